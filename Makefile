@@ -1,0 +1,33 @@
+# make demo   builds the program and runs it on the example household
+# make test   builds and runs every test
+# Each installs what is missing first, or says what is missing and how to get it.
+
+PROGRAM := .build/release/florin
+TODAY := 2025-12-20
+
+.PHONY: build demo test lint bench fuzz clean
+
+build:
+	@.ci/setup build
+	swift build -c release --product florin
+
+demo: build
+	@.ci/demo $(PROGRAM) $(TODAY)
+
+test:
+	@.ci/setup build test
+	swift build -c release --product florin
+	FLORIN_BIN=$(CURDIR)/$(PROGRAM) swift test -c release --disable-xctest
+
+lint:
+	swift format lint --strict --parallel --recursive Sources Tests Package.swift
+
+bench: build
+	@.ci/setup bench
+	Tests/Performance/bench --florin $(PROGRAM)
+
+fuzz:
+	.ci/fuzz 30
+
+clean:
+	rm -rf .build .build-*

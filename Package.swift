@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A library target of the program; `Sources/README.md` says what each layer may import.
+func layer(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: settings)
+}
+
+/// A test target, named after what it tests.
+func tests(
+  _ name: String, _ imports: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: imports, path: "Tests/\(name)", exclude: exclude,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "florin",
+  platforms: [.macOS("26.0")],
+  products: [
+    // For `Tests/Fuzzing`, a package of its own.
+    .library(
+      name: "FlorinModules",
+      targets: ["SourceText"]),
+  ],
+  targets: [
+    // Layer 0
+    layer("SourceText"),
+
+    tests("SourceTextTests", ["SourceText"]),
+    // What the tests share; not a layer of the program.
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,60 @@
+// Everything florin prints is gathered as bytes and written once: appending to an array of bytes
+// costs no `String`, no locale and no lock per line.
+
+extension [UInt8] {
+  /// Appends the UTF-8 bytes of a string.
+  @inlinable
+  public mutating func append(_ text: String) { append(contentsOf: text.utf8) }
+
+  /// Appends the bytes of a literal.
+  @inlinable
+  public mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends a byte several times; a negative count appends nothing.
+  public mutating func append(_ byte: UInt8, times count: Int) {
+    guard count > 0 else { return }
+    append(contentsOf: repeatElement(byte, count: count))
+  }
+
+  /// Appends spaces; a negative count appends nothing.
+  public mutating func append(spaces count: Int) { append(UInt8(ascii: " "), times: count) }
+
+  /// Appends a whole number in decimal.
+  public mutating func append(number: some BinaryInteger) { append(String(number)) }
+
+  /// Appends a JSON string literal, quotes included; invalid UTF-8 is repaired with U+FFFD.
+  public mutating func append(jsonString text: UnsafeBufferPointer<UInt8>) {
+    if text.contains(where: { $0 >= 0x80 }) {
+      append(jsonString: String(decoding: text, as: UTF8.self))
+    } else {
+      append(UInt8(ascii: "\""))
+      for byte in text { append(jsonEscaping: byte) }
+      append(UInt8(ascii: "\""))
+    }
+  }
+
+  /// Appends a JSON string literal, quotes included.
+  public mutating func append(jsonString text: String) {
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 { append(jsonEscaping: byte) }
+    append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(jsonEscaping byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): append("\\\"" as StaticString)
+    case UInt8(ascii: "\\"): append("\\\\" as StaticString)
+    case UInt8(ascii: "\n"): append("\\n" as StaticString)
+    case UInt8(ascii: "\r"): append("\\r" as StaticString)
+    case UInt8(ascii: "\t"): append("\\t" as StaticString)
+    case 0..<0x20, 0x7F:
+      let digits = Array<UInt8>("0123456789abcdef".utf8)
+      append("\\u00" as StaticString)
+      append(digits[Int(byte >> 4)])
+      append(digits[Int(byte & 15)])
+    default: append(byte)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// A run of bytes, half-open, in the one address space that all files of a run share.
+///
+/// Addresses count bytes. Each `SourceFile` begins at its `base`, so one `UInt32` says both which
+/// file and where in it; a run holds at most 4 GiB of text.
+public struct ByteSpan: Hashable, Sendable {
+  /// The address of the first byte.
+  public let start: UInt32
+  /// The address after the last byte.
+  public let end: UInt32
+
+  /// Makes a span from its two ends; `end` must not be before `start`.
+  public init(_ start: UInt32, _ end: UInt32) {
+    precondition(start <= end, "a span ends before it starts")
+    self.start = start
+    self.end = end
+  }
+
+  /// Makes an empty span at an address.
+  public init(at address: UInt32) {
+    start = address
+    end = address
+  }
+
+  /// The number of bytes.
+  public var count: Int { Int(end - start) }
+
+  /// Whether the span holds no byte.
+  public var isEmpty: Bool { start == end }
+
+  /// The smallest span that holds this one and another.
+  public func union(_ other: ByteSpan) -> ByteSpan {
+    ByteSpan(min(start, other.start), max(end, other.end))
+  }
+}

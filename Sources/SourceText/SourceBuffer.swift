@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The bytes of one file, at an address that never moves.
+///
+/// A class, and raw memory, for three reasons: a file is read straight into it (no copy, no zeroing),
+/// any value may hold spans into it without holding a scope open, and the bytes are followed by
+/// `padding` bytes (a line feed, then zeros), so that a scanner stops without asking for the end and may
+/// load eight bytes at a time. Nothing writes to the memory after `init`, which makes it `Sendable`.
+public final class SourceBuffer: @unchecked Sendable {
+  /// Readable bytes after the last one: a line feed, then zeros.
+  public static let padding = 32
+
+  /// The bytes, without the padding.
+  public let bytes: UnsafeBufferPointer<UInt8>
+
+  private let memory: UnsafeMutablePointer<UInt8>
+
+  /// Makes a buffer of at most `capacity` bytes, filled by `fill`, which returns how many it wrote.
+  public init(
+    capacity: Int, filledBy fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Int
+  ) rethrows {
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + Self.padding)
+    let count: Int
+    do {
+      count = try fill(UnsafeMutableBufferPointer(start: memory, count: capacity))
+    } catch {
+      memory.deallocate()
+      throw error
+    }
+    precondition(count >= 0 && count <= capacity, "more bytes than room for them")
+    (memory + count).initialize(repeating: 0, count: Self.padding)
+    memory[count] = UInt8(ascii: "\n")
+    self.memory = memory
+    bytes = UnsafeBufferPointer(start: memory, count: count)
+  }
+
+  /// Makes a buffer with a copy of `bytes`.
+  public convenience init(_ bytes: some Collection<UInt8>) {
+    self.init(capacity: bytes.count) { target in
+      _ = target.initialize(from: bytes)
+      return bytes.count
+    }
+  }
+
+  /// The first byte; `bytes.count` bytes and the padding may be read.
+  public var start: UnsafePointer<UInt8> { UnsafePointer(memory) }
+
+  deinit { memory.deallocate() }
+}

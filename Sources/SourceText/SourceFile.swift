@@ -1,0 +1,17 @@
+/// One file of a run: its name as messages show it, its bytes, and where they lie in the address space.
+public struct SourceFile: Sendable {
+  /// The path as the user would type it: as given, or relative to the file that includes it.
+  public let name: String
+  /// The bytes as read.
+  public let buffer: SourceBuffer
+  /// The address of the first byte.
+  public let base: UInt32
+
+  /// The addresses of all bytes.
+  public var span: ByteSpan { ByteSpan(base, base + UInt32(buffer.bytes.count)) }
+
+  /// The bytes of a span that lies in this file.
+  public func bytes(_ span: ByteSpan) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: buffer.bytes[Int(span.start - base)..<Int(span.end - base)])
+  }
+}

@@ -1,0 +1,51 @@
+/// All files of a run, side by side in one address space of 32 bits.
+public struct SourceMap: Sendable {
+  /// The files in the order of their addresses.
+  public private(set) var files: [SourceFile] = []
+
+  /// Makes an address space without files.
+  public init() {}
+
+  /// The address at which the next file would begin.
+  public var nextBase: UInt64 {
+    guard let last = files.last else { return 0 }
+    // One address is left between files, so that the end of a file is an address of that file alone.
+    return UInt64(last.span.end) + 1
+  }
+
+  /// The number of bytes of all files.
+  public var byteCount: Int { files.reduce(0) { $0 + $1.buffer.bytes.count } }
+
+  /// Adds a file and returns its index, or nil when the run would hold more than 4 GiB.
+  public mutating func add(name: String, buffer: SourceBuffer) -> Int? {
+    let base = nextBase
+    guard base + UInt64(buffer.bytes.count) < UInt64(UInt32.max) else { return nil }
+    files.append(SourceFile(name: name, buffer: buffer, base: UInt32(base)))
+    return files.count - 1
+  }
+
+  /// The index of the file that holds an address; the end of a file belongs to it.
+  ///
+  /// - Complexity: O(log n) in the number of files.
+  public func fileIndex(at address: UInt32) -> Int {
+    var low = 0
+    var high = files.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if files[middle].base <= address { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The file that holds an address.
+  public func file(at address: UInt32) -> SourceFile { files[fileIndex(at: address)] }
+
+  /// The bytes of a span, which must lie in one file.
+  public func bytes(_ span: ByteSpan) -> UnsafeBufferPointer<UInt8> {
+    if files.count == 1 { return files[0].bytes(span) }
+    return file(at: span.start).bytes(span)
+  }
+
+  /// The text of a span; invalid UTF-8 is repaired with U+FFFD.
+  public func text(_ span: ByteSpan) -> String { String(decoding: bytes(span), as: UTF8.self) }
+}

@@ -1,0 +1,71 @@
+/// What a file's bytes must not be, found before anything reads them as text.
+public enum EncodingProblem: Equatable, Sendable {
+  /// Bytes that are no UTF-8, at an offset.
+  case invalidUTF8(offset: Int, count: Int)
+  /// A NUL byte, at an offset.
+  case nul(offset: Int)
+}
+
+extension SourceBuffer {
+  /// Finds the first NUL byte or invalid UTF-8 sequence, and counts the lines on the way.
+  ///
+  /// - Complexity: O(n); eight bytes at a time where the text is ASCII.
+  public func check() -> (problem: EncodingProblem?, lines: Int) {
+    let count = bytes.count
+    let raw = UnsafeRawPointer(start)
+    var index = 0
+    var lines = 1
+    while index < count {
+      // A word without a high bit and without a zero byte is eight good ASCII characters.
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let zeros = (word &- 0x0101_0101_0101_0101) & ~word
+      if (word | zeros) & 0x8080_8080_8080_8080 == 0, index + 8 <= count {
+        // No byte has its high bit: a line feed is a byte that is zero after the exclusive or.
+        let feeds = word ^ 0x0A0A_0A0A_0A0A_0A0A
+        lines += (~(feeds &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080).nonzeroBitCount
+        index += 8
+        continue
+      }
+      let stop = min(index + 8, count)
+      while index < stop {
+        let byte = bytes[index]
+        if byte == 0 { return (.nul(offset: index), lines) }
+        if byte < 0x80 {
+          if byte == UInt8(ascii: "\n") { lines += 1 }
+          index += 1
+          continue
+        }
+        guard let length = sequenceLength(at: index) else {
+          return (.invalidUTF8(offset: index, count: 1), lines)
+        }
+        index += length
+      }
+    }
+    return (nil, lines)
+  }
+
+  /// The length of the well-formed sequence (Unicode 15, table 3-7) of two to four bytes at an offset.
+  private func sequenceLength(at index: Int) -> Int? {
+    // Reading past the end is safe: the padding holds no continuation byte.
+    let lead = start[index]
+    let second = start[index + 1]
+    switch lead {
+    case 0xC2...0xDF:
+      return second & 0xC0 == 0x80 ? 2 : nil
+    case 0xE0...0xEF:
+      let lowest: UInt8 = lead == 0xE0 ? 0xA0 : 0x80
+      let highest: UInt8 = lead == 0xED ? 0x9F : 0xBF
+      guard second >= lowest, second <= highest, start[index + 2] & 0xC0 == 0x80 else { return nil }
+      return 3
+    case 0xF0...0xF4:
+      let lowest: UInt8 = lead == 0xF0 ? 0x90 : 0x80
+      let highest: UInt8 = lead == 0xF4 ? 0x8F : 0xBF
+      guard second >= lowest, second <= highest, start[index + 2] & 0xC0 == 0x80,
+        start[index + 3] & 0xC0 == 0x80
+      else { return nil }
+      return 4
+    default:
+      return nil
+    }
+  }
+}
