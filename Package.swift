@@ -31,12 +31,14 @@ let package = Package(
     // For `Tests/Fuzzing`, a package of its own.
     .library(
       name: "FlorinModules",
-      targets: ["SourceText"]),
+      targets: ["Amounts", "SourceText"]),
   ],
   targets: [
     // Layer 0
+    layer("Amounts"),
     layer("SourceText"),
 
+    tests("AmountsTests", ["Amounts", "SourceText"]),
     tests("SourceTextTests", ["SourceText"]),
     // What the tests share; not a layer of the program.
   ],

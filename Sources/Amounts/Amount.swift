@@ -1,0 +1,17 @@
+/// A commodity of a run: an index into its table of commodities. 0 is the one without a symbol.
+public typealias CommodityID = UInt32
+
+/// A quantity of one commodity.
+public struct Amount: Hashable, Sendable {
+  /// The number.
+  public var quantity: Quantity
+  /// What it counts.
+  public var commodity: CommodityID
+
+  /// Makes an amount.
+  @inlinable
+  public init(_ quantity: Quantity, _ commodity: CommodityID) {
+    self.quantity = quantity
+    self.commodity = commodity
+  }
+}

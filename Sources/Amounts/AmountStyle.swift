@@ -1,0 +1,148 @@
+/// How a number groups its digits: the mark, and the sizes of the groups from the right.
+///
+/// `1,00,00,000` has the sizes 3, 2, 2; the last size repeats for digits further left.
+public struct DigitGroups: Hashable, Sendable {
+  /// The mark between groups, one Unicode character.
+  public var mark: Unicode.Scalar
+  /// Up to eight sizes, one a byte, the rightmost group in the lowest byte; 0 ends the list.
+  var packedSizes: UInt64
+
+  /// Groups of three.
+  public static func thousands(_ mark: Unicode.Scalar) -> DigitGroups {
+    DigitGroups(mark: mark, packedSizes: 3)
+  }
+
+  init(mark: Unicode.Scalar, packedSizes: UInt64) {
+    self.mark = mark
+    self.packedSizes = packedSizes
+  }
+
+  /// The size of the group at a position from the right; 0 means that no more marks follow.
+  func size(at position: Int) -> Int {
+    var size = Int(packedSizes & 0xFF)
+    for index in 1..<8 where index <= position {
+      let next = Int((packedSizes >> (8 * UInt64(index))) & 0xFF)
+      if next == 0 { break }
+      size = next
+    }
+    return size
+  }
+}
+
+/// How amounts of a commodity are shown.
+public struct AmountStyle: Hashable, Sendable {
+  /// Which side of the number the symbol is on.
+  public enum Side: Sendable {
+    /// `$10`
+    case left
+    /// `10 EUR`
+    case right
+  }
+
+  /// The side of the symbol.
+  public var side: Side
+  /// Whether a space stands between symbol and number.
+  public var isSpaced: Bool
+  /// The decimal mark, `.` or `,`.
+  public var decimalMark: UInt8
+  /// The grouping of digits, or nil for none.
+  public var groups: DigitGroups?
+  /// The number of decimal places shown.
+  public var places: UInt8
+
+  /// `10 EUR`, `1234.5`: no groups, a point, the symbol (if any) on the right after a space.
+  public static let plain = AmountStyle(
+    side: .right, isSpaced: true, decimalMark: UInt8(ascii: "."), groups: nil, places: 0)
+
+  /// Makes a style.
+  public init(
+    side: Side, isSpaced: Bool, decimalMark: UInt8, groups: DigitGroups?, places: UInt8
+  ) {
+    self.side = side
+    self.isSpaced = isSpaced
+    self.decimalMark = decimalMark
+    self.groups = groups
+    self.places = places
+  }
+
+  /// Takes the other decimal mark when the present one groups digits: what is printed is read back.
+  public mutating func keepMarksApart() {
+    guard let groups, groups.mark.value == UInt32(decimalMark) else { return }
+    decimalMark = groups.mark == "," ? UInt8(ascii: ".") : UInt8(ascii: ",")
+  }
+}
+
+extension AmountStyle {
+  /// How many decimal places to show.
+  public enum Rounding: Sendable {
+    /// The style's places, rounded half to even, zeros added.
+    case toStyle
+    /// The number's own places.
+    case none
+  }
+
+  /// Appends an amount in this style; the symbol is quoted where it must be.
+  public func append(
+    _ quantity: Quantity, symbol: UnsafeBufferPointer<UInt8>, rounding: Rounding,
+    to output: inout [UInt8]
+  ) {
+    let needsQuotes = Symbol.needsQuotes(symbol)
+    if side == .left, !symbol.isEmpty {
+      Symbol.append(symbol, quoted: needsQuotes, to: &output)
+      if isSpaced { output.append(UInt8(ascii: " ")) }
+    }
+    append(number: quantity, rounding: rounding, to: &output)
+    if side == .right, !symbol.isEmpty {
+      // Directly behind a number, a comma would belong to the symbol: `1.000,EUR`.
+      if isSpaced || output.last == UInt8(ascii: ",") { output.append(UInt8(ascii: " ")) }
+      Symbol.append(symbol, quoted: needsQuotes, to: &output)
+    }
+  }
+
+  /// Appends a number in this style, without a symbol.
+  public func append(number: Quantity, rounding: Rounding, to output: inout [UInt8]) {
+    var quantity = number
+    if rounding == .toStyle { quantity = quantity.rounded(to: places) }
+    let missing = rounding == .toStyle ? Int(places) - Int(quantity.places) : 0
+    if quantity.isNegative { output.append(UInt8(ascii: "-")) }
+    let shownPlaces = Int(quantity.places)
+    let digits = DecimalDigits(quantity.mantissa.magnitude, atLeast: shownPlaces + 1)
+    append(wholePart: digits, count: digits.count - shownPlaces, to: &output)
+    guard shownPlaces + missing > 0 else {
+      // Read back, `1,000` alone would be one: a mark behind it says that the first mark groups.
+      if rounding == .none, let groups, digits.count > groups.size(at: 0), groups.mark.value < 0x80,
+        groups.mark == "." || groups.mark == ","
+      {
+        output.append(decimalMark)
+      }
+      return
+    }
+    output.append(decimalMark)
+    digits.append(digits.count - shownPlaces..<digits.count, to: &output)
+    for _ in 0..<max(0, missing) { output.append(UInt8(ascii: "0")) }
+  }
+
+  private func append(wholePart digits: DecimalDigits, count: Int, to output: inout [UInt8]) {
+    guard let groups, count > groups.size(at: 0) else {
+      return digits.append(0..<count, to: &output)
+    }
+    // Cut from the right: the lengths are found first, then written from the left.
+    var cuts: [Int] = []
+    var rest = count
+    var position = 0
+    while rest > 0 {
+      let size = groups.size(at: position)
+      guard size > 0, size < rest else { break }
+      rest -= size
+      cuts.append(rest)
+      position += 1
+    }
+    var from = 0
+    for cut in cuts.reversed() {
+      digits.append(from..<cut, to: &output)
+      output.append(contentsOf: UTF8.encode(groups.mark) ?? UTF8.encodedReplacementCharacter)
+      from = cut
+    }
+    digits.append(from..<count, to: &output)
+  }
+}

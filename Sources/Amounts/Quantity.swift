@@ -1,0 +1,273 @@
+/// An exact decimal number: `mantissa` divided by ten to the power `places`.
+///
+/// Two quantities are equal when their numbers are: 1.0 is 1.00. The places are kept apart because
+/// they say how the number was written, which decides how it is shown and how exactly an entry must
+/// balance. Arithmetic never rounds and never wraps: what 128 bits cannot hold is an error.
+public struct Quantity: Sendable {
+  /// The digits as a whole number.
+  public var mantissa: Int128
+  /// The number of digits after the decimal mark, 0...`maximumPlaces`.
+  public var places: UInt8
+
+  /// The most decimal places a quantity may have; ten to this power still fits in 128 bits.
+  public static let maximumPlaces: UInt8 = 38
+
+  /// Zero without decimals.
+  public static let zero = Quantity(mantissa: 0, places: 0)
+
+  /// Makes `mantissa` × 10^-`places`.
+  @inlinable
+  public init(mantissa: Int128, places: UInt8) {
+    self.mantissa = mantissa
+    self.places = places
+  }
+
+  /// Whether the number is 0, written with any number of places.
+  @inlinable
+  public var isZero: Bool { mantissa == 0 }
+
+  /// Whether the number is below 0.
+  @inlinable
+  public var isNegative: Bool { mantissa < 0 }
+}
+
+/// Why an arithmetic operation has no exact result.
+public enum QuantityError: Error, Hashable, Sendable {
+  /// The result needs more than 128 bits, or more than 38 decimal places.
+  case overflow
+}
+
+extension Quantity {
+  /// Adds two quantities; the result has the larger number of places, unless one of them is 0 and the
+  /// other does not fit with so many.
+  ///
+  /// - Throws: `.overflow` when the sum needs more than 128 bits.
+  @inlinable
+  public func adding(_ other: Quantity) throws(QuantityError) -> Quantity {
+    if places == other.places {
+      let (sum, overflow) = mantissa.addingReportingOverflow(other.mantissa)
+      guard !overflow else { throw .overflow }
+      return Quantity(mantissa: sum, places: places)
+    }
+    return try addingAligned(other)
+  }
+
+  @usableFromInline
+  func addingAligned(_ other: Quantity) throws(QuantityError) -> Quantity {
+    let common = max(places, other.places)
+    // A zero changes nothing, however large the other number is.
+    if other.isZero { return rescaled(to: common) ?? self }
+    if isZero { return other.rescaled(to: common) ?? other }
+    let a = try scaled(to: common)
+    let b = try other.scaled(to: common)
+    let (sum, overflow) = a.mantissa.addingReportingOverflow(b.mantissa)
+    guard !overflow else { throw .overflow }
+    return Quantity(mantissa: sum, places: common)
+  }
+
+  /// Subtracts a quantity; the result has the larger number of places.
+  ///
+  /// - Throws: `.overflow` when the difference needs more than 128 bits.
+  public func subtracting(_ other: Quantity) throws(QuantityError) -> Quantity {
+    try adding(other.negated())
+  }
+
+  /// The number with the other sign.
+  ///
+  /// - Throws: `.overflow` for the one number whose opposite does not fit.
+  @inlinable
+  public func negated() throws(QuantityError) -> Quantity {
+    let (result, overflow) = Int128(0).subtractingReportingOverflow(mantissa)
+    guard !overflow else { throw .overflow }
+    return Quantity(mantissa: result, places: places)
+  }
+
+  /// Multiplies two quantities exactly; the places add up, less trailing zeros where they are too many.
+  ///
+  /// - Throws: `.overflow` when the product needs more than 128 bits or 38 places.
+  public func multiplied(by other: Quantity) throws(QuantityError) -> Quantity {
+    var a = self
+    var b = other
+    while true {
+      let (product, overflow) = a.mantissa.multipliedReportingOverflow(by: b.mantissa)
+      let sum = Int(a.places) + Int(b.places)
+      if !overflow, sum <= Int(Self.maximumPlaces) {
+        return Quantity(mantissa: product, places: UInt8(sum))
+      }
+      // Trailing zeros carry no value: without them the product may fit.
+      let shorterA = a.normalized
+      let shorterB = b.normalized
+      guard shorterA.places < a.places || shorterB.places < b.places else { throw .overflow }
+      a = shorterA
+      b = shorterB
+    }
+  }
+
+  /// Divides by a whole number that is not 0, rounding half to even at `places` decimal places.
+  ///
+  /// - Throws: `.overflow` when the dividend does not fit with so many places.
+  public func divided(by divisor: Int128, places: UInt8) throws(QuantityError) -> Quantity {
+    let dividend = try scaled(to: places)
+    var quotient = dividend.mantissa.magnitude
+    if dividend.places > places {
+      // Cut to the quotient's places in one more division, which knows what the first has left.
+      let (whole, rest) = quotient.quotientAndRemainder(dividingBy: divisor.magnitude)
+      quotient = Self.roundedHalfEven(
+        whole, by: Self.powerOfTen(dividend.places - places).magnitude, hasRest: rest != 0)
+    } else {
+      quotient = Self.roundedHalfEven(quotient, by: divisor.magnitude)
+    }
+    return try Self.signed(quotient, isNegative: (mantissa < 0) != (divisor < 0), places: places)
+  }
+
+  /// The same number with at least so many places.
+  ///
+  /// - Throws: `.overflow` when it does not fit.
+  public func scaled(to newPlaces: UInt8) throws(QuantityError) -> Quantity {
+    newPlaces <= places ? self : try rescaledExactly(to: newPlaces)
+  }
+
+  private func rescaledExactly(to newPlaces: UInt8) throws(QuantityError) -> Quantity {
+    guard let result = rescaled(to: newPlaces) else { throw .overflow }
+    return result
+  }
+
+  /// The same number with more places, or nil when it does not fit.
+  private func rescaled(to newPlaces: UInt8) -> Quantity? {
+    guard newPlaces <= Self.maximumPlaces else { return nil }
+    guard newPlaces > places else { return self }
+    let (product, overflow) = mantissa.multipliedReportingOverflow(
+      by: Self.powerOfTen(newPlaces - places))
+    return overflow ? nil : Quantity(mantissa: product, places: newPlaces)
+  }
+
+  /// The number rounded half to even to at most so many places; fewer stay fewer.
+  public func rounded(to newPlaces: UInt8) -> Quantity {
+    guard newPlaces < places else { return self }
+    let divisor = Self.powerOfTen(places - newPlaces).magnitude
+    let magnitude = Int128(Self.roundedHalfEven(mantissa.magnitude, by: divisor))
+    return Quantity(mantissa: mantissa < 0 ? -magnitude : magnitude, places: newPlaces)
+  }
+
+  /// The number without trailing zeros after the decimal mark.
+  public var normalized: Quantity {
+    var result = self
+    while result.places > 0, result.mantissa % 10 == 0 {
+      result.mantissa /= 10
+      result.places -= 1
+    }
+    return result
+  }
+
+  /// Whether the number, shown with so many places, would be 0.
+  public func isZero(roundedTo shownPlaces: UInt8) -> Bool { rounded(to: shownPlaces).isZero }
+
+  /// Ten to the power `exponent`, which is 0...38.
+  public static func powerOfTen(_ exponent: UInt8) -> Int128 {
+    precondition(exponent <= maximumPlaces, "ten to this power needs more than 128 bits")
+    if exponent < 19 { return Int128(powersOfTen[Int(exponent)]) }
+    return Int128(powersOfTen[18]) * powerOfTen(exponent - 18)
+  }
+
+  private static let powersOfTen: [Int64] = (0..<19).reduce(into: []) { powers, index in
+    powers.append(index == 0 ? 1 : powers[index - 1] * 10)
+  }
+
+  /// `dividend / divisor`, to the nearest whole number; a tie goes to the even one.
+  ///
+  /// `hasRest` says that the dividend is a little more than its digits, so little that only a tie sees it.
+  static func roundedHalfEven(
+    _ dividend: UInt128, by divisor: UInt128, hasRest: Bool = false
+  ) -> UInt128 {
+    let (quotient, rest) = dividend.quotientAndRemainder(dividingBy: divisor)
+    // Compared without doubling the rest, which could overflow.
+    let half = divisor - rest
+    let isUp = rest > half || (rest == half && (hasRest || quotient % 2 != 0))
+    return isUp ? quotient + 1 : quotient
+  }
+
+  /// A quantity from its sign and size.
+  private static func signed(
+    _ magnitude: UInt128, isNegative: Bool, places: UInt8
+  ) throws(QuantityError) -> Quantity {
+    guard let mantissa = Int128(exactly: magnitude) else { throw .overflow }
+    return Quantity(mantissa: isNegative ? -mantissa : mantissa, places: places)
+  }
+}
+
+extension Quantity: Comparable, Hashable {
+  /// Whether two quantities are the same number.
+  public static func == (a: Quantity, b: Quantity) -> Bool {
+    if a.places == b.places { return a.mantissa == b.mantissa }
+    let x = a.normalized
+    let y = b.normalized
+    return x.places == y.places && x.mantissa == y.mantissa
+  }
+
+  /// Orders by number.
+  public static func < (a: Quantity, b: Quantity) -> Bool {
+    if a.places == b.places { return a.mantissa < b.mantissa }
+    if a.isNegative != b.isNegative { return a.isNegative }
+    // Whole parts first; only equal ones need the decimals, which then fit.
+    let (wholeA, partA) = a.wholeAndPart
+    let (wholeB, partB) = b.wholeAndPart
+    return wholeA == wholeB ? partA < partB : wholeA < wholeB
+  }
+
+  /// The whole part, and the decimals scaled to 38 places, both with the number's sign.
+  private var wholeAndPart: (Int128, Int128) {
+    let (whole, part) = mantissa.quotientAndRemainder(dividingBy: Self.powerOfTen(places))
+    return (whole, part * Self.powerOfTen(Self.maximumPlaces - places))
+  }
+
+  /// Hashes the number, not its places.
+  public func hash(into hasher: inout Hasher) {
+    let number = normalized
+    hasher.combine(number.mantissa)
+    hasher.combine(number.places)
+  }
+}
+
+extension Quantity: CustomStringConvertible {
+  /// The number as `-1234.50`, with all its places and a point.
+  public var description: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the number as `-1234.50`, with all its places and a point.
+  public func append(to output: inout [UInt8]) {
+    if isNegative { output.append(UInt8(ascii: "-")) }
+    let digits = DecimalDigits(mantissa.magnitude, atLeast: Int(places) + 1)
+    digits.append(0..<digits.count - Int(places), to: &output)
+    guard places > 0 else { return }
+    output.append(UInt8(ascii: "."))
+    digits.append(digits.count - Int(places)..<digits.count, to: &output)
+  }
+}
+
+extension Quantity {
+  /// The ratio of two quantities, rounded half to even at so many decimal places.
+  ///
+  /// - Throws: `.overflow` when the scaled dividend does not fit, or the divisor is 0.
+  public static func ratio(
+    of dividend: Quantity, to divisor: Quantity, places: UInt8
+  ) throws(QuantityError) -> Quantity {
+    guard !divisor.isZero else { throw .overflow }
+    let a = dividend.normalized
+    let b = divisor.normalized
+    // a.m / 10^a.p ÷ (b.m / 10^b.p) = (a.m · 10^(places + b.p - a.p) / b.m) / 10^places
+    let shift = Int(places) + Int(b.places) - Int(a.places)
+    guard abs(shift) <= Int(maximumPlaces) else { throw .overflow }
+    let scale = powerOfTen(UInt8(abs(shift))).magnitude
+    let (dividend, overflow) = a.mantissa.magnitude.multipliedReportingOverflow(
+      by: shift >= 0 ? scale : 1)
+    let (divisor, overflow2) = b.mantissa.magnitude.multipliedReportingOverflow(
+      by: shift < 0 ? scale : 1)
+    guard !overflow, !overflow2 else { throw .overflow }
+    return try signed(
+      roundedHalfEven(dividend, by: divisor), isNegative: a.isNegative != b.isNegative,
+      places: places)
+  }
+}

@@ -1,0 +1,116 @@
+// A number in a journal cannot be understood before its commodity is known: `1.000` is one or a
+// thousand by the rules of the symbol that may follow it. So scanning and meaning are two steps. The
+// scanner gathers all digits into one mantissa, as if there were no marks, and remembers where the last
+// mark stood. Only the number of places depends on what that mark means, and that is decided later:
+//
+//     number   = digits [ mark [digits] ] [exponent] | mark digits [exponent] | groups [mark [digits]]
+//     groups   = digits ( sep digits )+             -- every sep the same
+//     exponent = ( "e" | "E" ) [ "+" | "-" ] digits -- not after groups
+//
+// Two different marks: the last is the decimal mark. One mark several times: it groups. A lone `.` or
+// `,` is the decimal mark, unless a rule says that it groups.
+
+/// A number as it was written: its digits, and where its marks stood.
+public struct ScannedNumber: Sendable {
+  /// All digits as one whole number, not negative.
+  public var mantissa: Int128 = 0
+  /// The digits after the last mark; 0 when there is none.
+  public var digitsAfterMark: UInt8 = 0
+  /// What the marks say by themselves.
+  public var marks: Marks = .none
+  /// The last `.` or `,`, or 0.
+  public var lastMark: UInt8 = 0
+  /// The grouping that was seen; meaningful with `.grouped` and `.groupedWithDecimals`.
+  public var groups: DigitGroups?
+  /// The power of ten that was written behind the number.
+  public var exponent: Int16 = 0
+  /// The number of bytes.
+  public var length: Int = 0
+  /// The number of digits between the marks is unusual: `10.999.99`, `1,00,0`.
+  public var hasOddGroups = false
+
+  /// The marks of a number.
+  public enum Marks: Sendable {
+    /// `1000`
+    case none
+    /// `1.000`: one mark that rules may take either way. Also `10.` and `.5`, which cannot group.
+    case lone
+    /// `10.`, `.5`, `1.5e3`: one mark that can only be the decimal mark.
+    case decimal
+    /// `1.000.000`, `1 000`: marks that can only group.
+    case grouped
+    /// `1.000,50`
+    case groupedWithDecimals
+  }
+
+  /// What the number means when directives declare a decimal mark, or none.
+  ///
+  /// - Throws: when the number needs more than 38 digits or contradicts the rule.
+  @inlinable
+  public func quantity(decimalMark rule: UInt8?) throws(NumberError) -> Quantity {
+    if exponent == 0, rule == nil {
+      switch marks {
+      case .none: return Quantity(mantissa: mantissa, places: 0)
+      case .lone, .decimal, .groupedWithDecimals:
+        return Quantity(mantissa: mantissa, places: digitsAfterMark)
+      case .grouped: return Quantity(mantissa: mantissa, places: 0)
+      }
+    }
+    return try interpreted(decimalMark: rule)
+  }
+
+  @usableFromInline
+  func interpreted(decimalMark rule: UInt8?) throws(NumberError) -> Quantity {
+    var places: Int
+    switch marks {
+    case .none: places = 0
+    case .lone:
+      if let rule, rule != lastMark { places = 0 } else { places = Int(digitsAfterMark) }
+    case .decimal, .groupedWithDecimals: places = Int(digitsAfterMark)
+    case .grouped:
+      if let rule, let groups, groups.mark.value == UInt32(rule) { throw .groupsWithDecimalMark }
+      places = 0
+    }
+    places -= Int(exponent)
+    if mantissa == 0 { return Quantity(mantissa: 0, places: UInt8(min(max(places, 0), 38))) }
+    guard places <= Int(Quantity.maximumPlaces) else { throw .tooManyDigits }
+    if places >= 0 { return Quantity(mantissa: mantissa, places: UInt8(places)) }
+    guard -places <= Int(Quantity.maximumPlaces) else { throw .tooManyDigits }
+    let (product, overflow) = mantissa.multipliedReportingOverflow(
+      by: Quantity.powerOfTen(UInt8(-places)))
+    guard !overflow, product < Quantity.powerOfTen(Quantity.maximumPlaces) else {
+      throw .tooManyDigits
+    }
+    return Quantity(mantissa: product, places: 0)
+  }
+
+  /// Whether the last mark was the decimal mark under a rule.
+  public func isDecimal(under rule: UInt8?) -> Bool {
+    switch marks {
+    case .none, .grouped: false
+    case .decimal, .groupedWithDecimals: true
+    case .lone: rule == nil || rule == lastMark
+    }
+  }
+
+  /// The grouping under a rule: the one that was seen, or a lone mark that the rule makes a group mark.
+  public func groups(under rule: UInt8?) -> DigitGroups? {
+    if marks == .lone, let rule, rule != lastMark {
+      return DigitGroups(
+        mark: Unicode.Scalar(lastMark), packedSizes: UInt64(max(1, digitsAfterMark)))
+    }
+    return groups
+  }
+}
+
+/// Why digits are no number that florin can hold.
+public enum NumberError: Error, Hashable, Sendable {
+  /// More than 38 significant digits or decimal places.
+  case tooManyDigits
+  /// Several marks, each of which a directive declares to be the decimal mark: `10.999.99`.
+  case groupsWithDecimalMark
+  /// An exponent behind digit groups: `1,000e3`.
+  case exponentAfterGroups
+  /// Groups by two different marks, or a group after the decimals: `1,000.000,5`.
+  case mixedMarks
+}

@@ -1,0 +1,48 @@
+/// The rules for writing a commodity's symbol.
+public enum Symbol {
+  /// Whether a byte may stand in a symbol without quotes. Bytes of characters beyond ASCII may.
+  @inlinable
+  public static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), 0...0x20, 0x7F: false
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "@"),
+      UInt8(ascii: "*"), UInt8(ascii: ";"), UInt8(ascii: "\""), UInt8(ascii: "{"),
+      UInt8(ascii: "}"), UInt8(ascii: "="):
+      false
+    default: true
+    }
+  }
+
+  /// Whether a symbol must be quoted to be read back.
+  ///
+  /// A `(` or `[` behind a number begins a lot's note or date, and a `,` beside one may be its decimal
+  /// mark; inside a symbol they are plain. Spaces end a symbol, also those beyond ASCII.
+  public static func needsQuotes(_ symbol: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch symbol.first {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ","): true
+    default: !symbol.allSatisfy(isPlain) || hasSpaceBeyondASCII(symbol)
+    }
+  }
+
+  private static func hasSpaceBeyondASCII(_ symbol: UnsafeBufferPointer<UInt8>) -> Bool {
+    // The leading bytes of U+00A0, U+1680, U+2000…U+205F and U+3000; `€` shares none of these pairs.
+    let isSuspicious = zip(symbol, symbol.dropFirst()).contains { pair in
+      switch pair {
+      case (0xC2, 0xA0), (0xE1, 0x9A), (0xE2, 0x80), (0xE2, 0x81), (0xE3, 0x80): true
+      default: false
+      }
+    }
+    return isSuspicious
+      && String(decoding: symbol, as: UTF8.self).unicodeScalars.contains {
+        $0.properties.generalCategory == .spaceSeparator
+      }
+  }
+
+  static func append(
+    _ symbol: UnsafeBufferPointer<UInt8>, quoted: Bool, to output: inout [UInt8]
+  ) {
+    if quoted { output.append(UInt8(ascii: "\"")) }
+    output.append(contentsOf: symbol)
+    if quoted { output.append(UInt8(ascii: "\"")) }
+  }
+}
