@@ -31,14 +31,16 @@ let package = Package(
     // For `Tests/Fuzzing`, a package of its own.
     .library(
       name: "FlorinModules",
-      targets: ["Amounts", "SourceText"]),
+      targets: ["Amounts", "Dates", "SourceText"]),
   ],
   targets: [
     // Layer 0
     layer("Amounts"),
+    layer("Dates"),
     layer("SourceText"),
 
     tests("AmountsTests", ["Amounts", "SourceText"]),
+    tests("DatesTests", ["Dates"]),
     tests("SourceTextTests", ["SourceText"]),
     // What the tests share; not a layer of the program.
   ],

@@ -1,0 +1,216 @@
+/// A day of the proleptic Gregorian calendar, without time of day or time zone.
+///
+/// Every value lies within 0000-01-01 ... 999999-12-31. Arithmetic never traps and never leaves that
+/// range: a result outside it becomes the nearest end, ``earliest`` or ``latest``.
+public struct CivilDate: Hashable, Sendable {
+  /// The number of days since 1970-01-01, negative before it.
+  public let dayNumber: Int32
+
+  /// Creates a date from a year in `0...999_999`, a month in `1...12` and a day of that month.
+  ///
+  /// Returns nil when there is no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard UInt(bitPattern: year) <= 999_999, UInt(bitPattern: month &- 1) < 12,
+      UInt(bitPattern: day &- 1) < 31,
+      day <= 28 || day <= CivilDate.dayCount(year: year, month: month)
+    else { return nil }
+    dayNumber = Calendar.dayNumber(
+      year: Int32(truncatingIfNeeded: year), month: Int32(truncatingIfNeeded: month),
+      day: Int32(truncatingIfNeeded: day))
+  }
+
+  /// Creates the date that many days after 1970-01-01, or the nearest legal date.
+  public init(dayNumber: Int32) {
+    self.dayNumber = min(max(dayNumber, Calendar.firstDay), Calendar.lastDay)
+  }
+
+  /// Creates a date from a month counted from January of the year 0, its day clipped to the month's
+  /// end; nil when the year is not legal.
+  init?(monthIndex: Int, clippingDay day: Int) {
+    guard 0..<12_000_000 ~= monthIndex else { return nil }
+    let (year, month) = (monthIndex / 12, monthIndex % 12 + 1)
+    let last = CivilDate.dayCount(year: year, month: month)
+    dayNumber = Calendar.dayNumber(
+      year: Int32(year), month: Int32(month), day: Int32(min(day, last)))
+  }
+
+  /// The first legal date, 0000-01-01.
+  public static let earliest = CivilDate(dayNumber: .min)
+
+  /// The last legal date, 999999-12-31.
+  public static let latest = CivilDate(dayNumber: .max)
+}
+
+extension CivilDate: Comparable {
+  /// Whether the first date is before the second.
+  public static func < (first: CivilDate, second: CivilDate) -> Bool {
+    first.dayNumber < second.dayNumber
+  }
+}
+
+extension CivilDate {
+  /// Year, month and day of a date.
+  public struct Components: Hashable, Sendable {
+    /// The year, in `0...999_999`.
+    public let year: Int
+    /// The month, in `1...12`.
+    public let month: Int
+    /// The day of the month, in `1...31`.
+    public let day: Int
+  }
+
+  /// Year, month and day, computed together; take these when more than one is needed.
+  public var components: Components { Calendar.components(dayNumber: dayNumber) }
+
+  /// The year, in `0...999_999`.
+  public var year: Int { components.year }
+
+  /// The month, in `1...12`.
+  public var month: Int { components.month }
+
+  /// The day of the month, in `1...31`.
+  public var day: Int { components.day }
+
+  /// The quarter of the year, in `1...4`.
+  public var quarter: Int { (components.month + 2) / 3 }
+
+  /// The day of the year, in `1...366`.
+  public var dayOfYear: Int {
+    Int(dayNumber - Calendar.dayNumber(year: Int32(components.year), month: 1, day: 1)) + 1
+  }
+
+  /// The day of the week.
+  public var weekday: Weekday {
+    // Day 0 was a Thursday; 719_530 is a multiple of 7, plus 3, that makes every date positive.
+    Weekday(index: Int(UInt32(bitPattern: dayNumber &+ 719_533) % 7))
+  }
+
+  /// The number of days, in `28...31`, of a month in `1...12` of a year of any size.
+  public static func dayCount(year: Int, month: Int) -> Int {
+    month == 2 ? (isLeapYear(year) ? 29 : 28) : 30 | (month ^ (month >> 3)) & 1
+  }
+
+  /// Whether a year has a 29 February.
+  public static func isLeapYear(_ year: Int) -> Bool {
+    // Of the centuries, exactly those divisible by 16 are divisible by 400.
+    year % 100 == 0 ? year & 15 == 0 : year & 3 == 0
+  }
+
+  /// The number of days of this date's month, in `28...31`.
+  public var dayCountOfMonth: Int {
+    let date = components
+    return CivilDate.dayCount(year: date.year, month: date.month)
+  }
+}
+
+extension CivilDate {
+  /// A week of the ISO calendar: it begins on Monday and belongs to the year of its Thursday.
+  public struct Week: Hashable, Sendable {
+    /// The week-year, in `-1...1_000_000`; near 1 January it may differ from the date's year.
+    public let year: Int
+    /// The number of the week, in `1...53`.
+    public let number: Int
+  }
+
+  /// The ISO week that holds this date.
+  public var isoWeek: Week {
+    let thursday = dayNumber + Int32(4 - weekday.rawValue)
+    let year = Calendar.components(dayNumber: thursday).year
+    let firstDay = Calendar.dayNumber(year: Int32(year), month: 1, day: 1)
+    return Week(year: year, number: Int(thursday - firstDay) / 7 + 1)
+  }
+
+  /// Creates the Monday of an ISO week.
+  ///
+  /// Returns nil when the year is not in `0...999_999`, or has no such week.
+  public init?(isoWeekYear year: Int, week: Int) {
+    guard let fourth = CivilDate(year: year, month: 1, day: 4), 1...53 ~= week else { return nil }
+    let monday = fourth.adding(days: 1 - fourth.weekday.rawValue + 7 * (week - 1))
+    self.init(dayNumber: monday.dayNumber)
+    guard isoWeek == Week(year: year, number: week) else { return nil }
+  }
+}
+
+extension CivilDate {
+  /// The date that many days later, or earlier when negative.
+  public func adding(days: Int) -> CivilDate {
+    offset(days: days) ?? (days < 0 ? .earliest : .latest)
+  }
+
+  /// The date that many months later, or earlier when negative, clipped to the end of its month:
+  /// 31 January and one month is 28 or 29 February.
+  public func adding(months: Int) -> CivilDate {
+    offset(months: months) ?? (months < 0 ? .earliest : .latest)
+  }
+
+  /// The date that many years later, or earlier when negative; 29 February becomes the 28th where
+  /// the year is not a leap year.
+  public func adding(years: Int) -> CivilDate {
+    offset(months: years.multipliedSaturating(by: 12)) ?? (years < 0 ? .earliest : .latest)
+  }
+
+  /// The date that many days away; nil when it is not legal.
+  func offset(days: Int) -> CivilDate? {
+    let (sum, overflow) = Int(dayNumber).addingReportingOverflow(days)
+    guard !overflow, Int(Calendar.firstDay)...Int(Calendar.lastDay) ~= sum else { return nil }
+    return CivilDate(dayNumber: Int32(sum))
+  }
+
+  /// The date that many months away, clipped to the end of its month; nil when it is not legal.
+  func offset(months: Int) -> CivilDate? {
+    let (sum, overflow) = monthIndex.addingReportingOverflow(months)
+    return overflow ? nil : CivilDate(monthIndex: sum, clippingDay: day)
+  }
+
+  /// The number of months from January of the year 0 to this date's month.
+  var monthIndex: Int {
+    let date = components
+    return 12 * date.year + date.month - 1
+  }
+
+  /// The number of days from this date to a later one; negative when the other is earlier.
+  public func days(to other: CivilDate) -> Int {
+    Int(other.dayNumber) - Int(dayNumber)
+  }
+}
+
+extension CivilDate: CustomStringConvertible {
+  /// The date as `YYYY-MM-DD`; years after 9999 have more digits.
+  public var description: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the ASCII bytes of ``description``.
+  public func append(to bytes: inout [UInt8]) {
+    let date = components
+    if date.year > 9999 {
+      bytes.append(contentsOf: String(date.year / 100).utf8)
+    } else {
+      bytes.appendTwoDigits(date.year / 100)
+    }
+    bytes.appendTwoDigits(date.year % 100)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.appendTwoDigits(date.month)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.appendTwoDigits(date.day)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number in `0...99` as two ASCII digits.
+  fileprivate mutating func appendTwoDigits(_ number: Int) {
+    append(UInt8(truncatingIfNeeded: 48 + number / 10))
+    append(UInt8(truncatingIfNeeded: 48 + number % 10))
+  }
+}
+
+extension Int {
+  /// The product, or the nearest end of the range of `Int`.
+  func multipliedSaturating(by other: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: other)
+    guard overflow else { return product }
+    return (self < 0) == (other < 0) ? .max : .min
+  }
+}

@@ -1,0 +1,78 @@
+/// A run of days, open at either side or both.
+///
+/// A span whose `end` is not after its `begin` is empty.
+public struct DateSpan: Hashable, Sendable {
+  /// The first day of the span; nil when it has no beginning.
+  public var begin: CivilDate?
+
+  /// The day *after* the last day of the span; nil when it has no end.
+  public var end: CivilDate?
+
+  /// Creates a span from its first day and the day after its last.
+  public init(begin: CivilDate? = nil, end: CivilDate? = nil) {
+    self.begin = begin
+    self.end = end
+  }
+
+  /// Creates the span of a single day.
+  ///
+  /// The span of ``CivilDate/latest`` is open, because no date can end it.
+  public init(day: CivilDate) {
+    self.init(begin: day, end: day.offset(days: 1))
+  }
+
+  /// The span of all days.
+  public static let unbounded = DateSpan()
+
+  /// The last day of the span, nil when it has no end; meaningless for an empty span.
+  public var lastDay: CivilDate? { end?.adding(days: -1) }
+
+  /// The number of days; nil when the span is open, 0 when it is empty.
+  public var dayCount: Int? {
+    guard let begin, let end else { return nil }
+    return max(0, begin.days(to: end))
+  }
+
+  /// Whether the span holds no day.
+  public var isEmpty: Bool {
+    guard let begin, let end else { return false }
+    return end <= begin
+  }
+
+  /// Whether a day lies in the span.
+  public func contains(_ date: CivilDate) -> Bool {
+    if let begin, date < begin { return false }
+    if let end, date >= end { return false }
+    return true
+  }
+
+  /// The days that lie in both spans; where there are none, an empty span at the later beginning.
+  public func intersection(_ other: DateSpan) -> DateSpan {
+    let begins = [begin, other.begin].compactMap(\.self)
+    let ends = [end, other.end].compactMap(\.self)
+    let common = DateSpan(begin: begins.max(), end: ends.min())
+    return common.isEmpty ? DateSpan(begin: common.begin, end: common.begin) : common
+  }
+
+  /// The smallest span that holds both; an empty span adds nothing.
+  public func enclosing(_ other: DateSpan) -> DateSpan {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    var result = DateSpan()
+    if let begin, let otherBegin = other.begin { result.begin = min(begin, otherBegin) }
+    if let end, let otherEnd = other.end { result.end = max(end, otherEnd) }
+    return result
+  }
+
+  /// This span, with a missing beginning or end taken from another one.
+  public func fillingOpenEnds(from other: DateSpan) -> DateSpan {
+    DateSpan(begin: begin ?? other.begin, end: end ?? other.end)
+  }
+}
+
+extension DateSpan: CustomStringConvertible {
+  /// The first and last day, both inclusive: `2024-01-01..2024-01-31`, `2024-01-01..`, `..`.
+  public var description: String {
+    "\(begin?.description ?? "")..\(lastDay?.description ?? "")"
+  }
+}

@@ -1,0 +1,78 @@
+// The sentences of the errors. They name the word at the scanner's position, as the user wrote it.
+
+extension PeriodError {
+  /// Nothing but spaces, where a `noun` is wanted.
+  static func empty(_ noun: String) -> PeriodError {
+    PeriodError(kind: .empty, range: 0..<0, headline: "the \(noun) is empty", help: nil)
+  }
+
+  /// `from`, and then the end.
+  static func missingDate(after word: String?, _ scanner: PeriodScanner) -> PeriodError {
+    PeriodError(
+      kind: .missingDate, range: scanner.position..<scanner.position,
+      headline: word.map { "a date is missing after '\($0)'" } ?? "a date is missing", help: nil)
+  }
+
+  /// `every`, and then the end.
+  static func missingInterval(_ scanner: PeriodScanner) -> PeriodError {
+    PeriodError(
+      kind: .missingInterval, range: scanner.position..<scanner.position,
+      headline: "an interval is missing after 'every'",
+      help: "such as 'every 2 weeks' or 'every 15th day of month'")
+  }
+
+  /// A word that is no date.
+  static func unknownDate(_ scanner: PeriodScanner) -> PeriodError {
+    unknown(.unknownDate, "date", scanner, among: PeriodVocabulary.dateWords)
+  }
+
+  /// A word that is no interval, after `every`.
+  static func unknownInterval(_ scanner: PeriodScanner) -> PeriodError {
+    guard !scanner.isAtEnd else { return missingInterval(scanner) }
+    return unknown(.unknownInterval, "interval", scanner, among: PeriodVocabulary.intervalWords)
+  }
+
+  /// A word that can neither begin a period nor follow an interval.
+  static func unknownPeriod(_ scanner: PeriodScanner, isAfterInterval: Bool) -> PeriodError {
+    let words =
+      PeriodVocabulary.dateWords
+      + (isAfterInterval ? [] : PeriodVocabulary.intervals.map(\.word) + ["every"])
+    let error = unknown(.unknownDate, "period", scanner, among: words)
+    return isAfterInterval && error.help == nil ? trailingText(scanner) : error
+  }
+
+  /// Something behind a date or a period.
+  static func trailingText(_ scanner: PeriodScanner) -> PeriodError {
+    let range = scanner.upcomingWord
+    return PeriodError(
+      kind: .trailingText, range: range,
+      headline: "'\(scanner.text(range))' is not part of a date or a period", help: nil)
+  }
+
+  /// A date that the calendar does not have.
+  static func noSuchDate(_ range: Range<Int>, _ headline: String) -> PeriodError {
+    PeriodError(kind: .noSuchDate, range: range, headline: headline, help: nil)
+  }
+
+  /// A number that no interval of its kind can have.
+  static func countOutOfRange(_ range: Range<Int>, _ headline: String) -> PeriodError {
+    PeriodError(kind: .countOutOfRange, range: range, headline: headline, help: nil)
+  }
+
+  private static func unknown(
+    _ kind: Kind, _ noun: String, _ scanner: PeriodScanner, among words: [String]
+  ) -> PeriodError {
+    let range = scanner.upcomingWord
+    let word = scanner.text(range)
+    let suggestion = PeriodVocabulary.suggestion(for: word, among: words)
+    let isMonth = suggestion.flatMap(Month.init(name:)) != nil
+    return PeriodError(
+      kind: kind, range: range, headline: "'\(word)' is not a\(isMonth ? " month" : article(noun))",
+      help: suggestion.map { "did you mean '\($0)'?" })
+  }
+
+  /// A noun with the rest of its indefinite article.
+  private static func article(_ noun: String) -> String {
+    noun == "interval" ? "n interval" : " \(noun)"
+  }
+}

@@ -1,0 +1,71 @@
+/// Why a text is not a date or a period, and where.
+public struct PeriodError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Kind: String, Hashable, Sendable {
+    /// There is nothing but spaces.
+    case empty
+    /// `febuary`: a word that is no date.
+    case unknownDate
+    /// `every fortnight`: a word that is no interval.
+    case unknownInterval
+    /// `from`: a date ought to follow.
+    case missingDate
+    /// `every`: an interval ought to follow.
+    case missingInterval
+    /// `2024-02-30`, `q5`: the calendar has no such date.
+    case noSuchDate
+    /// `every 0 days`, `every 6th monday`
+    case countOutOfRange
+    /// `monthly rent`: a period, and then something else.
+    case trailingText
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+
+  /// The bytes that are wrong, as UTF-8 offsets into the parsed text; empty where one is missing.
+  public let range: Range<Int>
+
+  /// One line that says what is wrong: `'febuary' is not a month`.
+  public let headline: String
+
+  /// What to write instead, where there is a likely answer.
+  public let help: String?
+}
+
+extension PeriodError: CustomStringConvertible {
+  /// The headline, and the help in parentheses.
+  public var description: String {
+    help.map { "\(headline) (\($0))" } ?? headline
+  }
+}
+
+/// Something in a date or a period that is probably not what it looks like.
+///
+/// Which kinds matter depends on the place: a relative date is normal on the command line and a trap
+/// in a journal.
+public struct PeriodWarning: Hashable, Sendable {
+  /// What is suspicious.
+  public enum Kind: String, Hashable, Sendable {
+    /// `202413`: six digits that are no month and so are a year.
+    case digitsReadAsYear
+    /// `every 2 weeks` without a date to count from: the phase is that of the span asked for.
+    case phaseFromSpan
+    /// `weekly from 2024-02`: counted from the Monday before, because no day is given.
+    case beginAdjusted
+    /// `last month`, `10/1`: the date depends on the current one.
+    case relativeDate
+  }
+
+  /// What is suspicious.
+  public let kind: Kind
+
+  /// The bytes concerned, as UTF-8 offsets into the parsed text.
+  public let range: Range<Int>
+
+  /// One line that says how the text was read.
+  public let headline: String
+
+  /// What to write instead, where there is a likely answer.
+  public let help: String?
+}
