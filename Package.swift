@@ -31,16 +31,18 @@ let package = Package(
     // For `Tests/Fuzzing`, a package of its own.
     .library(
       name: "FlorinModules",
-      targets: ["Amounts", "Dates", "SourceText"]),
+      targets: ["Amounts", "Dates", "Patterns", "SourceText"]),
   ],
   targets: [
     // Layer 0
     layer("Amounts"),
     layer("Dates"),
+    layer("Patterns"),
     layer("SourceText"),
 
     tests("AmountsTests", ["Amounts", "SourceText"]),
     tests("DatesTests", ["Dates"]),
+    tests("PatternsTests", ["Patterns"]),
     tests("SourceTextTests", ["SourceText"]),
     // What the tests share; not a layer of the program.
   ],

@@ -1,0 +1,44 @@
+/// What a pattern's automata need to know about characters: their classes, and each class's
+/// membership in the pattern's sets and meaning to assertions.
+struct Alphabet: Sendable {
+  let classes: CharacterClasses
+  /// The context that a character of a class is to its neighbours.
+  let contexts: [Context]
+  private let membership: [Bool]
+
+  /// Makes the alphabet for the sets that a pattern names and for its assertions.
+  init(sets: [ScalarSet], hasAssertions: Bool, hasWordAssertions: Bool) {
+    var told = sets
+    if hasAssertions { told.append(.newline) }
+    if hasWordAssertions { told.append(.word) }
+    classes = CharacterClasses(told)
+    var membership = [Bool](repeating: false, count: sets.count * classes.count)
+    for (index, set) in sets.enumerated() {
+      for member in classes.indices(of: set) { membership[index * classes.count + member] = true }
+    }
+    self.membership = membership
+    var contexts = [Context](repeating: .other, count: classes.count)
+    if hasWordAssertions {
+      for member in classes.indices(of: .word) { contexts[member] = .word }
+    }
+    if hasAssertions {
+      for member in classes.indices(of: .newline) { contexts[member] = .newline }
+    }
+    self.contexts = contexts
+  }
+
+  /// Whether the pattern's set with this index contains this class.
+  func set(_ set: Int, contains member: Int) -> Bool {
+    membership[set * classes.count + member]
+  }
+
+  /// The context that the character before `index` is to the one there.
+  func context(before index: Int, in text: UTF8Text) -> Context {
+    index > 0 ? contexts[classes.index(of: text.character(before: index).value)] : .edge
+  }
+
+  /// The context that the character at `index` is to the one before.
+  func context(at index: Int, in text: UTF8Text) -> Context {
+    index < text.count ? contexts[classes.index(of: text.character(at: index).value)] : .edge
+  }
+}

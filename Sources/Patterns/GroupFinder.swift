@@ -1,0 +1,194 @@
+// Which part of a match did each group match?
+//
+// The start and the end of the match are known. POSIX then wants every part of the pattern, from
+// the outside in and from the left to the right, to match as much as it can: in `(a|ab)(c|bcd)(d*)`
+// on `abcd` the first group takes `ab`. To take the longest piece and to try again when the rest
+// fails would be exponential.
+//
+// So the match is read backwards. At each place, for each part of the pattern, we know the best way
+// to get from there to the end, or that there is none. This works because the text before has no
+// say in which way is best from here.
+//
+// 1. A *way* notes where the parts that are open here will end, outermost first, and the groups.
+// 2. Of two ways the better one is that in which the first open part that differs ends later. If
+//    none differs, an earlier alternative is better than a later one, and another repetition is
+//    better than none.
+// 3. Before a character, the way is the one that was noted for what comes after it.
+// 4. Groups are noted from behind, so the first note is the last match. Where one repetition meets
+//    the one after it, groups are sealed: what did not match in the last one did not match.
+//
+// A repetition that is not required must match something, or else repeats would never end. Only if
+// there is no repetition at all, an empty one is tried: `(a*)*` has a group 1, if only an empty
+// one.
+//
+// Time is O(match × pattern × (nesting + groups)); memory does not depend on the text.
+
+/// Finds the groups of known matches of one pattern.
+struct GroupFinder {
+  /// Groups with higher numbers are not reported.
+  static let groupLimit = 99
+
+  /// What is wanted of a part.
+  private enum Purpose {
+    /// The best way, and a note at each leaf of the way after it.
+    case noting
+    /// The best way.
+    case looking
+    /// The best way that consumes nothing in this part.
+    case matchingNothing
+  }
+
+  private let alphabet: Alphabet
+  private let groupCount: Int
+  private let tree: GroupTree
+  private var ways: WayStore
+
+  /// The place that is looked at, and its neighbours.
+  private var position = 0
+  private var before = Context.edge
+  private var after = Context.edge
+  /// The class of the character at `position`, or nil at the end of the match.
+  private var column: Int?
+
+  init(_ pattern: Pattern) {
+    alphabet = pattern.alphabet
+    groupCount = pattern.groupCount
+    tree = GroupTree(pattern.expression)
+    ways = WayStore(openParts: tree.openParts, groups: groupCount, leaves: tree.leafCount)
+  }
+
+  /// What each group matched, from number 1, given that the pattern matches `range`.
+  mutating func groups(in text: UTF8Text, matching range: Range<Int>) -> [Range<Int>?] {
+    ways.reset()
+    position = range.upperBound
+    column = nil
+    while true {
+      before = alphabet.context(before: position, in: text)
+      after = alphabet.context(at: position, in: text)
+      let way = ways.noWay()
+      if position == range.upperBound { ways.open(way) }
+      enter(tree.root, along: way, depth: 0, for: .noting)
+      if position == range.lowerBound {
+        return (0..<groupCount).map { ways.range(ofGroup: $0 + 1, in: way) }
+      }
+      ways.release(way)
+      ways.moveBack()
+      let character = text.character(before: position)
+      position -= character.length
+      column = alphabet.classes.index(of: character.value)
+    }
+  }
+
+  /// Turns the way after a part, which has `depth` open parts around it, into the best way that
+  /// begins with the part.
+  private mutating func enter(
+    _ part: GroupTree.PartID, along way: WayStore.Slot, depth: Int, for purpose: Purpose
+  ) {
+    switch tree.parts[part] {
+    case .leaf(let leaf, let set):
+      enterLeaf(leaf, set: set, along: way, for: purpose)
+    case .assertion(let assertion):
+      if !assertion.holds(between: before, and: after) { ways.close(way) }
+    case .sequence(let elements):
+      guard let last = elements.last else { return }
+      enter(tree.elements[last], along: way, depth: depth, for: purpose)
+      for element in elements.dropLast().reversed() {
+        ways.setEnd(position, ofPartAt: depth, in: way)
+        enter(tree.elements[element], along: way, depth: depth + 1, for: purpose)
+      }
+    case .choice(let branches):
+      enterChoice(branches, along: way, depth: depth, for: purpose)
+    case .repetition(let repetition):
+      enterRepetition(repetition, along: way, depth: depth, for: purpose)
+    case .group(let number, let content):
+      ways.noteEnd(position, ofGroup: number, in: way)
+      enter(content, along: way, depth: depth, for: purpose)
+      ways.noteStart(position, ofGroup: number, in: way)
+    }
+  }
+
+  private mutating func enterLeaf(
+    _ leaf: Int, set: Int, along way: WayStore.Slot, for purpose: Purpose
+  ) {
+    if case .noting = purpose { ways.copy(way, to: ways.toNote(at: leaf)) }
+    ways.close(way)
+    if case .matchingNothing = purpose { return }
+    if let column, alphabet.set(set, contains: column) {
+      ways.copy(ways.noted(at: leaf), to: way)
+    }
+  }
+
+  private mutating func enterChoice(
+    _ branches: GroupTree.Elements, along way: WayStore.Slot, depth: Int, for purpose: Purpose
+  ) {
+    let rest = ways.copy(of: way)
+    ways.close(way)
+    for branch in branches {
+      let other = ways.copy(of: rest)
+      enter(tree.elements[branch], along: other, depth: depth, for: purpose)
+      if !ways.isAtLeastAsGood(way, as: other, depth: depth) { ways.copy(other, to: way) }
+      ways.release(other)
+    }
+    ways.release(rest)
+  }
+
+  private mutating func enterRepetition(
+    _ repetition: GroupTree.Repetition, along way: WayStore.Slot, depth: Int, for purpose: Purpose
+  ) {
+    let exit = ways.copy(of: way)
+    for index in repetition.copies.reversed() {
+      let copy = tree.elements[index]
+      let isFirst = index == repetition.copies.lowerBound
+      let isRequired = index < repetition.copies.lowerBound + repetition.required
+      let isLooping = index == repetition.copies.upperBound - 1 && repetition.lastLoops
+      let another = ways.noWay()
+      if isLooping || !isRequired, purpose != .matchingNothing {
+        // There is no way after the copy at this place, so that it has to consume something.
+        enter(copy, along: another, depth: depth + 1, for: .looking)
+      }
+      if isLooping {
+        let again = ways.copy(of: another)
+        ways.seal(repetition.groups, in: again)
+        improve(way, by: again, depth: depth)
+        ways.release(again)
+      }
+      if isRequired {
+        enterOnce(copy, along: way, depth: depth, for: purpose)
+        ways.seal(repetition.groups, in: way)
+      } else {
+        if purpose == .noting { enterOnce(copy, along: way, depth: depth, for: .noting) }
+        ways.copy(exit, to: way)
+        if !isFirst {
+          ways.seal(repetition.groups, in: another)
+        } else if repetition.canBeEmpty {
+          enterNothing(of: copy, along: way, depth: depth)
+        }
+        improve(way, by: another, depth: depth)
+      }
+      ways.release(another)
+    }
+    ways.release(exit)
+  }
+
+  private mutating func enterOnce(
+    _ copy: GroupTree.PartID, along way: WayStore.Slot, depth: Int, for purpose: Purpose
+  ) {
+    ways.setEnd(position, ofPartAt: depth, in: way)
+    enter(copy, along: way, depth: depth + 1, for: purpose)
+  }
+
+  /// Notes the groups of an empty repetition if there can be one.
+  private mutating func enterNothing(
+    of copy: GroupTree.PartID, along way: WayStore.Slot, depth: Int
+  ) {
+    let empty = ways.copy(of: way)
+    enterOnce(copy, along: empty, depth: depth, for: .matchingNothing)
+    if ways.isWay(empty) { ways.copy(empty, to: way) }
+    ways.release(empty)
+  }
+
+  /// Replaces a way by another one unless that is worse.
+  private mutating func improve(_ way: WayStore.Slot, by other: WayStore.Slot, depth: Int) {
+    if ways.isAtLeastAsGood(other, as: way, depth: depth) { ways.copy(other, to: way) }
+  }
+}

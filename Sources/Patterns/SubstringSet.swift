@@ -1,0 +1,196 @@
+// Which of a thousand strings occur in a text?
+//
+// The strings form a tree of prefixes. While the text is read, one place in the tree is kept: the
+// longest prefix of any string that the text read so far ends with. All steps, also those that fall
+// back to a shorter prefix, are worked out beforehand (Aho and Corasick), so that each character
+// costs one look-up. A place tells which strings end there: its own, and those of the next shorter
+// place that is a whole string, and so on. This chain is followed once for each text and place, so
+// that a string that occurs often costs no more than one that occurs once.
+
+/// Substrings that are all looked for at once, ignoring case unless asked otherwise.
+///
+/// Characters are the same as in ``Pattern``: no normalisation, and simple case mappings. An empty
+/// substring occurs in every text.
+public struct SubstringSet: Sendable {
+  /// The number of substrings; they are known by their place in the sequence given, from zero.
+  public let count: Int
+
+  private let classes: CharacterClasses
+  /// One row for each place, one column for each class: the next row's offset, flagged by `isEnd`
+  /// if a substring ends there.
+  private let table: [UInt32]
+  private let ends: [Ends]
+
+  /// Set in a transition to a place where some substring ends.
+  private static let isEnd: UInt32 = 1 << 31
+
+  /// What ends at a place.
+  private struct Ends {
+    /// The substrings that lead to this place.
+    var own: [Int] = []
+    /// The next shorter place at which a substring ends, or nil.
+    var shorter: Int?
+  }
+
+  /// Builds the set.
+  ///
+  /// - Parameters:
+  ///   - substrings: Any number, in any order; the same string may come twice.
+  ///   - caseSensitive: Whether letters match in their own case only.
+  /// - Complexity: O(*n* × *c*) in time and memory for *n* characters, *c* of which are different;
+  ///   memory is four bytes times that.
+  public init(_ substrings: some Sequence<String>, caseSensitive: Bool = false) {
+    let substrings = Array(substrings)
+    let scalars = Set(substrings.flatMap { $0.unicodeScalars.lazy.map(\.value) })
+    let letters = Set(
+      scalars.map { scalar in
+        caseSensitive
+          ? ScalarSet(scalar) : ScalarSet(caseVariants(of: scalar).map { $0...$0 })
+      })
+    classes = CharacterClasses(Array(letters))
+    count = substrings.count
+    var tree = PrefixTree(width: classes.count)
+    for (id, substring) in substrings.enumerated() {
+      tree.insert(
+        substring.unicodeScalars.lazy.map { [classes] in classes.index(of: $0.value) }, id)
+    }
+    tree.completeTransitions()
+    ends = tree.ends
+    table = tree.flaggedRows
+  }
+
+  /// Finds which substrings occur in `text`.
+  ///
+  /// - Parameters:
+  ///   - text: UTF-8; invalid bytes are in no substring.
+  ///   - hits: Gets the answer in place of an earlier one. To use it again saves allocations.
+  /// - Complexity: O(*text* + *h* log *h*) for *h* hits.
+  public func find(in text: UnsafeBufferPointer<UInt8>, into hits: inout SubstringHits) {
+    hits.clear(places: ends.count)
+    note(place: 0, in: &hits)
+    scan(text) { place in
+      note(place: place, in: &hits)
+      return true
+    }
+    hits.sort()
+  }
+
+  /// Finds which substrings occur in `text`, in ascending order.
+  ///
+  /// - Complexity: O(*text* + places in the set).
+  public func indices(in text: String) -> [Int] {
+    var hits = SubstringHits()
+    var text = text
+    text.withUTF8 { find(in: $0, into: &hits) }
+    return hits.indices
+  }
+
+  /// Whether any substring occurs in `text`.
+  ///
+  /// - Complexity: O(*text*).
+  public func containsAny(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isFound = !ends[0].own.isEmpty
+    if !isFound {
+      scan(text) { _ in
+        isFound = true
+        return false
+      }
+    }
+    return isFound
+  }
+
+  /// Notes what ends at a place, as far as it is not noted already.
+  private func note(place: Int, in hits: inout SubstringHits) {
+    var next: Int? = place
+    while let place = next, hits.visit(place) {
+      hits.append(ends[place].own)
+      next = ends[place].shorter
+    }
+  }
+
+  /// Reads `text` and visits each place where a substring ends, until told to stop.
+  @inline(__always)
+  private func scan(_ text: UTF8Text, visit: (Int) -> Bool) {
+    table.withUnsafeBufferPointer { table in
+      classes.direct.withUnsafeBufferPointer { direct in
+        var row = 0
+        var index = 0
+        while index < text.count {
+          let byte = text[index]
+          var column = 0
+          if byte < 0x80 {
+            column = Int(direct[Int(byte)])
+            index += 1
+          } else {
+            let character = text.character(at: index)
+            column = classes.index(of: character.value)
+            index += character.length
+          }
+          let transition = table[row + column]
+          row = Int(transition & ~Self.isEnd)
+          if transition & Self.isEnd != 0, !visit(row / classes.count) { return }
+        }
+      }
+    }
+  }
+}
+
+extension SubstringSet {
+  /// The tree while it is built.
+  private struct PrefixTree {
+    let width: Int
+    /// For each place and class the next place, 0 for none: nothing leads back to the root yet.
+    private var next: [Int32]
+    private(set) var ends = [Ends()]
+
+    init(width: Int) {
+      self.width = width
+      next = [Int32](repeating: 0, count: width)
+    }
+
+    mutating func insert(_ characters: some Sequence<Int>, _ id: Int) {
+      var place = 0
+      for column in characters {
+        if next[place * width + column] == 0 {
+          next[place * width + column] = Int32(ends.count)
+          next.append(contentsOf: repeatElement(0, count: width))
+          ends.append(Ends())
+        }
+        place = Int(next[place * width + column])
+      }
+      ends[place].own.append(id)
+    }
+
+    /// Fills in the transitions that fall back to shorter places, shorter places first.
+    mutating func completeTransitions() {
+      var fallback = [Int](repeating: 0, count: ends.count)
+      var queue = [0]
+      var head = 0
+      while head < queue.count {
+        let place = queue[head]
+        head += 1
+        for column in 0..<width {
+          let child = Int(next[place * width + column])
+          let shorter = place == 0 ? 0 : Int(next[fallback[place] * width + column])
+          if child == 0 {
+            next[place * width + column] = Int32(shorter)
+          } else {
+            fallback[child] = shorter
+            ends[child].shorter = ends[shorter].own.isEmpty ? ends[shorter].shorter : shorter
+            queue.append(child)
+          }
+        }
+      }
+    }
+
+    /// The transitions as offsets of rows, flagged where a substring ends.
+    var flaggedRows: [UInt32] {
+      precondition(next.count < SubstringSet.isEnd, "too many substrings for one set")
+      return next.map { place in
+        let ends = ends[Int(place)]
+        let isEnd = place != 0 && !(ends.own.isEmpty && ends.shorter == nil)
+        return UInt32(place) * UInt32(width) | (isEnd ? SubstringSet.isEnd : 0)
+      }
+    }
+  }
+}
