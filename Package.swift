@@ -31,7 +31,7 @@ let package = Package(
     // For `Tests/Fuzzing`, a package of its own.
     .library(
       name: "FlorinModules",
-      targets: ["Amounts", "Dates", "Patterns", "SourceText"]),
+      targets: ["Amounts", "Dates", "Journal", "Patterns", "SourceText"]),
   ],
   targets: [
     // Layer 0
@@ -39,9 +39,12 @@ let package = Package(
     layer("Dates"),
     layer("Patterns"),
     layer("SourceText"),
+    // Layer 1
+    layer("Journal", ["Amounts", "Dates", "Patterns", "SourceText"]),
 
     tests("AmountsTests", ["Amounts", "SourceText"]),
     tests("DatesTests", ["Dates"]),
+    tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText"]),
     tests("PatternsTests", ["Patterns"]),
     tests("SourceTextTests", ["SourceText"]),
     // What the tests share; not a layer of the program.

@@ -1,0 +1,78 @@
+public import Patterns
+
+/// A rewriting of account names.
+public enum AccountAlias: Sendable, Equatable {
+  /// `alias A = B`: replaces `A`, and the beginning of `A:…`.
+  case name(old: String, new: String)
+  /// `alias /RE/ = R`: replaces each match.
+  case pattern(Pattern, PatternReplacement)
+
+  /// Why an alias cannot be.
+  public struct Problem: Error {
+    /// What is wrong, in one line.
+    public let headline: String
+  }
+
+  /// Reads `OLD=NEW` or `/RE/=NEW`, as the option `--alias` has it.
+  ///
+  /// - Throws: `Problem` when there is no `=` or the regular expression is wrong.
+  public init(option text: String) throws(Problem) {
+    if text.hasPrefix("/") {
+      var index = text.index(after: text.startIndex)
+      while index < text.endIndex, text[index] != "/" {
+        if text[index] == "\\" { index = text.index(after: index) }
+        if index < text.endIndex { index = text.index(after: index) }
+      }
+      guard index < text.endIndex, let equals = text[index...].firstIndex(of: "=") else {
+        throw Problem(headline: "'\(text)' is no alias: write /regex/=replacement")
+      }
+      let pattern = text[text.index(after: text.startIndex)..<index]
+      try self.init(
+        pattern: String(pattern), replacement: Self.trimmed(text[text.index(after: equals)...]))
+    } else {
+      guard let equals = text.firstIndex(of: "=") else {
+        throw Problem(headline: "'\(text)' is no alias: write old=new")
+      }
+      self = .name(
+        old: Self.trimmed(text[..<equals]), new: Self.trimmed(text[text.index(after: equals)...]))
+    }
+  }
+
+  /// Compiles a regex alias; `\/` in the pattern is a slash.
+  init(pattern: String, replacement: String) throws(Problem) {
+    var source = ""
+    var isEscaped = false
+    for character in pattern {
+      if isEscaped, character == "/" { source.removeLast() }
+      source.append(character)
+      isEscaped = character == "\\" && !isEscaped
+    }
+    do {
+      let compiled = try Pattern(source)
+      self = .pattern(compiled, try PatternReplacement(replacement, for: compiled))
+    } catch {
+      throw Problem(headline: error.message)
+    }
+  }
+
+  func apply(to name: String) -> String {
+    switch self {
+    case .name(let old, let new):
+      if name == old { return new }
+      let isPrefix =
+        name.utf8.starts(with: old.utf8)
+        && name.utf8.dropFirst(old.utf8.count).first == UInt8(ascii: ":")
+      return isPrefix
+        ? new + String(decoding: name.utf8.dropFirst(old.utf8.count), as: UTF8.self) : name
+    case .pattern(let pattern, let replacement):
+      return PatternMatcher(pattern).replacingMatches(in: name, with: replacement) ?? name
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first == " " || text.first == "\t" { text.removeFirst() }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}

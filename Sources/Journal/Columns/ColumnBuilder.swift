@@ -1,0 +1,437 @@
+import Amounts
+import Dates
+import Patterns
+import SourceText
+
+/// Listens to the parser and fills the journal's columns.
+///
+/// Here text gets its meaning: names become accounts (through `apply account` and aliases), symbols
+/// commodities, digits quantities. An entry that holds an error is taken out again when it ends.
+struct ColumnBuilder: JournalEvents {
+  var journal = ParsedJournal()
+  var state = ReaderState()
+  /// The file that is being read.
+  var fileIndex = 0
+  private(set) var risks: ReadingRisks
+
+  let currentYear: Int
+  var defaultYear: Int? { state.defaultYear }
+
+  private var rawNames = RawNameTable()
+  /// The commodity of the last amount: most amounts have the same.
+  private var lastCommodity = CommodityTable.none
+  private var entry = Entry.none
+  private var entryStart = EntryStart()
+  private var isEntryBroken = false
+  private var posting = PostingRow(
+    mantissa: 0, account: 0, start: 0, commodity: 0, places: 0, marks: .init(.real, .unmarked),
+    flags: [])
+  /// The lot price of the posting that is being read, while it has no other cost.
+  private var lotPrice: ByteSpan?
+  /// What a comment belongs to.
+  var commentOwner = CommentOwner.nothing
+
+  /// The entry that is being read.
+  private enum Entry {
+    case none
+    case transaction
+    case autoRule(start: UInt32, query: ByteSpan)
+    case periodicRule(start: UInt32, header: PeriodicRuleHeader)
+  }
+
+  private struct EntryStart {
+    var transaction = 0
+    var posting = 0
+  }
+
+  enum CommentOwner {
+    case nothing
+    case transaction
+    case posting
+    case declaration(WritableKeyPath<ParsedJournal, [Declaration]>)
+  }
+
+  init(currentYear: Int, checksLedger: Bool) {
+    self.currentYear = currentYear
+    risks = ReadingRisks(includesLedger: checksLedger)
+  }
+
+  /// Goes on with the state of another file.
+  mutating func enter(_ newState: ReaderState) {
+    if newState.accounts != state.accounts { rawNames.removeAll() }
+    state = newState
+  }
+
+  /// Changes how accounts are rewritten, in place: a file may have very many aliases.
+  mutating func rewriteAccounts(_ change: (inout AccountRewriting) -> Void) {
+    change(&state.accounts)
+    rawNames.removeAll()
+  }
+
+  // MARK: - Entries
+
+  @inline(__always)
+  mutating func beginTransaction(_ header: TransactionHeader) {
+    begin(.transaction)
+    var flags: TransactionRow.Flags = []
+    if header.code != nil { flags.insert(.code) }
+    if let date = header.secondaryDate {
+      flags.insert(.secondaryDate)
+      journal.secondaryDates[journal.transactions.count] = date
+      if risks.includesLedger, let span = header.secondaryDateSpan {
+        checkSecondaryDate(at: span)
+      }
+    }
+    journal.transactions.append(
+      TransactionRow(
+        date: header.date, start: header.start,
+        firstPosting: UInt32(truncatingIfNeeded: journal.postings.rows.count),
+        description: header.description, status: header.status, flags: flags))
+    commentOwner = .transaction
+  }
+
+  mutating func beginAutoRule(start: UInt32, query: ByteSpan) {
+    begin(.autoRule(start: start, query: query))
+    swap(&journal.postings, &journal.rulePostings)
+    entryStart.posting = journal.postings.rows.count
+    risks.add(.autoRule, at: query, in: fileIndex)
+    if journal.sources.bytes(query).first == UInt8(ascii: "/") {
+      risks.add(.autoRuleRegex, at: query, in: fileIndex)
+    }
+    commentOwner = .nothing
+  }
+
+  mutating func beginPeriodicRule(start: UInt32, header: PeriodicRuleHeader) {
+    begin(.periodicRule(start: start, header: header))
+    swap(&journal.postings, &journal.rulePostings)
+    entryStart.posting = journal.postings.rows.count
+    if !header.description.isEmpty {
+      risks.add(.periodicRuleDescription, at: header.description, in: fileIndex)
+    }
+    commentOwner = .nothing
+  }
+
+  @inline(__always)
+  private mutating func begin(_ entry: Entry) {
+    self.entry = entry
+    isEntryBroken = false
+    entryStart = EntryStart(
+      transaction: journal.transactions.count, posting: journal.postings.rows.count)
+  }
+
+  mutating func discardEntry() { isEntryBroken = true }
+
+  @inline(__always)
+  mutating func endEntry(at end: UInt32) {
+    commentOwner = .nothing
+    if case .transaction = entry {
+      if isEntryBroken { removeEntry() }
+    } else {
+      endRule(at: end)
+    }
+    entry = .none
+  }
+
+  private mutating func endRule(at end: UInt32) {
+    if isEntryBroken { journal.postings.removeAll(from: entryStart.posting) }
+    let rows = entryStart.posting..<journal.postings.rows.count
+    swap(&journal.postings, &journal.rulePostings)
+    guard !isEntryBroken else { return }
+    switch entry {
+    case .autoRule(let start, let query):
+      journal.autoRules.append(
+        AutoRule(
+          query: query, postings: rows, span: ByteSpan(start, end), root: journal.roots.count))
+    case .periodicRule(let start, let header):
+      appendPeriodicRule(header, postings: rows, span: ByteSpan(start, end))
+    case .none, .transaction: break
+    }
+  }
+
+  private mutating func appendPeriodicRule(
+    _ header: PeriodicRuleHeader, postings: Range<Int>, span: ByteSpan
+  ) {
+    // Relative dates in a rule count from 1 January of the year in force.
+    let year = state.defaultYear ?? currentYear
+    let anchor = CivilDate(year: year, month: 1, day: 1) ?? CivilDate(dayNumber: 0)
+    do {
+      let period = try PeriodExpression.parse(journal.sources.text(header.period), today: anchor)
+      journal.periodicRules.append(
+        PeriodicRule(
+          period: period, periodSpan: header.period, status: header.status,
+          description: header.description, postings: postings, span: span))
+      for warning in period.warnings {
+        report(.suspiciousPeriod(warning, in: header.period))
+      }
+    } catch {
+      report(.invalidPeriod(error, journal.sources.text(header.period), at: header.period))
+    }
+  }
+
+  private mutating func removeEntry() {
+    for posting in journal.postings.rows[entryStart.posting...] {
+      journal.accountsInDoubt.insert(posting.account)
+    }
+    journal.postings.removeAll(from: entryStart.posting)
+    journal.secondaryDates.removeAll(from: entryStart.transaction)
+    journal.transactions.removeLast()
+  }
+
+  // MARK: - Postings
+
+  @inline(__always)
+  mutating func beginPosting(
+    start: UInt32, status: Status, account: ByteSpan, kind: PostingKind
+  ) {
+    posting = PostingRow(
+      mantissa: 0, account: self.account(of: account), start: start,
+      commodity: CommodityTable.none, places: 0, marks: .init(kind, status), flags: [])
+    commentOwner = .posting
+    if journal.sources.bytes(account).first == UInt8(ascii: "#") {
+      risks.add(.hashPosting, at: account, in: fileIndex)
+    }
+    if risks.includesLedger { checkLedgerName(account, kind: kind) }
+  }
+
+  @inline(__always)
+  mutating func amount(_ written: WrittenAmount) {
+    guard let amount = meaning(of: written, isObserved: !isInRule) else { return }
+    posting.amount = amount
+    posting.flags.insert(.amount)
+    if written.isMultiplier { posting.flags.insert(.multiplier) }
+    if case .autoRule = entry, !written.isMultiplier, written.symbol.isEmpty {
+      risks.add(.autoRuleNumber, at: written.span, in: fileIndex)
+    }
+  }
+
+  mutating func cost(
+    _ written: WrittenAmount?, isTotal: Bool, origin: Cost.Origin, span: ByteSpan
+  ) {
+    guard let written, let amount = meaning(of: written, isObserved: false) else { return }
+    let row = journal.postings.rows.count
+    if written.isNegative { risks.add(.negativeCost, at: span, in: fileIndex) }
+    if origin == .lot { lotPrice = span }
+    if let known = journal.postings.costs[row] {
+      lotPrice = nil
+      risks.add(.lotPriceAndCost, at: span, in: fileIndex)
+      // With both, the price counts and the lot price is only its basis.
+      if known.origin == .price { return }
+    }
+    journal.postings.costs[row] = Cost(amount, isTotal: isTotal, origin: origin)
+    posting.flags.insert(.cost)
+  }
+
+  mutating func lot(_ span: ByteSpan) { posting.flags.insert(.lot) }
+
+  mutating func assertion(_ written: WrittenAssertion) {
+    guard let amount = meaning(of: written.amount, isObserved: !isInRule) else { return }
+    if amount.quantity.isZero, written.amount.symbol.isEmpty {
+      risks.add(.zeroAssertion, at: written.span, in: fileIndex)
+    }
+    journal.postings.assertions[journal.postings.rows.count] = BalanceAssertion(
+      amount: amount, isTotal: written.isTotal, includesSubaccounts: written.includesSubaccounts,
+      span: written.span)
+    posting.flags.insert(.assertion)
+  }
+
+  @inline(__always)
+  mutating func endPosting() {
+    if let span = lotPrice { risks.add(.lotPrice, at: span, in: fileIndex) }
+    lotPrice = nil
+    journal.postings.rows.append(posting)
+  }
+
+  private var isInRule: Bool {
+    switch entry {
+    case .autoRule, .periodicRule: true
+    case .none, .transaction: false
+    }
+  }
+
+  // MARK: - Comments
+
+  mutating func comment(_ span: ByteSpan, marks: CommentMarks) {
+    switch commentOwner {
+    case .nothing: break
+    case .transaction:
+      guard let last = journal.transactions.indices.last else { return }
+      journal.transactions[last].flags.insert(.comment)
+      if marks.contains(.colon) { journal.transactions[last].flags.insert(.tags) }
+    case .posting:
+      guard let last = journal.postings.rows.indices.last else { return }
+      journal.postings.rows[last].flags.insert(.comment)
+      if marks.contains(.colon) { journal.postings.rows[last].flags.insert(.tags) }
+      if !marks.isEmpty { readPostingDates(in: span, row: last) }
+    case .declaration(let list):
+      guard let last = journal[keyPath: list].indices.last else { return }
+      let known = journal[keyPath: list][last]
+      journal[keyPath: list][last] = Declaration(
+        name: known.name, span: known.span, comments: known.comments + [span])
+      if list == \.accountDeclarations, marks.contains(.colon) {
+        readAccountType(of: known.name, in: span)
+      }
+    }
+    if risks.includesLedger, marks.contains(.colon) { checkLedgerMetadata(in: span) }
+  }
+
+  // MARK: - Names and numbers
+
+  /// The account of a name in the text.
+  @inline(__always)
+  mutating func account(of span: ByteSpan) -> AccountID {
+    let name = journal.sources.files[fileIndex].bytes(span)
+    let hash = RawNameTable.hash(name)
+    if let known = rawNames.find(name, hash: hash) { return known }
+    return newAccount(of: span, name: name, hash: hash)
+  }
+
+  @inline(never)
+  private mutating func newAccount(
+    of span: ByteSpan, name: UnsafeBufferPointer<UInt8>, hash: UInt64
+  ) -> AccountID {
+    let account: AccountID
+    if state.accounts.isNone {
+      account = journal.accounts.intern(name)
+    } else {
+      var rewriting = state.accounts.apply(to: String(decoding: name, as: UTF8.self))
+      if rewriting.isTooLong { report(.aliasMakesTooMuch(at: span)) }
+      if rewriting.name.isEmpty {
+        report(.aliasMakesNothing(at: span))
+        rewriting.name = String(decoding: name, as: UTF8.self)
+      }
+      if rewriting.aliasCount > 1 { addRisk(.aliasChain, at: span) }
+      if rewriting.name.contains("  ") { addRisk(.doubleSpaceInName, at: span) }
+      account = rewriting.name.withUTF8 { journal.accounts.intern($0) }
+    }
+    rawNames.insert(name, hash: hash, account: account)
+    checkName(name, at: span)
+    return account
+  }
+
+  /// The amount that was written; nil when it cannot be held, which is reported.
+  @inline(__always)
+  mutating func meaning(of written: WrittenAmount, isObserved: Bool) -> Amount? {
+    let commodity = commodity(of: written)
+    let rule = decimalMark(of: commodity)
+    var quantity: Quantity
+    do {
+      quantity = try written.number.quantity(decimalMark: rule)
+      if written.isNegative { quantity = try quantity.negated() }
+    } catch let problem as NumberError {
+      report(.number(problem, at: written.span))
+      return nil
+    } catch {
+      report(.number(.tooManyDigits, at: written.span))
+      return nil
+    }
+    let isPlain =
+      written.number.groups == nil && written.number.lastMark != UInt8(ascii: ",")
+    if risks.includesLedger || !isPlain { checkNumber(written, commodity: commodity, rule: rule) }
+    if isObserved {
+      if !isPlain || !journal.commodities.observe(places: quantity.places, of: commodity) {
+        observe(written, quantity, commodity: commodity, rule: rule)
+      }
+    } else if !journal.commodities.isObserved(commodity) {
+      mention(written, quantity, commodity: commodity, rule: rule)
+    }
+    return Amount(quantity, commodity)
+  }
+
+  @inline(__always)
+  mutating func commodity(of written: WrittenAmount) -> CommodityID {
+    let symbol = journal.sources.files[fileIndex].bytes(written.symbol)
+    if symbol.isEmpty {
+      // A factor without a symbol keeps the commodity of what it multiplies.
+      return written.isMultiplier
+        ? CommodityTable.none : state.defaultCommodity ?? CommodityTable.none
+    }
+    if journal.commodities.isSymbol(symbol, of: lastCommodity) { return lastCommodity }
+    lastCommodity = commodity(of: symbol)
+    return lastCommodity
+  }
+
+  mutating func commodity(of symbol: UnsafeBufferPointer<UInt8>) -> CommodityID {
+    journal.commodities.find(symbol) ?? journal.commodities.add(symbol)
+  }
+
+  /// The decimal mark that directives declare for an amount, if they do.
+  @inline(__always)
+  private func decimalMark(of commodity: CommodityID) -> UInt8? {
+    state.decimalMark ?? journal.commodities.decimalMark(of: commodity) ?? state.defaultDecimalMark
+  }
+
+  // MARK: - Diagnostics
+
+  mutating func addRisk(_ kind: ReadingRisk, at span: ByteSpan) {
+    risks.add(kind, at: span, in: fileIndex)
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    journal.diagnostics.append(diagnostic)
+    guard diagnostic.severity == .error else { return }
+    isEntryBroken = true
+    if case .none = entry { journal.hasLostText = true }
+  }
+
+  /// Makes room for what a file of so many lines may hold.
+  ///
+  /// Room that stays unused costs address space and no memory; growing in steps would copy the columns
+  /// and hold two of each for a moment.
+  mutating func reserve(lines: Int) {
+    let postings = journal.postings.rows.count + lines
+    if postings > journal.postings.rows.capacity {
+      journal.postings.rows.reserveCapacity(max(postings, journal.postings.rows.count * 2))
+    }
+    let transactions = journal.transactions.count + lines / 2 + 1
+    if transactions > journal.transactions.capacity {
+      journal.transactions.reserveCapacity(max(transactions, journal.transactions.count * 2))
+    }
+  }
+
+  /// The journal, when all is read.
+  consuming func finish() -> ParsedJournal {
+    journal.diagnostics += risks.diagnostics(currentYear: currentYear)
+    return journal
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func aliasMakesNothing(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .aliasInvalid, "an alias turns this account's name into nothing", at: span,
+      help: ["change the alias so that something is left of the name"])
+  }
+
+  fileprivate static func aliasMakesTooMuch(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .aliasInvalid, "aliases make this account's name longer than a million bytes", at: span,
+      help: ["change the alias whose replacement holds what it replaces"])
+  }
+
+  fileprivate static func invalidPeriod(
+    _ problem: PeriodError, _ text: String, at period: ByteSpan
+  ) -> Self {
+    let range = problem.range
+    var help = problem.help.map { [$0] } ?? []
+    if problem.kind == .trailingText {
+      let words = (text.utf8.prefix(range.lowerBound), text.utf8.dropFirst(range.lowerBound))
+      let parts = (String(Substring(words.0)), String(Substring(words.1)))
+      help = ["two spaces end the period: ~ \(parts.0) \(parts.1)"]
+    }
+    return Diagnostic(
+      .periodInvalid, problem.headline,
+      at: ByteSpan(
+        period.start + UInt32(range.lowerBound), period.start + UInt32(range.upperBound)),
+      help: help)
+  }
+
+  fileprivate static func suspiciousPeriod(
+    _ warning: PeriodWarning, in period: ByteSpan
+  ) -> Self {
+    let place = ByteSpan(
+      period.start + UInt32(warning.range.lowerBound),
+      period.start + UInt32(warning.range.upperBound))
+    return Diagnostic(
+      .periodSuspicious, warning.headline, at: place, help: warning.help.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,83 @@
+/// Maps account names as they stand in the text to accounts, for as long as one rewriting holds.
+///
+/// The key is the text itself, in the buffers of the run's files: looking a name up copies nothing.
+struct RawNameTable {
+  private struct Entry {
+    let text: UnsafePointer<UInt8>
+    let count: Int
+    let account: AccountID
+  }
+
+  private var entries: [Entry] = []
+  private var index = HashIndex()
+
+  /// The account of a name that was seen before.
+  @inline(__always)
+  func find(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64) -> AccountID? {
+    guard let text = name.baseAddress,
+      let row = index.find(
+        hash,
+        where: { row in
+          let entry = entries[Int(row)]
+          return entry.count == name.count && isEqual(entry.text, text, count: name.count)
+        })
+    else { return nil }
+    return entries[Int(row)].account
+  }
+
+  /// Remembers a name, whose bytes must stay where they are.
+  mutating func insert(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64, account: AccountID) {
+    guard let text = name.baseAddress else { return }
+    index.insert(UInt32(entries.count), hash: hash)
+    entries.append(Entry(text: text, count: name.count, account: account))
+  }
+
+  mutating func removeAll() {
+    entries = []
+    index.removeAll()
+  }
+
+  /// A hash of a name, eight bytes at a time; the bytes behind the name may be read.
+  @inline(__always)
+  static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard let start = name.baseAddress else { return 0 }
+    let raw = UnsafeRawPointer(start)
+    var hash = UInt64(truncatingIfNeeded: name.count) &* 0x9E37_79B9_7F4A_7C15
+    var offset = 0
+    while offset + 8 <= name.count {
+      hash = mix(hash, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    if offset < name.count {
+      let rest = UInt64(truncatingIfNeeded: name.count - offset) &* 8
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      hash = mix(hash, word & ((1 &<< rest) &- 1))
+    }
+    return hash
+  }
+
+  @inline(__always)
+  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
+    return product ^ product >> 32
+  }
+
+  @inline(__always)
+  private func isEqual(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, count: Int
+  ) -> Bool {
+    var offset = 0
+    let (x, y) = (UnsafeRawPointer(a), UnsafeRawPointer(b))
+    while offset + 8 <= count {
+      guard
+        x.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          == y.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      else { return false }
+      offset += 8
+    }
+    guard offset < count else { return true }
+    let mask: UInt64 = (1 &<< (UInt64(truncatingIfNeeded: count - offset) &* 8)) &- 1
+    return (x.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & mask)
+      == (y.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & mask)
+  }
+}

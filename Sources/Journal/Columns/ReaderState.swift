@@ -1,0 +1,57 @@
+import Amounts
+
+/// What directives above a line say about how to read it. A file inherits the state of the file that
+/// includes it; what it changes ends with it.
+struct ReaderState: Equatable {
+  /// `Y`
+  var defaultYear: Int?
+  /// `D`
+  var defaultCommodity: CommodityID?
+  /// The decimal mark of `D`, for commodities without a directive of their own.
+  var defaultDecimalMark: UInt8?
+  /// `decimal-mark`
+  var decimalMark: UInt8?
+  /// How accounts are rewritten.
+  var accounts = AccountRewriting()
+}
+
+/// `apply account` and `alias`: what happens to an account's name between text and journal.
+struct AccountRewriting: Equatable {
+  /// The names of the open `apply account` directives.
+  var prefixes: [String] = []
+  /// The aliases in the order of the text: they apply from the last to the first.
+  var aliases: [AccountAlias] = []
+  /// The aliases of the command line, which apply after them, from left to right.
+  var optionAliases: [AccountAlias] = []
+
+  var isNone: Bool { prefixes.isEmpty && aliases.isEmpty && optionAliases.isEmpty }
+
+  /// What rewriting makes of a name.
+  struct Result {
+    /// The name as the journal has it.
+    var name: String
+    /// How many aliases took part.
+    var aliasCount = 0
+    /// Aliases would have made the name longer than `longestName`.
+    var isTooLong = false
+  }
+
+  /// Aliases may double a name again and again: they must not make it longer than this.
+  static let longestName = 1_000_000
+
+  /// Applies the prefixes, then the aliases, each to what the one before made.
+  func apply(to name: String) -> Result {
+    var result = Result(name: (prefixes + [name]).joined(separator: ":"))
+    for alias in [aliases.reversed(), optionAliases].joined() {
+      let next = alias.apply(to: result.name)
+      guard next != result.name else { continue }
+      guard next.utf8.count <= Self.longestName else {
+        result.isTooLong = true
+        break
+      }
+      result.name = next
+      result.aliasCount += 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,101 @@
+import SourceText
+
+/// A text that is legal and probably means something else than its author thinks: florin (like hledger)
+/// reads it one way, ledger or a person another. Reported once per kind and file, with a count.
+enum ReadingRisk: Hashable, CaseIterable {
+  // Likely slips, which are reported always.
+  case loneComma
+  case amountAsName
+  case amountInName
+  case commentInName
+  case doubleSpaceInName
+  case hashPosting
+  case dateWithoutYear
+
+  // Differences to ledger, which `check ledger` reports.
+  case oddGroups
+  case stickyDecimalMark
+  case spaceInName
+  case colonsInName
+  case nestedBrackets
+  case zeroAssertion
+  case negativeCost
+  case lotPrice
+  case lotPriceAndCost
+  case autoRule
+  case autoRuleNumber
+  case autoRuleRegex
+  case periodicRuleDescription
+  case aliasChain
+  case aliasComment
+  case defaultCommodity
+  case commodityComma
+  case secondaryDateYear
+  case postingDateYear
+  case dateTag
+  case tagList
+  case typedMetadata
+  case ledgerDirective
+
+  /// Whether it is reported without being asked for.
+  var isLikelySlip: Bool { code.name != DiagnosticCode.ledgerDiffers.name }
+
+  var code: DiagnosticCode {
+    switch self {
+    case .loneComma: .amountLoneComma
+    case .amountAsName, .amountInName, .commentInName, .doubleSpaceInName: .accountSuspicious
+    case .hashPosting: .lineSuspicious
+    case .dateWithoutYear: .dateWithoutYear
+    default: .ledgerDiffers
+    }
+  }
+}
+
+/// Gathers reading risks: of each kind in each file the first places, and how many there are.
+struct ReadingRisks {
+  private struct Key: Hashable {
+    let kind: ReadingRisk
+    let file: Int
+  }
+
+  private struct Places {
+    let first: ByteSpan
+    var second: ByteSpan?
+    var count = 1
+  }
+
+  /// Whether differences to ledger are gathered too.
+  let includesLedger: Bool
+  private var found: [Key: Places] = [:]
+
+  init(includesLedger: Bool) { self.includesLedger = includesLedger }
+
+  mutating func add(_ kind: ReadingRisk, at span: ByteSpan, in file: Int) {
+    guard includesLedger || kind.isLikelySlip else { return }
+    let key = Key(kind: kind, file: file)
+    guard var places = found.removeValue(forKey: key) else {
+      found[key] = Places(first: span)
+      return
+    }
+    places.second = places.second ?? span
+    places.count += 1
+    found[key] = places
+  }
+
+  /// One diagnostic per kind and file, in the order of the text.
+  func diagnostics(currentYear: Int) -> [Diagnostic] {
+    found.sorted {
+      ($0.value.first.start, $0.key.kind.headline) < ($1.value.first.start, $1.key.kind.headline)
+    }.map { key, places in
+      Diagnostic(
+        key.kind.code, key.kind.headline, at: places.first, label: key.kind.label,
+        notes: places.second.map { [Self.note(places.count - 1, next: $0)] } ?? [],
+        help: key.kind.help(currentYear: currentYear))
+    }
+  }
+
+  private static func note(_ others: Int, next: ByteSpan) -> Diagnostic.Note {
+    Diagnostic.Note(
+      others == 1 ? "one more in this file" : "\(others) more in this file, the next", at: next)
+  }
+}

@@ -1,0 +1,229 @@
+public import Dates
+import SourceText
+
+/// Reads journals with everything they include into one `ParsedJournal`.
+public struct JournalReader {
+  /// What the caller decides about reading.
+  public struct Options: Sendable {
+    /// Today: dates without a year take its year.
+    public var today: CivilDate
+    /// Aliases from the command line, left to right.
+    public var aliases: [AccountAlias] = []
+    /// Report every text that ledger would silently read in another way.
+    public var checksLedger = false
+
+    /// Makes the options of an ordinary run.
+    public init(today: CivilDate) { self.today = today }
+  }
+
+  private let provider: any SourceProvider
+  private let options: Options
+
+  /// Makes a reader.
+  public init(provider: any SourceProvider, options: Options) {
+    self.provider = provider
+    self.options = options
+  }
+
+  /// A file that is being read, and how it was when an `include` interrupted it.
+  private struct Frame {
+    let reference: SourceReference
+    let fileIndex: Int
+    var offset: Int
+    var state: ReaderState
+  }
+
+  /// Reads journals one after the other; directives do not reach from one to the next.
+  ///
+  /// What is wrong, files that cannot be read included, is among the journal's diagnostics.
+  /// - Complexity: O(n) in the bytes of all files. Includes are followed with a stack of their own, so
+  ///   that their depth is not bounded by the thread's.
+  public func read(_ roots: [SourceReference]) -> ParsedJournal {
+    var builder = ColumnBuilder(
+      currentYear: options.today.year, checksLedger: options.checksLedger)
+    for root in roots {
+      let first = builder.journal.transactions.count
+      var state = ReaderState()
+      state.accounts.optionAliases = options.aliases
+      builder.enter(state)
+      builder.journal.commodities.forgetDecimalMarks()
+      builder = read(root, into: builder)
+      builder.journal.roots.append(first..<builder.journal.transactions.count)
+    }
+    return builder.finish()
+  }
+
+  private func read(_ root: SourceReference, into builder: consuming ColumnBuilder) -> ColumnBuilder
+  {
+    var builder = builder
+    guard let fileIndex = open(root, at: nil, into: &builder) else { return builder }
+    var stack = [
+      Frame(reference: root, fileIndex: fileIndex, offset: 0, state: builder.state)
+    ]
+    var openPaths: Set = [root.path]
+    var pending: [(reference: SourceReference, directive: ByteSpan, depth: Int)] = []
+    var parser = Parser(builder.journal.sources.files[fileIndex], events: builder)
+    while let frame = stack.last {
+      parser.events.enter(frame.state)
+      parser.events.fileIndex = frame.fileIndex
+      parser.resume(parser.events.journal.sources.files[frame.fileIndex], at: frame.offset)
+      if let next = pending.last, next.depth == stack.count {
+        // A glob's next file, before the includer goes on.
+        pending.removeLast()
+        if let fileIndex = open(next.reference, at: next.directive, into: &parser.events) {
+          openPaths.insert(next.reference.path)
+          stack.append(
+            Frame(
+              reference: next.reference, fileIndex: fileIndex, offset: 0, state: frame.state))
+        }
+        continue
+      }
+      switch parser.parseJournal() {
+      case .end:
+        openPaths.remove(frame.reference.path)
+        stack.removeLast()
+      case .include(let path):
+        stack[stack.count - 1].offset = parser.offset
+        stack[stack.count - 1].state = parser.events.state
+        let files = expand(path, from: stack, open: openPaths, into: &parser.events)
+        pending += files.reversed().map { ($0, path, stack.count) }
+      }
+    }
+    return parser.events
+  }
+
+  /// Reads a file into the address space; nil when it cannot be had, which is reported.
+  private func open(
+    _ reference: SourceReference, at directive: ByteSpan?, into builder: inout ColumnBuilder
+  ) -> Int? {
+    let buffer: SourceBuffer
+    do {
+      buffer = try provider.read(reference)
+    } catch {
+      builder.report(.unavailable(reference, error, at: directive))
+      return nil
+    }
+    guard let index = builder.journal.sources.add(name: reference.name, buffer: buffer) else {
+      builder.report(.tooLarge(reference, at: directive))
+      return nil
+    }
+    let check = buffer.check()
+    if let problem = check.problem {
+      builder.report(.encoding(problem, in: builder.journal.sources.files[index]))
+      return nil
+    }
+    builder.reserve(lines: check.lines)
+    return index
+  }
+
+  /// The files of an `include`, without those that would close a cycle.
+  private func expand(
+    _ path: ByteSpan, from stack: [Frame], open openPaths: Set<String>,
+    into builder: inout ColumnBuilder
+  ) -> [SourceReference] {
+    guard let includer = stack.last?.reference else { return [] }
+    let text = builder.journal.sources.text(path)
+    let files: [SourceReference]
+    do {
+      files = try provider.expand(text, from: includer)
+    } catch {
+      builder.report(.noInclude(text, error, at: path))
+      return []
+    }
+    return files.filter { file in
+      guard openPaths.contains(file.path),
+        let start = stack.firstIndex(where: { $0.reference.path == file.path })
+      else {
+        return true
+      }
+      let chain = stack[start...].map(\.reference.name) + [file.name]
+      builder.report(.cycle(chain, at: path))
+      return false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unavailable(
+    _ file: SourceReference, _ problem: SourceProblem, at span: ByteSpan?
+  ) -> Self {
+    switch problem {
+    case .missing:
+      Diagnostic(.includeMissing, "there is no file '\(file.name)'", at: span)
+    case .unreadable(let reason):
+      Diagnostic(.fileUnreadable, "'\(file.name)' cannot be read: \(reason)", at: span)
+    case .unsupported(let reason):
+      Diagnostic(.includeUnsupported, "'\(file.name)' cannot be read: \(reason)", at: span)
+    case .folder: .folder(file.name, at: span)
+    case .tooLarge: .tooLarge(file, at: span)
+    }
+  }
+
+  fileprivate static func noInclude(
+    _ path: String, _ problem: SourceProblem, at span: ByteSpan
+  ) -> Self {
+    switch problem {
+    case .missing:
+      Diagnostic(
+        .includeMissing,
+        path.contains(where: "*?[".contains)
+          ? "no file matches '\(path)'" : "there is no file '\(path)'", at: span,
+        help: path.hasPrefix("~") || path.hasPrefix("/")
+          ? [] : ["the path is relative to the folder of the file that it stands in"])
+    case .unreadable(let reason):
+      Diagnostic(.fileUnreadable, "'\(path)' cannot be read: \(reason)", at: span)
+    case .unsupported(let reason):
+      Diagnostic(.includeUnsupported, "'\(path)' cannot be included: \(reason)", at: span)
+    case .folder: .folder(path, at: span)
+    case .tooLarge:
+      Diagnostic(.fileTooLarge, "'\(path)' is larger than 4 GiB", at: span)
+    }
+  }
+
+  private static func folder(_ path: String, at span: ByteSpan?) -> Self {
+    Diagnostic(
+      .fileUnreadable, "'\(path)' is a folder", at: span,
+      help: ["name the files in it: \(path)/*.journal"])
+  }
+
+  fileprivate static func tooLarge(_ file: SourceReference, at span: ByteSpan?) -> Self {
+    Diagnostic(
+      .fileTooLarge, "with '\(file.name)' the run would hold more than 4 GiB of text", at: span,
+      help: ["read fewer files at once, such as one year's"])
+  }
+
+  fileprivate static func encoding(_ problem: EncodingProblem, in file: SourceFile) -> Self {
+    let (offset, count) =
+      switch problem {
+      case .invalidUTF8(let offset, let count): (offset, count)
+      case .nul(let offset): (offset, 1)
+      }
+    let span = ByteSpan(file.base + UInt32(offset), file.base + UInt32(offset + count))
+    let isUTF16 =
+      file.buffer.bytes.starts(with: [0xFF, 0xFE]) || file.buffer.bytes.starts(with: [0xFE, 0xFF])
+    let convert = { (encoding: String) in
+      "convert it: iconv -f \(encoding) -t utf-8 '\(file.name)' > new.journal"
+    }
+    if isUTF16 {
+      return Diagnostic(
+        .encodingInvalid, "this file is UTF-16, and must be UTF-8", at: span,
+        help: [convert("utf-16")])
+    }
+    switch problem {
+    case .invalidUTF8:
+      return Diagnostic(
+        .encodingInvalid, "this file is not UTF-8", at: span,
+        label: "this byte belongs to no character", help: [convert("latin1")])
+    case .nul:
+      return Diagnostic(
+        .encodingInvalid, "this file holds a NUL byte: it is no text", at: span,
+        help: ["if it is UTF-16, " + convert("utf-16")])
+    }
+  }
+
+  fileprivate static func cycle(_ chain: [String], at span: ByteSpan) -> Self {
+    Diagnostic(
+      .includeCycle, "this file would include itself: \(chain.joined(separator: " → "))", at: span,
+      help: ["remove one of these includes"])
+  }
+}

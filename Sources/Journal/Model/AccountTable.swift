@@ -1,0 +1,134 @@
+/// An account of a run: an index into its table of accounts. A parent's is less than its children's.
+public typealias AccountID = UInt32
+
+/// All accounts that a run names, with their parents, as a tree.
+///
+/// A node holds its parent and the last part of its name, so a chain of ten thousand levels takes ten
+/// thousand parts and not ten thousand long names.
+public struct AccountTable: Sendable {
+  private struct Node {
+    let parent: AccountID
+    let partStart: UInt32
+    let partEnd: UInt32
+    let depth: UInt32
+  }
+
+  private var nodes: [Node] = []
+  private var parts: [UInt8] = []
+  private var index = HashIndex()
+
+  /// Stands for the parent of a top-level account.
+  public static let none = AccountID.max
+
+  /// Makes an empty table.
+  public init() {}
+
+  /// The number of accounts, parents that only exist through their children included.
+  public var count: Int { nodes.count }
+
+  /// The parent, or `none`.
+  public func parent(of account: AccountID) -> AccountID { nodes[Int(account)].parent }
+
+  /// The number of parts of the name, from 1.
+  public func depth(of account: AccountID) -> Int { Int(nodes[Int(account)].depth) }
+
+  /// The last part of the name.
+  public func lastPart(of account: AccountID) -> String {
+    String(decoding: part(of: account), as: UTF8.self)
+  }
+
+  /// The full name.
+  ///
+  /// - Complexity: O(n) in the length of the name.
+  public func name(of account: AccountID) -> String {
+    String(decoding: nameBytes(of: account), as: UTF8.self)
+  }
+
+  /// The bytes of the full name.
+  ///
+  /// - Complexity: O(n) in the length of the name.
+  public func nameBytes(of account: AccountID) -> [UInt8] {
+    var lineage: [AccountID] = []
+    var next = account
+    while next != Self.none {
+      lineage.append(next)
+      next = parent(of: next)
+    }
+    var bytes: [UInt8] = []
+    for (position, account) in lineage.reversed().enumerated() {
+      if position > 0 { bytes.append(UInt8(ascii: ":")) }
+      bytes.append(contentsOf: part(of: account))
+    }
+    return bytes
+  }
+
+  /// The ancestor with so many parts, or the account itself when it has no more than that.
+  public func ancestor(of account: AccountID, depth: Int) -> AccountID {
+    var result = account
+    while self.depth(of: result) > depth { result = parent(of: result) }
+    return result
+  }
+
+  /// The account of a name, or nil when nothing in the run names it.
+  public func find(_ name: some Collection<UInt8>) -> AccountID? {
+    var parent = Self.none
+    for part in name.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
+      guard let child = find(ArraySlice(Array(part)), under: parent) else { return nil }
+      parent = child
+    }
+    return parent == Self.none ? nil : parent
+  }
+
+  /// The account of a name, made with its parents when it is new.
+  public mutating func intern(_ name: UnsafeBufferPointer<UInt8>) -> AccountID {
+    var parent = Self.none
+    var start = 0
+    for offset in 0...name.count where offset == name.count || name[offset] == UInt8(ascii: ":") {
+      parent = intern(part: UnsafeBufferPointer(rebasing: name[start..<offset]), under: parent)
+      start = offset + 1
+    }
+    return parent
+  }
+
+  // MARK: - Nodes
+
+  private func part(of account: AccountID) -> ArraySlice<UInt8> {
+    let node = nodes[Int(account)]
+    return parts[Int(node.partStart)..<Int(node.partEnd)]
+  }
+
+  private func find(_ part: ArraySlice<UInt8>, under parent: AccountID) -> AccountID? {
+    let hash = part.withUnsafeBufferPointer { Self.hash($0, under: parent) }
+    return index.find(hash) { candidate in
+      nodes[Int(candidate)].parent == parent && self.part(of: candidate).elementsEqual(part)
+    }
+  }
+
+  private mutating func intern(
+    part: UnsafeBufferPointer<UInt8>, under parent: AccountID
+  ) -> AccountID {
+    let hash = Self.hash(part, under: parent)
+    if let known = index.find(
+      hash,
+      where: { candidate in
+        nodes[Int(candidate)].parent == parent && self.part(of: candidate).elementsEqual(part)
+      })
+    {
+      return known
+    }
+    let start = UInt32(parts.count)
+    parts.append(contentsOf: part)
+    let depth = parent == Self.none ? 1 : nodes[Int(parent)].depth + 1
+    let account = AccountID(nodes.count)
+    nodes.append(
+      Node(parent: parent, partStart: start, partEnd: UInt32(parts.count), depth: depth))
+    index.insert(account, hash: hash)
+    return account
+  }
+
+  private static func hash(_ part: UnsafeBufferPointer<UInt8>, under parent: AccountID) -> UInt64 {
+    var hash = UInt64(parent) &* 0x9E37_79B9_7F4A_7C15 | 1
+    for byte in part { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return hash ^ hash >> 29
+  }
+}

@@ -1,0 +1,62 @@
+/// A hash table from 64-bit hashes to row numbers of a table that is kept elsewhere.
+///
+/// Open addressing with linear probing in a power of two, at most half full. The caller says whether a
+/// row with the right hash is the right row.
+struct HashIndex: Sendable {
+  private struct Slot {
+    var hash: UInt64
+    var row: UInt32
+  }
+
+  private static let vacant = UInt32.max
+  private var slots: [Slot] = []
+  private var count = 0
+
+  /// The row with a hash for which `isMatch` holds.
+  ///
+  /// - Complexity: O(1) on average.
+  @inline(__always)
+  func find(_ hash: UInt64, where isMatch: (UInt32) -> Bool) -> UInt32? {
+    guard !slots.isEmpty else { return nil }
+    let mask = slots.count - 1
+    var position = Int(truncatingIfNeeded: Self.spread(hash)) & mask
+    while slots[position].row != Self.vacant {
+      if slots[position].hash == hash, isMatch(slots[position].row) { return slots[position].row }
+      position = (position + 1) & mask
+    }
+    return nil
+  }
+
+  /// Adds a row that is not there yet.
+  mutating func insert(_ row: UInt32, hash: UInt64) {
+    if (count + 1) * 2 > slots.count { grow() }
+    place(Slot(hash: hash, row: row))
+    count += 1
+  }
+
+  /// Forgets all rows.
+  mutating func removeAll() {
+    slots = []
+    count = 0
+  }
+
+  @inline(__always)
+  private static func spread(_ hash: UInt64) -> UInt64 {
+    let mixed = hash &* 0x9E37_79B9_7F4A_7C15
+    return mixed ^ mixed >> 32
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(
+      repeating: Slot(hash: 0, row: Self.vacant), count: max(16, old.count * 2))
+    for slot in old where slot.row != Self.vacant { place(slot) }
+  }
+
+  private mutating func place(_ slot: Slot) {
+    let mask = slots.count - 1
+    var position = Int(truncatingIfNeeded: Self.spread(slot.hash)) & mask
+    while slots[position].row != Self.vacant { position = (position + 1) & mask }
+    slots[position] = slot
+  }
+}

@@ -1,0 +1,95 @@
+public import Amounts
+public import Dates
+public import SourceText
+
+/// Postings as columns: one row each, and side tables for what few of them have.
+public struct PostingColumns: Sendable {
+  /// The postings in the order of the text.
+  public var rows: [PostingRow] = []
+  /// Costs, by row.
+  public var costs = SideTable<Cost>()
+  /// Balance assertions and assignments, by row.
+  public var assertions = SideTable<BalanceAssertion>()
+  /// Dates of single postings, by row.
+  public var dates = SideTable<PostingDates>()
+
+  /// Adds rows below others, which move down.
+  ///
+  /// - Complexity: O(n + m).
+  mutating func insert(_ insertions: PostingInsertions) {
+    var merged: [PostingRow] = []
+    merged.reserveCapacity(rows.count + insertions.count)
+    var next = 0
+    for (anchor, addition) in zip(insertions.anchors, insertions.columns.rows) {
+      merged += rows[next..<Int(anchor) + 1]
+      next = Int(anchor) + 1
+      merged.append(addition)
+    }
+    merged += rows[next...]
+    rows = merged
+    costs.insert(insertions.columns.costs, below: insertions.anchors)
+    assertions.insert(insertions.columns.assertions, below: insertions.anchors)
+    dates.insert(insertions.columns.dates, below: insertions.anchors)
+  }
+
+  /// Forgets a row and all after it.
+  mutating func removeAll(from row: Int) {
+    rows.removeSubrange(row...)
+    costs.removeAll(from: row)
+    assertions.removeAll(from: row)
+    dates.removeAll(from: row)
+  }
+}
+
+/// What a posting's amount cost.
+public struct Cost: Sendable {
+  /// The price of one unit, or of all; as written, so usually not negative.
+  public var amount: Amount
+  /// Whether the amount is the price of all: `@@`, `{{…}}`.
+  public var isTotal: Bool
+  /// Where it comes from.
+  public var origin: Origin
+
+  /// Where a cost was written.
+  public enum Origin: Sendable {
+    /// `@` or `@@`
+    case price
+    /// `{…}` without a price: the basis is the cost.
+    case lot
+    /// Two commodities without any price: balancing found it.
+    case implied
+  }
+
+  /// Makes a cost.
+  public init(_ amount: Amount, isTotal: Bool, origin: Origin) {
+    self.amount = amount
+    self.isTotal = isTotal
+    self.origin = origin
+  }
+}
+
+/// `= 10 EUR` behind a posting: what the account's balance must be, or, without an amount, becomes.
+public struct BalanceAssertion: Sendable {
+  /// The asserted balance.
+  public var amount: Amount
+  /// `==`: no other commodity may have a balance.
+  public var isTotal: Bool
+  /// `=*`: subaccounts count.
+  public var includesSubaccounts: Bool
+  /// The whole assertion, from `=` to its amount.
+  public var span: ByteSpan
+}
+
+/// Dates that a posting has for itself.
+public struct PostingDates: Sendable {
+  /// `[2024-01-05]` or `date:`
+  public var primary: CivilDate?
+  /// `[=2024-01-05]` or `date2:`
+  public var secondary: CivilDate?
+
+  /// Makes the dates of a posting that has any.
+  public init(primary: CivilDate? = nil, secondary: CivilDate? = nil) {
+    self.primary = primary
+    self.secondary = secondary
+  }
+}

@@ -1,0 +1,98 @@
+public import Amounts
+
+/// What kind of posting the brackets around an account make.
+public enum PostingKind: UInt8, Sendable {
+  /// `a`
+  case real = 0
+  /// `(a)`, which need not balance.
+  case virtual = 1
+  /// `[a]`, which balances among its like.
+  case balancedVirtual = 2
+}
+
+/// One posting in the journal's columns: stride 32.
+public struct PostingRow: Sendable {
+  /// The digits of the amount; 0 where none is written (yet).
+  public var mantissa: Int128
+  /// The account.
+  public var account: AccountID
+  /// The address of the posting's first byte that is no blank.
+  public var start: UInt32
+  /// The commodity of the amount.
+  public var commodity: CommodityID
+  /// The decimal places of the amount.
+  public var places: UInt8
+  /// Kind and status.
+  public var marks: Marks
+  /// What else the posting has.
+  public var flags: Flags
+
+  /// The amount.
+  public var amount: Amount {
+    get { Amount(quantity, commodity) }
+    set {
+      mantissa = newValue.quantity.mantissa
+      places = newValue.quantity.places
+      commodity = newValue.commodity
+    }
+  }
+
+  /// The number of the amount.
+  public var quantity: Quantity { Quantity(mantissa: mantissa, places: places) }
+
+  /// Whether it is real, virtual or balanced virtual.
+  public var kind: PostingKind { marks.kind }
+
+  /// The posting's own status mark; reports give an unmarked one its transaction's.
+  public var status: Status { marks.status }
+
+  /// Kind and status in one byte.
+  public struct Marks: Sendable {
+    private var bits: UInt8
+
+    /// Packs both.
+    public init(_ kind: PostingKind, _ status: Status) {
+      bits = kind.rawValue | status.rawValue << 2
+    }
+
+    var kind: PostingKind { PostingKind(rawValue: bits & 3) ?? .real }
+    var status: Status { Status(rawValue: bits >> 2) ?? .unmarked }
+  }
+
+  /// What a posting's text has, and what balancing did.
+  public struct Flags: OptionSet, Sendable {
+    /// The bits.
+    public var rawValue: UInt16
+    /// Makes a set from its bits.
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// An amount is written.
+    public static let amount = Flags(rawValue: 1)
+    /// `@`, `@@` or a lot price; in the side table of costs.
+    public static let cost = Flags(rawValue: 2)
+    /// `=` and its like; in the side table of assertions.
+    public static let assertion = Flags(rawValue: 4)
+    /// A date of its own; in the side table of dates.
+    public static let date = Flags(rawValue: 8)
+    /// A comment.
+    public static let comment = Flags(rawValue: 16)
+    /// A comment that holds a colon, or hidden tags.
+    public static let tags = Flags(rawValue: 32)
+    /// A lot annotation: `{…}`, `[…]` or `(…)` after the amount.
+    public static let lot = Flags(rawValue: 64)
+    /// The amount was computed by balancing.
+    public static let inferred = Flags(rawValue: 128)
+    /// More amounts were computed than one; they are in `BalancedJournal.moreAmounts`.
+    public static let moreAmounts = Flags(rawValue: 256)
+    /// The amount is `*N` of a rule: a multiple of the matched posting's.
+    public static let multiplier = Flags(rawValue: 512)
+    /// The cost was computed by balancing (an implied conversion).
+    public static let inferredCost = Flags(rawValue: 1024)
+    /// The cost repeats what a pair of conversion postings says, and does not count in balancing.
+    public static let redundantCost = Flags(rawValue: 2048)
+    /// Added by an auto posting rule: its text is the rule's.
+    public static let generated = Flags(rawValue: 4096)
+    /// The date is that of the posting that an auto posting rule matched: no text of its own says it.
+    public static let inheritedDate = Flags(rawValue: 8192)
+  }
+}

@@ -1,0 +1,103 @@
+/// Values that few rows of a column have, sorted by row.
+public struct SideTable<Value: Sendable>: Sendable {
+  /// The rows that have a value, ascending.
+  public private(set) var rows: [UInt32] = []
+  /// Their values.
+  public private(set) var values: [Value] = []
+
+  /// Makes an empty table.
+  public init() {}
+
+  /// Makes a table of values by row.
+  ///
+  /// - Complexity: O(n log n).
+  public init(_ values: [Int: Value]) {
+    merge(values.map { ($0.key, $0.value) })
+  }
+
+  /// Whether no row has a value.
+  public var isEmpty: Bool { rows.isEmpty }
+
+  /// The number of rows that have a value.
+  public var count: Int { rows.count }
+
+  /// The value of a row, or nil. Setting to nil is ignored.
+  ///
+  /// - Complexity: O(log n) to read; O(1) to set the last row or one after it, O(n) before it.
+  public subscript(row: Int) -> Value? {
+    get {
+      let index = index(of: UInt32(row))
+      return index < rows.count && rows[index] == UInt32(row) ? values[index] : nil
+    }
+    set {
+      guard let newValue else { return }
+      if let last = rows.last, last >= UInt32(row) {
+        let index = index(of: UInt32(row))
+        if rows[index] == UInt32(row) {
+          values[index] = newValue
+        } else {
+          rows.insert(UInt32(row), at: index)
+          values.insert(newValue, at: index)
+        }
+      } else {
+        rows.append(UInt32(row))
+        values.append(newValue)
+      }
+    }
+  }
+
+  /// Forgets the values of a row and all rows after it.
+  public mutating func removeAll(from row: Int) {
+    while let last = rows.last, last >= UInt32(row) {
+      rows.removeLast()
+      values.removeLast()
+    }
+  }
+
+  /// Adds rows that the table does not have yet, in any order.
+  ///
+  /// - Complexity: O(n + m log m).
+  public mutating func merge(_ additions: [(row: Int, value: Value)]) {
+    guard !additions.isEmpty else { return }
+    var merged = SideTable()
+    var pending = additions.sorted { $0.row < $1.row }[...]
+    for (row, value) in zip(rows, values) {
+      while let next = pending.first, next.row < Int(row) {
+        merged[next.row] = next.value
+        pending.removeFirst()
+      }
+      merged[Int(row)] = value
+    }
+    for next in pending { merged[next.row] = next.value }
+    self = merged
+  }
+
+  /// Makes room below rows, and takes over the values of what is inserted there.
+  ///
+  /// - Parameters:
+  ///   - additions: The values of the inserted rows, by their number among all inserted rows.
+  ///   - anchors: For each inserted row, the row below which it goes; ascending.
+  /// - Complexity: O(n + m).
+  public mutating func insert(_ additions: SideTable, below anchors: [UInt32]) {
+    var passed = 0
+    for index in rows.indices {
+      while passed < anchors.count, anchors[passed] < rows[index] { passed += 1 }
+      rows[index] += UInt32(passed)
+    }
+    merge(
+      zip(additions.rows, additions.values).map { number, value in
+        (Int(anchors[Int(number)] + 1 + number), value)
+      })
+  }
+
+  /// The first index whose row is not before `row`.
+  private func index(of row: UInt32) -> Int {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle] < row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,68 @@
+public import Dates
+public import SourceText
+
+/// The status mark of a transaction or posting.
+public enum Status: UInt8, Sendable {
+  /// No mark.
+  case unmarked = 0
+  /// `!`
+  case pending = 1
+  /// `*`
+  case cleared = 2
+
+  /// The word that reports and JSON use.
+  public var name: String {
+    switch self {
+    case .unmarked: "unmarked"
+    case .pending: "pending"
+    case .cleared: "cleared"
+    }
+  }
+
+  /// The mark, or an empty string.
+  public var mark: String {
+    switch self {
+    case .unmarked: ""
+    case .pending: "!"
+    case .cleared: "*"
+    }
+  }
+}
+
+/// One transaction in the journal's columns: 24 bytes.
+///
+/// Its postings are the posting rows from `firstPosting` to the next transaction's. Code, payee, note,
+/// comment and tags are not here: `ParsedJournal.syntax(of:)` reads them from the bytes when asked.
+public struct TransactionRow: Sendable {
+  /// The primary date.
+  public var date: CivilDate
+  /// The address of the date's first byte, where the entry begins.
+  public var start: UInt32
+  /// The row of the first posting.
+  public var firstPosting: UInt32
+  /// The description, without spaces around it, without code and comment.
+  public var description: ByteSpan
+  /// The status mark.
+  public var status: Status
+  /// What else the entry has.
+  public var flags: Flags
+
+  /// What a transaction's text has beside date and description.
+  public struct Flags: OptionSet, Sendable {
+    /// The bits.
+    public var rawValue: UInt8
+    /// Makes a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// `2024-01-01=2024-01-03`; the date is in the side table.
+    public static let secondaryDate = Flags(rawValue: 1)
+    /// `(123)`
+    public static let code = Flags(rawValue: 2)
+    /// A comment of its own, on the first line or below it.
+    public static let comment = Flags(rawValue: 4)
+    /// A comment of its own that holds a colon, or hidden tags.
+    public static let tags = Flags(rawValue: 8)
+    /// Auto posting rules have added postings.
+    public static let modified = Flags(rawValue: 16)
+  }
+}

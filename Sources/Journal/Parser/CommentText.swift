@@ -1,0 +1,60 @@
+/// The bytes of one comment line, behind its `;`, and the tags and dates in it.
+struct CommentText {
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Calls `body` with the ranges of name and value of each tag.
+  ///
+  /// `tag = name ":" value`: the name is the run of characters without a space before the colon, the
+  /// value goes to a comma or the end and loses the blanks around it. Both must be inside one line.
+  func forEachTag(_ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void) {
+    var index = 0
+    while let colon = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
+      var nameStart = colon
+      while nameStart > index, !isSpace(bytes[nameStart - 1]) { nameStart -= 1 }
+      guard nameStart < colon else {
+        index = colon + 1
+        continue
+      }
+      let end = bytes[colon...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
+      body(nameStart..<colon, trimmed(colon + 1..<end))
+      index = min(end + 1, bytes.count)
+    }
+  }
+
+  /// Calls `body` with the range between the brackets of each `[…]` that can only be a date: digits,
+  /// separators and `=` with at least one digit and one separator among them.
+  func forEachBracketedDate(_ body: (Range<Int>) -> Void) {
+    var index = 0
+    while let open = bytes[index...].firstIndex(of: UInt8(ascii: "[")) {
+      var cursor = open + 1
+      var hasDigit = false
+      var hasSeparator = false
+      scan: while cursor < bytes.count {
+        switch bytes[cursor] {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
+        case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."): hasSeparator = true
+        case UInt8(ascii: "="): break
+        default: break scan
+        }
+        cursor += 1
+      }
+      if cursor < bytes.count, bytes[cursor] == UInt8(ascii: "]"), hasDigit, hasSeparator {
+        body(open + 1..<cursor)
+      }
+      index = open + 1
+    }
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isSpace(bytes[start]) { start += 1 }
+    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (9...13).contains(byte)
+  }
+}

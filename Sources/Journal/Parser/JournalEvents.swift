@@ -1,0 +1,121 @@
+import Amounts
+import Dates
+import SourceText
+
+/// What the parser says while it reads.
+///
+/// There is one parser and there are two listeners: `ColumnBuilder`, which fills the journal's columns,
+/// and `SyntaxBuilder`, which keeps the parts of one entry as spans. The parser is generic over the
+/// listener, so that each combination is compiled to straight code.
+protocol JournalEvents {
+  /// The year of dates without one, when a `Y` directive gives it.
+  var defaultYear: Int? { get }
+  /// Whether dates without a year have any: today's, read by the caller.
+  var currentYear: Int { get }
+
+  mutating func beginTransaction(_ header: TransactionHeader)
+  mutating func beginAutoRule(start: UInt32, query: ByteSpan)
+  mutating func beginPeriodicRule(start: UInt32, header: PeriodicRuleHeader)
+  /// The first line of the entry that has begun is wrong: the entry does not count.
+  mutating func discardEntry()
+  /// The end of a transaction or rule: the address after its last line.
+  mutating func endEntry(at end: UInt32)
+
+  mutating func beginPosting(start: UInt32, status: Status, account: ByteSpan, kind: PostingKind)
+  mutating func amount(_ amount: WrittenAmount)
+  mutating func cost(_ cost: WrittenAmount?, isTotal: Bool, origin: Cost.Origin, span: ByteSpan)
+  mutating func lot(_ span: ByteSpan)
+  mutating func assertion(_ assertion: WrittenAssertion)
+  mutating func endPosting()
+
+  /// A comment of the directive, entry or posting that came last: the bytes behind `;`.
+  mutating func comment(_ span: ByteSpan, marks: CommentMarks)
+
+  mutating func directive(_ directive: Directive, span: ByteSpan)
+  mutating func report(_ diagnostic: Diagnostic)
+  /// A text that is legal and easily misread.
+  mutating func addRisk(_ kind: ReadingRisk, at span: ByteSpan)
+}
+
+/// The first line of a transaction.
+struct TransactionHeader {
+  var start: UInt32
+  var date: CivilDate
+  var dateSpan: ByteSpan
+  var secondaryDate: CivilDate?
+  var secondaryDateSpan: ByteSpan?
+  var status: Status
+  var code: ByteSpan?
+  var description: ByteSpan
+}
+
+/// The first line of a `~` rule.
+struct PeriodicRuleHeader {
+  var period: ByteSpan
+  var status: Status
+  var code: ByteSpan?
+  var description: ByteSpan
+}
+
+/// An amount as it was written: what it means depends on directives that only the listener knows.
+struct WrittenAmount {
+  var span: ByteSpan
+  /// The symbol without quotes; empty when there is none.
+  var symbol: ByteSpan
+  var number: ScannedNumber
+  var isNegative: Bool
+  var isMultiplier: Bool
+  var side: AmountStyle.Side
+  var isSpaced: Bool
+}
+
+/// `=`, `==`, `=*` or `==*` with its amount.
+struct WrittenAssertion {
+  var span: ByteSpan
+  var amount: WrittenAmount
+  var isTotal: Bool
+  var includesSubaccounts: Bool
+}
+
+/// What a comment may hold; only then is it looked at more closely.
+struct CommentMarks: OptionSet {
+  let rawValue: UInt8
+  /// A colon: perhaps a tag.
+  static let colon = CommentMarks(rawValue: 1)
+  /// An opening bracket: perhaps a date.
+  static let bracket = CommentMarks(rawValue: 2)
+}
+
+/// A directive, with its parts as spans or as written.
+enum Directive {
+  /// `account NAME`
+  case account(ByteSpan)
+  /// `alias OLD = NEW`
+  case alias(old: ByteSpan, new: ByteSpan)
+  /// `alias /RE/ = NEW`
+  case regexAlias(pattern: ByteSpan, replacement: ByteSpan)
+  /// `end aliases`
+  case endAliases
+  /// `apply account NAME`
+  case applyAccount(ByteSpan)
+  /// `end apply account`
+  case endApplyAccount
+  /// `commodity SYMBOL`, or with a sample amount
+  case commodity(symbol: ByteSpan, sample: WrittenAmount?)
+  /// `decimal-mark .`
+  case decimalMark(UInt8)
+  /// `D AMOUNT`
+  case defaultCommodity(WrittenAmount)
+  /// `Y2024`
+  case defaultYear(Int)
+  /// `include PATH`
+  case include(ByteSpan)
+  /// `P DATE SYMBOL AMOUNT`
+  case price(CivilDate, symbol: ByteSpan, WrittenAmount)
+  /// `payee NAME`
+  case payee(ByteSpan)
+  /// `tag NAME`
+  case tag(ByteSpan)
+  /// `bucket`, `capture`, `N`, …: ledger's, read over
+  case ledgerOnly(word: ByteSpan)
+}

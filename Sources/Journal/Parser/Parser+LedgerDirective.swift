@@ -1,0 +1,92 @@
+import SourceText
+
+extension Parser {
+  // MARK: - ledger's directives
+
+  /// `ledger-directive = word { any character } newline { indented line }`: read over, as hledger does.
+  mutating func parseLedgerDirective(_ word: String, _ wordSpan: ByteSpan) {
+    switch word {
+    case "A", "bucket", "C", "N", "assert", "capture", "check", "define", "eval", "expr", "python",
+      "value":
+      events.directive(.ledgerOnly(word: wordSpan), span: wordSpan)
+      skipLineAndSubdirectives()
+    case "b", "h", "i", "o", "O":
+      events.report(.timeclock(at: lineSpan(from: at).union(wordSpan)))
+      skipLine()
+    case "test":
+      events.report(.ledgerFeature(word, at: wordSpan))
+      skipLineAndSubdirectives()
+      if skipWord("end") { skipLine() }
+    case "account-rewrite", "def", "import", "payee-rewrite":
+      events.report(.ledgerFeature(word, at: wordSpan))
+      skipLineAndSubdirectives()
+    case _ where word.hasPrefix("--"):
+      events.directive(.ledgerOnly(word: wordSpan), span: wordSpan)
+      skipLine()
+    default:
+      events.report(.unknownDirective(word, at: wordSpan))
+      skipLineAndSubdirectives()
+    }
+  }
+
+  /// Whether the line is one of git's marks around the sides of an unresolved merge.
+  var isConflictMarker: Bool {
+    switch at[0] {
+    case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"): break
+    default: return false
+    }
+    for index in 1..<7 where at[index] != at[0] { return false }
+    return isBlank(at[7]) || isLineEnd(at + 7)
+  }
+
+  /// A line whose first character begins nothing.
+  mutating func parseUnknownLine(from start: UnsafePointer<UInt8>) {
+    let line = lineSpan(from: start)
+    at = start
+    if isConflictMarker {
+      events.report(.conflictMarker(at: line))
+      return skipLine()
+    }
+    switch start[0] {
+    case UInt8(ascii: "%"), UInt8(ascii: "|"):
+      events.report(.ledgerComment(at: characterSpan(at: start)))
+    case UInt8(ascii: "-") where start[1] == UInt8(ascii: "-"):
+      events.directive(.ledgerOnly(word: line), span: line)
+      return skipLine()
+    default: events.report(.unknownLine(at: line))
+    }
+    skipToNextEntry()
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func timeclock(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .directiveUnknown, "this is a timeclock entry, which a journal cannot hold", at: span,
+      help: ["keep time logs in a file of their own"])
+  }
+
+  fileprivate static func ledgerFeature(_ word: String, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .directiveUnknown, "only ledger knows the directive '\(word)'", at: span,
+      help: ["remove it, or write what it does as plain entries; left out, it may change numbers"])
+  }
+
+  fileprivate static func conflictMarker(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .directiveUnknown, "this line marks a merge conflict that is not resolved", at: span,
+      help: ["keep the entries that are right, and remove the lines of <, = and >"])
+  }
+
+  fileprivate static func ledgerComment(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .directiveUnknown, "this begins a comment only in ledger", at: span,
+      help: ["begin the comment with ';'"])
+  }
+
+  fileprivate static func unknownLine(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .directiveUnknown, "this line begins no entry", at: span,
+      help: ["a transaction begins with a date, a comment with ';'; postings are indented"])
+  }
+}

@@ -1,0 +1,275 @@
+import Amounts
+import Dates
+import SourceText
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The one parser of journals. It walks over the bytes of a file once and tells a listener what it
+/// finds; `grammar.md` has its productions under the names of its functions, in their order.
+///
+/// - It never fails: what it cannot read it reports, and it goes on at the next line that begins in
+///   column 0, or, inside an entry, at the next line.
+/// - It keeps no `String` and allocates nothing per line.
+/// - The bytes end in a line feed (see `SourceBuffer`): each loop stops at it, so none asks for the end.
+struct Parser<Events: JournalEvents> {
+  var events: Events
+
+  /// The first byte of the file.
+  private(set) var fileStart: UnsafePointer<UInt8>
+  /// The byte after the last: the line feed of the padding.
+  private(set) var fileEnd: UnsafePointer<UInt8>
+  /// The address of the first byte.
+  private(set) var base: UInt32
+  /// The cursor.
+  var at: UnsafePointer<UInt8>
+  /// Whether the entry is an auto posting rule, whose amounts may be multipliers.
+  var isInAutoRule = false
+  /// The last plain date, which the next transaction often repeats.
+  var lastDate = DateCache()
+
+  /// Why `parseJournal` returned.
+  enum Stop {
+    /// The file is read.
+    case end
+    /// An `include` directive; call again to go on behind it.
+    case include(ByteSpan)
+  }
+
+  init(_ file: SourceFile, events: Events) {
+    self.events = events
+    fileStart = file.buffer.start
+    fileEnd = file.buffer.start + file.buffer.bytes.count
+    base = file.base
+    at = fileStart
+  }
+
+  /// Goes on in a file at an offset.
+  mutating func resume(_ file: SourceFile, at offset: Int) {
+    fileStart = file.buffer.start
+    fileEnd = file.buffer.start + file.buffer.bytes.count
+    base = file.base
+    at = fileStart + offset
+  }
+
+  /// The offset of the cursor in its file.
+  var offset: Int { at - fileStart }
+
+  // MARK: - journal
+
+  /// `journal = [BOM] { blank-line | comment-line | transaction | auto-rule | periodic-rule | directive }`
+  mutating func parseJournal() -> Stop {
+    if offset == 0 { skipByteOrderMark() }
+    var guardian = ProgressGuard()
+    while at < fileEnd, guardian.advanced(to: offset) {
+      switch at[0] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): parseTransaction()
+      case UInt8(ascii: "\n"): at += 1
+      case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): skipLine()
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): parseIndentedLine()
+      case UInt8(ascii: "="): parseAutoRule()
+      case UInt8(ascii: "~"): parsePeriodicRule()
+      default:
+        if let path = parseDirective() { return .include(path) }
+      }
+    }
+    return .end
+  }
+
+  private mutating func skipByteOrderMark() {
+    if at[0] == 0xEF, at[1] == 0xBB, at[2] == 0xBF { at += 3 }
+  }
+
+  /// An indented line outside an entry: blank, or a comment, or an error.
+  private mutating func parseIndentedLine() {
+    let start = at
+    skipBlanks()
+    switch at[0] {
+    case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): break
+    default:
+      guard !isAtLineEnd else { break }
+      let line = lineSpan(from: start)
+      events.report(.strayIndentation(at: line, isDate: at[0] &- 0x30 < 10))
+      // The indented lines below it are part of the same mistake.
+      return skipStrayLines()
+    }
+    skipLine()
+  }
+
+  private mutating func skipStrayLines() {
+    repeat {
+      skipLine()
+      let line = at
+      skipBlanks()
+      if isAtLineEnd || line == at {
+        at = line
+        return
+      }
+    } while at < fileEnd
+  }
+
+  // MARK: - Places
+
+  /// The address of a byte.
+  @inline(__always)
+  func address(_ pointer: UnsafePointer<UInt8>) -> UInt32 {
+    base &+ UInt32(truncatingIfNeeded: pointer - fileStart)
+  }
+
+  /// The span between two bytes.
+  @inline(__always)
+  func span(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> ByteSpan {
+    ByteSpan(address(start), address(end))
+  }
+
+  /// The span of the character at a byte; empty at a line end.
+  func characterSpan(at pointer: UnsafePointer<UInt8>) -> ByteSpan {
+    guard pointer < fileEnd, pointer[0] != UInt8(ascii: "\n") else {
+      return ByteSpan(at: address(min(pointer, fileEnd)))
+    }
+    var end = pointer + 1
+    while end < fileEnd, end[0] & 0xC0 == 0x80 { end += 1 }
+    return span(pointer, end)
+  }
+
+  /// The rest of the line from a byte, without blanks at both ends.
+  func lineSpan(from pointer: UnsafePointer<UInt8>) -> ByteSpan {
+    var start = pointer
+    while isBlank(start[0]) { start += 1 }
+    return span(start, trimmedEnd(of: lineEnd(from: start), notBefore: start))
+  }
+
+  /// The rest of the line from a byte up to a comment, without blanks at both ends.
+  func contentSpan(from pointer: UnsafePointer<UInt8>) -> ByteSpan {
+    let line = lineSpan(from: pointer)
+    let start = fileStart + Int(line.start - base)
+    var end = start
+    while end < start + line.count, end[0] != UInt8(ascii: ";") { end += 1 }
+    return end == start ? line : span(start, trimmedEnd(of: end, notBefore: start))
+  }
+
+  // MARK: - Lines and blanks
+
+  @inline(__always)
+  func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+  /// Whether the cursor is at the end of a line: LF, CR LF, or the end of the file.
+  @inline(__always)
+  var isAtLineEnd: Bool { isLineEnd(at) }
+
+  @inline(__always)
+  func isLineEnd(_ pointer: UnsafePointer<UInt8>) -> Bool {
+    pointer[0] == UInt8(ascii: "\n")
+      || (pointer[0] == UInt8(ascii: "\r") && pointer[1] == UInt8(ascii: "\n"))
+  }
+
+  /// Moves over spaces and tabs.
+  @inline(__always)
+  mutating func skipBlanks() {
+    while isBlank(at[0]) { at += 1 }
+  }
+
+  /// Moves over spaces, tabs and the other spaces of Unicode.
+  mutating func skipAllSpaces() {
+    while true {
+      if isBlank(at[0]) {
+        at += 1
+      } else {
+        let length = unicodeSpaceLength(at)
+        if length == 0 { return }
+        at += length
+      }
+    }
+  }
+
+  /// The line feed that ends the line.
+  @inline(__always)
+  func lineEnd(from pointer: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    guard let found = memchr(pointer, 0x0A, fileEnd - pointer + 1) else { return fileEnd }
+    return UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+  }
+
+  /// Moves to the next line.
+  @inline(__always)
+  mutating func skipLine() {
+    at = min(lineEnd(from: at) + 1, fileEnd)
+  }
+
+  /// Moves to the next line that begins in column 0 and is not blank: where the next entry may begin.
+  mutating func skipToNextEntry() {
+    repeat {
+      skipLine()
+    } while at < fileEnd && (isBlank(at[0]) || isAtLineEnd)
+  }
+
+  /// The end of a text without the blanks and the CR before a line end.
+  @inline(__always)
+  func trimmedEnd(
+    of end: UnsafePointer<UInt8>, notBefore start: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    var end = end
+    while end > start, isBlank(end[-1]) || end[-1] == UInt8(ascii: "\r") { end -= 1 }
+    return end
+  }
+
+  /// Ends a line whose parts have been read: only blanks may follow.
+  ///
+  /// - Returns: whether nothing else was there; if something was, the caller reports it.
+  mutating func finishLine() -> Bool {
+    skipAllSpaces()
+    let isDone = isAtLineEnd
+    skipLine()
+    return isDone
+  }
+}
+
+/// The number of bytes of a Unicode space other than U+0020 and tab; 0 when there is none.
+@inline(__always)
+func unicodeSpaceLength(_ text: UnsafePointer<UInt8>) -> Int {
+  if text[0] < 0xC2 {
+    return text[0] == 0x0B || text[0] == 0x0C
+      || (text[0] == 0x0D && text[1] != UInt8(ascii: "\n")) ? 1 : 0
+  }
+  return longSpaceLength(text)
+}
+
+/// U+00A0, U+1680, U+2000…U+200A, U+202F, U+205F, U+3000: what Unicode calls space separators.
+private func longSpaceLength(_ text: UnsafePointer<UInt8>) -> Int {
+  switch (text[0], text[1]) {
+  case (0xC2, 0xA0): 2
+  case (0xE1, 0x9A) where text[2] == 0x80: 3
+  case (0xE2, 0x80) where (0x80...0x8A).contains(text[2]) || text[2] == 0xAF: 3
+  case (0xE2, 0x81) where text[2] == 0x9F: 3
+  case (0xE3, 0x80) where text[2] == 0x80: 3
+  default: 0
+  }
+}
+
+/// Stops a loop that does not move: a trap in debug builds, the end of the loop in release.
+struct ProgressGuard {
+  private var last = -1
+
+  @inline(__always)
+  mutating func advanced(to offset: Int) -> Bool {
+    defer { last = offset }
+    assert(offset > last, "the parser did not move")
+    return offset > last
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func strayIndentation(at span: ByteSpan, isDate: Bool) -> Self {
+    Diagnostic(
+      .strayIndentation, "this line is indented but belongs to no entry", at: span,
+      help: [
+        isDate
+          ? "an entry begins in the first column: remove the blanks before the date"
+          : "a blank line ends a transaction: remove the one above"
+      ])
+  }
+}

@@ -1,0 +1,131 @@
+public import SourceText
+
+/// One transaction as it stands in the text: the parts that the columns leave out, as spans.
+public struct EntrySyntax: Sendable {
+  /// The primary date.
+  public var date: ByteSpan
+  /// The date behind `=`.
+  public var secondaryDate: ByteSpan?
+  /// The text between the parentheses.
+  public var code: ByteSpan?
+  /// The description.
+  public var description: ByteSpan
+  /// The transaction's own comments.
+  public var comments: [CommentSyntax] = []
+  /// The postings.
+  public var postings: [PostingSyntax] = []
+  /// The address after the entry's last line.
+  public var end: UInt32
+}
+
+/// One posting as it stands in the text.
+public struct PostingSyntax: Sendable {
+  /// The account's name, without brackets, before any alias.
+  public var account: ByteSpan
+  /// The amount.
+  public var amount: ByteSpan?
+  /// The price, from `@`.
+  public var cost: ByteSpan?
+  /// `{…}`, `[…]` and `(…)` behind the amount, in order.
+  public var lots: [ByteSpan] = []
+  /// The assertion, from `=`.
+  public var assertion: ByteSpan?
+  /// The posting's comments.
+  public var comments: [CommentSyntax] = []
+}
+
+/// One comment line, from behind its `;`.
+public struct CommentSyntax: Sendable {
+  /// The text behind `;`, without blanks at its end.
+  public var span: ByteSpan
+  /// Whether the comment has a line of its own.
+  public var isOwnLine: Bool
+}
+
+/// Listens to the parser and keeps the parts of one entry.
+struct SyntaxBuilder: JournalEvents {
+  private let file: SourceFile
+  private(set) var entry: EntrySyntax?
+
+  // A leap year, so that each day that the columns hold is a day here too.
+  var defaultYear: Int? { 2000 }
+  var currentYear: Int { 2000 }
+
+  init(_ file: SourceFile) { self.file = file }
+
+  /// Begins an entry of which only a posting is read.
+  mutating func beginEntry(at start: UInt32) {
+    entry = EntrySyntax(date: ByteSpan(at: start), description: ByteSpan(at: start), end: start)
+  }
+
+  mutating func beginTransaction(_ header: TransactionHeader) {
+    entry = EntrySyntax(
+      date: header.dateSpan, secondaryDate: header.secondaryDateSpan, code: header.code,
+      description: header.description, end: header.start)
+  }
+
+  mutating func beginAutoRule(start: UInt32, query: ByteSpan) {
+    entry = EntrySyntax(date: ByteSpan(at: start), description: query, end: start)
+  }
+
+  mutating func beginPeriodicRule(start: UInt32, header: PeriodicRuleHeader) {
+    entry = EntrySyntax(
+      date: header.period, code: header.code, description: header.description, end: start)
+  }
+
+  mutating func discardEntry() {}
+  mutating func endEntry(at end: UInt32) { entry?.end = end }
+
+  mutating func beginPosting(start: UInt32, status: Status, account: ByteSpan, kind: PostingKind) {
+    entry?.postings.append(PostingSyntax(account: account))
+  }
+
+  mutating func amount(_ amount: WrittenAmount) { withPosting { $0.amount = amount.span } }
+
+  mutating func cost(
+    _ cost: WrittenAmount?, isTotal: Bool, origin: Cost.Origin, span: ByteSpan
+  ) {
+    if origin == .price { withPosting { $0.cost = span } }
+  }
+
+  mutating func lot(_ span: ByteSpan) { withPosting { $0.lots.append(span) } }
+
+  mutating func assertion(_ assertion: WrittenAssertion) {
+    withPosting { $0.assertion = assertion.span }
+  }
+
+  mutating func endPosting() {}
+
+  mutating func comment(_ span: ByteSpan, marks: CommentMarks) {
+    let comment = CommentSyntax(span: span, isOwnLine: isOwnLine(span))
+    if entry?.postings.isEmpty ?? true {
+      entry?.comments.append(comment)
+    } else {
+      withPosting { $0.comments.append(comment) }
+    }
+  }
+
+  mutating func directive(_ directive: Directive, span: ByteSpan) {}
+  mutating func report(_ diagnostic: Diagnostic) {}
+  mutating func addRisk(_ kind: ReadingRisk, at span: ByteSpan) {}
+
+  private mutating func withPosting(_ change: (inout PostingSyntax) -> Void) {
+    guard var entry, let last = entry.postings.indices.last else { return }
+    self.entry = nil  // so that the posting changes in place
+    change(&entry.postings[last])
+    self.entry = entry
+  }
+
+  /// Whether only blanks stand before the `;` on its line.
+  private func isOwnLine(_ span: ByteSpan) -> Bool {
+    var offset = Int(span.start - file.base) - 2
+    while offset >= 0 {
+      switch file.buffer.bytes[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): offset -= 1
+      case UInt8(ascii: "\n"): return true
+      default: return false
+      }
+    }
+    return true
+  }
+}

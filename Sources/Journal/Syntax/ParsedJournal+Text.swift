@@ -1,0 +1,163 @@
+public import SourceText
+
+/// `name:value` in a comment.
+public struct Tag: Hashable, Sendable {
+  /// The name, as written.
+  public let name: String
+  /// The value, without blanks around it; often empty.
+  public let value: String
+
+  /// Makes a tag.
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+// What the columns leave in the bytes, read by the same parser when somebody asks.
+
+extension ParsedJournal {
+  /// A transaction's parts as spans; those of a generated posting lie in its rule.
+  ///
+  /// - Complexity: O(n) in the bytes of the entry.
+  public func syntax(of transaction: Int) -> EntrySyntax {
+    let row = transactions[transaction]
+    guard var entry = syntax(at: row.start, { $0.parseTransaction() }) else {
+      return EntrySyntax(
+        date: ByteSpan(at: row.start), description: row.description, end: row.description.end)
+    }
+    if row.flags.contains(.modified) {
+      var written = entry.postings[...]
+      entry.postings = postingRows(of: transaction).compactMap { row in
+        postings.rows[row].flags.contains(.generated)
+          ? syntax(ofPosting: row) : written.popFirst()
+      }
+    }
+    return entry
+  }
+
+  /// The parts of an auto posting rule; its query stands in the description.
+  public func syntax(of rule: AutoRule) -> EntrySyntax? {
+    syntax(at: rule.span.start) { $0.parseAutoRule() }
+  }
+
+  /// The parts of a periodic rule; its period stands in the date.
+  public func syntax(of rule: PeriodicRule) -> EntrySyntax? {
+    syntax(at: rule.span.start) { $0.parsePeriodicRule() }
+  }
+
+  private func syntax(
+    at address: UInt32, _ parse: (inout Parser<SyntaxBuilder>) -> Void
+  ) -> EntrySyntax? {
+    let file = sources.file(at: address)
+    var parser = Parser(file, events: SyntaxBuilder(file))
+    parser.resume(file, at: Int(address - file.base))
+    parse(&parser)
+    return parser.events.entry
+  }
+
+  /// The code of a transaction, or an empty string.
+  public func code(of transaction: Int) -> String {
+    guard transactions[transaction].flags.contains(.code) else { return "" }
+    return syntax(of: transaction).code.map(sources.text) ?? ""
+  }
+
+  /// The description of a transaction.
+  public func description(of transaction: Int) -> String {
+    sources.text(transactions[transaction].description)
+  }
+
+  /// What stands before the first `|` of the description; all of it when there is none.
+  public func payee(of transaction: Int) -> String { payeeAndNote(of: transaction).payee }
+
+  /// What stands behind the first `|` of the description; all of it when there is none.
+  public func note(of transaction: Int) -> String { payeeAndNote(of: transaction).note }
+
+  private func payeeAndNote(of transaction: Int) -> (payee: String, note: String) {
+    Self.payeeAndNote(description(of: transaction))
+  }
+
+  /// Splits a description at its first `|`; without one, both are the whole.
+  public static func payeeAndNote(_ description: String) -> (payee: String, note: String) {
+    guard let bar = description.utf8.firstIndex(of: UInt8(ascii: "|")) else {
+      return (description, description)
+    }
+    return (
+      trimmed(description[..<bar]), trimmed(description[description.utf8.index(after: bar)...])
+    )
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var bytes = text.utf8[...]
+    while bytes.first == UInt8(ascii: " ") || bytes.first == UInt8(ascii: "\t") {
+      bytes.removeFirst()
+    }
+    while bytes.last == UInt8(ascii: " ") || bytes.last == UInt8(ascii: "\t") {
+      bytes.removeLast()
+    }
+    return String(Substring(bytes))
+  }
+
+  /// The tags in a transaction's own comments, in the order of the text.
+  public func tags(ofTransaction transaction: Int) -> [Tag] {
+    guard transactions[transaction].flags.contains(.tags) else { return [] }
+    return syntax(of: transaction).comments.flatMap { tags(in: $0.span) }
+  }
+
+  /// The tags in a posting's own comments, in the order of the text.
+  public func tags(ofPosting row: Int) -> [Tag] {
+    guard postings.rows[row].flags.contains(.tags) else { return [] }
+    return commentSpans(ofPosting: row).flatMap(tags(in:))
+  }
+
+  /// The spans of a posting's comment lines, from behind each `;`.
+  public func commentSpans(ofPosting row: Int) -> [ByteSpan] {
+    guard postings.rows[row].flags.contains(.comment) else { return [] }
+    return syntax(ofPosting: row)?.comments.map(\.span) ?? []
+  }
+
+  /// A posting's parts as spans; nil only when its file is not what it was.
+  ///
+  /// - Complexity: O(n) in the bytes of the posting and its comments.
+  public func syntax(ofPosting row: Int) -> PostingSyntax? {
+    let start = postings.rows[row].start
+    let file = sources.file(at: start)
+    var parser = Parser(file, events: SyntaxBuilder(file))
+    parser.resume(file, at: Int(start - file.base))
+    parser.events.beginEntry(at: start)
+    parser.isInAutoRule = postings.rows[row].flags.contains(.generated)
+    parser.parsePosting()
+    parser.parseCommentLines()
+    return parser.events.entry?.postings.first
+  }
+
+  /// Where a posting's account stands, without status mark and brackets.
+  public func accountSpan(ofPosting row: Int) -> ByteSpan {
+    syntax(ofPosting: row)?.account ?? ByteSpan(at: postings.rows[row].start)
+  }
+
+  /// The names of the tags in one comment, and where they stand.
+  public func tagNames(in comment: ByteSpan) -> [(name: String, span: ByteSpan)] {
+    let bytes = sources.bytes(comment)
+    var names: [(name: String, span: ByteSpan)] = []
+    CommentText(bytes).forEachTag { name, _ in
+      let span = ByteSpan(
+        comment.start + UInt32(name.lowerBound), comment.start + UInt32(name.upperBound))
+      names.append((String(decoding: bytes[name], as: UTF8.self), span))
+    }
+    return names
+  }
+
+  /// The tags in one comment.
+  public func tags(in comment: ByteSpan) -> [Tag] {
+    let bytes = sources.bytes(comment)
+    var tags: [Tag] = []
+    CommentText(bytes).forEachTag { name, value in
+      tags.append(
+        Tag(
+          name: String(decoding: bytes[name], as: UTF8.self),
+          value: String(decoding: bytes[value], as: UTF8.self)))
+    }
+    return tags
+  }
+}

@@ -1,0 +1,94 @@
+import Journal
+import SourceText
+import Testing
+
+/// A generator of random numbers that gives the same ones for the same seed (SplitMix64).
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Entries made of pieces: most are right, some are not.
+private struct RandomEntry {
+  private static let heads = [
+    "2024-01-05", "2024/2/29=3/1 * (12) a | b", "2024-01-07 ! x ; c", "2023-12-31 ; t:v, u:",
+    "2024-02-30 bad",
+    "2024-05-05 über 日本", "= a", "~ monthly  x",
+  ]
+  private static let names = ["a:b", "(c)", "[d:e]", "! f g", "h;", "ü", "a", "* i", "(j", "[(k)]"]
+  private static let amounts = [
+    "", "  1", "\t$-5.00", "  10 EUR @ 2 X", "  1.000,50 \"A B\"", "  = 3 EUR",
+    "  2 X {5 EUR} [2024-01-01] = 2 X",
+    "  1,000 EUR ==* 5", "  --1", "  1 @@ ", "  .5%",
+  ]
+  private static let comments = [
+    "", "", "  ; c", " ;t:v", "  ; [2024-03-01]", "  ; date:1/2\n    ; more", "  ; [2/31]",
+  ]
+
+  static func text(_ random: inout SeededGenerator) -> String {
+    var text = heads.randomElement(using: &random)! + "\n"
+    for _ in 0..<Int.random(in: 0...4, using: &random) {
+      text += "    " + names.randomElement(using: &random)!
+      text +=
+        amounts.randomElement(using: &random)! + comments.randomElement(using: &random)! + "\n"
+    }
+    return text
+  }
+}
+
+@Suite struct PropertyTests {
+  private func forAll(seed: UInt64, _ body: (String, String) -> Void) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<3000 { body(RandomEntry.text(&random), RandomEntry.text(&random)) }
+  }
+
+  @Test func `facts of two entries are the facts of each`() {
+    forAll(seed: 1) { a, b in
+      let joined = read(a + "\n" + b)
+      #expect(facts(of: joined) == facts(of: read(a)) + facts(of: read(b)), "seed 1: \(a)\n\(b)")
+    }
+  }
+
+  @Test func `line ends of CR LF change nothing`() {
+    forAll(seed: 2) { a, b in
+      let text = a + "\n" + b
+      let windows = read(text.replacing("\n", with: "\r\n"))
+      let unix = read(text)
+      #expect(facts(of: windows) == facts(of: unix), "seed 2: \(text)")
+      #expect(
+        windows.diagnostics.map(\.headline) == unix.diagnostics.map(\.headline), "seed 2: \(text)")
+      let texts = { (journal: ParsedJournal) in
+        journal.transactions.indices.flatMap {
+          journal.syntax(of: $0).spansInOrder.map(journal.sources.text)
+        }
+      }
+      #expect(texts(windows) == texts(unix), "seed 2: \(text)")
+    }
+  }
+
+  @Test func `the syntax of an entry covers it in order`() {
+    forAll(seed: 3) { a, b in checkSpans(of: read(a + b)) }
+  }
+
+  @Test func `a missing final newline changes nothing`() {
+    forAll(seed: 4) { a, _ in
+      #expect(facts(of: read(a)) == facts(of: read(String(a.dropLast()))), "seed 4: \(a)")
+    }
+  }
+
+  @Test func `blanks at line ends change nothing`() {
+    forAll(seed: 5) { a, _ in
+      let padded = a.replacing("\n", with: " \t \n")
+      #expect(facts(of: read(a)) == facts(of: read(padded)), "seed 5: \(a)")
+    }
+  }
+}
