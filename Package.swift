@@ -31,7 +31,7 @@ let package = Package(
     // For `Tests/Fuzzing`, a package of its own.
     .library(
       name: "FlorinModules",
-      targets: ["Amounts", "Dates", "Journal", "Patterns", "SourceText"]),
+      targets: ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),
   ],
   targets: [
     // Layer 0
@@ -41,10 +41,14 @@ let package = Package(
     layer("SourceText"),
     // Layer 1
     layer("Journal", ["Amounts", "Dates", "Patterns", "SourceText"]),
+    // Layer 2
+    layer("Ledger", ["Amounts", "Dates", "Journal", "Patterns", "SourceText"]),
 
     tests("AmountsTests", ["Amounts", "SourceText"]),
     tests("DatesTests", ["Dates"]),
     tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText"]),
+    tests(
+      "LedgerTests", ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),
     tests("PatternsTests", ["Patterns"]),
     tests("SourceTextTests", ["SourceText"]),
     // What the tests share; not a layer of the program.

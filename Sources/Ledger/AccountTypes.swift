@@ -1,0 +1,142 @@
+public import Journal
+
+/// The type of each account: declared, inherited, or told by its name.
+///
+/// The first that exists: the account's own `type:` tag, the nearest parent's, its own name, the
+/// nearest parent's name. Names are compared part by part, ignoring case (hledger's manual, "Account types"):
+///
+/// | parts | type |
+/// |---|---|
+/// | `assets?`, later a part `cash bank check(ing) … saving(s) current` | Cash |
+/// | `assets?` | Asset |
+/// | `debts? liabilit(y\|ies)` | Liability |
+/// | `equity:` `trad(e\|ing)` or `conversion`, singular or plural | Conversion |
+/// | `equity:unreali[sz]ed…` | UnrealizedGain |
+/// | `equity` | Equity |
+/// | `income(s) revenue(s)`, then `gain(s)`, `loss(es)`, `capital gain(s)` … | Gain |
+/// | `income(s) revenue(s)` | Revenue |
+/// | `expense(s)` | Expense |
+public struct AccountTypes: Sendable {
+  private let types: [AccountType?]
+
+  /// Finds the types of all accounts of a journal.
+  ///
+  /// - Complexity: O(n) in the accounts.
+  public init(_ journal: ParsedJournal) {
+    let accounts = journal.accounts
+    var declared: [AccountType?] = []
+    var named: [AccountType?] = []
+    var states: [NameState] = []
+    declared.reserveCapacity(accounts.count)
+    for index in 0..<accounts.count {
+      let account = AccountID(index)
+      let parent = accounts.parent(of: account)
+      let isTop = parent == AccountTable.none
+      declared.append(journal.declaredTypes[account] ?? (isTop ? nil : declared[Int(parent)]))
+      let state = NameState(
+        part: accounts.lastPart(of: account).lowercased(), in: isTop ? nil : states[Int(parent)])
+      states.append(state)
+      named.append(state.type ?? (isTop ? nil : named[Int(parent)]))
+    }
+    types = zip(declared, named).map { $0 ?? $1 }
+  }
+
+  /// The type of an account, or nil when nothing tells it.
+  public func type(of account: AccountID) -> AccountType? { types[Int(account)] }
+
+  /// The accounts of one type.
+  public func accounts(of type: AccountType) -> Set<AccountID> {
+    Set(types.indices.filter { types[$0] == type }.map { AccountID($0) })
+  }
+}
+
+/// What the parts of a name up to one of them tell.
+private struct NameState {
+  private enum Root {
+    case asset, liability, equity, revenue, expense, other
+  }
+
+  private let root: Root
+  private let depth: Int
+  /// The type that the name tells so far.
+  let type: AccountType?
+
+  init(part: String, in parent: NameState?) {
+    depth = (parent?.depth ?? 0) + 1
+    guard let parent else {
+      root = Self.root(part)
+      type = Self.type(root)
+      return
+    }
+    root = parent.root
+    switch root {
+    case .asset: type = Self.isCash(part) ? .cash : parent.type
+    case .equity where depth == 2 && Self.isConversion(part): type = .conversion
+    case .equity where depth == 2 && Self.isUnrealized(part): type = .unrealized
+    case .revenue where depth == 2 && Self.isGain(part): type = .gain
+    default: type = parent.type
+    }
+  }
+
+  private static func root(_ part: String) -> Root {
+    switch part {
+    case "asset", "assets": .asset
+    case "debt", "debts", "liability", "liabilities": .liability
+    case "equity": .equity
+    case "income", "incomes", "revenue", "revenues": .revenue
+    case "expense", "expenses": .expense
+    default: .other
+    }
+  }
+
+  private static func type(_ root: Root) -> AccountType? {
+    switch root {
+    case .asset: .asset
+    case .liability: .liability
+    case .equity: .equity
+    case .revenue: .revenue
+    case .expense: .expense
+    case .other: nil
+    }
+  }
+
+  /// `cash|bank|che(ck|que?)(ing)?|savings?|current`
+  private static func isCash(_ part: String) -> Bool {
+    switch part {
+    case "cash", "bank", "current", "saving", "savings", "check", "checking", "chequ", "cheque",
+      "chequing", "chequeing":
+      true
+    default: false
+    }
+  }
+
+  /// `(trad(e|ing)|conversion)s?`
+  private static func isConversion(_ part: String) -> Bool {
+    switch part {
+    case "trade", "trades", "trading", "tradings", "conversion", "conversions": true
+    default: false
+    }
+  }
+
+  /// `unreali[sz]ed([- ](capital[- ])?gains?)?`
+  private static func isUnrealized(_ part: String) -> Bool {
+    let words = part.split(whereSeparator: { $0 == "-" || $0 == " " })
+    guard words.first == "unrealized" || words.first == "unrealised" else { return false }
+    let rest = words.dropFirst()
+    return rest.isEmpty || isGainWord(rest.joined(separator: " "), prefix: "capital ")
+  }
+
+  /// `(capital[- ]?)?(gains?|loss(es)?)`
+  private static func isGain(_ part: String) -> Bool {
+    var rest = part[...]
+    if rest.hasPrefix("capital") {
+      rest = rest.dropFirst("capital".count)
+      if rest.first == "-" || rest.first == " " { rest = rest.dropFirst() }
+    }
+    return ["gain", "gains", "loss", "losses"].contains(String(rest))
+  }
+
+  private static func isGainWord(_ text: String, prefix: String) -> Bool {
+    ["gain", "gains", prefix + "gain", prefix + "gains"].contains(text)
+  }
+}

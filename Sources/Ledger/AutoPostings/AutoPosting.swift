@@ -1,0 +1,127 @@
+// A rule's posting is a template. For each matched posting it becomes a posting:
+//
+//     = expenses:food
+//         (budget:%account)  *-1      account and amount come from the matched posting
+//         fee                1 EUR    as it is written
+//         fee:owed                    left out: balancing computes it
+//
+// The amount `*N` is the matched amount N times, with its cost; `*$2` replaces commodity and cost as
+// well. A date is the template's own, or else the matched posting's.
+
+import Amounts
+import Journal
+
+/// A posting that a rule makes of a matched one.
+struct AutoPosting {
+  /// The posting's row, without the flags of what stands in side tables.
+  private(set) var row: PostingRow
+  /// The amounts beyond the first.
+  private(set) var moreAmounts: [Amount] = []
+  private(set) var cost: Cost?
+  private(set) var assertion: BalanceAssertion?
+  private(set) var dates: PostingDates?
+
+  /// Makes a posting.
+  ///
+  /// - Parameters:
+  ///   - template: The rule's posting, a row of `rulePostings`.
+  ///   - account: Where it goes.
+  ///   - matched: The matched posting, balanced.
+  ///   - journal: The journal that holds both.
+  ///   - isMeant: Which amounts of the matched posting the rule's query speaks of.
+  /// - Throws: `.overflow` when a product is too large.
+  init(
+    _ template: Int, account: AccountID, matched: Int, in journal: BalancedJournal,
+    where isMeant: (Amount) -> Bool
+  ) throws(QuantityError) {
+    let rules = journal.journal.rulePostings
+    row = rules.rows[template]
+    row.account = account
+    row.flags.formIntersection([.amount, .comment, .lot, .multiplier])
+    row.flags.formUnion([.generated, .tags])
+    cost = rules.costs[template]
+    assertion = rules.assertions[template]
+    if row.flags.contains(.multiplier) {
+      try multiply(matched, in: journal, where: isMeant)
+    }
+    takeDates(rules.dates[template], from: matched, in: journal.journal.postings)
+    setFlags()
+  }
+
+  /// Puts the matched amounts, multiplied, in the place of the factor.
+  private mutating func multiply(
+    _ matched: Int, in journal: BalancedJournal, where isMeant: (Amount) -> Bool
+  ) throws(QuantityError) {
+    let factor = row.amount
+    let posting = journal.journal.postings.rows[matched]
+    var amounts = journal.amounts(ofPosting: matched)
+    let keepsCommodity = factor.commodity == CommodityTable.none
+    if keepsCommodity {
+      // Only the first amount of a posting can have a cost.
+      cost = try journal.journal.postings.costs[matched]?
+        .multiplied(by: factor.quantity, of: posting.quantity)
+      if let first = amounts.first, amounts.count > 1, !isMeant(first) { cost = nil }
+    }
+    if amounts.count > 1 { amounts = amounts.filter(isMeant) }
+    var products = MixedAmount()
+    for amount in amounts {
+      let product = try amount.quantity.multiplied(by: factor.quantity)
+      try products.add(
+        Amount(
+          product.trimmed(toAtLeast: amount.quantity.places),
+          keepsCommodity ? amount.commodity : factor.commodity))
+    }
+    row.amount = products.amounts.first ?? Amount(.zero, CommodityTable.none)
+    moreAmounts = Array(products.amounts.dropFirst())
+  }
+
+  private mutating func takeDates(
+    _ own: PostingDates?, from matched: Int, in postings: PostingColumns
+  ) {
+    let inherited = postings.rows[matched].flags.contains(.date) ? postings.dates[matched] : nil
+    guard own != nil || inherited != nil else { return }
+    dates = PostingDates(
+      primary: own?.primary ?? inherited?.primary,
+      secondary: own?.secondary ?? inherited?.secondary)
+    if dates?.primary != own?.primary || dates?.secondary != own?.secondary {
+      row.flags.insert(.inheritedDate)
+    }
+  }
+
+  private mutating func setFlags() {
+    if !moreAmounts.isEmpty { row.flags.insert(.moreAmounts) }
+    if cost != nil { row.flags.insert(.cost) }
+    if assertion != nil { row.flags.insert(.assertion) }
+    if dates != nil { row.flags.insert(.date) }
+  }
+}
+
+extension Cost {
+  /// The cost of a quantity times a factor: a unit price stays, a total price grows.
+  ///
+  /// - Throws: `.overflow` when the product is too large.
+  fileprivate func multiplied(
+    by factor: Quantity, of quantity: Quantity
+  ) throws(QuantityError) -> Cost {
+    var cost = self
+    cost.origin = .price
+    guard isTotal else { return cost }
+    // A total price takes the sign of its quantity, which has the factor's already; zero has none.
+    let growth = factor.isNegative && !quantity.isZero ? try factor.negated() : factor
+    let product = try amount.quantity.multiplied(by: growth)
+    cost.amount.quantity = product.trimmed(toAtLeast: amount.quantity.places)
+    return cost
+  }
+}
+
+extension Quantity {
+  /// The same number with fewer trailing zeros after the decimal mark, and at least so many places.
+  fileprivate func trimmed(toAtLeast minimum: UInt8) -> Quantity {
+    var result = self
+    while result.places > minimum, result.mantissa % 10 == 0 {
+      result.mantissa /= 10
+      result.places -= 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,48 @@
+import Dates
+import Journal
+import SourceText
+
+/// The auto posting rules of a journal, with their queries read.
+struct AutoPostingRules {
+  /// One rule.
+  struct Rule {
+    let text: AutoRule
+    let query: Query
+  }
+
+  /// The rules whose queries mean something, in the order of the text.
+  private(set) var rules: [Rule] = []
+  /// What is wrong with the other queries.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The accounts that their rules name: what they would post is unknown.
+  private(set) var accountsInDoubt: Set<AccountID> = []
+
+  /// Reads the queries of a journal's rules; relative dates in them refer to `today`.
+  init(_ journal: ParsedJournal, today: CivilDate) {
+    for rule in journal.autoRules {
+      do {
+        let query = try Query.parse(text: journal.sources.text(rule.query), today: today)
+        rules.append(Rule(text: rule, query: query))
+      } catch {
+        diagnostics.append(.invalidRuleQuery(error, in: rule.query))
+        accountsInDoubt.formUnion(rule.postings.map { journal.rulePostings.rows[$0].account })
+      }
+    }
+  }
+
+  /// The accounts that the rules for one journal of the command line name.
+  func accounts(in root: Int, of journal: ParsedJournal) -> Set<AccountID> {
+    let rows = rules.lazy.filter { $0.text.root == root }.flatMap(\.text.postings)
+    return Set(rows.map { journal.rulePostings.rows[$0].account })
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidRuleQuery(_ error: QueryError, in query: ByteSpan) -> Self {
+    Diagnostic(
+      .ruleQueryInvalid, error.headline,
+      at: ByteSpan(
+        query.start + UInt32(error.range.lowerBound), query.start + UInt32(error.range.upperBound)),
+      help: error.help.map { [$0] } ?? [])
+  }
+}

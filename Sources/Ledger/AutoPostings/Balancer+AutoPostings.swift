@@ -1,0 +1,75 @@
+import Journal
+import SourceText
+
+extension Balancer {
+  /// Balances every transaction, adds the postings of rules, balances what they changed, and checks the
+  /// assertions.
+  mutating func balanceAll(with rules: AutoPostingRules) {
+    diagnostics += rules.diagnostics
+    accountsInDoubt.formUnion(rules.accountsInDoubt)
+    guard !rules.rules.isEmpty else { return balanceAll() }
+    balanceTransactions()
+    // Rules multiply what assignments make; only then do all postings exist that assertions count.
+    if !journal.postings.assertions.isEmpty { walkAssertions(isPreliminary: true) }
+    run(rules)
+    for transaction in journal.transactions.indices
+    where journal.transactions[transaction].flags.contains(.modified)
+      && !unbalanced.contains(transaction)
+    {
+      balance(transaction)
+    }
+    reportAssignments(on: rules)
+    if !journal.postings.assertions.isEmpty { walkAssertions(isPreliminary: false) }
+    balanceRules()
+  }
+
+  private mutating func run(_ rules: AutoPostingRules) {
+    settleInferredCosts()
+    var run = AutoPostingRun(
+      BalancedJournal(journal, moreAmounts: SideTable(moreAmounts), diagnostics: []))
+    for rule in rules.rules where run.diagnostics.isEmpty { run.run(rule) }
+    journal = run.journal.journal
+    moreAmounts = Dictionary(
+      uniqueKeysWithValues: zip(
+        run.journal.moreAmounts.rows.map(Int.init), run.journal.moreAmounts.values))
+    diagnostics += run.diagnostics
+    if !run.diagnostics.isEmpty {
+      for root in journal.roots.indices {
+        accountsInDoubt.formUnion(rules.accounts(in: root, of: journal))
+      }
+    }
+  }
+
+  /// Reports assignments on accounts that rules post to: their amounts were made without these postings.
+  private mutating func reportAssignments(on rules: AutoPostingRules) {
+    for (index, root) in journal.roots.enumerated() {
+      var accounts = rules.accounts(in: index, of: journal)
+      guard !accounts.isEmpty else { continue }
+      let rows = rows(of: root)
+      for row in rows where journal.postings.rows[row].flags.contains(.generated) {
+        accounts.insert(journal.postings.rows[row].account)
+      }
+      for row in journal.postings.assertions.rows.map(Int.init) where rows.contains(row) {
+        let posting = journal.postings.rows[row]
+        guard !posting.flags.contains(.amount), accounts.contains(posting.account) else { continue }
+        diagnostics.append(.assignmentWithAutoPostings(at: postingSpan(row)))
+        accountsInDoubt.insert(posting.account)
+      }
+    }
+  }
+
+  /// The rows of the postings of some transactions.
+  private func rows(of transactions: Range<Int>) -> Range<Int> {
+    guard let first = transactions.first, let last = transactions.last else { return 0..<0 }
+    return journal.postingRows(of: first).lowerBound..<journal.postingRows(of: last).upperBound
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func assignmentWithAutoPostings(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .assignmentWithAutoPostings,
+      "auto posting rules post to this account, so that its balance cannot be assigned", at: span,
+      help: ["write the amount; '= AMOUNT' behind it still checks the balance"])
+  }
+}

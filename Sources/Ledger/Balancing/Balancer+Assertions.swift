@@ -1,0 +1,278 @@
+// Balance assertions and assignments speak of an account's balance after the posting, with everything
+// before it counted: by posting date, then in the order of the text. So the postings are walked in that
+// order, once, with the running balance of each account that some assertion asks about.
+//
+//     2024-01-02 *  assets:cash  = 100 EUR      (assignment) makes the amount: 100 - the balance so far
+//     2024-01-03 *  assets:cash  -10 EUR = 90 EUR   (assertion) checks it
+//
+// Each journal of the command line is walked for itself: assertions do not see the others.
+
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+extension Balancer {
+  /// Walks all journals: makes assignments, balances the transactions that have them, checks assertions.
+  ///
+  /// A preliminary walk checks nothing; the next one keeps the amounts that it has made.
+  mutating func walkAssertions(isPreliminary: Bool) {
+    checksAssertions = options.checksAssertions && !isPreliminary
+    for root in journal.roots {
+      var walk = RunningBalances(accounts: journal.accounts, assertions: journal.postings)
+      let (steps, isSorted) = steps(of: root)
+      walk.followsText = isSorted
+      for step in steps {
+        switch step {
+        case .posting(let row): pass(row, &walk)
+        case .assigning(let transaction): assign(transaction, &walk)
+        }
+      }
+    }
+  }
+
+  private enum Step {
+    /// A posting of a balanced transaction.
+    case posting(Int)
+    /// A transaction with assignments, whose postings are walked together.
+    case assigning(Int)
+  }
+
+  /// The steps of a journal in the order of dates, and whether that is also the order of the text.
+  private func steps(of root: Range<Int>) -> (steps: [Step], isSorted: Bool) {
+    var steps: [(date: CivilDate, step: Step)] = []
+    var isSorted = true
+    for transaction in root {
+      let date = journal.transactions[transaction].date
+      let rows = journal.postingRows(of: transaction)
+      if rows.contains(where: isAssignment) {
+        if let last = steps.last, last.date > date { isSorted = false }
+        steps.append((date, .assigning(transaction)))
+        continue
+      }
+      for row in rows {
+        var date = date
+        if journal.postings.rows[row].flags.contains(.date) {
+          date = journal.postings.dates[row]?.primary ?? date
+        }
+        if let last = steps.last, last.date > date { isSorted = false }
+        steps.append((date, .posting(row)))
+      }
+    }
+    if !isSorted {
+      // Swift's sort is stable: equal dates stay in the order of the text.
+      steps.sort { $0.date < $1.date }
+    }
+    return (steps.map(\.step), isSorted)
+  }
+
+  /// Adds a posting to its account's balance and checks what it asserts.
+  private mutating func pass(_ row: Int, _ walk: inout RunningBalances) {
+    let posting = journal.postings.rows[row]
+    guard walk.isTracked(posting.account) else { return }
+    do {
+      try walk.add(posting.amount, to: posting.account)
+      if posting.flags.contains(.moreAmounts) {
+        for amount in moreAmounts[row] ?? [] {
+          try walk.add(amount, to: posting.account)
+        }
+      }
+    } catch {
+      diagnostics.append(.tooLarge(postingSpan(row)))
+    }
+    if posting.flags.contains(.assertion) { check(row, walk) }
+  }
+
+  /// Makes the assignments of a transaction, in order, then balances it.
+  private mutating func assign(_ transaction: Int, _ walk: inout RunningBalances) {
+    let rows = journal.postingRows(of: transaction)
+    var isPassed: Set<Int> = []
+    for row in rows {
+      let posting = journal.postings.rows[row]
+      if isAssignment(row) {
+        if posting.flags.contains(.date) {
+          diagnostics.append(.assignmentWithDate(at: postingSpan(row)))
+        }
+        assignAmount(row, walk)
+      } else if !posting.flags.contains(.amount) {
+        continue
+      }
+      pass(row, &walk)
+      isPassed.insert(row)
+    }
+    balance(transaction)
+    for row in rows where !isPassed.contains(row) { pass(row, &walk) }
+  }
+
+  /// Computes the amount that takes the account to the assigned balance.
+  private mutating func assignAmount(_ row: Int, _ walk: RunningBalances) {
+    guard let assertion = journal.postings.assertions[row] else { return }
+    let account = journal.postings.rows[row].account
+    do {
+      let balance = try walk.balance(
+        of: account, includingSubaccounts: assertion.includesSubaccounts)
+      let target = assertion.amount
+      var amounts = [
+        Amount(
+          try target.quantity.subtracting(balance.quantity(of: target.commodity)), target.commodity)
+      ]
+      if assertion.isTotal {
+        // `==` leaves no other commodity.
+        for other in balance.nonzero where other.commodity != target.commodity {
+          amounts.append(Amount(try other.quantity.negated(), other.commodity))
+        }
+      }
+      journal.postings.rows[row].amount = amounts[0]
+      journal.postings.rows[row].flags.insert(.inferred)
+      if amounts.count > 1 {
+        journal.postings.rows[row].flags.insert(.moreAmounts)
+        moreAmounts[row] = Array(amounts.dropFirst())
+      }
+    } catch {
+      diagnostics.append(.tooLarge(assertion.span))
+    }
+  }
+
+  private mutating func check(_ row: Int, _ walk: RunningBalances) {
+    guard checksAssertions, let assertion = journal.postings.assertions[row] else { return }
+    let account = journal.postings.rows[row].account
+    // After an error elsewhere a wrong balance says nothing: one mistake, one message.
+    guard !isInDoubt(account, assertion, walk) else { return }
+    let balance: MixedAmount
+    do {
+      balance = try walk.balance(of: account, includingSubaccounts: assertion.includesSubaccounts)
+    } catch {
+      diagnostics.append(.tooLarge(assertion.span))
+      return
+    }
+    let asserted = assertion.amount
+    let actual = balance.quantity(of: asserted.commodity)
+    if actual != asserted.quantity {
+      diagnostics.append(failed(assertion, account: account, actual: actual, walk))
+    } else if assertion.isTotal,
+      let other = balance.nonzero.first(where: { $0.commodity != asserted.commodity })
+    {
+      diagnostics.append(failed(assertion, account: account, other: other))
+    }
+  }
+
+  /// Whether an account's balance is unknown because of another error.
+  private func isInDoubt(
+    _ account: AccountID, _ assertion: BalanceAssertion, _ walk: RunningBalances
+  ) -> Bool {
+    if journal.hasLostText || accountsInDoubt.contains(account) { return true }
+    return assertion.includesSubaccounts
+      && walk.subaccounts(of: account).contains(where: accountsInDoubt.contains)
+  }
+
+  // MARK: - Diagnostics
+
+  private func failed(
+    _ assertion: BalanceAssertion, account: AccountID, actual: Quantity, _ walk: RunningBalances
+  ) -> Diagnostic {
+    let asserted = assertion.amount
+    let name = journal.accounts.name(of: account)
+    let whose = assertion.includesSubaccounts ? "\(name) and below" : name
+    let difference = (try? actual.subtracting(asserted.quantity)).map { quantity in
+      let way = quantity.isNegative ? "too little" : "too much"
+      let size = (try? Amount(quantity, asserted.commodity).magnitude).map(text) ?? ""
+      return Diagnostic.Note("that is \(size) \(way)")
+    }
+    var help = ["list what was counted: \(registerCommand(name, assertion))"]
+    if !walk.followsText {
+      help.append(
+        "postings count by their dates, which are not in order here; ledger up to 3.4 takes the text's"
+      )
+    }
+    return Diagnostic(
+      .assertionFailed,
+      "the balance of \(whose) is \(text(Amount(actual, asserted.commodity))) here",
+      at: assertion.span, label: "not this", notes: difference.map { [$0] } ?? [], help: help)
+  }
+
+  /// The command that shows what an assertion is about, to be pasted into a shell.
+  private func registerCommand(_ name: String, _ assertion: BalanceAssertion) -> String {
+    var pattern = "^"
+    for character in name {
+      if "\\.[](){}*+?|^$".contains(character) { pattern.append("\\") }
+      pattern.append(character)
+    }
+    pattern += assertion.includesSubaccounts ? "(:|$)" : "$"
+    let quoted = pattern.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: #"'\''"#)
+    return "florin register '\(quoted)'"
+  }
+
+  private func failed(
+    _ assertion: BalanceAssertion, account: AccountID, other: Amount
+  ) -> Diagnostic {
+    Diagnostic(
+      .assertionFailed,
+      "\(journal.accounts.name(of: account)) also holds \(text(other)) here", at: assertion.span,
+      label: "'==' allows no other commodity",
+      help: ["write '=' to assert this commodity alone"])
+  }
+}
+
+/// The balances so far of the accounts that assertions ask about.
+struct RunningBalances {
+  /// Whether dates are in the order of the text.
+  var followsText = true
+  private var balances: [AccountID: MixedAmount] = [:]
+  private var isAsked: [Bool]
+  private var subtrees: [AccountID: [AccountID]] = [:]
+
+  init(accounts: AccountTable, assertions postings: PostingColumns) {
+    isAsked = Array(repeating: false, count: accounts.count)
+    var hasSubtree = Array(repeating: false, count: accounts.count)
+    for (row, assertion) in zip(postings.assertions.rows, postings.assertions.values) {
+      let account = postings.rows[Int(row)].account
+      isAsked[Int(account)] = true
+      if assertion.includesSubaccounts { hasSubtree[Int(account)] = true }
+    }
+    guard hasSubtree.contains(true) else { return }
+    // Parents come before their children in the table.
+    for index in 0..<accounts.count {
+      let account = AccountID(index)
+      var ancestor = accounts.parent(of: account)
+      while ancestor != AccountTable.none {
+        if hasSubtree[Int(ancestor)] {
+          subtrees[ancestor, default: []].append(account)
+          isAsked[index] = true
+        }
+        ancestor = accounts.parent(of: ancestor)
+      }
+    }
+  }
+
+  /// The accounts below one that an assertion includes.
+  func subaccounts(of account: AccountID) -> [AccountID] { subtrees[account] ?? [] }
+
+  func isTracked(_ account: AccountID) -> Bool { isAsked[Int(account)] }
+
+  mutating func add(_ amount: Amount, to account: AccountID) throws(QuantityError) {
+    guard isTracked(account) else { return }
+    var balance = balances.removeValue(forKey: account) ?? MixedAmount()
+    try balance.add(amount)
+    balances[account] = balance
+  }
+
+  func balance(
+    of account: AccountID, includingSubaccounts: Bool
+  ) throws(QuantityError) -> MixedAmount {
+    var balance = balances[account] ?? MixedAmount()
+    guard includingSubaccounts else { return balance }
+    for subaccount in subtrees[account] ?? [] {
+      if let part = balances[subaccount] { try balance.add(part) }
+    }
+    return balance
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func assignmentWithDate(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .assignmentWithDate, "a balance assignment cannot have a date of its own", at: span,
+      help: ["write the amount, or move the posting into a transaction of that date"])
+  }
+}

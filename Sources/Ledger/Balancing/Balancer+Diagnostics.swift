@@ -1,0 +1,124 @@
+import Amounts
+import Journal
+import SourceText
+
+extension Balancer {
+  /// The first line of a transaction, from its date to the end of its description.
+  func span(of transaction: Int) -> ByteSpan {
+    let row = journal.transactions[transaction]
+    return ByteSpan(row.start, max(row.description.end, row.start))
+  }
+
+  func text(_ amount: Amount) -> String { journal.commodities.format(amount, rounding: .none) }
+
+  func unbalanced(
+    _ rest: [Amount], kind: PostingKind, of transaction: Int, _ rows: Range<Int>,
+    _ places: Precision
+  ) -> Diagnostic {
+    let rest = rest.map { places.rounding($0) }
+    let group = kind == .real ? "this transaction is" : "the [bracketed] postings here are"
+    let generated = generatedPostings(rows, kind: kind)
+    guard generated.isEmpty else {
+      return Diagnostic(
+        .unbalanced,
+        "with what auto posting rules add, \(group) off by \(rest.map(text).joined(separator: ", "))",
+        at: span(of: transaction), notes: generated,
+        help: ["what a rule adds must add up to zero, unless its accounts stand in parentheses"])
+    }
+    return Diagnostic(
+      .unbalanced, "\(group) off by \(rest.map(text).joined(separator: ", "))",
+      at: span(of: transaction), notes: costs(rows, places) + suspiciousNames(rows) + bucket(rows),
+      help: [unbalancedHelp(rest, rows.filter { journal.postings.rows[$0].kind == kind })])
+  }
+
+  /// How a transaction that does not balance might.
+  private func unbalancedHelp(_ rest: [Amount], _ rows: [Int]) -> String {
+    let amounts = rows.map { journal.postings.rows[$0].quantity }.filter { !$0.isZero }
+    if rows.count == 1 { return "add the posting for the other side, its amount may be left out" }
+    if rest.count == 1, amounts.count > 1, Set(amounts.map(\.isNegative)).count == 1 {
+      return "all its amounts have the same sign: one side must be negative"
+    }
+    if rest.count == 1, let negated = try? rest[0].quantity.negated() {
+      let change = text(Amount(negated, rest[0].commodity))
+      return "change an amount by \(change), or leave one amount out"
+    }
+    if rest.count == 2, options.requiresCosts, let price = try? rest[1].magnitude {
+      return "strict mode wants the cost of a conversion: \(text(rest[0])) @@ \(text(price))"
+    }
+    return "leave one amount out, or write what was paid as a cost: 10 USD @ 0.92 EUR"
+  }
+
+  /// Ledger would fill in the account of its `bucket` directive.
+  private func bucket(_ rows: Range<Int>) -> [Diagnostic.Note] {
+    guard rows.count == 1, let bucket = journal.bucketDirective else { return [] }
+    return [
+      Diagnostic.Note("ledger would add a posting to the account of this directive", at: bucket)
+    ]
+  }
+
+  /// What the postings with a cost count, because the sum is not that of the amounts one sees.
+  private func costs(_ rows: Range<Int>, _ places: Precision) -> [Diagnostic.Note] {
+    rows.filter { journal.postings.rows[$0].flags.contains(.cost) }.prefix(4).compactMap { row in
+      guard let cost = try? balancingAmount(of: row) else { return nil }
+      let amount = text(journal.postings.rows[row].amount)
+      return Diagnostic.Note(
+        "\(amount) counts as \(text(places.rounding(cost)))", at: postingSpan(row))
+    }
+  }
+
+  /// Names the postings of rules, each once however often it was added.
+  private func generatedPostings(_ rows: Range<Int>, kind: PostingKind) -> [Diagnostic.Note] {
+    var seen: Set<UInt32> = []
+    return rows.compactMap { row in
+      let posting = journal.postings.rows[row]
+      guard posting.flags.contains(.generated), posting.kind == kind,
+        seen.insert(posting.start).inserted
+      else { return nil }
+      return Diagnostic.Note("added by a rule", at: postingSpan(row))
+    }
+  }
+
+  func elidedTwice(_ elided: [Int], of transaction: Int) -> Diagnostic {
+    let notes = elided.map { row in
+      Diagnostic.Note("no amount here", at: journal.accountSpan(ofPosting: row))
+    }
+    let suspicious = suspiciousNames(elided[0]..<(elided[elided.count - 1] + 1))
+    return Diagnostic(
+      .elidedTwice, "more than one posting of this transaction has no amount",
+      at: span(of: transaction), notes: notes + suspicious,
+      help: [
+        suspicious.isEmpty
+          ? "write all amounts but one" : "put two spaces between an account and its amount"
+      ])
+  }
+
+  /// A posting, from its status or account to the last of its amounts.
+  func postingSpan(_ row: Int) -> ByteSpan {
+    let start = journal.postings.rows[row].start
+    guard let syntax = journal.syntax(ofPosting: row) else { return ByteSpan(at: start) }
+    let last = syntax.assertion ?? syntax.cost ?? syntax.lots.last ?? syntax.amount
+    return ByteSpan(start, max(syntax.account.end, last?.end ?? start))
+  }
+
+  /// Names the postings whose account has swallowed an amount: the most common reason of all.
+  private func suspiciousNames(_ rows: Range<Int>) -> [Diagnostic.Note] {
+    rows.filter { row in
+      let posting = journal.postings.rows[row]
+      guard !posting.flags.contains(.amount) else { return false }
+      let last = journal.accounts.lastPart(of: posting.account)
+      return last.utf8.contains(UInt8(ascii: " ")) && last.utf8.contains { $0 &- 0x30 < 10 }
+    }.map { row in
+      Diagnostic.Note(
+        "'\(journal.accounts.name(of: journal.postings.rows[row].account))' is read as an account",
+        at: journal.accountSpan(ofPosting: row))
+    }
+  }
+}
+
+extension Diagnostic {
+  static func tooLarge(_ span: ByteSpan) -> Self {
+    Diagnostic(
+      .sumTooLarge, "the amounts here add up to more than florin can hold exactly", at: span,
+      help: ["sums may have 38 significant digits"])
+  }
+}

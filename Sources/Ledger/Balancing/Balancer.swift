@@ -1,0 +1,299 @@
+// Balancing a transaction: the postings of each group (the real ones, and the `[bracketed]` ones) must
+// add up to nothing, each commodity for itself, with amounts that have a cost counted at their cost.
+//
+//     2024-01-05 Exchange
+//         assets:usd     10.00 USD @ 0.92 EUR     counts as 9.20 EUR
+//         assets:cash                             so this is -9.20 EUR
+//
+// 1. Add up each group. One posting may have no amount: it receives the opposite of every commodity
+//    that is left.
+// 2. What is left must be zero at the highest precision that the transaction itself uses for the
+//    commodity (costs excluded): `3 AAA @ $3.333` and `$-10.00` balance.
+// 3. If exactly two commodities are left, with opposite signs and no cost anywhere, the transaction
+//    converts one into the other: the first posting gets the cost.
+//
+// Nearly every transaction has real postings of one commodity and no cost; the fast path adds those
+// up without a table. Assignments (`acct  = AMT` without an amount) need the account's balance on that
+// day, so that a journal with assertions is walked a second time in the order of dates
+// (`Balancer+Assertions`).
+
+import Amounts
+import Journal
+import SourceText
+
+/// Balances the transactions of a journal, in place.
+struct Balancer {
+  var journal: ParsedJournal
+  let options: BalancedJournal.Options
+  var moreAmounts: [Int: [Amount]] = [:]
+  var inferredCosts: [(row: Int, value: Cost)] = []
+  var diagnostics: [Diagnostic] = []
+  /// Accounts whose balances are unknown, because an entry of theirs has an error.
+  var accountsInDoubt: Set<AccountID> = []
+  /// The transactions that do not balance, each with a diagnostic.
+  private(set) var unbalanced: Set<Int> = []
+  /// Whether the walk of assertions that is under way checks them.
+  var checksAssertions = false
+  /// Conversion accounts, when any posting has a cost that their postings may repeat.
+  private var conversionAccounts: Set<AccountID> = []
+
+  init(_ journal: consuming ParsedJournal, options: BalancedJournal.Options) {
+    self.journal = journal
+    self.options = options
+    accountsInDoubt = self.journal.accountsInDoubt
+    if !self.journal.postings.costs.isEmpty {
+      conversionAccounts = AccountTypes(self.journal).accounts(of: .conversion)
+    }
+  }
+
+  /// Balances every transaction and checks the assertions.
+  mutating func balanceAll() {
+    balanceTransactions()
+    if !journal.postings.assertions.isEmpty { walkAssertions(isPreliminary: false) }
+    balanceRules()
+  }
+
+  /// Balances the transactions that have no assignments.
+  mutating func balanceTransactions() {
+    let hasAssertions = !journal.postings.assertions.isEmpty
+    for transaction in journal.transactions.indices {
+      let rows = journal.postingRows(of: transaction)
+      if balanceQuickly(rows) { continue }
+      // A transaction with assignments waits for its accounts' balances.
+      if hasAssertions, rows.contains(where: isAssignment) { continue }
+      balance(transaction)
+    }
+  }
+
+  consuming func finish() -> BalancedJournal {
+    settleInferredCosts()
+    return BalancedJournal(
+      journal, moreAmounts: SideTable(moreAmounts),
+      diagnostics: (journal.diagnostics + diagnostics).inTextOrder())
+  }
+
+  /// Moves the costs that were inferred to those that were written.
+  mutating func settleInferredCosts() {
+    journal.postings.costs.merge(inferredCosts)
+    inferredCosts = []
+  }
+
+  /// Whether a posting says only what its account's balance becomes, and its amount is still to be made.
+  func isAssignment(_ row: Int) -> Bool {
+    let flags = journal.postings.rows[row].flags
+    return flags.contains(.assertion) && flags.isDisjoint(with: [.amount, .inferred])
+  }
+
+  // MARK: - The fast path
+
+  /// Balances real postings of one commodity without costs, at most one of them elided.
+  ///
+  /// - Returns: false when the transaction is not so simple, or does not balance; it is then untouched.
+  private mutating func balanceQuickly(_ rows: Range<Int>) -> Bool {
+    let special: PostingRow.Flags = [.cost]
+    return journal.postings.rows.withUnsafeMutableBufferPointer { postings in
+      var sum: Int128 = 0
+      var places: UInt8 = 0
+      var commodity: CommodityID?
+      var elided = -1
+      for row in rows {
+        let flags = postings[row].flags
+        guard postings[row].kind == .real, flags.isDisjoint(with: special) else { return false }
+        guard flags.contains(.amount) else {
+          guard elided < 0, !flags.contains(.assertion) else { return false }
+          elided = row
+          continue
+        }
+        if commodity == nil {
+          commodity = postings[row].commodity
+          places = postings[row].places
+        }
+        guard postings[row].commodity == commodity, postings[row].places == places else {
+          return false
+        }
+        let (next, overflow) = sum.addingReportingOverflow(postings[row].mantissa)
+        guard !overflow else { return false }
+        sum = next
+      }
+      if elided < 0 { return sum == 0 }
+      guard sum != Int128.min else { return false }
+      postings[elided].mantissa = -sum
+      postings[elided].places = places
+      postings[elided].commodity = commodity ?? CommodityTable.none
+      postings[elided].flags.insert(.inferred)
+      return true
+    }
+  }
+
+  // MARK: - The general case
+
+  /// Balances a transaction whose assignments have been made; reports it when it does not balance.
+  mutating func balance(_ transaction: Int) {
+    let rows = journal.postingRows(of: transaction)
+    do {
+      markRedundantCosts(rows)
+      let errors = diagnostics.count
+      for kind in [PostingKind.real, .balancedVirtual] {
+        try balance(kind, of: transaction, rows)
+      }
+      if diagnostics.count > errors { doubt(transaction) }
+    } catch {
+      diagnostics.append(.tooLarge(span(of: transaction)))
+      doubt(transaction)
+    }
+  }
+
+  /// Remembers that a transaction does not balance, so that the balances of its accounts are unknown.
+  private mutating func doubt(_ transaction: Int) {
+    unbalanced.insert(transaction)
+    for row in journal.postingRows(of: transaction) {
+      accountsInDoubt.insert(journal.postings.rows[row].account)
+    }
+  }
+
+  private mutating func balance(
+    _ kind: PostingKind, of transaction: Int, _ rows: Range<Int>
+  ) throws(QuantityError) {
+    let group = rows.filter { journal.postings.rows[$0].kind == kind }
+    guard !group.isEmpty else { return }
+    let elided = group.filter {
+      journal.postings.rows[$0].flags.isDisjoint(with: [.amount, .inferred])
+    }
+    guard elided.count <= 1 else {
+      diagnostics.append(elidedTwice(elided, of: transaction))
+      return
+    }
+    var sum = MixedAmount()
+    for row in group where elided.first != row {
+      try sum.add(balancingAmount(of: row))
+      // `== AMT` may have assigned more: it takes all other commodities out of the account.
+      for amount in moreAmounts[row] ?? [] { try sum.add(amount) }
+    }
+    if let row = elided.first { return try fill(row, with: sum.negated()) }
+    let places = Precision(of: rows, in: journal)
+    let rest = sum.amounts.filter { !places.isNothing($0) }
+    if rest.isEmpty { return }
+    if try inferCost(group, rest) { return }
+    diagnostics.append(unbalanced(rest, kind: kind, of: transaction, rows, places))
+  }
+
+  /// What a posting counts in its transaction's balance: its cost, or else its amount.
+  func balancingAmount(of row: Int) throws(QuantityError) -> Amount {
+    let posting = journal.postings.rows[row]
+    guard posting.flags.contains(.cost), !posting.flags.contains(.redundantCost),
+      let cost = journal.postings.costs[row]
+    else { return posting.amount }
+    return try cost.total(of: posting.quantity)
+  }
+
+  /// Gives an elided posting every commodity that is left over.
+  private mutating func fill(_ row: Int, with amounts: MixedAmount) {
+    let left = amounts.nonzero
+    journal.postings.rows[row].flags.insert(.inferred)
+    guard let first = left.first ?? amounts.amounts.first else { return }
+    journal.postings.rows[row].amount = first
+    guard left.count > 1 else { return }
+    journal.postings.rows[row].flags.insert(.moreAmounts)
+    moreAmounts[row] = Array(left.dropFirst())
+  }
+
+  // MARK: - Conversions
+
+  /// Infers the cost of a conversion: two commodities of opposite signs are left, and no cost is written.
+  ///
+  /// - Returns: whether that explains what is left.
+  private mutating func inferCost(
+    _ group: [Int], _ rest: [Amount]
+  ) throws(QuantityError) -> Bool {
+    guard !options.requiresCosts, rest.count == 2,
+      rest[0].quantity.isNegative != rest[1].quantity.isNegative,
+      !group.contains(where: { journal.postings.rows[$0].flags.contains(.cost) })
+    else { return false }
+    guard
+      let first = group.first(where: { row in
+        journal.postings.rows[row].flags.contains(.lot)
+          && rest.contains { $0.commodity == journal.postings.rows[row].commodity }
+      })
+        ?? group.first(where: { row in
+          rest.contains { $0.commodity == journal.postings.rows[row].commodity }
+        }),
+      let from = rest.first(where: { $0.commodity == journal.postings.rows[first].commodity }),
+      let to = rest.first(where: { $0.commodity != from.commodity })
+    else { return false }
+    let converted = group.filter { journal.postings.rows[$0].commodity == from.commodity }
+    if converted.count == 1 {
+      setCost(Cost(try to.magnitude, isTotal: true, origin: .implied), of: first)
+      return true
+    }
+    // Several postings share an average price; it is as exact as both amounts together.
+    let places = min(
+      max(2, from.quantity.places + to.quantity.places), Quantity.maximumPlaces)
+    let unit = try Quantity.ratio(
+      of: to.magnitude.quantity, to: from.magnitude.quantity, places: places)
+    for row in converted {
+      setCost(Cost(Amount(unit, to.commodity), isTotal: false, origin: .implied), of: row)
+    }
+    return true
+  }
+
+  private mutating func setCost(_ cost: Cost, of row: Int) {
+    journal.postings.rows[row].flags.formUnion([.cost, .inferredCost])
+    inferredCosts.append((row, cost))
+  }
+
+  /// Finds pairs of conversion postings that repeat the cost of another posting, so that it is not
+  /// counted twice:
+  ///
+  ///     assets:usd            -135 USD @@ 100 EUR      counts as -135 USD
+  ///     equity:conversion      135 USD
+  ///     equity:conversion     -100 EUR
+  ///     assets:eur             100 EUR
+  private mutating func markRedundantCosts(_ rows: Range<Int>) {
+    guard !conversionAccounts.isEmpty else { return }
+    let postings = journal.postings
+    let conversions = rows.filter { conversionAccounts.contains(postings.rows[$0].account) }
+    guard conversions.count >= 2 else { return }
+    for (first, second) in zip(conversions, conversions.dropFirst()) where second == first + 1 {
+      for row in rows
+      where postings.rows[row].flags.contains(.cost)
+        && !journal.postings.rows[row].flags.contains(.redundantCost)
+      {
+        guard let atCost = try? balancingAmount(of: row) else { continue }
+        let amount = postings.rows[row].amount
+        let pair = (postings.rows[first].amount, postings.rows[second].amount)
+        let isMatch =
+          (amount.isOpposite(of: pair.0) && atCost == pair.1)
+          || (amount.isOpposite(of: pair.1) && atCost == pair.0)
+        if isMatch {
+          journal.postings.rows[row].flags.insert(.redundantCost)
+          break
+        }
+      }
+    }
+  }
+
+  // MARK: - Rules
+
+  /// Checks that the postings of periodic rules balance, and fills in what they leave out.
+  mutating func balanceRules() {
+    for rule in journal.periodicRules {
+      var group = RuleBalance(rule, in: journal)
+      if let problem = group.balance(&journal.rulePostings) {
+        diagnostics.append(problem)
+      }
+    }
+  }
+}
+
+extension Amount {
+  var magnitude: Amount {
+    get throws(QuantityError) {
+      quantity.isNegative ? Amount(try quantity.negated(), commodity) : self
+    }
+  }
+
+  func isOpposite(of other: Amount) -> Bool {
+    guard commodity == other.commodity, let negated = try? quantity.negated() else { return false }
+    return negated == other.quantity
+  }
+}

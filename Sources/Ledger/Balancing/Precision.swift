@@ -1,0 +1,36 @@
+import Amounts
+import Journal
+
+/// The highest number of decimal places that a transaction itself uses for each commodity.
+struct Precision {
+  private var places: [(commodity: CommodityID, places: UInt8)] = []
+
+  /// Products of auto posting rules do not count: they have more places than anybody has written.
+  init(of rows: Range<Int>, in journal: ParsedJournal) {
+    for row in rows {
+      let posting = journal.postings.rows[row]
+      guard posting.flags.contains(.amount), !posting.flags.contains(.multiplier) else { continue }
+      if let index = places.firstIndex(where: { $0.commodity == posting.commodity }) {
+        places[index].places = max(places[index].places, posting.places)
+      } else {
+        places.append((posting.commodity, posting.places))
+      }
+    }
+  }
+
+  /// The places of a commodity, or nil when only costs name it: then nothing is rounded.
+  func places(of commodity: CommodityID) -> UInt8? {
+    places.first { $0.commodity == commodity }?.places
+  }
+
+  /// An amount as it counts at this precision.
+  func rounding(_ amount: Amount) -> Amount {
+    Amount(amount.quantity.rounded(to: places(of: amount.commodity) ?? .max), amount.commodity)
+  }
+
+  /// Whether an amount is zero at this precision.
+  func isNothing(_ amount: Amount) -> Bool {
+    guard let places = places(of: amount.commodity) else { return amount.quantity.isZero }
+    return amount.quantity.isZero(roundedTo: places)
+  }
+}

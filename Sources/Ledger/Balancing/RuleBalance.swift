@@ -1,0 +1,63 @@
+import Amounts
+import Journal
+import SourceText
+
+/// The postings of a periodic rule, which must balance like a transaction's.
+struct RuleBalance {
+  private let rule: PeriodicRule
+  private let commodities: CommodityTable
+
+  init(_ rule: PeriodicRule, in journal: ParsedJournal) {
+    self.rule = rule
+    commodities = journal.commodities
+  }
+
+  /// Fills in the elided amount of each group.
+  ///
+  /// - Returns: what is wrong, if anything is.
+  mutating func balance(_ postings: inout PostingColumns) -> Diagnostic? {
+    for kind in [PostingKind.real, .balancedVirtual] {
+      let group = rule.postings.filter { postings.rows[$0].kind == kind }
+      let elided = group.filter { !postings.rows[$0].flags.contains(.amount) }
+      var sum = MixedAmount()
+      do {
+        for row in group where postings.rows[row].flags.contains(.amount) {
+          let posting = postings.rows[row]
+          try sum.add(postings.costs[row]?.total(of: posting.quantity) ?? posting.amount)
+        }
+        if elided.count == 1, let amount = try sum.negated().nonzero.first, sum.nonzero.count == 1 {
+          postings.rows[elided[0]].amount = amount
+          postings.rows[elided[0]].flags.insert(.inferred)
+          continue
+        }
+      } catch {
+        return .tooLarge(rule.periodSpan)
+      }
+      // Two commodities may be a conversion, as in a transaction.
+      if elided.isEmpty, sum.nonzero.count == 2 { continue }
+      if elided.count > 1 {
+        return .elidedTwice(
+          in: rule, elided.map { ByteSpan(at: postings.rows[$0].start) })
+      }
+      if elided.isEmpty, !sum.isZero {
+        let rest = sum.nonzero.map { commodities.format($0, rounding: .none) }
+        return .unbalanced(rule, by: rest.joined(separator: ", "))
+      }
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unbalanced(_ rule: PeriodicRule, by rest: String) -> Self {
+    Diagnostic(
+      .unbalanced, "this rule is off by \(rest)", at: rule.periodSpan,
+      help: ["its postings add up to zero like a transaction's; one amount may be left out"])
+  }
+
+  fileprivate static func elidedTwice(in rule: PeriodicRule, _ places: [ByteSpan]) -> Self {
+    Diagnostic(
+      .elidedTwice, "more than one posting of this rule has no amount", at: rule.periodSpan,
+      notes: places.map { Note("no amount here", at: $0) }, help: ["write all amounts but one"])
+  }
+}

@@ -1,0 +1,182 @@
+import Amounts
+import Journal
+import SourceText
+
+/// Checks that names are declared, each name reported once, where it is first used.
+struct DeclarationChecks {
+  private let journal: ParsedJournal
+
+  init(_ journal: ParsedJournal) { self.journal = journal }
+
+  /// Accounts that postings use without an `account` directive.
+  func undeclaredAccounts() -> [Diagnostic] {
+    var isKnown = Array(repeating: false, count: journal.accounts.count)
+    for declaration in journal.accountDeclarations {
+      if let account = journal.accounts.find(declaration.name.utf8) { isKnown[Int(account)] = true }
+    }
+    var found: [Diagnostic] = []
+    for row in journal.postings.rows.indices {
+      let account = journal.postings.rows[row].account
+      guard !isKnown[Int(account)] else { continue }
+      isKnown[Int(account)] = true
+      let name = journal.accounts.name(of: account)
+      found.append(
+        Diagnostic(
+          .undeclaredAccount, "the account '\(name)' is not declared",
+          at: journal.accountSpan(ofPosting: row),
+          help: help(declaring: "account \(name)", name, among: journal.accountDeclarations)))
+    }
+    return found
+  }
+
+  /// Commodities that amounts use without a `commodity` or `D` directive; a zero needs none.
+  func undeclaredCommodities() -> [Diagnostic] {
+    var isKnown = Array(repeating: false, count: journal.commodities.count)
+    for declaration in journal.commodityDeclarations {
+      if let commodity = journal.commodities.find(declaration.name.utf8) {
+        isKnown[Int(commodity)] = true
+      }
+    }
+    var found: [Diagnostic] = []
+    for row in journal.postings.rows.indices {
+      let posting = journal.postings.rows[row]
+      guard posting.flags.contains(.amount) else { continue }
+      var amounts = [posting.amount]
+      if posting.flags.contains(.cost), let cost = journal.postings.costs[row] {
+        amounts.append(cost.amount)
+      }
+      for amount in amounts where !isKnown[Int(amount.commodity)] {
+        if amount.quantity.isZero, amount.commodity == CommodityTable.none { continue }
+        isKnown[Int(amount.commodity)] = true
+        let symbol = journal.commodities.symbol(of: amount.commodity)
+        let sample = journal.commodities.sample(of: amount.commodity)
+        let syntax = journal.syntax(ofPosting: row)
+        let isCost = amount.commodity != posting.commodity
+        let span = (isCost ? syntax?.cost : nil) ?? syntax?.amount ?? ByteSpan(at: posting.start)
+        found.append(
+          symbol.isEmpty
+            ? Diagnostic(
+              .undeclaredCommodity, "this amount has no commodity", at: span,
+              help: ["write one, or declare that amounts may have none: commodity \(sample)"])
+            : Diagnostic(
+              .undeclaredCommodity, "the commodity '\(symbol)' is not declared", at: span,
+              help: help(
+                declaring: "commodity \(sample)", symbol, among: journal.commodityDeclarations)))
+      }
+    }
+    return found
+  }
+
+  /// Payees that transactions use without a `payee` directive.
+  func undeclaredPayees() -> [Diagnostic] {
+    var known = Set(journal.payeeDeclarations.map(\.name))
+    var seen: Set<String> = []
+    var found: [Diagnostic] = []
+    for transaction in journal.transactions.indices {
+      let description = journal.description(of: transaction)
+      guard seen.insert(description).inserted else { continue }
+      let payee = ParsedJournal.payeeAndNote(description).payee
+      guard known.insert(payee).inserted else { continue }
+      let start = journal.transactions[transaction].description.start
+      let span = ByteSpan(start, start + UInt32(payee.utf8.count))
+      found.append(
+        payee.isEmpty
+          ? Diagnostic(
+            .undeclaredPayee, "this transaction has no payee", at: span,
+            help: ["write one, or declare that transactions may have none: payee \"\""])
+          : Diagnostic(
+            .undeclaredPayee, "the payee '\(payee)' is not declared", at: span,
+            help: help(declaring: "payee \(payee)", payee, among: journal.payeeDeclarations)))
+    }
+    return found
+  }
+
+  /// Tags that comments use without a `tag` directive, but for those that mean something by themselves.
+  func undeclaredTags() -> [Diagnostic] {
+    var known = Set(journal.tagDeclarations.map(\.name)).union(Self.builtInTags)
+    var found: [Diagnostic] = []
+    func check(_ comments: [CommentSyntax]) {
+      for comment in comments {
+        for tag in journal.tagNames(in: comment.span) where known.insert(tag.name).inserted {
+          found.append(
+            Diagnostic(
+              .undeclaredTag, "the tag '\(tag.name)' is not declared", at: tag.span,
+              help: help(declaring: "tag \(tag.name)", tag.name, among: journal.tagDeclarations)))
+        }
+      }
+    }
+    for transaction in journal.transactions.indices {
+      let rows = journal.postingRows(of: transaction)
+      let hasTags =
+        journal.transactions[transaction].flags.contains(.tags)
+        || rows.contains { journal.postings.rows[$0].flags.contains(.tags) }
+      guard hasTags else { continue }
+      let syntax = journal.syntax(of: transaction)
+      check(syntax.comments)
+      for posting in syntax.postings { check(posting.comments) }
+    }
+    return found
+  }
+
+  /// Tags with a meaning of their own.
+  private static let builtInTags: Set<String> = [
+    "as", "color", "date", "date2", "icon", "lots", "occurrence", "part", "recurring", "source",
+    "type",
+  ]
+
+  /// Accounts in use whose last parts are the same.
+  func repeatedLeafNames() -> [Diagnostic] {
+    var firstRow: [AccountID: Int] = [:]
+    for row in journal.postings.rows.indices {
+      let account = journal.postings.rows[row].account
+      if firstRow[account] == nil { firstRow[account] = row }
+    }
+    var byLeaf: [String: [AccountID]] = [:]
+    for account in firstRow.keys.sorted() {
+      byLeaf[journal.accounts.lastPart(of: account), default: []].append(account)
+    }
+    return byLeaf.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.compactMap {
+      leaf, accounts in
+      guard let row = firstRow[accounts[1]] else { return nil }
+      return Diagnostic(
+        .repeatedLeafName, "\(accounts.count) accounts end in '\(leaf)'",
+        at: journal.accountSpan(ofPosting: row),
+        notes: accounts.compactMap { account in
+          firstRow[account].map {
+            Diagnostic.Note(
+              journal.accounts.name(of: account), at: journal.accountSpan(ofPosting: $0))
+          }
+        })
+    }
+  }
+
+  // MARK: - Help
+
+  /// "did you mean" for a declared name that differs in a letter or two, and the directive to paste.
+  private func help(
+    declaring directive: String, _ name: String, among declarations: [Declaration]
+  ) -> [String] {
+    guard let nearest = Spelling.nearest(to: name, among: declarations.map(\.name)) else {
+      return ["declare it: \(directive)"]
+    }
+    return ["did you mean '\(nearest)'?", "if not, declare it: \(directive)"]
+  }
+}
+
+extension CommodityTable {
+  /// A sample amount as a directive shows it, always with a decimal mark: `1000.00 EUR`.
+  fileprivate func sample(of commodity: CommodityID) -> String {
+    var shown = style(of: commodity)
+    if shown == .plain, !symbol(of: commodity).contains(where: \.isLetter) {
+      // A sign of money that only costs have shown: it stands before the number.
+      (shown.side, shown.isSpaced) = (.left, false)
+    }
+    shown.places = max(shown.places, 2)
+    var bytes: [UInt8] = []
+    symbolBytes(of: commodity).withUnsafeBufferPointer {
+      shown.append(
+        Quantity(mantissa: 1000, places: 0), symbol: $0, rounding: .toStyle, to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

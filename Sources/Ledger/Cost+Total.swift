@@ -1,0 +1,15 @@
+public import Amounts
+public import Journal
+
+extension Cost {
+  /// What a quantity costs: unit prices are multiplied, total prices take the quantity's sign (zero
+  /// counts as plus).
+  ///
+  /// - Throws: `.overflow` when the product does not fit.
+  public func total(of quantity: Quantity) throws(QuantityError) -> Amount {
+    if isTotal {
+      return quantity.isNegative ? Amount(try amount.quantity.negated(), amount.commodity) : amount
+    }
+    return Amount(try quantity.multiplied(by: amount.quantity), amount.commodity)
+  }
+}

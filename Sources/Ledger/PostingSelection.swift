@@ -1,0 +1,106 @@
+public import Amounts
+public import Dates
+public import Journal
+
+/// Which postings a report counts.
+public struct PostingSelection {
+  /// Which of a posting's dates decides.
+  public enum DateChoice: Sendable {
+    /// The posting's date, else the transaction's.
+    case primary
+    /// The posting's secondary date, else the transaction's, else the primary date (`--date2`).
+    case secondary
+  }
+
+  private let matcher: QueryMatcher?
+  private let dates: DateChoice
+
+  /// Selects what a query matches; nil matches everything.
+  public init(_ matcher: QueryMatcher? = nil, dates: DateChoice = .primary) {
+    self.matcher = matcher
+    self.dates = dates
+  }
+
+  /// Calls `body` with the row and the date of each selected posting, in the order of the text.
+  public func forEachPosting(
+    in journal: BalancedJournal, _ body: (_ row: Int, _ date: CivilDate) -> Void
+  ) {
+    forEachPosting(in: journal) { _, row, date in body(row, date) }
+  }
+
+  /// Calls `body` with the transaction, the row and the date of each selected posting, in the order of
+  /// the text.
+  ///
+  /// - Complexity: O(n) in the postings of the journal.
+  public func forEachPosting(
+    in journal: BalancedJournal, _ body: (_ transaction: Int, _ row: Int, _ date: CivilDate) -> Void
+  ) {
+    let facts = journal.journal
+    for transaction in facts.transactions.indices {
+      for row in facts.postingRows(of: transaction) {
+        if let matcher, !matcher.matchesPosting(row, of: transaction) { continue }
+        body(transaction, row, date(ofPosting: row, transaction: transaction, in: facts))
+      }
+    }
+  }
+
+  /// The date that decides for a posting.
+  @inline(__always)
+  public func date(
+    ofPosting row: Int, transaction: Int, in journal: ParsedJournal
+  ) -> CivilDate {
+    if dates == .primary {
+      guard journal.postings.rows[row].flags.contains(.date) else {
+        return journal.transactions[transaction].date
+      }
+      return journal.postings.dates[row]?.primary ?? journal.transactions[transaction].date
+    }
+    return secondaryDate(ofPosting: row, transaction: transaction, in: journal)
+  }
+
+  private func secondaryDate(
+    ofPosting row: Int, transaction: Int, in journal: ParsedJournal
+  ) -> CivilDate {
+    let own = journal.postings.dates[row]
+    return own?.secondary ?? journal.secondaryDates[transaction] ?? own?.primary
+      ?? journal.transactions[transaction].date
+  }
+
+  /// The date that decides for a transaction.
+  public func date(ofTransaction transaction: Int, in journal: ParsedJournal) -> CivilDate {
+    dates == .secondary
+      ? journal.secondaryDates[transaction] ?? journal.transactions[transaction].date
+      : journal.transactions[transaction].date
+  }
+
+  /// Whether a transaction or one of its postings lies in a span.
+  public func overlaps(_ span: DateSpan, transaction: Int, in journal: ParsedJournal) -> Bool {
+    if span.contains(date(ofTransaction: transaction, in: journal)) { return true }
+    return journal.postingRows(of: transaction).contains {
+      journal.postings.rows[$0].flags.contains(.date)
+        && span.contains(date(ofPosting: $0, transaction: transaction, in: journal))
+    }
+  }
+
+  /// Whether one of the amounts of a posting that matches is among those asked for: `cur:EUR` leaves
+  /// out the other commodities of a computed amount.
+  public func matchesAmount(_ amount: Amount) -> Bool { matcher?.matchesAmount(amount) ?? true }
+
+  /// The dates of a journal's postings, all of them; unbounded when there are none.
+  ///
+  /// - Complexity: O(n) in the postings.
+  public func dateSpan(of journal: BalancedJournal) -> DateSpan {
+    var first: CivilDate?
+    var last: CivilDate?
+    PostingSelection(nil, dates: dates).forEachPosting(in: journal) { _, date in
+      first = min(first ?? date, date)
+      last = max(last ?? date, date)
+    }
+    return DateSpan(begin: first, end: last?.adding(days: 1))
+  }
+
+  /// Whether a transaction is selected as a whole, as `print` shows it.
+  public func matchesTransaction(_ transaction: Int) -> Bool {
+    matcher?.matchesTransaction(transaction) ?? true
+  }
+}

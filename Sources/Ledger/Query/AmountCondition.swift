@@ -1,0 +1,83 @@
+public import Amounts
+
+/// What `amt:` demands of a number.
+public struct AmountCondition: Hashable, Sendable {
+  /// How two numbers must compare.
+  public enum Comparison: Hashable, Sendable {
+    /// `<`
+    case less
+    /// `<=`
+    case lessOrEqual
+    /// `=`, or no sign at all
+    case equal
+    /// `>=`
+    case greaterOrEqual
+    /// `>`
+    case greater
+  }
+
+  /// How the amount must compare with ``quantity``.
+  public let comparison: Comparison
+
+  /// The number to compare with; negative only where ``isSigned``.
+  public let quantity: Quantity
+
+  /// Whether signs count: `amt:>+5`, `amt:<-5`, `amt:<0`. Otherwise `amt:>5` matches -6 as well.
+  public let isSigned: Bool
+
+  /// Makes a condition; without signs, the quantity is not below 0.
+  public init(_ comparison: Comparison, _ quantity: Quantity, isSigned: Bool) {
+    self.comparison = comparison
+    self.quantity = quantity
+    self.isSigned = isSigned
+  }
+
+  /// Whether an amount's number is as demanded.
+  public func holds(for amount: Quantity) -> Bool { AmountTest(self).holds(for: amount, bounds) }
+
+  /// The number and its opposite.
+  var bounds: AmountBounds { AmountBounds(quantity) }
+
+  /// The number and its opposite with 0, 1, 2 … decimal places, so that most comparisons are of numbers
+  /// with equal places. Where more places are needed than that, they stay.
+  var boundsByPlaces: [AmountBounds] {
+    (0...Quantity.maximumPlaces).map { places in
+      AmountBounds((try? quantity.scaled(to: places)) ?? quantity)
+    }
+  }
+}
+
+/// A number and its opposite: |a| < n is -n < a < n.
+struct AmountBounds {
+  let upper: Quantity
+  let lower: Quantity
+
+  init(_ number: Quantity) {
+    upper = number
+    // A number that was read has at most 38 digits, so that its opposite fits.
+    lower = (try? number.negated()) ?? number
+  }
+}
+
+/// A condition without its number.
+struct AmountTest {
+  private let comparison: AmountCondition.Comparison
+  private let isSigned: Bool
+
+  init(_ condition: AmountCondition) {
+    comparison = condition.comparison
+    isSigned = condition.isSigned
+  }
+
+  @inline(__always)
+  func holds(for amount: Quantity, _ bounds: AmountBounds) -> Bool {
+    let (upper, lower) = (bounds.upper, bounds.lower)
+    return switch comparison {
+    case .less: amount < upper && (isSigned || lower < amount)
+    case .lessOrEqual: amount <= upper && (isSigned || lower <= amount)
+    case .equal: amount == upper || (!isSigned && amount == lower)
+    case .greaterOrEqual: amount >= upper || (!isSigned && amount <= lower)
+    case .greater: amount > upper || (!isSigned && amount < lower)
+    }
+  }
+}

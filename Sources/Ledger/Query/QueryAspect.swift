@@ -1,0 +1,42 @@
+/// What a term looks at, in the order of what a look costs.
+enum QueryAspect: Int, Comparable {
+  case account, marks, date, commodity, amount, text, tag
+
+  static func < (a: QueryAspect, b: QueryAspect) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension Query {
+  /// The dearest aspect that the query looks at; nil for constants.
+  var dearestAspect: QueryAspect? {
+    switch self {
+    case .all, .none: nil
+    case .account, .type, .depth, .accountDepth: .account
+    case .status, .real: .marks
+    case .date, .secondaryDate: .date
+    case .commodity: .commodity
+    case .amount: .amount
+    case .description, .payee, .note, .code: .text
+    case .tag: .tag
+    case .not(let part), .anyPosting(let part), .allPostings(let part): part.dearestAspect
+    case .and(let parts), .or(let parts): parts.compactMap(\.dearestAspect).max()
+    }
+  }
+
+  /// Whether the query looks at nothing but the account, so that it can be answered once for each.
+  var isAboutAccounts: Bool { isAbout { $0.dearestAspect == .account } }
+
+  /// Whether the query looks at nothing but a posting's kind and status.
+  var isAboutMarks: Bool { isAbout { $0.dearestAspect == .marks } }
+
+  /// Whether it is a single term about one posting: a transaction matches it by any of its postings.
+  var isPostingTerm: Bool {
+    switch self {
+    case .account, .type, .depth, .accountDepth, .commodity, .amount: true
+    default: false
+    }
+  }
+
+  private func isAbout(_ isWanted: (Query) -> Bool) -> Bool {
+    !contains { !isWanted($0) } && dearestAspect != nil
+  }
+}

@@ -1,0 +1,108 @@
+import Amounts
+import Dates
+import Journal
+import Patterns
+
+/// Answers a query for things that are listed: accounts, commodities, prices, payees, tags.
+struct QueryLists {
+  private let query: Query
+  private let journal: ParsedJournal
+  /// What each term says of each account, or commodity; nil for a term that does not speak of them.
+  private var accountFlags: [Query: [Bool]?] = [:]
+  private var commodityFlags: [Query: [Bool]?] = [:]
+  private var matchers: [Pattern: PatternMatcher] = [:]
+
+  init(_ query: Query, _ journal: ParsedJournal) {
+    self.query = query
+    self.journal = journal
+  }
+
+  mutating func matches(account: AccountID) -> Bool {
+    isListed { lists, term in lists.accountFlags(of: term)?[Int(account)] }
+  }
+
+  mutating func matches(commodity: CommodityID) -> Bool {
+    isListed { lists, term in lists.commodityFlags(of: term)?[Int(commodity)] }
+  }
+
+  mutating func matches(_ amount: Amount) -> Bool {
+    isListed { lists, term in
+      switch term {
+      case .amount(let condition): condition.holds(for: amount.quantity)
+      case .commodity: lists.commodityFlags(of: term)?[Int(amount.commodity)]
+      default: nil
+      }
+    }
+  }
+
+  mutating func matches(_ price: MarketPrice) -> Bool {
+    isListed { lists, term in
+      switch term {
+      case .amount(let condition): condition.holds(for: price.price.quantity)
+      case .commodity: lists.commodityFlags(of: term)?[Int(price.commodity)]
+      case .date(let span), .secondaryDate(let span): span.contains(price.date)
+      default: nil
+      }
+    }
+  }
+
+  mutating func matches(payee: String) -> Bool {
+    isListed { lists, term in
+      switch term {
+      case .payee(let pattern), .description(let pattern): lists.matches(pattern, payee)
+      default: nil
+      }
+    }
+  }
+
+  mutating func matches(_ tag: Tag) -> Bool {
+    isListed { lists, term in
+      guard case .tag(let name, let value) = term else { return nil }
+      return lists.matches(name, tag.name) && (value.map { lists.matches($0, tag.value) } ?? true)
+    }
+  }
+
+  // MARK: - What the terms say
+
+  /// Whether the query does not say no.
+  private mutating func isListed(_ term: (inout QueryLists, Query) -> Bool?) -> Bool {
+    query.verdict { term(&self, $0) } ?? true
+  }
+
+  private mutating func matches(_ pattern: Pattern, _ text: String) -> Bool {
+    let matcher = matchers[pattern] ?? PatternMatcher(pattern)
+    matchers[pattern] = matcher
+    return matcher.matches(text)
+  }
+
+  private mutating func accountFlags(of term: Query) -> [Bool]? {
+    if let known = accountFlags[term] { return known }
+    let flags: [Bool]?
+    if case .tag(let name, let value) = term {
+      var matcher = TagMatcher(name: name, value: value)
+      flags = matcher.accounts(of: journal)
+    } else if term.isAboutAccounts {
+      var compiler = QueryCompiler(journal, usesSecondaryDates: false)
+      flags = compiler.accountFlags(term)
+    } else {
+      flags = nil
+    }
+    accountFlags[term] = .some(flags)
+    return flags
+  }
+
+  private mutating func commodityFlags(of term: Query) -> [Bool]? {
+    if let known = commodityFlags[term] { return known }
+    let flags: [Bool]?
+    switch term {
+    case .tag(let name, let value):
+      var matcher = TagMatcher(name: name, value: value)
+      flags = matcher.commodities(of: journal)
+    case .commodity(let pattern):
+      flags = QueryCompiler(journal, usesSecondaryDates: false).commodityFlags(pattern)
+    default: flags = nil
+    }
+    commodityFlags[term] = .some(flags)
+    return flags
+  }
+}

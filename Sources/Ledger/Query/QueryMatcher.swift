@@ -1,0 +1,237 @@
+public import Amounts
+import Dates
+public import Journal
+import SourceText
+
+/// Answers a query for one journal.
+///
+/// A pattern is tried once for each account, commodity, description, code and tag, never for each
+/// posting. A matcher remembers what it has found, so it belongs to one thread.
+public final class QueryMatcher {
+  /// What is asked.
+  public let query: Query
+
+  // Constant from here on, so that a look needs no check for exclusive access.
+  private let balanced: BalancedJournal
+  private let steps: [QueryProgram.Step]
+  private let postingEntry: QueryProgram.Target
+  private let transactionEntry: QueryProgram.Target
+  private let flags: [Bool]
+  private let bounds: [AmountBounds]
+
+  // What is remembered.
+  private var texts: [TextTerm]
+  private var tags: [TagTerm]
+  private var descriptions: DistinctTexts<SourceBytes>
+  private var codes: DistinctTexts<String>
+  private var lists: QueryLists
+
+  /// Prepares to match.
+  ///
+  /// - Parameters:
+  ///   - query: What is asked.
+  ///   - journal: The journal to ask.
+  ///   - usesSecondaryDates: Whether `date:` means secondary dates (`--date2`).
+  /// - Complexity: O(n) in the bytes of all account names, for each pattern of an account.
+  public init(_ query: Query, _ journal: BalancedJournal, usesSecondaryDates: Bool = false) {
+    let query = query.simplified
+    var compiler = QueryCompiler(journal.journal, usesSecondaryDates: usesSecondaryDates)
+    postingEntry = compiler.posting(query)
+    transactionEntry = compiler.transaction(query)
+    steps = compiler.program.steps
+    flags = compiler.tables.flags
+    bounds = compiler.tables.bounds
+    texts = compiler.tables.texts
+    tags = compiler.tables.tags
+    descriptions = DistinctTexts(transactionCount: journal.journal.transactions.count)
+    codes = DistinctTexts(transactionCount: journal.journal.transactions.count)
+    lists = QueryLists(query, journal.journal)
+    balanced = journal
+    self.query = query
+  }
+
+  /// Whether everything matches.
+  public var matchesEverything: Bool { query == .all }
+
+  // MARK: - Postings and transactions
+
+  /// Whether a posting matches: registers, balances and the like.
+  ///
+  /// It has its own date and status or its transaction's, the description and code of its transaction,
+  /// and the tags of its own, its transaction's, its account's and its commodities' comments. With
+  /// several amounts, `amt:` and `cur:` match when one of them does.
+  ///
+  /// - Parameters:
+  ///   - row: The posting's row.
+  ///   - transaction: The row of its transaction.
+  /// - Returns: Whether it does.
+  /// - Complexity: O(terms) at most; more where a description, code or tag is new.
+  public func matchesPosting(_ row: Int, of transaction: Int) -> Bool {
+    accepts(from: postingEntry, posting: row, transaction: transaction)
+  }
+
+  /// Whether a transaction matches: `print` and the like.
+  ///
+  /// Terms about postings match when any posting does, each term for itself, and so `not:` matches when
+  /// none does; dates and status are the transaction's own; tags also those of its postings. `real:`
+  /// matches a transaction with a real posting, `real:0` one without.
+  public func matchesTransaction(_ transaction: Int) -> Bool {
+    accepts(from: transactionEntry, posting: 0, transaction: transaction)
+  }
+
+  // MARK: - Parts and lists
+
+  /// Whether one amount of a matching posting is meant: only `amt:` and `cur:` speak of it.
+  public func matchesAmount(_ amount: Amount) -> Bool { lists.matches(amount) }
+
+  /// Whether an account is meant: `acct: type: depth:` and the tags of its directives speak of it. What
+  /// they leave open counts as a match, here and in all lists.
+  public func matchesAccount(_ account: AccountID) -> Bool { lists.matches(account: account) }
+
+  /// Whether a commodity is meant: `cur:` and the tags of its directive speak of it.
+  public func matchesCommodity(_ commodity: CommodityID) -> Bool {
+    lists.matches(commodity: commodity)
+  }
+
+  /// Whether a declared payee is meant: `payee:` and `desc:` speak of it.
+  public func matchesPayee(_ name: String) -> Bool { lists.matches(payee: name) }
+
+  /// Whether a tag is meant: `tag:` speaks of it.
+  public func matchesTag(_ tag: Tag) -> Bool { lists.matches(tag) }
+
+  /// Whether a market price is meant: `date:`, `cur:` (what is priced) and `amt:` (its price) speak of
+  /// it.
+  public func matchesPrice(_ price: MarketPrice) -> Bool { lists.matches(price) }
+
+  // MARK: - The chain of tests
+
+  /// Follows a chain to its answer.
+  private func accepts(
+    from entry: QueryProgram.Target, posting row: Int, transaction: Int
+  ) -> Bool {
+    var next = entry
+    while next >= 0 {
+      let step = steps[Int(next)]
+      next = holds(step.test, row, transaction) ? step.ifTrue : step.ifFalse
+    }
+    return next == QueryProgram.accept
+  }
+
+  @inline(__always)
+  private func holds(_ test: QueryProgram.Test, _ row: Int, _ transaction: Int) -> Bool {
+    switch test {
+    case .account(let base): flag(base, postingRow(row).account)
+    case .commodity(let base): hasAmount(row) { flag(base, $0.commodity) }
+    case .amount(let test, let base):
+      hasAmount(row) {
+        test.holds(for: $0.quantity, bounds[Int(base) + Int($0.quantity.places)])
+      }
+    case .marks(let set): set.contains(postingRow(row).kind, status(of: row, transaction))
+    case .postingDate(let days): days.contains(date(of: row, transaction))
+    case .postingSecondaryDate(let days): days.contains(secondaryDate(of: row, transaction))
+    case .postingTag(let index):
+      postingRow(row).flags.contains(.tags) && hasTag(Int(index), posting: row)
+    case .transactionDate(let days): days.contains(date(of: transaction))
+    case .transactionSecondaryDate(let days):
+      days.contains(secondaryDate(of: transaction) ?? date(of: transaction))
+    case .transactionStatus(let set): set.contains(.real, transactionRow(transaction).status)
+    case .text(let index): hasText(Int(index), transaction)
+    case .transactionTag(let index):
+      transactionRow(transaction).flags.contains(.tags)
+        && hasTag(Int(index), transaction: transaction)
+    case .somePosting(let entry): hasPosting(from: entry, in: transaction)
+    case .everyPosting(let entry): hasOnlyPostings(from: entry, in: transaction)
+    }
+  }
+
+  private func hasPosting(from entry: QueryProgram.Target, in transaction: Int) -> Bool {
+    for row in postingRows(of: transaction)
+    where accepts(from: entry, posting: row, transaction: transaction) {
+      return true
+    }
+    return false
+  }
+
+  private func hasOnlyPostings(from entry: QueryProgram.Target, in transaction: Int) -> Bool {
+    let rows = postingRows(of: transaction)
+    for row in rows where !accepts(from: entry, posting: row, transaction: transaction) {
+      return false
+    }
+    return !rows.isEmpty
+  }
+
+  private func flag(_ base: Int32, _ number: UInt32) -> Bool { flags[Int(base) + Int(number)] }
+
+  // MARK: - Rows
+
+  private func postingRows(of transaction: Int) -> Range<Int> {
+    balanced.journal.postingRows(of: transaction)
+  }
+
+  private func postingRow(_ row: Int) -> PostingRow { balanced.journal.postings.rows[row] }
+
+  private func transactionRow(_ transaction: Int) -> TransactionRow {
+    balanced.journal.transactions[transaction]
+  }
+
+  private func hasAmount(_ row: Int, where isWanted: (Amount) -> Bool) -> Bool {
+    if isWanted(postingRow(row).amount) { return true }
+    return postingRow(row).flags.contains(.moreAmounts)
+      && balanced.moreAmounts[row]?.contains(where: isWanted) ?? false
+  }
+
+  private func status(of row: Int, _ transaction: Int) -> Status {
+    let own = postingRow(row).status
+    return own == .unmarked ? transactionRow(transaction).status : own
+  }
+
+  private func date(of transaction: Int) -> CivilDate { transactionRow(transaction).date }
+
+  private func secondaryDate(of transaction: Int) -> CivilDate? {
+    transactionRow(transaction).flags.contains(.secondaryDate)
+      ? balanced.journal.secondaryDates[transaction] : nil
+  }
+
+  private func dates(of row: Int) -> PostingDates? {
+    postingRow(row).flags.contains(.date) ? balanced.journal.postings.dates[row] : nil
+  }
+
+  private func date(of row: Int, _ transaction: Int) -> CivilDate {
+    dates(of: row)?.primary ?? date(of: transaction)
+  }
+
+  private func secondaryDate(of row: Int, _ transaction: Int) -> CivilDate {
+    let own = dates(of: row)
+    return own?.secondary ?? secondaryDate(of: transaction) ?? own?.primary
+      ?? date(of: transaction)
+  }
+
+  // MARK: - Texts and tags
+
+  private func hasText(_ index: Int, _ transaction: Int) -> Bool {
+    if texts[index].part == .code {
+      let number = codes.number(of: transaction) ?? addCode(of: transaction)
+      return texts[index].verdict(on: number) ?? texts[index].judge(codes.text(number), number)
+    }
+    let number = descriptions.number(of: transaction) ?? addDescription(of: transaction)
+    return texts[index].verdict(on: number)
+      ?? texts[index].judge(descriptions.text(number).string, number)
+  }
+
+  private func addCode(of transaction: Int) -> Int {
+    codes.add(balanced.journal.code(of: transaction), of: transaction)
+  }
+
+  private func addDescription(of transaction: Int) -> Int {
+    let bytes = balanced.journal.sources.bytes(transactionRow(transaction).description)
+    return descriptions.add(SourceBytes(bytes), of: transaction)
+  }
+
+  private func hasTag(_ index: Int, transaction: Int) -> Bool {
+    tags[index].matches(transaction: transaction, of: balanced.journal)
+  }
+
+  private func hasTag(_ index: Int, posting row: Int) -> Bool {
+    tags[index].matches(posting: row, of: balanced.journal)
+  }
+}

@@ -1,0 +1,136 @@
+import Dates
+
+/// The word that is being parsed, and what the parsers of its parts share.
+struct QuerySource {
+  let word: String
+  let bytes: [UInt8]
+  let today: CivilDate
+
+  /// The deepest nesting of expressions.
+  static let nestingLimit = 100
+
+  /// The most bytes of a word. Each term takes some kilobytes when it is compiled.
+  static let lengthLimit = 65_536
+
+  init(_ word: String, today: CivilDate) throws(QueryError) {
+    self.word = word
+    bytes = Array(word.utf8)
+    self.today = today
+    guard bytes.count <= Self.lengthLimit else {
+      throw error(
+        .tooLong, at: Self.lengthLimit..<bytes.count,
+        "this query is too long (at most \(Self.lengthLimit) bytes)")
+    }
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func error(
+    _ kind: QueryError.Kind, at range: Range<Int>, _ headline: String, help: String? = nil
+  ) -> QueryError {
+    QueryError(kind: kind, word: word, range: range, headline: headline, help: help)
+  }
+
+  // MARK: - Looking at bytes
+
+  func hasByte(_ byte: Unicode.Scalar, at offset: Int, before end: Int) -> Bool {
+    offset < end && bytes[offset] == UInt8(ascii: byte)
+  }
+
+  func hasPrefix(_ prefix: StaticString, at offset: Int, before end: Int) -> Bool {
+    let count = prefix.utf8CodeUnitCount
+    return offset + count <= end
+      && prefix.withUTF8Buffer { bytes[offset..<offset + count].elementsEqual($0) }
+  }
+
+  func isBlank(at offset: Int) -> Bool {
+    bytes[offset] == UInt8(ascii: " ") || (9...13).contains(bytes[offset])
+  }
+
+  func isQuote(at offset: Int) -> Bool {
+    bytes[offset] == UInt8(ascii: "'") || bytes[offset] == UInt8(ascii: "\"")
+  }
+
+  /// The range without blanks at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isBlank(at: start) { start += 1 }
+    while end > start, isBlank(at: end - 1) { end -= 1 }
+    return start..<end
+  }
+
+  /// The range between quotes that enclose all of it, or the range as it is.
+  func unquoted(_ range: Range<Int>) -> Range<Int> {
+    guard range.count >= 2, isQuote(at: range.lowerBound),
+      bytes[range].dropFirst().firstIndex(of: bytes[range.lowerBound]) == range.upperBound - 1
+    else { return range }
+    return range.lowerBound + 1..<range.upperBound - 1
+  }
+
+  // MARK: - The parts of a term
+
+  /// The offset behind `not:not:…`, and how many there are.
+  func skipNegations(from start: Int, before end: Int) -> (offset: Int, count: Int) {
+    var (offset, count) = (start, 0)
+    while hasPrefix("not:", at: offset, before: end) {
+      offset += 4
+      count += 1
+    }
+    return (offset, count)
+  }
+
+  /// The name of a term and the offset behind its colon, or nil where none begins.
+  func term(at offset: Int, before end: Int) -> (term: QueryTerm, argument: Int)? {
+    let longest = 7
+    let name = bytes[offset..<min(end, offset + longest)].prefix { $0 != UInt8(ascii: ":") }
+    guard hasByte(":", at: name.endIndex, before: end),
+      let term = QueryTerm(rawValue: String(decoding: name, as: UTF8.self))
+    else { return nil }
+    return (term, name.endIndex + 1)
+  }
+
+  /// The end of the term that begins at `start`: at a blank, but not at one between quotes.
+  ///
+  /// Quotes count at the start of the term and of its argument. Within an expression the term also
+  /// ends at a closing parenthesis that it has not opened.
+  func termEnd(from start: Int, before end: Int, isInExpression: Bool) throws(QueryError) -> Int {
+    var offset = skipNegations(from: start, before: end).offset
+    offset = term(at: offset, before: end)?.argument ?? offset
+    guard offset < end, isQuote(at: offset) else {
+      return plainEnd(from: offset, before: end, isInExpression: isInExpression)
+    }
+    guard let close = bytes[offset + 1..<end].firstIndex(of: bytes[offset]) else {
+      throw error(
+        .unclosedQuote, at: offset..<end, "this quote is never closed",
+        help: "a quote that is meant as such must not come first: write a backslash before it")
+    }
+    let next = close + 1
+    guard
+      next == end || isBlank(at: next) || (isInExpression && hasByte(")", at: next, before: end))
+    else {
+      throw error(
+        .textAfterQuote, at: next..<plainEnd(from: next, before: end, isInExpression: true),
+        "something follows the closing quote", help: "put a space behind the quote")
+    }
+    return next
+  }
+
+  private func plainEnd(from start: Int, before end: Int, isInExpression: Bool) -> Int {
+    var offset = start
+    var open = 0
+    while offset < end, !isBlank(at: offset) {
+      if isInExpression {
+        switch bytes[offset] {
+        case UInt8(ascii: "\\"): offset = min(offset + 1, end - 1)
+        case UInt8(ascii: "("): open += 1
+        case UInt8(ascii: ")"):
+          guard open > 0 else { return offset }
+          open -= 1
+        default: break
+        }
+      }
+      offset += 1
+    }
+    return offset
+  }
+}

@@ -1,0 +1,58 @@
+/// The names of terms, as they stand before the colon.
+enum QueryTerm: String, CaseIterable {
+  case account = "acct"
+  case all = "all"
+  case amount = "amt"
+  case any = "any"
+  case code = "code"
+  case commodity = "cur"
+  case date = "date"
+  case secondaryDate = "date2"
+  case depth = "depth"
+  case description = "desc"
+  case expression = "expr"
+  /// hledger's web pages use it for the account that is shown.
+  case inAccount = "inacct"
+  case note = "note"
+  case payee = "payee"
+  case real = "real"
+  case status = "status"
+  case tag = "tag"
+  case type = "type"
+
+  /// Whether the argument is an expression of its own.
+  var holdsExpression: Bool { self == .expression || self == .any || self == .all }
+}
+
+extension Query {
+  /// The term that a word was probably meant to be, such as `payee:` for `paye:shop`.
+  ///
+  /// Such a word is legal, it looks for accounts with `paye:shop` in their name. So this is a hint for
+  /// words that match nothing.
+  ///
+  /// - Returns: The term's name with its colon, or nil when nothing is near.
+  public static func likelyTerm(for word: String) -> String? {
+    guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let name = String(word[..<colon])
+    guard QueryTerm(rawValue: name) == nil, name != "not" else { return nil }
+    let lowered = name.lowercased()
+    let synonyms: [String: QueryTerm] = [
+      "account": .account, "amount": .amount, "comm": .commodity, "commodity": .commodity,
+      "currency": .commodity, "description": .description, "sym": .commodity,
+    ]
+    let near = QueryTerm.allCases.filter {
+      isOneEditAway(Array(lowered.utf8), Array($0.rawValue.utf8))
+    }
+    return (QueryTerm(rawValue: lowered) ?? synonyms[lowered] ?? near.first).map {
+      $0.rawValue + ":"
+    }
+  }
+
+  /// Whether one letter more, less, or different, or two that swapped places, make one of the other.
+  private static func isOneEditAway(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    let prefix = zip(a, b).prefix { $0 == $1 }.count
+    let (x, y) = (a.dropFirst(prefix), b.dropFirst(prefix))
+    return x.dropFirst() == y || x == y.dropFirst() || x.dropFirst() == y.dropFirst()
+      || (x.dropFirst(2) == y.dropFirst(2) && x.prefix(2).elementsEqual(y.prefix(2).reversed()))
+  }
+}

@@ -1,0 +1,93 @@
+import Journal
+import Patterns
+import SourceText
+
+/// The patterns of `tag:`, with their verdicts on every name and value that they have seen.
+struct TagMatcher {
+  private let name: PatternMatcher
+  private let value: PatternMatcher?
+  private var names: [String: Bool] = [:]
+  private var values: [String: Bool] = [:]
+
+  init(name: Pattern, value: Pattern?) {
+    self.name = PatternMatcher(name)
+    self.value = value.map { PatternMatcher($0) }
+  }
+
+  mutating func matches(_ tag: Tag) -> Bool {
+    guard Self.verdict(of: name, on: tag.name, known: &names) else { return false }
+    guard let value else { return true }
+    return Self.verdict(of: value, on: tag.value, known: &values)
+  }
+
+  mutating func matchesAny(of tags: [Tag]) -> Bool {
+    for tag in tags where matches(tag) { return true }
+    return false
+  }
+
+  private static func verdict(
+    of matcher: PatternMatcher, on text: String, known: inout [String: Bool]
+  ) -> Bool {
+    if let verdict = known[text] { return verdict }
+    let verdict = matcher.matches(text)
+    known[text] = verdict
+    return verdict
+  }
+
+  // MARK: - What directives declare
+
+  /// The accounts that have a matching tag in their directive, or below one that has.
+  mutating func accounts(of journal: ParsedJournal) -> [Bool] {
+    var flags = Array(repeating: false, count: journal.accounts.count)
+    for declaration in journal.accountDeclarations where matches(declaration, of: journal) {
+      if let account = journal.accounts.find(declaration.name.utf8) { flags[Int(account)] = true }
+    }
+    for index in flags.indices {
+      let parent = journal.accounts.parent(of: AccountID(index))
+      if parent != AccountTable.none, flags[Int(parent)] { flags[index] = true }
+    }
+    return flags
+  }
+
+  /// The commodities that have a matching tag in their directive.
+  mutating func commodities(of journal: ParsedJournal) -> [Bool] {
+    var flags = Array(repeating: false, count: journal.commodities.count)
+    for declaration in journal.commodityDeclarations where matches(declaration, of: journal) {
+      if let commodity = journal.commodities.find(declaration.name.utf8) {
+        flags[Int(commodity)] = true
+      }
+    }
+    return flags
+  }
+
+  private mutating func matches(_ declaration: Declaration, of journal: ParsedJournal) -> Bool {
+    for comment in declaration.comments where matchesAny(of: journal.tags(in: comment)) {
+      return true
+    }
+    return false
+  }
+}
+
+/// A `tag:` term of a program: looks into the comments of transactions and postings.
+struct TagTerm {
+  private var matcher: TagMatcher
+  /// The last transaction that was asked about, and the answer: its postings ask one after the other.
+  private var last = (transaction: -1, verdict: false)
+
+  init(_ matcher: TagMatcher) { self.matcher = matcher }
+
+  /// Whether a transaction's own comments hold such a tag.
+  mutating func matches(transaction: Int, of journal: ParsedJournal) -> Bool {
+    if transaction != last.transaction {
+      let tags =
+        journal.tags(ofTransaction: transaction) + journal.hiddenTags(ofTransaction: transaction)
+      last = (transaction, matcher.matchesAny(of: tags))
+    }
+    return last.verdict
+  }
+
+  /// Whether a posting's own comments hold such a tag.
+  mutating func matches(posting row: Int, of journal: ParsedJournal) -> Bool {
+    matcher.matchesAny(of: journal.tags(ofPosting: row) + journal.hiddenTags(ofPosting: row))
+  }
+}

@@ -1,0 +1,92 @@
+import Journal
+import Patterns
+import SourceText
+
+/// `desc:`, `payee:`, `note:` or `code:`, with its verdict on every text that it has seen.
+struct TextTerm {
+  enum Part {
+    case description, payee, note, code
+  }
+
+  let part: Part
+  private let matcher: PatternMatcher
+  /// By the text's number in its `DistinctTexts`; nil where it has not been tried.
+  private var verdicts: [Bool?] = []
+
+  init(_ part: Part, _ pattern: Pattern) {
+    self.part = part
+    matcher = PatternMatcher(pattern)
+  }
+
+  /// The verdict on the text with a number; nil when it has not been tried.
+  func verdict(on number: Int) -> Bool? { number < verdicts.count ? verdicts[number] : nil }
+
+  /// Tries the text with a number.
+  mutating func judge(_ text: String, _ number: Int) -> Bool {
+    while verdicts.count <= number { verdicts.append(nil) }
+    let verdict = matches(text)
+    verdicts[number] = verdict
+    return verdict
+  }
+
+  /// Whether the pattern matches its part of a description, or a code.
+  private func matches(_ text: String) -> Bool {
+    switch part {
+    case .description, .code: matcher.matches(text)
+    case .payee: matcher.matches(ParsedJournal.payeeAndNote(text).payee)
+    case .note: matcher.matches(ParsedJournal.payeeAndNote(text).note)
+    }
+  }
+}
+
+/// The different texts of transactions (their descriptions, say), numbered as they are met.
+struct DistinctTexts<Text: Hashable> {
+  private static var unknown: UInt32 { .max }
+
+  private let transactionCount: Int
+  /// By transaction; empty until the first question.
+  private var numbers: [UInt32] = []
+  private var known: [Text: UInt32] = [:]
+  private var texts: [Text] = []
+
+  init(transactionCount: Int) { self.transactionCount = transactionCount }
+
+  /// The text with a number.
+  func text(_ number: Int) -> Text { texts[number] }
+
+  /// The number of a transaction's text; nil before it is added.
+  func number(of transaction: Int) -> Int? {
+    guard !numbers.isEmpty, numbers[transaction] != Self.unknown else { return nil }
+    return Int(numbers[transaction])
+  }
+
+  /// Adds a transaction's text and returns its number.
+  mutating func add(_ text: Text, of transaction: Int) -> Int {
+    if numbers.isEmpty { numbers = Array(repeating: Self.unknown, count: transactionCount) }
+    let next = UInt32(texts.count)
+    let number = known[text] ?? next
+    if number == next {
+      known[text] = next
+      texts.append(text)
+    }
+    numbers[transaction] = number
+    return Int(number)
+  }
+}
+
+/// Bytes of a source file, compared by content. Whoever keeps one keeps the file.
+struct SourceBytes: Hashable {
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  static func == (a: SourceBytes, b: SourceBytes) -> Bool {
+    a.bytes.count == b.bytes.count && a.bytes.elementsEqual(b.bytes)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+  }
+}

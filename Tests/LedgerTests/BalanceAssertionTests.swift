@@ -1,0 +1,97 @@
+import Amounts
+import Journal
+import Ledger
+import SourceText
+import Testing
+
+/// Balances a journal and expects errors with these codes, in the order of the text.
+@discardableResult
+private func check(
+  _ text: String, _ codes: [String] = [],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) -> BalancedJournal {
+  let balanced = BalancedJournal(text)
+  let errors = balanced.diagnostics.filter { $0.severity == .error }
+  #expect(errors.map(\.code.name) == codes, "\(text)", sourceLocation: sourceLocation)
+  return balanced
+}
+
+private func amounts(_ journal: BalancedJournal, of account: String) -> [String] {
+  let facts = journal.journal
+  return facts.postings.rows.indices.filter {
+    facts.accounts.name(of: facts.postings.rows[$0].account) == account
+  }.map { row in
+    journal.amounts(ofPosting: row)
+      .map { "\($0.quantity) \(facts.commodities.symbol(of: $0.commodity))" }
+      .joined(separator: ", ")
+  }
+}
+
+@Suite struct BalanceAssertionTests {
+  @Test func `an assertion is about one commodity, unless it says more`() {
+    check(
+      "2024-01-01\n  a  1 X = 1 X\n  b\n2024-01-02\n  a  2 Y = 2 Y\n  b\n2024-01-03\n  a  0 X = 1 X\n  b\n"
+    )
+    check(
+      "2024-01-01\n  a  1 X == 1 X\n  b\n2024-01-02\n  a  2 Y == 2 Y\n  b\n", ["assertion.failed"])
+    check("2024-01-01\n  a  1 X = 1.00 X\n  b\n")
+    check("2024-01-01\n  a  1 X = 1.001 X\n  b\n", ["assertion.failed"])
+    check("2024-01-01\n  a  1 X = 0\n  b\n")
+  }
+
+  @Test func `subaccounts count where the assertion says so`() {
+    check("2024-01-01\n  a:b  1 X\n  a  1 X = 1 X\n  c\n2024-01-02\n  a  0 X =* 2 X\n  c\n")
+    check("2024-01-01\n  a:b  1 X\n  a  1 X =* 1 X\n  c\n", ["assertion.failed"])
+    check("2024-01-01\n  a:b  1 Y\n  a  1 X ==* 1 X\n  c\n", ["assertion.failed"])
+  }
+
+  @Test func `dates come before the order of the text`() {
+    let later = "2024-01-02\n  a  1 X = 3 X\n  b\n"
+    let earlier = "2024-01-01\n  a  2 X = 2 X\n  b\n"
+    check(later + earlier)
+    check("2024-01-01\n  a  1 X = 1 X\n  b\n2024-01-01\n  a  2 X = 3 X\n  b\n")
+    check("2024-01-02\n  a  1 X = 1 X\n  b\n" + earlier, ["assertion.failed"])
+    // A posting counts on its own date.
+    check("2024-01-01\n  a  5 X  ; [2024-02-01]\n  b\n2024-01-02\n  a  1 X = 1 X\n  b\n")
+    check("2024-01-01\n  a  5 X = 6 X  ; [2024-02-01]\n  b\n2024-01-02\n  a  1 X = 1 X\n  b\n")
+  }
+
+  @Test func `every status and kind of posting counts`() {
+    check(
+      "2024-01-01 !\n  a  1 X\n  b\n2024-01-02 *\n  (a)  1 X\n  [a]  1 X\n  [b]\n2024-01-03\n  a  0 X = 3 X\n  b\n"
+    )
+  }
+
+  @Test func `journals of the command line are walked apart`() {
+    let reader = JournalReader(
+      provider: MemorySources(files: [
+        "one": "2024-01-01\n  a  1 X = 1 X\n  b\n", "two": "2024-01-02\n  a  1 X = 1 X\n  b\n",
+      ]), options: .init(today: .testDay))
+    let journal = BalancedJournal(
+      reader.read(["one", "two"].map { SourceReference(name: $0, path: $0) }))
+    #expect(!journal.hasErrors)
+  }
+
+  @Test func `an assignment takes the account to its balance`() {
+    let journal = check(
+      "2024-01-01\n  a  1 X\n  b\n2024-01-02\n  a  = 5 X\n  b\n2024-01-03\n  a  =* 0 X\n  b\n")
+    #expect(amounts(journal, of: "a") == ["1 X", "4 X", "-5 X"])
+    #expect(amounts(journal, of: "b") == ["-1 X", "-4 X", "5 X"])
+  }
+
+  @Test func `several assignments of an entry see each other`() {
+    let journal = check("2024-01-01\n  a  = 5 X\n  a  = 7 X\n  b\n")
+    #expect(amounts(journal, of: "a") == ["5 X", "2 X"])
+    #expect(amounts(journal, of: "b") == ["-7 X"])
+  }
+
+  @Test func `a total assignment takes other commodities out, and the entry balances`() {
+    let journal = check("2024-01-01\n  a  1 X\n  a  2 Y\n  b\n2024-01-02\n  a  == 5 Y\n  b\n")
+    #expect(amounts(journal, of: "a") == ["1 X", "2 Y", "3 Y, -1 X"])
+    #expect(amounts(journal, of: "b") == ["-1 X, -2 Y", "-3 Y, 1 X"])
+  }
+
+  @Test func `an assignment has no date of its own`() {
+    check("2024-01-01\n  a  = 5 X  ; [2024-01-02]\n  b\n", ["assertion.assignment-date"])
+  }
+}

@@ -1,0 +1,112 @@
+import Amounts
+import Journal
+import Ledger
+import SourceText
+import Testing
+
+/// Balances a transaction and expects each posting to have these amounts: `10.00 EUR, 5 X`, with the
+/// cost behind it where there is one.
+private func check(
+  _ lines: String, _ expected: [String], requiresCosts: Bool = false,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  var options = BalancedJournal.Options()
+  options.requiresCosts = requiresCosts
+  let balanced = BalancedJournal(read("2024-01-05\n" + lines + "\n"), options: options)
+  let errors = balanced.diagnostics.filter { $0.severity == .error }.map(\.code.name)
+  let found = errors.isEmpty ? amounts(of: balanced) : errors
+  #expect(found == expected, "\(lines)", sourceLocation: sourceLocation)
+}
+
+private func read(_ text: String) -> ParsedJournal {
+  JournalReader(
+    provider: MemorySources(files: ["main.journal": text]), options: .init(today: .testDay)
+  ).read([SourceReference(name: "main.journal", path: "main.journal")])
+}
+
+private func amounts(of balanced: BalancedJournal) -> [String] {
+  let facts = balanced.journal
+  let text = { (amount: Amount) in
+    "\(amount.quantity) \(facts.commodities.symbol(of: amount.commodity))"
+  }
+  return facts.postings.rows.indices.map { row in
+    let amounts = balanced.amounts(ofPosting: row).map(text).joined(separator: ", ")
+    guard let cost = facts.postings.costs[row] else { return amounts }
+    return amounts + (cost.isTotal ? " @@ " : " @ ") + text(cost.amount)
+  }
+}
+
+@Suite struct BalanceTests {
+  @Test func `one amount of a group may be left out`() {
+    check("  a  10.00 EUR\n  b", ["10.00 EUR", "-10.00 EUR"])
+    check("  a  10 EUR\n  b  5 X\n  c", ["10 EUR", "5 X", "-10 EUR, -5 X"])
+    check("  a  1 EUR\n  b\n  [c]  2 EUR\n  [d]", ["1 EUR", "-1 EUR", "2 EUR", "-2 EUR"])
+    check("  a  1.5 EUR\n  b  2.25 EUR\n  c", ["1.5 EUR", "2.25 EUR", "-3.75 EUR"])
+    check("  a  0 EUR\n  b", ["0 EUR", "0 EUR"])
+    check("  a", ["0 "])
+    check("  a\n  b", ["balance.elided-twice"])
+    check("  [a]  1\n  [b]\n  [c]", ["balance.elided-twice"])
+  }
+
+  @Test func `virtual postings stand apart`() {
+    check("  a  1 EUR\n  b  -1 EUR\n  (c)  5 EUR\n  (d)", ["1 EUR", "-1 EUR", "5 EUR", "0 "])
+    check("  (a)  5 EUR", ["5 EUR"])
+    check("  a  1\n  [b]  -1", ["balance.unbalanced", "balance.unbalanced"])
+    check("  a  1 EUR\n  [b]  5 EUR\n  c  -1 EUR", ["balance.unbalanced"])
+  }
+
+  @Test func `a sum is nothing at the entry's own precision`() {
+    check("  a  3 AAA @ $3.333\n  b  $-10.00", ["3 AAA @ 3.333 $", "-10.00 $"])
+    check("  a  3 AAA @ $3.333\n  b  $-10.000", ["balance.unbalanced"])
+    check("  a  1.004 EUR\n  b  -1.00 EUR", ["balance.unbalanced"])
+    check("  a  3 AAA @ $0.115\n  b  $-0.34", ["3 AAA @ 0.115 $", "-0.34 $"])
+    check("  a  3 AAA @ $0.115\n  b  $-0.36", ["balance.unbalanced"])
+    // The precision of one commodity says nothing about another.
+    check(
+      "  a  1.000 X\n  b  -1.000 X\n  c  3 AAA @ $3.333\n  d  $-10",
+      ["1.000 X", "-1.000 X", "3 AAA @ 3.333 $", "-10 $"])
+    check("  a  1 EUR\n  b  1 EUR", ["balance.unbalanced"])
+  }
+
+  @Test func `a posting with a cost counts at its cost`() {
+    check("  a  10 X @ 2 EUR\n  b", ["10 X @ 2 EUR", "-20 EUR"])
+    check("  a  -10 X @@ 20 EUR\n  b", ["-10 X @@ 20 EUR", "20 EUR"])
+    check("  a  10 X {3 EUR}\n  b", ["10 X @ 3 EUR", "-30 EUR"])
+    check("  a  10 X {3 EUR} @ 2 EUR\n  b", ["10 X @ 2 EUR", "-20 EUR"])
+    check("  a  0 X @@ 5 EUR\n  b", ["0 X @@ 5 EUR", "-5 EUR"])
+    check("  a  10 X @ 2 EUR\n  b  -20 EUR", ["10 X @ 2 EUR", "-20 EUR"])
+    check(
+      "  a  1.000000000000000000 X @ 0.00000000000000000001 EUR\n  b",
+      [
+        "1.000000000000000000 X @ 0.00000000000000000001 EUR",
+        "-0.00000000000000000001000000000000000000 EUR",
+      ])
+  }
+
+  @Test func `two commodities without a cost are a conversion`() {
+    check("  a  10 X\n  b  -20 EUR", ["10 X @@ 20 EUR", "-20 EUR"])
+    check("  a  -20 EUR\n  b  10 X", ["-20 EUR @@ 10 X", "10 X"])
+    check("  a  10 X\n  b  20 X\n  c  -60 EUR", ["10 X @ 2.00 EUR", "20 X @ 2.00 EUR", "-60 EUR"])
+    check("  a  10 X\n  b  20 EUR", ["balance.unbalanced"])
+    check("  a  10 X\n  b  -20 EUR\n  c  1 Y", ["balance.unbalanced"])
+    check("  a  10 X @ 2 EUR\n  b  -20 EUR\n  c  5 Y\n  d  -6 Z", ["balance.unbalanced"])
+    check("  a  10 X\n  b  -20 EUR", ["balance.unbalanced"], requiresCosts: true)
+  }
+
+  @Test func `conversion postings that repeat a cost make it redundant`() {
+    check(
+      "  assets:usd  -135 USD @@ 100 EUR\n  equity:conversion  135 USD\n  equity:conversion  -100 EUR\n  assets:eur  100 EUR",
+      ["-135 USD @@ 100 EUR", "135 USD", "-100 EUR", "100 EUR"])
+    check(
+      "  assets:usd  -135 USD @@ 99 EUR\n  equity:conversion  135 USD\n  equity:conversion  -100 EUR\n  assets:eur  100 EUR",
+      ["balance.unbalanced"])
+  }
+
+  @Test func `what does not fit is an error`() {
+    let huge = String(repeating: "9", count: 38)
+    check("  a  \(huge)\n  b  \(huge)\n  c", ["amount.sum-too-large"])
+    check("  a  \(huge) X @ \(huge) EUR\n  b", ["amount.sum-too-large"])
+    check("  a  \(huge) EUR\n  b  0.00 EUR\n  c", ["\(huge) EUR", "0.00 EUR", "-\(huge) EUR"])
+    check("  a  \(huge) EUR\n  b  0.01 EUR\n  c", ["amount.sum-too-large"])
+  }
+}
