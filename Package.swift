@@ -31,7 +31,7 @@ let package = Package(
     // For `Tests/Fuzzing`, a package of its own.
     .library(
       name: "FlorinModules",
-      targets: ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),
+      targets: ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "Reports", "SourceText"]),
   ],
   targets: [
     // Layer 0
@@ -43,6 +43,8 @@ let package = Package(
     layer("Journal", ["Amounts", "Dates", "Patterns", "SourceText"]),
     // Layer 2
     layer("Ledger", ["Amounts", "Dates", "Journal", "Patterns", "SourceText"]),
+    // Layer 4
+    layer("Reports", ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),
 
     tests("AmountsTests", ["Amounts", "SourceText"]),
     tests("DatesTests", ["Dates"]),
@@ -50,6 +52,8 @@ let package = Package(
     tests(
       "LedgerTests", ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),
     tests("PatternsTests", ["Patterns"]),
+    tests(
+      "ReportsTests", ["Amounts", "Dates", "Journal", "Ledger", "Reports", "SourceText"]),
     tests("SourceTextTests", ["SourceText"]),
     // What the tests share; not a layer of the program.
   ],

@@ -1,0 +1,120 @@
+import Amounts
+import Dates
+import Journal
+import Ledger
+
+/// What each account's own postings add up to in each period.
+struct BalanceSums {
+  private let periods: [DateSpan]
+  private let options: BalanceReport.Options
+  private var accumulator: BalanceAccumulator
+  /// Column 0 holds what lies before the report, for historical balances.
+  private let columns: Int
+  private(set) var hasOverflow = false
+  /// Accounts with postings before the report: with `-E` they are shown, at zero.
+  private var hasEarlier: [Bool]
+
+  /// The number of periods.
+  var columnCount: Int { periods.count }
+
+  init(_ journal: BalancedJournal, periods: [DateSpan], options: BalanceReport.Options) {
+    self.periods = periods
+    self.options = options
+    columns = periods.count + 1
+    hasEarlier = Array(repeating: false, count: journal.journal.accounts.count)
+    accumulator = BalanceAccumulator(rows: journal.journal.accounts.count * columns)
+  }
+
+  /// Adds every selected posting.
+  mutating func add(_ journal: BalancedJournal, _ selection: PostingSelection) {
+    let starts = periods.dropFirst().map { $0.begin ?? .earliest }
+    let whole = DateSpan(begin: periods.first?.begin, end: periods.last?.end)
+    let isHistorical = options.accumulation == .historical
+    var lastColumn = 1
+    selection.forEachPosting(in: journal) { row, date in
+      let column: Int
+      if let begin = whole.begin, date < begin {
+        hasEarlier[Int(journal.journal.postings.rows[row].account)] = true
+        guard isHistorical else { return }
+        column = 0
+      } else if let end = whole.end, date >= end {
+        return
+      } else if starts.isEmpty {
+        column = 1
+      } else if periods[lastColumn - 1].contains(date) {
+        column = lastColumn
+      } else {
+        column = Self.column(of: date, starts)
+        lastColumn = column
+      }
+      add(row, of: journal, selection, to: column)
+    }
+    hasOverflow = hasOverflow || accumulator.hasOverflow
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ row: Int, of journal: BalancedJournal, _ selection: PostingSelection, to column: Int
+  ) {
+    let posting = journal.journal.postings.rows[row]
+    let target = Int(posting.account) * columns + column
+    let isPlain = posting.flags.isDisjoint(with: [.moreAmounts, .cost])
+    if isPlain || (!options.isAtCost && !posting.flags.contains(.moreAmounts)) {
+      accumulator.add(
+        mantissa: posting.mantissa, places: posting.places, commodity: posting.commodity,
+        to: target)
+    } else {
+      addUnusual(row, of: journal, selection, to: target)
+    }
+  }
+
+  private mutating func addUnusual(
+    _ row: Int, of journal: BalancedJournal, _ selection: PostingSelection, to target: Int
+  ) {
+    if options.isAtCost, let cost = journal.journal.postings.costs[row] {
+      guard let total = try? cost.total(of: journal.journal.postings.rows[row].quantity) else {
+        hasOverflow = true
+        return
+      }
+      accumulator.addSlowly(total, to: target)
+    } else {
+      for amount in journal.amounts(ofPosting: row) where selection.matchesAmount(amount) {
+        accumulator.addSlowly(amount, to: target)
+      }
+    }
+  }
+
+  /// The column of a date that lies in the report: the last period that has begun.
+  private static func column(of date: CivilDate, _ starts: [CivilDate]) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= date { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// Whether an account has postings of its own in the report.
+  private func hasPostings(_ account: AccountID) -> Bool {
+    (0..<columns).contains { accumulator.isUsed(Int(account) * columns + $0) }
+  }
+
+  /// An account's own sums, a cell per period, accumulated as the options say; empty when it has no
+  /// postings.
+  func cells(of account: AccountID) throws(QuantityError) -> [MixedAmount] {
+    guard hasPostings(account) else {
+      return options.showsZeros && hasEarlier[Int(account)]
+        ? Array(repeating: MixedAmount(), count: periods.count) : []
+    }
+    let first = Int(account) * columns
+    var cells = (1..<columns).map { accumulator.sums(of: first + $0) }
+    guard options.accumulation != .change else { return cells }
+    var running = accumulator.sums(of: first)
+    for index in cells.indices {
+      try running.add(cells[index])
+      cells[index] = running
+    }
+    return cells
+  }
+}

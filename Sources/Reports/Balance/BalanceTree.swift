@@ -1,0 +1,233 @@
+// Which accounts a balance report shows, and with which amounts.
+//
+// 1. Accounts below the depth limit count on their ancestor there, as if its postings were theirs.
+// 2. An account is of interest when its own balance is not zero in some period; with `-E`, when it has
+//    postings (in a list) or nothing below it (in a tree).
+// 3. In a tree a parent of several accounts of interest is shown too, and a parent of one is joined
+//    with it (`assets:bank`), unless asked otherwise.
+
+import Amounts
+import Journal
+import Ledger
+
+/// Turns sums by account into the rows of a balance report.
+struct BalanceTree {
+  private(set) var rows: [BalanceReport.Row] = []
+  private(set) var totals: [MixedAmount] = []
+  private(set) var hasOverflow = false
+
+  private let journal: ParsedJournal
+  private let options: BalanceReport.Options
+  private var own: [[MixedAmount]]
+  private var inclusive: [[MixedAmount]]
+  private var hasChildren: [Bool]
+
+  init(_ journal: ParsedJournal, _ sums: BalanceSums, options: BalanceReport.Options) {
+    self.journal = journal
+    self.options = options
+    let count = journal.accounts.count
+    own = []
+    own.reserveCapacity(count)
+    hasChildren = Array(repeating: false, count: count)
+    var failed = false
+    for index in 0..<count {
+      do {
+        own.append(try sums.cells(of: AccountID(index)))
+      } catch {
+        own.append([])
+        failed = true
+      }
+    }
+    hasOverflow = failed
+    totals = Array(repeating: MixedAmount(), count: sums.columnCount)
+    inclusive = []
+    cut(options.depth)
+    inclusive = own
+    addUp()
+    makeRows()
+  }
+
+  // MARK: - Sums
+
+  /// Moves what lies below the depth limit up to it; at a limit of 0 only the totals are left.
+  private mutating func cut(_ limit: DepthLimit) {
+    guard limit != DepthLimit() else { return }
+    let depths = limit.depths(in: journal.accounts)
+    for index in own.indices where !own[index].isEmpty {
+      let account = AccountID(index)
+      guard let depth = depths[index], depth < journal.accounts.depth(of: account) else { continue }
+      let cells = own[index]
+      own[index] = []
+      do {
+        if depth == 0 {
+          try Self.add(cells, to: &totals)
+        } else {
+          let ancestor = Int(journal.accounts.ancestor(of: account, depth: depth))
+          if own[ancestor].isEmpty { own[ancestor] = cells.map { _ in MixedAmount() } }
+          try Self.add(cells, to: &own[ancestor])
+        }
+      } catch {
+        hasOverflow = true
+      }
+    }
+  }
+
+  /// Adds each account to its parent, children first, and the top-level accounts to the totals.
+  private mutating func addUp() {
+    for index in inclusive.indices.reversed() where !inclusive[index].isEmpty {
+      let parent = journal.accounts.parent(of: AccountID(index))
+      do {
+        if parent == AccountTable.none {
+          try Self.add(inclusive[index], to: &totals)
+        } else {
+          hasChildren[Int(parent)] = true
+          if inclusive[Int(parent)].isEmpty {
+            inclusive[Int(parent)] = inclusive[index]
+          } else {
+            try Self.add(inclusive[index], to: &inclusive[Int(parent)])
+          }
+        }
+      } catch {
+        hasOverflow = true
+      }
+    }
+  }
+
+  private static func add(
+    _ cells: [MixedAmount], to target: inout [MixedAmount]
+  ) throws(QuantityError) {
+    for index in cells.indices { try target[index].add(cells[index]) }
+  }
+
+  // MARK: - Interest
+
+  private func isOfInterest(_ account: AccountID) -> Bool {
+    let cells = own[Int(account)]
+    if cells.contains(where: { !$0.isZero }) { return true }
+    guard options.showsZeros else { return false }
+    switch options.mode {
+    case .flat: return !cells.isEmpty
+    case .tree: return !inclusive[Int(account)].isEmpty && !hasChildren[Int(account)]
+    }
+  }
+
+  /// The accounts to show.
+  private func shownAccounts() -> [Bool] {
+    var shown = (0..<journal.accounts.count).map { isOfInterest(AccountID($0)) }
+    guard options.mode == .tree else { return shown }
+    // Counts, for each account, the children that lead to an account of interest.
+    var leads = shown
+    var branches = Array(repeating: 0, count: shown.count)
+    for index in shown.indices.reversed() where leads[index] {
+      let parent = journal.accounts.parent(of: AccountID(index))
+      guard parent != AccountTable.none else { continue }
+      leads[Int(parent)] = true
+      branches[Int(parent)] += 1
+    }
+    let enough = options.showsBoringParents ? 1 : 2
+    for index in shown.indices where branches[index] >= enough {
+      if journal.accounts.depth(of: AccountID(index)) > options.drop { shown[index] = true }
+    }
+    return shown
+  }
+
+  // MARK: - Rows
+
+  private mutating func makeRows() {
+    let shown = shownAccounts()
+    var order = AccountOrder(journal).accounts.filter { shown[Int($0)] }
+    if options.sortsByAmount {
+      order = options.mode == .flat ? sortedByAmount(order) : sortedTree(order, shown)
+    }
+    rows.reserveCapacity(order.count)
+    for account in order { rows.append(row(of: account, shown)) }
+  }
+
+  private func row(of account: AccountID, _ shown: [Bool]) -> BalanceReport.Row {
+    var cells = options.mode == .tree ? inclusive[Int(account)] : own[Int(account)]
+    if cells.isEmpty { cells = Array(repeating: MixedAmount(), count: totals.count) }
+    let name = journal.accounts.name(of: account)
+    switch options.mode {
+    case .flat:
+      return BalanceReport.Row(
+        account: account, name: name, label: Self.dropping(options.drop, from: name), indent: 0,
+        cells: cells)
+    case .tree:
+      var label = journal.accounts.lastPart(of: account)
+      var indent = 0
+      var isJoined = true
+      var ancestor = journal.accounts.parent(of: account)
+      while ancestor != AccountTable.none, journal.accounts.depth(of: ancestor) > options.drop {
+        if shown[Int(ancestor)] {
+          isJoined = false
+          indent += 1
+        } else if isJoined {
+          label = journal.accounts.lastPart(of: ancestor) + ":" + label
+        }
+        ancestor = journal.accounts.parent(of: ancestor)
+      }
+      return BalanceReport.Row(
+        account: account, name: name, label: label, indent: indent, cells: cells)
+    }
+  }
+
+  private static func dropping(_ count: Int, from name: String) -> String {
+    guard count > 0 else { return name }
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    return count < parts.count ? parts.dropFirst(count).joined(separator: ":") : "..."
+  }
+
+  // MARK: - Sorting by amount
+
+  private func sortedByAmount(_ accounts: [AccountID]) -> [AccountID] {
+    let order = symbolOrder
+    return accounts.map { account in
+      (account, sortKey(options.mode == .tree ? inclusive[Int(account)] : own[Int(account)]))
+    }.sorted { Self.isLarger($0.1, $1.1, order) }.map(\.0)
+  }
+
+  /// Sorts siblings, and keeps each account's descendants below it.
+  private func sortedTree(_ order: [AccountID], _ shown: [Bool]) -> [AccountID] {
+    var children: [AccountID: [AccountID]] = [:]
+    for account in order {
+      var ancestor = journal.accounts.parent(of: account)
+      while ancestor != AccountTable.none, !shown[Int(ancestor)] {
+        ancestor = journal.accounts.parent(of: ancestor)
+      }
+      children[ancestor, default: []].append(account)
+    }
+    var result: [AccountID] = []
+    var stack = Array(sortedByAmount(children[AccountTable.none] ?? []).reversed())
+    while let account = stack.popLast() {
+      result.append(account)
+      stack += sortedByAmount(children[account] ?? []).reversed()
+    }
+    return result
+  }
+
+  /// The sum over the periods; for balances, which do not add up, the last one.
+  private func sortKey(_ cells: [MixedAmount]) -> [Amount] {
+    var sum = cells.last ?? MixedAmount()
+    if options.accumulation == .change {
+      for cell in cells.dropLast() { try? sum.add(cell) }
+    }
+    return sum.nonzero
+  }
+
+  /// Compares the quantities of each commodity, in the order of symbols; a missing one is zero.
+  private static func isLarger(_ a: [Amount], _ b: [Amount], _ order: [CommodityID]) -> Bool {
+    for commodity in order {
+      let x = a.first { $0.commodity == commodity }?.quantity ?? .zero
+      let y = b.first { $0.commodity == commodity }?.quantity ?? .zero
+      if x != y { return x > y }
+    }
+    return false
+  }
+
+  /// The commodities in the order of their symbols.
+  private var symbolOrder: [CommodityID] {
+    journal.commodities.inSymbolOrder(
+      (0..<journal.commodities.count).map { Amount(.zero, CommodityID($0)) }
+    ).map(\.commodity)
+  }
+}

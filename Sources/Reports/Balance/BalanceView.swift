@@ -1,0 +1,159 @@
+public import Ledger
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+/// A balance report as people and programs see it.
+public struct BalanceView {
+  private let report: BalanceReport
+  private let journal: BalancedJournal
+  private let isMultiPeriod: Bool
+  private let accumulation: BalanceReport.Options.Accumulation
+  private let showsTotal: Bool
+  private let showsRowTotal: Bool
+  private let showsAverage: Bool
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - report: the numbers.
+  ///   - journal: the facts, for names and styles.
+  ///   - isMultiPeriod: whether periods are columns with headings, even when there is only one.
+  ///   - accumulation: what the cells hold, for the title.
+  ///   - showsTotal: add a row of totals.
+  ///   - showsRowTotal: add a column of totals; balances at ends of periods have none.
+  ///   - showsAverage: add a column of averages.
+  public init(
+    _ report: BalanceReport, _ journal: BalancedJournal, isMultiPeriod: Bool,
+    accumulation: BalanceReport.Options.Accumulation, showsTotal: Bool, showsRowTotal: Bool,
+    showsAverage: Bool
+  ) {
+    self.report = report
+    self.journal = journal
+    self.isMultiPeriod = isMultiPeriod
+    self.accumulation = accumulation
+    self.showsTotal = showsTotal
+    self.showsRowTotal = showsRowTotal && isMultiPeriod && accumulation == .change
+    self.showsAverage = showsAverage && isMultiPeriod
+  }
+
+  // MARK: - Grid
+
+  /// The report as a table.
+  public var grid: Grid {
+    var section = Grid.Section()
+    section.rows = report.rows.map { row in
+      Grid.Row(
+        [.account(row.label, indentation: row.indent, fullName: row.name)] + values(row.cells))
+    }
+    if showsTotal {
+      section.totals = [
+        Grid.Row([.label("", data: "total")] + values(report.totals), role: .total)
+      ]
+    }
+    return Grid(title: title, header: [header], sections: [section])
+  }
+
+  private var header: Grid.Row {
+    var cells: [Grid.Cell] = [.heading("", data: "account")]
+    if isMultiPeriod {
+      let headings =
+        accumulation == .change
+        ? DateSpan.columnHeadings(report.periods)
+        : report.periods.map { $0.lastDay?.description ?? "" }
+      for (heading, period) in zip(headings, report.periods) {
+        cells.append(.heading(heading, alignment: .right, data: period.heading))
+      }
+      if showsRowTotal { cells.append(.heading("Total", alignment: .right, data: "total")) }
+      if showsAverage { cells.append(.heading("Average", alignment: .right, data: "average")) }
+    } else {
+      cells.append(.heading("balance", alignment: .right))
+    }
+    return Grid.Row(cells, role: .heading)
+  }
+
+  private var title: String? {
+    guard isMultiPeriod else { return nil }
+    let what =
+      switch accumulation {
+      case .change: "Balance changes"
+      case .cumulative: "Ending balances (cumulative)"
+      case .historical: "Ending balances (historical)"
+      }
+    let whole = DateSpan(begin: report.periods.first?.begin, end: report.periods.last?.end)
+    return whole.begin == nil ? "\(what):" : "\(what) in \(whole.heading):"
+  }
+
+  private func values(_ cells: [MixedAmount]) -> [Grid.Cell] {
+    var result = cells.map { cell($0.nonzero) }
+    if showsRowTotal || showsAverage {
+      let total = sum(cells)
+      if showsRowTotal { result.append(cell(total.nonzero)) }
+      if showsAverage { result.append(cell(average(total, of: cells.count))) }
+    }
+    return result
+  }
+
+  private func cell(_ amounts: [Amount]) -> Grid.Cell {
+    let commodities = journal.journal.commodities
+    return .amounts(commodities.inSymbolOrder(amounts), in: commodities)
+  }
+
+  /// The sum of a row; the report's own sums have been checked to fit.
+  private func sum(_ cells: [MixedAmount]) -> MixedAmount {
+    var total = MixedAmount()
+    for cell in cells { try? total.add(cell) }
+    return total
+  }
+
+  /// A row's sum over its periods, rounded to the places that the commodity is shown with.
+  private func average(_ total: MixedAmount, of count: Int) -> [Amount] {
+    total.nonzero.map { amount in
+      let places = max(
+        amount.quantity.places, journal.journal.commodities.style(of: amount.commodity).places)
+      let quantity =
+        (try? amount.quantity.divided(by: Int128(max(1, count)), places: places)) ?? amount.quantity
+      return Amount(quantity, amount.commodity)
+    }
+  }
+
+  // MARK: - JSON
+
+  /// Appends the report as `florin.balance/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    let commodities = journal.journal.commodities
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.balance/1")
+      object.array("periods") { periods in
+        for period in report.periods {
+          periods.object {
+            $0.set("begin", period.begin)
+            $0.set("end", period.end)
+          }
+        }
+      }
+      object.array("rows") { rows in
+        for row in report.rows {
+          rows.object { object in
+            object.set("account", row.name)
+            object.set("depth", journal.journal.accounts.depth(of: row.account))
+            object.array("cells") { cells in
+              for cell in row.cells {
+                cells.append(commodities.inSymbolOrder(cell.nonzero), in: commodities)
+              }
+            }
+          }
+        }
+      }
+      if showsTotal {
+        object.array("totals") { totals in
+          for total in report.totals {
+            totals.append(commodities.inSymbolOrder(total.nonzero), in: commodities)
+          }
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+}

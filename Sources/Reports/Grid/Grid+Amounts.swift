@@ -1,0 +1,51 @@
+public import Amounts
+public import Journal
+
+extension Grid.Line {
+  /// An amount in its commodity's style.
+  ///
+  /// - Parameters:
+  ///   - amount: The amount; its exact quantity is kept beside the text.
+  ///   - commodities: The styles.
+  ///   - rounding: The decimal places of the text.
+  ///   - role: What the amount means, when that is more than its sign.
+  public init(
+    _ amount: Amount, in commodities: CommodityTable, rounding: AmountStyle.Rounding = .toStyle,
+    role: Grid.Role? = nil
+  ) {
+    let text = commodities.format(amount, rounding: rounding)
+    let quantity = amount.quantity.description
+    var style = commodities.style(of: amount.commodity)
+    var ungrouped = text
+    if style.groups != nil {
+      style.groups = nil
+      var bytes: [UInt8] = []
+      commodities.symbolBytes(of: amount.commodity).withUnsafeBufferPointer { symbol in
+        style.append(amount.quantity, symbol: symbol, rounding: rounding, to: &bytes)
+      }
+      ungrouped = String(decoding: bytes, as: UTF8.self)
+    }
+    self.init(
+      text, role: role ?? Grid.Role(ofQuantity: quantity),
+      value: Value(
+        quantity: quantity, commodity: commodities.symbol(of: amount.commodity),
+        ungrouped: ungrouped))
+  }
+
+  /// The `0` that stands for a sum in which nothing is left.
+  public static let zero = Grid.Line(
+    "0", role: .amountZero, value: Value(quantity: "0", commodity: "", ungrouped: "0"))
+}
+
+extension Grid.Cell {
+  /// The amounts of a sum, a line each; none at all is a `0`.
+  ///
+  /// A role is given when the amounts mean more than their sign says.
+  public static func amounts(
+    _ amounts: some Sequence<Amount>, in commodities: CommodityTable,
+    rounding: AmountStyle.Rounding = .toStyle, role: Grid.Role? = nil
+  ) -> Self {
+    let lines = amounts.map { Grid.Line($0, in: commodities, rounding: rounding, role: role) }
+    return Self(lines.isEmpty ? [.zero] : lines, alignment: .right)
+  }
+}

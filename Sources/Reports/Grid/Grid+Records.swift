@@ -1,0 +1,60 @@
+import SourceText
+
+/// How formats for machines write amounts.
+public enum AmountNotation: Sendable {
+  /// As hledger exports them: in their commodity's style without digit groups, such as `$-1234.50`.
+  case styled
+  /// One form for every commodity, and every decimal place there is: `-1234.50 $`.
+  case uniform
+}
+
+// CSV and TSV print the same records: the title if asked, then every row that has content, each
+// with a field for every column.
+extension Grid {
+  /// Calls `body` with every row that is a record of a table for machines.
+  func forEachRecord(withTitle: Bool, _ body: (Row) -> Void) {
+    if withTitle, let title { body(.heading(title)) }
+    forEachRow { row in
+      if row.role != .separator { body(row) }
+    }
+  }
+}
+
+extension Grid.Row {
+  /// Calls `body` with the cell of each column; where there is none, or a span goes on, with nil.
+  func forEachField(columns: Int, _ body: (Int, Grid.Cell?) -> Void) {
+    var column = 0
+    for cell in cells {
+      body(column, cell)
+      for covered in column + 1..<column + cell.span { body(covered, nil) }
+      column += cell.span
+    }
+    for empty in column..<columns { body(empty, nil) }
+  }
+}
+
+extension Grid.Cell {
+  /// Appends what machines read: the data if there is any, else the lines, parted by `, `.
+  func append(dataIn notation: AmountNotation, to output: inout [UInt8]) {
+    if let data { return output.append(data) }
+    for (index, line) in lines.enumerated() {
+      if index > 0 { output.append(", ") }
+      line.append(dataIn: notation, to: &output)
+    }
+  }
+}
+
+extension Grid.Line {
+  fileprivate func append(dataIn notation: AmountNotation, to output: inout [UInt8]) {
+    guard let value else { return output.append(text) }
+    switch notation {
+    case .styled: output.append(value.ungrouped)
+    case .uniform:
+      output.append(value.quantity)
+      if !value.commodity.isEmpty {
+        output.append(" ")
+        output.append(value.commodity)
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// A report laid out in rows and columns: what every renderer of tables prints.
+///
+/// The first column holds labels (accounts, mostly), the others hold values. A grid knows what
+/// stands where and what it means; how wide, in which colour and between which marks is up to the
+/// renderer. This is all it takes to lay out a balance:
+///
+/// ```swift
+/// var section = Grid.Section()
+/// for row in report.rows {
+///   section.rows.append(
+///     Grid.Row([.account(row.account), .amounts(row.amounts, in: commodities)]))
+/// }
+/// section.totals = [
+///   Grid.Row([.label("", data: "total"), .amounts(report.total, in: commodities)], role: .total)
+/// ]
+/// return Grid(
+///   columns: [.heading("", data: "account"), .heading("balance", alignment: .right)],
+///   sections: [section])
+/// ```
+public struct Grid: Sendable {
+  /// The line above the table, without a line feed.
+  public var title: String?
+  /// The rows above the values: one as a rule, two when columns come in groups, or none.
+  public var header: [Row]
+  /// The parts of the table, from top to bottom.
+  public var sections: [Section]
+
+  /// Makes a grid from rows of any kind.
+  public init(title: String? = nil, header: [Row] = [], sections: [Section] = []) {
+    self.title = title
+    self.header = header
+    self.sections = sections
+  }
+
+  /// Makes a grid with one header row: the headings of its columns.
+  public init(title: String? = nil, columns: [Cell], sections: [Section] = []) {
+    self.init(title: title, header: [Row(columns, role: .heading)], sections: sections)
+  }
+
+  /// The number of columns of the widest row.
+  ///
+  /// - Complexity: O(n) in the number of cells.
+  public var columnCount: Int {
+    var count = 0
+    forEachRow { row in count = max(count, row.columnCount) }
+    return count
+  }
+
+  /// Calls `body` with every row, the header's first, from top to bottom.
+  func forEachRow(_ body: (Row) -> Void) {
+    header.forEach(body)
+    for section in sections { section.allRows.forEach(body) }
+  }
+}
+
+extension Grid {
+  /// Rows that belong together, such as the assets of a balance sheet.
+  ///
+  /// In a terminal's table, double rules part the sections, and single rules the three parts of one.
+  public struct Section: Sendable {
+    /// The row that names the section.
+    public var heading: Row?
+    /// The rows in the middle.
+    public var rows: [Row]
+    /// The rows that sum up the others.
+    public var totals: [Row]
+
+    /// Makes a section.
+    public init(heading: Row? = nil, rows: [Row] = [], totals: [Row] = []) {
+      self.heading = heading
+      self.rows = rows
+      self.totals = totals
+    }
+
+    /// The heading, the rows and the totals.
+    var allRows: some Sequence<Row> { [heading.map { [$0] } ?? [], rows, totals].joined() }
+  }
+}
+
+extension Grid {
+  /// One row; columns beyond its last cell are empty.
+  public struct Row: Sendable {
+    /// What a row is to those around it.
+    public enum Role: Sendable {
+      /// Names what stands below.
+      case heading
+      /// One of the things that the report is about.
+      case body
+      /// The sum of some rows.
+      case subtotal
+      /// The sum of all rows.
+      case total
+      /// No content: a rule, for people only.
+      case separator
+    }
+
+    /// What the row is to those around it.
+    public var role: Role
+    /// The cells from left to right.
+    public var cells: [Cell]
+
+    /// Makes a row.
+    public init(_ cells: [Cell], role: Role = .body) {
+      self.role = role
+      self.cells = cells
+    }
+
+    /// Makes a row that names what stands below, by a label alone.
+    public static func heading(_ label: String) -> Row { Row([.label(label)], role: .heading) }
+
+    /// A rule between rows; formats for machines leave it out.
+    public static let separator = Row([], role: .separator)
+
+    /// The number of columns that the cells take.
+    var columnCount: Int { cells.reduce(0) { $0 + $1.span } }
+
+    /// The number of lines of the value with the most; at least one. A label has one line.
+    var lineCount: Int { cells.dropFirst().reduce(1) { max($0, $1.lines.count) } }
+  }
+}

@@ -1,0 +1,7 @@
+/// Prints grids in one output format.
+public protocol GridRenderer {
+  /// Appends a whole grid, its last line feed included.
+  ///
+  /// - Complexity: O(n) in the bytes of the grid and of its layout.
+  func append(_ grid: Grid, to output: inout [UInt8])
+}

@@ -1,0 +1,193 @@
+import SourceText
+
+/// Prints grids as an HTML page that needs nothing besides itself.
+///
+/// The page follows the reader's choice of light or dark. What a row or a cell means is its class:
+/// `<tr class="total">`, `<td class="amount negative">`.
+public struct HTMLRenderer: GridRenderer, Sendable {
+  /// Makes a renderer.
+  public init() {}
+
+  /// Appends a page with a grid.
+  public func append(_ grid: Grid, to output: inout [UInt8]) {
+    let columns = grid.columnCount
+    output.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+    output.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    output.append("<title>")
+    append(escaping: grid.title ?? "florin", to: &output)
+    output.append("</title>\n<style>\n")
+    output.append(Self.stylesheet)
+    output.append("</style>\n</head>\n<body>\n<table>\n")
+    if let title = grid.title {
+      output.append("<caption>")
+      append(escaping: title, to: &output)
+      output.append("</caption>\n")
+    }
+    append(grid.header, as: .head, columns: columns, to: &output)
+    appendSections(of: grid, columns: columns, to: &output)
+    output.append("</table>\n</body>\n</html>\n")
+  }
+}
+
+// MARK: - Rows
+
+extension HTMLRenderer {
+  private enum TablePart: String {
+    case head = "thead"
+    case body = "tbody"
+    case foot = "tfoot"
+  }
+
+  /// Appends a `tbody` for each section; totals at the very end are the table's `tfoot`.
+  private func appendSections(of grid: Grid, columns: Int, to output: inout [UInt8]) {
+    for section in grid.sections.dropLast() {
+      append(section.allRows, as: .body, columns: columns, to: &output)
+    }
+    guard let last = grid.sections.last else { return }
+    let rows = Array(last.allRows)
+    let firstTotal = rows.lastIndex { $0.role != .total }.map { $0 + 1 } ?? 0
+    append(rows[..<firstTotal], as: .body, columns: columns, to: &output)
+    append(rows[firstTotal...], as: .foot, columns: columns, to: &output)
+  }
+
+  private func append(
+    _ rows: some Sequence<Grid.Row>, as part: TablePart, columns: Int, to output: inout [UInt8]
+  ) {
+    var isEmpty = true
+    for row in rows {
+      if isEmpty { output.append("<\(part.rawValue)>\n") }
+      isEmpty = false
+      append(row, in: part, columns: columns, to: &output)
+    }
+    if !isEmpty { output.append("</\(part.rawValue)>\n") }
+  }
+
+  private func append(
+    _ row: Grid.Row, in part: TablePart, columns: Int, to output: inout [UInt8]
+  ) {
+    output.append(row.role.openingTag)
+    if row.role == .separator {
+      output.append("<td colspan=\"\(max(1, columns))\"></td>")
+    } else if part != .head, row.role == .heading, let label = row.cells.first, row.cells.count == 1
+    {
+      append(label, as: .header(scope: "rowgroup"), span: columns, to: &output)
+    } else {
+      row.forEachField(columns: columns) { column, cell in
+        if let cell {
+          let tag: CellTag =
+            part == .head ? .header(scope: "col") : column == 0 ? .header(scope: "row") : .data
+          append(cell, as: tag, span: cell.span, to: &output)
+        } else if column >= row.columnCount {
+          output.append("<td></td>")
+        }
+      }
+    }
+    output.append("</tr>\n")
+  }
+}
+
+extension Grid.Row.Role {
+  fileprivate var openingTag: StaticString {
+    switch self {
+    case .heading: "<tr class=\"heading\">"
+    case .body: "<tr>"
+    case .subtotal: "<tr class=\"subtotal\">"
+    case .total: "<tr class=\"total\">"
+    case .separator: "<tr class=\"separator\">"
+    }
+  }
+}
+
+// MARK: - Cells
+
+extension HTMLRenderer {
+  private enum CellTag {
+    /// `<th>`, for what the scope says.
+    case header(scope: StaticString)
+    /// `<td>`
+    case data
+  }
+
+  private func append(
+    _ cell: Grid.Cell, as tag: CellTag, span: Int, to output: inout [UInt8]
+  ) {
+    switch tag {
+    case .header(let scope):
+      output.append("<th scope=\"")
+      output.append(scope)
+      output.append("\"")
+    case .data: output.append("<td")
+    }
+    let lines = cell.shownLines
+    let shared = sharedRole(of: lines)
+    appendClass(of: cell, role: shared, to: &output)
+    if span > 1 { output.append(" colspan=\"\(span)\"") }
+    if cell.indentation > 0 { output.append(" style=\"--depth:\(cell.indentation)\"") }
+    output.append(">")
+    for (index, line) in lines.enumerated() {
+      if index > 0 { output.append("<br>") }
+      append(line, in: shared, to: &output)
+    }
+    switch tag {
+    case .header: output.append("</th>")
+    case .data: output.append("</td>")
+    }
+  }
+
+  /// What can be said of all lines of a cell.
+  private func sharedRole(of lines: [Grid.Line]) -> Grid.Role {
+    guard let first = lines.first?.role else { return .plain }
+    if lines.allSatisfy({ $0.role == first }) { return first }
+    return lines.allSatisfy(\.role.isAmount) ? .amount : .plain
+  }
+
+  /// Appends a text, with a class of its own where the cell's does not say what it means.
+  private func append(_ line: Grid.Line, in shared: Grid.Role, to output: inout [UInt8]) {
+    let isMarked = line.role != shared && line.role != .plain
+    if isMarked { output.append("<span class=\"\(line.role.className)\">") }
+    append(escaping: line.text, to: &output)
+    if isMarked { output.append("</span>") }
+  }
+
+  /// Appends the class attribute: what the text means, and where it stands if that does not say.
+  private func appendClass(of cell: Grid.Cell, role: Grid.Role, to output: inout [UInt8]) {
+    let side = cell.alignment == .right && !role.isAmount ? "right" : ""
+    let meaning = role.className
+    if side.isEmpty && meaning.isEmpty { return }
+    output.append(" class=\"")
+    output.append(meaning)
+    if !side.isEmpty && !meaning.isEmpty { output.append(" ") }
+    output.append(side)
+    output.append("\"")
+  }
+
+  private func append(escaping text: String, to output: inout [UInt8]) {
+    for byte in visible(text).utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): output.append("&lt;")
+      case UInt8(ascii: ">"): output.append("&gt;")
+      case UInt8(ascii: "&"): output.append("&amp;")
+      case UInt8(ascii: "\""): output.append("&quot;")
+      default: output.append(byte)
+      }
+    }
+  }
+}
+
+extension Grid.Role {
+  fileprivate var className: String {
+    switch self {
+    case .plain: ""
+    case .account: "account"
+    case .amount: "amount"
+    case .amountNegative: "amount negative"
+    case .amountZero: "amount zero"
+    case .date: "date"
+    case .heading: "heading"
+    case .total: "total"
+    case .muted: "muted"
+    case .warning: "warning"
+    case .overBudget: "amount over-budget"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import Amounts
+public import Dates
+import SourceText
+
+/// What has one form in JSON, and can be written into it without being built first.
+public protocol JSONValue {
+  /// Appends the whole value.
+  func writeJSON(to output: inout [UInt8])
+}
+
+extension String: JSONValue {
+  /// Appends a string literal.
+  public func writeJSON(to output: inout [UInt8]) { output.append(jsonString: self) }
+}
+
+extension Bool: JSONValue {
+  /// Appends `true` or `false`.
+  public func writeJSON(to output: inout [UInt8]) { output.append(self ? "true" : "false") }
+}
+
+extension Int: JSONValue {
+  /// Appends a number; for counts and positions, never for money.
+  public func writeJSON(to output: inout [UInt8]) { output.append(number: self) }
+}
+
+extension Optional: JSONValue where Wrapped: JSONValue {
+  /// Appends the value, or `null`.
+  public func writeJSON(to output: inout [UInt8]) {
+    guard let self else { return output.append("null") }
+    self.writeJSON(to: &output)
+  }
+}
+
+extension Array: JSONValue where Element: JSONValue {
+  /// Appends an array of the elements.
+  public func writeJSON(to output: inout [UInt8]) {
+    JSONWriter.array(to: &output) { array in
+      for element in self { array.append(element) }
+    }
+  }
+}
+
+extension Quantity: JSONValue {
+  /// Appends the exact number as a string, `"12.50"`: readers would make a number of JSON binary.
+  public func writeJSON(to output: inout [UInt8]) {
+    output.append("\"")
+    append(to: &output)
+    output.append("\"")
+  }
+}
+
+extension CivilDate: JSONValue {
+  /// Appends an ISO date as a string, `"2024-01-31"`.
+  public func writeJSON(to output: inout [UInt8]) {
+    output.append("\"")
+    append(to: &output)
+    output.append("\"")
+  }
+}

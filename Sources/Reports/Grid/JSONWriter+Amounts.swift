@@ -1,0 +1,43 @@
+public import Amounts
+public import Journal
+
+extension JSONWriter.Object {
+  /// Sets a member to an amount: `{"quantity":"12.50","commodity":"EUR"}`.
+  public mutating func set(_ name: StaticString, _ amount: Amount, in commodities: CommodityTable) {
+    object(name) { $0.setParts(of: amount, in: commodities) }
+  }
+
+  /// Sets a member to an array of amounts.
+  public mutating func set(
+    _ name: StaticString, _ amounts: some Sequence<Amount>, in commodities: CommodityTable
+  ) {
+    array(name) { $0.appendEach(of: amounts, in: commodities) }
+  }
+
+  fileprivate mutating func setParts(of amount: Amount, in commodities: CommodityTable) {
+    set("quantity", amount.quantity)
+    commodities.symbolBytes(of: amount.commodity).withUnsafeBufferPointer {
+      set("commodity", bytes: $0)
+    }
+  }
+}
+
+extension JSONWriter.Array {
+  /// Appends an amount: `{"quantity":"12.50","commodity":"EUR"}`.
+  public mutating func append(_ amount: Amount, in commodities: CommodityTable) {
+    object { $0.setParts(of: amount, in: commodities) }
+  }
+
+  /// Appends an array of amounts, as one element.
+  public mutating func append(
+    _ amounts: some Sequence<Amount>, in commodities: CommodityTable
+  ) {
+    array { $0.appendEach(of: amounts, in: commodities) }
+  }
+
+  fileprivate mutating func appendEach(
+    of amounts: some Sequence<Amount>, in commodities: CommodityTable
+  ) {
+    for amount in amounts { append(amount, in: commodities) }
+  }
+}

@@ -1,0 +1,51 @@
+import SourceText
+
+/// The colours of a terminal, by role.
+///
+/// A colour is the parameters of a "select graphic rendition" sequence: `31` is red, `1;31` bold red.
+public struct TextPalette: Sendable {
+  private var codes = [String](repeating: "", count: Grid.Role.allCases.count)
+
+  /// Makes a palette without colours.
+  public init() {}
+
+  /// The parameters for a role; empty for the terminal's own colour.
+  public subscript(role: Grid.Role) -> String {
+    get { codes[Int(role.rawValue)] }
+    set {
+      precondition(
+        newValue.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: ";") ~= $0 },
+        "digits and semicolons only")
+      codes[Int(role.rawValue)] = newValue
+    }
+  }
+
+  /// Colours that can be read on dark and on light ground.
+  public static let standard: TextPalette = {
+    var palette = TextPalette()
+    palette[.amountNegative] = "31"
+    palette[.amountZero] = "2"
+    palette[.heading] = "1"
+    palette[.total] = "1"
+    palette[.muted] = "2"
+    palette[.warning] = "33"
+    palette[.overBudget] = "31;1"
+    return palette
+  }()
+
+  /// Appends a text in the colours of its own role and of its row's; an empty text stays empty.
+  func append(
+    _ text: String, role: Grid.Role, in outer: Grid.Role?, to output: inout [UInt8]
+  ) {
+    let outerCode = outer.map { self[$0] } ?? ""
+    let code = outer == role ? "" : self[role]
+    guard !text.isEmpty, !(outerCode.isEmpty && code.isEmpty) else { return output.append(text) }
+    output.append("\u{1B}[")
+    output.append(outerCode)
+    if !outerCode.isEmpty && !code.isEmpty { output.append(";") }
+    output.append(code)
+    output.append("m")
+    output.append(text)
+    output.append("\u{1B}[m")
+  }
+}

@@ -1,0 +1,84 @@
+// The table look follows hledger's reports over several periods to the space, so that people and
+// their scripts feel at home:
+//
+//   Balance Sheet 2024-01-31
+//
+//                    || 2024-01-31      header
+//   =================++============     a double rule below the header and between sections
+//    Assets          ||                 heading
+//   -----------------++------------     a rule below the heading ...
+//    Assets:Checking ||  12.50 EUR      rows
+//   -----------------++------------     ... and above the totals, also when there are no rows
+//                    ||  12.50 EUR      totals
+
+import SourceText
+
+extension TextRenderer {
+  /// Appends a grid in the table look.
+  func append(table grid: Grid, to output: inout [UInt8]) {
+    let widths = fitted(columnWidths(of: grid))
+    if let title = grid.title {
+      appendTitle(title, to: &output)
+      output.append("\n\n")
+    }
+    for row in grid.header { append(tableRow: row, widths: widths, to: &output) }
+    for (index, section) in grid.sections.enumerated() {
+      if index > 0 || !grid.header.isEmpty { append(rule: "=", widths: widths, to: &output) }
+      append(tableSection: section, widths: widths, to: &output)
+    }
+    if grid.sections.isEmpty, !grid.header.isEmpty {
+      append(rule: "=", widths: widths, to: &output)
+    }
+  }
+
+  private func append(
+    tableSection section: Grid.Section, widths: [Int], to output: inout [UInt8]
+  ) {
+    if let heading = section.heading {
+      append(tableRow: heading, widths: widths, to: &output)
+      append(rule: "-", widths: widths, to: &output)
+    }
+    for row in section.rows { append(tableRow: row, widths: widths, to: &output) }
+    if !section.totals.isEmpty { append(rule: "-", widths: widths, to: &output) }
+    for row in section.totals { append(tableRow: row, widths: widths, to: &output) }
+  }
+
+  /// Appends all lines of a row. A row of the body says on each line whose it is, for `grep`.
+  private func append(tableRow row: Grid.Row, widths: [Int], to output: inout [UInt8]) {
+    guard row.role != .separator else { return append(rule: "-", widths: widths, to: &output) }
+    let labelWidth = widths.first ?? 0
+    for line in 0..<height(of: row) {
+      output.append(" ")
+      let isLabelled = line == 0 || row.role == .body
+      let used = isLabelled ? append(labelOf: row, fitting: labelWidth, to: &output) : 0
+      output.append(spaces: labelWidth - used)
+      if widths.count > 1 {
+        output.append(" || ")
+        append(valuesOf: row, line: line, widths: widths, to: &output)
+      }
+      output.append(" \n")
+    }
+  }
+
+  private func append(
+    rule mark: Unicode.Scalar, widths: [Int], to output: inout [UInt8]
+  ) {
+    let mark = UInt8(ascii: mark)
+    output.append(mark, times: (widths.first ?? 0) + 2)
+    if widths.count > 1 {
+      output.append("++")
+      output.append(mark, times: Self.width(of: widths[1...]) + 2)
+    }
+    output.append("\n")
+  }
+
+  /// Takes from the labels' column what the table has too much.
+  private func fitted(_ widths: [Int]) -> [Int] {
+    guard let width, let labels = widths.first else { return widths }
+    let marks = widths.count > 1 ? " ".count + " || ".count + " ".count : 2
+    let room = width - marks - Self.width(of: widths.dropFirst())
+    var fitted = widths
+    fitted[0] = min(labels, max(room, Self.leastLabelWidth))
+    return fitted
+  }
+}

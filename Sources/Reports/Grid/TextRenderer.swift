@@ -1,0 +1,208 @@
+import SourceText
+
+/// Prints grids as text for a terminal.
+public struct TextRenderer: GridRenderer, Sendable {
+  /// How a table looks.
+  public enum Look: Sendable {
+    /// Amounts on the left and labels on the right, without title and header:
+    ///
+    /// ```
+    ///            12.50 EUR  Expenses:Food
+    /// --------------------
+    ///            12.50 EUR
+    /// ```
+    case plain
+    /// Labels on the left, and columns with headings:
+    ///
+    /// ```
+    /// Balance changes in 2024Q1:
+    ///
+    ///                ||       Jan  Feb
+    /// ===============++================
+    ///  Expenses:Food || 12.50 EUR    0
+    /// ```
+    case table
+  }
+
+  /// How a table shows a cell of several lines. The plain look always stacks them.
+  public enum Stacking: Sendable {
+    /// `12.50 EUR, 3 USD`
+    case joined
+    /// One below the other.
+    case stacked
+  }
+
+  /// How tables look.
+  public let look: Look
+  /// How tables show cells of several lines.
+  public let stacking: Stacking
+  /// The columns that a line may take. Labels are cut to fit, values never; nil for no limit.
+  public let width: Int?
+  /// The colours; nil for none.
+  public let palette: TextPalette?
+
+  /// Makes a renderer; left to itself it prints what a pipe or a file should hold.
+  public init(
+    look: Look, stacking: Stacking = .joined, width: Int? = nil, palette: TextPalette? = nil
+  ) {
+    self.look = look
+    self.stacking = look == .plain ? .stacked : stacking
+    self.width = width
+    self.palette = palette
+  }
+
+  /// Appends a grid, its last line feed included.
+  public func append(_ grid: Grid, to output: inout [UInt8]) {
+    switch look {
+    case .plain: append(plain: grid, to: &output)
+    case .table: append(table: grid, to: &output)
+    }
+  }
+
+  /// The narrowest that a label may become: what is left of `Expenses:Food` should say something.
+  static let leastLabelWidth = 10
+
+  /// The columns between two values.
+  static let gap = 2
+
+  /// The columns that each level of a tree is moved to the right.
+  static let indentationStep = 2
+}
+
+// MARK: - Measuring
+
+extension TextRenderer {
+  /// The width of each column, the labels' first.
+  func columnWidths(of grid: Grid) -> [Int] {
+    var widths = [Int](repeating: 0, count: grid.columnCount)
+    var hasSpans = false
+    grid.forEachRow { row in
+      forEachCell(of: row) { column, cell in
+        if cell.span == 1 || column == 0 {
+          widths[column] = max(widths[column], width(of: cell))
+        } else {
+          hasSpans = true
+        }
+      }
+    }
+    if hasSpans { grid.forEachRow { row in widen(&widths, forSpansOf: row) } }
+    return widths
+  }
+
+  /// Gives the last column of each span what its content needs beyond the columns as they are.
+  private func widen(_ widths: inout [Int], forSpansOf row: Grid.Row) {
+    forEachCell(of: row) { column, cell in
+      guard cell.span > 1, column > 0 else { return }
+      let columns = column..<column + cell.span
+      let missing = width(of: cell) - Self.width(of: widths[columns])
+      if missing > 0 { widths[columns.upperBound - 1] += missing }
+    }
+  }
+
+  private func forEachCell(of row: Grid.Row, _ body: (Int, Grid.Cell) -> Void) {
+    var column = 0
+    for cell in row.cells {
+      body(column, cell)
+      column += cell.span
+    }
+  }
+
+  /// The columns that values side by side take.
+  static func width(of columns: ArraySlice<Int>) -> Int {
+    columns.reduce(0, +) + gap * max(0, columns.count - 1)
+  }
+
+  private func width(of cell: Grid.Cell) -> Int {
+    let widths = cell.lines.lazy.map { DisplayWidth.of(visible($0.text)) }
+    let indentation = cell.indentation * Self.indentationStep
+    switch stacking {
+    case .joined: return indentation + widths.reduce(0, +) + 2 * max(0, cell.lines.count - 1)
+    case .stacked: return indentation + (widths.max() ?? 0)
+    }
+  }
+
+  /// The number of lines that a row takes.
+  func height(of row: Grid.Row) -> Int { stacking == .joined ? 1 : row.lineCount }
+}
+
+// MARK: - Printing
+
+extension TextRenderer {
+  /// Appends one line of a row's values, each padded to its width, from the second column on.
+  func append(
+    valuesOf row: Grid.Row, line: Int, widths: [Int], to output: inout [UInt8]
+  ) {
+    var column = row.cells.first?.span ?? 1
+    appendBlank(widths[min(1, widths.count)..<min(column, widths.count)], to: &output)
+    for cell in row.cells.dropFirst() {
+      if column > 1 { output.append(spaces: Self.gap) }
+      let columns = widths[column..<column + cell.span]
+      append(cell, line: line, of: row, width: Self.width(of: columns), to: &output)
+      column += cell.span
+    }
+    if column < widths.count {
+      if column > 1 { output.append(spaces: Self.gap) }
+      appendBlank(widths[column...], to: &output)
+    }
+  }
+
+  private func appendBlank(_ columns: ArraySlice<Int>, to output: inout [UInt8]) {
+    output.append(spaces: Self.width(of: columns))
+  }
+
+  /// Appends one line of a cell, padded on the side where its content does not stand.
+  private func append(
+    _ cell: Grid.Cell, line: Int, of row: Grid.Row, width: Int, to output: inout [UInt8]
+  ) {
+    let padding = output.count
+    var used = cell.indentation * Self.indentationStep
+    output.append(spaces: used)
+    for index in stacking == .joined ? cell.lines.indices : line..<line + 1 {
+      guard cell.lines.indices.contains(index) else { break }
+      if stacking == .joined, index > 0 {
+        output.append(", ")
+        used += 2
+      }
+      used += append(cell.lines[index], of: row, to: &output)
+    }
+    switch cell.alignment {
+    case .left: output.append(spaces: width - used)
+    case .right:
+      output.insert(
+        contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, width - used)), at: padding)
+    }
+  }
+
+  /// Appends a text in its colours, and returns the columns that it takes.
+  private func append(_ line: Grid.Line, of row: Grid.Row, to output: inout [UInt8]) -> Int {
+    let text = visible(line.text)
+    append(text, role: line.role, in: row.role.textRole, to: &output)
+    return DisplayWidth.of(text)
+  }
+
+  /// Appends the title, without a line feed.
+  func appendTitle(_ title: String, to output: inout [UInt8]) {
+    append(visible(title), role: .heading, in: nil, to: &output)
+  }
+
+  private func append(
+    _ text: String, role: Grid.Role, in outer: Grid.Role?, to output: inout [UInt8]
+  ) {
+    guard let palette else { return output.append(text) }
+    palette.append(text, role: role, in: outer, to: &output)
+  }
+
+  /// Appends the label of a row, indented and cut to fit, and returns the columns that it takes.
+  @discardableResult
+  func append(
+    labelOf row: Grid.Row, fitting room: Int, to output: inout [UInt8]
+  ) -> Int {
+    guard let cell = row.cells.first, let line = cell.lines.first else { return 0 }
+    let indentation = min(cell.indentation * Self.indentationStep, max(0, room))
+    let text = DisplayWidth.truncated(
+      visible(line.text), to: room - indentation, ellipsis: "..")
+    output.append(spaces: indentation)
+    append(text, role: line.role, in: row.role.textRole, to: &output)
+    return indentation + DisplayWidth.of(text)
+  }
+}

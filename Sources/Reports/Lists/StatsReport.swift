@@ -1,0 +1,149 @@
+public import Dates
+public import Ledger
+import Amounts
+import Journal
+import SourceText
+
+/// What a journal holds: files, dates and counts.
+public struct StatsReport: Sendable {
+  /// The names of the files, the main one first.
+  public let files: [String]
+  /// The dates of the transactions; open when there are none.
+  public let span: DateSpan
+  /// The number of transactions.
+  public let transactions: Int
+  /// The number of transactions in the last 30 and 7 days, today included.
+  public let recent: (thirtyDays: Int, sevenDays: Int)
+  /// The number of postings.
+  public let postings: Int
+  /// The number of different descriptions.
+  public let descriptions: Int
+  /// The number of accounts in use, and the levels of the deepest.
+  public let accounts: (count: Int, depth: Int)
+  /// The symbols of the commodities in use, in the order of their bytes.
+  public let commodities: [String]
+  /// The number of market prices.
+  public let prices: Int
+  private let today: CivilDate
+
+  /// Counts.
+  ///
+  /// - Parameters:
+  ///   - journal: the facts.
+  ///   - selection: which postings count.
+  ///   - asked: the dates that count.
+  ///   - today: the day from which the last days are counted.
+  /// - Complexity: O(n) in the postings.
+  public init(
+    _ journal: BalancedJournal, selection: PostingSelection, span asked: DateSpan, today: CivilDate
+  ) {
+    let facts = journal.journal
+    var first: CivilDate?
+    var last: CivilDate?
+    var counts = (transactions: 0, thirty: 0, seven: 0, postings: 0)
+    var texts: Set<String> = []
+    var isUsed = Array(repeating: false, count: facts.accounts.count)
+    var isCounted = Array(repeating: false, count: facts.commodities.count)
+    for transaction in facts.transactions.indices {
+      let date = selection.date(ofTransaction: transaction, in: facts)
+      guard asked.contains(date), selection.matchesTransaction(transaction) else { continue }
+      first = min(first ?? date, date)
+      last = max(last ?? date, date)
+      counts.transactions += 1
+      if date <= today, date > today.adding(days: -30) { counts.thirty += 1 }
+      if date <= today, date > today.adding(days: -7) { counts.seven += 1 }
+      texts.insert(facts.description(of: transaction))
+      for row in facts.postingRows(of: transaction) {
+        counts.postings += 1
+        isUsed[Int(facts.postings.rows[row].account)] = true
+        journal.forEachAmount(ofPosting: row) { isCounted[Int($0.commodity)] = true }
+      }
+    }
+    let used = isUsed.indices.filter { isUsed[$0] }.map { AccountID($0) }
+    files = facts.sources.files.map(\.name)
+    self.span = DateSpan(begin: first, end: last?.adding(days: 1))
+    transactions = counts.transactions
+    recent = (counts.thirty, counts.seven)
+    postings = counts.postings
+    descriptions = texts.count
+    accounts = (used.count, used.map(facts.accounts.depth).max() ?? 0)
+    commodities = isCounted.indices.filter { isCounted[$0] }
+      .map { facts.commodities.symbol(of: CommodityID($0)) }.filter { !$0.isEmpty }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    prices = facts.prices.count
+    self.today = today
+  }
+
+  /// Appends the report as lines of a name and a value.
+  public func appendText(to output: inout [UInt8]) {
+    var lines: [(String, String)] = [
+      ("Main file", files.first ?? ""),
+      ("Included files", files.dropFirst().joined(separator: "\n")),
+    ]
+    if let begin = span.begin, let end = span.end, let last = span.lastDay {
+      let days = Int(end.dayNumber - begin.dayNumber)
+      lines.append(("Transactions span", "\(begin) to \(last) (\(days) days)"))
+      lines.append(("Last transaction", "\(last) (\(distance(to: last)))"))
+      lines.append(("Transactions", "\(transactions) (\(rate(transactions, days)) per day)"))
+    } else {
+      lines.append(("Transactions", "0"))
+    }
+    lines += [
+      (
+        "Transactions last 30 days", "\(recent.thirtyDays) (\(rate(recent.thirtyDays, 30)) per day)"
+      ),
+      ("Transactions last 7 days", "\(recent.sevenDays) (\(rate(recent.sevenDays, 7)) per day)"),
+      ("Postings", "\(postings)"),
+      ("Descriptions", "\(descriptions)"),
+      ("Accounts", "\(accounts.count) (depth \(accounts.depth))"),
+      ("Commodities", "\(commodities.count) (\(commodities.joined(separator: ", ")))"),
+      ("Market prices", "\(prices)"),
+    ]
+    let width = lines.map(\.0.utf8.count).max() ?? 0
+    for (name, value) in lines {
+      for (index, part) in value.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        let label = index == 0 ? name : ""
+        output.append(label)
+        output.append(spaces: width - label.utf8.count)
+        output.append(index == 0 ? " : " : "   ")
+        output.append(String(part))
+        output.append(UInt8(ascii: "\n"))
+      }
+    }
+  }
+
+  private func distance(to date: CivilDate) -> String {
+    let days = Int(today.dayNumber - date.dayNumber)
+    if days == 0 { return "today" }
+    return days > 0 ? "\(days) days ago" : "\(-days) days ahead"
+  }
+
+  /// A count per day with one decimal, rounded half to even, in whole numbers.
+  private func rate(_ count: Int, _ days: Int) -> String {
+    let quantity = Quantity(mantissa: Int128(count), places: 0)
+    return (try? quantity.divided(by: Int128(max(1, days)), places: 1))
+      .flatMap { try? $0.scaled(to: 1) }?.description ?? "0.0"
+  }
+
+  /// Appends the report as `florin.stats/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.stats/1")
+      object.set("files", files)
+      object.set("begin", span.begin)
+      object.set("end", span.end)
+      object.set("transactions", transactions)
+      object.set("transactionsLast30Days", recent.thirtyDays)
+      object.set("transactionsLast7Days", recent.sevenDays)
+      object.set("postings", postings)
+      object.set("descriptions", descriptions)
+      object.set("accounts", accounts.count)
+      object.set("depth", accounts.depth)
+      object.set("commodities", commodities)
+      object.set("prices", prices)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+}

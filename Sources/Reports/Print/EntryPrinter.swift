@@ -1,0 +1,294 @@
+public import Ledger
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+/// Prints transactions as journal entries, in one spacing, with aligned amounts.
+///
+/// Amounts keep the decimal places that were written; symbols and marks follow their commodity's style.
+/// What was left out stays out, unless `isExplicit`.
+public struct EntryPrinter {
+  private let journal: BalancedJournal
+  // Parts of the journal that every entry needs: taking them out of it one by one would count
+  // references of the whole journal each time.
+  private let transactions: [TransactionRow]
+  private let postings: [PostingRow]
+  private let commodities: CommodityTable
+  private let isExplicit: Bool
+  private var parts = EntryParts()
+  private var names: AccountNames
+
+  /// Makes a printer.
+  ///
+  /// - Parameters:
+  ///   - journal: the facts.
+  ///   - isExplicit: show inferred amounts too (`-x`).
+  public init(_ journal: BalancedJournal, isExplicit: Bool) {
+    self.journal = journal
+    self.isExplicit = isExplicit
+    transactions = journal.journal.transactions
+    postings = journal.journal.postings.rows
+    commodities = journal.journal.commodities
+    names = AccountNames(journal.journal.accounts)
+  }
+
+  /// Appends an entry and a blank line.
+  public mutating func append(transaction: Int, to output: inout [UInt8]) {
+    let row = transactions[transaction]
+    let next = transaction + 1
+    let end = next < transactions.count ? Int(transactions[next].firstPosting) : postings.count
+    let rows = Int(row.firstPosting)..<end
+    let needsText =
+      !row.flags.isDisjoint(with: [.code, .comment])
+      || rows.contains { !postings[$0].flags.isDisjoint(with: [.comment, .lot]) }
+    let syntax = needsText ? journal.journal.syntax(of: transaction) : nil
+    appendHeader(transaction, row, syntax, to: &output)
+    parts.reset()
+    for (index, posting) in rows.enumerated() { gather(posting, syntax?.postings[index]) }
+    for (index, posting) in rows.enumerated() {
+      parts.append(posting: index, to: &output) { output in
+        appendComments(syntax?.postings[index].comments ?? [], ofPosting: posting, to: &output)
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  // MARK: - First line
+
+  private func appendHeader(
+    _ transaction: Int, _ row: TransactionRow, _ syntax: EntrySyntax?, to output: inout [UInt8]
+  ) {
+    row.date.append(to: &output)
+    if row.flags.contains(.secondaryDate), let date = journal.journal.secondaryDates[transaction] {
+      output.append(UInt8(ascii: "="))
+      date.append(to: &output)
+    }
+    if row.status != .unmarked {
+      output.append(UInt8(ascii: " "))
+      output.append(row.status.mark)
+    }
+    if let code = syntax?.code {
+      output.append(" (")
+      output.append(contentsOf: journal.journal.sources.bytes(code))
+      output.append(UInt8(ascii: ")"))
+    }
+    if !row.description.isEmpty {
+      output.append(UInt8(ascii: " "))
+      output.append(contentsOf: journal.journal.sources.bytes(row.description))
+    }
+    appendComments(syntax?.comments[...] ?? [], to: &output)
+  }
+
+  private func appendComments(
+    _ comments: [CommentSyntax], ofPosting row: Int, to output: inout [UInt8]
+  ) {
+    let flags = postings[row].flags
+    var comments = flags.contains(.comment) ? comments[...] : []
+    if flags.contains(.inheritedDate) {
+      appendDates(ofPosting: row, to: &output)
+      if let first = comments.first, !first.isOwnLine {
+        output.append(UInt8(ascii: ","))
+        output.append(contentsOf: journal.journal.sources.bytes(first.span))
+        comments.removeFirst()
+      }
+    }
+    appendComments(comments, to: &output)
+  }
+
+  /// Appends comments behind what stands on the line, and the line end.
+  private func appendComments(_ comments: ArraySlice<CommentSyntax>, to output: inout [UInt8]) {
+    var comments = comments
+    if let first = comments.first, !first.isOwnLine {
+      output.append("  ;")
+      output.append(contentsOf: journal.journal.sources.bytes(first.span))
+      comments.removeFirst()
+    }
+    output.append(UInt8(ascii: "\n"))
+    for comment in comments {
+      output.append("    ;")
+      output.append(contentsOf: journal.journal.sources.bytes(comment.span))
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  /// Appends the dates that a generated posting has from the posting that its rule matched.
+  private func appendDates(ofPosting row: Int, to output: inout [UInt8]) {
+    let dates = journal.journal.postings.dates[row]
+    output.append("  ; [")
+    dates?.primary?.append(to: &output)
+    if let secondary = dates?.secondary {
+      output.append(UInt8(ascii: "="))
+      secondary.append(to: &output)
+    }
+    output.append(UInt8(ascii: "]"))
+  }
+
+  // MARK: - Postings
+
+  /// Gathers what a posting's line (with several inferred amounts: its lines) will hold.
+  private mutating func gather(_ row: Int, _ syntax: PostingSyntax?) {
+    let posting = postings[row]
+    parts.beginPosting()
+    // Where a rule left an amount out, the entry may have left out one as well.
+    guard isExplicit || !posting.flags.isDisjoint(with: [.amount, .generated]) else {
+      return appendLine(row, posting, nil, syntax, isFirst: true, isLast: true)
+    }
+    guard posting.flags.contains(.moreAmounts) else {
+      return appendLine(row, posting, posting.amount, syntax, isFirst: true, isLast: true)
+    }
+    let amounts = journal.amounts(ofPosting: row)
+    for (index, amount) in amounts.enumerated() {
+      appendLine(
+        row, posting, amount, syntax, isFirst: index == 0, isLast: index == amounts.count - 1)
+    }
+  }
+
+  private mutating func appendLine(
+    _ row: Int, _ posting: PostingRow, _ amount: Amount?, _ syntax: PostingSyntax?, isFirst: Bool,
+    isLast: Bool
+  ) {
+    parts.beginLine()
+    appendName(of: posting)
+    parts.endName(hasMark: posting.status != .unmarked)
+    if let amount {
+      // A computed amount has the places of what it was computed from: only those that count are shown.
+      let shown =
+        posting.flags.contains(.inferred) ? commodities.withShownPlaces(amount) : amount
+      commodities.append(shown, rounding: .none, to: &parts.text)
+      if isFirst {
+        for lot in syntax?.lots ?? [] {
+          parts.text.append(UInt8(ascii: " "))
+          parts.text.append(contentsOf: journal.journal.sources.bytes(lot))
+        }
+        if posting.flags.contains(.cost) { appendCost(of: row) }
+      }
+    }
+    parts.endAmount()
+    if isLast, posting.flags.contains(.assertion) { appendAssertion(of: row) }
+    parts.endLine()
+  }
+
+  private mutating func appendName(of posting: PostingRow) {
+    // Names are aligned as if each had a status mark: one more mark moves no amounts.
+    if posting.status != .unmarked {
+      parts.text.append(posting.status.mark)
+      parts.text.append(UInt8(ascii: " "))
+    }
+    names.append(posting.account, posting.kind, to: &parts.text)
+  }
+
+  private mutating func appendCost(of row: Int) {
+    guard let cost = journal.journal.postings.costs[row], cost.origin == .price else { return }
+    parts.text.append(cost.isTotal ? " @@ " : " @ ")
+    commodities.append(cost.amount, rounding: .none, to: &parts.text)
+  }
+
+  private mutating func appendAssertion(of row: Int) {
+    guard let assertion = journal.journal.postings.assertions[row] else { return }
+    parts.text.append(assertion.isTotal ? " ==" : " =")
+    if assertion.includesSubaccounts { parts.text.append(UInt8(ascii: "*")) }
+    parts.text.append(UInt8(ascii: " "))
+    commodities.append(assertion.amount, rounding: .none, to: &parts.text)
+  }
+}
+
+/// The names of accounts with the brackets of each kind, made once.
+private struct AccountNames {
+  private let accounts: AccountTable
+  private var bytes: [UInt8] = []
+  /// Where each account's name in each kind stands in `bytes`; empty until it is needed.
+  private var places: [Range<Int>]
+
+  init(_ accounts: AccountTable) {
+    self.accounts = accounts
+    places = Array(repeating: 0..<0, count: accounts.count * 3)
+  }
+
+  mutating func append(_ account: AccountID, _ kind: PostingKind, to output: inout [UInt8]) {
+    let index = Int(account) * 3 + Int(kind.rawValue)
+    if places[index].isEmpty {
+      let start = bytes.count
+      if kind == .virtual { bytes.append(UInt8(ascii: "(")) }
+      if kind == .balancedVirtual { bytes.append(UInt8(ascii: "[")) }
+      bytes += accounts.nameBytes(of: account)
+      if kind == .virtual { bytes.append(UInt8(ascii: ")")) }
+      if kind == .balancedVirtual { bytes.append(UInt8(ascii: "]")) }
+      places[index] = start..<bytes.count
+    }
+    output.append(contentsOf: bytes[places[index]])
+  }
+}
+
+/// The lines of one entry's postings, gathered before they are aligned.
+private struct EntryParts {
+  private struct Line {
+    var start: Int
+    var nameEnd: Int
+    var amountEnd: Int
+    var end: Int
+    var nameWidth: Int
+    var amountWidth: Int
+  }
+
+  var text: [UInt8] = []
+  private var lines: [Line] = []
+  private var postings: [Int] = []
+  private var nameWidth = 0
+  private var amountWidth = Self.leastAmountWidth
+
+  /// Amounts have so many columns at least, as in hledger, so that most entries align with each other.
+  private static let leastAmountWidth = 12
+
+  mutating func reset() {
+    text.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    postings.removeAll(keepingCapacity: true)
+    nameWidth = 0
+    amountWidth = Self.leastAmountWidth
+  }
+
+  mutating func beginPosting() { postings.append(lines.count) }
+
+  mutating func beginLine() {
+    lines.append(
+      Line(start: text.count, nameEnd: 0, amountEnd: 0, end: 0, nameWidth: 0, amountWidth: 0))
+  }
+
+  mutating func endName(hasMark: Bool) {
+    let last = lines.count - 1
+    lines[last].nameEnd = text.count
+    lines[last].nameWidth = width(lines[last].start..<text.count)
+    nameWidth = max(nameWidth, lines[last].nameWidth + (hasMark ? 0 : 2))
+  }
+
+  mutating func endAmount() {
+    let last = lines.count - 1
+    lines[last].amountEnd = text.count
+    lines[last].amountWidth = width(lines[last].nameEnd..<text.count)
+    amountWidth = max(amountWidth, lines[last].amountWidth)
+  }
+
+  mutating func endLine() { lines[lines.count - 1].end = text.count }
+
+  private func width(_ range: Range<Int>) -> Int {
+    text[range].withUnsafeBufferPointer { DisplayWidth.of($0) }
+  }
+
+  /// Appends a posting's lines; `appendComments` ends the last one.
+  func append(
+    posting: Int, to output: inout [UInt8], appendComments: (inout [UInt8]) -> Void
+  ) {
+    let end = posting + 1 < postings.count ? postings[posting + 1] : lines.count
+    for index in postings[posting]..<end {
+      let line = lines[index]
+      output.append(spaces: 4)
+      output.append(contentsOf: text[line.start..<line.nameEnd])
+      if line.end > line.nameEnd {
+        output.append(spaces: nameWidth - line.nameWidth + 2 + amountWidth - line.amountWidth)
+        output.append(contentsOf: text[line.nameEnd..<line.end])
+      }
+      if index < end - 1 { output.append(UInt8(ascii: "\n")) } else { appendComments(&output) }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+public import Ledger
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+/// Printed transactions as programs see them: records for tables of data, and JSON.
+public struct PrintView {
+  private let report: PrintReport
+  private let journal: BalancedJournal
+  private let isExplicit: Bool
+
+  /// Makes a view; inferred amounts are shown when `isExplicit`.
+  public init(_ report: PrintReport, _ journal: BalancedJournal, isExplicit: Bool) {
+    self.report = report
+    self.journal = journal
+    self.isExplicit = isExplicit
+  }
+
+  // MARK: - Grid
+
+  /// A row per posting and commodity.
+  public var grid: Grid {
+    let headings = [
+      "txnidx", "date", "date2", "status", "code", "description", "comment", "account", "amount",
+      "commodity", "posting-status", "posting-comment",
+    ]
+    var section = Grid.Section()
+    for transaction in report.transactions { append(transaction, to: &section) }
+    return Grid(columns: headings.map { .heading($0) }, sections: [section])
+  }
+
+  private func append(_ transaction: Int, to section: inout Grid.Section) {
+    let facts = journal.journal
+    let row = facts.transactions[transaction]
+    let syntax = facts.syntax(of: transaction)
+    let head = [
+      String(transaction + 1), row.date.description,
+      facts.secondaryDates[transaction]?.description ?? "", row.status.mark,
+      syntax.code.map(facts.sources.text) ?? "", facts.description(of: transaction),
+      comment(syntax.comments),
+    ]
+    for (index, posting) in facts.postingRows(of: transaction).enumerated() {
+      for amount in amounts(of: posting) {
+        let entry = facts.postings.rows[posting]
+        let tail = [
+          accountName(entry), amount?.quantity.description ?? "",
+          amount.map { facts.commodities.symbol(of: $0.commodity) } ?? "", entry.status.mark,
+          comment(syntax.postings[index].comments),
+        ]
+        section.rows.append(Grid.Row((head + tail).map { .text($0) }))
+      }
+    }
+  }
+
+  /// The amounts to show; one nil for a posting without any.
+  private func amounts(of posting: Int) -> [Amount?] {
+    !journal.journal.postings.rows[posting].flags.isDisjoint(with: [.amount, .generated])
+      || isExplicit
+      ? journal.amounts(ofPosting: posting) : [nil]
+  }
+
+  private func accountName(_ posting: PostingRow) -> String {
+    let name = journal.journal.accounts.name(of: posting.account)
+    return switch posting.kind {
+    case .real: name
+    case .virtual: "(\(name))"
+    case .balancedVirtual: "[\(name)]"
+    }
+  }
+
+  /// Comment lines without the blank behind each `;`, joined by line feeds.
+  private func comment(_ comments: [CommentSyntax]) -> String {
+    comments.map { comment in
+      let text = journal.journal.sources.text(comment.span)
+      return text.hasPrefix(" ") ? String(text.dropFirst()) : text
+    }.joined(separator: "\n")
+  }
+
+  // MARK: - JSON
+
+  /// Appends the transactions as `florin.print/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    var lines = LineNumbers(journal.journal.sources)
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.print/1")
+      object.array("transactions") { transactions in
+        for transaction in report.transactions {
+          transactions.object { set(transaction, in: &$0, &lines) }
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func set(
+    _ transaction: Int, in object: inout JSONWriter.Object, _ lines: inout LineNumbers
+  ) {
+    let facts = journal.journal
+    let row = facts.transactions[transaction]
+    let syntax = facts.syntax(of: transaction)
+    let description = facts.description(of: transaction)
+    let (payee, note) = ParsedJournal.payeeAndNote(description)
+    object.set("index", transaction + 1)
+    object.set("date", row.date)
+    object.set("secondaryDate", facts.secondaryDates[transaction])
+    object.set("status", row.status.name)
+    object.set("code", syntax.code.map(facts.sources.text) ?? "")
+    object.set("description", description)
+    object.set("payee", payee)
+    object.set("note", note)
+    object.set("comment", comment(syntax.comments))
+    set(syntax.comments, in: &object)
+    object.object("source") { source in
+      source.set("file", facts.sources.file(at: row.start).name)
+      source.set("line", lines.line(at: row.start))
+      source.set("endLine", lines.lastLine(before: syntax.end, notBefore: row.start))
+    }
+    object.array("postings") { postings in
+      for (index, posting) in facts.postingRows(of: transaction).enumerated() {
+        postings.object { set(posting, syntax.postings[index], in: &$0) }
+      }
+    }
+  }
+
+  private func set(_ row: Int, _ syntax: PostingSyntax, in object: inout JSONWriter.Object) {
+    let facts = journal.journal
+    let posting = facts.postings.rows[row]
+    object.set("account", facts.accounts.name(of: posting.account))
+    let kind: String =
+      switch posting.kind {
+      case .real: "real"
+      case .virtual: "virtual"
+      case .balancedVirtual: "balanced"
+      }
+    object.set("kind", kind)
+    object.set("status", posting.status.name)
+    object.set("date", facts.postings.dates[row]?.primary)
+    object.set("amounts", amounts(of: row).compactMap { $0 }, in: facts.commodities)
+    object.set("inferred", posting.flags.contains(.inferred))
+    set(cost: row, in: &object)
+    set(assertion: row, in: &object)
+    object.set("comment", comment(syntax.comments))
+    set(syntax.comments, in: &object)
+  }
+
+  private func set(cost row: Int, in object: inout JSONWriter.Object) {
+    guard let cost = journal.journal.postings.costs[row] else {
+      return object.set("cost", String?.none)
+    }
+    object.object("cost") { object in
+      object.set("amount", cost.amount, in: journal.journal.commodities)
+      object.set("total", cost.isTotal)
+    }
+  }
+
+  private func set(assertion row: Int, in object: inout JSONWriter.Object) {
+    guard let assertion = journal.journal.postings.assertions[row] else {
+      return object.set("assertion", String?.none)
+    }
+    object.object("assertion") { object in
+      object.set("amount", assertion.amount, in: journal.journal.commodities)
+      object.set("total", assertion.isTotal)
+      object.set("subaccounts", assertion.includesSubaccounts)
+    }
+  }
+
+  /// Sets the tags of comments as pairs of name and value.
+  private func set(_ comments: [CommentSyntax], in object: inout JSONWriter.Object) {
+    object.array("tags") { tags in
+      for comment in comments {
+        for tag in journal.journal.tags(in: comment.span) { tags.append([tag.name, tag.value]) }
+      }
+    }
+  }
+}
+
+/// Line numbers of many places, with an index for each file made once.
+private struct LineNumbers {
+  private let sources: SourceMap
+  private var indexes: [Int: LineIndex] = [:]
+
+  init(_ sources: SourceMap) { self.sources = sources }
+
+  mutating func line(at address: UInt32) -> Int {
+    let file = sources.fileIndex(at: address)
+    if let index = indexes[file] { return index.line(at: address) }
+    let index = LineIndex(sources.files[file])
+    indexes[file] = index
+    return index.line(at: address)
+  }
+
+  /// The line of the last byte before `end`.
+  mutating func lastLine(before end: UInt32, notBefore start: UInt32) -> Int {
+    line(at: max(start, end == 0 ? 0 : end - 1))
+  }
+}

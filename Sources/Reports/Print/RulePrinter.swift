@@ -1,0 +1,22 @@
+public import Ledger
+import Journal
+import SourceText
+
+/// Prints the rules of a journal (`=` and `~`) as they stand in the text.
+public struct RulePrinter {
+  private let journal: ParsedJournal
+
+  /// Makes a printer.
+  public init(_ journal: BalancedJournal) { self.journal = journal.journal }
+
+  /// Appends all rules in the order of the text, each with a blank line behind it.
+  public func append(to output: inout [UInt8]) {
+    let spans = journal.autoRules.map(\.span) + journal.periodicRules.map(\.span)
+    for span in spans.sorted(by: { $0.start < $1.start }) {
+      let bytes = journal.sources.bytes(span)
+      output.append(contentsOf: bytes)
+      if bytes.last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+}

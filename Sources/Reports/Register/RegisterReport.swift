@@ -1,0 +1,218 @@
+public import Amounts
+public import Dates
+public import Journal
+public import Ledger
+
+/// Postings in the order of their dates, each with the running total behind it.
+public struct RegisterReport: Sendable {
+  /// What to show.
+  public struct Options: Sendable {
+    /// The running total begins with everything before the report.
+    public var isHistorical = false
+    /// The running average instead of the running total.
+    public var showsAverage = false
+    /// Amounts at their cost.
+    public var isAtCost = false
+    /// Accounts deeper than this are shown as their ancestor there.
+    public var depth = DepthLimit()
+    /// One row per account and period instead of one per posting; the periods in order.
+    public var periods: [DateSpan]?
+
+    /// Makes the options of `register` without flags.
+    public init() {}
+  }
+
+  /// One posting, or what an account's postings add up to in a period.
+  public struct Row: Sendable {
+    /// The transaction; -1 for a sum.
+    public let transaction: Int
+    /// The posting's row; -1 for a sum.
+    public let posting: Int
+    /// The account, cut at the depth limit.
+    public let account: AccountID
+    /// The date that decides; for a sum the begin of its period.
+    public let date: CivilDate
+    /// The period of a sum.
+    public let period: DateSpan?
+    /// Where its amounts begin in `amounts`.
+    let amountsStart: UInt32
+    /// Where its running total begins in `amounts`, which is where its amounts end.
+    let runningStart: UInt32
+    /// Where its running total ends.
+    let runningEnd: UInt32
+
+    /// Whether it is the sum of an account's postings in a period.
+    public var isSum: Bool { transaction < 0 }
+  }
+
+  /// The rows, by date, then in the order of the text.
+  public let rows: [Row]
+  /// The amounts of all rows, one behind the other: an array for each would cost an allocation.
+  private let pool: [Amount]
+  /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
+  public let hasOverflow: Bool
+
+  /// Computes the report.
+  ///
+  /// - Complexity: O(n) in the postings, O(n log n) when dates are not in order.
+  public init(
+    _ journal: BalancedJournal, selection: PostingSelection, span: DateSpan,
+    options: Options = Options()
+  ) {
+    var builder = RegisterBuilder(journal, selection, span: span, options: options)
+    selection.forEachPosting(in: journal) { transaction, row, date in
+      builder.take(transaction, row, date)
+    }
+    builder.finish()
+    rows = builder.rows
+    pool = builder.pool
+    hasOverflow = builder.hasOverflow
+  }
+
+  /// Whether the rows are sums by account and period.
+  public var isSummed: Bool { rows.first?.period != nil }
+
+  /// The amounts of a row.
+  public func amounts(of row: Row) -> ArraySlice<Amount> {
+    pool[Int(row.amountsStart)..<Int(row.runningStart)]
+  }
+
+  /// The running total (or average) behind a row, without zeros; empty when it is zero.
+  public func running(of row: Row) -> ArraySlice<Amount> {
+    pool[Int(row.runningStart)..<Int(row.runningEnd)]
+  }
+}
+
+/// Gathers the postings of a register, then walks them in the order of dates.
+private struct RegisterBuilder {
+  private struct Item {
+    let transaction: Int
+    let row: Int
+    let account: AccountID
+    let date: CivilDate
+    /// The sum of several postings, in place of the posting's own amounts, and its period.
+    var sum: MixedAmount?
+    var period: DateSpan?
+  }
+
+  private let journal: BalancedJournal
+  private let selection: PostingSelection
+  private let span: DateSpan
+  private let options: RegisterReport.Options
+  private let depths: [Int?]?
+  private var items: [Item] = []
+  private var isSorted = true
+  private var total = MixedAmount()
+  private(set) var rows: [RegisterReport.Row] = []
+  private(set) var pool: [Amount] = []
+  private(set) var hasOverflow = false
+
+  init(
+    _ journal: BalancedJournal, _ selection: PostingSelection, span: DateSpan,
+    options: RegisterReport.Options
+  ) {
+    self.journal = journal
+    self.selection = selection
+    self.span = span
+    self.options = options
+    depths =
+      options.depth == DepthLimit() ? nil : options.depth.depths(in: journal.journal.accounts)
+  }
+
+  mutating func take(_ transaction: Int, _ row: Int, _ date: CivilDate) {
+    if let end = span.end, date >= end { return }
+    if let begin = span.begin, date < begin {
+      if options.isHistorical {
+        for amount in amounts(of: row) { add(amount) }
+      }
+      return
+    }
+    if let last = items.last, last.date > date { isSorted = false }
+    var account = journal.journal.postings.rows[row].account
+    if let depth = depths?[Int(account)] {
+      account = journal.journal.accounts.ancestor(of: account, depth: max(1, depth))
+    }
+    items.append(Item(transaction: transaction, row: row, account: account, date: date))
+  }
+
+  mutating func finish() {
+    if !isSorted { items.sort { $0.date < $1.date } }  // stable: equal dates keep their order
+    if let periods = options.periods { items = summed(by: periods) }
+    rows.reserveCapacity(items.count)
+    pool.reserveCapacity(items.count * 2)
+    for (index, item) in items.enumerated() {
+      let start = UInt32(pool.count)
+      for amount in item.sum?.amounts ?? amounts(of: item.row) {
+        add(amount)
+        pool.append(amount)
+      }
+      let middle = UInt32(pool.count)
+      for amount in total.amounts where !amount.quantity.isZero {
+        pool.append(options.showsAverage ? average(amount, of: index + 1) : amount)
+      }
+      rows.append(
+        RegisterReport.Row(
+          transaction: item.transaction, posting: item.row, account: item.account,
+          date: item.date, period: item.period, amountsStart: start, runningStart: middle,
+          runningEnd: UInt32(pool.count)
+        ))
+    }
+    items = []
+  }
+
+  /// One item per period and account, in the order of periods, then of accounts' names.
+  private mutating func summed(by periods: [DateSpan]) -> [Item] {
+    let accounts = journal.journal.accounts
+    var result: [Item] = []
+    var rest = items[...]
+    for period in periods {
+      var sums: [AccountID: MixedAmount] = [:]
+      while let item = rest.first, period.end.map({ item.date < $0 }) ?? true {
+        for amount in amounts(of: item.row) {
+          do { try sums[item.account, default: MixedAmount()].add(amount) } catch {
+            hasOverflow = true
+          }
+        }
+        rest.removeFirst()
+      }
+      let byName = sums.map {
+        (account: $0.key, sum: $0.value, name: accounts.nameBytes(of: $0.key))
+      }
+      .sorted { $0.name.lexicographicallyPrecedes($1.name) }
+      for (account, sum, _) in byName where !sum.isZero {
+        result.append(
+          Item(
+            transaction: -1, row: -1, account: account, date: period.begin ?? .earliest, sum: sum,
+            period: period))
+      }
+    }
+    return result
+  }
+
+  private func amounts(of row: Int) -> [Amount] {
+    if options.isAtCost, let cost = journal.journal.postings.costs[row],
+      let total = try? cost.total(of: journal.journal.postings.rows[row].quantity)
+    {
+      return [total]
+    }
+    let amounts = journal.amounts(ofPosting: row)
+    return amounts.count == 1 ? amounts : amounts.filter(selection.matchesAmount)
+  }
+
+  private mutating func add(_ amount: Amount) {
+    do {
+      try total.add(amount)
+    } catch {
+      hasOverflow = true
+    }
+  }
+
+  /// An average has as many places as its commodity is shown with, and at least its own.
+  private func average(_ amount: Amount, of count: Int) -> Amount {
+    let places = max(
+      amount.quantity.places, journal.journal.commodities.style(of: amount.commodity).places)
+    let quantity =
+      (try? amount.quantity.divided(by: Int128(count), places: places)) ?? amount.quantity
+    return Amount(quantity, amount.commodity)
+  }
+}

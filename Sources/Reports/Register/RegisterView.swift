@@ -1,0 +1,73 @@
+public import Ledger
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+/// A register as programs see it: records for tables of data, and JSON.
+public struct RegisterView {
+  private let report: RegisterReport
+  private let journal: BalancedJournal
+
+  /// Makes a view.
+  public init(_ report: RegisterReport, _ journal: BalancedJournal) {
+    self.report = report
+    self.journal = journal
+  }
+
+  /// The report as a table, a row per posting.
+  public var grid: Grid {
+    let facts = journal.journal
+    let headings = ["txnidx", "date", "code", "description", "account"]
+    var header: [Grid.Cell] = headings.map { .heading($0) }
+    header += [.heading("amount", alignment: .right), .heading("total", alignment: .right)]
+    var section = Grid.Section()
+    section.rows = report.rows.map { row in
+      Grid.Row([
+        .text(row.isSum ? "" : String(row.transaction + 1)),
+        .text(row.date.description, role: .date),
+        .text(row.isSum ? "" : facts.code(of: row.transaction)),
+        .text(row.isSum ? "" : facts.description(of: row.transaction)),
+        .account(accountName(row)),
+        .amounts(shown(report.amounts(of: row)), in: facts.commodities),
+        .amounts(shown(report.running(of: row)), in: facts.commodities),
+      ])
+    }
+    return Grid(columns: header, sections: [section])
+  }
+
+  private func shown(_ amounts: ArraySlice<Amount>) -> [Amount] {
+    journal.journal.commodities.inSymbolOrder(amounts.filter { !$0.quantity.isZero })
+  }
+
+  private func accountName(_ row: RegisterReport.Row) -> String {
+    let name = journal.journal.accounts.name(of: row.account)
+    return switch row.isSum ? .real : journal.journal.postings.rows[row.posting].kind {
+    case .real: name
+    case .virtual: "(\(name))"
+    case .balancedVirtual: "[\(name)]"
+    }
+  }
+
+  /// Appends the report as `florin.register/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    let facts = journal.journal
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.register/1")
+      object.array("postings") { postings in
+        for row in report.rows {
+          postings.object { posting in
+            posting.set("transaction", row.transaction + 1)
+            posting.set("date", row.date)
+            posting.set("description", facts.description(of: row.transaction))
+            posting.set(
+              "account", facts.accounts.name(of: facts.postings.rows[row.posting].account))
+            posting.set("amounts", report.amounts(of: row), in: facts.commodities)
+            posting.set("running", shown(report.running(of: row)), in: facts.commodities)
+          }
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+}

@@ -1,0 +1,98 @@
+import Reports
+import Testing
+
+/// Checks the table of a page, which must be the last thing in its body.
+private func checkTable(
+  _ grid: Grid, _ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let page = printed(HTMLRenderer(), grid)
+  let body = page.split(separator: "<body>\n", maxSplits: 1).last ?? ""
+  #expect(body == expected + "</body>\n</html>\n", sourceLocation: sourceLocation)
+}
+
+@Test func `a page has sections with headings, classes, and the last totals at its foot`() {
+  checkTable(
+    balanceSheet,
+    """
+    <table>
+    <caption>Balance Sheet 2024-01-02</caption>
+    <thead>
+    <tr class="heading"><th scope="col" class="heading">account</th>\
+    <th scope="col" class="heading right">2024-01-02</th></tr>
+    </thead>
+    <tbody>
+    <tr class="heading"><th scope="rowgroup" colspan="2">Assets</th></tr>
+    <tr class="subtotal"><th scope="row">total</th><td></td></tr>
+    </tbody>
+    <tbody>
+    <tr class="heading"><th scope="rowgroup" colspan="2">Liabilities</th></tr>
+    <tr><th scope="row" class="account">Liabilities:Visa</th><td class="amount">12.50 EUR</td></tr>
+    <tr class="subtotal"><th scope="row">total</th><td class="amount">12.50 EUR</td></tr>
+    </tbody>
+    <tfoot>
+    <tr class="total"><th scope="row">Net:</th><td class="amount negative">-12.50 EUR</td></tr>
+    </tfoot>
+    </table>
+
+    """)
+}
+
+@Test func `amounts of one cell share a class, or have their own`() {
+  let grid = Grid(sections: [
+    Grid.Section(rows: [
+      row("  a", "-1 EUR, -2 USD", "1 EUR, -2 USD"), .separator, row("b", "0"),
+    ])
+  ])
+  checkTable(
+    grid,
+    """
+    <table>
+    <tbody>
+    <tr><th scope="row" class="account" style="--depth:1">a</th>\
+    <td class="amount negative">-1 EUR<br>-2 USD</td>\
+    <td class="amount">1 EUR<br>\
+    <span class="amount negative">-2 USD</span></td></tr>
+    <tr class="separator"><td colspan="3"></td></tr>
+    <tr><th scope="row" class="account">b</th><td class="amount zero">0</td><td></td></tr>
+    </tbody>
+    </table>
+
+    """)
+}
+
+@Test func `a span is a span, and an empty grid an empty table`() {
+  let months = Grid.Row([.heading(""), .heading("Jan", span: 2)], role: .heading)
+  checkTable(
+    Grid(header: [months], sections: [Grid.Section()]),
+    """
+    <table>
+    <thead>
+    <tr class="heading"><th scope="col" class="heading"></th>\
+    <th scope="col" class="heading" colspan="2">Jan</th></tr>
+    </thead>
+    </table>
+
+    """)
+  checkTable(Grid(), "<table>\n</table>\n")
+}
+
+@Test func `nothing in a text means anything to a browser`() {
+  let script = "<script>alert(\"x\" & 'y')</script>\u{1B}"
+  let page = printed(
+    HTMLRenderer(), Grid(title: script, sections: [Grid.Section(rows: [row(script)])]))
+  let escaped = "&lt;script&gt;alert(&quot;x&quot; &amp; 'y')&lt;/script&gt;␛"
+  #expect(page.contains("<title>\(escaped)</title>"))
+  #expect(page.contains("<caption>\(escaped)</caption>"))
+  #expect(page.contains("<th scope=\"row\" class=\"account\">\(escaped)</th>"))
+  #expect(!page.contains("<script"))
+}
+
+@Test func `a page stands alone, in light and in dark`() {
+  let page = printed(HTMLRenderer(), monthly)
+  #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n"))
+  #expect(page.contains("color-scheme: light dark;"))
+  #expect(page.contains("prefers-color-scheme: dark"))
+  for reference in ["src=", "href=", "url(", "@import", "http"] {
+    #expect(!page.contains(reference))
+  }
+}

@@ -1,0 +1,166 @@
+import Reports
+import Testing
+
+@Test func `CSV has a record for each row, quoted where it must be`() {
+  check(
+    CSVRenderer(), monthly,
+    """
+    account,Jan,Feb,Mar$
+    Assets:Bank:Checking,"-12.50 EUR, -3 USD",-1200.00 EUR,0$
+    Assets:Bank:Pies,0,0,\"""Apple pie"" -2"$
+    Expenses:Food,12.50 EUR,0,\"""Apple pie"" 2"$
+    Expenses:Food:Dining,3 USD,0,0$
+    Expenses:家賃:Café,0,1200.00 EUR,0$
+    total,0,0,0$
+
+    """)
+}
+
+@Test func `CSV pads short rows, leaves out rules, and has the title when asked`() {
+  check(
+    CSVRenderer(includesTitle: true), balanceSheet,
+    """
+    Balance Sheet 2024-01-02,$
+    account,2024-01-02$
+    Assets,$
+    total,$
+    Liabilities,$
+    Liabilities:Visa,12.50 EUR$
+    total,12.50 EUR$
+    Net:,-12.50 EUR$
+
+    """)
+  let grid = Grid(sections: [Grid.Section(rows: [row("a", "1"), .separator, row("b", "2")])])
+  check(
+    CSVRenderer(), grid,
+    """
+    a,1$
+    b,2$
+
+    """)
+}
+
+@Test func `an empty grid has no records, and an empty record of one field is quoted`() {
+  check(CSVRenderer(), Grid(), "")
+  check(TSVRenderer(), Grid(), "")
+  check(CSVRenderer(), Grid(sections: [Grid.Section(rows: [row("")])]), "\"\"$\n")
+}
+
+@Test func `a span leaves the fields that it covers empty`() {
+  let grid = Grid(
+    header: [
+      Grid.Row(
+        [.heading(""), .heading("Jan", span: 2), .heading("Feb", span: 2)], role: .heading)
+    ],
+    sections: [Grid.Section(rows: [row("a", "1", "2", "3", "4")])])
+  check(
+    CSVRenderer(), grid,
+    """
+    ,Jan,,Feb,$
+    a,1,2,3,4$
+
+    """)
+}
+
+@Test func `TSV has no quotes, and spaces for tabs and line breaks`() {
+  let grid = Grid(sections: [
+    Grid.Section(rows: [row("a\tb\nc\r\"d\"", "1 EUR, 2 USD"), row("", "0")])
+  ])
+  check(
+    TSVRenderer(), grid,
+    """
+    a b c "d"\t1 EUR, 2 USD$
+    \t0$
+
+    """)
+}
+
+@Test func `machines get the full name and the amount in the notation they ask for`() {
+  let dollars = Grid.Line(
+    "$-1,234.50", role: .amountNegative,
+    value: Grid.Line.Value(quantity: "-1234.505", commodity: "$", ungrouped: "$-1234.50"))
+  let grid = Grid(sections: [
+    Grid.Section(rows: [
+      Grid.Row([
+        .account("Food", indentation: 1, fullName: "Expenses:Food"),
+        Grid.Cell([dollars, .zero], alignment: .right),
+      ])
+    ])
+  ])
+  check(CSVRenderer(), grid, "Expenses:Food,\"$-1234.50, 0\"$\n")
+  check(CSVRenderer(amounts: .uniform), grid, "Expenses:Food,\"-1234.505 $, 0\"$\n")
+  check(TSVRenderer(amounts: .uniform), grid, "Expenses:Food\t-1234.505 $, 0$\n")
+  check(
+    TextRenderer(look: .plain), grid,
+    """
+              $-1,234.50$
+                       0    Food$
+
+    """)
+}
+
+// MARK: - Reading back
+
+/// The records of a text, as RFC 4180 reads them.
+private func records(of csv: String) -> [[String]] {
+  var records: [[String]] = []
+  var record: [String] = []
+  var field = ""
+  var isQuoted = false
+  var scalars = Array(csv.unicodeScalars)[...]
+  while let scalar = scalars.popFirst() {
+    switch (scalar, isQuoted) {
+    case ("\"", true) where scalars.first == "\"":
+      field.unicodeScalars.append("\"")
+      scalars.removeFirst()
+    case ("\"", _): isQuoted.toggle()
+    case (",", false):
+      record.append(field)
+      field = ""
+    case ("\n", false):
+      records.append(record + [field])
+      record = []
+      field = ""
+    default: field.unicodeScalars.append(scalar)
+    }
+  }
+  precondition(!isQuoted && field.isEmpty && record.isEmpty, "the text ends within a record")
+  return records
+}
+
+@Test(arguments: 0..<200)
+func `what CSV says is what the cells say`(seed: UInt64) {
+  var random = SplitMix(state: seed)
+  let alphabet: [Unicode.Scalar] = [
+    "a", " ", ",", "\"", "\n", "\r", "\t", ";", "é", "賃", "\u{301}", "-", "0",
+  ]
+  let columns = Int.random(in: 1...5, using: &random)
+  let texts = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+    (0..<columns).map { _ in
+      var text = ""
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        text.unicodeScalars.append(alphabet.randomElement(using: &random)!)
+      }
+      return text
+    }
+  }
+  let rows = texts.map { Grid.Row($0.map { .text($0) }) }
+  let csv = printed(CSVRenderer(), Grid(sections: [Grid.Section(rows: rows)]))
+  // Strings compare by canonical equivalence; bytes do not.
+  #expect(
+    records(of: csv).map { $0.map { Array($0.utf8) } } == texts.map { $0.map { Array($0.utf8) } },
+    "seed \(seed)")
+}
+
+/// A small generator of random numbers with a seed.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
