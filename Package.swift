@@ -45,6 +45,7 @@ let package = Package(
     layer("Ledger", ["Amounts", "Dates", "Journal", "Patterns", "SourceText"]),
     // Layer 4
     layer("Reports", ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),
+    layer("Workspace", ["Journal", "SourceText"]),
 
     tests("AmountsTests", ["Amounts", "SourceText"]),
     tests("DatesTests", ["Dates"]),
@@ -55,6 +56,7 @@ let package = Package(
     tests(
       "ReportsTests", ["Amounts", "Dates", "Journal", "Ledger", "Reports", "SourceText"]),
     tests("SourceTextTests", ["SourceText"]),
+    tests("WorkspaceTests", ["Journal", "SourceText", "Workspace"]),
     // What the tests share; not a layer of the program.
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What the program is told by the system that starts it, read once and passed on as a value.
+public struct Environment: Sendable {
+  /// The environment's variables.
+  public let variables: [String: String]
+  /// The folder in which the program was started, absolute.
+  public let workingFolder: String
+
+  /// Makes an environment for a test.
+  public init(variables: [String: String], workingFolder: String) {
+    self.variables = variables
+    self.workingFolder = workingFolder
+  }
+
+  /// The environment of this process.
+  public static func current() -> Environment {
+    var variables: [String: String] = [:]
+    for name in [
+      "CLICOLOR_FORCE", "COLUMNS", "FLORIN_FILE", "FLORIN_TODAY", "FORCE_COLOR", "HOME", "LC_ALL",
+      "LC_CTYPE", "LANG", "LEDGER_FILE", "NO_COLOR", "TERM",
+    ] {
+      if let value = getenv(name) { variables[name] = String(cString: value) }
+    }
+    return Environment(variables: variables, workingFolder: FilePath.workingFolder())
+  }
+
+  /// The home folder, or `/` when nobody says.
+  public var home: String { variables["HOME"] ?? "/" }
+
+  /// A variable that is set and not empty.
+  public subscript(name: String) -> String? {
+    guard let value = variables[name], !value.isEmpty else { return nil }
+    return value
+  }
+}

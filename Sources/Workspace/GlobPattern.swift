@@ -1,0 +1,90 @@
+/// A pattern for file names: `*`, `?`, `[a-z]`, and `**` for any depth of folders.
+///
+/// `**` as a part of its own stands for any number of folders; inside a name (`**.journal`) for any
+/// number of folders and then any beginning of the name. Names that begin with a point are not matched.
+struct GlobPattern {
+  /// Whether a path has to be looked for on the disk.
+  static func isPattern(_ path: String) -> Bool {
+    path.utf8.contains {
+      $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[")
+    }
+  }
+
+  /// One part of the path: a name's pattern, or any depth.
+  enum Part: Equatable {
+    case name([UInt8])
+    case anyDepth
+  }
+
+  let parts: [Part]
+
+  /// Reads a pattern.
+  init(_ pattern: String) {
+    var parts: [Part] = []
+    for text in pattern.split(separator: "/") {
+      if text == "**" {
+        parts.append(.anyDepth)
+      } else if text.hasPrefix("**") {
+        parts += [.anyDepth, .name(Array(text.utf8.dropFirst()))]
+      } else {
+        parts.append(.name(Array(text.utf8)))
+      }
+    }
+    self.parts = parts
+  }
+
+  /// Whether a name matches a name's pattern; linear but for the number of stars.
+  static func matches(_ name: some Collection<UInt8>, _ pattern: [UInt8]) -> Bool {
+    let name = Array(name)
+    if name.first == UInt8(ascii: "."), pattern.first != UInt8(ascii: ".") { return false }
+    var (n, p) = (0, 0)
+    var star: (name: Int, pattern: Int)?
+    while n < name.count {
+      if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
+        star = (n, p)
+        p += 1
+      } else if p < pattern.count, let next = matchOne(name[n], pattern, at: p) {
+        n += 1
+        p = next
+      } else if let last = star {
+        // The last star takes one character more.
+        star = (last.name + 1, last.pattern)
+        (n, p) = (last.name + 1, last.pattern + 1)
+      } else {
+        return false
+      }
+    }
+    while p < pattern.count, pattern[p] == UInt8(ascii: "*") { p += 1 }
+    return p == pattern.count
+  }
+
+  /// Where the pattern goes on when one byte matches its part at `index`; nil when it does not.
+  private static func matchOne(_ byte: UInt8, _ pattern: [UInt8], at index: Int) -> Int? {
+    switch pattern[index] {
+    case UInt8(ascii: "?"): return index + 1
+    case UInt8(ascii: "["):
+      guard let close = pattern[(index + 1)...].dropFirst().firstIndex(of: UInt8(ascii: "]")) else {
+        return byte == pattern[index] ? index + 1 : nil
+      }
+      var set = pattern[(index + 1)..<close]
+      let isNegated = set.first == UInt8(ascii: "!") || set.first == UInt8(ascii: "^")
+      if isNegated { set.removeFirst() }
+      return contains(byte, in: Array(set)) != isNegated ? close + 1 : nil
+    default: return byte == pattern[index] ? index + 1 : nil
+    }
+  }
+
+  private static func contains(_ byte: UInt8, in set: [UInt8]) -> Bool {
+    var index = 0
+    while index < set.count {
+      if index + 2 < set.count, set[index + 1] == UInt8(ascii: "-") {
+        if set[index] <= byte, byte <= set[index + 2] { return true }
+        index += 3
+      } else {
+        if set[index] == byte { return true }
+        index += 1
+      }
+    }
+    return false
+  }
+}

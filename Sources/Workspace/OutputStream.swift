@@ -1,0 +1,60 @@
+import SourceText
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Writes gathered bytes to where they go.
+public enum OutputStream {
+  /// How writing ended.
+  public enum Result {
+    /// All bytes are written, or the reader wants no more.
+    case done
+    /// The system refused; in its words.
+    case failed(String)
+  }
+
+  /// Writes to an open descriptor; a closed pipe is no failure.
+  public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Result {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { raw in
+        retrying {
+          systemWrite(descriptor, raw.baseAddress.map { $0 + sent }, bytes.count - sent)
+        }
+      }
+      if count < 0 { return errno == EPIPE ? .done : .failed(String(cString: strerror(errno))) }
+      sent += count
+    }
+    return .done
+  }
+
+  /// Writes a file anew; a report's output, not a user's book.
+  public static func write(_ bytes: [UInt8], toFile path: String) -> Result {
+    if path == "-" { return write(bytes, to: STDOUT_FILENO) }
+    let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+    guard descriptor >= 0 else { return .failed("'\(path)': \(String(cString: strerror(errno)))") }
+    let result = write(bytes, to: descriptor)
+    guard close(descriptor) == 0 else { return .failed(String(cString: strerror(errno))) }
+    return result
+  }
+}
+
+private func systemWrite(
+  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+) -> Int {
+  write(descriptor, bytes, count)
+}
+
+/// Reads the small text file behind `@FILE`.
+public enum ArgumentFile {
+  /// The text of a file, or nil when it cannot be read.
+  public static func text(_ path: String) -> String? {
+    guard let buffer = try? FileReading.contents(of: path) else { return nil }
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+}
