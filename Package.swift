@@ -28,10 +28,14 @@ let package = Package(
   name: "florin",
   platforms: [.macOS("26.0")],
   products: [
+    .executable(name: "florin", targets: ["florin"]),
     // For `Tests/Fuzzing`, a package of its own.
     .library(
       name: "FlorinModules",
       targets: ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "Reports", "SourceText"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // Layer 0
@@ -46,8 +50,27 @@ let package = Package(
     // Layer 4
     layer("Reports", ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),
     layer("Workspace", ["Journal", "SourceText"]),
+    // Layer 5
+    layer(
+      "Commands",
+      [
+        "Amounts", "Dates", "Journal", "Ledger", "Patterns", "Reports", "SourceText", "Workspace",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    // Layer 6
+    .executableTarget(
+      name: "florin", dependencies: ["Commands"], swiftSettings: settings,
+      // The program carries Swift's runtime: it runs where Swift is not installed, and starts sooner.
+      linkerSettings: [
+        .unsafeFlags(
+          [
+            "-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims",
+            "-lswiftSynchronization",
+          ], .when(platforms: [.linux], configuration: .release))
+      ]),
 
     tests("AmountsTests", ["Amounts", "SourceText"]),
+    tests("CommandTests", ["Commands", "TestSupport"], exclude: ["Snapshots"]),
     tests("DatesTests", ["Dates"]),
     tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText"]),
     tests(
@@ -58,6 +81,7 @@ let package = Package(
     tests("SourceTextTests", ["SourceText"]),
     tests("WorkspaceTests", ["Journal", "SourceText", "Workspace"]),
     // What the tests share; not a layer of the program.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

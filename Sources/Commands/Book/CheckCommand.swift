@@ -1,0 +1,79 @@
+import ArgumentParser
+import Journal
+import Ledger
+import SourceText
+
+/// `florin check`
+struct CheckCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check the journal, and say everything that is wrong with it.",
+    usage: "florin check [<options>] [<CHECK> ...]",
+    discussion: """
+      florin check                       it can be read, it balances, assertions hold
+      florin check --strict              and accounts and commodities are declared
+      florin check ordereddates payees   and these
+      florin check ledger                and ledger would read the same
+
+      Checks:
+      \(Check.allCases.map(\.helpLine).joined(separator: "\n"))
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Argument(help: ArgumentHelp("The checks to make beside the usual ones.", valueName: "CHECK"))
+  var checks: [String] = []
+
+  func execute(in run: inout Run) throws(Failure) {
+    var asked: [Check] = []
+    for name in checks {
+      guard let check = Check(rawValue: name) else {
+        throw .usage(
+          "there is no check '\(name)'",
+          help: "the checks are \(Check.allCases.map(\.rawValue).joined(separator: " "))")
+      }
+      asked.append(check)
+    }
+    if input.strict { asked += Check.strict }
+    let today = try run.today(option: input.today)
+    let parsed = try run.read(
+      input, color: color, today: today, checksLedger: asked.contains(.ledger))
+    var options = BalancedJournal.Options()
+    options.checksAssertions = !input.ignoreAssertions
+    options.requiresCosts = asked.contains(.balanced)
+    var journal = BalancedJournal(parsed, input, options: options, today: today)
+    if !input.auto { journal.checkAutoPostingRules(today: today) }
+    journal.check(asked.unique)
+    if asked.contains(.ledger) { journal.diagnostics = journal.diagnostics.map(\.asFinding) }
+    try run.report(journal.diagnostics, sources: journal.journal.sources, input, color: color)
+    if input.verbose {
+      let transactions = journal.journal.transactions.count
+      let files = journal.journal.sources.files.count
+      let place = files == 1 ? "1 file" : "\(files) files"
+      run.say("florin: \(transactions) transactions in \(place) are fine")
+    }
+  }
+}
+
+extension Check {
+  /// The check in the list of checks.
+  fileprivate var helpLine: String {
+    let gap = String(repeating: " ", count: max(1, 18 - rawValue.count))
+    return "  \(rawValue)\(gap)\(summary)"
+  }
+}
+
+extension [Check] {
+  /// The checks in order, each once.
+  fileprivate var unique: [Check] { Check.allCases.filter(contains) }
+}
+
+extension Diagnostic {
+  /// A difference to ledger as a finding: asked for by name, it fails the check.
+  fileprivate var asFinding: Diagnostic {
+    var result = self
+    if code.name == "ledger.differs" { result.severity = .error }
+    return result
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import SourceText
+
+/// `florin completions`
+struct CompletionsCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions",
+    abstract: "Print a completion script for a shell.",
+    discussion: """
+      florin completions bash > ~/.local/share/bash-completion/completions/florin
+      florin completions zsh > ~/.zfunc/_florin
+      florin completions fish > ~/.config/fish/completions/florin.fish
+      """)
+
+  @Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "SHELL"))
+  var shell: String
+
+  func execute(in run: inout Run) throws(Failure) {
+    guard let known = CompletionShell(rawValue: shell) else {
+      throw .usage("there is no completion for '\(shell)'", help: "florin knows bash, zsh and fish")
+    }
+    if known == .bash {
+      // bash takes a colon for the end of a word; in accounts it is none.
+      run.output.append("COMP_WORDBREAKS=${COMP_WORDBREAKS//:}\n")
+    }
+    run.output.append(Florin.completionScript(for: known))
+    run.output.append(UInt8(ascii: "\n"))
+  }
+}

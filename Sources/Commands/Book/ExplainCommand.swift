@@ -1,0 +1,35 @@
+import ArgumentParser
+import Journal
+import Ledger
+import SourceText
+
+/// `florin explain`
+struct ExplainCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explain the code of a message, such as balance.unbalanced.",
+    discussion: """
+      florin explain balance.unbalanced
+      florin explain                           the list of all codes
+      """)
+
+  @Argument(help: ArgumentHelp("The code between the brackets of a message.", valueName: "CODE"))
+  var code: String?
+
+  /// Every code of the program, by name.
+  static let allCodes = (DiagnosticCode.journalCodes + DiagnosticCode.ledgerCodes)
+    .sorted { $0.name < $1.name }
+
+  func execute(in run: inout Run) throws(Failure) {
+    guard let code else {
+      for code in Self.allCodes {
+        run.output.append("\(code.name) (\(code.severity.rawValue))\n")
+      }
+      return
+    }
+    guard let known = Self.allCodes.first(where: { $0.name == code }) else {
+      throw .usage("there is no code '\(code)'", help: "'florin explain' lists all")
+    }
+    run.output.append("\(known.name) (\(known.severity.rawValue))\n\n\(known.explanation)\n")
+  }
+}

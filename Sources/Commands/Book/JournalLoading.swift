@@ -1,0 +1,91 @@
+import Dates
+import Journal
+import Ledger
+import SourceText
+import Workspace
+
+extension Run {
+  /// Reads and balances the journals of a command line, and prints what is wrong with them.
+  ///
+  /// - Throws: `Failure` when a journal has errors: a report would show wrong numbers.
+  mutating func load(
+    _ input: InputOptions, color: ColorChoice, today: CivilDate
+  ) throws(Failure) -> BalancedJournal {
+    let parsed = try read(input, color: color, today: today)
+    var options = BalancedJournal.Options()
+    options.checksAssertions = !input.ignoreAssertions
+    options.requiresCosts = input.strict
+    var journal = BalancedJournal(parsed, input, options: options, today: today)
+    if input.strict { journal.check(Check.strict) }
+    try report(journal.diagnostics, sources: journal.journal.sources, input, color: color)
+    return journal
+  }
+
+  /// Reads the journals of a command line.
+  mutating func read(
+    _ input: InputOptions, color: ColorChoice, today: CivilDate, checksLedger: Bool = false
+  ) throws(Failure) -> ParsedJournal {
+    let location = JournalLocation(options: input.file, environment: environment)
+    if input.verbose {
+      say("florin: reads \(location.paths.joined(separator: ", ")) (\(location.reason))")
+    }
+    let provider = DiskSources(environment: environment)
+    let references = location.paths.map(provider.reference)
+    for reference in references where !provider.exists(reference) {
+      throw Failure(
+        status: .missingInput,
+        message: "there is no journal '\(reference.name)' (\(location.reason))",
+        help: "name one with -f FILE or in $LEDGER_FILE")
+    }
+    var options = JournalReader.Options(today: today)
+    options.checksLedger = checksLedger
+    for text in input.alias {
+      do {
+        options.aliases.append(try AccountAlias(option: text))
+      } catch {
+        throw .usage(error.headline)
+      }
+    }
+    return JournalReader(provider: provider, options: options).read(references)
+  }
+
+  /// Prints diagnostics to standard error.
+  ///
+  /// - Throws: `Failure.findings` when one of them is an error, or a warning under `--strict`.
+  mutating func report(
+    _ diagnostics: [Diagnostic], sources: SourceMap, _ input: InputOptions, color: ColorChoice
+  ) throws(Failure) {
+    let shown = input.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+    append(shown, sources: sources, as: input.diagnostics, color: color)
+    let fails = input.strict ? Severity.warning : Severity.error
+    if diagnostics.contains(where: { $0.severity >= fails }) { throw .findings }
+  }
+
+  private mutating func append(
+    _ diagnostics: [Diagnostic], sources: SourceMap, as format: DiagnosticFormat, color: ColorChoice
+  ) {
+    switch format {
+    case .text:
+      var printer = DiagnosticTextPrinter(
+        sources: sources,
+        isColored: terminal.isColored(color, stream: terminal.isErrorTerminal))
+      for diagnostic in diagnostics { printer.append(diagnostic, to: &errors) }
+    case .json:
+      var printer = DiagnosticJSONPrinter(sources: sources)
+      for diagnostic in diagnostics { printer.append(diagnostic, to: &errors) }
+    }
+  }
+}
+
+extension BalancedJournal {
+  /// Balances a journal, with the postings of its rules where `--auto` asks for them.
+  init(
+    _ journal: consuming ParsedJournal, _ input: InputOptions, options: Options, today: CivilDate
+  ) {
+    if input.auto {
+      self.init(journal, withAutoPostingsOn: today, options: options)
+    } else {
+      self.init(journal, options: options)
+    }
+  }
+}

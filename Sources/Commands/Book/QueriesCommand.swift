@@ -1,0 +1,41 @@
+import ArgumentParser
+import SourceText
+
+/// `florin help queries`: a page, not a report.
+struct QueriesCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "queries",
+    abstract: "Explain the query language.",
+    discussion: text)
+
+  static let text = """
+    A query is words behind a command. Each matches something; patterns are regular
+    expressions that ignore case and may match anywhere.
+
+      expenses:food      the account (also acct:…)
+      desc:market        the description; payee: and note: its parts at the '|'
+      tag:trip           a tag; tag:trip=alps also its value
+      date:2024-03       the date; any period: 'date:last month', date:2024-01..
+      status:*           cleared; status:! pending, status: unmarked
+      amt:>100           the amount; amt:'<-5' with a sign compares signed amounts
+      cur:EUR            the whole symbol
+      code:123           the code
+      type:AX            the account's type: A L E R X C V G U
+      real:1             no virtual postings
+      depth:2            accounts are shown to this depth
+      not:desc:rent      what does not match
+
+    Words of the same kind are alternatives for accounts, descriptions and status;
+    words of different kinds must all match. expr: joins them freely:
+
+      florin register expr:'expenses:food and not (desc:market or tag:trip)'
+      florin balance expr:'any:assets:cash and amt:>10'
+
+    any:TERM and all:TERM ask whether any or all postings of the transaction match.
+    """
+
+  func execute(in run: inout Run) throws(Failure) {
+    run.output.append(Self.text)
+    run.output.append(UInt8(ascii: "\n"))
+  }
+}

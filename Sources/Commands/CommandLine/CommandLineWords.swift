@@ -1,0 +1,109 @@
+// What people who know hledger type, made into what ArgumentParser reads:
+//
+//     florin -f x.journal bal -3 --col --dep 2      common flags before the command, -N, short names
+//  →  florin bal -f x.journal --depth=3 --color=always --depth 2
+//     florin bal @args                              the lines of a file are words
+
+import SourceText
+
+/// The words of a command line, rewritten.
+struct CommandLineWords {
+  /// The words in the order that ArgumentParser expects, the command first.
+  private(set) var words: [String] = []
+
+  /// Rewrites words.
+  ///
+  /// - Parameters:
+  ///   - words: the arguments, without the program's name.
+  ///   - commands: the names and aliases of all commands.
+  ///   - readFile: the text of a file of words, or nil.
+  /// - Throws: `Failure` when a file of words is not there, a shortened flag may mean several, or no word
+  ///   is a command.
+  init(
+    _ words: [String], commands: Set<String>, readFile: (String) -> String?
+  ) throws(Failure) {
+    var rest = try Self.expandingFiles(words, readFile)
+    var command: String?
+    var rewritten: [String] = []
+    var firstPlainWord: String?
+    var isLiteral = false
+    while !rest.isEmpty {
+      let word = rest.removeFirst()
+      if isLiteral || !word.hasPrefix("-") || word == "-" {
+        if command == nil, !isLiteral, commands.contains(word) {
+          command = word
+        } else {
+          if firstPlainWord == nil { firstPlainWord = word }
+          rewritten.append(word)
+        }
+        continue
+      }
+      if word == "--" { isLiteral = true }
+      let (flags, takesNext) = try Self.rewriteFlag(word)
+      rewritten += flags
+      if takesNext, !rest.isEmpty { rewritten.append(rest.removeFirst()) }
+    }
+    if command == nil, let word = firstPlainWord {
+      throw .usage(
+        "there is no command '\(word)'",
+        help: Spelling.nearest(to: word, among: commands.sorted()).map { "did you mean '\($0)'?" }
+          ?? "'florin --help' lists the commands")
+    }
+    self.words = (command.map { [$0] } ?? []) + rewritten
+  }
+
+  /// The words that ArgumentParser knows for one that begins with a dash, and whether the next word is
+  /// the value of the last.
+  private static func rewriteFlag(
+    _ word: String
+  ) throws(Failure) -> (flags: [String], takesNext: Bool) {
+    if word.hasPrefix("--") { return try rewriteLongFlag(word) }
+    let letters = word.dropFirst()
+    if !letters.isEmpty, letters.allSatisfy({ "0" <= $0 && $0 <= "9" }) {
+      return (["--depth=\(letters)"], false)
+    }
+    guard let index = letters.firstIndex(where: { FlagTable.shortWithValue.contains($0) }) else {
+      return ([word], false)
+    }
+    let after = letters.index(after: index)
+    if after == letters.endIndex { return ([word], true) }
+    // `-NfFILE`: the first letter that takes a value takes the rest of the word.
+    let value = letters[after...]
+    return (
+      [String(word[..<after]), String(value.first == "=" ? value.dropFirst() : value)], false
+    )
+  }
+
+  private static func rewriteLongFlag(
+    _ word: String
+  ) throws(Failure) -> (flags: [String], takesNext: Bool) {
+    let name = String(word.dropFirst(2).prefix { $0 != "=" })
+    let candidates = name.isEmpty ? [] : FlagTable.completions(of: name)
+    if candidates.count > 1 {
+      let all = candidates.map { "--\($0)" }.joined(separator: ", ")
+      throw .usage("'--\(name)' is short for several flags: \(all)")
+    }
+    guard let full = candidates.first else { return ([word], false) }
+    if let equals = word.firstIndex(of: "=") { return (["--\(full)\(word[equals...])"], false) }
+    if let value = FlagTable.defaultValues[full] { return (["--\(full)=\(value)"], false) }
+    return (["--\(full)"], FlagTable.long[full] == true)
+  }
+
+  private static func expandingFiles(
+    _ words: [String], _ readFile: (String) -> String?
+  ) throws(Failure) -> [String] {
+    var result: [String] = []
+    for word in words {
+      guard word.hasPrefix("@"), word.count > 1 else {
+        result.append(word)
+        continue
+      }
+      let path = String(word.dropFirst())
+      guard let text = readFile(path) else {
+        throw Failure(status: .missingInput, message: "there is no file '\(path)' of arguments")
+      }
+      result += text.split(whereSeparator: \.isNewline).map(String.init)
+    }
+    return result
+  }
+}

@@ -1,0 +1,32 @@
+/// The flags that several commands share, as the rewriting of words needs to know them.
+///
+/// ArgumentParser knows flags only within a command; to find the command among the words, and to
+/// complete shortened names, one must know which flags take a value. A test compares the table with
+/// what the commands declare.
+package struct FlagTable {
+  /// Long flags, without dashes, and whether a value follows.
+  package static let long: [String: Bool] = [
+    "alias": true, "auto": false, "average": false, "begin": true, "cleared": false, "color": true,
+    "cost": false, "cumulative": false, "daily": false, "date2": false,
+    "declared": false, "depth": true, "diagnostics": true, "drop": true, "empty": false,
+    "end": true, "explicit": false, "file": true, "flat": false, "help": false,
+    "historical": false, "ignore-assertions": false, "monthly": false,
+    "no-conf": false, "no-elide": false, "no-total": false, "output-file": true,
+    "output-format": true, "pending": false, "period": true, "quarterly": false, "quiet": false,
+    "real": false, "row-total": false, "rules": false, "sort-amount": false, "strict": false,
+    "today": true, "tree": false, "types": false, "unmarked": false, "unused": false,
+    "used": false, "undeclared": false, "values": false, "verbose": false, "version": false,
+    "weekly": false, "width": true, "yearly": false,
+  ]
+
+  /// Long flags whose value may be left out, and what stands for it then.
+  package static let defaultValues = ["color": "always"]
+
+  /// Short flags that a value follows.
+  package static let shortWithValue: Set<Character> = ["b", "e", "f", "o", "O", "p", "w"]
+
+  /// The long flags that a shortened one may mean, by name; a whole name means only itself.
+  static func completions(of name: String) -> [String] {
+    long[name] != nil ? [name] : long.keys.filter { $0.hasPrefix(name) }.sorted()
+  }
+}

@@ -1,0 +1,62 @@
+import Amounts
+import ArgumentParser
+import Dates
+import Journal
+import SourceText
+import Workspace
+
+/// Completes the words of a query in a shell: accounts, and the beginnings of other terms.
+///
+/// Called by the completion scripts through ArgumentParser, with the words of the command line. It
+/// reads the journal that the words or the environment name, and stays silent when that fails.
+enum QueryCompletion {
+  /// What ArgumentParser asks.
+  static let kind = CompletionKind.custom { words, _, prefix in
+    candidates(for: prefix, in: words, environment: .current()).filter { $0.hasPrefix(prefix) }
+  }
+
+  /// The terms that a query may begin with.
+  static let terms = [
+    "acct:", "amt:", "any:", "all:", "code:", "cur:", "date:", "date2:", "depth:", "desc:", "expr:",
+    "not:", "note:", "payee:", "real:", "status:", "tag:", "type:",
+  ]
+
+  static func candidates(
+    for prefix: String, in words: [String], environment: Environment
+  ) -> [String] {
+    let journal = journal(for: words, environment)
+    if prefix.hasPrefix("payee:") {
+      let payees = Set(journal.transactions.indices.map(journal.payee)).inByteOrder()
+      return payees.map { "payee:" + $0 }
+    }
+    if prefix.hasPrefix("tag:") { return tagNames(journal).map { "tag:" + $0 } }
+    if prefix.hasPrefix("cur:") {
+      return (1..<CommodityID(journal.commodities.count)).map {
+        "cur:" + journal.commodities.symbol(of: $0)
+      }
+    }
+    let accounts = (0..<AccountID(journal.accounts.count)).map(journal.accounts.name)
+    if prefix.hasPrefix("acct:") { return accounts.inByteOrder().map { "acct:" + $0 } }
+    return accounts.inByteOrder() + terms
+  }
+
+  private static func tagNames(_ journal: ParsedJournal) -> [String] {
+    var names: Set<String> = []
+    for transaction in journal.transactions.indices {
+      names.formUnion(journal.tags(ofTransaction: transaction).map(\.name))
+      for row in journal.postingRows(of: transaction) {
+        names.formUnion(journal.tags(ofPosting: row).map(\.name))
+      }
+    }
+    return names.inByteOrder()
+  }
+
+  private static func journal(for words: [String], _ environment: Environment) -> ParsedJournal {
+    let files = zip(words, words.dropFirst()).filter { $0.0 == "-f" || $0.0 == "--file" }.map(\.1)
+    let location = JournalLocation(options: files.filter { $0 != "-" }, environment: environment)
+    let sources = DiskSources(environment: environment)
+    let reader = JournalReader(
+      provider: sources, options: .init(today: CivilDate(dayNumber: 0)))
+    return reader.read(location.paths.map(sources.reference))
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+
+/// A command: flags as typed, which it turns into a plan and carries out.
+protocol FlorinCommand: ParsableCommand {
+  /// Does the work, with nothing but `run` to speak to the world.
+  func execute(in run: inout Run) throws(Failure)
+}
+
+/// `florin`, the root of all commands. This list is the only one: a command exists by being in it.
+struct Florin: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "florin",
+    abstract: "Plain-text accounting: facts in journals, plans in YAML.",
+    usage: "florin <command> [<options>] [<query> …]",
+    discussion: """
+      Reads hledger's journals, unchanged.
+
+        florin -f 2024.journal balance expenses --depth 2
+        florin register assets:checking -b 2024-03 -H
+        florin check -f main.journal --strict
+
+      The journal is that of -f, else $FLORIN_FILE, else $LEDGER_FILE, else ~/.hledger.journal.
+      """,
+    version: "florin \(Version.current)",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Reports",
+        subcommands: [BalanceCommand.self, RegisterCommand.self, PrintCommand.self]),
+      CommandGroup(
+        name: "Lists",
+        subcommands: [
+          AccountsCommand.self, PayeesCommand.self, DescriptionsCommand.self, TagsCommand.self,
+          CommoditiesCommand.self, PricesCommand.self, FilesCommand.self, StatsCommand.self,
+        ]),
+      CommandGroup(
+        name: "Book",
+        subcommands: [CheckCommand.self, ExplainCommand.self, CompletionsCommand.self]),
+      CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
+    ])
+
+  /// The names and aliases of all commands.
+  static var commandNames: Set<String> {
+    var names: Set = ["help"]
+    for command in configuration.subcommands {
+      names.insert(command._commandName)
+      names.formUnion(command.configuration.aliases)
+    }
+    return names
+  }
+}
+
+/// The version of the program.
+enum Version {
+  static let current = "0.1.0-dev"
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Journal
+import Ledger
+
+/// `florin accounts`
+struct AccountsCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accounts",
+    abstract: "List accounts.",
+    discussion: """
+      florin accounts                          all that are used or declared
+      florin accounts --undeclared
+      florin accounts expenses --tree --depth 2
+      florin accounts --types
+      """,
+    aliases: ["a"])
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+
+  @Flag(help: "Only accounts that postings use.")
+  var used = false
+  @Flag(help: "Only accounts that directives declare.")
+  var declared = false
+  @Flag(help: "Only used accounts that no directive declares.")
+  var undeclared = false
+  @Flag(help: "Only declared accounts that no posting uses.")
+  var unused = false
+  @Flag(help: "Show the type of each account.")
+  var types = false
+  @Flag(name: .shortAndLong, help: "Indent accounts below their parents.")
+  var tree = false
+  @Flag(name: [.customShort("l"), .long], help: "List accounts by their full names (the default).")
+  var flat = false
+  @Option(help: ArgumentHelp("Leave out so many leading parts of names.", valueName: "N"))
+  var drop: Int = 0
+
+  func execute(in run: inout Run) throws(Failure) {
+    let plan = try ListPlan(input, selection, in: &run)
+    let accounts = plan.journal.journal.accounts
+    var isListed = Array(repeating: false, count: accounts.count)
+    let depths = plan.depth.depths(in: accounts)
+    for account in listed(plan) {
+      let shown = accounts.ancestor(of: account, depth: max(1, depths[Int(account)] ?? .max))
+      isListed[Int(shown)] = true
+    }
+    let isTree = tree && !flat
+    if isTree { Self.addParents(&isListed, accounts) }
+    let kinds = types ? AccountTypes(plan.journal.journal) : nil
+    for account in AccountOrder(plan.journal.journal).accounts where isListed[Int(account)] {
+      let depth = accounts.depth(of: account)
+      if isTree, depth <= drop { continue }
+      var line =
+        isTree
+        ? String(repeating: "  ", count: depth - 1 - drop) + accounts.lastPart(of: account)
+        : Self.dropping(drop, from: accounts.name(of: account))
+      if let kind = kinds?.type(of: account) { line += "    ; type: \(kind.rawValue)" }
+      if !line.isEmpty { run.printList([line]) }
+    }
+  }
+
+  /// The accounts that are asked for.
+  private func listed(_ plan: ListPlan) -> Set<AccountID> {
+    let journal = plan.journal.journal
+    var inUse: Set<AccountID> = []
+    plan.forEachPosting { _, row in inUse.insert(journal.postings.rows[row].account) }
+    let known = Set(
+      journal.accountDeclarations.compactMap { journal.accounts.find($0.name.utf8) }
+        .filter(plan.matcher.matchesAccount))
+    if undeclared { return inUse.subtracting(known) }
+    if unused { return known.subtracting(inUse) }
+    switch (used, declared) {
+    case (true, false): return inUse
+    case (false, true): return known
+    default: return inUse.union(known)
+    }
+  }
+
+  private static func addParents(_ isListed: inout [Bool], _ accounts: AccountTable) {
+    for index in isListed.indices.reversed() where isListed[index] {
+      let parent = accounts.parent(of: AccountID(index))
+      if parent != AccountTable.none { isListed[Int(parent)] = true }
+    }
+  }
+
+  private static func dropping(_ count: Int, from name: String) -> String {
+    guard count > 0 else { return name }
+    return name.split(separator: ":", omittingEmptySubsequences: false).dropFirst(count)
+      .joined(separator: ":")
+  }
+}

@@ -1,0 +1,153 @@
+import Amounts
+import ArgumentParser
+import Dates
+import Journal
+import Ledger
+import SourceText
+
+// The commands that list one kind of name each.
+
+/// `florin payees`
+struct PayeesCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "payees",
+    abstract: "List payees: descriptions up to a '|'.",
+    discussion: "florin payees --declared\nflorin payees expenses:food -p 2024")
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @Flag(help: "Only payees that transactions use.")
+  var used = false
+  @Flag(help: "Only payees that directives declare.")
+  var declared = false
+
+  func execute(in run: inout Run) throws(Failure) {
+    let plan = try ListPlan(input, selection, in: &run)
+    let journal = plan.journal.journal
+    var names: Set<String> = []
+    if used || !declared { names.formUnion(plan.transactions.map(journal.payee)) }
+    if declared || !used {
+      names.formUnion(journal.payeeDeclarations.map(\.name).filter(plan.matcher.matchesPayee))
+    }
+    run.printList(names.inByteOrder())
+  }
+}
+
+/// `florin descriptions`
+struct DescriptionsCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "descriptions",
+    abstract: "List the descriptions of transactions.",
+    discussion: "florin descriptions assets:checking")
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+
+  func execute(in run: inout Run) throws(Failure) {
+    let plan = try ListPlan(input, selection, in: &run)
+    run.printList(Set(plan.transactions.map(plan.journal.journal.description(of:))).inByteOrder())
+  }
+}
+
+/// `florin tags`
+struct TagsCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tags",
+    abstract: "List the tags of transactions and postings.",
+    discussion: "florin tags\nflorin tags --values tag:trip")
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @Flag(help: "List the values instead of the names.")
+  var values = false
+  @Flag(help: "Only tags that comments use.")
+  var used = false
+  @Flag(help: "Only tags that directives declare.")
+  var declared = false
+
+  func execute(in run: inout Run) throws(Failure) {
+    let plan = try ListPlan(input, selection, in: &run)
+    let journal = plan.journal.journal
+    var names: Set<String> = []
+    if used || !declared {
+      for transaction in plan.transactions {
+        var tags = journal.tags(ofTransaction: transaction)
+        for row in journal.postingRows(of: transaction) { tags += journal.tags(ofPosting: row) }
+        names.formUnion(values ? tags.map(\.value).filter { !$0.isEmpty } : tags.map(\.name))
+      }
+      if selection.query.isEmpty {
+        let tags = journal.accountDeclarations.flatMap(\.comments).flatMap(journal.tags)
+        names.formUnion(values ? tags.map(\.value).filter { !$0.isEmpty } : tags.map(\.name))
+      }
+    }
+    if declared || !used, !values { names.formUnion(journal.tagDeclarations.map(\.name)) }
+    run.printList(names.inByteOrder())
+  }
+}
+
+/// `florin commodities`
+struct CommoditiesCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "commodities",
+    abstract: "List the symbols of commodities.",
+    discussion: "florin commodities")
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+
+  func execute(in run: inout Run) throws(Failure) {
+    let plan = try ListPlan(input, selection, in: &run)
+    let table = plan.journal.journal.commodities
+    let names = (0..<CommodityID(table.count)).filter { $0 != CommodityTable.none }
+      .filter(plan.matcher.matchesCommodity).map(table.symbol)
+    run.printList(names.inByteOrder())
+  }
+}
+
+/// `florin prices`
+struct PricesCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prices",
+    abstract: "List market prices as P directives, by date.",
+    discussion: "florin prices cur:USD -b 2024")
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+
+  func execute(in run: inout Run) throws(Failure) {
+    let plan = try ListPlan(input, selection, in: &run)
+    let journal = plan.journal.journal
+    let today = try run.today(option: input.today)
+    let span = try QueryPlan(selection, today: today).period.span
+    let prices = journal.prices.filter { span.contains($0.date) && plan.matcher.matchesPrice($0) }
+    for price in prices.sorted(by: { $0.date < $1.date }) {
+      run.output.append("P ")
+      price.date.append(to: &run.output)
+      run.output.append(UInt8(ascii: " "))
+      run.output.append(journal.commodities.quotedSymbol(of: price.commodity))
+      run.output.append(UInt8(ascii: " "))
+      journal.commodities.append(price.price, rounding: .none, to: &run.output)
+      run.output.append(UInt8(ascii: "\n"))
+    }
+  }
+}
+
+/// `florin files`
+struct FilesCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "files",
+    abstract: "List the files that were read, includes with them.",
+    usage: "florin files [<options>] [<REGEX>]",
+    discussion: "florin files | xargs wc -l")
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @Argument(help: ArgumentHelp("Only files whose names match.", valueName: "REGEX"))
+  var pattern: String?
+
+  func execute(in run: inout Run) throws(Failure) {
+    let today = try run.today(option: input.today)
+    let journal = try run.load(input, color: .auto, today: today)
+    let matcher = try NamePattern(pattern)
+    run.printList(journal.journal.sources.files.map(\.name).filter(matcher.matches))
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Reports
+
+/// When to use colours.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+
+  init?(argument: String) {
+    switch argument {
+    case "auto": self = .auto
+    case "always", "yes", "y": self = .always
+    case "never", "no", "n": self = .never
+    default: return nil
+    }
+  }
+}
+
+/// The formats in which reports can be printed.
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, csv, tsv, json, html, md
+
+  init?(argument: String) {
+    switch argument {
+    case "txt": self = .text
+    case "markdown": self = .md
+    default: self.init(rawValue: argument)
+    }
+  }
+}
+
+/// Where the report goes, and how it looks.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("O"), .long],
+    help: ArgumentHelp("Print in this format: text csv tsv json html md.", valueName: "FMT"))
+  var outputFormat: OutputFormat?
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Write to a file; its ending may tell the format.", valueName: "FILE"))
+  var outputFile: String?
+
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+
+  /// The format: the option, else the ending of the file, else text.
+  func format(of command: String, among supported: [OutputFormat]) throws(Failure) -> OutputFormat {
+    var format = OutputFormat.text
+    if let outputFormat {
+      format = outputFormat
+    } else if let outputFile, let point = outputFile.lastIndex(of: "."),
+      let known = OutputFormat(argument: String(outputFile[outputFile.index(after: point)...]))
+    {
+      format = known
+    }
+    guard supported.contains(format) else {
+      throw .usage(
+        "\(command) cannot be printed as \(format.rawValue)",
+        help: "it knows \(supported.map(\.rawValue).joined(separator: ", "))")
+    }
+    return format
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Dates
+import Ledger
+
+/// Which postings a report is about.
+struct QueryOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Only from this date on.", valueName: "DATE"))
+  var begin: String?
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Only before this date.", valueName: "DATE"))
+  var end: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Only this period, and its interval: 'last month', 'monthly in 2024'.", valueName: "PERIOD"))
+  var period: String?
+
+  @Flag(name: [.customShort("D"), .long], help: "A column, or sum, per day.")
+  var daily = false
+  @Flag(name: [.customShort("W"), .long], help: "… per week.")
+  var weekly = false
+  @Flag(name: [.customShort("M"), .long], help: "… per month.")
+  var monthly = false
+  @Flag(name: [.customShort("Q"), .long], help: "… per quarter.")
+  var quarterly = false
+  @Flag(name: [.customShort("Y"), .long], help: "… per year.")
+  var yearly = false
+
+  @Flag(name: [.customShort("U"), .long], help: "Only unmarked postings.")
+  var unmarked = false
+  @Flag(name: [.customShort("P"), .long], help: "Only pending postings (!).")
+  var pending = false
+  @Flag(name: [.customShort("C"), .long], help: "Only cleared postings (*).")
+  var cleared = false
+  @Flag(name: [.customShort("R"), .long], help: "Only real postings, no virtual ones.")
+  var real = false
+
+  @Flag(name: .customLong("date2"), help: "Go by secondary dates.")
+  var usesSecondaryDates = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show accounts to this depth; REGEX=N only those that match.", valueName: "N"))
+  var depth: [String] = []
+
+  @Argument(
+    help: ArgumentHelp("What to match; see 'florin help queries'.", valueName: "QUERY"),
+    completion: QueryCompletion.kind)
+  var query: [String] = []
+}

@@ -1,0 +1,53 @@
+import Dates
+import Ledger
+
+/// What a report is about: the query with the flags that are short for query terms, and its period.
+struct QueryPlan {
+  let query: Query
+  let period: ReportPeriod
+  /// How deep accounts are shown, by `--depth` and `depth:`.
+  let depth: DepthLimit
+  private let dates: PostingSelection.DateChoice
+
+  init(_ options: QueryOptions, today: CivilDate) throws(Failure) {
+    // The flags narrow the query: among themselves they are alternatives.
+    var flags: [String] = []
+    if options.unmarked { flags.append("status:") }
+    if options.pending { flags.append("status:!") }
+    if options.cleared { flags.append("status:*") }
+    if options.real { flags.append("real:1") }
+    do {
+      let words = try Query.parse(options.query, today: today)
+      query = .and([words, try Query.parse(flags, today: today)]).simplified
+    } catch {
+      throw .usage("in the query '\(error.word)': \(error.headline)", help: error.help)
+    }
+    period = try ReportPeriod(options, query: query, today: today)
+    depth = try Self.depth(options.depth).combined(with: query.depthLimit)
+    dates = options.usesSecondaryDates ? .secondary : .primary
+  }
+
+  /// The postings of a journal that the query matches.
+  func selection(_ journal: BalancedJournal) -> PostingSelection {
+    // Dates and depth are the report's: what is before it may count towards its balances.
+    let matcher = QueryMatcher(
+      query.withoutDates.withoutDepth, journal, usesSecondaryDates: dates == .secondary)
+    return PostingSelection(matcher.matchesEverything ? nil : matcher, dates: dates)
+  }
+
+  /// `--depth N` and `--depth REGEX=N`, as the terms of a query have it.
+  private static func depth(_ words: [String]) throws(Failure) -> DepthLimit {
+    var limit = DepthLimit()
+    for word in words {
+      do {
+        let term = try Query.parse(["depth:" + word], today: CivilDate(dayNumber: 0)).depthLimit
+        limit.general = term.general ?? limit.general
+        limit.rules += term.rules
+      } catch {
+        throw .usage(
+          "--depth \(word): \(error.headline)", help: "write --depth 2 or --depth assets=2")
+      }
+    }
+    return limit
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import SourceText
+import Workspace
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The program: words in, bytes out, one exit code.
+public enum Program {
+  /// Runs the command that the process was started with, and ends the process.
+  public static func main() -> Never {
+    // A reader that has seen enough (`| head -1`) must not end the program with a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let environment = Environment.current()
+    var run = Run(environment: environment, terminal: Terminal(environment: environment))
+    let status = execute(Array(CommandLine.arguments.dropFirst()), in: &run)
+    exit(write(run, status).rawValue)
+  }
+
+  /// Parses the words and carries out the command; says what went wrong.
+  static func execute(_ arguments: [String], in run: inout Run) -> ExitStatus {
+    do {
+      // What a completion script asks goes to ArgumentParser as it is.
+      let words =
+        arguments.first == "---completion"
+        ? arguments
+        : try CommandLineWords(
+          arguments, commands: Florin.commandNames, readFile: ArgumentFile.text
+        ).words
+      let command = try Florin.parseAsRoot(words)
+      guard let florin = command as? any FlorinCommand else {
+        // The root alone, and ArgumentParser's own `help`.
+        var command = command
+        try command.run()
+        return .success
+      }
+      try florin.execute(in: &run)
+      return .success
+    } catch let failure as Failure {
+      if !failure.message.isEmpty { run.say("florin: error: \(failure.message)") }
+      if let help = failure.help { run.say("   = help: \(help)") }
+      return failure.status
+    } catch {
+      return report(parserError: error, in: &run)
+    }
+  }
+
+  /// What ArgumentParser has to say: help and version on standard output, mistakes on standard error.
+  private static func report(parserError error: any Error, in run: inout Run) -> ExitStatus {
+    let text = Florin.fullMessage(for: error, columns: run.terminal.width)
+    if Florin.exitCode(for: error).isSuccess {
+      run.output.append(text)
+      run.output.append(UInt8(ascii: "\n"))
+      return .success
+    }
+    // ArgumentParser says "Error: Unknown option …"; florin's messages have one form.
+    run.say(text.hasPrefix("Error: ") ? "florin: error: " + text.dropFirst("Error: ".count) : text)
+    return .usage
+  }
+
+  /// Writes what the run has to say. A closed pipe is quiet.
+  private static func write(_ run: Run, _ status: ExitStatus) -> ExitStatus {
+    var status = status
+    let errors = OutputStream.write(run.errors, to: STDERR_FILENO)
+    let output: OutputStream.Result
+    if let path = run.outputPath, status == .success {
+      output = OutputStream.write(run.output, toFile: path)
+    } else {
+      output = OutputStream.write(run.output, to: STDOUT_FILENO)
+    }
+    if case .failed(let reason) = output {
+      _ = OutputStream.write(
+        Array("florin: error: the output cannot be written: \(reason)\n".utf8), to: STDERR_FILENO)
+      status = .inputOutput
+    }
+    if case .failed = errors, status == .success { status = .inputOutput }
+    return status
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Dates
+import Ledger
+import Reports
+
+/// `florin balance`
+struct BalanceCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "balance",
+    abstract: "Show the balances of accounts, or their changes by period.",
+    discussion: """
+      florin balance                          all accounts, all time
+      florin balance expenses -p 'last month' --tree
+      florin balance -M -b 2024 -e 2025 -TA   a column per month, total, average
+      florin balance assets liabilities -H -e 2024-07-01
+      """,
+    aliases: ["bal"])
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @Flag(name: .shortAndLong, help: "Indent accounts below their parents, with subtotals.")
+  var tree = false
+  @Flag(name: [.customShort("l"), .long], help: "List accounts by their full names (the default).")
+  var flat = false
+  @Flag(name: [.customShort("E"), .long], help: "Show accounts whose balance is zero.")
+  var empty = false
+  @Flag(name: [.customShort("H"), .long], help: "Show balances at the end, not changes.")
+  var historical = false
+  @Flag(help: "Add up the changes since the begin of the report.")
+  var cumulative = false
+  @Flag(name: [.customShort("B"), .long], help: "Show amounts at their cost.")
+  var cost = false
+  @Flag(name: [.customShort("S"), .long], help: "Show the largest amounts first.")
+  var sortAmount = false
+  @Flag(name: [.customShort("T"), .long], help: "With an interval: add a column of totals.")
+  var rowTotal = false
+  @Flag(name: [.customShort("A"), .long], help: "With an interval: add a column of averages.")
+  var average = false
+  @Flag(name: [.customShort("N"), .long], help: "Leave out the total.")
+  var noTotal = false
+  @Flag(help: "In a tree: show parents that have one child and nothing of their own.")
+  var noElide = false
+  @Option(help: ArgumentHelp("Leave out so many leading parts of account names.", valueName: "N"))
+  var drop: Int = 0
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "balance", among: OutputFormat.allCases)
+    let today = try run.today(option: input.today)
+    let plan = try QueryPlan(selection, today: today)
+    let journal = try run.load(input, color: output.color, today: today)
+    let postings = plan.selection(journal)
+    let columns = plan.period.columns(journal: journal, selection: postings)
+    let report = BalanceReport(
+      journal, selection: postings, periods: columns, options: options(plan))
+    if report.hasOverflow { throw .overflow }
+    let view = BalanceView(
+      report, journal, isMultiPeriod: plan.period.interval != nil,
+      accumulation: options(plan).accumulation, showsTotal: !noTotal, showsRowTotal: rowTotal,
+      showsAverage: average)
+    if format == .json {
+      view.appendJSON(to: &run.output)
+    } else {
+      try run.print(view.grid, as: format, isTable: plan.period.interval != nil, output)
+    }
+    run.outputPath = output.outputFile
+  }
+
+  private func options(_ plan: QueryPlan) -> BalanceReport.Options {
+    var options = BalanceReport.Options()
+    options.mode = tree && !flat ? .tree : .flat
+    options.depth = plan.depth
+    options.showsZeros = empty
+    options.accumulation = historical ? .historical : cumulative ? .cumulative : .change
+    options.isAtCost = cost
+    options.sortsByAmount = sortAmount
+    options.drop = max(0, drop)
+    options.showsBoringParents = noElide
+    return options
+  }
+}

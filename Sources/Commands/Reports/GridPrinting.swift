@@ -1,0 +1,34 @@
+import Reports
+
+extension Run {
+  /// The colours for standard output; nil for none.
+  func palette(_ options: OutputOptions) -> TextPalette? {
+    let goesToTerminal = terminal.isOutputTerminal && options.outputFile == nil
+    return terminal.isColored(options.color, stream: goesToTerminal) ? .standard : nil
+  }
+
+  /// Prints a table in any format but JSON, which reports write themselves. Text has headings and
+  /// columns when it `isTable`; else labels follow the amounts.
+  mutating func print(
+    _ grid: Grid, as format: OutputFormat, isTable: Bool, _ options: OutputOptions
+  ) throws(Failure) {
+    switch format {
+    case .text:
+      let width = terminal.isOutputTerminal && options.outputFile == nil ? terminal.width : nil
+      TextRenderer(look: isTable ? .table : .plain, width: width, palette: palette(options))
+        .append(grid, to: &output)
+    case .csv: CSVRenderer().append(grid, to: &output)
+    case .tsv: TSVRenderer().append(grid, to: &output)
+    case .html: HTMLRenderer().append(grid, to: &output)
+    case .md: MarkdownRenderer().append(grid, to: &output)
+    case .json: throw Failure(status: .internal, message: "a table has no JSON form")
+    }
+  }
+}
+
+extension Failure {
+  /// A sum of the report does not fit.
+  static let overflow = Failure(
+    status: .findings, message: "a sum in this report has more digits than florin can hold exactly",
+    help: "sums may have 38 significant digits; narrow the query to find the amounts")
+}

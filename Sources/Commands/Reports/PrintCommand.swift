@@ -1,0 +1,50 @@
+import ArgumentParser
+import Journal
+import Ledger
+import Reports
+import SourceText
+
+/// `florin print`
+struct PrintCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "print",
+    abstract: "Print transactions as journal entries.",
+    discussion: """
+      florin print desc:rent -p 2024
+      florin print -x expenses:food            with every amount
+      florin print tag:trip -O json | jq '.transactions[].payee'
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @Flag(name: [.customShort("x"), .long], help: "Show inferred amounts too.")
+  var explicit = false
+  @Flag(help: "Print the periodic and auto posting rules as well, before the transactions.")
+  var rules = false
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "print", among: OutputFormat.allCases)
+    let today = try run.today(option: input.today)
+    let plan = try QueryPlan(selection, today: today)
+    let journal = try run.load(input, color: output.color, today: today)
+    let report = PrintReport(
+      journal, selection: plan.selection(journal), span: plan.period.span)
+    switch format {
+    case .text:
+      run.output.reserveCapacity(journal.journal.sources.byteCount * 5 / 4)
+      if rules { RulePrinter(journal).append(to: &run.output) }
+      var printer = EntryPrinter(journal, isExplicit: explicit)
+      for transaction in report.transactions {
+        printer.append(transaction: transaction, to: &run.output)
+      }
+    case .json:
+      PrintView(report, journal, isExplicit: explicit).appendJSON(to: &run.output)
+    case .csv, .tsv, .html, .md:
+      let grid = PrintView(report, journal, isExplicit: explicit).grid
+      try run.print(grid, as: format, isTable: true, output)
+    }
+    run.outputPath = output.outputFile
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Dates
+import Ledger
+import Reports
+
+/// `florin register`
+struct RegisterCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "register",
+    abstract: "List postings by date, with a running total.",
+    discussion: """
+      florin register assets:checking -b 'this month' -H
+      florin register desc:market -O csv
+      florin register expenses:food -A         the running average
+      """,
+    aliases: ["reg"])
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @Flag(name: [.customShort("H"), .long], help: "Begin the total with what was before.")
+  var historical = false
+  @Flag(name: [.customShort("A"), .long], help: "Show a running average.")
+  var average = false
+  @Flag(name: [.customShort("B"), .long], help: "Show amounts at their cost.")
+  var cost = false
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The width in columns; N,D also that of the description.", valueName: "N[,D]"))
+  var width: String?
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "register", among: OutputFormat.allCases)
+    let widths = try RegisterWidths(width, terminal: run.terminal)
+    let today = try run.today(option: input.today)
+    let plan = try QueryPlan(selection, today: today)
+    let journal = try run.load(input, color: output.color, today: today)
+    var options = RegisterReport.Options()
+    options.isHistorical = historical
+    options.showsAverage = average
+    options.isAtCost = cost
+    options.depth = plan.depth
+    let postings = plan.selection(journal)
+    var span = plan.period.span
+    if plan.period.interval != nil {
+      let periods = plan.period.columns(journal: journal, selection: postings)
+      // Whole periods, as in `balance`: the first and the last may reach beyond what was asked.
+      span = DateSpan(begin: periods.first?.begin, end: periods.last?.end)
+      options.periods = periods
+    }
+    let report = RegisterReport(journal, selection: postings, span: span, options: options)
+    if report.hasOverflow { throw .overflow }
+    switch format {
+    case .text:
+      let palette = run.palette(output)
+      RegisterTextRenderer(
+        journal, width: widths.line, descriptionWidth: widths.description, palette: palette
+      ).append(report, to: &run.output)
+    case .json: RegisterView(report, journal).appendJSON(to: &run.output)
+    case .csv, .tsv, .html, .md:
+      try run.print(RegisterView(report, journal).grid, as: format, isTable: true, output)
+    }
+    run.outputPath = output.outputFile
+  }
+}
+
+/// `-w N` or `-w N,D`
+private struct RegisterWidths {
+  let line: Int
+  let description: Int?
+
+  init(_ text: String?, terminal: Terminal) throws(Failure) {
+    guard let text else {
+      line = terminal.width
+      description = nil
+      return
+    }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count <= 2, let first = parts[0], first > 0, parts.count == 1 || parts[1] != nil
+    else { throw .usage("'\(text)' is no width", help: "write -w 100, or -w 100,40") }
+    line = min(first, 10_000)
+    description = parts.count == 2 ? parts[1].map { max(0, min($0, 5_000)) } : nil
+  }
+}

@@ -1,0 +1,56 @@
+import Dates
+import SourceText
+import Workspace
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// One run of the program: what it is told, and what it says.
+///
+/// Commands append bytes to `output` and `errors`; only `Program` writes them, once.
+struct Run {
+  let environment: Environment
+  let terminal: Terminal
+  /// What goes to standard output, or to the file of `-o`.
+  var output: [UInt8] = []
+  /// What goes to standard error.
+  var errors: [UInt8] = []
+  /// The file of `-o`, when the command was given one.
+  var outputPath: String?
+
+  init(environment: Environment, terminal: Terminal) {
+    self.environment = environment
+    self.terminal = terminal
+  }
+
+  /// Adds a line to standard error.
+  mutating func say(_ text: String) {
+    errors.append(text)
+    errors.append(UInt8(ascii: "\n"))
+  }
+
+  /// Today: the option, else `$FLORIN_TODAY`, else the local date. The clock is read here and nowhere else.
+  func today(option: String?) throws(Failure) -> CivilDate {
+    if let text = option ?? environment["FLORIN_TODAY"] {
+      guard let date = try? SmartDate.parse(text, today: Self.localDate()), date.isExact else {
+        throw .usage("'\(text)' is not a date", help: "write year, month and day: 2024-01-31")
+      }
+      return date.date
+    }
+    return Self.localDate()
+  }
+
+  private static func localDate() -> CivilDate {
+    var now = time(nil)
+    var local = tm()
+    localtime_r(&now, &local)
+    return CivilDate(
+      year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
+      ?? CivilDate(dayNumber: 0)
+  }
+}

@@ -1,0 +1,52 @@
+import Workspace
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What standard output and standard error are connected to.
+struct Terminal {
+  /// Whether standard output is a terminal.
+  let isOutputTerminal: Bool
+  /// Whether standard error is a terminal.
+  let isErrorTerminal: Bool
+  /// The width in columns: `$COLUMNS`, else the terminal's own, else 80.
+  let width: Int
+  private let environment: Environment
+
+  init(environment: Environment) {
+    self.environment = environment
+    isOutputTerminal = isatty(STDOUT_FILENO) == 1
+    isErrorTerminal = isatty(STDERR_FILENO) == 1
+    width = Self.width(environment, isTerminal: isOutputTerminal)
+  }
+
+  private static func width(_ environment: Environment, isTerminal: Bool) -> Int {
+    if let text = environment["COLUMNS"], let columns = Int(text), (20...10_000).contains(columns) {
+      return columns
+    }
+    guard isTerminal else { return 80 }
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Whether to colour: the option decides, then `NO_COLOR`, then `CLICOLOR_FORCE` and `FORCE_COLOR`,
+  /// then whether the stream is a terminal that can.
+  func isColored(_ choice: ColorChoice, stream isTerminal: Bool) -> Bool {
+    switch choice {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if environment["NO_COLOR"] != nil { return false }
+      if let force = environment["CLICOLOR_FORCE"] ?? environment["FORCE_COLOR"], force != "0" {
+        return true
+      }
+      return isTerminal && environment["TERM"] != nil && environment["TERM"] != "dumb"
+    }
+  }
+}

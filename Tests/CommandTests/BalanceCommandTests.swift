@@ -1,0 +1,279 @@
+import TestSupport
+import Testing
+
+// Compared with hledger 1.25 when they were written; what differs on purpose: fields of CSV are quoted only
+// where they must be, and weeks are headed 2024-W01.
+
+@Suite struct BalanceCommandTests {
+  @Test func `accounts are listed by their full names, with a total`() throws {
+    try check(
+      #"""
+      $ florin balance
+                 52.50 EUR  expenses:food
+                 30.00 USD  expenses:food:dining
+                120.00 USD  expenses:hotel
+                750.00 EUR  expenses:rent
+               2060.20 EUR  assets:checking
+              -1000.00 EUR  equity:opening
+              -2000.00 EUR  income:salary
+      --------------------
+               -137.30 EUR
+                150.00 USD  
+      $ florin bal -N expenses
+                 52.50 EUR  expenses:food
+                 30.00 USD  expenses:food:dining
+                120.00 USD  expenses:hotel
+                750.00 EUR  expenses:rent
+      """#, files: Sample.files)
+  }
+
+  @Test func `a tree has subtotals and joins parents without amounts of their own`() throws {
+    try check(
+      #"""
+      $ florin balance --tree
+                802.50 EUR
+                150.00 USD  expenses
+                 52.50 EUR
+                 30.00 USD    food
+                 30.00 USD      dining
+                120.00 USD    hotel
+                750.00 EUR    rent
+               2060.20 EUR  assets:checking
+              -1000.00 EUR  equity:opening
+              -2000.00 EUR  income:salary
+      --------------------
+               -137.30 EUR
+                150.00 USD  
+      $ florin balance --tree --no-elide income
+              -2000.00 EUR  income
+              -2000.00 EUR    salary
+      --------------------
+              -2000.00 EUR  
+      """#, files: Sample.files)
+  }
+
+  @Test func `depth and drop shorten names`() throws {
+    try check(
+      #"""
+      $ florin balance --depth 1
+                802.50 EUR
+                150.00 USD  expenses
+               2060.20 EUR  assets
+              -1000.00 EUR  equity
+              -2000.00 EUR  income
+      --------------------
+               -137.30 EUR
+                150.00 USD  
+      $ florin balance -2 expenses
+                 52.50 EUR
+                 30.00 USD  expenses:food
+                120.00 USD  expenses:hotel
+                750.00 EUR  expenses:rent
+      --------------------
+                802.50 EUR
+                150.00 USD  
+      $ florin balance --drop 1 expenses
+                 52.50 EUR  food
+                 30.00 USD  food:dining
+                120.00 USD  hotel
+                750.00 EUR  rent
+      --------------------
+                802.50 EUR
+                150.00 USD  
+      """#, files: Sample.files)
+  }
+
+  @Test func `accounts with a zero balance are left out without -E`() throws {
+    try check(
+      #"""
+      $ printf '\n2024-03-02 x\n  expenses:rent  -750 EUR\n  assets:checking\n' >> main.journal
+      $ florin balance expenses
+                 52.50 EUR  expenses:food
+                 30.00 USD  expenses:food:dining
+                120.00 USD  expenses:hotel
+      --------------------
+                 52.50 EUR
+                150.00 USD  
+      $ florin balance expenses -E
+                 52.50 EUR  expenses:food
+                 30.00 USD  expenses:food:dining
+                120.00 USD  expenses:hotel
+                         0  expenses:rent
+      --------------------
+                 52.50 EUR
+                150.00 USD  
+      """#, files: Sample.files)
+  }
+
+  @Test func `sorting is by amount, the largest first`() throws {
+    try check(
+      #"""
+      $ florin balance -S cur:EUR
+               2060.20 EUR  assets:checking
+                750.00 EUR  expenses:rent
+                 52.50 EUR  expenses:food
+              -1000.00 EUR  equity:opening
+              -2000.00 EUR  income:salary
+      --------------------
+               -137.30 EUR  
+      """#, files: Sample.files)
+  }
+
+  @Test func `balances at the end count what was before, changes do not`() throws {
+    try check(
+      #"""
+      $ florin balance checking -b 2024-02
+               1850.70 EUR  assets:checking
+      --------------------
+               1850.70 EUR  
+      $ florin balance checking -b 2024-02 -H
+               2060.20 EUR  assets:checking
+      --------------------
+               2060.20 EUR  
+      """#, files: Sample.files)
+  }
+
+  @Test func `costs convert`() throws {
+    try check(
+      #"""
+      $ florin balance expenses -B
+                 52.50 EUR  expenses:food
+                 27.30 EUR  expenses:food:dining
+                110.00 EUR  expenses:hotel
+                750.00 EUR  expenses:rent
+      --------------------
+                939.80 EUR  
+      """#, files: Sample.files)
+  }
+
+  @Test func `an interval makes columns, with totals and averages on request`() throws {
+    try check(
+      #"""
+      $ florin balance -M expenses
+      Balance changes in 2024Q1:
+
+                            ||        Jan         Feb        Mar 
+      ======================++===================================
+       expenses:food        ||  40.50 EUR           0  12.00 EUR 
+       expenses:food:dining ||          0   30.00 USD          0 
+       expenses:hotel       ||          0  120.00 USD          0 
+       expenses:rent        || 750.00 EUR           0          0 
+      ----------------------++-----------------------------------
+                            || 790.50 EUR  150.00 USD  12.00 EUR 
+      $ florin balance -M -TA cur:EUR expenses
+      Balance changes in 2024Q1:
+
+                     ||        Jan  Feb        Mar       Total     Average 
+      ===============++====================================================
+       expenses:food ||  40.50 EUR    0  12.00 EUR   52.50 EUR   17.50 EUR 
+       expenses:rent || 750.00 EUR    0          0  750.00 EUR  250.00 EUR 
+      ---------------++----------------------------------------------------
+                     || 790.50 EUR    0  12.00 EUR  802.50 EUR  267.50 EUR 
+      $ florin balance -M --cumulative -b 2024-02 checking
+      Ending balances (cumulative) in 2024-02-01..2024-03-31:
+
+                       ||  2024-02-29   2024-03-31 
+      =================++==========================
+       assets:checking || 1862.70 EUR  1850.70 EUR 
+      -----------------++--------------------------
+                       || 1862.70 EUR  1850.70 EUR 
+      $ florin balance -M -H checking
+      Ending balances (historical) in 2024Q1:
+
+                       || 2024-01-31   2024-02-29   2024-03-31 
+      =================++======================================
+       assets:checking || 209.50 EUR  2072.20 EUR  2060.20 EUR 
+      -----------------++--------------------------------------
+                       || 209.50 EUR  2072.20 EUR  2060.20 EUR 
+      $ florin balance -Q --tree expenses
+      Balance changes in 2024Q1:
+
+                  ||                 2024Q1 
+      ============++========================
+       expenses   || 802.50 EUR, 150.00 USD 
+         food     ||   52.50 EUR, 30.00 USD 
+           dining ||              30.00 USD 
+         hotel    ||             120.00 USD 
+         rent     ||             750.00 EUR 
+      ------------++------------------------
+                  || 802.50 EUR, 150.00 USD 
+      """#, files: Sample.files)
+  }
+
+  @Test func `queries and status flags select postings`() throws {
+    try check(
+      #"""
+      $ florin balance desc:market expenses
+                 52.50 EUR  expenses:food
+      --------------------
+                 52.50 EUR  
+      $ florin balance -C
+               3000.00 EUR  assets:checking
+              -1000.00 EUR  equity:opening
+              -2000.00 EUR  income:salary
+      --------------------
+                         0  
+      $ florin balance -P expenses
+                750.00 EUR  expenses:rent
+      --------------------
+                750.00 EUR  
+      $ florin balance -U expenses
+                 52.50 EUR  expenses:food
+                 30.00 USD  expenses:food:dining
+                120.00 USD  expenses:hotel
+      --------------------
+                 52.50 EUR
+                150.00 USD  
+      $ florin balance tag:trip expenses
+                 30.00 USD  expenses:food:dining
+                120.00 USD  expenses:hotel
+      --------------------
+                150.00 USD  
+      $ florin balance not:expenses
+               2060.20 EUR  assets:checking
+              -1000.00 EUR  equity:opening
+              -2000.00 EUR  income:salary
+      --------------------
+               -939.80 EUR  
+      """#, files: Sample.files)
+  }
+
+  @Test func `the formats hold the same numbers`() throws {
+    try check(
+      #"""
+      $ florin balance expenses -O csv
+      account,balance
+      expenses:food,52.50 EUR
+      expenses:food:dining,30.00 USD
+      expenses:hotel,120.00 USD
+      expenses:rent,750.00 EUR
+      total,"802.50 EUR, 150.00 USD"
+      $ florin balance expenses -O tsv
+      account	balance
+      expenses:food	52.50 EUR
+      expenses:food:dining	30.00 USD
+      expenses:hotel	120.00 USD
+      expenses:rent	750.00 EUR
+      total	802.50 EUR, 150.00 USD
+      $ florin balance expenses -O json
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"expenses:food","depth":2,"cells":[[{"quantity":"52.50","commodity":"EUR"}]]},{"account":"expenses:food:dining","depth":3,"cells":[[{"quantity":"30.00","commodity":"USD"}]]},{"account":"expenses:hotel","depth":2,"cells":[[{"quantity":"120.00","commodity":"USD"}]]},{"account":"expenses:rent","depth":2,"cells":[[{"quantity":"750.00","commodity":"EUR"}]]}],"totals":[[{"quantity":"802.50","commodity":"EUR"},{"quantity":"150.00","commodity":"USD"}]]}
+      $ florin balance expenses -O md
+      | account | balance |
+      | --- | ---: |
+      | expenses:food | 52.50 EUR |
+      | expenses:food:dining | 30.00 USD |
+      | expenses:hotel | 120.00 USD |
+      | expenses:rent | 750.00 EUR |
+      | **total** | **802.50 EUR<br>150.00 USD** |
+      $ florin balance expenses -M -O csv
+      account,2024-01,2024-02,2024-03
+      expenses:food,40.50 EUR,0,12.00 EUR
+      expenses:food:dining,0,30.00 USD,0
+      expenses:hotel,0,120.00 USD,0
+      expenses:rent,750.00 EUR,0,0
+      total,790.50 EUR,150.00 USD,12.00 EUR
+      $ florin balance expenses:hotel -O html | grep -c '<td'
+      2
+      """#, files: Sample.files)
+  }
+}

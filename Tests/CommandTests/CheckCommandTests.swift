@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@Suite struct CheckCommandTests {
+  @Test func `a good journal is silent`() throws {
+    try check(
+      #"""
+      $ florin check
+      $ florin check -v
+      florin: reads main.journal ($FLORIN_FILE)
+      florin: 6 transactions in 1 file are fine
+      """#, files: Sample.files)
+  }
+
+  @Test func `checks are named`() throws {
+    try check(
+      #"""
+      $ florin check ordereddates uniqueleafnames
+      $ florin check tags
+      main.journal:15:38: error: the tag 'due' is not declared [tag.undeclared]
+      15 | 2024-01-05 ! (17) Landlord | Rent  ; due:2024-01-07
+         |                                      ^^^
+         = help: declare it: tag due
+      [1]
+      $ florin check everything
+      florin: error: there is no check 'everything'
+         = help: the checks are parseable autobalanced assertions balanced accounts commodities payees tags ordereddates recentassertions uniqueleafnames ledger
+      [64]
+      """#, files: Sample.files)
+  }
+
+  @Test func `strict adds declarations and costs`() throws {
+    try check(
+      #"""
+      $ florin check --strict 2>&1 | grep -c error
+      7
+      $ florin check accounts 2>&1 | grep error
+      main.journal:13:5: error: the account 'equity:opening' is not declared [account.undeclared]
+      main.journal:16:5: error: the account 'expenses:rent' is not declared [account.undeclared]
+      main.journal:20:5: error: the account 'expenses:food' is not declared [account.undeclared]
+      main.journal:25:5: error: the account 'income:salary' is not declared [account.undeclared]
+      main.journal:28:5: error: the account 'expenses:food:dining' is not declared [account.undeclared]
+      main.journal:29:5: error: the account 'expenses:hotel' is not declared [account.undeclared]
+      $ florin check commodities balanced
+      main.journal:28:30: error: the commodity 'USD' is not declared [commodity.undeclared]
+      28 |     expenses:food:dining     30.00 USD @ 0.91 EUR  ; with friends
+         |                              ^^^^^^^^^
+         = help: declare it: commodity 1000.00 USD
+      [1]
+      """#, files: Sample.files)
+  }
+
+  @Test func `assertions can be ignored`() throws {
+    try check(
+      #"""
+      $ sed -i s/209.50/210/ main.journal
+      $ florin check
+      main.journal:21:40: error: the balance of assets:checking is 209.50 EUR here [assertion.failed]
+      21 |     assets:checking         -40.50 EUR = 210 EUR
+         |                                        ^^^^^^^^^ not this
+         = note: that is 0.50 EUR too little
+         = help: list what was counted: florin register '^assets:checking$'
+      [1]
+      $ florin check -I
+      """#, files: Sample.files)
+  }
+
+  @Test func `quiet keeps errors and drops warnings`() throws {
+    try check(
+      #"""
+      $ printf '\n2024-03-02 x\n  # a  1\n  b\n' >> main.journal
+      $ florin check
+      main.journal:37:3: warning: this line is a posting, not a comment [line.suspicious]
+      37 |   # a  1
+         |   ^^^
+         = help: begin the comment with ';'
+      $ florin check -q
+      $ florin check --strict 2>&1 | tail -1
+         = help: declare it: account b
+      """#, files: Sample.files)
+  }
+}

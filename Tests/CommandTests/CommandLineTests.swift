@@ -1,0 +1,171 @@
+import TestSupport
+import Testing
+
+@Suite struct CommandLineTests {
+  @Test func `common flags may stand before the command`() throws {
+    try check(
+      #"""
+      $ florin -f main.journal --depth 1 balance -N
+                802.50 EUR
+                150.00 USD  expenses
+               2060.20 EUR  assets
+              -1000.00 EUR  equity
+              -2000.00 EUR  income
+      $ florin -N -E bal --depth=1
+                802.50 EUR
+                150.00 USD  expenses
+               2060.20 EUR  assets
+              -1000.00 EUR  equity
+              -2000.00 EUR  income
+      """#, files: Sample.files)
+  }
+
+  @Test func `long flags may be shortened as long as one is meant`() throws {
+    try check(
+      #"""
+      $ florin bal --dep 1 --no-tot
+                802.50 EUR
+                150.00 USD  expenses
+               2060.20 EUR  assets
+              -1000.00 EUR  equity
+              -2000.00 EUR  income
+      $ florin bal --hist expenses:food
+                 52.50 EUR  expenses:food
+                 30.00 USD  expenses:food:dining
+      --------------------
+                 52.50 EUR
+                 30.00 USD  
+      $ florin bal --no
+      florin: error: '--no' is short for several flags: --no-conf, --no-elide, --no-total
+      [64]
+      """#, files: Sample.files)
+  }
+
+  @Test func `-3 is a depth`() throws {
+    try check(
+      #"""
+      $ florin bal -N -1
+                802.50 EUR
+                150.00 USD  expenses
+               2060.20 EUR  assets
+              -1000.00 EUR  equity
+              -2000.00 EUR  income
+      """#, files: Sample.files)
+  }
+
+  @Test func `a file holds words`() throws {
+    try check(
+      #"""
+      $ printf 'bal\n--depth\n1\n-N\n' > args
+      $ florin @args
+                802.50 EUR
+                150.00 USD  expenses
+               2060.20 EUR  assets
+              -1000.00 EUR  equity
+              -2000.00 EUR  income
+      $ florin @args expenses
+                802.50 EUR
+                150.00 USD  expenses
+      $ florin @nothing
+      florin: error: there is no file 'nothing' of arguments
+      [66]
+      """#, files: Sample.files)
+  }
+
+  @Test func `a command may be misspelt, and is not guessed`() throws {
+    try check(
+      #"""
+      $ florin balanc
+      florin: error: there is no command 'balanc'
+         = help: did you mean 'balance'?
+      [64]
+      $ florin nonsense
+      florin: error: there is no command 'nonsense'
+         = help: 'florin --help' lists the commands
+      [64]
+      """#, files: Sample.files)
+  }
+
+  @Test func `a value may follow a flag's letter`() throws {
+    try check(
+      #"""
+      $ florin bal -fmain.journal -b2024-03 -N
+                 12.00 EUR  expenses:food
+                -12.00 EUR  assets:checking
+      $ florin bal -Nfmain.journal -b=2024-03
+                 12.00 EUR  expenses:food
+                -12.00 EUR  assets:checking
+      $ florin bal -N -f main.journal -b 2024-03
+                 12.00 EUR  expenses:food
+                -12.00 EUR  assets:checking
+      """#, files: Sample.files)
+  }
+
+  @Test func `two dashes end the flags`() throws {
+    try check(
+      #"""
+      $ florin accounts -- -x
+      """#, files: Sample.files)
+  }
+
+  @Test func `wrong words say what is wrong`() throws {
+    try check(
+      #"""
+      $ florin bal --depth -1
+      florin: error: Missing value for '--depth <N>'
+      Help:  --depth <N>  Show accounts to this depth; REGEX=N only those that match.
+      Usage: florin balance [<options>] [<QUERY> ...]
+        See 'florin balance --help' for more information.
+      [64]
+      $ florin bal --depth many
+      florin: error: --depth many: 'many' is not a depth
+         = help: write --depth 2 or --depth assets=2
+      [64]
+      $ florin bal -p 'every blue moon'
+      florin: error: in the period 'every blue moon': 'blue' is not an interval
+      [64]
+      $ florin bal -b 2024-02-30
+      florin: error: in the date '2024-02-30': February 2024 has no day 30
+      [64]
+      $ florin bal 'acct:('
+      florin: error: in the query 'acct:(': '(' is no pattern: unclosed '('
+         = help: a backslash before a sign takes away its meaning: \( \* \$
+      [64]
+      $ florin bal -O pdf
+      florin: error: The value 'pdf' is invalid for '-O <FMT>'. Please provide one of the following:
+        - text
+        - csv
+        - tsv
+        - json
+        - html
+        - md
+      Help:  -O <FMT>  Print in this format: text csv tsv json html md.
+      Usage: florin balance [<options>] [<QUERY> ...]
+        See 'florin balance --help' for more information.
+      [64]
+      $ florin --today soon bal
+      florin: error: 'soon' is not a date
+         = help: write year, month and day: 2024-01-31
+      [64]
+      $ florin bal --nonsense
+      florin: error: Unknown option '--nonsense'
+      Usage: florin balance [<options>] [<QUERY> ...]
+        See 'florin balance --help' for more information.
+      [64]
+      """#, files: Sample.files)
+  }
+
+  @Test func `a version and help are data`() throws {
+    try check(
+      #"""
+      $ florin --version
+      florin 0.1.0-dev
+      $ florin bal --help | head -3
+      OVERVIEW: Show the balances of accounts, or their changes by period.
+
+      florin balance                          all accounts, all time
+      $ florin help bal | head -1
+      OVERVIEW: Show the balances of accounts, or their changes by period.
+      """#, files: Sample.files)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What ArgumentParser knows about the program: every command with its flags.
+struct CommandList: Decodable {
+  struct Command: Decodable, Sendable, CustomStringConvertible {
+    let commandName: String
+    let abstract: String?
+    let discussion: String?
+    let subcommands: [Command]?
+    let arguments: [Argument]?
+
+    var description: String { commandName }
+  }
+
+  struct Argument: Decodable, Sendable {
+    /// `option` with a value, `flag` without, `positional`.
+    let kind: String
+    let names: [Name]?
+  }
+
+  struct Name: Decodable, Sendable {
+    /// `long`, `short` or `longWithSingleDash`.
+    let kind: String
+    let name: String
+  }
+
+  private let command: Command
+
+  /// All commands but ArgumentParser's own `help`; empty when florin is not built.
+  static let all: [Command] = {
+    guard let florin = FlorinProgram.built, let folder = try? ScratchFolder(),
+      let dump = try? florin.run("florin --experimental-dump-help", in: folder).output,
+      let list = try? JSONDecoder().decode(CommandList.self, from: Data(dump.utf8))
+    else { return [] }
+    return (list.command.subcommands ?? []).filter { $0.commandName != "help" }
+  }()
+}

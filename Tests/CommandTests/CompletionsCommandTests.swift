@@ -1,0 +1,20 @@
+import TestSupport
+import Testing
+
+@Suite struct CompletionsCommandTests {
+  @Test func `shells have scripts`() throws {
+    try check(
+      #"""
+      $ florin completions bash | bash -n && echo fine
+      fine
+      $ florin completions zsh | head -1
+      #compdef florin
+      $ florin completions fish | grep -c '^complete' >/dev/null && echo fine
+      fine
+      $ florin completions tcsh
+      florin: error: there is no completion for 'tcsh'
+         = help: florin knows bash, zsh and fish
+      [64]
+      """#, files: Sample.files)
+  }
+}

@@ -1,0 +1,18 @@
+import TestSupport
+import Testing
+
+@Suite struct ExplainCommandTests {
+  @Test func `a code has a page`() throws {
+    try check(
+      #"""
+      $ florin explain include.cycle
+      include.cycle (error)
+
+      A file includes itself, directly or through others. The message names the chain.
+      $ florin explain no.code
+      florin: error: there is no code 'no.code'
+         = help: 'florin explain' lists all
+      [64]
+      """#, files: Sample.files)
+  }
+}

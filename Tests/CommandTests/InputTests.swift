@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+@Suite struct InputTests {
+  @Test func `standard input is a journal`() throws {
+    try check(
+      #"""
+      $ cat main.journal | florin -f - bal -N expenses:rent
+                750.00 EUR  expenses:rent
+      $ cat main.journal | florin -f - -f main.journal bal -N expenses:rent
+               1500.00 EUR  expenses:rent
+      """#, files: Sample.files)
+  }
+
+  @Test func `the environment names the journal`() throws {
+    try check(
+      #"""
+      $ FLORIN_FILE=other.journal LEDGER_FILE=none florin -v files
+      other.journal
+      florin: reads other.journal ($FLORIN_FILE)
+      $ FLORIN_FILE= LEDGER_FILE=other.journal florin -v files
+      other.journal
+      florin: reads other.journal ($LEDGER_FILE)
+      $ FLORIN_FILE= LEDGER_FILE='*.journal' florin files
+      main.journal
+      other.journal
+      $ FLORIN_FILE= LEDGER_FILE=none florin files
+      florin: error: there is no journal 'none' ($LEDGER_FILE)
+         = help: name one with -f FILE or in $LEDGER_FILE
+      [66]
+      $ FLORIN_FILE= HOME=nowhere florin files
+      florin: error: there is no journal 'nowhere/.hledger.journal' (the default)
+         = help: name one with -f FILE or in $LEDGER_FILE
+      [66]
+      $ cp other.journal .hledger.journal; FLORIN_FILE= HOME=. florin -v files
+      ./.hledger.journal
+      florin: reads ./.hledger.journal (the default)
+      """#, files: Sample.files)
+  }
+
+  @Test func `several journals are read one after the other`() throws {
+    try check(
+      #"""
+      $ florin -f main.journal -f other.journal bal -N expenses
+                 52.50 EUR  expenses:food
+                 30.00 USD  expenses:food:dining
+                 15.00 EUR  expenses:fun
+                120.00 USD  expenses:hotel
+                750.00 EUR  expenses:rent
+      $ florin -f main.journal -f other.journal files
+      main.journal
+      other.journal
+      """#, files: Sample.files)
+  }
+
+  @Test func `an input that is not there is an error of its own`() throws {
+    try check(
+      #"""
+      $ florin -f nothing.journal bal
+      florin: error: there is no journal 'nothing.journal' (-f)
+         = help: name one with -f FILE or in $LEDGER_FILE
+      [66]
+      $ florin -f . bal
+      florin: error: '.' is a folder [file.unreadable]
+         = help: name the files in it: ./*.journal
+      [1]
+      $ touch secret.journal; chmod 000 secret.journal; [ -r secret.journal ] || florin -f secret.journal bal >/dev/null 2>&1 || [ $? = 1 ] && echo fine
+      fine
+      $ echo include nothing.journal | florin -f - bal
+      -:1:9: error: there is no file 'nothing.journal' [include.missing]
+      1 | include nothing.journal
+        |         ^^^^^^^^^^^^^^^
+        = help: the path is relative to the folder of the file that it stands in
+      [1]
+      """#, files: Sample.files)
+  }
+
+  @Test func `includes are followed, and cycles are not`() throws {
+    try check(
+      #"""
+      $ echo 'include other.journal' >> main.journal
+      $ florin files
+      main.journal
+      other.journal
+      $ florin bal expenses:fun -N
+                 15.00 EUR  expenses:fun
+      $ echo 'include main.journal' >> other.journal
+      $ florin files
+      other.journal:4:9: error: this file would include itself: main.journal → other.journal → main.journal [include.cycle]
+      4 | include main.journal
+        |         ^^^^^^^^^^^^
+        = help: remove one of these includes
+      [1]
+      """#, files: Sample.files)
+  }
+
+  @Test func `a prefix names the format`() throws {
+    try check(
+      #"""
+      $ florin -f journal:main.journal files
+      main.journal
+      """#, files: Sample.files)
+  }
+}

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@Suite struct PrintCommandTests {
+  @Test func `entries are printed as they were written`() throws {
+    try check(
+      #"""
+      $ florin print -e 2024-02
+      2024-01-01 * Opening
+          assets:checking     1000.00 EUR
+          equity:opening
+
+      2024-01-05 ! (17) Landlord | Rent  ; due:2024-01-07
+          expenses:rent        750.00 EUR
+          assets:checking
+
+      2024-01-20 Market
+          expenses:food         40.50 EUR
+          assets:checking      -40.50 EUR = 209.50 EUR
+      $ florin print desc:trip
+      2024-02-10 Trip to New York  ; trip: nyc
+          expenses:food:dining        30.00 USD @ 0.91 EUR  ; with friends
+          expenses:hotel          120.00 USD @@ 110.00 EUR
+          assets:checking
+      """#, files: Sample.files)
+  }
+
+  @Test func `explicit entries have every amount`() throws {
+    try check(
+      #"""
+      $ florin print -x desc:trip
+      2024-02-10 Trip to New York  ; trip: nyc
+          expenses:food:dining        30.00 USD @ 0.91 EUR  ; with friends
+          expenses:hotel          120.00 USD @@ 110.00 EUR
+          assets:checking                      -137.30 EUR
+      """#, files: Sample.files)
+  }
+
+  @Test func `postings of rules are printed so that they can be read without the rules`() throws {
+    let journal = """
+      = expenses:food
+          (envelope:food)    *-1
+          tax                *0.07  ; vat:reduced
+          tax:owed
+
+      2024-01-05 Market
+          expenses:food    12.50 EUR  ; [2024-01-07]
+          assets:cash
+
+      """
+    try check(
+      #"""
+      $ florin print --auto
+      2024-01-05 Market
+          expenses:food         12.50 EUR  ; [2024-01-07]
+          (envelope:food)      -12.50 EUR  ; [2024-01-07]
+          tax                   0.875 EUR  ; [2024-01-07], vat:reduced
+          tax:owed             -0.875 EUR  ; [2024-01-07]
+          assets:cash
+      $ florin print --auto | florin -f - register -b 2024-01-07 tag:vat
+      2024-01-07 Market               tax                      0.875 EUR     0.875 EUR
+      """#, files: ["main.journal": journal])
+  }
+
+  @Test func `the formats hold the same entries`() throws {
+    try check(
+      #"""
+      $ florin print desc:market -b 2024-03 -O csv
+      txnidx,date,date2,status,code,description,comment,account,amount,commodity,posting-status,posting-comment
+      6,2024-03-01,,,,Market,,expenses:food,12.00,EUR,,
+      6,2024-03-01,,,,Market,,assets:checking,,,,
+      $ florin print -x desc:market -b 2024-03 -O json
+      {"schema":"florin.print/1","transactions":[{"index":6,"date":"2024-03-01","secondaryDate":null,"status":"unmarked","code":"","description":"Market","payee":"Market","note":"Market","comment":"","tags":[],"source":{"file":"main.journal","line":32,"endLine":34},"postings":[{"account":"expenses:food","kind":"real","status":"unmarked","date":null,"amounts":[{"quantity":"12.00","commodity":"EUR"}],"inferred":false,"cost":null,"assertion":null,"comment":"","tags":[]},{"account":"assets:checking","kind":"real","status":"unmarked","date":null,"amounts":[{"quantity":"-12.00","commodity":"EUR"}],"inferred":true,"cost":null,"assertion":null,"comment":"","tags":[]}]}]}
+      """#, files: Sample.files)
+  }
+
+  @Test func `what is printed can be read again`() throws {
+    try check(
+      #"""
+      $ florin print | florin -f - print | florin -f - balance -N
+               2060.20 EUR  assets:checking
+              -1000.00 EUR  equity:opening
+                 52.50 EUR  expenses:food
+                 30.00 USD  expenses:food:dining
+                120.00 USD  expenses:hotel
+                750.00 EUR  expenses:rent
+              -2000.00 EUR  income:salary
+      $ florin print -x | florin -f - check assertions
+      """#, files: Sample.files)
+  }
+}

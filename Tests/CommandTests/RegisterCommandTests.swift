@@ -1,0 +1,160 @@
+import TestSupport
+import Testing
+
+@Suite struct RegisterCommandTests {
+  @Test func `postings are listed with a running total`() throws {
+    try check(
+      #"""
+      $ florin register checking
+      2024-01-01 Opening              assets:checking        1000.00 EUR   1000.00 EUR
+      2024-01-05 Landlord | Rent      assets:checking        -750.00 EUR    250.00 EUR
+      2024-01-20 Market               assets:checking         -40.50 EUR    209.50 EUR
+      2024-02-03 Employer             assets:checking        2000.00 EUR   2209.50 EUR
+      2024-02-10 Trip to New York     assets:checking        -137.30 EUR   2072.20 EUR
+      2024-03-01 Market               assets:checking         -12.00 EUR   2060.20 EUR
+      $ florin reg desc:market
+      2024-01-20 Market               expenses:food            40.50 EUR     40.50 EUR
+                                      assets:checking         -40.50 EUR             0
+      2024-03-01 Market               expenses:food            12.00 EUR     12.00 EUR
+                                      assets:checking         -12.00 EUR             0
+      """#, files: Sample.files)
+  }
+
+  @Test func `a historical total begins with what was before`() throws {
+    try check(
+      #"""
+      $ florin register checking -b 2024-02
+      2024-02-03 Employer             assets:checking        2000.00 EUR   2000.00 EUR
+      2024-02-10 Trip to New York     assets:checking        -137.30 EUR   1862.70 EUR
+      2024-03-01 Market               assets:checking         -12.00 EUR   1850.70 EUR
+      $ florin register checking -b 2024-02 -H
+      2024-02-03 Employer             assets:checking        2000.00 EUR   2209.50 EUR
+      2024-02-10 Trip to New York     assets:checking        -137.30 EUR   2072.20 EUR
+      2024-03-01 Market               assets:checking         -12.00 EUR   2060.20 EUR
+      """#, files: Sample.files)
+  }
+
+  @Test func `the average runs`() throws {
+    try check(
+      #"""
+      $ florin register checking -A
+      2024-01-01 Opening              assets:checking        1000.00 EUR   1000.00 EUR
+      2024-01-05 Landlord | Rent      assets:checking        -750.00 EUR    125.00 EUR
+      2024-01-20 Market               assets:checking         -40.50 EUR     69.83 EUR
+      2024-02-03 Employer             assets:checking        2000.00 EUR    552.38 EUR
+      2024-02-10 Trip to New York     assets:checking        -137.30 EUR    414.44 EUR
+      2024-03-01 Market               assets:checking         -12.00 EUR    343.37 EUR
+      """#, files: Sample.files)
+  }
+
+  @Test func `an interval sums by period and account`() throws {
+    try check(
+      #"""
+      $ florin register expenses -M
+      2024-01   expenses:food                                  40.50 EUR     40.50 EUR
+                expenses:rent                                 750.00 EUR    790.50 EUR
+      2024-02   expenses:food:dining                           30.00 USD    790.50 EUR
+                                                                             30.00 USD
+                expenses:hotel                                120.00 USD    790.50 EUR
+                                                                            150.00 USD
+      2024-03   expenses:food                                  12.00 EUR    802.50 EUR
+                                                                            150.00 USD
+      $ florin register expenses --depth 1 -M -B
+      2024-01   expenses                                      790.50 EUR    790.50 EUR
+      2024-02   expenses                                      137.30 EUR    927.80 EUR
+      2024-03   expenses                                       12.00 EUR    939.80 EUR
+      """#, files: Sample.files)
+  }
+
+  @Test func `the width is that of the terminal, or as told`() throws {
+    try check(
+      #"""
+      $ florin register checking -b 2024-02 -w 60
+      2024-02-03 Employer   ..checking   2000.00 EUR   2000.00 EUR
+      2024-02-10 Trip to..  ..checking   -137.30 EUR   1862.70 EUR
+      2024-03-01 Market     ..checking    -12.00 EUR   1850.70 EUR
+      $ florin register checking -b 2024-02 -w 100,40
+      2024-02-03 Employer                                  assets:checking       2000.00 EUR   2000.00 EUR
+      2024-02-10 Trip to New York                          assets:checking       -137.30 EUR   1862.70 EUR
+      2024-03-01 Market                                    assets:checking        -12.00 EUR   1850.70 EUR
+      $ florin register -w wide
+      florin: error: 'wide' is no width
+         = help: write -w 100, or -w 100,40
+      [64]
+      $ COLUMNS=100 florin register checking -b 2024-03
+      2024-03-01 Market                         assets:checking                   -12.00 EUR    -12.00 EUR
+      """#, files: Sample.files)
+  }
+
+  @Test func `the formats hold the same rows`() throws {
+    try check(
+      #"""
+      $ florin register desc:market -O csv
+      txnidx,date,code,description,account,amount,total
+      3,2024-01-20,,Market,expenses:food,40.50 EUR,40.50 EUR
+      3,2024-01-20,,Market,assets:checking,-40.50 EUR,0
+      6,2024-03-01,,Market,expenses:food,12.00 EUR,12.00 EUR
+      6,2024-03-01,,Market,assets:checking,-12.00 EUR,0
+      $ florin register desc:market food -O json
+      {"schema":"florin.register/1","postings":[{"transaction":3,"date":"2024-01-20","description":"Market","account":"expenses:food","amounts":[{"quantity":"40.50","commodity":"EUR"}],"running":[{"quantity":"40.50","commodity":"EUR"}]},{"transaction":6,"date":"2024-03-01","description":"Market","account":"expenses:food","amounts":[{"quantity":"12.00","commodity":"EUR"}],"running":[{"quantity":"52.50","commodity":"EUR"}]}]}
+      $ florin register desc:market food -O md
+      | txnidx | date | code | description | account | amount | total |
+      | --- | --- | --- | --- | --- | ---: | ---: |
+      | 3 | 2024-01-20 |  | Market | expenses:food | 40.50 EUR | 40.50 EUR |
+      | 6 | 2024-03-01 |  | Market | expenses:food | 12.00 EUR | 52.50 EUR |
+      """#, files: Sample.files)
+  }
+
+  /// Four quarters of one account.
+  private static let quarters =
+    """
+    2024-04-10 q2
+      a  1 EUR
+      b
+    2024-09-10 in
+      a  10 EUR
+      b
+    2024-09-20 out
+      a  100 EUR
+      b
+    2024-12-20 later
+      a  1000 EUR
+      b
+
+    """
+
+  @Test func `with an interval whole periods are summed, as in balance`() throws {
+    try check(
+      #"""
+      $ florin reg -Q -e 2024-09-15 ^a
+      2024Q2   a                                                   1 EUR         1 EUR
+      2024Q3   a                                                 110 EUR       111 EUR
+      $ florin bal -Q -e 2024-09-15 ^a -N -O csv
+      account,2024Q2,2024Q3
+      a,1 EUR,110 EUR
+      """#, files: ["main.journal": Self.quarters])
+  }
+
+  @Test func `cur leaves out the other commodities of a computed amount`() throws {
+    try check(
+      #"""
+      $ florin reg cur:EUR
+      2024-04-01 three                a                            1 EUR         1 EUR
+                                      c                           -1 EUR             0
+      $ florin bal cur:EUR
+                     1 EUR  a
+                    -1 EUR  c
+      --------------------
+                         0  
+      """#, files: ["main.journal": "2024-04-01 three\n  a  1 EUR\n  b  1 USD\n  c\n"])
+  }
+
+  @Test func `a status flag narrows the query`() throws {
+    try check(
+      #"""
+      $ florin bal -N -U 'status:*'
+      $ florin bal -N -U -C ^a
+                  1111 EUR  a
+      """#, files: ["main.journal": Self.quarters])
+  }
+}
