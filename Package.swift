@@ -72,6 +72,7 @@ let package = Package(
     tests("AmountsTests", ["Amounts", "SourceText"]),
     tests("CommandTests", ["Commands", "TestSupport"], exclude: ["Snapshots"]),
     tests("DatesTests", ["Dates"]),
+    tests("Differential", [], exclude: ["corpus"]),
     tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText"]),
     tests(
       "LedgerTests", ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),
