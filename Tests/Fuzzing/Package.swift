@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// SwiftPM has no configuration for fuzzing, so the fuzz targets form a package of their own with a
+// build folder of its own. `.ci/fuzz` builds it with
+//
+//     -Xswiftc -sanitize=fuzzer,address -Xswiftc -parse-as-library
+//
+// which instruments florin's modules too. A target X defines the C functions `LLVMFuzzerTestOneInput`
+// and `X_main`: SwiftPM's linker call makes the second the program's `main`.
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A program that feeds one part of florin with bytes.
+func fuzzer(_ name: String) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: [
+      "CFuzzer", "FuzzSupport", .product(name: "FlorinModules", package: "florin"),
+    ],
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "fuzzing",
+  platforms: [.macOS("26.0")],
+  dependencies: [.package(name: "florin", path: "../..")],
+  targets: [
+    .systemLibrary(name: "CFuzzer"),
+    .target(
+      name: "FuzzSupport",
+      dependencies: ["CFuzzer", .product(name: "FlorinModules", package: "florin")],
+      swiftSettings: settings),
+    fuzzer("FuzzJournal"),
+    fuzzer("FuzzNumber"),
+    fuzzer("FuzzPattern"),
+    fuzzer("FuzzPeriod"),
+    fuzzer("FuzzQuery"),
+  ],
+  swiftLanguageModes: [.v6]
+)

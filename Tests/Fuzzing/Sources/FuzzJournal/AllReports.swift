@@ -1,0 +1,53 @@
+import Dates
+import Journal
+import Ledger
+import Reports
+
+/// Every report of a journal without errors, in its formats; whoever asks wants no crash.
+enum AllReports {
+  static func make(of journal: BalancedJournal) {
+    var output: [UInt8] = []
+    let all = PostingSelection()
+    for mode in [BalanceReport.Options.Mode.flat, .tree] {
+      var options = BalanceReport.Options()
+      options.mode = mode
+      options.isAtCost = mode == .tree
+      options.showsZeros = mode == .flat
+      appendBalance(of: journal, periods: [.unbounded], options, to: &output)
+    }
+    appendMonths(of: journal, to: &output)
+    let register = RegisterReport(journal, selection: all, span: .unbounded)
+    if !register.hasOverflow {
+      RegisterTextRenderer(journal, width: 80, descriptionWidth: nil, palette: nil)
+        .append(register, to: &output)
+      RegisterView(register, journal).appendJSON(to: &output)
+    }
+    let print = PrintReport(journal, selection: all, span: .unbounded)
+    PrintView(print, journal, isExplicit: true).appendJSON(to: &output)
+    CSVRenderer().append(PrintView(print, journal, isExplicit: false).grid, to: &output)
+    RulePrinter(journal).append(to: &output)
+  }
+
+  private static func appendBalance(
+    of journal: BalancedJournal, periods: [DateSpan], _ options: BalanceReport.Options,
+    to output: inout [UInt8]
+  ) {
+    let report = BalanceReport(
+      journal, selection: PostingSelection(), periods: periods, options: options)
+    guard !report.hasOverflow else { return }
+    let view = BalanceView(
+      report, journal, isMultiPeriod: periods.count > 1, accumulation: options.accumulation,
+      showsTotal: true, showsRowTotal: true, showsAverage: true)
+    TextRenderer(look: periods.count > 1 ? .table : .plain).append(view.grid, to: &output)
+    view.appendJSON(to: &output)
+  }
+
+  /// The balance by month, where the journal's dates are not ages apart.
+  private static func appendMonths(of journal: BalancedJournal, to output: inout [UInt8]) {
+    let span = PostingSelection().dateSpan(of: journal)
+    guard let days = span.dayCount, days < 1000 else { return }
+    let periods = Array(span.split(by: .monthly))
+    guard !periods.isEmpty else { return }
+    appendBalance(of: journal, periods: periods, .init(), to: &output)
+  }
+}
