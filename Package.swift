@@ -73,6 +73,7 @@ let package = Package(
     tests("CommandTests", ["Commands", "TestSupport"], exclude: ["Snapshots"]),
     tests("DatesTests", ["Dates"]),
     tests("Differential", [], exclude: ["corpus"]),
+    tests("DocumentTests", ["Dates", "Journal", "Ledger", "SourceText"]),
     tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText"]),
     tests(
       "LedgerTests", ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),

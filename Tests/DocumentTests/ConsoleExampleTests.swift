@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+// A block of a document that shows a session is repeated: each line that begins with "$ " is run by
+// the shell, and what it prints must be what stands below it, byte for byte.
+//
+// ```console folder=examples/household     runs in that folder
+// ```console                               runs where the document's `file=NAME` blocks lie
+
+/// A command of a block, and what it prints.
+private struct Exchange {
+  let command: String
+  var output: String
+}
+
+/// Runs commands as a reader of the documents would, with a fixed day and width.
+private struct Session {
+  /// The florin that `FLORIN_BIN` names, else the package's release build, or nil.
+  static let florin: String? = {
+    let path =
+      ProcessInfo.processInfo.environment["FLORIN_BIN"]
+      ?? Repository.root.appending(path: ".build/release/florin").path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }()
+
+  let folder: URL
+  private let scratch: URL
+
+  /// Makes a session in a folder of the repository, or in one that holds the files of a document.
+  init(for block: FencedBlock) throws {
+    let manager = FileManager.default
+    scratch = manager.temporaryDirectory.appending(path: "florin-documents-\(UUID().uuidString)")
+    try manager.createDirectory(at: scratch, withIntermediateDirectories: true)
+    try manager.createSymbolicLink(
+      atPath: scratch.appending(path: "florin").path,
+      withDestinationPath: try #require(Session.florin))
+    if let path = block.attributes["folder"] {
+      folder = Repository.root.appending(path: path)
+      return
+    }
+    folder = scratch.appending(path: "files")
+    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    for file in Repository.document(block.document).blocks {
+      guard let name = file.attributes["file"] else { continue }
+      try Data(file.text.utf8).write(to: folder.appending(path: name))
+    }
+  }
+
+  func end() { try? FileManager.default.removeItem(at: scratch) }
+
+  /// What a command prints, on standard output and standard error together.
+  func output(of command: String) throws -> String {
+    let file = scratch.appending(path: "output")
+    try Data().write(to: file)
+    let handle = try FileHandle(forWritingTo: file)
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", command]
+    shell.currentDirectoryURL = folder
+    shell.environment = [
+      "PATH": "\(scratch.path):/usr/bin:/bin", "HOME": scratch.path, "LANG": "C.UTF-8",
+      "COLUMNS": "80", "FLORIN_TODAY": "2025-12-20",
+    ]
+    shell.standardInput = FileHandle.nullDevice
+    shell.standardOutput = handle
+    shell.standardError = handle
+    try shell.run()
+    shell.waitUntilExit()
+    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+}
+
+extension FencedBlock {
+  fileprivate var exchanges: [Exchange] {
+    var found: [Exchange] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if line.hasPrefix("$ ") {
+        found.append(Exchange(command: String(line.dropFirst(2)), output: ""))
+      } else if !found.isEmpty {
+        found[found.count - 1].output += line + "\n"
+      }
+    }
+    return found
+  }
+}
+
+private let sessions = Repository.documents.flatMap(\.blocks).filter { $0.language == "console" }
+
+@Test(.enabled(if: Session.florin != nil, "build florin first"), arguments: sessions)
+func `a session in a document prints what it shows`(_ block: FencedBlock) throws {
+  let session = try Session(for: block)
+  defer { session.end() }
+  #expect(!block.exchanges.isEmpty, "a session needs a line that begins with '$ '")
+  for exchange in block.exchanges {
+    let output = try session.output(of: exchange.command)
+    #expect(output == exchange.output, "\(exchange.command)")
+  }
+}

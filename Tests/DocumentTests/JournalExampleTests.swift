@@ -1,0 +1,60 @@
+import Dates
+import Journal
+import Ledger
+import SourceText
+import Testing
+
+/// A journal in memory, without includes.
+private struct OneText: SourceProvider {
+  let text: String
+
+  func read(_ file: SourceReference) throws(SourceProblem) -> SourceBuffer {
+    SourceBuffer(Array(text.utf8))
+  }
+
+  func expand(
+    _ path: String, from includer: SourceReference
+  ) throws(SourceProblem) -> [SourceReference] { throw .missing }
+}
+
+private let examples = Repository.documents.flatMap(\.blocks).filter { $0.language == "journal" }
+
+/// What reading and balancing an example says.
+private func diagnostics(of example: FencedBlock, checksLedger: Bool) -> [Diagnostic] {
+  var options = JournalReader.Options(today: CivilDate(year: 2025, month: 12, day: 20)!)
+  options.checksLedger = checksLedger
+  let journal = JournalReader(provider: OneText(text: example.text), options: options)
+    .read([SourceReference(name: "example", path: "/example")])
+  return BalancedJournal(journal).diagnostics
+}
+
+@Test(arguments: examples)
+func `an example of a journal is read as its document says`(_ example: FencedBlock) {
+  let (error, warning) = (example.attributes["error"], example.attributes["warning"])
+  let found = diagnostics(of: example, checksLedger: warning == "ledger.differs")
+  let said = found.map { "\($0.severity): \($0.headline) [\($0.code.name)]" }
+  if error == nil, warning == nil { #expect(said == []) }
+  if let error {
+    #expect(found.contains { $0.severity == .error && $0.code.name == error }, "\(said)")
+  } else {
+    #expect(!found.contains { $0.severity == .error }, "\(said)")
+  }
+  if let warning {
+    #expect(found.contains { $0.severity == .warning && $0.code.name == warning }, "\(said)")
+  }
+}
+
+@Test(arguments: examples)
+func `an example of a journal says nothing but error, warning or file`(_ example: FencedBlock) {
+  #expect(Set(example.attributes.keys).isSubset(of: ["error", "warning", "file"]))
+}
+
+@Test func `every code of reading and balancing has a line in the index`() {
+  let index = Repository.document("docs/diagnostics.md")
+  let codes = DiagnosticCode.journalCodes + DiagnosticCode.ledgerCodes
+  for code in codes {
+    #expect(
+      index.prose.contains { $0.hasPrefix("| `\(code.name)` | \(code.severity.rawValue) |") },
+      "\(code.name) (\(code.severity.rawValue))")
+  }
+}
