@@ -21,7 +21,12 @@
 // there is no repetition at all, an empty one is tried: `(a*)*` has a group 1, if only an empty
 // one.
 //
-// Time is O(match × pattern × (nesting + groups)); memory does not depend on the text.
+// Most of that asks for the best way that consumes something in a part, and that way does not depend
+// on what follows the part: it was noted at a leaf inside. So it is found once for each repeated part
+// and place, however often the part is asked for; without that, `((a+)+)+` would double the work
+// with each pair of parentheses.
+//
+// Time is O(match × pattern × nesting × (nesting + groups)); memory does not depend on the text.
 
 /// Finds the groups of known matches of one pattern.
 struct GroupFinder {
@@ -49,17 +54,25 @@ struct GroupFinder {
   private var after = Context.edge
   /// The class of the character at `position`, or nil at the end of the match.
   private var column: Int?
+  /// Counts the places of all matches.
+  private var place = 0
+  /// The place for which the way that consumes something in a repeated part was found last, by copy.
+  private var consumingPlaces: [Int]
 
   init(_ pattern: Pattern) {
     alphabet = pattern.alphabet
     groupCount = pattern.groupCount
     tree = GroupTree(pattern.expression)
-    ways = WayStore(openParts: tree.openParts, groups: groupCount, leaves: tree.leafCount)
+    ways = WayStore(
+      openParts: tree.openParts, groups: groupCount, leaves: tree.leafCount,
+      copies: tree.copyCount)
+    consumingPlaces = [Int](repeating: -1, count: tree.copyCount)
   }
 
   /// What each group matched, from number 1, given that the pattern matches `range`.
   mutating func groups(in text: UTF8Text, matching range: Range<Int>) -> [Range<Int>?] {
     ways.reset()
+    place += 1
     position = range.upperBound
     column = nil
     while true {
@@ -73,6 +86,7 @@ struct GroupFinder {
       }
       ways.release(way)
       ways.moveBack()
+      place += 1
       let character = text.character(before: position)
       position -= character.length
       column = alphabet.classes.index(of: character.value)
@@ -138,51 +152,77 @@ struct GroupFinder {
     let exit = ways.copy(of: way)
     for index in repetition.copies.reversed() {
       let copy = tree.elements[index]
+      let number = repetition.firstCopy + index - repetition.copies.lowerBound
       let isFirst = index == repetition.copies.lowerBound
       let isRequired = index < repetition.copies.lowerBound + repetition.required
       let isLooping = index == repetition.copies.upperBound - 1 && repetition.lastLoops
-      let another = ways.noWay()
-      if isLooping || !isRequired, purpose != .matchingNothing {
-        // There is no way after the copy at this place, so that it has to consume something.
-        enter(copy, along: another, depth: depth + 1, for: .looking)
-      }
-      if isLooping {
-        let again = ways.copy(of: another)
+      if isLooping, purpose != .matchingNothing {
+        let again = ways.copy(of: consumingWay(of: copy, number: number, depth: depth))
         ways.seal(repetition.groups, in: again)
         improve(way, by: again, depth: depth)
         ways.release(again)
       }
       if isRequired {
-        enterOnce(copy, along: way, depth: depth, for: purpose)
+        enterOnce(copy, number: number, along: way, depth: depth, for: purpose)
         ways.seal(repetition.groups, in: way)
       } else {
-        if purpose == .noting { enterOnce(copy, along: way, depth: depth, for: .noting) }
+        if purpose == .noting {
+          enterOnce(copy, number: number, along: way, depth: depth, for: .noting)
+        }
         ways.copy(exit, to: way)
+        guard purpose != .matchingNothing else {
+          if isFirst, repetition.canBeEmpty {
+            enterNothing(of: copy, number: number, along: way, depth: depth)
+          }
+          continue
+        }
+        let another = ways.copy(of: consumingWay(of: copy, number: number, depth: depth))
         if !isFirst {
           ways.seal(repetition.groups, in: another)
         } else if repetition.canBeEmpty {
-          enterNothing(of: copy, along: way, depth: depth)
+          enterNothing(of: copy, number: number, along: way, depth: depth)
         }
         improve(way, by: another, depth: depth)
+        ways.release(another)
       }
-      ways.release(another)
     }
     ways.release(exit)
   }
 
+  /// The best way from here that consumes something in a copy of a repeated part.
+  private mutating func consumingWay(
+    of copy: GroupTree.PartID, number: Int, depth: Int
+  ) -> WayStore.Slot {
+    let slot = ways.consuming(inCopy: number)
+    if consumingPlaces[number] != place {
+      consumingPlaces[number] = place
+      // There is no way after the copy at this place, so that it has to consume something.
+      ways.close(slot)
+      enter(copy, along: slot, depth: depth + 1, for: .looking)
+    }
+    return slot
+  }
+
   private mutating func enterOnce(
-    _ copy: GroupTree.PartID, along way: WayStore.Slot, depth: Int, for purpose: Purpose
+    _ copy: GroupTree.PartID, number: Int, along way: WayStore.Slot, depth: Int,
+    for purpose: Purpose
   ) {
     ways.setEnd(position, ofPartAt: depth, in: way)
-    enter(copy, along: way, depth: depth + 1, for: purpose)
+    guard case .looking = purpose else {
+      return enter(copy, along: way, depth: depth + 1, for: purpose)
+    }
+    // Either nothing is consumed, or the copy ends further on; the two are never equal.
+    enter(copy, along: way, depth: depth + 1, for: .matchingNothing)
+    let consuming = consumingWay(of: copy, number: number, depth: depth)
+    improve(way, by: consuming, depth: depth + 1)
   }
 
   /// Notes the groups of an empty repetition if there can be one.
   private mutating func enterNothing(
-    of copy: GroupTree.PartID, along way: WayStore.Slot, depth: Int
+    of copy: GroupTree.PartID, number: Int, along way: WayStore.Slot, depth: Int
   ) {
     let empty = ways.copy(of: way)
-    enterOnce(copy, along: empty, depth: depth, for: .matchingNothing)
+    enterOnce(copy, number: number, along: empty, depth: depth, for: .matchingNothing)
     if ways.isWay(empty) { ways.copy(empty, to: way) }
     ways.release(empty)
   }

@@ -21,6 +21,8 @@ struct GroupTree: Sendable {
   /// One after the other, as many of the copies as match, but at least `required`.
   struct Repetition: Sendable {
     let copies: Elements
+    /// The number of the first copy; all copies of the pattern are numbered from zero.
+    let firstCopy: Int
     let required: Int
     /// Whether the last copy may be repeated without end.
     let lastLoops: Bool
@@ -34,6 +36,8 @@ struct GroupTree: Sendable {
   private(set) var elements: [PartID] = []
   private(set) var root: PartID = 0
   private(set) var leafCount = 0
+  /// How many copies all repetitions have together.
+  private(set) var copyCount = 0
   /// The largest number of parts whose end is open at one place.
   private(set) var openParts = 0
 
@@ -68,10 +72,12 @@ struct GroupTree: Sendable {
         nextGroup = firstGroup
         return add(body, depth: depth + 1)
       }
+      copyCount += ids.count
       return append(
         .repetition(
           Repetition(
-            copies: append(ids), required: least, lastLoops: most == nil,
+            copies: append(ids), firstCopy: copyCount - ids.count, required: least,
+            lastLoops: most == nil,
             canBeEmpty: body.canBeEmpty, groups: firstGroup..<nextGroup)))
     case .group(let number, let content):
       nextGroup = number + 1

@@ -19,7 +19,7 @@ struct PatternParser {
   /// The largest count in `{n,m}`.
   static let repeatLimit = 1000
   /// How many characters a pattern may have, counted repeats written out.
-  static let sizeLimit = 32_768
+  static let sizeLimit = 8192
   /// How many different characters and bracket expressions it may have.
   static let setLimit = 2048
 

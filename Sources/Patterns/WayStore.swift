@@ -12,18 +12,21 @@ struct WayStore {
   private let openParts: Int
   private let width: Int
   private let leafCount: Int
+  private let copyCount: Int
   private var words: [Int]
   /// The first slot that is not in use.
   private var top: Slot
   /// Whether the second set of noted ways is the one to read.
   private var isSwapped = false
 
-  /// Room for two noted ways at each leaf, and for scratch slots as needed.
-  init(openParts: Int, groups: Int, leaves: Int) {
+  /// Room for two noted ways at each leaf, one for each copy of a repeated part, and for scratch
+  /// slots as needed.
+  init(openParts: Int, groups: Int, leaves: Int, copies: Int) {
     self.openParts = openParts
     width = 1 + openParts + 2 * groups
     leafCount = leaves
-    top = 2 * leaves
+    copyCount = copies
+    top = 2 * leaves + copies
     words = [Int](repeating: 0, count: top * width)
   }
 
@@ -33,13 +36,16 @@ struct WayStore {
   /// Where to note the way from here at a leaf.
   func toNote(at leaf: Int) -> Slot { isSwapped ? leaf : leaf + leafCount }
 
+  /// Where to keep the best way that consumes something in a copy of a repeated part.
+  func consuming(inCopy number: Int) -> Slot { 2 * leafCount + number }
+
   /// Makes what was noted at this place what is known at the one before.
   mutating func moveBack() { isSwapped.toggle() }
 
   /// Forgets what was noted and all scratch slots.
   mutating func reset() {
     for slot in 0..<2 * leafCount { close(slot) }
-    top = 2 * leafCount
+    top = 2 * leafCount + copyCount
   }
 
   /// A scratch slot with a copy of another one.

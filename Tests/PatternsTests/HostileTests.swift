@@ -42,6 +42,18 @@ import Testing
     #expect(match?.group(4) == 49_999..<50_000)
   }
 
+  @Test(arguments: ["+", "*", "?", "{1,}", "{2,3}"])
+  func `groups of nested repetitions are found at once`(sign: String) throws {
+    // Each level that doubled the work would make this a matter of years.
+    let levels = sign == "{2,3}" ? 8 : 49
+    let pattern =
+      String(repeating: "(", count: levels) + "a?" + String(repeating: ")" + sign, count: levels)
+    let text = Array(Self.megabyte.prefix(200))
+    let match = PatternMatcher(try Pattern(pattern)).firstMatch(in: text)
+    #expect(match?.range.lowerBound == 0)
+    #expect(match?.group(1)?.upperBound == match?.range.upperBound)
+  }
+
   @Test func `a thousand alternatives are one automaton`() throws {
     let words = (0..<1000).map { "word\($0)x" }
     let matcher = PatternMatcher(try Pattern(words.joined(separator: "|")))
