@@ -28,6 +28,8 @@ struct ColumnBuilder: JournalEvents {
     flags: [])
   /// The lot price of the posting that is being read, while it has no other cost.
   private var lotPrice: ByteSpan?
+  /// Whether amounts teach how their commodities look.
+  var observesStyles = true
   /// What a comment belongs to.
   var commentOwner = CommentOwner.nothing
 
@@ -195,7 +197,7 @@ struct ColumnBuilder: JournalEvents {
 
   @inline(__always)
   mutating func amount(_ written: WrittenAmount) {
-    guard let amount = meaning(of: written, isObserved: !isInRule) else { return }
+    guard let amount = meaning(of: written, isObserved: observesStyles && !isInRule) else { return }
     posting.amount = amount
     posting.flags.insert(.amount)
     if written.isMultiplier { posting.flags.insert(.multiplier) }
@@ -256,7 +258,12 @@ struct ColumnBuilder: JournalEvents {
     case .transaction:
       guard let last = journal.transactions.indices.last else { return }
       journal.transactions[last].flags.insert(.comment)
-      if marks.contains(.colon) { journal.transactions[last].flags.insert(.tags) }
+      if marks.contains(.colon) {
+        journal.transactions[last].flags.insert(.tags)
+        if CommentText(journal.sources.files[fileIndex].bytes(span)).mayLink {
+          journal.transactions[last].flags.insert(.link)
+        }
+      }
     case .posting:
       guard let last = journal.postings.rows.indices.last else { return }
       journal.postings.rows[last].flags.insert(.comment)

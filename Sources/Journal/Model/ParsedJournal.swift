@@ -3,6 +3,9 @@ public import SourceText
 
 /// All journals of a run, read but not yet balanced: columns of rows with spans back into the bytes.
 public struct ParsedJournal: Sendable {
+  /// Makes a journal with nothing in it.
+  public init() {}
+
   /// The files, in the order in which they were read.
   public internal(set) var sources = SourceMap()
   /// The transactions in the order of the text.
@@ -46,6 +49,9 @@ public struct ParsedJournal: Sendable {
   public internal(set) var accountsInDoubt: Set<AccountID> = []
   /// Whether text was left out that may have named any account.
   public internal(set) var hasLostText = false
+
+  /// What the directives of the last journal say about what would follow it.
+  var endState = ReaderState()
 
   /// What is wrong with the text, in the order in which it was found.
   public internal(set) var diagnostics: [Diagnostic] = []

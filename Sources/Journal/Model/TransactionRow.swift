@@ -64,5 +64,9 @@ public struct TransactionRow: Sendable {
     public static let tags = Flags(rawValue: 8)
     /// Auto posting rules have added postings.
     public static let modified = Flags(rawValue: 16)
+    /// A comment of its own that may link it to an occurrence: it holds `occurrence:`.
+    public static let link = Flags(rawValue: 32)
+    /// Made by the plan or a periodic rule: it is in no journal.
+    public static let generated = Flags(rawValue: 64)
   }
 }

@@ -23,6 +23,17 @@ struct CommentText {
     }
   }
 
+  /// Whether the tag `occurrence:` may be in the comment, which links an entry to the plan.
+  var mayLink: Bool {
+    let tag: StaticString = "occurrence:"
+    return tag.withUTF8Buffer { tag in
+      guard bytes.count >= tag.count else { return false }
+      return (0...bytes.count - tag.count).contains { start in
+        bytes[start] == tag[0] && bytes[start..<start + tag.count].elementsEqual(tag)
+      }
+    }
+  }
+
   /// Calls `body` with the range between the brackets of each `[…]` that can only be a date: digits,
   /// separators and `=` with at least one digit and one separator among them.
   func forEachBracketedDate(_ body: (Range<Int>) -> Void) {

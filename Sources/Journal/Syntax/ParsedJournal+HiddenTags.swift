@@ -13,10 +13,18 @@ extension ParsedJournal {
     return [Tag(name: "_generated-posting", value: "= \(sources.text(rule.query))")]
   }
 
-  /// `_modified-transaction`, when auto posting rules have added postings; else nothing.
+  /// `_modified-transaction`, when auto posting rules have added postings, and
+  /// `_generated-transaction`, with the rule's period or the word `plan`, when it is in no journal.
   public func hiddenTags(ofTransaction transaction: Int) -> [Tag] {
-    guard transactions[transaction].flags.contains(.modified) else { return [] }
-    return [Tag(name: "_modified-transaction", value: "")]
+    let row = transactions[transaction]
+    var tags: [Tag] = []
+    if row.flags.contains(.modified) { tags.append(Tag(name: "_modified-transaction", value: "")) }
+    if row.flags.contains(.generated) {
+      let rule = periodicRules.first { $0.span.start == row.start }
+      let origin = rule.map { "~ \(sources.text($0.periodSpan))" } ?? "plan"
+      tags.append(Tag(name: "_generated-transaction", value: origin))
+    }
+    return tags
   }
 
   /// The auto posting rule whose text holds an address.

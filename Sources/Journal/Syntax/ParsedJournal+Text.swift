@@ -22,7 +22,11 @@ extension ParsedJournal {
   /// - Complexity: O(n) in the bytes of the entry.
   public func syntax(of transaction: Int) -> EntrySyntax {
     let row = transactions[transaction]
-    guard var entry = syntax(at: row.start, { $0.parseTransaction() }) else {
+    let isRule = row.flags.contains(.generated) && isPeriodicRule(at: row.start)
+    guard
+      var entry = syntax(
+        at: row.start, { isRule ? $0.parsePeriodicRule() : $0.parseTransaction() })
+    else {
       return EntrySyntax(
         date: ByteSpan(at: row.start), description: row.description, end: row.description.end)
     }
@@ -34,6 +38,11 @@ extension ParsedJournal {
       }
     }
     return entry
+  }
+
+  /// Whether an entry is a periodic rule: a transaction begins with a digit.
+  private func isPeriodicRule(at address: UInt32) -> Bool {
+    sources.bytes(ByteSpan(address, address + 1)).first == UInt8(ascii: "~")
   }
 
   /// The parts of an auto posting rule; its query stands in the description.

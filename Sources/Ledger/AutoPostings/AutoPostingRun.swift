@@ -28,7 +28,11 @@ struct AutoPostingRun {
   mutating func run(_ rule: AutoPostingRules.Rule) {
     let matcher = QueryMatcher(rule.query, journal)
     var additions = Additions()
-    for transaction in journal.journal.roots[rule.text.root] {
+    // What the plan generates is in no journal, so that the rules of all journals are for it.
+    let transactions = [
+      journal.journal.roots[rule.text.root], journal.journal.generatedTransactions,
+    ]
+    for transaction in transactions.joined() {
       for row in journal.journal.postingRows(of: transaction)
       where matcher.matchesPosting(row, of: transaction) {
         guard journal.journal.postings.rows.count + additions.count < limit else {

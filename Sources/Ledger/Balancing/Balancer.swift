@@ -54,9 +54,12 @@ struct Balancer {
   }
 
   /// Balances the transactions that have no assignments.
-  mutating func balanceTransactions() {
+  mutating func balanceTransactions() { balanceTransactions(journal.transactions.indices) }
+
+  /// Balances some transactions, of those the ones that have no assignments.
+  mutating func balanceTransactions(_ transactions: Range<Int>) {
     let hasAssertions = !journal.postings.assertions.isEmpty
-    for transaction in journal.transactions.indices {
+    for transaction in transactions {
       let rows = journal.postingRows(of: transaction)
       if balanceQuickly(rows) { continue }
       // A transaction with assignments waits for its accounts' balances.

@@ -1,0 +1,68 @@
+// A forecast adds transactions that no journal holds. They stand behind all others, belong to no
+// journal of the command line (assertions do not see them), and are marked as generated.
+
+import Amounts
+public import Dates
+public import SourceText
+
+extension ParsedJournal {
+  /// The rows of the generated transactions, behind all others.
+  public var generatedTransactions: Range<Int> {
+    let first = transactions.lastIndex { !$0.flags.contains(.generated) }.map { $0 + 1 } ?? 0
+    return first..<transactions.count
+  }
+
+  /// Reads entries that the plan generates, and appends their transactions.
+  ///
+  /// The text is read as if it stood at the end of the last journal, but for open `apply account`
+  /// directives; its amounts teach nothing about styles. What is wrong with it is not reported: the
+  /// definitions that it is made of were checked.
+  ///
+  /// - Parameters:
+  ///   - text: Entries with full dates.
+  ///   - name: What to call the text as a file.
+  /// - Returns: The rows of the new transactions; fewer than entries when the run would hold more than
+  ///   4 GiB of text.
+  /// - Complexity: O(n) in the bytes of the text.
+  public mutating func append(generated text: SourceBuffer, name: String) -> Range<Int> {
+    let first = transactions.count
+    guard let file = sources.add(name: name, buffer: text) else { return first..<first }
+    var builder = ColumnBuilder(currentYear: 2000, checksLedger: false)
+    swap(&builder.journal, &self)
+    builder.observesStyles = false
+    builder.state = builder.journal.endState
+    builder.state.accounts.prefixes = []
+    builder.fileIndex = file
+    let known = builder.journal.diagnostics.count
+    var parser = Parser(builder.journal.sources.files[file], events: builder)
+    _ = parser.parseJournal()
+    builder = parser.events
+    swap(&builder.journal, &self)
+    diagnostics.removeLast(diagnostics.count - known)
+    for transaction in first..<transactions.count {
+      transactions[transaction].flags.formUnion([.generated, .tags])
+    }
+    return first..<transactions.count
+  }
+
+  /// Appends the transaction that a periodic rule makes on a day.
+  ///
+  /// Its postings are those of the rule; what the rule leaves out is left out.
+  public mutating func append(_ rule: PeriodicRule, on date: CivilDate) {
+    let first = postings.rows.count
+    transactions.append(
+      TransactionRow(
+        date: date, start: rule.span.start, firstPosting: UInt32(first),
+        description: rule.description, status: rule.status,
+        flags: [.generated, .tags, .comment, .code]))
+    for (offset, row) in rule.postings.enumerated() {
+      postings.rows.append(rulePostings.rows[row])
+      postings.costs[first + offset] = rulePostings.costs[row]
+      postings.dates[first + offset] = rulePostings.dates[row]
+      postings.rows[first + offset].flags.subtract([.assertion, .inferred])
+      if !postings.rows[first + offset].flags.contains(.amount) {
+        postings.rows[first + offset].amount = Amount(.zero, CommodityTable.none)
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Amounts
+public import Journal
+
+extension BalancedJournal {
+  /// Appends generated transactions, and balances them.
+  ///
+  /// Balance assertions are not checked again: they speak of what has happened. What is wrong with a
+  /// generated transaction is not reported, as what it was made of has been checked.
+  ///
+  /// - Parameter append: Appends to the journal, behind all others, with
+  ///   `ParsedJournal.append(generated:name:)` and `append(_:on:)`.
+  /// - Complexity: O(n) in what is appended, and in the costs and computed amounts of the journal.
+  public mutating func appendGenerated(_ append: (inout ParsedJournal) -> Void) {
+    // The journal is moved, not copied.
+    var journal = ParsedJournal()
+    swap(&journal, &self.journal)
+    let first = journal.transactions.count
+    append(&journal)
+    var balancer = Balancer(journal, options: Options())
+    journal = ParsedJournal()
+    balancer.moreAmounts = Dictionary(
+      uniqueKeysWithValues: zip(moreAmounts.rows.map(Int.init), moreAmounts.values))
+    balancer.balanceTransactions(first..<balancer.journal.transactions.count)
+    let known = diagnostics
+    self = balancer.finish()
+    diagnostics = known
+  }
+}
