@@ -1,0 +1,98 @@
+/// What start, end, count and pauses leave of a rule.
+struct RuleLimits {
+  private let rule: SlotRule
+  private let start: CivilDate
+  private let end: CivilDate
+
+  /// The last date that the end and the count leave; ``CivilDate/latest`` without them.
+  let last: CivilDate
+
+  /// The pauses, ascending, with a day at least between two of them.
+  let breaks: [ClosedRange<CivilDate>]
+
+  /// Finds the limits; a count is followed to its end.
+  init(rule: SlotRule, _ parts: ScheduleParts) {
+    self.rule = rule
+    start = parts.start
+    end = parts.end ?? .latest
+    breaks = parts.pauses.mergedAscending()
+    last =
+      parts.count.flatMap { [breaks] in
+        rule.date(number: $0, from: parts.start, without: breaks)
+      } ?? end
+  }
+
+  /// Whether a slot may be on a date: between start and end, in no pause.
+  func allows(_ date: CivilDate) -> Bool {
+    start <= date && date <= end && breaks.range(around: date) == nil
+  }
+
+  /// Whether a date is one of the rule's, within all limits.
+  func contains(_ date: CivilDate) -> Bool {
+    guard allows(date), date <= last else { return false }
+    var examined = 0
+    return rule.firstDate(from: date, through: date, examined: &examined) != nil
+  }
+}
+
+extension SlotRule {
+  /// The date with a number, counted from 1, among those from a day on that are in no break.
+  fileprivate func date(
+    number: Int, from start: CivilDate, without breaks: [ClosedRange<CivilDate>]
+  ) -> CivilDate? {
+    var (number, start) = (number, start)
+    for pause in breaks where pause.upperBound >= start {
+      if let eve = pause.lowerBound.offset(days: -1), start <= eve {
+        let before = count(from: start, through: eve)
+        if number <= before { break }
+        number -= before
+      }
+      guard let resumed = pause.upperBound.offset(days: 1) else { return nil }
+      start = resumed
+    }
+    return date(number: number, from: start)
+  }
+}
+
+extension [ClosedRange<CivilDate>] {
+  /// The same days in ascending ranges, with a day at least between two of them.
+  fileprivate func mergedAscending() -> Self {
+    sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+      if let last = merged.last, range.lowerBound <= last.upperBound.adding(days: 1) {
+        merged[merged.count - 1] =
+          last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+  }
+
+  /// The range that holds a date, among ascending ones.
+  ///
+  /// - Complexity: O(log *n*)
+  func range(around date: CivilDate) -> ClosedRange<CivilDate>? {
+    let index = partitioningIndex { $0.upperBound >= date }
+    return index < count && self[index].contains(date) ? self[index] : nil
+  }
+}
+
+extension [CivilDate] {
+  /// The index of the first date that is not before another, in an ascending list.
+  ///
+  /// - Complexity: O(log *n*)
+  func firstIndex(onOrAfter date: CivilDate) -> Int {
+    partitioningIndex { $0 >= date }
+  }
+}
+
+extension Array {
+  /// The index of the first element that belongs to the second part, where a list has two parts.
+  fileprivate func partitioningIndex(_ isSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,270 @@
+// On which dates a schedule's rule falls.
+//
+// A rule is a row of periods, numbered from 0, the one that holds the anchor; each period holds some
+// dates or none. `biweekly on [mon, fri]` from Wednesday 2024-01-03:
+//
+//   period   begins       dates
+//   0        2024-01-01   01-01 01-05
+//   1        2024-01-15   01-15 01-19
+//
+// A date depends on the number of its period alone, never on the date before it, so that nothing
+// drifts, and a search can start right at the date that is looked for:
+//
+// 1. The period that holds the date is a division away.
+// 2. Its first date that is not earlier is the least over the entries of `days`; a date that two
+//    entries give is found once.
+// 3. Where it has none, the next period is looked into, and so on. Only months can be empty, and
+//    the calendar repeats itself every 4800 months, so a rule without a date in so many months has
+//    none at all.
+//
+// With `month-end: next` the first of a month may belong to the period before: 31 February is
+// 1 March. It is never later than the dates of the next period, so step 1 goes one period back.
+
+/// The endless row of dates that frequency, interval and days give, from an anchor on.
+struct SlotRule: Hashable, Sendable {
+  /// What a period is.
+  enum Period: Hashable, Sendable {
+    /// So many days; the first is the only date.
+    case days
+    /// So many days, of which the first seven have a date where their bit is set.
+    case weeks(UInt8)
+    /// So many months; each entry gives a date in the month so far behind the first.
+    case months([MonthEntry])
+  }
+
+  /// A day in one of the months of a period.
+  struct MonthEntry: Hashable, Sendable {
+    /// The number of months from the first of the period, in `0...11`.
+    let offset: Int
+    /// The day in that month.
+    let day: MonthDay
+  }
+
+  /// What a period is.
+  let period: Period
+
+  /// The first day, or month counted from January of the year 0, of period 0.
+  let origin: Int
+
+  /// The number of days or months from one period to the next, at least 1.
+  let step: Int
+
+  /// Where days fall that a month does not have.
+  let monthEnd: MonthEnd
+
+  /// The workdays.
+  let calendar: WorkCalendar
+
+  /// A step beyond the whole calendar, in days and in months.
+  static let longestStep = 400_000_000
+
+  /// Creates a rule; a step too long for the calendar becomes ``longestStep``.
+  init(period: Period, origin: Int, step: Int, monthEnd: MonthEnd, calendar: WorkCalendar) {
+    self.period = period
+    self.origin = origin
+    self.step = min(max(1, step), SlotRule.longestStep)
+    self.monthEnd = monthEnd
+    self.calendar = calendar
+  }
+}
+
+extension SlotRule {
+  /// The first date in `first...last`; nil when there is none.
+  ///
+  /// - Parameters:
+  ///   - first: The first date to look at.
+  ///   - last: The last date to look at.
+  ///   - examined: Counts the periods that were looked into.
+  /// - Complexity: O(1): at most ``longestGap`` periods, mostly one or two.
+  func firstDate(
+    from first: CivilDate, through last: CivilDate, examined: inout Int
+  ) -> CivilDate? {
+    let start = max(0, index(of: first) - (monthEnd == .next ? 1 : 0))
+    let (from, through) = (Int(first.dayNumber), Int(last.dayNumber))
+    for index in start...start + longestGap {
+      examined += 1
+      guard begin(of: index) <= through else { return nil }
+      guard let found = leastDay(in: index, from: from) else { continue }
+      return found <= through ? CivilDate(dayNumber: Int32(found)) : nil
+    }
+    return nil
+  }
+
+  /// The last date in `first...last`; nil when there is none.
+  func lastDate(from first: CivilDate, through last: CivilDate) -> CivilDate? {
+    let (from, through) = (Int(first.dayNumber), Int(last.dayNumber))
+    let start = index(of: last)
+    for index in (start - longestGap...max(start, start - longestGap)).reversed() where index >= 0 {
+      if let found = greatestDay(in: index, through: through) {
+        return found >= from ? CivilDate(dayNumber: Int32(found)) : nil
+      }
+      // The last date of the period before may be on this period's first day.
+      if begin(of: index) < from { return nil }
+    }
+    return nil
+  }
+
+  /// The number of periods after which the calendar, holidays apart, repeats itself.
+  var cycle: Int {
+    switch period {
+    case .days, .weeks: 1
+    case .months: 4800 / greatestCommonDivisor(4800, step)
+    }
+  }
+
+  /// The most periods in a row that may be without a date, and two more for the estimate.
+  private var longestGap: Int {
+    usesWorkdays ? cycle + calendar.holidays.count + 2 : cycle + 2
+  }
+
+  /// Whether holidays make a difference.
+  var usesWorkdays: Bool {
+    guard case .months(let entries) = period else { return false }
+    return entries.contains { $0.day == .firstWorkday || $0.day == .lastWorkday }
+  }
+}
+
+// MARK: - Periods
+
+extension SlotRule {
+  /// The number of the period that holds a date, or of the last before it; below 0 before the first.
+  func index(of date: CivilDate) -> Int {
+    let position =
+      switch period {
+      case .days, .weeks: Int(date.dayNumber)
+      case .months: date.monthIndex
+      }
+    return (position - origin).dividedRoundingDown(by: step)
+  }
+
+  /// The day number of a period's first day; beyond the calendar where the period is.
+  func begin(of index: Int) -> Int {
+    let position = origin + index.multipliedSaturating(by: step).clamped(to: SlotRule.reach)
+    switch period {
+    case .days, .weeks: return position
+    case .months:
+      guard 0..<12_000_000 ~= position else { return position < 0 ? Int.min : Int.max }
+      return Int(MonthDays(index: position).first)
+    }
+  }
+
+  /// Distances that no date exceeds, and that can be added to an origin.
+  private static let reach = -2 * longestStep...2 * longestStep
+
+  /// The first day number of a period's dates that is not before `day`.
+  private func leastDay(in index: Int, from day: Int) -> Int? {
+    var least: Int?
+    forEachDay(in: index) { found in
+      if found >= day, found < least ?? .max { least = found }
+    }
+    return least
+  }
+
+  /// The last day number of a period's dates that is not after `day`.
+  private func greatestDay(in index: Int, through day: Int) -> Int? {
+    var greatest: Int?
+    forEachDay(in: index) { found in
+      if found <= day, found > greatest ?? .min { greatest = found }
+    }
+    return greatest
+  }
+
+  /// Passes on the day numbers of a period's dates, in any order and perhaps repeatedly.
+  func forEachDay(in index: Int, _ body: (Int) -> Void) {
+    let position = origin + index.multipliedSaturating(by: step).clamped(to: SlotRule.reach)
+    switch period {
+    case .days:
+      if CivilDate.dayNumbers.contains(position) { body(position) }
+    case .weeks(let days):
+      for offset in 0..<7 where days & 1 << offset != 0 {
+        if CivilDate.dayNumbers.contains(position + offset) { body(position + offset) }
+      }
+    case .months(let entries):
+      for entry in entries where 0..<12_000_000 ~= position + entry.offset {
+        let month = MonthDays(index: position + entry.offset)
+        if let day = month.dayNumber(of: entry.day, monthEnd, calendar),
+          CivilDate.dayNumbers.contains(day)
+        {
+          body(day)
+        }
+      }
+    }
+  }
+}
+
+/// The days of one month.
+struct MonthDays {
+  /// The day number of the first.
+  let first: Int32
+
+  /// How many days there are.
+  let count: Int
+
+  /// Creates the days of a month counted from January of the year 0, in `0..<12_000_000`.
+  init(index: Int) {
+    let (year, month) = (index / 12, index % 12 + 1)
+    first = Calendar.dayNumber(year: Int32(year), month: Int32(month), day: 1)
+    count = CivilDate.dayCount(year: year, month: month)
+  }
+
+  /// The day number of a day in this month, or, with `next`, of the first of the next.
+  func dayNumber(of day: MonthDay, _ monthEnd: MonthEnd, _ calendar: WorkCalendar) -> Int? {
+    let first = Int(first)
+    switch day {
+    case .day(let number) where number <= count: return first + number - 1
+    case .day:
+      return switch monthEnd {
+      case .clamp: first + count - 1
+      case .skip: nil
+      case .next: first + count
+      }
+    case .fromEnd(let number) where number <= count: return first + count - number
+    case .fromEnd: return monthEnd == .skip ? nil : first
+    case .nth(let number, let weekday):
+      let offset = daysToNext(weekday) + 7 * (number - 1)
+      return offset < count ? first + offset : nil
+    case .last(let weekday):
+      let offset = daysToNext(weekday) + 28
+      return offset < count ? first + offset : first + offset - 7
+    case .firstWorkday:
+      return (first..<first + count).first { calendar.isWorkday(dayNumber: $0) }
+    case .lastWorkday:
+      return (first..<first + count).last { calendar.isWorkday(dayNumber: $0) }
+    }
+  }
+
+  /// The number of days from the first to the first of a weekday, in `0...6`.
+  private func daysToNext(_ weekday: Weekday) -> Int {
+    (weekday.rawValue - CivilDate(dayNumber: first).weekday.rawValue + 7) % 7
+  }
+}
+
+extension WorkCalendar {
+  /// Whether a day number is that of a workday.
+  fileprivate func isWorkday(dayNumber: Int) -> Bool {
+    isWorkday(CivilDate(dayNumber: Int32(dayNumber)))
+  }
+}
+
+extension CivilDate {
+  /// The day numbers of legal dates.
+  static let dayNumbers = Int(Calendar.firstDay)...Int(Calendar.lastDay)
+}
+
+extension Int {
+  /// The quotient, rounded towards negative infinity.
+  func dividedRoundingDown(by divisor: Int) -> Int {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+
+  /// The nearest number in a range.
+  fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+/// The largest number that divides both.
+func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+  second == 0 ? first : greatestCommonDivisor(second, first % second)
+}

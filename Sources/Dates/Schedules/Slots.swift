@@ -1,0 +1,168 @@
+/// The slots of a schedule in a window, in ascending order, made one at a time.
+///
+/// The first costs no more than any other, however long ago the schedule began.
+public struct Slots: Sequence, IteratorProtocol, Sendable {
+  private let schedule: Schedule
+  private let last: CivilDate
+  private var upcoming: CivilDate?
+
+  /// How many periods were looked into so far: the cost, on any machine.
+  public private(set) var examinedPeriods = 0
+
+  /// The slots from one date through another.
+  init(_ schedule: Schedule, from first: CivilDate, through last: CivilDate) {
+    self.schedule = schedule
+    self.last = last
+    upcoming = first
+  }
+
+  /// The next slot; nil after the last.
+  public mutating func next() -> CivilDate? {
+    guard let date = upcoming, date <= last,
+      let slot = schedule.firstSlot(from: date, through: last, examined: &examinedPeriods)
+    else {
+      upcoming = nil
+      return nil
+    }
+    upcoming = slot.offset(days: 1)
+    return slot
+  }
+}
+
+extension Schedule {
+  /// The slots from one date through another, ascending, each once.
+  ///
+  /// - Complexity: O(1) for each slot, apart from pauses and skipped dates in between.
+  public func slots(from first: CivilDate, through last: CivilDate) -> Slots {
+    Slots(self, from: first, through: last)
+  }
+
+  /// The first slot that is not before a date; nil when there is none.
+  ///
+  /// - Complexity: O(1), apart from pauses and skipped dates in between.
+  public func slot(onOrAfter date: CivilDate) -> CivilDate? {
+    var slots = slots(from: date, through: .latest)
+    return slots.next()
+  }
+
+  /// The last slot that is not after a date; nil when there is none.
+  ///
+  /// - Complexity: O(1), apart from pauses and skipped dates in between.
+  public func slot(onOrBefore date: CivilDate) -> CivilDate? {
+    var last = min(date, lastRuleDate)
+    var found: CivilDate?
+    while start <= last, let candidate = rule.lastDate(from: start, through: last) {
+      var rejected: CivilDate?
+      if let pause = breaks.range(around: candidate) {
+        rejected = pause.lowerBound
+      } else if isSkipped(candidate) {
+        rejected = candidate
+      } else {
+        found = candidate
+      }
+      guard let rejected, let earlier = rejected.offset(days: -1) else { break }
+      last = earlier
+    }
+    let extra = extraSlots.last { $0 <= date }
+    return [found, extra].compactMap(\.self).max()
+  }
+
+  /// Whether a date is a slot.
+  public func isSlot(_ date: CivilDate) -> Bool {
+    var slots = slots(from: date, through: date)
+    return slots.next() != nil
+  }
+
+  /// The first slot of all; nil when there is none.
+  public var firstSlot: CivilDate? { slot(onOrAfter: .earliest) }
+
+  /// The last slot of all; nil when there is none or no end.
+  public var lastSlot: CivilDate? { isEndless ? nil : slot(onOrBefore: .latest) }
+
+  /// Whether there is at least one slot.
+  public var canFire: Bool { firstSlot != nil }
+
+  /// Whether neither an end nor a count limits the slots.
+  public var isEndless: Bool { end == nil && count == nil }
+
+  /// The number of slots after a date; nil where there is no end.
+  ///
+  /// - Complexity: Linear in the pauses and in the skipped and added dates; counting itself takes
+  ///   constant time where each period has as many dates, else looks into at most 4800 periods for
+  ///   each stretch between pauses.
+  public func remaining(after date: CivilDate) -> Int? {
+    guard !isEndless else { return nil }
+    guard let next = date.offset(days: 1) else { return 0 }
+    var first = max(start, next)
+    var total = 0
+    for pause in breaks where pause.upperBound >= first {
+      if let eve = pause.lowerBound.offset(days: -1) {
+        total += rule.count(from: first, through: min(eve, lastRuleDate))
+      }
+      first = pause.upperBound.adding(days: 1)
+      if pause.upperBound == .latest { return total - passed(next) }
+    }
+    return total + rule.count(from: first, through: lastRuleDate) - passed(next)
+  }
+
+  /// The skipped slots from a date on, less the added ones.
+  private func passed(_ date: CivilDate) -> Int {
+    (skippedSlots.count - skippedSlots.firstIndex(onOrAfter: date))
+      - (extraSlots.count - extraSlots.firstIndex(onOrAfter: date))
+  }
+
+  /// The dates of ``skip`` that take nothing away, because they are no slots.
+  public func unmatchedSkips() -> [CivilDate] {
+    let matched = Set(skippedSlots).union(also.filter(isPossible))
+    return skip.filter { !matched.contains($0) }
+  }
+
+  /// The dates of ``also`` that add nothing, because they lie before the start, after the end or in
+  /// a pause.
+  public func unmatchedAlsoDates() -> [CivilDate] {
+    also.filter { !isPossible($0) }
+  }
+
+  private func isPossible(_ date: CivilDate) -> Bool {
+    start <= date && date <= end ?? .latest && breaks.range(around: date) == nil
+  }
+}
+
+extension Schedule {
+  /// The first slot in `first...last`; nil when there is none.
+  func firstSlot(
+    from first: CivilDate, through last: CivilDate, examined: inout Int
+  ) -> CivilDate? {
+    let index = extraSlots.firstIndex(onOrAfter: first)
+    let extra = index < extraSlots.count && extraSlots[index] <= last ? extraSlots[index] : nil
+    let fromRule = firstRuleSlot(
+      from: max(first, start), through: min(extra ?? last, lastRuleDate), examined: &examined)
+    return fromRule ?? extra
+  }
+
+  private func firstRuleSlot(
+    from first: CivilDate, through last: CivilDate, examined: inout Int
+  ) -> CivilDate? {
+    var first = first
+    while first <= last,
+      let date = rule.firstDate(from: first, through: last, examined: &examined)
+    {
+      let rejected: CivilDate
+      if let pause = breaks.range(around: date) {
+        rejected = pause.upperBound
+      } else if isSkipped(date) {
+        rejected = date
+      } else {
+        return date
+      }
+      guard let later = rejected.offset(days: 1) else { return nil }
+      first = later
+    }
+    return nil
+  }
+
+  private func isSkipped(_ date: CivilDate) -> Bool {
+    let index = skippedSlots.firstIndex(onOrAfter: date)
+    return index < skippedSlots.count && skippedSlots[index] == date
+  }
+}
