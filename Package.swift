@@ -43,9 +43,13 @@ let package = Package(
     layer("Dates"),
     layer("Patterns"),
     layer("SourceText"),
+    .systemLibrary(
+      name: "CYaml", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // Layer 1
     layer("Journal", ["Amounts", "Dates", "Patterns", "SourceText"]),
     // Layer 2
+    layer("Definitions", ["Amounts", "CYaml", "Dates", "Journal", "SourceText"]),
     layer("Ledger", ["Amounts", "Dates", "Journal", "Patterns", "SourceText"]),
     // Layer 4
     layer("Reports", ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),

@@ -1,5 +1,5 @@
 public import Dates
-import SourceText
+public import SourceText
 
 /// Reads journals with everything they include into one `ParsedJournal`.
 public struct JournalReader {
@@ -48,6 +48,7 @@ public struct JournalReader {
       builder.enter(state)
       builder.journal.commodities.forgetDecimalMarks()
       builder = read(root, into: builder)
+      if builder.journal.roots.isEmpty { builder.journal.closingState = builder.state }
       builder.journal.roots.append(first..<builder.journal.transactions.count)
     }
     return builder.finish()
@@ -145,7 +146,8 @@ public struct JournalReader {
 }
 
 extension Diagnostic {
-  fileprivate static func unavailable(
+  /// A file that cannot be had, named at a place or on the command line.
+  public static func unavailable(
     _ file: SourceReference, _ problem: SourceProblem, at span: ByteSpan?
   ) -> Self {
     switch problem {
@@ -160,7 +162,8 @@ extension Diagnostic {
     }
   }
 
-  fileprivate static func noInclude(
+  /// A path that names no file that could be read in its place.
+  public static func noInclude(
     _ path: String, _ problem: SourceProblem, at span: ByteSpan
   ) -> Self {
     switch problem {
@@ -187,13 +190,15 @@ extension Diagnostic {
       help: ["name the files in it: \(path)/*.journal"])
   }
 
-  fileprivate static func tooLarge(_ file: SourceReference, at span: ByteSpan?) -> Self {
+  /// A file that would make the run larger than its space of addresses.
+  public static func tooLarge(_ file: SourceReference, at span: ByteSpan?) -> Self {
     Diagnostic(
       .fileTooLarge, "with '\(file.name)' the run would hold more than 4 GiB of text", at: span,
       help: ["read fewer files at once, such as one year's"])
   }
 
-  fileprivate static func encoding(_ problem: EncodingProblem, in file: SourceFile) -> Self {
+  /// A file that is no UTF-8 text.
+  public static func encoding(_ problem: EncodingProblem, in file: SourceFile) -> Self {
     let (offset, count) =
       switch problem {
       case .invalidUTF8(let offset, let count): (offset, count)

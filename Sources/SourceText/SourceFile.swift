@@ -7,6 +7,14 @@ public struct SourceFile: Sendable {
   /// The address of the first byte.
   public let base: UInt32
 
+  /// Makes a file outside the space of addresses of a run: a piece of text that is read where it
+  /// stands. The files of a run are made by `SourceMap`.
+  public init(name: String, buffer: SourceBuffer, base: UInt32) {
+    self.name = name
+    self.buffer = buffer
+    self.base = base
+  }
+
   /// The addresses of all bytes.
   public var span: ByteSpan { ByteSpan(base, base + UInt32(buffer.bytes.count)) }
 

@@ -27,12 +27,18 @@ extension ColumnBuilder {
   private func style(
     of written: WrittenAmount, _ quantity: Quantity, commodity: CommodityID, rule: UInt8?
   ) -> AmountStyle {
-    let number = written.number
-    let mark =
-      number.isDecimal(under: rule)
-      ? number.lastMark : rule ?? journal.commodities.style(of: commodity).decimalMark
-    return AmountStyle(
-      side: written.side, isSpaced: written.isSpaced || written.symbol.isEmpty,
-      decimalMark: mark, groups: number.groups(under: rule), places: quantity.places)
+    written.style(
+      quantity, rule: rule, otherMark: journal.commodities.style(of: commodity).decimalMark)
+  }
+}
+
+extension WrittenAmount {
+  /// The style that the amount shows, read under a rule for decimal marks; `otherMark` is the
+  /// commodity's, for an amount that shows none.
+  func style(_ quantity: Quantity, rule: UInt8?, otherMark: UInt8) -> AmountStyle {
+    AmountStyle(
+      side: side, isSpaced: isSpaced || symbol.isEmpty,
+      decimalMark: number.isDecimal(under: rule) ? number.lastMark : rule ?? otherMark,
+      groups: number.groups(under: rule), places: quantity.places)
   }
 }

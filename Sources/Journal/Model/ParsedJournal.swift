@@ -35,6 +35,9 @@ public struct ParsedJournal: Sendable {
   /// Market prices, in the order of the text.
   public internal(set) var prices: [MarketPrice] = []
 
+  /// What directives said at the end of the first journal of the command line.
+  var closingState = ReaderState()
+
   /// The word of ledger's last `bucket` or `A` directive, which only messages speak of.
   public internal(set) var bucketDirective: ByteSpan?
 

@@ -43,7 +43,7 @@ extension Parser {
   /// `amounts = [ amount ] { cost | lot } [ assertion ] { lot }`
   ///
   /// - Returns: false when something could not be read, which is reported.
-  private mutating func parsePostingAmounts() -> Bool {
+  mutating func parsePostingAmounts() -> Bool {
     if at[0] != UInt8(ascii: "=") {
       let isMultiplier = isInAutoRule && at[0] == UInt8(ascii: "*")
       guard let amount = isMultiplier ? parseMultiplier() : parseAmount() else { return false }

@@ -1,5 +1,4 @@
 public import Amounts
-public import Journal
 
 extension Cost {
   /// What a quantity costs: unit prices are multiplied, total prices take the quantity's sign (zero

@@ -1,0 +1,151 @@
+public import Journal
+public import SourceText
+
+/// Reads the definitions of a book with everything they include.
+///
+/// Their names are the journal's, so that the journal is read first. The files go into its space of
+/// addresses: one printer shows what is wrong with either.
+public struct DefinitionsReader {
+  private let provider: any SourceProvider
+
+  /// Makes a reader.
+  public init(provider: any SourceProvider) { self.provider = provider }
+
+  /// Reads files and those that they include, each once.
+  ///
+  /// - Parameters:
+  ///   - roots: The files of `-d`, or `florin.yaml`.
+  ///   - journal: Gets the files, and the accounts and commodities that only definitions name.
+  /// - Returns: The definitions, with all that is wrong in any of the files.
+  public func read(_ roots: [SourceReference], into journal: inout ParsedJournal) -> Definitions {
+    var definitions = Definitions()
+    let names = KnownNames(journal)
+    var reading = Reading(journal: journal)
+    var files = FileReading(provider: provider)
+    for root in roots { files.read(root, &reading) }
+    definitions.files = files.files.map(\.file)
+    definitions.settings = SettingsReading(provider: provider).read(files.files, &reading)
+    for file in files.files {
+      read(file, into: &definitions, &reading)
+    }
+    reading.diagnostics += names.undeclared(reading.uses, in: reading.journal)
+    definitions.diagnostics = reading.diagnostics.inTextOrder()
+    journal = reading.journal
+    return definitions
+  }
+
+  /// Reads the name of the journal in the book's file, and nothing else.
+  ///
+  /// - Parameter source: The book's file.
+  /// - Returns: The path as written, nil when there is none, and what keeps the file from being read.
+  public static func journalPath(
+    in source: SourceFile
+  ) -> (path: Located<String>?, diagnostics: [Diagnostic]) {
+    let (root, problems) = NodeComposer.compose(source)
+    guard let root else { return (nil, problems) }
+    guard let entry = root["journal"], let text = entry.value.scalar?.text, !text.isEmpty else {
+      return (nil, [])
+    }
+    return (Located(text, at: entry.value.span), [])
+  }
+
+  private func read(
+    _ file: LoadedFile, into definitions: inout Definitions, _ reading: inout Reading
+  ) {
+    for section in Section.allCases {
+      if let node = file.raw.node(of: section) {
+        definitions.sections[section, default: []].append(node)
+      }
+    }
+    guard let node = file.raw.templates?.value, !node.isEmpty else { return }
+    guard let entries = node.entries else {
+      return reading.report(node, isNot: "templates, each behind its id")
+    }
+    for entry in entries {
+      guard
+        let template = Template(entry, settings: definitions.settings, &reading),
+        let known = definitions.add(template)
+      else { continue }
+      reading.report(.templateTwice(template, known))
+    }
+  }
+}
+
+/// A file with its top level.
+struct LoadedFile {
+  let reference: SourceReference
+  let file: DefinitionFile
+  let raw: RawFile
+}
+
+/// Reads files and follows their includes, in the order of the text.
+private struct FileReading {
+  let provider: any SourceProvider
+  private(set) var files: [LoadedFile] = []
+  private var paths: Set<String> = []
+
+  init(provider: any SourceProvider) { self.provider = provider }
+
+  mutating func read(_ root: SourceReference, _ reading: inout Reading) {
+    // A stack instead of recursion: the depth of includes is the user's.
+    var pending: [(reference: SourceReference, span: ByteSpan?)] = [(root, nil)]
+    while let next = pending.popLast() {
+      guard paths.insert(next.reference.path).inserted,
+        let file = load(next.reference, at: next.span, &reading)
+      else { continue }
+      files.append(file)
+      if next.span != nil, let journal = file.raw.journal {
+        reading.report(.misplacedJournal(at: journal.span))
+      }
+      var included: [(reference: SourceReference, span: ByteSpan?)] = []
+      for path in file.raw.include?.value ?? [] {
+        do throws(SourceProblem) {
+          included += try provider.expand(path.value, from: next.reference).map { ($0, path.span) }
+        } catch {
+          reading.report(.noInclude(path.value, error, at: path.span))
+        }
+      }
+      pending += included.reversed()
+    }
+  }
+
+  private func load(
+    _ reference: SourceReference, at span: ByteSpan?, _ reading: inout Reading
+  ) -> LoadedFile? {
+    let buffer: SourceBuffer
+    do throws(SourceProblem) {
+      buffer = try provider.read(reference)
+    } catch {
+      reading.report(.unavailable(reference, error, at: span))
+      return nil
+    }
+    guard let source = reading.journal.addSource(name: reference.name, buffer: buffer) else {
+      reading.report(.tooLarge(reference, at: span))
+      return nil
+    }
+    let (root, problems) = NodeComposer.compose(source)
+    reading.diagnostics += problems
+    var raw = RawFile()
+    if let root, !root.isEmpty {
+      KeyTable<RawFile>.file.read(root, into: &raw, owner: root.span, &reading)
+    }
+    return LoadedFile(
+      reference: reference,
+      file: DefinitionFile(source: source, path: reference.path, root: root), raw: raw)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func templateTwice(_ template: Template, _ first: Template) -> Self {
+    Diagnostic(
+      .templateTwice, "there are two templates with the id '\(template.id.value)'",
+      at: template.id.span, notes: [Note("the first one", at: first.id.span)],
+      help: ["give one of them another id"])
+  }
+
+  fileprivate static func misplacedJournal(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .misplacedKey, "an included file cannot name the book's journal", at: span,
+      help: ["write 'journal:' in florin.yaml"])
+  }
+}

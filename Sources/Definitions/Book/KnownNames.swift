@@ -1,0 +1,72 @@
+import Amounts
+import Journal
+import SourceText
+
+/// The names that the journal has before definitions are read, and what they name besides.
+struct KnownNames {
+  /// Accounts and commodities are numbered: those of the journal come first.
+  private let accounts: Int
+  private let commodities: Int
+
+  init(_ journal: ParsedJournal) {
+    accounts = journal.accounts.count
+    commodities = journal.commodities.count
+  }
+
+  /// The names that definitions use and the journal neither declares nor uses, of each kind that it
+  /// declares at all.
+  func undeclared(_ uses: NameUses, in journal: ParsedJournal) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if !journal.accountDeclarations.isEmpty {
+      for use in uses.accounts where use.account >= accounts {
+        let name = journal.accounts.name(of: use.account)
+        let known = (0..<accounts).lazy.map { journal.accounts.name(of: AccountID($0)) }
+        found.append(
+          .undeclared(
+            "account", name, at: use.span, nearest: Spelling.nearest(to: name, among: known)))
+      }
+    }
+    if !journal.commodityDeclarations.isEmpty {
+      for use in uses.commodities where use.commodity >= commodities {
+        let symbol = journal.commodities.symbol(of: use.commodity)
+        let known = (1..<max(1, commodities)).lazy.map {
+          journal.commodities.symbol(of: CommodityID($0))
+        }
+        found.append(
+          .undeclared(
+            "commodity", symbol, at: use.span, nearest: Spelling.nearest(to: symbol, among: known)))
+      }
+    }
+    if !journal.payeeDeclarations.isEmpty { found += undeclaredPayees(uses, in: journal) }
+    return found
+  }
+
+  private func undeclaredPayees(_ uses: NameUses, in journal: ParsedJournal) -> [Diagnostic] {
+    var known = Set(journal.payeeDeclarations.map(\.name))
+    let unknown = uses.payees.filter { !known.contains($0.payee) }
+    guard !unknown.isEmpty else { return [] }
+    // Only now is it worth the time to look at all transactions.
+    var seen: Set<String> = []
+    for transaction in journal.transactions.indices {
+      let description = journal.description(of: transaction)
+      guard seen.insert(description).inserted else { continue }
+      known.insert(ParsedJournal.payeeAndNote(description).payee)
+    }
+    let names = known.sorted()
+    return unknown.filter { !known.contains($0.payee) }.map {
+      .undeclared(
+        "payee", $0.payee, at: $0.span, nearest: Spelling.nearest(to: $0.payee, among: names))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func undeclared(
+    _ what: String, _ name: String, at span: ByteSpan, nearest: String?
+  ) -> Self {
+    let declare = "declare it in the journal: \(what) \(name)"
+    return Diagnostic(
+      .undeclaredName, "the journal neither declares nor uses the \(what) '\(name)'", at: span,
+      help: nearest.map { ["did you mean '\($0)'?", "if not, \(declare)"] } ?? [declare])
+  }
+}

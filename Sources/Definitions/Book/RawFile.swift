@@ -1,0 +1,65 @@
+import SourceText
+
+/// The top level of one file, its sections not yet decoded.
+struct RawFile {
+  var journal: Located<String>?
+  var include: Located<[Located<String>]>?
+  var settings: Located<Node>?
+  var templates: Located<Node>?
+  var budgets: Located<Node>?
+  var months: Located<Node>?
+  var assignments: Located<Node>?
+  var moves: Located<Node>?
+  var hold: Located<Node>?
+  var rules: Located<Node>?
+  var imports: Located<Node>?
+
+  /// A section that is kept as it stands.
+  func node(of section: Section) -> Node? {
+    switch section {
+    case .budgets: budgets?.value
+    case .months: months?.value
+    case .assignments: assignments?.value
+    case .moves: moves?.value
+    case .hold: hold?.value
+    case .rules: rules?.value
+    case .imports: imports?.value
+    }
+  }
+}
+
+extension KeyTable<RawFile> {
+  /// The keys at the top of a file.
+  static let file = KeyTable(
+    name: "a file of definitions",
+    keys: [
+      key(
+        "journal", .line, \.journal, "the book's journal, relative to this file",
+        examples: ["main.journal"]),
+      key(
+        "include", ValueType<String>.line.oneOrMore("files"), \.include,
+        "further files with definitions, relative to this one; * and ? stand for any characters",
+        examples: ["[recurring.yaml, budgets.yaml]"]),
+      key(
+        "settings", .node(KeyTable<RawSettings>.settings.schema), \.settings,
+        "what holds for the whole book"),
+      key(
+        "templates",
+        .node(
+          .map(
+            keyPattern: "[A-Za-z0-9_-]+", KeyTable<RawTemplate>.template.schema, size: nil)),
+        \.templates, "recurring transactions, by their ids"),
+      key("budgets", .node(.anything), \.budgets, "named plans of amounts by account"),
+      key("months", .node(.anything), \.months, "which budget holds in which month"),
+      key("assignments", .node(.anything), \.assignments, "money given a job, by month"),
+      key("moves", .node(.anything), \.moves, "money moved between envelopes"),
+      key("hold", .node(.anything), \.hold, "money kept back for a later month"),
+      key("rules", .node(.anything), \.rules, "what sets accounts and payees"),
+      key("imports", .node(.anything), \.imports, "where statements of banks come from"),
+    ])
+}
+
+extension ValueType where Value == Node {
+  /// A node as it stands.
+  static func node(_ schema: Schema) -> ValueType { ValueType(schema) { node, _ in node } }
+}

@@ -1,0 +1,130 @@
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+/// `settings:` as it is written, over all files.
+struct RawSettings {
+  var currency: Located<CommodityID>?
+  var uncategorized: Located<AccountID>?
+  var uncategorizedIncome: Located<AccountID>?
+  var weekStart: Located<Weekday>?
+  var holidays: Located<[Located<Holiday>]>?
+  var generate: Located<GenerateSettings>?
+  var categorizer: Located<RawCategorizer>?
+  var floor: Located<Amount>?
+}
+
+/// One entry of `holidays`.
+enum Holiday {
+  /// `2026-12-25`
+  case date(CivilDate)
+  /// `berlin.ics`
+  case file(String)
+}
+
+/// `categorizer:` as it is written.
+struct RawCategorizer {
+  var command: Located<[Located<String>]>?
+  var threshold: Located<Quantity>?
+}
+
+extension KeyTable<RawSettings> {
+  /// The keys of the settings.
+  static let settings = KeyTable(
+    name: "'settings'",
+    keys: [
+      key(
+        "currency", .commodity, \.currency, "the commodity in which plans are made",
+        examples: ["EUR"]),
+      key(
+        "uncategorized", .account, \.uncategorized, "the account of unexplained spending",
+        examples: ["Expenses:Uncategorized"]),
+      key(
+        "uncategorized-income", .account, \.uncategorizedIncome,
+        "the account of unexplained income", examples: ["Income:Uncategorized"]),
+      key(
+        "week-start", .weekday, \.weekStart, "the day on which weeks begin; monday when left out",
+        examples: ["monday"]),
+      key(
+        "holidays", ValueType<Holiday>.holiday.oneOrMore("dates and .ics files"), \.holidays,
+        "days on which nobody works beside the weekends: dates, or files with all-day events",
+        examples: ["[2026-12-25, 2026-12-26]", "[berlin.ics]"]),
+      key(
+        "generate", .generate, \.generate, "where and how far ahead occurrences are recorded",
+        examples: ["{file: \"{year}.journal\", days: 14}"]),
+      key(
+        "categorizer", .categorizer, \.categorizer, "a program that sorts transactions",
+        examples: ["{command: [sort-it, --fast], threshold: 0.8}"]),
+      key(
+        "floor", .amount, \.floor, "the forecast warns below this balance",
+        examples: ["500 EUR"]),
+    ])
+}
+
+extension KeyTable<GenerateSettings> {
+  /// The keys of `generate`.
+  static let generate = KeyTable(
+    name: "'generate'",
+    keys: [
+      key(
+        "file", .line, \.file,
+        "the journal to write to; {year} stands for the year of the transaction",
+        examples: ["\"{year}.journal\""]),
+      key("days", .integer(0...3660), \.days, "how many days ahead", examples: ["14"]),
+    ])
+}
+
+extension KeyTable<RawCategorizer> {
+  /// The keys of `categorizer`.
+  static let categorizer = KeyTable(
+    name: "'categorizer'",
+    keys: [
+      key(
+        "command", ValueType<String>.line.list("words"), \.command,
+        "the program and its arguments", examples: ["[sort-it, --fast]"], isRequired: true),
+      key(
+        "threshold", .confidence, \.threshold,
+        "answers with less confidence, from 0 to 1, do not count", examples: ["0.8"]),
+    ])
+}
+
+extension ValueType where Value == Quantity {
+  /// A number from 0 to 1.
+  fileprivate static let confidence = ValueType.number.map { number, node, reading -> Quantity? in
+    guard !number.isNegative, number <= Quantity(mantissa: 1, places: 0) else {
+      reading.report(node, isNot: "a number from 0 to 1")
+      return nil
+    }
+    return number
+  }
+}
+
+extension ValueType where Value == GenerateSettings {
+  fileprivate static let generate = ValueType(KeyTable<GenerateSettings>.generate.schema) {
+    node, reading in
+    var settings = GenerateSettings()
+    let isRead = KeyTable<GenerateSettings>.generate.read(
+      node, into: &settings, owner: node.span, &reading)
+    return isRead ? settings : nil
+  }
+}
+
+extension ValueType where Value == RawCategorizer {
+  fileprivate static let categorizer = ValueType(KeyTable<RawCategorizer>.categorizer.schema) {
+    node, reading in
+    var raw = RawCategorizer()
+    let isRead = KeyTable<RawCategorizer>.categorizer.read(
+      node, into: &raw, owner: node.span, &reading)
+    return isRead ? raw : nil
+  }
+}
+
+extension ValueType where Value == Holiday {
+  /// A date, or the path of a calendar.
+  fileprivate static let holiday = ValueType(.anyOf([.date, .text(pattern: #".*\.ics"#)])) {
+    node, reading in
+    if let text = node.scalar?.text, text.lowercased().hasSuffix(".ics") { return .file(text) }
+    return ValueType<CivilDate>.date.read(node, &reading).map { .date($0) }
+  }
+}

@@ -1,0 +1,87 @@
+import Dates
+import Journal
+import SourceText
+
+/// Puts the settings of all files together.
+struct SettingsReading {
+  let provider: any SourceProvider
+
+  func read(_ files: [LoadedFile], _ reading: inout Reading) -> Settings {
+    var raw = RawSettings()
+    var places: [String: ByteSpan] = [:]
+    var settings = Settings()
+    for file in files {
+      guard let node = file.raw.settings?.value, !node.isEmpty else { continue }
+      KeyTable<RawSettings>.settings.read(
+        new(node, &places, &reading), into: &raw, owner: node.span, &reading)
+      for holiday in raw.holidays?.value ?? [] {
+        switch holiday.value {
+        case .date(let date): settings.holidays.insert(date)
+        case .file(let path):
+          settings.holidays.formUnion(
+            dates(in: Located(path, at: holiday.span), from: file.reference, &reading))
+        }
+      }
+      // A calendar's path is relative to its own file: the next file's is another.
+      raw.holidays = nil
+    }
+    settings.currency = raw.currency
+    settings.uncategorized = raw.uncategorized
+    settings.uncategorizedIncome = raw.uncategorizedIncome
+    settings.weekStart = raw.weekStart?.value ?? .monday
+    settings.generate = raw.generate?.value
+    settings.floor = raw.floor
+    if let categorizer = raw.categorizer, let command = categorizer.value.command {
+      settings.categorizer = CategorizerSettings(
+        command: command.value.map(\.value), threshold: categorizer.value.threshold,
+        commandSpan: command.span)
+    }
+    return settings
+  }
+
+  /// The settings of a file that no file before it gives.
+  private func new(
+    _ node: Node, _ places: inout [String: ByteSpan], _ reading: inout Reading
+  ) -> Node {
+    guard let entries = node.entries else { return node }
+    let new = entries.filter { entry in
+      guard let first = places[entry.key] else {
+        places[entry.key] = entry.keyNode.span
+        return true
+      }
+      reading.report(.settingTwice(entry, first: first))
+      return false
+    }
+    return Node(content: .mapping(new), span: node.span)
+  }
+
+  /// The all-day events of a calendar.
+  private func dates(
+    in path: Located<String>, from file: SourceReference, _ reading: inout Reading
+  ) -> Set<CivilDate> {
+    do throws(SourceProblem) {
+      var dates: Set<CivilDate> = []
+      for reference in try provider.expand(path.value, from: file) {
+        let buffer = try provider.read(reference)
+        guard let source = reading.journal.addSource(name: reference.name, buffer: buffer) else {
+          throw .tooLarge
+        }
+        let calendar = HolidayCalendar(source)
+        reading.diagnostics += calendar.diagnostics
+        dates.formUnion(calendar.dates)
+      }
+      return dates
+    } catch {
+      reading.report(.noInclude(path.value, error, at: path.span))
+      return []
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func settingTwice(_ entry: Node.Entry, first: ByteSpan) -> Self {
+    Diagnostic(
+      .settingTwice, "the setting '\(entry.key)' is given twice", at: entry.keyNode.span,
+      notes: [Note("the first one", at: first)], help: ["remove one of them"])
+  }
+}

@@ -1,0 +1,96 @@
+import SourceText
+
+/// The keys of one kind of mapping: the one place that says what there is, for reading, for "did you
+/// mean", and for `florin schema`.
+struct KeyTable<Record>: Sendable {
+  /// What the mapping is, with an article: `a template`.
+  let name: String
+  let keys: [Key]
+
+  /// One key.
+  struct Key: Sendable {
+    let property: Schema.Property
+    let read: @Sendable (Node.Entry, inout Record, inout Reading) -> Void
+
+    var name: String { property.name }
+  }
+
+  /// A key whose value goes into a property of the record, with its place.
+  static func key<Value>(
+    _ name: String, _ type: ValueType<Value>,
+    _ path: any WritableKeyPath<Record, Located<Value>?> & Sendable,
+    _ summary: String, examples: [String] = [], isRequired: Bool = false
+  ) -> Key {
+    Key(
+      property: .init(
+        name: name, schema: type.schema, summary: summary, examples: examples,
+        isRequired: isRequired)
+    ) { entry, record, reading in
+      guard let value = type.read(entry.value, &reading) else { return }
+      // An empty value stands nowhere; its key does.
+      let isPlaced = !entry.value.span.isEmpty
+      record[keyPath: path] = Located(value, at: isPlaced ? entry.value.span : entry.keyNode.span)
+    }
+  }
+
+  /// The keys as the schema has them.
+  var schema: Schema { .object(keys.map(\.property)) }
+
+  /// Reads a mapping into a record; what is wrong is reported, and the rest read.
+  ///
+  /// - Parameters:
+  ///   - node: The mapping.
+  ///   - record: Gets the values.
+  ///   - owner: Where the mapping's own key stands, for a key that is missing.
+  ///   - reading: Gets what is wrong.
+  /// - Returns: Whether the node is a mapping at all, and has its required keys.
+  @discardableResult
+  func read(
+    _ node: Node, into record: inout Record, owner: ByteSpan, _ reading: inout Reading
+  ) -> Bool {
+    guard let entries = node.entries else {
+      reading.report(node, isNot: "\(name), with keys such as '\(keys[0].name):'")
+      return false
+    }
+    for entry in entries {
+      if let key = keys.first(where: { $0.name == entry.key }) {
+        key.read(entry, &record, &reading)
+      } else {
+        reading.report(.unknownKey(entry, in: self))
+      }
+    }
+    var isComplete = true
+    for key in keys where key.property.isRequired && node[key.name] == nil {
+      // A key that was misspelled has been reported, and is not missing too.
+      let isMisspelled = entries.contains {
+        Spelling.nearest(to: $0.key, among: [key.name]) != nil
+      }
+      if !isMisspelled { reading.report(.missingKey(key, of: self, at: owner)) }
+      isComplete = false
+    }
+    return isComplete
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownKey<Record>(_ entry: Node.Entry, in table: KeyTable<Record>)
+    -> Self
+  {
+    let names = table.keys.map(\.name)
+    let nearest = Spelling.nearest(to: entry.key, among: names)
+    return Diagnostic(
+      .unknownKey, "\(table.name) has no key '\(excerpt(of: entry.key))'", at: entry.keyNode.span,
+      help: [
+        nearest.map { "did you mean '\($0)'?" } ?? "its keys are \(names.joined(separator: ", "))"
+      ])
+  }
+
+  fileprivate static func missingKey<Record>(
+    _ key: KeyTable<Record>.Key, of table: KeyTable<Record>, at owner: ByteSpan
+  ) -> Self {
+    let example = key.property.examples.first
+    return Diagnostic(
+      .missingKey, "\(table.name) needs the key '\(key.name)': \(key.property.summary)", at: owner,
+      help: example.map { ["write it, for example: \(key.name): \($0)"] } ?? [])
+  }
+}

@@ -1,0 +1,259 @@
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+// The values that many keys share.
+
+extension ValueType where Value == String {
+  /// Any text but an empty one.
+  static let text = ValueType(.text()) { node, reading in
+    guard let text = node.scalar?.text, !node.isEmpty else {
+      reading.report(node, isNot: "a text")
+      return nil
+    }
+    return text
+  }
+
+  /// A text of one line, without control characters.
+  static let line: ValueType<String> = ValueType.text.map { text, node, reading -> String? in
+    guard !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+      reading.report(node, isNot: "a text of one line, without tabs")
+      return nil
+    }
+    return text
+  }
+
+  /// A text that can be a tag's value in a comment: one line without a comma. It may be empty.
+  static let tagValue = ValueType(.anyOf([.text(), .number, .nothing])) { node, reading in
+    guard let text = node.scalar?.text, !text.contains(where: { $0 == "," || $0.isNewline }) else {
+      reading.report(node, isNot: "a tag's value: one line without a comma")
+      return nil
+    }
+    return text
+  }
+}
+
+extension ValueType where Value == CivilDate {
+  /// `2024-01-31`
+  static let date = ValueType(.date) { node, reading in
+    guard let text = node.scalar?.text, let parts = ISODate(text, hasDay: true) else {
+      reading.report(node, isNot: "a date, such as 2024-01-31")
+      return nil
+    }
+    guard let date = parts.date else {
+      reading.report(.noSuchDate(text, at: node.span))
+      return nil
+    }
+    return date
+  }
+
+  /// `2024-01-31`, or `2024-01` for its first day.
+  static let dateOrMonth = ValueType(.date) { node, reading in
+    guard let text = node.scalar?.text,
+      let parts = ISODate(text, hasDay: true) ?? ISODate(text, hasDay: false)
+    else {
+      reading.report(node, isNot: "a date, such as 2024-01-31, or a month, such as 2024-01")
+      return nil
+    }
+    guard let date = parts.date else {
+      reading.report(.noSuchDate(text, at: node.span))
+      return nil
+    }
+    return date
+  }
+}
+
+/// The digits of `2024-01-31` or `2024-01`.
+private struct ISODate {
+  let date: CivilDate?
+
+  init?(_ text: String, hasDay: Bool) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count == (hasDay ? 3 : 2), parts[0].count == 4,
+      parts.dropFirst().allSatisfy({ $0.count == 2 })
+    else { return nil }
+    var numbers: [Int] = []
+    for part in parts {
+      guard part.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(Substring(part))
+      else { return nil }
+      numbers.append(number)
+    }
+    date = CivilDate(year: numbers[0], month: numbers[1], day: hasDay ? numbers[2] : 1)
+  }
+}
+
+extension ValueType where Value == Int {
+  /// A whole number within a range.
+  static func integer(_ range: ClosedRange<Int>) -> ValueType {
+    ValueType(.integer(range)) { node, reading in
+      guard let text = node.scalar?.text, let number = Int(text) else {
+        reading.report(node, isNot: "a whole number, such as \(max(2, range.lowerBound))")
+        return nil
+      }
+      guard range.contains(number) else {
+        reading.report(.outOfRange(text, range, at: node.span))
+        return nil
+      }
+      return number
+    }
+  }
+}
+
+extension ValueType where Value == Bool {
+  /// `true`, and nothing else: the key alone says it.
+  static let yes = ValueType(.flag(isOnlyTrue: true)) { node, reading in
+    guard node.scalar?.text == "true" else {
+      reading.report(node, isNot: "'true'")
+      return nil
+    }
+    return true
+  }
+}
+
+extension ValueType where Value == Quantity {
+  /// A number without a symbol: `12.5`.
+  static let number = ValueType(.number) { node, reading in
+    guard node.scalar != nil, !node.isEmpty,
+      let number = reading.journal.readNumber(reading.fragment(node))
+    else {
+      reading.report(node, isNot: "a number, such as 12.5")
+      return nil
+    }
+    return number
+  }
+}
+
+extension ValueType
+where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
+  /// One of the type's words.
+  static func words(_ what: String) -> ValueType {
+    let words = Value.allCases.map(\.rawValue)
+    return ValueType(.words(words)) { node, reading in
+      guard let text = node.scalar?.text, !node.isEmpty else {
+        reading.report(node, isNot: what)
+        return nil
+      }
+      guard let value = Value(rawValue: text) else {
+        reading.report(.unknownWord(text, what, among: words, at: node.span))
+        return nil
+      }
+      return value
+    }
+  }
+}
+
+extension ValueType where Value == Weekday {
+  /// `monday`, `mon`
+  static let weekday = ValueType(
+    .words(Weekday.allCases.flatMap { [$0.name.lowercased(), $0.abbreviation.lowercased()] })
+  ) { node, reading in
+    let names = Weekday.allCases.map { $0.name.lowercased() }
+    guard let text = node.scalar?.text, !node.isEmpty else {
+      reading.report(node, isNot: "a day of the week")
+      return nil
+    }
+    guard let day = Weekday(name: text) else {
+      reading.report(.unknownWord(text, "a day of the week", among: names, at: node.span))
+      return nil
+    }
+    return day
+  }
+}
+
+extension ValueType where Value == FragmentAccount {
+  /// An account, perhaps in the brackets of a virtual one.
+  static let postingAccount = ValueType(.text()) { node, reading in
+    guard node.scalar != nil, !node.isEmpty else {
+      reading.report(node, isNot: "an account, such as Assets:Bank:Checking")
+      return nil
+    }
+    let (account, problems) = reading.journal.readAccount(reading.fragment(node))
+    reading.diagnostics += problems
+    if let account { reading.uses.add(account: account.account, at: node.span) }
+    return account
+  }
+}
+
+extension ValueType where Value == AccountID {
+  /// An account.
+  static let account = ValueType<FragmentAccount>.postingAccount.map {
+    account, node, reading -> AccountID? in
+    guard account.kind == .real else {
+      reading.report(node, isNot: "an account without brackets")
+      return nil
+    }
+    return account.account
+  }
+}
+
+extension ValueType where Value == CommodityID {
+  /// A commodity's symbol.
+  static let commodity = ValueType<String>.line.map { text, node, reading -> CommodityID? in
+    let isQuoted = text.count > 2 && text.first == "\"" && text.last == "\""
+    let symbol = isQuoted ? String(text.dropFirst().dropLast()) : text
+    let commodity = reading.journal.internCommodity(symbol)
+    reading.uses.add(commodity: commodity, at: node.span)
+    return commodity
+  }
+}
+
+extension ValueType where Value == FragmentAmount {
+  /// An amount as a posting has it, perhaps with its cost.
+  static let postingAmount = ValueType(
+    .anyOf([.text(pattern: #".*[0-9].*"#), .number])
+  ) { node, reading in
+    guard node.scalar != nil, !node.isEmpty else {
+      reading.report(node, isNot: "an amount, such as 1200.00 EUR")
+      return nil
+    }
+    let (amount, problems) = reading.journal.readAmount(reading.fragment(node))
+    reading.diagnostics += problems
+    if let amount {
+      reading.uses.add(commodity: amount.amount.commodity, at: node.span)
+      if let cost = amount.cost {
+        reading.uses.add(commodity: cost.amount.commodity, at: node.span)
+      }
+    }
+    return amount
+  }
+}
+
+extension ValueType where Value == Amount {
+  /// An amount without a cost.
+  static let amount = ValueType<FragmentAmount>.postingAmount.map {
+    amount, node, reading -> Amount? in
+    guard amount.cost == nil else {
+      reading.report(node, isNot: "an amount without a cost")
+      return nil
+    }
+    return amount.amount
+  }
+}
+
+extension Diagnostic {
+  static func noSuchDate(_ text: String, at span: ByteSpan) -> Self {
+    Diagnostic(.wrongType, "the calendar has no \(excerpt(of: text))", at: span)
+  }
+
+  static func unknownWord(
+    _ text: String, _ what: String, among words: [String], at span: ByteSpan
+  ) -> Self {
+    let nearest = Spelling.nearest(to: text.lowercased(), among: words)
+    let lowered = words.contains(text.lowercased()) ? text.lowercased() : nearest
+    return Diagnostic(
+      .wrongType, "'\(excerpt(of: text))' is not \(what)", at: span,
+      help: [
+        lowered.map { "did you mean '\($0)'?" } ?? "write one of: \(words.joined(separator: ", "))"
+      ])
+  }
+
+  fileprivate static func outOfRange(
+    _ text: String, _ range: ClosedRange<Int>, at span: ByteSpan
+  ) -> Self {
+    Diagnostic(
+      .wrongType,
+      "\(excerpt(of: text)) is too \(Int(text) ?? 0 < range.lowerBound ? "small" : "large")",
+      at: span, help: ["write a number from \(range.lowerBound) to \(range.upperBound)"])
+  }
+}

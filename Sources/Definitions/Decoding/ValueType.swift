@@ -1,0 +1,46 @@
+/// A kind of value: how it is read, and how the schema describes it. The two stand side by side, so
+/// that they say the same.
+struct ValueType<Value>: Sendable {
+  let schema: Schema
+  /// Reads a node; nil when it is not such a value, which is reported.
+  let read: @Sendable (Node, inout Reading) -> Value?
+
+  init(_ schema: Schema, read: @escaping @Sendable (Node, inout Reading) -> Value?) {
+    self.schema = schema
+    self.read = read
+  }
+
+  /// The same values, made into something else.
+  func map<Other>(
+    _ change: @escaping @Sendable (Value, Node, inout Reading) -> Other?
+  ) -> ValueType<Other> {
+    ValueType<Other>(schema) { node, reading in
+      read(node, &reading).flatMap { change($0, node, &reading) }
+    }
+  }
+
+  /// The same values with another description in the schema.
+  func described(as schema: Schema) -> Self { Self(schema, read: read) }
+
+  /// A list of such values; what is no such value is left out.
+  func list(_ what: String) -> ValueType<[Located<Value>]> {
+    ValueType<[Located<Value>]>(.list(schema)) { node, reading in
+      guard let items = node.items else {
+        reading.report(node, isNot: "a list of \(what)")
+        return nil
+      }
+      return items.compactMap { item in
+        read(item, &reading).map { Located($0, at: item.span) }
+      }
+    }
+  }
+
+  /// A list of such values, or one of them alone.
+  func oneOrMore(_ what: String) -> ValueType<[Located<Value>]> {
+    let list = list(what)
+    return ValueType<[Located<Value>]>(.anyOf([schema, list.schema])) { node, reading in
+      if node.items != nil { return list.read(node, &reading) }
+      return read(node, &reading).map { [Located($0, at: node.span)] }
+    }
+  }
+}

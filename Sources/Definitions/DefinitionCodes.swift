@@ -1,0 +1,193 @@
+public import SourceText
+
+// The kinds of diagnostics that reading definitions can give, with the pages of `florin explain`.
+
+extension DiagnosticCode {
+  static let yamlSyntax = DiagnosticCode(
+    "yaml.syntax", .error,
+    """
+    The file cannot be read as YAML. Most often a text needs quotes: one that holds `: ` or ` #`, or
+    that begins with one of `{ } [ ] , & * ! | > % @` or a quote.
+
+        description: "Landlord: rent"
+        location: "@home"
+
+    Levels are indented with spaces, alike for all keys of one mapping; a tab is an error. YAML cannot
+    be read beyond its first mistake, so that a file has one of these at most.
+    """)
+
+  static let yamlAnchor = DiagnosticCode(
+    "yaml.anchor", .error,
+    """
+    Anchors (`&name`), aliases (`*name`) and merge keys (`<<`) make one place of a YAML file mean
+    another. Definitions do without: each value is where it is read, and an edit changes one place.
+    Write the value out. A text that begins with one of these signs needs quotes.
+    """)
+
+  static let yamlTag = DiagnosticCode(
+    "yaml.tag", .error,
+    """
+    YAML's tags (`!!str`, `!name`) say what type a value has. In definitions the key says it: remove
+    the tag. A text that begins with `!` needs quotes.
+    """)
+
+  static let yamlDocuments = DiagnosticCode(
+    "yaml.documents", .error,
+    """
+    `---` begins a YAML document. A file of definitions holds one; put the second into a file of its
+    own and name it in `include:` of `florin.yaml`.
+    """)
+
+  static let yamlComplexKey = DiagnosticCode(
+    "yaml.complex-key", .error,
+    """
+    YAML allows lists and mappings as keys: `[a]: 1`, `? {b: 2}`. In definitions each key is a text.
+    The account of a balanced virtual posting, `[Assets:Envelope]`, needs quotes.
+    """)
+
+  static let yamlDuplicateKey = DiagnosticCode(
+    "yaml.duplicate-key", .error,
+    """
+    A key stands in a mapping twice. Nobody can tell which of the values counts; remove one. An
+    account that occurs in several postings is written in a list:
+
+        postings:
+          - Expenses:Food: 10 EUR
+          - Expenses:Food: 20 EUR
+          - Assets:Cash:
+    """)
+
+  static let yamlTooDeep = DiagnosticCode(
+    "yaml.too-deep", .error,
+    """
+    Lists and mappings may hold one another 64 levels deep. No definition needs more than seven.
+    """)
+
+  static let yamlTooLarge = DiagnosticCode(
+    "yaml.too-large", .error,
+    """
+    A file of definitions may have 8 MiB. Split it, and name the parts in `include:`.
+    """)
+
+  static let unknownKey = DiagnosticCode(
+    "definition.unknown-key", .error,
+    """
+    A mapping has a key that means nothing there. An unknown key is an error, because a misspelled one
+    would be silently without effect. `florin schema` lists all keys.
+    """)
+
+  static let missingKey = DiagnosticCode(
+    "definition.missing-key", .error,
+    """
+    A mapping lacks a key that it needs. `florin schema` says which keys are required.
+    """)
+
+  static let wrongType = DiagnosticCode(
+    "definition.value", .error,
+    """
+    A value is not what its key needs: a date is written 2024-01-31, a whole number 3, a choice with
+    one of its words. YAML's own types do not matter: `NO` is a text where a text belongs, and `12.10`
+    keeps its zero.
+    """)
+
+  static let misplacedKey = DiagnosticCode(
+    "definition.misplaced", .error,
+    """
+    `journal:` says which journal belongs to a book. It stands in `florin.yaml`, or in a file of `-d`,
+    and not in a file that is included there.
+    """)
+
+  static let settingTwice = DiagnosticCode(
+    "definition.twice", .error,
+    """
+    Two files of the book give the same setting. Nobody can tell which counts; remove one.
+    """)
+
+  static let undeclaredName = DiagnosticCode(
+    "definition.undeclared", .warning,
+    """
+    The journal declares its accounts (or payees, or commodities) with directives, and a definition
+    names one that it neither declares nor uses. Usually a name is misspelled. Else declare it:
+
+        account Expenses:Housing:Rent
+    """)
+
+  static let templateID = DiagnosticCode(
+    "template.id", .error,
+    """
+    The id of a template is written into the journal as a tag's value, and typed on the command line.
+    It is made of the letters a to z (also capital ones), digits, `-` and `_`.
+    """)
+
+  static let templateTwice = DiagnosticCode(
+    "template.twice", .error,
+    """
+    Two templates of the book have the same id. It names the template in the journal, in whichever file
+    it stands; give one of them another.
+    """)
+
+  static let scheduleInvalid = DiagnosticCode(
+    "template.schedule", .error,
+    """
+    The dates of a template cannot be, or contradict each other:
+
+        schedule: {frequency: weekly, days: [mon, fri]}       days of the week
+        schedule: {frequency: monthly, days: [1, last]}       days of the month
+        schedule: {frequency: monthly, days: last friday}
+        schedule: {frequency: yearly, days: jan 15}
+        schedule: every 2 weeks from 2024-01-05               the same in a line
+
+    The interval is at least 1, the end not before the start, and there is either an end or a count.
+    `start` is required unless the line has `from`.
+    """)
+
+  static let templateNever = DiagnosticCode(
+    "template.never", .warning,
+    """
+    No date is left of a schedule: its end comes before its first date, it names a day that no month
+    has, or all its dates are skipped or paused.
+    """)
+
+  static let templateSlot = DiagnosticCode(
+    "template.slot", .warning,
+    """
+    `skip`, `also` and `exceptions` speak of the dates that a schedule yields, before a weekend moves
+    them. A date that is none of them has no effect; probably the schedule has changed.
+    """)
+
+  static let templateAmount = DiagnosticCode(
+    "template.amount", .error,
+    """
+    The amount of a template's posting is an amount as in a journal, or nothing, or one of these:
+
+        {last: true}                                   that of the last done occurrence
+        {average: 6}                                   the mean of the last six
+        {percent: 10, of: Income:Salary}               a share of the month's income
+        {steps: {2024-01-01: 1200 EUR, 2025-01-01: 1260 EUR}}
+    """)
+
+  static let templateUnbalanced = DiagnosticCode(
+    "template.unbalanced", .error,
+    """
+    The postings of a template balance like a transaction's: the amounts of each commodity add up to
+    zero, and one of them may be left out. Real postings and `[bracketed]` ones are separate. When an
+    amount is only known later (`last`, `average`, `percent`), one must be left out. An exception
+    replaces single amounts of the template, and the whole must balance again.
+    """)
+
+  static let calendarInvalid = DiagnosticCode(
+    "calendar.invalid", .error,
+    """
+    `holidays:` names dates, and files in the format iCalendar (`.ics`). From these the all-day events
+    are read, with their yearly repetition; all else in them is left aside. The file cannot be read,
+    or an event in it has no date.
+    """)
+
+  /// All kinds of this layer.
+  public static let definitionCodes: [DiagnosticCode] = [
+    yamlSyntax, yamlAnchor, yamlTag, yamlDocuments, yamlComplexKey, yamlDuplicateKey, yamlTooDeep,
+    yamlTooLarge, unknownKey, missingKey, wrongType, misplacedKey, settingTwice, undeclaredName,
+    templateID, templateTwice, scheduleInvalid, templateNever, templateSlot, templateAmount,
+    templateUnbalanced, calendarInvalid,
+  ]
+}

@@ -1,0 +1,196 @@
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+/// A template as it is written: every key may be missing, and nothing has been compared yet.
+struct RawTemplate {
+  var description: Located<String>?
+  var schedule: Located<RawSchedule>?
+  var start: Located<CivilDate>?
+  var end: Located<CivilDate>?
+  var count: Located<Int>?
+  var postings: Located<[RawPosting]>?
+  var status: Located<TemplateStatus>?
+  var pauses: Located<[Located<Pause>]>?
+  var recordAs: Located<RecordStatus>?
+  var tags: Located<[Located<Tag>]>?
+  var comment: Located<String>?
+  var shift: Located<Shift>?
+  var monthEnd: Located<MonthEnd>?
+  var skip: Located<[Located<CivilDate>]>?
+  var also: Located<[Located<CivilDate>]>?
+  var exceptions: Located<[Located<RawException>]>?
+  var checklist: Located<[Located<String>]>?
+  var priority: Located<Int>?
+  var time: Located<String>?
+  var duration: Located<String>?
+  var location: Located<String>?
+  var match: Located<MatchSettings>?
+}
+
+/// The words of `record-as`.
+enum RecordStatus: String, CaseIterable {
+  case pending, posted, cleared
+
+  /// The mark that the word stands for.
+  var status: Status {
+    switch self {
+    case .pending: .pending
+    case .posted: .unmarked
+    case .cleared: .cleared
+    }
+  }
+}
+
+/// One posting as it is written, in a template or an exception.
+struct RawPosting {
+  let account: Located<FragmentAccount>
+  let amount: Located<TemplateAmount>
+
+  var posting: TemplatePosting {
+    TemplatePosting(
+      account: account.map(\.account), kind: account.value.kind, amount: amount)
+  }
+}
+
+/// An exception as it is written.
+struct RawException {
+  var slot: Located<CivilDate>?
+  var date: Located<CivilDate>?
+  var description: Located<String>?
+  var postings: Located<[RawPosting]>?
+  var tags: Located<[Located<Tag>]>?
+  var comment: Located<String>?
+}
+
+extension KeyTable<RawTemplate> {
+  /// The keys of one template.
+  static let template = KeyTable(
+    name: "a template",
+    keys: [
+      key(
+        "description", .description, \.description,
+        "what the transaction's first line says, as payee | note",
+        examples: ["Landlord | Rent"], isRequired: true),
+      key(
+        "schedule", .schedule, \.schedule, "on which dates it falls",
+        examples: ["{frequency: monthly, days: 1}", "every 2 weeks from 2024-01-05"],
+        isRequired: true),
+      key(
+        "start", .date, \.start, "the first possible date", examples: ["2024-01-01"]),
+      key(
+        "end", .date, \.end, "the last possible date, inclusive", examples: ["2026-12-31"]),
+      key(
+        "count", .count, \.count, "how many slots there are; instead of 'end'",
+        examples: ["24"]),
+      key(
+        "postings", .postings, \.postings, "the accounts with their amounts",
+        examples: ["{Expenses:Housing:Rent: 1200.00 EUR, Assets:Bank:Checking: }"],
+        isRequired: true),
+      key(
+        "status", .words("a template's status"), \.status,
+        "whether it yields occurrences; 'active' when left out"),
+      key(
+        "pauses", ValueType<Pause>.pause.list("pauses, such as {from: 2025-06-01}"), \.pauses,
+        "slots within these days are neither expected nor counted",
+        examples: ["[{from: 2025-06-01, through: 2025-08-31}]"]),
+      key(
+        "record-as", .words("a way to record"), \.recordAs,
+        "the status of generated transactions; after today always pending"),
+      key(
+        "tags", .tags, \.tags, "tags of the transaction", examples: ["{contract: flat-12}"]),
+      key(
+        "comment", .text, \.comment, "a comment of the transaction",
+        examples: ["paid by standing order"]),
+      key(
+        "shift", .words("a way to shift dates"), \.shift,
+        "where a date moves that falls on a weekend or a holiday; 'none' when left out"),
+      key(
+        "month-end", .words("a rule for the month's end"), \.monthEnd,
+        "where the days 29 to 31 fall in a short month; 'clamp' when left out"),
+      key(
+        "skip", ValueType<CivilDate>.date.oneOrMore("dates"), \.skip,
+        "slots that do not happen, and use up 'count'", examples: ["[2024-08-01]"]),
+      key(
+        "also", ValueType<CivilDate>.date.oneOrMore("dates"), \.also,
+        "slots besides the schedule's own, which do not use up 'count'",
+        examples: ["[2024-02-20]"]),
+      key(
+        "exceptions", .exceptions, \.exceptions, "single slots' own values",
+        examples: ["{2025-03-01: {date: 2025-03-03}}"]),
+      key(
+        "checklist", ValueType<String>.line.list("texts"), \.checklist,
+        "things to do, written as comment lines with boxes", examples: ["[read the meter]"]),
+      key(
+        "priority", .integer(-1_000_000...1_000_000), \.priority,
+        "the order among equal dates, lowest first", examples: ["2"]),
+      key("time", .time, \.time, "the time of day", examples: ["\"09:30\""]),
+      key("duration", .tagValue, \.duration, "how long it takes", examples: ["45 min"]),
+      key("location", .tagValue, \.location, "where it is", examples: ["Town hall"]),
+      key(
+        "match", .match, \.match, "how an unlinked transaction may still be an occurrence",
+        examples: ["{days: 3, amount: 5%}"]),
+    ])
+}
+
+extension KeyTable<RawException> {
+  /// The keys of an exception.
+  static let exception = KeyTable(
+    name: "an exception",
+    keys: [
+      key("date", .date, \.date, "the date, in place of the slot's", examples: ["2025-03-03"]),
+      key(
+        "description", .description, \.description, "the description, in place of the template's",
+        examples: ["Landlord | Rent and heating"]),
+      key(
+        "postings", .postings, \.postings, "accounts whose amounts differ, and further ones",
+        examples: ["{Expenses:Housing:Rent: 950.00 EUR}"]),
+      key(
+        "tags", .tags, \.tags, "the tags, in place of the template's",
+        examples: ["{contract: flat-13}"]),
+      key(
+        "comment", .text, \.comment, "the comment, in place of the template's",
+        examples: ["half the month"]),
+    ])
+}
+
+extension KeyTable<MatchSettings> {
+  /// The keys of `match`.
+  static let match = KeyTable(
+    name: "'match'",
+    keys: [
+      key(
+        "days", .integer(0...366), \.days, "how many days a transaction may be off",
+        examples: ["3"]),
+      key(
+        "amount", .tolerance, \.amount,
+        "how far the amount may be off: a share, an amount, or the range of the amount itself",
+        examples: ["5%", "10 EUR", "900..1100 EUR"]),
+    ])
+}
+
+extension ValueType where Value == Int {
+  /// A number of slots, whose lower bound is the schedule's to explain.
+  fileprivate static let count = ValueType(.integer(1...1_000_000)) { node, reading in
+    ValueType.integer(-1_000_000...1_000_000).read(node, &reading)
+  }
+}
+
+/// The days of a pause as written.
+struct RawPause {
+  var from: Located<CivilDate>?
+  var through: Located<CivilDate>?
+}
+
+extension KeyTable<RawPause> {
+  /// The keys of a pause.
+  static let pause = KeyTable(
+    name: "a pause",
+    keys: [
+      key("from", .date, \.from, "the first day", examples: ["2025-06-01"], isRequired: true),
+      key(
+        "through", .date, \.through, "the last day; left out while nobody knows",
+        examples: ["2025-08-31"]),
+    ])
+}

@@ -1,0 +1,60 @@
+import Dates
+import SourceText
+
+/// Finds what a template says about dates that are no slots, and schedules without any: each is
+/// probably a slip, and changes nothing.
+struct SlotCheck {
+  private let template: Template
+  private let raw: RawTemplate
+
+  init(_ template: Template, _ raw: RawTemplate) {
+    self.template = template
+    self.raw = raw
+  }
+
+  func check(_ reading: inout Reading) {
+    let schedule = template.schedule
+    guard schedule.canFire else {
+      return reading.report(.neverFires(at: template.scheduleSpan))
+    }
+    let idle = Set(schedule.unmatchedSkips())
+    for date in raw.skip?.value ?? [] where idle.contains(date.value) {
+      reading.report(noSlot(date, "skipping it"))
+    }
+    for exception in template.exceptions.values.sorted(by: { $0.slot.value < $1.slot.value }) {
+      let slot = exception.slot.value
+      let isPaused = schedule.pauses.contains { $0.contains(slot) }
+      guard !isPaused, !schedule.skip.contains(slot), !schedule.isSlot(slot) else { continue }
+      reading.report(noSlot(exception.slot, "the exception"))
+    }
+    let outside = Set(schedule.unmatchedAlsoDates())
+    for date in raw.also?.value ?? [] where outside.contains(date.value) {
+      reading.report(.alsoOutside(date.value, at: date.span))
+    }
+  }
+
+  private func noSlot(_ date: Located<CivilDate>, _ what: String) -> Diagnostic {
+    let schedule = template.schedule
+    let before = schedule.slot(onOrBefore: date.value.adding(days: -1))
+    let after = schedule.slot(onOrAfter: date.value.adding(days: 1))
+    let near = [before, after].compactMap { $0?.description }.joined(separator: " and ")
+    return Diagnostic(
+      .templateSlot, "\(date.value) is no date of this schedule: \(what) means nothing",
+      at: date.span, help: near.isEmpty ? [] : ["the dates beside it are \(near)"])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func neverFires(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .templateNever, "this schedule has no date at all", at: span,
+      help: ["look at its days, its start and end, and at what is skipped or paused"])
+  }
+
+  fileprivate static func alsoOutside(_ date: CivilDate, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .templateSlot,
+      "\(date) is before the start, after the end or in a pause, and does not happen",
+      at: span)
+  }
+}

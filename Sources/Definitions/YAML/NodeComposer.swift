@@ -1,0 +1,180 @@
+import Journal
+import SourceText
+
+/// Puts the nodes of one file together, and refuses what YAML has and definitions do not: anchors,
+/// aliases, merge keys, tags, keys that are no text, keys twice, a second document.
+///
+/// libyaml stops at its first mistake; all that is only refused is reported in one go.
+struct NodeComposer: ~Copyable {
+  private var events: YAMLEvents
+  private let file: SourceFile
+  private var depth = 0
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Lists and mappings may hold one another so many levels deep; definitions need seven.
+  static let deepest = 64
+  /// The most bytes that a file may have: it bounds the memory, and is a million lines of definitions
+  /// that nobody writes by hand.
+  static let largest = 8 << 20
+
+  /// Why composing ends early.
+  private enum Stop: Error {
+    case syntax(YAMLSyntaxError)
+    case tooDeep(ByteSpan)
+  }
+
+  private init(_ file: SourceFile) {
+    self.file = file
+    events = YAMLEvents(file)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Returns: The root, or nil for a text that holds nothing or cannot be read, and what is wrong.
+  static func compose(_ file: SourceFile) -> (root: Node?, diagnostics: [Diagnostic]) {
+    guard file.buffer.bytes.count <= largest else {
+      return (nil, [.yamlTooLarge(file)])
+    }
+    if let problem = file.buffer.check().problem { return (nil, [.encoding(problem, in: file)]) }
+    var composer = NodeComposer(file)
+    let root = composer.composeFile()
+    return (root, composer.diagnostics)
+  }
+
+  private mutating func composeFile() -> Node? {
+    do throws(Stop) {
+      guard case .documentStart = try next() else { return nil }
+      let root = try node(try next())
+      _ = try next()
+      if case .documentStart(let span) = try next() {
+        diagnostics.append(.secondDocument(at: span))
+      }
+      return root
+    } catch {
+      switch error {
+      case .syntax(let problem): diagnostics.append(.syntax(problem, in: file))
+      case .tooDeep(let span): diagnostics.append(.tooDeep(at: span))
+      }
+      return nil
+    }
+  }
+
+  private mutating func next() throws(Stop) -> YAMLEvent {
+    do throws(YAMLSyntaxError) {
+      return try events.next()
+    } catch {
+      throw .syntax(error)
+    }
+  }
+
+  // MARK: - Nodes
+
+  private mutating func node(_ event: YAMLEvent) throws(Stop) -> Node {
+    switch event {
+    case .scalar(let text, let style, let marks, let span):
+      let isRefused = refuse(marks, at: span)
+      return Node(
+        content: isRefused ? .refused : .scalar(.init(text: text, style: style)), span: span)
+    case .sequenceStart(let marks, let span):
+      try descend(at: span)
+      defer { depth -= 1 }
+      refuse(marks, at: span)
+      return try sequence(from: span)
+    case .mappingStart(let marks, let span):
+      try descend(at: span)
+      defer { depth -= 1 }
+      refuse(marks, at: span)
+      return try mapping(from: span)
+    case .alias(let span):
+      diagnostics.append(.alias(at: span))
+      return Node(content: .refused, span: span)
+    case .documentStart(let span), .sequenceEnd(let span), .mappingEnd(let span):
+      return Node(content: .refused, span: span)
+    case .documentEnd, .streamEnd:
+      return Node(content: .refused, span: ByteSpan(at: file.span.end))
+    }
+  }
+
+  private mutating func descend(at span: ByteSpan) throws(Stop) {
+    guard depth < Self.deepest else { throw .tooDeep(span) }
+    depth += 1
+  }
+
+  private mutating func sequence(from start: ByteSpan) throws(Stop) -> Node {
+    var items: [Node] = []
+    while true {
+      let event = try next()
+      if case .sequenceEnd(let end) = event {
+        return Node(
+          content: .sequence(items), span: span(from: start, last: items.last?.span, end: end))
+      }
+      items.append(try node(event))
+    }
+  }
+
+  private mutating func mapping(from start: ByteSpan) throws(Stop) -> Node {
+    var entries: [Node.Entry] = []
+    var places: [String: ByteSpan] = [:]
+    var last: ByteSpan?
+    while true {
+      let event = try next()
+      if case .mappingEnd(let end) = event {
+        return Node(
+          content: .mapping(entries), span: span(from: start, last: last, end: end))
+      }
+      let key = try node(event)
+      let value = try node(try next())
+      last = value.span
+      guard let name = key.scalar else {
+        if !key.isRefused { diagnostics.append(.complexKey(at: key.span)) }
+        continue
+      }
+      if name.text == "<<", name.style == .plain {
+        diagnostics.append(.mergeKey(at: key.span))
+      } else if let first = places[name.text] {
+        diagnostics.append(.duplicateKey(name.text, at: key.span, first: first))
+      } else {
+        places[name.text] = key.span
+        entries.append(.init(key: name.text, keyNode: key, value: value))
+      }
+    }
+  }
+
+  /// The bytes of a list or mapping: in brackets, up to the closing one; else up to its last part.
+  private func span(from start: ByteSpan, last: ByteSpan?, end: ByteSpan) -> ByteSpan {
+    let first = file.buffer.bytes[Int(start.start - file.base)]
+    let isBracketed = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+    let stop = isBracketed ? end.end : last?.end ?? start.end
+    return ByteSpan(start.start, max(start.start, stop))
+  }
+
+  /// Reports an anchor or a tag; returns whether there is one.
+  @discardableResult
+  private mutating func refuse(_ marks: NodeMarks, at span: ByteSpan) -> Bool {
+    guard !marks.isEmpty else { return false }
+    // The marks stand first, as words: `&name !tag value`.
+    var start = Int(span.start - file.base)
+    let bytes = file.buffer.bytes
+    for _ in 0..<2 {
+      var end = start
+      while end < bytes.count, !isWordEnd(bytes[end]) { end += 1 }
+      guard end > start else { break }
+      let place = ByteSpan(file.base + UInt32(start), file.base + UInt32(end))
+      if bytes[start] == UInt8(ascii: "&") {
+        diagnostics.append(.anchor(at: place))
+      } else if bytes[start] == UInt8(ascii: "!") {
+        diagnostics.append(.tag(at: place))
+      }
+      start = end
+      while start < bytes.count, isSpace(bytes[start]) { start += 1 }
+    }
+    return true
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  private func isWordEnd(_ byte: UInt8) -> Bool {
+    isSpace(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
+      || byte == UInt8(ascii: "}")
+  }
+}

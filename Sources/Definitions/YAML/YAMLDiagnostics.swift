@@ -1,0 +1,163 @@
+import SourceText
+
+// What is wrong with a file as YAML, in words for people who write it by hand.
+
+extension Diagnostic {
+  static func anchor(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .yamlAnchor, "definitions have no anchors", at: span,
+      help: ["write the value out; if '&' is part of a text, quote it: \"&…\""])
+  }
+
+  static func alias(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .yamlAnchor, "definitions have no aliases", at: span,
+      help: ["write the value out; if '*' is part of a text, quote it: \"*…\""])
+  }
+
+  static func mergeKey(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .yamlAnchor, "definitions have no merge keys", at: span, help: ["write the keys out"])
+  }
+
+  static func tag(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .yamlTag, "definitions have no YAML tags", at: span,
+      help: [
+        "remove it: what a value is follows from its key; if '!' is part of a text, quote it: \"!…\""
+      ])
+  }
+
+  static func secondDocument(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .yamlDocuments, "a file holds one document, and a second one begins here", at: span,
+      help: ["remove the '---', or put what follows into a file of its own and include it"])
+  }
+
+  static func complexKey(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .yamlComplexKey, "a key must be a text, not a list or a mapping", at: span,
+      help: ["if the brackets are part of the key, quote it: \"[…]\": value"])
+  }
+
+  static func duplicateKey(_ key: String, at span: ByteSpan, first: ByteSpan) -> Self {
+    Diagnostic(
+      .yamlDuplicateKey, "the key '\(key)' stands here twice", at: span,
+      notes: [Note("the first one", at: first)],
+      help: ["remove one of them; an account that occurs twice needs a list: - \(key): …"])
+  }
+
+  static func tooDeep(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .yamlTooDeep, "this stands more than \(NodeComposer.deepest) levels deep", at: span,
+      help: ["no definition needs more than seven"])
+  }
+
+  static func yamlTooLarge(_ file: SourceFile) -> Self {
+    Diagnostic(
+      .yamlTooLarge, "'\(file.name)' is larger than \(NodeComposer.largest >> 20) MiB",
+      at: ByteSpan(at: file.base), help: ["split it, and include the parts"])
+  }
+
+  /// A mistake that libyaml found.
+  static func syntax(_ error: YAMLSyntaxError, in file: SourceFile) -> Self {
+    let offset = Int(error.place - file.base)
+    let next = offset < file.buffer.bytes.count ? file.buffer.bytes[offset] : nil
+    let words = SyntaxWords(error, next: next)
+    let isAtEnd = offset >= file.buffer.bytes.count
+    let end = isAtEnd || next == UInt8(ascii: "\n") ? error.place : file.endOfCharacter(at: offset)
+    var notes: [Note] = []
+    if let place = error.contextPlace, let begun = words.begun, place != error.place {
+      notes.append(Note(begun, at: ByteSpan(at: place)))
+    }
+    return Diagnostic(
+      .yamlSyntax, words.headline, at: ByteSpan(error.place, end), notes: notes, help: [words.help])
+  }
+}
+
+extension SourceFile {
+  fileprivate func endOfCharacter(at offset: Int) -> UInt32 {
+    var end = offset + 1
+    while end < buffer.bytes.count, buffer.bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return base + UInt32(end)
+  }
+}
+
+/// A mistake that libyaml found, in florin's words.
+private struct SyntaxWords {
+  let headline: String
+  let help: String
+  /// What to say at the place where the thing began which libyaml was reading.
+  var begun: String?
+
+  init(_ error: YAMLSyntaxError, next: UInt8?) {
+    switch error.problem {
+    case _ where next == UInt8(ascii: "\t"), "found a tab character that violates indentation",
+      "found a tab character where an indentation space is expected":
+      headline = "a tab stands where YAML wants spaces"
+      help = "indent with spaces; most editors can convert a file's tabs"
+    case "mapping values are not allowed in this context":
+      headline = "a second ': ' stands in this line"
+      help = "a value that holds ': ' must be quoted: \"…: …\""
+    case "found character that cannot start any token":
+      let shown = next.map { String(UnicodeScalar($0)) } ?? ""
+      headline = "a value cannot begin with '\(shown)'"
+      help = "quote it: \"\(shown)…\""
+    case "could not find expected ':'":
+      headline = "this line has no ': ' behind its key"
+      help =
+        "write 'key: value' with a space behind the colon; a text of several lines needs quotes"
+      begun = "the key begins here"
+    case "found unexpected end of stream" where error.context.contains("quoted"),
+      "found unexpected document indicator":
+      headline = "a quote is not closed"
+      help = "put the same quote at the text's end"
+      begun = "it is opened here"
+    case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
+      let bracket = error.problem.hasSuffix("'}'") ? "}" : "]"
+      headline = "a comma or '\(bracket)' is missing"
+      help =
+        "separate the parts by commas and close the bracket; if it is part of a text, quote the text"
+      begun = "the bracket is opened here"
+    case "did not find expected key":
+      headline = "this does not continue the keys above it"
+      help =
+        "indent all keys of a mapping alike; a text with more behind its quote needs others around it"
+      begun = "those keys begin here"
+    case "did not find expected '-' indicator":
+      headline = "this does not continue the list above it"
+      help = "begin each item with '- ', indented alike"
+      begun = "the list begins here"
+    case "did not find expected comment or line break" where error.context.contains("block scalar"),
+      "did not find expected alphabetic or numeric character":
+      headline = "a value that begins with '>', '|', '&', '*' or '!' means something to YAML"
+      help = "quote it, if it is a text: \"> 100\""
+    case "found unknown escape character", "did not find expected hexdecimal number",
+      "found invalid Unicode character escape code":
+      headline = "this escape is unknown"
+      help =
+        "in double quotes a backslash begins an escape: write \\\\ for one, or use single quotes"
+    case "block sequence entries are not allowed in this context":
+      headline = "a list cannot begin behind a key in its line"
+      help = "put '- ' on a line of its own, or write a list as [a, b]"
+    case "mapping keys are not allowed in this context", "block mapping keys are not allowed here":
+      headline = "a key cannot stand here"
+      help = "a text that begins with '? ' must be quoted"
+    case "control characters are not allowed":
+      headline = "a control character stands here"
+      help = "remove it; in double quotes it can be written as \\x1B"
+    case "found undefined tag handle":
+      headline = "definitions have no YAML tags"
+      help = "if '!' is part of a text, quote it: \"!…\""
+    case "did not find expected <document start>":
+      headline = "something stands behind the end of the document"
+      help = "a file is one mapping of keys; indent all its keys alike"
+    case "did not find expected node content":
+      headline = "a value is missing here"
+      help = "write one, or remove the comma"
+    default:
+      headline = "this is not YAML: \(error.problem)"
+      help = "quote texts that hold one of these: : # { } [ ] , & * ! | > % @ ` ' \""
+    }
+  }
+}

@@ -1,0 +1,151 @@
+public import Amounts
+public import SourceText
+
+// A fragment is read as if it stood at the end of the first journal of the command line: its decimal
+// marks, its default commodity and its aliases hold.
+
+extension ParsedJournal {
+  /// Adds a file that is no journal to the run's space of addresses, so that messages about it can be
+  /// printed with those about journals; nil when the run would hold more than 4 GiB.
+  public mutating func addSource(name: String, buffer: SourceBuffer) -> SourceFile? {
+    sources.add(name: name, buffer: buffer).map { sources.files[$0] }
+  }
+
+  /// Reads an amount as a posting has it, with a cost but without lots and assertions.
+  ///
+  /// - Returns: The amount, or nil with what is wrong.
+  public mutating func readAmount(
+    _ fragment: Fragment
+  ) -> (amount: FragmentAmount?, diagnostics: [Diagnostic]) {
+    var parser = Parser(fragment.file, events: FragmentListener())
+    parser.skipAllSpaces()
+    let isRead = parser.parsePostingAmounts()
+    let found = parser.events
+    var problems = found.diagnostics
+    if isRead, let span = found.lot {
+      problems.append(.notInDefinition("a lot", at: span))
+    } else if isRead, let span = found.assertion {
+      problems.append(.notInDefinition("a balance assertion", at: span))
+    } else if isRead, !parser.isAtLineEnd {
+      problems.append(.trailingComment(at: parser.lineSpan(from: parser.at)))
+    }
+    var result: FragmentAmount?
+    if problems.isEmpty, let written = found.amount {
+      do throws(NumberError) {
+        let amount = try meaning(of: written, in: fragment.file)
+        var cost: Cost?
+        if let price = found.cost {
+          cost = Cost(
+            try meaning(of: price.amount, in: fragment.file), isTotal: price.isTotal,
+            origin: .price)
+        }
+        result = FragmentAmount(amount: amount, cost: cost)
+      } catch {
+        problems.append(.number(error, at: written.span))
+      }
+    }
+    return (result, problems.map(fragment.placed))
+  }
+
+  /// Reads a number without a symbol, as an amount has it; nil when the text is something else.
+  public func readNumber(_ fragment: Fragment) -> Quantity? {
+    var parser = Parser(fragment.file, events: FragmentListener())
+    guard let written = parser.parseAmount(), written.symbol.isEmpty, parser.isAtLineEnd,
+      parser.events.diagnostics.isEmpty,
+      var quantity = try? written.number.quantity(decimalMark: closingState.decimalMark)
+    else { return nil }
+    if written.isNegative { quantity.mantissa.negate() }
+    return quantity
+  }
+
+  /// Reads an account as a posting has it, with the brackets of a virtual one.
+  ///
+  /// - Returns: The account, or nil with what is wrong.
+  public mutating func readAccount(
+    _ fragment: Fragment
+  ) -> (account: FragmentAccount?, diagnostics: [Diagnostic]) {
+    var parser = Parser(fragment.file, events: FragmentListener())
+    if parser.at[0] == UInt8(ascii: ";") {
+      return (nil, [fragment.placed(.noAccount(at: fragment.file.span))])
+    }
+    parser.parsePosting()
+    let found = parser.events
+    guard found.diagnostics.isEmpty, let posting = found.posting, posting.status == .unmarked,
+      found.amount == nil, found.assertion == nil, found.comment == nil,
+      parser.offset == fragment.file.buffer.bytes.count
+    else {
+      let problems =
+        found.posting == nil ? found.diagnostics : [.noAccount(at: fragment.file.span)]
+      return (nil, problems.map(fragment.placed))
+    }
+    var name = String(decoding: fragment.file.bytes(posting.account), as: UTF8.self)
+    if !closingState.accounts.isNone {
+      let rewritten = closingState.accounts.apply(to: name)
+      if !rewritten.name.isEmpty { name = rewritten.name }
+    }
+    let account = name.withUTF8 { accounts.intern($0) }
+    return (FragmentAccount(account: account, kind: posting.kind), [])
+  }
+
+  /// Whether a text is a description that a transaction can have: written on its first line, it is
+  /// read back as the same.
+  public static func isDescription(_ text: String) -> Bool {
+    let date = "2000-01-01 "
+    let bytes = Array((date + text).utf8)
+    let file = SourceFile(name: "", buffer: SourceBuffer(bytes), base: 0)
+    var parser = Parser(file, events: FragmentListener())
+    parser.parseTransaction()
+    guard let header = parser.events.header, parser.events.comment == nil else { return false }
+    return header.description == ByteSpan(UInt32(date.utf8.count), UInt32(bytes.count))
+  }
+
+  /// The symbol's commodity, which is added when it is new.
+  public mutating func internCommodity(_ symbol: String) -> CommodityID {
+    var symbol = symbol
+    return symbol.withUTF8 { commodities.find($0) ?? commodities.add($0) }
+  }
+
+  private mutating func meaning(
+    of written: WrittenAmount, in file: SourceFile
+  ) throws(NumberError) -> Amount {
+    let symbol = file.bytes(written.symbol)
+    let commodity =
+      symbol.isEmpty
+      ? closingState.defaultCommodity ?? CommodityTable.none
+      : commodities.find(symbol) ?? commodities.add(symbol)
+    let rule =
+      closingState.decimalMark ?? commodities.decimalMark(of: commodity)
+      ?? closingState.defaultDecimalMark
+    var quantity = try written.number.quantity(decimalMark: rule)
+    if written.isNegative { quantity.mantissa.negate() }
+    if !commodities.isObserved(commodity) {
+      commodities.mention(
+        written.style(
+          quantity, rule: rule, otherMark: commodities.style(of: commodity).decimalMark),
+        hasDecimalMark: written.number.isDecimal(under: rule), of: commodity)
+    }
+    return Amount(quantity, commodity)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notInDefinition(_ what: String, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .amountTrailing, "an amount in a definition cannot have \(what)", at: span,
+      help: ["leave it out: the definition says what is expected, the journal what has happened"])
+  }
+
+  fileprivate static func trailingComment(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .amountTrailing, "unexpected text behind the amount", at: span,
+      help: ["a comment in YAML begins with ' #'"])
+  }
+
+  fileprivate static func noAccount(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .accountMissing, "this is not an account's name", at: span,
+      help: [
+        "a name begins with no status mark or ';' and holds no two spaces: Assets:Bank:Checking"
+      ])
+  }
+}
