@@ -51,6 +51,10 @@ let package = Package(
     // Layer 2
     layer("Definitions", ["Amounts", "CYaml", "Dates", "Journal", "SourceText"]),
     layer("Ledger", ["Amounts", "Dates", "Journal", "Patterns", "SourceText"]),
+    // Layer 3
+    layer(
+      "Planning",
+      ["Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "SourceText"]),
     // Layer 4
     layer("Reports", ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),
     layer("Workspace", ["Journal", "SourceText"]),

@@ -15,3 +15,14 @@ public struct Amount: Hashable, Sendable {
     self.commodity = commodity
   }
 }
+
+extension Amount {
+  /// The same amount without a minus sign.
+  ///
+  /// - Throws: `.overflow` for the one number whose opposite does not fit.
+  public var magnitude: Amount {
+    get throws(QuantityError) {
+      quantity.isNegative ? Amount(try quantity.negated(), commodity) : self
+    }
+  }
+}

@@ -81,7 +81,6 @@ public struct JournalReader {
       }
       switch parser.parseJournal() {
       case .end:
-        parser.events.journal.endState = parser.events.state
         openPaths.remove(frame.reference.path)
         stack.removeLast()
       case .include(let path):

@@ -14,7 +14,7 @@ extension ParsedJournal {
 
   /// Reads entries that the plan generates, and appends their transactions.
   ///
-  /// The text is read as if it stood at the end of the last journal, but for open `apply account`
+  /// The text is read as if it stood at the end of the first journal, but for open `apply account`
   /// directives; its amounts teach nothing about styles. What is wrong with it is not reported: the
   /// definitions that it is made of were checked.
   ///
@@ -30,7 +30,7 @@ extension ParsedJournal {
     var builder = ColumnBuilder(currentYear: 2000, checksLedger: false)
     swap(&builder.journal, &self)
     builder.observesStyles = false
-    builder.state = builder.journal.endState
+    builder.state = builder.journal.closingState
     builder.state.accounts.prefixes = []
     builder.fileIndex = file
     let known = builder.journal.diagnostics.count

@@ -53,9 +53,6 @@ public struct ParsedJournal: Sendable {
   /// Whether text was left out that may have named any account.
   public internal(set) var hasLostText = false
 
-  /// What the directives of the last journal say about what would follow it.
-  var endState = ReaderState()
-
   /// What is wrong with the text, in the order in which it was found.
   public internal(set) var diagnostics: [Diagnostic] = []
 

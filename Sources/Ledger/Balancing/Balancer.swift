@@ -289,12 +289,6 @@ struct Balancer {
 }
 
 extension Amount {
-  var magnitude: Amount {
-    get throws(QuantityError) {
-      quantity.isNegative ? Amount(try quantity.negated(), commodity) : self
-    }
-  }
-
   func isOpposite(of other: Amount) -> Bool {
     guard commodity == other.commodity, let negated = try? quantity.negated() else { return false }
     return negated == other.quantity

@@ -1,0 +1,123 @@
+// What is expected joins what has happened: virtual occurrences and the transactions of `~` rules are
+// appended to the journal, so that every report counts them like any other transaction.
+//
+// Occurrences are left out one by one, where the journal has them. The rules of hledger know no slots: they
+// begin after the last ordinary transaction, unless a period says otherwise (hledger's manual, "Forecast
+// start date": "the later of the start date in the periodic transaction, the start date in --forecast's
+// argument; otherwise the later of the report start date, the day after the latest normal
+// transaction; otherwise today").
+
+public import Dates
+import Definitions
+public import Journal
+public import Ledger
+import SourceText
+
+/// Adds the expected transactions of a period to a journal.
+public struct Forecast: Sendable {
+  private let plan: Plan
+  private let asked: DateSpan
+  private let report: DateSpan
+
+  /// The days that a forecast looks ahead where nothing says how far.
+  public static let usualDays = 180
+
+  /// Plans a forecast.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan, read from the journal that the forecast is for.
+  ///   - asked: The period of `--forecast`, open where it says nothing.
+  ///   - report: The period of the report, likewise.
+  public init(_ plan: Plan, asked: DateSpan = .unbounded, report: DateSpan = .unbounded) {
+    self.plan = plan
+    self.asked = asked
+    self.report = report
+  }
+
+  /// The day after the last one.
+  public var end: CivilDate {
+    asked.end ?? report.end ?? plan.today.adding(days: Self.usualDays)
+  }
+
+  /// Appends the expected transactions, balanced.
+  ///
+  /// - Returns: The rows of those transactions, ordered by date within the plan's and within each rule's.
+  /// - Complexity: O(n log n) in what is expected, and O(m) in the journal's costs.
+  @discardableResult
+  public func append(to journal: inout BalancedJournal) -> Range<Int> {
+    let first = journal.journal.transactions.count
+    let entries = entries(journal.journal)
+    let rules = ruleDates(journal)
+    guard !entries.isEmpty || !rules.isEmpty else { return first..<first }
+    journal.appendGenerated { journal in append(entries, rules, to: &journal) }
+    return first..<journal.journal.transactions.count
+  }
+
+  /// Appends the expected transactions to a journal that is yet to be balanced.
+  ///
+  /// - Parameters:
+  ///   - journal: What was read.
+  ///   - balanced: The same journal, balanced.
+  public func append(to journal: inout ParsedJournal, readFrom balanced: BalancedJournal) {
+    append(entries(balanced.journal), ruleDates(balanced), to: &journal)
+  }
+
+  private func append(
+    _ entries: [PlannedEntry], _ rules: [(PeriodicRule, [CivilDate])],
+    to journal: inout ParsedJournal
+  ) {
+    if !entries.isEmpty {
+      var text: [UInt8] = []
+      for entry in entries { entry.append(fingerprint: nil, journal, to: &text) }
+      _ = journal.append(generated: SourceBuffer(text), name: "(the plan)")
+    }
+    for (rule, dates) in rules {
+      for date in dates { journal.append(rule, on: date) }
+    }
+  }
+
+  // MARK: - The plan
+
+  /// The entries of the virtual occurrences that count within the period, by date and priority.
+  ///
+  /// Those whose amounts are unknown are left out.
+  public func entries(_ journal: ParsedJournal) -> [PlannedEntry] {
+    let first = max(asked.begin ?? .earliest, plan.today)
+    let last = end.adding(days: -1)
+    guard first <= last else { return [] }
+    var entries: [PlannedEntry] = []
+    for template in plan.definitions.templates.indices
+    where plan.definitions.templates[template].isActive {
+      let reach = plan.today < first ? 0 : plan.lateDays[template]
+      for occurrence in plan.occurrences(
+        of: template, datedFrom: first.adding(days: -reach), through: last)
+      where occurrence.state == .virtual && occurrence.lateness != .missed {
+        let date = occurrence.countingDate(on: plan.today)
+        if let entry = plan.entry(of: occurrence, on: date, status: .pending, journal) {
+          entries.append(entry)
+        }
+      }
+    }
+    return entries.enumerated().sorted {
+      ($0.element.date, $0.element.priority, $0.offset)
+        < ($1.element.date, $1.element.priority, $1.offset)
+    }.map(\.element)
+  }
+
+  // MARK: - Periodic rules
+
+  private func ruleDates(_ journal: BalancedJournal) -> [(PeriodicRule, [CivilDate])] {
+    let rules = journal.journal.periodicRules
+    guard !rules.isEmpty else { return [] }
+    let dayAfterLast = journal.journal.transactions.lazy
+      .filter { !$0.flags.contains(.generated) }.map(\.date).max()?.adding(days: 1)
+    let usualBegin = [report.begin, dayAfterLast].compactMap(\.self).max() ?? plan.today
+    return rules.map { rule in
+      let begin = [rule.period.span.begin, asked.begin].compactMap(\.self).max()
+      // A rule's own begin alone does not reach back behind what has happened.
+      let first = asked.begin == nil ? max(begin ?? usualBegin, usualBegin) : begin ?? usualBegin
+      let window = DateSpan(begin: first, end: end)
+      return (rule, Array(rule.period.occurrences(in: window)))
+    }
+  }
+}

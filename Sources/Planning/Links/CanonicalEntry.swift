@@ -1,0 +1,98 @@
+import Amounts
+import Dates
+public import Journal
+import SourceText
+
+/// The fields of one entry in a form that knows no spacing, so that only what they mean is compared.
+///
+/// - The date is `YYYY-MM-DD`, with `=YYYY-MM-DD` for a secondary date.
+/// - In the description, runs of blanks are one space, and none stand around the `|`.
+/// - Accounts are those after aliases, with the brackets of their kind, one a line.
+/// - Amounts have no trailing zeros, no digit groups and a decimal point, then a space and the symbol,
+///   then the cost; an amount that is left out is an empty line.
+/// - Notes are the comments of the transaction, then of each posting, one a line behind the number of
+///   the posting; blanks as in the description, without the link's own tags, a tick is no change.
+public struct CanonicalEntry: Sendable {
+  private let forms: [String]
+
+  /// The form of a field.
+  public func form(of field: OccurrenceField) -> String { forms[field.rawValue] }
+
+  /// Reads the fields of a transaction.
+  ///
+  /// - Complexity: O(n) in the bytes of the entry.
+  public init(_ transaction: Int, in journal: ParsedJournal) {
+    let syntax = journal.syntax(of: transaction)
+    let rows = journal.postingRows(of: transaction)
+      .filter { !journal.postings.rows[$0].flags.contains(.generated) }
+    var date = journal.transactions[transaction].date.description
+    if let secondary = journal.secondaryDates[transaction] { date += "=\(secondary)" }
+    var notes = syntax.comments.map { Self.note($0, of: 0, in: journal) }
+    for (number, row) in rows.enumerated() {
+      guard journal.postings.rows[row].flags.contains(.comment) else { continue }
+      notes += journal.commentSpans(ofPosting: row).map {
+        Self.note(journal.sources.text($0), of: number + 1)
+      }
+    }
+    forms = [
+      date,
+      Self.description(journal.description(of: transaction)),
+      rows.map { Self.account(of: $0, in: journal) }.joined(separator: "\n"),
+      rows.map { Self.amount(of: $0, in: journal) }.joined(separator: "\n"),
+      notes.filter { !$0.isEmpty }.joined(separator: "\n"),
+    ]
+  }
+
+  private static func description(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false)
+      .map { withSingleBlanks($0) }.joined(separator: "|")
+  }
+
+  private static func account(of row: Int, in journal: ParsedJournal) -> String {
+    let posting = journal.postings.rows[row]
+    let name = journal.accounts.name(of: posting.account)
+    return switch posting.kind {
+    case .real: name
+    case .virtual: "(\(name))"
+    case .balancedVirtual: "[\(name)]"
+    }
+  }
+
+  private static func amount(of row: Int, in journal: ParsedJournal) -> String {
+    let posting = journal.postings.rows[row]
+    guard posting.flags.contains(.amount) else { return "" }
+    var text = amount(posting.amount, in: journal)
+    if let cost = journal.postings.costs[row], cost.origin != .implied {
+      text += (cost.isTotal ? " @@ " : " @ ") + amount(cost.amount, in: journal)
+    }
+    return text
+  }
+
+  private static func amount(_ amount: Amount, in journal: ParsedJournal) -> String {
+    "\(amount.quantity.normalized) \(journal.commodities.symbol(of: amount.commodity))"
+  }
+
+  private static func note(
+    _ comment: CommentSyntax, of posting: Int, in journal: ParsedJournal
+  ) -> String {
+    note(journal.sources.text(comment.span), of: posting)
+  }
+
+  private static func note(_ text: String, of posting: Int) -> String {
+    var parts: [Substring] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let tag = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != ":" }
+      if OccurrenceLink.tags.contains(String(tag)), tag.endIndex != part.endIndex { continue }
+      parts.append(part)
+    }
+    let rest = withSingleBlanks(parts.joined(separator: ",")[...])
+    guard !rest.isEmpty else { return "" }
+    let ticked = rest.hasPrefix("[x]") || rest.hasPrefix("[X]")
+    return "\(posting) \(ticked ? "[ ]" + rest.dropFirst(3) : rest)"
+  }
+
+  /// The text without blanks around it, and single spaces in it.
+  private static func withSingleBlanks(_ text: Substring) -> String {
+    text.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+  }
+}

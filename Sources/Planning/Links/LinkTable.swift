@@ -1,0 +1,144 @@
+public import Dates
+public import Definitions
+public import Journal
+public import SourceText
+
+/// The transactions of a journal that are linked to occurrences, by template and slot.
+public struct LinkTable: Sendable {
+  /// All links, in the order of the text.
+  public let links: [OccurrenceLink]
+  /// The places in `links` of each template's links, by slot.
+  private var slots: [String: [CivilDate: [Int]]] = [:]
+
+  /// Finds the links of a journal.
+  ///
+  /// - Complexity: O(n) in the transactions and in the bytes of the entries that may have a link.
+  public init(_ journal: ParsedJournal) {
+    links = journal.transactions.indices.compactMap { transaction in
+      journal.transactions[transaction].flags.contains(.generated)
+        ? nil : OccurrenceLink(transaction, in: journal)
+    }
+    for (index, link) in links.enumerated() {
+      slots[link.template, default: [:]][link.slot, default: []].append(index)
+    }
+  }
+
+  /// The transactions that are recorded for a slot; several make up the occurrence together, or are
+  /// duplicates.
+  public func links(of template: String, at slot: CivilDate) -> [OccurrenceLink] {
+    (slots[template]?[slot] ?? []).map { links[$0] }
+  }
+
+  /// All links of a template, by slot, in the order of the slots.
+  public func links(of template: String) -> [(slot: CivilDate, links: [OccurrenceLink])] {
+    (slots[template] ?? [:]).sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value.map { links[$0] }) }
+  }
+
+  /// Whether a transaction has a link.
+  ///
+  /// - Complexity: O(log n) in the links.
+  public func isLinked(_ transaction: Int) -> Bool {
+    var (low, high) = (0, links.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if links[middle].transaction < transaction { low = middle + 1 } else { high = middle }
+    }
+    return low < links.count && links[low].transaction == transaction
+  }
+
+  // MARK: - What is wrong
+
+  /// What is wrong with the links: two entries for one occurrence, and open ones to what the plan does
+  /// not have.
+  public func diagnostics(_ definitions: Definitions, _ journal: ParsedJournal) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    for slots in slots.values {
+      for indices in slots.values { result += duplicates(indices.map { links[$0] }, journal) }
+    }
+    for link in links where journal.transactions[link.transaction].status == .pending {
+      guard let template = definitions.template(link.template) else {
+        result.append(
+          .unknownTemplate(
+            link, at: link.place(in: journal), known: definitions.templates.map(\.id.value)))
+        continue
+      }
+      if !template.schedule.isSlot(link.slot), !template.schedule.skip.contains(link.slot)
+      {
+        result.append(.notASlot(link, at: link.place(in: journal), of: template))
+      }
+    }
+    return result
+  }
+
+  private func duplicates(_ links: [OccurrenceLink], _ journal: ParsedJournal) -> [Diagnostic] {
+    guard links.count > 1, !arePartsOfOne(links) else { return [] }
+    return [
+      .duplicate(
+        links[0], at: links[1].place(in: journal), first: links[0].place(in: journal))
+    ]
+  }
+
+  /// Whether the links say `part: 1/3`, `part: 2/3` and so on, each once.
+  private func arePartsOfOne(_ links: [OccurrenceLink]) -> Bool {
+    let parts = links.compactMap { $0.part?.split(separator: "/").compactMap { Int($0) } }
+    guard parts.count == links.count, parts.allSatisfy({ $0.count == 2 }) else { return false }
+    let numbers = Set(parts.map { $0[0] })
+    return numbers.count == parts.count
+      && parts.allSatisfy { $0[1] == parts[0][1] && 1...max(1, $0[1]) ~= $0[0] }
+  }
+}
+
+extension OccurrenceLink {
+  /// Where the link's `occurrence:` tag stands, else the entry's date.
+  func place(in journal: ParsedJournal) -> ByteSpan {
+    let syntax = journal.syntax(of: transaction)
+    for comment in syntax.comments {
+      for tag in journal.tagNames(in: comment.span) where tag.name == "occurrence" {
+        return tag.span
+      }
+    }
+    return syntax.date
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicate(
+    _ link: OccurrenceLink, at place: ByteSpan, first: ByteSpan
+  ) -> Self {
+    Diagnostic(
+      .occurrenceDuplicate,
+      "the occurrence \(link.template)/\(link.slot) is recorded twice", at: place,
+      notes: [Note("the first time here", at: first)],
+      help: [
+        "delete one of the entries, or give both a tag: 'part: 1/2' and 'part: 2/2'"
+      ])
+  }
+
+  fileprivate static func unknownTemplate(
+    _ link: OccurrenceLink, at place: ByteSpan, known: [String]
+  ) -> Self {
+    var help = ["remove the tags 'recurring' and 'occurrence', or mark the entry as done"]
+    if let near = Spelling.nearest(to: link.template, among: known) {
+      help.insert("did you mean '\(near)'?", at: 0)
+    }
+    return Diagnostic(
+      .occurrenceUnknownTemplate,
+      "this pending entry is linked to the template '\(link.template)', which does not exist",
+      at: place, help: help)
+  }
+
+  fileprivate static func notASlot(
+    _ link: OccurrenceLink, at place: ByteSpan, of template: Template
+  ) -> Self {
+    let schedule = template.schedule
+    let before = schedule.slot(onOrBefore: link.slot).map { "\($0)" }
+    let after = schedule.slot(onOrAfter: link.slot).map { "\($0)" }
+    let near = [before, after].compactMap(\.self)
+    return Diagnostic(
+      .occurrenceNotASlot,
+      "the template '\(link.template)' has no occurrence on \(link.slot)", at: place,
+      notes: [Note("the schedule is: \(schedule.description)", at: template.scheduleSpan)],
+      help: near.isEmpty ? [] : ["its slots nearby are \(near.joined(separator: " and "))"])
+  }
+}

@@ -1,0 +1,61 @@
+public import Dates
+public import Journal
+
+/// The link of a transaction to an occurrence: its tags `recurring:`, `occurrence:` and `as:`.
+public struct OccurrenceLink: Sendable {
+  /// The transaction.
+  public let transaction: Int
+  /// The transaction's date.
+  public let date: CivilDate
+  /// The transaction's status.
+  public let status: Status
+  /// The template's id, as written.
+  public let template: String
+  /// The slot.
+  public let slot: CivilDate
+  /// What the entry looked like when it was generated; nil when the tag is missing or unreadable: then
+  /// every field counts as edited.
+  public let fingerprint: Fingerprint?
+  /// `part: 1/2`: one of several transactions that are the occurrence together.
+  public let part: String?
+
+  /// The names of the tags that make a link.
+  static let tags = ["recurring", "occurrence", "as", "part"]
+
+  /// The link of a transaction, if it has one.
+  ///
+  /// - Complexity: O(n) in the bytes of an entry that may have a link; O(1) for another.
+  public init?(_ transaction: Int, in journal: ParsedJournal) {
+    guard journal.transactions[transaction].flags.contains(.link) else { return nil }
+    let tags = journal.tags(ofTransaction: transaction)
+    func value(_ name: String) -> String? { tags.first { $0.name == name }?.value }
+    guard let template = value("recurring"), !template.isEmpty,
+      let slot = value("occurrence").flatMap(CivilDate.init(isoText:))
+    else { return nil }
+    self.transaction = transaction
+    date = journal.transactions[transaction].date
+    status = journal.transactions[transaction].status
+    self.template = template
+    self.slot = slot
+    fingerprint = value("as").flatMap(Fingerprint.init)
+    part = value("part")
+  }
+
+  /// The fields of the entry that somebody changed, or pinned.
+  public func exceptions(in journal: ParsedJournal) -> [OccurrenceField] {
+    guard let fingerprint else { return OccurrenceField.allCases }
+    return fingerprint.exceptions(in: CanonicalEntry(transaction, in: journal))
+  }
+}
+
+extension CivilDate {
+  /// Reads `2024-12-01`.
+  init?(isoText text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count >= 4, parts[1].utf8.count == 2,
+      parts[2].utf8.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}

@@ -1,0 +1,121 @@
+import Amounts
+public import Dates
+import Definitions
+public import Journal
+
+extension Plan {
+  /// The entry of an occurrence that is not in the journal, on a date.
+  ///
+  /// - Returns: nil when an amount is not known: nothing was done yet that `last` or `average` could
+  ///   look at, there is no income of which to take a percentage, or a number is too large.
+  public func entry(
+    of occurrence: Occurrence, on date: CivilDate, status: Status, _ journal: ParsedJournal
+  ) -> PlannedEntry? {
+    let template = definitions.templates[occurrence.template]
+    let exception = template.exceptions[occurrence.slot]
+    guard let postings = postings(of: occurrence, on: date, journal) else { return nil }
+    return PlannedEntry(
+      template: template.id.value, slot: occurrence.slot, date: date, status: status,
+      description: exception?.description?.value ?? template.description.value,
+      postings: postings, notes: template.notes(of: exception),
+      priority: template.priority?.value ?? 0)
+  }
+
+  private func postings(
+    of occurrence: Occurrence, on date: CivilDate, _ journal: ParsedJournal
+  ) -> [PlannedEntry.Posting]? {
+    let template = definitions.templates[occurrence.template]
+    var result: [PlannedEntry.Posting] = []
+    for posting in template.exceptions[occurrence.slot]?.postings ?? template.postings {
+      switch posting.amount.value {
+      case .elided: result.append(posting.planned(nil))
+      case .fixed(let amount): result.append(posting.planned(amount.amount, cost: amount.cost))
+      case .steps(let steps):
+        guard let step = steps.last(where: { $0.from <= occurrence.slot }) else { return nil }
+        result.append(posting.planned(step.amount.amount, cost: step.amount.cost))
+      case .last, .average, .percent:
+        let amounts = dynamicAmounts(of: posting, occurrence, on: date, journal)
+        guard !amounts.isEmpty else { return nil }
+        result += amounts.map { posting.planned($0) }
+      }
+    }
+    return result
+  }
+
+  /// What an amount that depends on others comes to: one for each commodity, or none.
+  private func dynamicAmounts(
+    of posting: TemplatePosting, _ occurrence: Occurrence, on date: CivilDate,
+    _ journal: ParsedJournal
+  ) -> [Amount] {
+    let account = posting.account.value
+    let places = { journal.commodities.style(of: $0).places }
+    switch posting.amount.value {
+    case .last:
+      return history.last(occurrence.template, account, before: occurrence.slot).map { [$0] } ?? []
+    case .average(let count):
+      let average = try? history.average(
+        of: count, occurrence.template, account, before: occurrence.slot, places: places)
+      return average.flatMap(\.self).map { [$0] } ?? []
+    case .percent(let percent, let source):
+      return income(of: source, inMonthOf: date, journal).nonzero.compactMap { amount in
+        // Income is negative: what is set aside of it is positive.
+        guard amount.quantity.isNegative,
+          let product = try? amount.quantity.negated().multiplied(by: percent),
+          let part = try? product.divided(by: 100, places: places(amount.commodity))
+        else { return nil }
+        return Amount(part, amount.commodity)
+      }
+    case .fixed, .elided, .steps: return []
+    }
+  }
+
+  /// What an account and those below it receive in the month of a date: recorded, and expected by
+  /// templates without percentages.
+  private func income(
+    of account: AccountID, inMonthOf date: CivilDate, _ journal: ParsedJournal
+  ) -> MixedAmount {
+    var sum = history.recorded(account, in: date)
+    let first = date.adding(days: 1 - date.day)
+    let last = first.adding(days: first.dayCountOfMonth - 1)
+    for (index, template) in definitions.templates.enumerated()
+    where template.isActive && template.incomeAccounts.isEmpty
+      && template.postings.contains(where: { journal.accounts.isOrIsBelow($0.account.value, account) })
+    {
+      for occurrence in occurrences(of: index, datedFrom: first, through: last)
+      where occurrence.state == .virtual && occurrence.lateness != .missed {
+        guard
+          let entry = entry(
+            of: occurrence, on: occurrence.date, status: .pending, journal),
+          let amounts = try? entry.balancedAmounts()
+        else { continue }
+        for (posting, amounts) in zip(entry.postings, amounts)
+        where journal.accounts.isOrIsBelow(posting.account, account) {
+          for amount in amounts { try? sum.add(amount) }
+        }
+      }
+    }
+    return sum
+  }
+}
+
+extension TemplatePosting {
+  fileprivate func planned(_ amount: Amount?, cost: Cost? = nil) -> PlannedEntry.Posting {
+    PlannedEntry.Posting(account: account.value, kind: kind, amount: amount, cost: cost)
+  }
+}
+
+extension Template {
+  /// What stands as comments below the first line: tags, the comment, the checklist.
+  fileprivate func notes(of exception: SlotException?) -> [String] {
+    var tags = (exception?.tags ?? tags).map { ($0.value.name, $0.value.value) }
+    if let priority { tags.append(("priority", "\(priority.value)")) }
+    if let time { tags.append(("time", time.value)) }
+    if let duration { tags.append(("duration", duration.value)) }
+    if let location { tags.append(("location", location.value)) }
+    var notes = tags.map { $1.isEmpty ? "\($0):" : "\($0): \($1)" }
+    if let comment = exception?.comment ?? comment {
+      notes += comment.value.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+    }
+    return notes + checklist.map { "[ ] \($0.value)" }
+  }
+}

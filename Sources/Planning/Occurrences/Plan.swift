@@ -1,0 +1,157 @@
+// Templates become occurrences:
+//
+//     slots of the schedule  −  those that the journal has (by link, else by matching)
+//                            →  virtual occurrences, each with the date of its exception or its shift
+//
+// A slot is taken when a transaction has its link, whatever that transaction's date is; nothing is ever
+// cut off at one date for all. What lies in the past and is not taken is late for some days, and counts
+// on today; then it is missed, and counts nowhere.
+
+public import Dates
+public import Definitions
+import Journal
+public import Ledger
+
+/// What a book's templates mean on a day, beside its journal.
+public struct Plan: Sendable {
+  /// The definitions.
+  public let definitions: Definitions
+  /// The day.
+  public let today: CivilDate
+  /// The transactions that are linked to occurrences.
+  public let links: LinkTable
+  /// The transactions that are occurrences without a link.
+  public private(set) var matches = MatchTable()
+  /// Amounts that the journal's history and income decide.
+  private(set) var history: AmountHistory
+  /// For each template, how many days after its date a virtual occurrence may still come.
+  public let lateDays: [Int]
+
+  /// Reads the plan.
+  ///
+  /// - Complexity: O(n) in the bytes of the descriptions of the journal, and in the slots of the
+  ///   templates up to today.
+  public init(_ definitions: Definitions, _ journal: BalancedJournal, today: CivilDate) {
+    self.definitions = definitions
+    self.today = today
+    lateDays = definitions.templates.map(\.lateDays)
+    links = LinkTable(journal.journal)
+    history = AmountHistory(definitions, links, matches, journal)
+    matches = MatchTable(OccurrenceMatcher(self, journal))
+    if !matches.isEmpty { history = AmountHistory(definitions, links, matches, journal) }
+  }
+
+  // MARK: - Occurrences
+
+  /// The occurrences of a template whose dates lie in a window, by date and slot: virtual, recorded and
+  /// skipped ones.
+  ///
+  /// A template that is not active has no virtual ones.
+  ///
+  /// - Complexity: O(n) in the slots near the window and in the template's exceptions and links.
+  public func occurrences(
+    of template: Int, datedFrom first: CivilDate, through last: CivilDate
+  ) -> [Occurrence] {
+    let definition = definitions.templates[template]
+    var result: [Occurrence] = []
+    for (slot, date) in definition.scheduledDates(from: first, through: last) {
+      guard links.links(of: definition.id.value, at: slot).isEmpty else { continue }
+      if let transaction = matches.transaction(of: template, at: slot) {
+        if first <= transaction.date && transaction.date <= last {
+          result.append(matched(transaction, template, slot))
+        }
+      } else if definition.isActive {
+        result.append(virtual(template, slot, date))
+      }
+    }
+    for (slot, links) in links.links(of: definition.id.value) {
+      for link in links where first <= link.date && link.date <= last {
+        result.append(recorded(link, template, slot))
+      }
+    }
+    for slot in definition.skippedSlots(from: first, through: last) {
+      guard links.links(of: definition.id.value, at: slot).isEmpty else { continue }
+      result.append(skipped(template, slot))
+    }
+    return result.sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
+  }
+
+  /// The next virtual occurrences of a template from today on, late ones first.
+  public func next(_ count: Int, of template: Int) -> [Occurrence] {
+    let definition = definitions.templates[template]
+    guard count > 0, definition.isActive else { return [] }
+    var result: [Occurrence] = []
+    var first = today.adding(days: -lateDays[template])
+    // Slots may be far apart, and taken: look ahead in stretches that grow.
+    var stretch = 64
+    while first <= .latest, result.count < count {
+      let last = first.adding(days: stretch)
+      result += occurrences(of: template, datedFrom: first, through: last)
+        .filter { $0.state == .virtual && $0.lateness != .missed }
+      guard last < .latest, definition.mayHaveSlots(after: last) else { break }
+      first = last.adding(days: 1)
+      stretch = min(stretch * 2, 400_000)
+    }
+    return Array(result.prefix(count))
+  }
+
+  private func virtual(_ template: Int, _ slot: CivilDate, _ date: CivilDate) -> Occurrence {
+    let definition = definitions.templates[template]
+    let lateness: Occurrence.Lateness =
+      date >= today
+      ? .none : date.adding(days: lateDays[template]) >= today ? .late : .missed
+    return Occurrence(
+      template: template, slot: slot, date: date, state: .virtual, lateness: lateness,
+      link: nil, match: nil,
+      exceptions: definition.exceptions[slot].map(\.fields) ?? [])
+  }
+
+  private func recorded(
+    _ link: OccurrenceLink, _ template: Int, _ slot: CivilDate
+  ) -> Occurrence {
+    Occurrence(
+      template: template, slot: slot, date: link.date, state: .init(link.status), lateness: .none,
+      link: link, match: nil, exceptions: [])
+  }
+
+  private func matched(
+    _ match: OccurrenceMatch, _ template: Int, _ slot: CivilDate
+  ) -> Occurrence {
+    Occurrence(
+      template: template, slot: slot, date: match.date, state: .init(match.status),
+      lateness: .none, link: nil, match: match, exceptions: [])
+  }
+
+  private func skipped(_ template: Int, _ slot: CivilDate) -> Occurrence {
+    Occurrence(
+      template: template, slot: slot, date: slot, state: .skipped, lateness: .none, link: nil,
+      match: nil, exceptions: [])
+  }
+
+  // MARK: - Templates
+
+  /// Whether a template has nothing more to come: its end or count is used up, and nothing is late.
+  ///
+  /// It is then archived, without an edit of its definition.
+  public func isUsedUp(_ template: Int) -> Bool {
+    let definition = definitions.templates[template]
+    return !definition.schedule.isEndless && definition.isActive
+      && next(1, of: template).isEmpty
+  }
+
+  /// What a template does now: its status, or archived when it is used up.
+  public func status(of template: Int) -> TemplateStatus {
+    isUsedUp(template) ? .archived : definitions.templates[template].status.value
+  }
+}
+
+extension Occurrence.State {
+  /// Where a transaction of that status stands.
+  init(_ status: Status) {
+    switch status {
+    case .pending: self = .pending
+    case .unmarked: self = .posted
+    case .cleared: self = .cleared
+    }
+  }
+}

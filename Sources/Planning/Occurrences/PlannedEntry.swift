@@ -1,0 +1,156 @@
+public import Amounts
+public import Dates
+public import Journal
+import SourceText
+
+/// The transaction that an occurrence is, or would be, in the journal.
+public struct PlannedEntry: Sendable {
+  /// One posting; an amount that the template leaves out is nil.
+  public struct Posting: Sendable {
+    /// The account.
+    public let account: AccountID
+    /// Real, or virtual in brackets.
+    public let kind: PostingKind
+    /// The amount, or nil where balancing finds it.
+    public let amount: Amount?
+    /// What the amount costs.
+    public let cost: Cost?
+  }
+
+  /// The template's id.
+  public let template: String
+  /// The slot.
+  public let slot: CivilDate
+  /// The date of the transaction.
+  public let date: CivilDate
+  /// Its status.
+  public let status: Status
+  /// `payee | note`
+  public let description: String
+  /// The postings, in the template's order.
+  public let postings: [Posting]
+  /// The tags beside those of the link, and the comments, a line each.
+  public let notes: [String]
+  /// Where it stands among entries of one date: the lowest first.
+  public let priority: Int
+
+  // MARK: - Amounts
+
+  /// The amounts of each posting, with what balancing would give the one that has none.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  public func balancedAmounts() throws(QuantityError) -> [[Amount]] {
+    var result = postings.map { $0.amount.map { [$0] } ?? [] }
+    for kind in [PostingKind.real, .balancedVirtual] {
+      guard let elided = postings.firstIndex(where: { $0.kind == kind && $0.amount == nil })
+      else { continue }
+      var sum = MixedAmount()
+      for posting in postings where posting.kind == kind {
+        guard let amount = posting.amount else { continue }
+        try sum.add(posting.cost?.total(of: amount.quantity) ?? amount)
+      }
+      let rest = try sum.negated()
+      result[elided] = rest.nonzero.isEmpty ? Array(rest.amounts.prefix(1)) : rest.nonzero
+    }
+    return result
+  }
+
+  // MARK: - Text
+
+  /// Appends the entry as journal text, and a blank line.
+  ///
+  /// The link's tags end the first line, so that a diff shows them beside the date; then other tags and
+  /// comments, then the postings, whose amounts end in one column. The text is a function of the entry
+  /// alone: whoever generates it writes the same bytes.
+  ///
+  /// - Parameters:
+  ///   - fingerprint: The value of the tag `as:`; nil leaves the tag out.
+  ///   - journal: Where the accounts and commodities are known.
+  public func append(
+    fingerprint: Fingerprint?, _ journal: ParsedJournal, to output: inout [UInt8]
+  ) {
+    date.append(to: &output)
+    if status != .unmarked {
+      output.append(UInt8(ascii: " "))
+      output.append(status.mark)
+    }
+    if !description.isEmpty {
+      output.append(UInt8(ascii: " "))
+      output.append(description)
+    }
+    output.append("  ; recurring: ")
+    output.append(template)
+    output.append(", occurrence: ")
+    slot.append(to: &output)
+    if let fingerprint {
+      output.append(", as: ")
+      output.append(fingerprint.text)
+    }
+    output.append(UInt8(ascii: "\n"))
+    for note in notes {
+      output.append("    ; ")
+      output.append(note)
+      output.append(UInt8(ascii: "\n"))
+    }
+    appendPostings(journal, to: &output)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// The columns that amounts have at least, as in what `print` shows.
+  private static let leastAmountWidth = 12
+
+  private func appendPostings(_ journal: ParsedJournal, to output: inout [UInt8]) {
+    let names = postings.map { $0.name(in: journal) }
+    let amounts = postings.map { $0.amountText(in: journal.commodities) }
+    // Amounts line up as if each name had a status mark: one more mark moves none.
+    let nameWidth = (names.map(DisplayWidth.of).max() ?? 0) + 2
+    let amountWidth = max(Self.leastAmountWidth, amounts.map { DisplayWidth.of($0.amount) }.max() ?? 0)
+    for (name, text) in zip(names, amounts) {
+      output.append(spaces: 4)
+      output.append(name)
+      if !text.amount.isEmpty {
+        output.append(
+          spaces: nameWidth - DisplayWidth.of(name) + 2 + amountWidth
+            - DisplayWidth.of(text.amount))
+        output.append(text.amount)
+        output.append(text.cost)
+      }
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+}
+
+extension PlannedEntry.Posting {
+  fileprivate func name(in journal: ParsedJournal) -> String {
+    let name = journal.accounts.name(of: account)
+    return switch kind {
+    case .real: name
+    case .virtual: "(\(name))"
+    case .balancedVirtual: "[\(name)]"
+    }
+  }
+
+  fileprivate func amountText(
+    in commodities: CommodityTable
+  ) -> (amount: String, cost: String) {
+    guard let amount else { return ("", "") }
+    var price = ""
+    if let cost {
+      price = (cost.isTotal ? " @@ " : " @ ") + commodities.plainText(of: cost.amount)
+    }
+    return (commodities.plainText(of: amount), price)
+  }
+}
+
+extension CommodityTable {
+  /// An amount with all its places and no digit groups, which can be read in one way only.
+  fileprivate func plainText(of amount: Amount) -> String {
+    var style = style(of: amount.commodity)
+    style.groups = nil
+    var bytes: [UInt8] = []
+    symbolBytes(of: amount.commodity).withUnsafeBufferPointer { symbol in
+      style.append(amount.quantity, symbol: symbol, rounding: .none, to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

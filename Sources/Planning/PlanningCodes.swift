@@ -1,0 +1,42 @@
+public import SourceText
+
+// The kinds of diagnostics that the plan can give beside its journal, with the pages of `florin explain`.
+
+extension DiagnosticCode {
+  static let occurrenceDuplicate = DiagnosticCode(
+    "occurrence.duplicate", .warning,
+    """
+    Two entries of the journal have the same tags `recurring:` and `occurrence:`, so that one occurrence
+    is recorded twice, perhaps because two branches recorded it and were merged:
+
+        2024-12-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-12-01
+        2024-12-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-12-01
+
+    Balances count both, since both are written. Delete one. If an occurrence was really paid in
+    parts, say so in each: `part: 1/2` and `part: 2/2`. `florin check` takes it for an error.
+    """)
+
+  static let occurrenceUnknownTemplate = DiagnosticCode(
+    "occurrence.unknown-template", .warning,
+    """
+    A pending entry says by its tag `recurring:` that it is an occurrence of a template, and the
+    definitions have no template of that name. Was it renamed, or deleted? Correct the tag, or remove
+    it. Entries that are done may keep their tags for ever.
+    """)
+
+  static let occurrenceNotASlot = DiagnosticCode(
+    "occurrence.not-a-slot", .warning,
+    """
+    A pending entry says by its tag `occurrence:` that it is the occurrence of its template on a day, and
+    the template's schedule has none there. Was the schedule changed? Correct the tag, or delete the
+    entry. The tag names the slot, the date by the schedule, also when the entry was moved to another
+    day. Entries that are done may keep their tags for ever.
+    """)
+}
+
+extension DiagnosticCode {
+  /// All kinds that planning can give.
+  public static let planning: [DiagnosticCode] = [
+    .occurrenceDuplicate, .occurrenceNotASlot, .occurrenceUnknownTemplate,
+  ]
+}
