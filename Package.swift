@@ -68,11 +68,12 @@ let package = Package(
     // Layer 6
     .executableTarget(
       name: "florin", dependencies: ["Commands"], swiftSettings: settings,
-      // The program carries Swift's runtime: it runs where Swift is not installed, and starts sooner.
+      // The program carries all that it needs: it runs where Swift is not installed, and starts sooner.
+      // lld, because the other linkers warn of parts of Foundation and glibc that florin never calls.
       linkerSettings: [
         .unsafeFlags(
           [
-            "-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims",
+            "-static-executable", "-use-ld=lld", "-l_FoundationCollections", "-l_FoundationCShims",
             "-lswiftSynchronization",
           ], .when(platforms: [.linux], configuration: .release))
       ]),

@@ -41,15 +41,32 @@ struct Florin: ParsableCommand {
   /// The names and aliases of all commands.
   static var commandNames: Set<String> {
     var names: Set = ["help"]
-    for command in configuration.subcommands {
-      names.insert(command._commandName)
-      names.formUnion(command.configuration.aliases)
-    }
+    for command in configuration.subcommands { names.formUnion(command.allNames) }
     return names
+  }
+
+  /// The command that words are for, with its flags read from them.
+  ///
+  /// ArgumentParser reads the flags of every command on the way from the root to the one that is asked
+  /// for, several times over, which is most of a short run. So the command is first read on its own. Help,
+  /// versions and mistakes are told by the root, which knows the whole name: then all is read again.
+  static func command(for words: [String]) throws -> any ParsableCommand {
+    if let name = words.first,
+      let type = configuration.subcommands.first(where: { $0.allNames.contains(name) }),
+      let command = try? type.parseAsRoot(Array(words.dropFirst())) as? any FlorinCommand
+    {
+      return command
+    }
+    return try parseAsRoot(words)
   }
 }
 
 /// The version of the program.
 enum Version {
   static let current = "0.1.0-dev"
+}
+
+extension ParsableCommand {
+  /// The name and the aliases.
+  fileprivate static var allNames: [String] { [_commandName] + configuration.aliases }
 }

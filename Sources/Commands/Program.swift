@@ -32,7 +32,7 @@ public enum Program {
         : try CommandLineWords(
           arguments, commands: Florin.commandNames, readFile: ArgumentFile.text
         ).words
-      let command = try Florin.parseAsRoot(words)
+      let command = try Florin.command(for: words)
       guard let florin = command as? any FlorinCommand else {
         // The root alone, and ArgumentParser's own `help`.
         var command = command
