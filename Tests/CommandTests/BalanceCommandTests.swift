@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 
 // Compared with hledger 1.25 when they were written; what differs on purpose: fields of CSV are quoted only
-// where they must be, and weeks are headed 2024-W01.
+// where they must be, weeks are headed 2024-W01, `--tree --depth 0` has the row and the total that the list
+// has, and `--tree -E` joins the parents of an account that has postings only before the report.
 
 @Suite struct BalanceCommandTests {
   @Test func `accounts are listed by their full names, with a total`() throws {
@@ -80,6 +81,54 @@ import Testing
       --------------------
                 802.50 EUR
                 150.00 USD  
+      """#, files: Sample.files)
+  }
+
+  @Test func `a depth of 0 leaves one row`() throws {
+    try check(
+      #"""
+      $ florin balance --depth 0
+               -137.30 EUR
+                150.00 USD  ...
+      --------------------
+               -137.30 EUR
+                150.00 USD  
+      $ florin balance --depth 0 --tree -C
+                         0  ...
+      --------------------
+                         0  
+      $ florin balance depth:expenses=0 --depth 1
+                802.50 EUR
+                150.00 USD  ...
+               2060.20 EUR  assets
+              -1000.00 EUR  equity
+              -2000.00 EUR  income
+      --------------------
+               -137.30 EUR
+                150.00 USD  
+      $ florin balance --depth 0 -Q -b 2024 -O csv
+      account,2024Q1
+      ...,"-137.30 EUR, 150.00 USD"
+      total,"-137.30 EUR, 150.00 USD"
+      $ florin balance --depth 0 -NC -O json
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"...","depth":0,"cells":[[]]}]}
+      $ florin register desc:rent --depth 0
+      2024-01-05 Landlord | Rent      ...                     750.00 EUR    750.00 EUR
+                                      ...                    -750.00 EUR             0
+      $ florin accounts --depth 0
+      """#, files: Sample.files)
+  }
+
+  @Test func `drop leaves nothing of a short name`() throws {
+    try check(
+      #"""
+      $ florin balance expenses:food --drop 2 -N
+                 52.50 EUR  ...
+                 30.00 USD  dining
+      $ florin balance expenses:food --drop 2 -N --tree
+                 52.50 EUR
+                 30.00 USD  ...
+                 30.00 USD  dining
       """#, files: Sample.files)
   }
 

@@ -102,6 +102,10 @@ import Testing
       | --- | --- | --- | --- | --- | ---: | ---: |
       | 3 | 2024-01-20 |  | Market | expenses:food | 40.50 EUR | 40.50 EUR |
       | 6 | 2024-03-01 |  | Market | expenses:food | 12.00 EUR | 52.50 EUR |
+      $ florin register rent -M -O json
+      {"schema":"florin.register/1","postings":[{"transaction":null,"date":"2024-01-01","description":"","period":{"begin":"2024-01-01","end":"2024-02-01"},"account":"expenses:rent","amounts":[{"quantity":"750.00","commodity":"EUR"}],"running":[{"quantity":"750.00","commodity":"EUR"}]}]}
+      $ florin register rent -O json --depth 1
+      {"schema":"florin.register/1","postings":[{"transaction":2,"date":"2024-01-05","description":"Landlord | Rent","account":"expenses","amounts":[{"quantity":"750.00","commodity":"EUR"}],"running":[{"quantity":"750.00","commodity":"EUR"}]}]}
       """#, files: Sample.files)
   }
 

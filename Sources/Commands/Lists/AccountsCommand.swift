@@ -41,8 +41,8 @@ struct AccountsCommand: FlorinCommand {
     var isListed = Array(repeating: false, count: accounts.count)
     let depths = plan.depth.depths(in: accounts)
     for account in listed(plan) {
-      let shown = accounts.ancestor(of: account, depth: max(1, depths[Int(account)] ?? .max))
-      isListed[Int(shown)] = true
+      let depth = depths[Int(account)] ?? .max
+      if depth > 0 { isListed[Int(accounts.ancestor(of: account, depth: depth))] = true }
     }
     let isTree = tree && !flat
     if isTree { Self.addParents(&isListed, accounts) }

@@ -27,7 +27,8 @@ public struct BalanceReport: Sendable {
 
     /// How accounts are listed.
     public var mode = Mode.flat
-    /// The deepest level that is shown; what is below counts on its ancestor there. 0 is only the total.
+    /// The deepest level that is shown; what is below counts on its ancestor there; at 0
+    /// on one row for all.
     public var depth = DepthLimit()
     /// Show accounts whose balance is zero.
     public var showsZeros = false
@@ -48,9 +49,9 @@ public struct BalanceReport: Sendable {
 
   /// One account.
   public struct Row: Sendable {
-    /// The account.
+    /// The account; `AccountTable.none` for all that a depth limit of 0 joins.
     public let account: AccountID
-    /// Its full name.
+    /// Its full name, or `...`.
     public let name: String
     /// The name as it is shown: in a tree without the parents above it that are shown.
     public let label: String

@@ -1,6 +1,7 @@
 // Which accounts a balance report shows, and with which amounts.
 //
-// 1. Accounts below the depth limit count on their ancestor there, as if its postings were theirs.
+// 1. Accounts below the depth limit count on their ancestor there, as if its postings were theirs; at a
+//    limit of 0 on a row `...` for all of them.
 // 2. An account is of interest when its own balance is not zero in some period; with `-E`, when it has
 //    postings (in a list) or nothing below it (in a tree).
 // 3. In a tree a parent of several accounts of interest is shown too, and a parent of one is joined
@@ -14,6 +15,8 @@ import Ledger
 struct BalanceTree {
   private(set) var rows: [BalanceReport.Row] = []
   private(set) var totals: [MixedAmount] = []
+  /// What a limit of 0 leaves without an account; nil when there is nothing of the kind.
+  private var joined: [MixedAmount]?
   private(set) var hasOverflow = false
 
   private let journal: ParsedJournal
@@ -49,7 +52,7 @@ struct BalanceTree {
 
   // MARK: - Sums
 
-  /// Moves what lies below the depth limit up to it; at a limit of 0 only the totals are left.
+  /// Moves what lies below the depth limit up to it.
   private mutating func cut(_ limit: DepthLimit) {
     guard limit != DepthLimit() else { return }
     let depths = limit.depths(in: journal.accounts)
@@ -61,6 +64,7 @@ struct BalanceTree {
       do {
         if depth == 0 {
           try Self.add(cells, to: &totals)
+          joined = totals
         } else {
           let ancestor = Int(journal.accounts.ancestor(of: account, depth: depth))
           if own[ancestor].isEmpty { own[ancestor] = cells.map { _ in MixedAmount() } }
@@ -139,7 +143,12 @@ struct BalanceTree {
     if options.sortsByAmount {
       order = options.mode == .flat ? sortedByAmount(order) : sortedTree(order, shown)
     }
-    rows.reserveCapacity(order.count)
+    rows.reserveCapacity(order.count + 1)
+    if let joined {
+      let name = AccountTable.joinedName
+      rows.append(
+        .init(account: AccountTable.none, name: name, label: name, indent: 0, cells: joined))
+    }
     for account in order { rows.append(row(of: account, shown)) }
   }
 
@@ -153,7 +162,9 @@ struct BalanceTree {
         account: account, name: name, label: Self.dropping(options.drop, from: name), indent: 0,
         cells: cells)
     case .tree:
-      var label = journal.accounts.lastPart(of: account)
+      var label =
+        journal.accounts.depth(of: account) > options.drop
+        ? journal.accounts.lastPart(of: account) : AccountTable.joinedName
       var indent = 0
       var isJoined = true
       var ancestor = journal.accounts.parent(of: account)
@@ -174,7 +185,8 @@ struct BalanceTree {
   private static func dropping(_ count: Int, from name: String) -> String {
     guard count > 0 else { return name }
     let parts = name.split(separator: ":", omittingEmptySubsequences: false)
-    return count < parts.count ? parts.dropFirst(count).joined(separator: ":") : "..."
+    return count < parts.count
+      ? parts.dropFirst(count).joined(separator: ":") : AccountTable.joinedName
   }
 
   // MARK: - Sorting by amount

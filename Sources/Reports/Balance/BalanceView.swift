@@ -137,7 +137,7 @@ public struct BalanceView {
         for row in report.rows {
           rows.object { object in
             object.set("account", row.name)
-            object.set("depth", journal.journal.accounts.depth(of: row.account))
+            object.set("depth", depth(of: row.account))
             object.array("cells") { cells in
               for cell in row.cells {
                 cells.append(commodities.inSymbolOrder(cell.nonzero), in: commodities)
@@ -155,5 +155,9 @@ public struct BalanceView {
       }
     }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  private func depth(of account: AccountID) -> Int {
+    account == AccountTable.none ? 0 : journal.journal.accounts.depth(of: account)
   }
 }

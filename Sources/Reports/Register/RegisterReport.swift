@@ -28,7 +28,7 @@ public struct RegisterReport: Sendable {
     public let transaction: Int
     /// The posting's row; -1 for a sum.
     public let posting: Int
-    /// The account, cut at the depth limit.
+    /// The account, cut at the depth limit; `AccountTable.none` at a limit of 0.
     public let account: AccountID
     /// The date that decides; for a sum the begin of its period.
     public let date: CivilDate
@@ -130,7 +130,9 @@ private struct RegisterBuilder {
     if let last = items.last, last.date > date { isSorted = false }
     var account = journal.journal.postings.rows[row].account
     if let depth = depths?[Int(account)] {
-      account = journal.journal.accounts.ancestor(of: account, depth: max(1, depth))
+      account =
+        depth == 0
+        ? AccountTable.none : journal.journal.accounts.ancestor(of: account, depth: depth)
     }
     items.append(Item(transaction: transaction, row: row, account: account, date: date))
   }

@@ -164,7 +164,7 @@ private struct FittedNames {
 
   mutating func append(_ account: AccountID, _ kind: PostingKind, to output: inout [UInt8]) {
     let key = Int(account) * 3 + Int(kind.rawValue)
-    if known[key] == nil { known[key] = fitted(journal.accounts.name(of: account), kind) }
+    if known[key] == nil { known[key] = fitted(journal.accounts.shownName(of: account), kind) }
     if let name = known[key] { output.append(contentsOf: name) }
   }
 

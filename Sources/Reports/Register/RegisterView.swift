@@ -41,7 +41,7 @@ public struct RegisterView {
   }
 
   private func accountName(_ row: RegisterReport.Row) -> String {
-    let name = journal.journal.accounts.name(of: row.account)
+    let name = journal.journal.accounts.shownName(of: row.account)
     return switch row.isSum ? .real : journal.journal.postings.rows[row.posting].kind {
     case .real: name
     case .virtual: "(\(name))"
@@ -57,11 +57,8 @@ public struct RegisterView {
       object.array("postings") { postings in
         for row in report.rows {
           postings.object { posting in
-            posting.set("transaction", row.transaction + 1)
-            posting.set("date", row.date)
-            posting.set("description", facts.description(of: row.transaction))
-            posting.set(
-              "account", facts.accounts.name(of: facts.postings.rows[row.posting].account))
+            setSource(of: row, in: &posting)
+            posting.set("account", facts.accounts.shownName(of: row.account))
             posting.set("amounts", report.amounts(of: row), in: facts.commodities)
             posting.set("running", shown(report.running(of: row)), in: facts.commodities)
           }
@@ -69,5 +66,22 @@ public struct RegisterView {
       }
     }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Where a row comes from: a transaction, or the period whose postings it sums.
+  private func setSource(of row: RegisterReport.Row, in posting: inout JSONWriter.Object) {
+    guard let period = row.period else {
+      posting.set("transaction", row.transaction + 1)
+      posting.set("date", row.date)
+      posting.set("description", journal.journal.description(of: row.transaction))
+      return
+    }
+    posting.setNull("transaction")
+    posting.set("date", row.date)
+    posting.set("description", "")
+    posting.object("period") {
+      $0.set("begin", period.begin)
+      $0.set("end", period.end)
+    }
   }
 }
