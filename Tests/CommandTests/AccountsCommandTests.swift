@@ -84,14 +84,14 @@ import Testing
     try check(
       #"""
       $ florin accounts --types
-      expenses    ; type: X
-      expenses:food    ; type: X
+      expenses                ; type: X
+      expenses:food           ; type: X
       expenses:food:dining    ; type: X
-      expenses:hotel    ; type: X
-      expenses:rent    ; type: X
-      assets:checking    ; type: C
-      equity:opening    ; type: E
-      income:salary    ; type: R
+      expenses:hotel          ; type: X
+      expenses:rent           ; type: X
+      assets:checking         ; type: C
+      equity:opening          ; type: E
+      income:salary           ; type: R
       $ florin accounts type:c
       assets:checking
       """#, files: Sample.files)

@@ -4,6 +4,7 @@ import Testing
 // Compared with hledger 1.25 when they were written; what differs on purpose: fields of CSV are quoted only
 // where they must be, weeks are headed 2024-W01, `--tree --depth 0` has the row and the total that the list
 // has, and `--tree -E` joins the parents of an account that has postings only before the report.
+// The totals of a report without rows are zeros, where hledger leaves them blank, or out.
 
 @Suite struct BalanceCommandTests {
   @Test func `accounts are listed by their full names, with a total`() throws {
@@ -246,6 +247,69 @@ import Testing
          rent     ||             750.00 EUR 
       ------------++------------------------
                   || 802.50 EUR, 150.00 USD 
+      """#, files: Sample.files)
+  }
+
+  @Test func `what would be shown as zero is zero`() throws {
+    try check(
+      #"""
+      $ florin balance -M -TA
+      Balance changes in 2024-01-01..2024-04-30:
+
+               || Jan  Feb  Mar        Apr      Total  Average 
+      =========++==============================================
+       a:small ||   0    0    0   0.01 EUR   0.01 EUR        0 
+       b:bank  ||   0    0    0  -0.01 EUR  -0.01 EUR        0 
+      ---------++----------------------------------------------
+               ||   0    0    0          0          0        0 
+      $ florin balance a:tiny
+      --------------------
+                         0  
+      $ florin balance a:tiny -E
+                         0  a:tiny
+      --------------------
+                         0  
+      $ florin balance a:tiny -EN -O json
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"a:tiny","depth":2,"cells":[[{"quantity":"0.001","commodity":"EUR"}]]}]}
+      $ florin register a:tiny
+      2024-01-07 t                    a:tiny                           0             0
+      $ florin register a:tiny -M
+      """#,
+      files: [
+        "main.journal": """
+        commodity 1000.00 EUR
+        2024-01-07 t
+          a:tiny   0.001 EUR
+          b:bank
+        2024-04-05 z
+          a:small  0.01 EUR
+          b:bank
+
+        """
+      ])
+  }
+
+  @Test func `a title tells of costs, and no rows add up to zeros`() throws {
+    try check(
+      #"""
+      $ florin balance -M -B expenses:hotel
+      Balance changes in 2024Q1, converted to cost:
+
+                      || Jan         Feb  Mar 
+      ================++======================
+       expenses:hotel ||   0  110.00 EUR    0 
+      ----------------++----------------------
+                      ||   0  110.00 EUR    0 
+      $ florin balance -QH -B -p 2024Q3 nothing -T
+      Ending balances (historical) in 2024Q3, converted to cost:
+
+        || 2024-09-30 
+      ==++============
+      --++------------
+        ||          0 
+      $ florin balance -Q -p 2024Q3 nothing -O csv -T
+      account,2024Q3,total
+      total,0,0
       """#, files: Sample.files)
   }
 

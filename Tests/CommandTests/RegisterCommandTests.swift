@@ -109,6 +109,27 @@ import Testing
       """#, files: Sample.files)
   }
 
+  @Test func `amounts begin in the first line of a row, the total ends in the last`() throws {
+    try check(
+      #"""
+      $ florin register
+      2024-01-05 x                    a:food                   10.00 USD     10.00 USD
+                                      a:rent                    3.00 EUR      3.00 EUR
+                                                                             10.00 USD
+                                      b:bank                   -3.00 EUR              
+                                                              -10.00 USD             0
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-05 x
+          a:food   10.00 USD
+          a:rent   3.00 EUR
+          b:bank
+
+        """
+      ])
+  }
+
   /// Four quarters of one account.
   private static let quarters =
     """

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Journal
 import Ledger
+import SourceText
 
 /// `florin accounts`
 struct AccountsCommand: FlorinCommand {
@@ -46,16 +47,27 @@ struct AccountsCommand: FlorinCommand {
     }
     let isTree = tree && !flat
     if isTree { Self.addParents(&isListed, accounts) }
+    var lines: [(name: String, type: AccountType?)] = []
     let kinds = types ? AccountTypes(plan.journal.journal) : nil
     for account in AccountOrder(plan.journal.journal).accounts where isListed[Int(account)] {
       let depth = accounts.depth(of: account)
       if isTree, depth <= drop { continue }
-      var line =
+      let name =
         isTree
         ? String(repeating: "  ", count: depth - 1 - drop) + accounts.lastPart(of: account)
         : Self.dropping(drop, from: accounts.name(of: account))
-      if let kind = kinds?.type(of: account) { line += "    ; type: \(kind.rawValue)" }
-      if !line.isEmpty { run.printList([line]) }
+      if !name.isEmpty { lines.append((name, kinds?.type(of: account))) }
+    }
+    run.printList(Self.aligned(lines))
+  }
+
+  /// The names, with their types in a column of its own.
+  private static func aligned(_ lines: [(name: String, type: AccountType?)]) -> [String] {
+    let width = lines.map { DisplayWidth.of($0.name) }.max() ?? 0
+    return lines.map { name, type in
+      guard let type else { return name }
+      let gap = String(repeating: " ", count: width - DisplayWidth.of(name))
+      return "\(name)\(gap)    ; type: \(type.rawValue)"
     }
   }
 

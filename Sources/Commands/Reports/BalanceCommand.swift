@@ -57,8 +57,8 @@ struct BalanceCommand: FlorinCommand {
     if report.hasOverflow { throw .overflow }
     let view = BalanceView(
       report, journal, isMultiPeriod: plan.period.interval != nil,
-      accumulation: options(plan).accumulation, showsTotal: !noTotal, showsRowTotal: rowTotal,
-      showsAverage: average)
+      accumulation: options(plan).accumulation, isAtCost: cost, showsTotal: !noTotal,
+      showsRowTotal: rowTotal, showsAverage: average)
     if format == .json {
       view.appendJSON(to: &run.output)
     } else {

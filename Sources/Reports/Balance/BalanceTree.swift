@@ -2,7 +2,7 @@
 //
 // 1. Accounts below the depth limit count on their ancestor there, as if its postings were theirs; at a
 //    limit of 0 on a row `...` for all of them.
-// 2. An account is of interest when its own balance is not zero in some period; with `-E`, when it has
+// 2. An account is of interest when its own balance, as it is shown, is not zero in some period; with `-E`, when it has
 //    postings (in a list) or nothing below it (in a tree).
 // 3. In a tree a parent of several accounts of interest is shown too, and a parent of one is joined
 //    with it (`assets:bank`), unless asked otherwise.
@@ -107,7 +107,7 @@ struct BalanceTree {
 
   private func isOfInterest(_ account: AccountID) -> Bool {
     let cells = own[Int(account)]
-    if cells.contains(where: { !$0.isZero }) { return true }
+    if cells.contains(where: { !journal.commodities.isShownAsZero($0) }) { return true }
     guard options.showsZeros else { return false }
     switch options.mode {
     case .flat: return !cells.isEmpty

@@ -10,6 +10,7 @@ public struct BalanceView {
   private let journal: BalancedJournal
   private let isMultiPeriod: Bool
   private let accumulation: BalanceReport.Options.Accumulation
+  private let isAtCost: Bool
   private let showsTotal: Bool
   private let showsRowTotal: Bool
   private let showsAverage: Bool
@@ -21,18 +22,20 @@ public struct BalanceView {
   ///   - journal: the facts, for names and styles.
   ///   - isMultiPeriod: whether periods are columns with headings, even when there is only one.
   ///   - accumulation: what the cells hold, for the title.
+  ///   - isAtCost: whether amounts are at their cost, for the title.
   ///   - showsTotal: add a row of totals.
   ///   - showsRowTotal: add a column of totals; balances at ends of periods have none.
   ///   - showsAverage: add a column of averages.
   public init(
     _ report: BalanceReport, _ journal: BalancedJournal, isMultiPeriod: Bool,
-    accumulation: BalanceReport.Options.Accumulation, showsTotal: Bool, showsRowTotal: Bool,
-    showsAverage: Bool
+    accumulation: BalanceReport.Options.Accumulation, isAtCost: Bool = false, showsTotal: Bool,
+    showsRowTotal: Bool, showsAverage: Bool
   ) {
     self.report = report
     self.journal = journal
     self.isMultiPeriod = isMultiPeriod
     self.accumulation = accumulation
+    self.isAtCost = isAtCost
     self.showsTotal = showsTotal
     self.showsRowTotal = showsRowTotal && isMultiPeriod && accumulation == .change
     self.showsAverage = showsAverage && isMultiPeriod
@@ -82,14 +85,15 @@ public struct BalanceView {
       case .historical: "Ending balances (historical)"
       }
     let whole = DateSpan(begin: report.periods.first?.begin, end: report.periods.last?.end)
-    return whole.begin == nil ? "\(what):" : "\(what) in \(whole.heading):"
+    let time = whole.begin == nil ? "" : " in \(whole.heading)"
+    return what + time + (isAtCost ? ", converted to cost:" : ":")
   }
 
   private func values(_ cells: [MixedAmount]) -> [Grid.Cell] {
-    var result = cells.map { cell($0.nonzero) }
+    var result = cells.map { cell($0.amounts) }
     if showsRowTotal || showsAverage {
       let total = sum(cells)
-      if showsRowTotal { result.append(cell(total.nonzero)) }
+      if showsRowTotal { result.append(cell(total.amounts)) }
       if showsAverage { result.append(cell(average(total, of: cells.count))) }
     }
     return result
@@ -97,7 +101,7 @@ public struct BalanceView {
 
   private func cell(_ amounts: [Amount]) -> Grid.Cell {
     let commodities = journal.journal.commodities
-    return .amounts(commodities.inSymbolOrder(amounts), in: commodities)
+    return .amounts(commodities.shown(amounts), in: commodities)
   }
 
   /// The sum of a row; the report's own sums have been checked to fit.

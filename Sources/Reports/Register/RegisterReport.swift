@@ -181,7 +181,7 @@ private struct RegisterBuilder {
         (account: $0.key, sum: $0.value, name: accounts.nameBytes(of: $0.key))
       }
       .sorted { $0.name.lexicographicallyPrecedes($1.name) }
-      for (account, sum, _) in byName where !sum.isZero {
+      for (account, sum, _) in byName where !journal.journal.commodities.isShownAsZero(sum) {
         result.append(
           Item(
             transaction: -1, row: -1, account: account, date: period.begin ?? .earliest, sum: sum,

@@ -103,10 +103,8 @@ private struct AmountCells {
   }
 
   private mutating func append(_ amounts: ArraySlice<Amount>, _ commodities: CommodityTable) {
-    let shown =
-      amounts.count > 1
-      ? commodities.inSymbolOrder(amounts.filter { !$0.quantity.isZero }) : Array(amounts)
-    guard !shown.isEmpty, amounts.contains(where: { !$0.quantity.isZero }) else {
+    let shown = commodities.shown(amounts)
+    guard !shown.isEmpty else {
       text.append(UInt8(ascii: "0"))
       lines.append(Line(start: text.count - 1, end: text.count, isNegative: false, width: 1))
       return
@@ -125,12 +123,14 @@ private struct AmountCells {
   func append(_ row: Int, indent: Int, palette: TextPalette?, to output: inout [UInt8]) {
     let amounts = lines[starts[row].amounts..<starts[row].running]
     let running = lines[starts[row].running..<starts[row + 1].amounts]
-    for index in 0..<max(amounts.count, running.count) {
+    // The amounts begin in the first line, the total ends in the last.
+    let count = max(amounts.count, running.count)
+    for index in 0..<count {
       if index > 0 { output.append(spaces: indent) }
       output.append(spaces: 2)
       append(amounts, index, width: amountWidth, palette, to: &output)
       output.append(spaces: 2)
-      append(running, index, width: runningWidth, palette, to: &output)
+      append(running, index - count + running.count, width: runningWidth, palette, to: &output)
       output.append(UInt8(ascii: "\n"))
     }
   }
@@ -139,7 +139,9 @@ private struct AmountCells {
     _ cells: ArraySlice<Line>, _ index: Int, width: Int, _ palette: TextPalette?,
     to output: inout [UInt8]
   ) {
-    guard index < cells.count else { return output.append(spaces: width) }
+    guard cells.indices.contains(cells.startIndex + index) else {
+      return output.append(spaces: width)
+    }
     let line = cells[cells.startIndex + index]
     output.append(spaces: width - line.width)
     let cell = text[line.start..<line.end]

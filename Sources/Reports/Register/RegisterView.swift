@@ -37,7 +37,7 @@ public struct RegisterView {
   }
 
   private func shown(_ amounts: ArraySlice<Amount>) -> [Amount] {
-    journal.journal.commodities.inSymbolOrder(amounts.filter { !$0.quantity.isZero })
+    journal.journal.commodities.shown(amounts)
   }
 
   private func accountName(_ row: RegisterReport.Row) -> String {
@@ -60,7 +60,9 @@ public struct RegisterView {
             setSource(of: row, in: &posting)
             posting.set("account", facts.accounts.shownName(of: row.account))
             posting.set("amounts", report.amounts(of: row), in: facts.commodities)
-            posting.set("running", shown(report.running(of: row)), in: facts.commodities)
+            posting.set(
+              "running", facts.commodities.inSymbolOrder(report.running(of: row)),
+              in: facts.commodities)
           }
         }
       }
