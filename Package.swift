@@ -56,7 +56,11 @@ let package = Package(
       "Planning",
       ["Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "SourceText"]),
     // Layer 4
-    layer("Reports", ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),
+    layer(
+      "Reports",
+      [
+        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning", "SourceText",
+      ]),
     layer("Workspace", ["Journal", "SourceText"]),
     // Layer 5
     layer(

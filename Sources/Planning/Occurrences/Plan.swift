@@ -130,6 +130,11 @@ public struct Plan: Sendable {
 
   // MARK: - Templates
 
+  /// The date of a template's slot: that of its exception, else the slot, shifted.
+  public func date(of slot: CivilDate, template: Int) -> CivilDate {
+    definitions.templates[template].date(of: slot)
+  }
+
   /// Whether a template has nothing more to come: its end or count is used up, and nothing is late.
   ///
   /// It is then archived, without an edit of its definition.

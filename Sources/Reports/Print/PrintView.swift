@@ -111,11 +111,7 @@ public struct PrintView {
     object.set("note", note)
     object.set("comment", comment(syntax.comments))
     set(syntax.comments, in: &object)
-    object.object("source") { source in
-      source.set("file", facts.sources.file(at: row.start).name)
-      source.set("line", lines.line(at: row.start))
-      source.set("endLine", lines.lastLine(before: syntax.end, notBefore: row.start))
-    }
+    lines.set("source", of: transaction, in: facts, to: &object)
     object.array("postings") { postings in
       for (index, posting) in facts.postingRows(of: transaction).enumerated() {
         postings.object { set(posting, syntax.postings[index], in: &$0) }
@@ -172,26 +168,5 @@ public struct PrintView {
         for tag in journal.journal.tags(in: comment.span) { tags.append([tag.name, tag.value]) }
       }
     }
-  }
-}
-
-/// Line numbers of many places, with an index for each file made once.
-private struct LineNumbers {
-  private let sources: SourceMap
-  private var indexes: [Int: LineIndex] = [:]
-
-  init(_ sources: SourceMap) { self.sources = sources }
-
-  mutating func line(at address: UInt32) -> Int {
-    let file = sources.fileIndex(at: address)
-    if let index = indexes[file] { return index.line(at: address) }
-    let index = LineIndex(sources.files[file])
-    indexes[file] = index
-    return index.line(at: address)
-  }
-
-  /// The line of the last byte before `end`.
-  mutating func lastLine(before end: UInt32, notBefore start: UInt32) -> Int {
-    line(at: max(start, end == 0 ? 0 : end - 1))
   }
 }

@@ -1,0 +1,121 @@
+public import Amounts
+public import Dates
+public import Journal
+public import Ledger
+
+/// The projected balances of accounts, day by day.
+public struct ForecastReport: Sendable {
+  /// One account's days.
+  public struct Account: Sendable {
+    /// The account, with those below it; nil for the sum of all.
+    public let account: AccountID?
+    /// Its balances: on the first day, then on each day on which one changes, at the day's end.
+    public internal(set) var days: [(date: CivilDate, balance: MixedAmount)]
+    /// The first day on which its balance is least, for each commodity in the order of the last day's.
+    public internal(set) var minimum: [(date: CivilDate, amount: Amount)] = []
+  }
+
+  /// The first day.
+  public let begin: CivilDate
+  /// The last day, inclusive.
+  public let through: CivilDate
+  /// The accounts that have or get a balance, in the order of the chart.
+  public private(set) var accounts: [Account] = []
+  /// All of them together.
+  public private(set) var total: Account
+  /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
+  public private(set) var hasOverflow = false
+
+  /// Projects balances.
+  ///
+  /// - Parameters:
+  ///   - journal: The facts, with what is expected appended.
+  ///   - selection: The postings that count.
+  ///   - begin: The first day, whose balance includes all before it.
+  ///   - through: The last day.
+  /// - Complexity: O(n) in the postings, O(m log m) in those of the days.
+  public init(
+    _ journal: BalancedJournal, selection: PostingSelection, from begin: CivilDate,
+    through: CivilDate
+  ) {
+    self.begin = begin
+    self.through = through
+    total = Account(account: nil, days: [(begin, MixedAmount())])
+    var opening: [AccountID: MixedAmount] = [:]
+    var changes: [AccountID: [CivilDate: MixedAmount]] = [:]
+    var hasOverflow = false
+    selection.forEachPosting(in: journal) { row, date in
+      guard date <= through else { return }
+      let account = journal.journal.postings.rows[row].account
+      for amount in journal.amounts(ofPosting: row) where selection.matchesAmount(amount) {
+        do throws(QuantityError) {
+          if date <= begin {
+            try opening[account, default: MixedAmount()].add(amount)
+          } else {
+            try changes[account, default: [:]][date, default: MixedAmount()].add(amount)
+          }
+        } catch {
+          hasOverflow = true
+        }
+      }
+    }
+    var allChanges: [CivilDate: MixedAmount] = [:]
+    var allOpening = MixedAmount()
+    do throws(QuantityError) {
+      for account in AccountOrder(journal.journal).accounts
+      where opening[account].map({ !$0.isZero }) ?? false || changes[account] != nil {
+        accounts.append(
+          try Account(
+            account, opening[account] ?? MixedAmount(), changes[account] ?? [:], on: begin))
+        try allOpening.add(opening[account] ?? MixedAmount())
+        for (date, change) in changes[account] ?? [:] {
+          try allChanges[date, default: MixedAmount()].add(change)
+        }
+      }
+      total = try Account(nil, allOpening, allChanges, on: begin)
+    } catch {
+      hasOverflow = true
+    }
+    self.hasOverflow = hasOverflow
+  }
+
+  /// The accounts whose balance in a commodity is below a floor on some day, each with the first such
+  /// day.
+  public func accounts(below floor: Amount) -> [(account: AccountID, date: CivilDate, amount: Amount)] {
+    accounts.compactMap { account in
+      guard let name = account.account else { return nil }
+      for (date, balance) in account.days {
+        let quantity = balance.quantity(of: floor.commodity)
+        guard balance.amounts.contains(where: { $0.commodity == floor.commodity }) else { continue }
+        if quantity < floor.quantity { return (name, date, Amount(quantity, floor.commodity)) }
+      }
+      return nil
+    }
+  }
+}
+
+extension ForecastReport.Account {
+  /// Adds up the changes of an account from its opening balance on.
+  fileprivate init(
+    _ account: AccountID?, _ opening: MixedAmount, _ changes: [CivilDate: MixedAmount],
+    on begin: CivilDate
+  ) throws(QuantityError) {
+    self.account = account
+    days = [(begin, opening)]
+    var balance = opening
+    for (date, change) in changes.sorted(by: { $0.key < $1.key }) {
+      try balance.add(change)
+      days.append((date, balance))
+    }
+    for amount in balance.amounts {
+      var least = (date: begin, amount: Amount(opening.quantity(of: amount.commodity), amount.commodity))
+      for day in days {
+        let quantity = day.balance.quantity(of: amount.commodity)
+        if quantity < least.amount.quantity {
+          least = (day.date, Amount(quantity, amount.commodity))
+        }
+      }
+      minimum.append(least)
+    }
+  }
+}

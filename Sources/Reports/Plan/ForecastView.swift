@@ -1,0 +1,93 @@
+import Amounts
+import Dates
+import Journal
+public import Ledger
+import SourceText
+
+/// Projected balances as a table, and as JSON.
+public struct ForecastView {
+  private let report: ForecastReport
+  private let journal: BalancedJournal
+
+  /// Makes a view.
+  public init(_ report: ForecastReport, _ journal: BalancedJournal) {
+    self.report = report
+    self.journal = journal
+  }
+
+  /// A section per account: the days on which its balance changes, then its lowest balance.
+  public var grid: Grid {
+    let several = report.accounts.count > 1
+    let accounts = report.accounts + (several ? [report.total] : [])
+    return Grid(
+      columns: [
+        .heading("account"), .heading("date"), .heading("balance", alignment: .right),
+        .heading(""),
+      ], sections: accounts.map(section))
+  }
+
+  private func section(of account: ForecastReport.Account) -> Grid.Section {
+    let commodities = journal.journal.commodities
+    let least = Set(account.minimum.map(\.date))
+    var section = Grid.Section()
+    for (index, day) in account.days.enumerated() {
+      section.rows.append(
+        Grid.Row([
+          index == 0 ? .account(name(of: account)) : .account("", fullName: name(of: account)),
+          .text(day.date.description, role: .date),
+          .amounts(day.balance.nonzero, in: commodities),
+          .text(least.contains(day.date) ? "lowest" : "", role: .muted),
+        ]))
+    }
+    return section
+  }
+
+  private func name(of account: ForecastReport.Account) -> String {
+    account.account.map { journal.journal.accounts.name(of: $0) } ?? "total"
+  }
+
+  // MARK: - JSON
+
+  /// Appends the balances as `florin.forecast/1`, each day of the period with its balance at its end.
+  public func appendJSON(to output: inout [UInt8]) {
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.forecast/1")
+      object.object("period") {
+        $0.set("begin", report.begin)
+        $0.set("end", report.through.adding(days: 1))
+      }
+      object.array("accounts") { list in
+        for account in report.accounts { list.object { set(account, in: &$0) } }
+      }
+      object.object("total") { set(report.total, in: &$0) }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func set(_ account: ForecastReport.Account, in object: inout JSONWriter.Object) {
+    let commodities = journal.journal.commodities
+    if account.account != nil { object.set("account", name(of: account)) }
+    object.array("days") { days in
+      var upcoming = account.days[...]
+      var balance = upcoming.removeFirst().balance
+      var date = report.begin
+      while date <= report.through {
+        if let next = upcoming.first, next.date == date { balance = upcoming.removeFirst().balance }
+        days.object {
+          $0.set("date", date)
+          $0.set("amounts", balance.nonzero, in: commodities)
+        }
+        guard date < .latest else { break }
+        date = date.adding(days: 1)
+      }
+    }
+    object.array("minimum") { list in
+      for least in account.minimum {
+        list.object {
+          $0.set("date", least.date)
+          $0.set("amount", least.amount, in: commodities)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+public import Ledger
+public import Planning
+import SourceText
+
+/// Occurrences as a table, and as JSON.
+public struct OccurrencesView {
+  private let report: OccurrencesReport
+  private let plan: Plan
+  private let journal: BalancedJournal
+
+  /// Makes a view.
+  public init(_ report: OccurrencesReport, _ plan: Plan, _ journal: BalancedJournal) {
+    self.report = report
+    self.plan = plan
+    self.journal = journal
+  }
+
+  // MARK: - Grid
+
+  /// A row per occurrence, with what it changes of one's own money and the running total.
+  public var grid: Grid {
+    let commodities = journal.journal.commodities
+    var section = Grid.Section()
+    for row in report.rows {
+      let date = Grid.Cell.text(row.occurrence.date.description, role: .date)
+      section.rows.append(
+        Grid.Row([
+          date, .text(state(of: row), role: role(of: row)), .text(id(of: row)),
+          .text(row.description), remarks(on: row), amount(of: row),
+          .amounts(row.running.nonzero, in: commodities),
+        ]))
+    }
+    return Grid(
+      columns: [
+        .heading("date"), .heading("state"), .heading("template"), .heading("description"),
+        .heading("remarks"), .heading("change", alignment: .right),
+        .heading("total", alignment: .right),
+      ], sections: [section])
+  }
+
+  private func id(of row: OccurrencesReport.Row) -> String {
+    plan.definitions.templates[row.occurrence.template].id.value
+  }
+
+  /// The state in one word, as people see it.
+  private func state(of row: OccurrencesReport.Row) -> String {
+    let occurrence = row.occurrence
+    if occurrence.lateness == .late { return "late" }
+    if occurrence.lateness == .missed { return "missed" }
+    return switch occurrence.state {
+    case .virtual: "expected"
+    case .pending where occurrence.isOverdue(on: plan.today): "overdue"
+    case .pending, .posted, .cleared, .skipped: occurrence.state.rawValue
+    }
+  }
+
+  private func role(of row: OccurrencesReport.Row) -> Grid.Role {
+    row.occurrence.isOverdue(on: plan.today) || row.occurrence.lateness == .missed
+      ? .warning : .plain
+  }
+
+  private func amount(of row: OccurrencesReport.Row) -> Grid.Cell {
+    if row.isUnknown, row.occurrence.state != .skipped {
+      return .text("?", role: .warning, alignment: .right)
+    }
+    return .amounts(row.change.nonzero, in: journal.journal.commodities)
+  }
+
+  private func remarks(on row: OccurrencesReport.Row) -> Grid.Cell {
+    var remarks: [String] = []
+    if row.occurrence.slot != row.occurrence.date { remarks.append("slot \(row.occurrence.slot)") }
+    if row.occurrence.match != nil { remarks.append("matched, not linked") }
+    if !row.exceptions.isEmpty {
+      remarks.append("own " + row.exceptions.map(\.name).joined(separator: ", "))
+    }
+    if let checklist = row.checklist { remarks.append("[\(checklist.done)/\(checklist.all)]") }
+    return .text(remarks.joined(separator: "; "), role: .muted)
+  }
+
+  // MARK: - JSON
+
+  /// Appends the occurrences as `florin.occurrences/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.occurrences/1")
+      set("occurrences", in: &object)
+      object.set("missed", report.missed)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Sets a member to the occurrences.
+  func set(_ name: StaticString, in object: inout JSONWriter.Object) {
+    var lines = LineNumbers(journal.journal.sources)
+    object.array(name) { list in
+      for row in report.rows { list.object { set(row, in: &$0, &lines) } }
+    }
+  }
+
+  private func set(
+    _ row: OccurrencesReport.Row, in object: inout JSONWriter.Object, _ lines: inout LineNumbers
+  ) {
+    let facts = journal.journal
+    let occurrence = row.occurrence
+    object.set("template", id(of: row))
+    object.set("slot", occurrence.slot)
+    object.set("date", occurrence.date)
+    object.set("state", occurrence.state.rawValue)
+    object.set("overdue", occurrence.isOverdue(on: plan.today))
+    object.set("late", occurrence.lateness == .late)
+    object.set("missed", occurrence.lateness == .missed)
+    object.set("matched", occurrence.match != nil)
+    object.set("description", row.description)
+    object.array("postings") { postings in
+      for (account, amounts) in row.postings {
+        postings.object {
+          $0.set("account", facts.accounts.name(of: account))
+          $0.set("amounts", amounts, in: facts.commodities)
+        }
+      }
+    }
+    object.array("exceptions") { list in
+      for field in row.exceptions { list.append(field.name) }
+    }
+    if let checklist = row.checklist {
+      object.array("checklist") {
+        $0.append(checklist.done)
+        $0.append(checklist.all)
+      }
+    } else {
+      object.setNull("checklist")
+    }
+    guard let transaction = occurrence.transaction else { return object.setNull("source") }
+    lines.set("source", of: transaction, in: facts, to: &object)
+  }
+}

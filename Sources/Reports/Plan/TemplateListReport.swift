@@ -1,0 +1,90 @@
+import Amounts
+public import Dates
+public import Definitions
+public import Planning
+
+/// The templates of a book, each with what it does now.
+public struct TemplateListReport: Sendable {
+  /// One template.
+  public struct Row: Sendable {
+    /// Its place among the definitions' templates.
+    public let template: Int
+    /// Its status; archived when its end or count is used up.
+    public let status: TemplateStatus
+    /// The date of the next virtual occurrence; a late one may be before today.
+    public let next: CivilDate?
+    /// How many slots are left from today on; nil where there is no end.
+    public let remaining: Int?
+  }
+
+  /// The rows, in the order of the definitions.
+  public let rows: [Row]
+
+  /// Lists the templates, perhaps only those of one status.
+  public init(_ plan: Plan, status: TemplateStatus? = nil) {
+    let yesterday = plan.today.adding(days: -1)
+    rows = plan.definitions.templates.indices.map { template in
+      let schedule = plan.definitions.templates[template].schedule
+      return Row(
+        template: template, status: plan.status(of: template),
+        next: plan.next(1, of: template).first?.date,
+        remaining: schedule.remaining(after: yesterday))
+    }.filter { status == nil || $0.status == status }
+  }
+}
+
+/// The templates as a table, and as JSON.
+public struct TemplateListView {
+  private let report: TemplateListReport
+  private let plan: Plan
+
+  /// Makes a view.
+  public init(_ report: TemplateListReport, _ plan: Plan) {
+    self.report = report
+    self.plan = plan
+  }
+
+  /// A row per template.
+  public var grid: Grid {
+    var section = Grid.Section()
+    for row in report.rows {
+      let template = plan.definitions.templates[row.template]
+      section.rows.append(
+        Grid.Row([
+          .text(template.id.value, role: .account), .text(template.description.value),
+          .text(template.schedule.description),
+          .text(row.next?.description ?? "", role: .date),
+          .text(row.status.rawValue, role: row.status == .active ? .plain : .muted),
+          .text(row.remaining.map { "\($0)" } ?? "", alignment: .right),
+        ]))
+    }
+    return Grid(
+      columns: [
+        .heading("template"), .heading("description"), .heading("schedule"), .heading("next"),
+        .heading("status"), .heading("left", alignment: .right),
+      ], sections: [section])
+  }
+
+  /// Appends the templates as `florin.templates/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.templates/1")
+      object.array("templates") { list in
+        for row in report.rows {
+          let template = plan.definitions.templates[row.template]
+          list.object {
+            $0.set("id", template.id.value)
+            $0.set("description", template.description.value)
+            $0.set("schedule", template.schedule.description)
+            $0.set("status", row.status.rawValue)
+            $0.set("next", row.next)
+            $0.set("remaining", row.remaining)
+            $0.set("start", template.schedule.start)
+            $0.set("end", template.schedule.end)
+          }
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+}

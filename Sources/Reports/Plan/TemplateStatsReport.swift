@@ -1,0 +1,135 @@
+import Dates
+import Definitions
+import Journal
+public import Ledger
+public import Planning
+
+/// How well reality kept to each template up to today.
+public struct TemplateStatsReport: Sendable {
+  /// One template's counts of slots that are dated up to today.
+  public struct Row: Sendable {
+    /// Its place among the definitions' templates.
+    public let template: Int
+    /// The slots that should have happened: neither skipped nor paused.
+    public var expected = 0
+    /// Those that are paid or cleared.
+    public var done = 0
+    /// Of these, those that were done on their date or before it.
+    public var onTime = 0
+    /// Those done after their date, and those that may still come.
+    public var late = 0
+    /// Those that are in the journal as pending.
+    public var open = 0
+    /// Those that never came.
+    public var missed = 0
+    /// How many recorded occurrences differ from the template in each field.
+    public var exceptions: [OccurrenceField: Int] = [:]
+  }
+
+  /// The rows, in the order of the definitions.
+  public let rows: [Row]
+
+  /// Counts.
+  ///
+  /// - Complexity: O(n) in the slots up to today.
+  public init(_ plan: Plan, _ journal: BalancedJournal) {
+    rows = plan.definitions.templates.indices.map { template in
+      var row = Row(template: template)
+      for occurrence in plan.occurrences(of: template, datedFrom: .earliest, through: plan.today) {
+        row.count(occurrence, plan, journal)
+      }
+      return row
+    }
+  }
+}
+
+extension TemplateStatsReport.Row {
+  fileprivate mutating func count(
+    _ occurrence: Occurrence, _ plan: Plan, _ journal: BalancedJournal
+  ) {
+    for field in occurrence.link?.exceptions(in: journal.journal) ?? [] {
+      exceptions[field, default: 0] += 1
+    }
+    switch occurrence.state {
+    case .skipped: return
+    case .pending: open += 1
+    case .posted, .cleared:
+      done += 1
+      let due = plan.date(of: occurrence.slot, template: occurrence.template)
+      if occurrence.date <= due { onTime += 1 } else { late += 1 }
+    case .virtual:
+      switch occurrence.lateness {
+      case .none: return
+      case .late: late += 1
+      case .missed: missed += 1
+      }
+    }
+    expected += 1
+  }
+}
+
+/// The counts as a table, and as JSON.
+public struct TemplateStatsView {
+  private let report: TemplateStatsReport
+  private let plan: Plan
+
+  /// Makes a view.
+  public init(_ report: TemplateStatsReport, _ plan: Plan) {
+    self.report = report
+    self.plan = plan
+  }
+
+  /// A row per template.
+  public var grid: Grid {
+    var section = Grid.Section()
+    for row in report.rows {
+      let counts = [row.expected, row.done, row.onTime, row.late, row.open, row.missed]
+      section.rows.append(
+        Grid.Row(
+          [.text(plan.definitions.templates[row.template].id.value, role: .account)]
+            + counts.map { .text("\($0)", alignment: .right) }
+            + [.text(exceptions(of: row))]))
+    }
+    let numbers = ["expected", "done", "on time", "late", "open", "missed"]
+    return Grid(
+      columns: [.heading("template")]
+        + numbers.map { .heading($0, alignment: .right) } + [.heading("exceptions")],
+      sections: [section])
+  }
+
+  private func exceptions(of row: TemplateStatsReport.Row) -> String {
+    OccurrenceField.allCases.compactMap { field in
+      row.exceptions[field].map { "\(field.name) \($0)" }
+    }.joined(separator: ", ")
+  }
+
+  /// Appends the counts as `florin.template-stats/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.template-stats/1")
+      object.array("templates") { list in
+        for row in report.rows {
+          list.object {
+            $0.set("id", plan.definitions.templates[row.template].id.value)
+            $0.set("expected", row.expected)
+            $0.set("done", row.done)
+            $0.set("onTime", row.onTime)
+            $0.set("late", row.late)
+            $0.set("open", row.open)
+            $0.set("missed", row.missed)
+            $0.array("exceptions") { list in
+              for field in OccurrenceField.allCases {
+                guard let count = row.exceptions[field] else { continue }
+                list.object {
+                  $0.set("field", field.name)
+                  $0.set("count", count)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+}

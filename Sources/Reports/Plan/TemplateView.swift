@@ -1,0 +1,153 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+public import Ledger
+public import Planning
+import SourceText
+
+/// All that is known of one template: its keys, its exceptions, what is recorded and what comes next.
+public struct TemplateView {
+  private let template: Int
+  private let plan: Plan
+  private let journal: BalancedJournal
+  private let occurrences: OccurrencesReport
+
+  /// How many occurrences that are to come are shown.
+  private static let upcoming = 3
+
+  /// Makes a view of a template, by its place among the definitions' templates.
+  ///
+  /// - Complexity: O(n) in the occurrences that are recorded or matched.
+  public init(_ template: Int, _ plan: Plan, _ journal: BalancedJournal) {
+    self.template = template
+    self.plan = plan
+    self.journal = journal
+    let recorded = plan.occurrences(of: template, datedFrom: .earliest, through: plan.lastDate(journal))
+      .filter { $0.transaction != nil }
+    let next = plan.next(Self.upcoming, of: template)
+    let sorted = (recorded + next).sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
+    occurrences = OccurrencesReport(sorted, missed: 0, plan: plan, journal)
+  }
+
+  /// The keys and their values, as people read them.
+  public var lines: [(name: String, value: String)] {
+    let definition = plan.definitions.templates[template]
+    let schedule = definition.schedule
+    var lines = [
+      ("template", definition.id.value), ("description", definition.description.value),
+      ("schedule", schedule.description), ("start", "\(schedule.start)"),
+    ]
+    if let end = schedule.end { lines.append(("end", "\(end)")) }
+    if let count = schedule.count { lines.append(("count", "\(count)")) }
+    if let left = schedule.remaining(after: plan.today.adding(days: -1)) {
+      lines.append(("left", "\(left)"))
+    }
+    lines.append(("status", plan.status(of: template).rawValue))
+    if definition.shift != .none { lines.append(("shift", definition.shift.rawValue)) }
+    if !schedule.skip.isEmpty { lines.append(("skip", Self.list(schedule.skip))) }
+    if !schedule.also.isEmpty { lines.append(("also", Self.list(schedule.also))) }
+    for pause in definition.pauses {
+      let end = pause.value.through.map { " through \($0)" } ?? ", until further notice"
+      lines.append(("pause", "from \(pause.value.from)\(end)"))
+    }
+    for posting in definition.postings {
+      lines.append(("posting", words(of: posting)))
+    }
+    for tag in definition.tags { lines.append(("tag", "\(tag.value.name): \(tag.value.value)")) }
+    if let comment = definition.comment {
+      lines += comment.value.split(separator: "\n").map { ("comment", String($0)) }
+    }
+    lines += definition.checklist.map { ("to do", $0.value) }
+    lines += exceptions
+    let place = definition.id.span
+    let file = journal.journal.sources.file(at: place.start)
+    lines.append(("source", "\(file.name):\(LineIndex(file).line(at: place.start))"))
+    return lines
+  }
+
+  private static func list(_ dates: [CivilDate]) -> String {
+    dates.map(\.description).joined(separator: ", ")
+  }
+
+  private var exceptions: [(String, String)] {
+    plan.definitions.templates[template].exceptions.values
+      .sorted { $0.slot.value < $1.slot.value }
+      .map { exception in
+        var parts: [String] = []
+        if let date = exception.date { parts.append("on \(date.value)") }
+        if let description = exception.description { parts.append(description.value) }
+        parts += exception.changes.map(words)
+        if exception.tags != nil { parts.append("own tags") }
+        if let comment = exception.comment { parts.append("'\(comment.value)'") }
+        return ("exception", "\(exception.slot.value): " + parts.joined(separator: "; "))
+      }
+  }
+
+  private func words(of posting: TemplatePosting) -> String {
+    let commodities = journal.journal.commodities
+    func words(_ amount: FragmentAmount) -> String {
+      var text = commodities.format(amount.amount, rounding: .none)
+      if let cost = amount.cost {
+        text += (cost.isTotal ? " @@ " : " @ ") + commodities.format(cost.amount, rounding: .none)
+      }
+      return text
+    }
+    let amount: String =
+      switch posting.amount.value {
+      case .fixed(let amount): words(amount)
+      case .elided: "the rest"
+      case .last: "as the last time"
+      case .average(let count): "the mean of the last \(count)"
+      case .percent(let percent, let account):
+        "\(percent) % of the month's \(journal.journal.accounts.name(of: account))"
+      case .steps(let steps):
+        steps.map { "\(words($0.amount)) from \($0.from)" }.joined(separator: ", ")
+      }
+    let name = journal.journal.accounts.name(of: posting.account.value)
+    let account =
+      switch posting.kind {
+      case .real: name
+      case .virtual: "(\(name))"
+      case .balancedVirtual: "[\(name)]"
+      }
+    return "\(account)  \(amount)"
+  }
+
+  /// The recorded occurrences and the next ones.
+  public var grid: Grid { OccurrencesView(occurrences, plan, journal).grid }
+
+  /// Appends what people read: the keys, then the table.
+  public func appendText(_ table: (Grid, inout [UInt8]) -> Void, to output: inout [UInt8]) {
+    let lines = lines
+    let width = lines.map(\.name.utf8.count).max() ?? 0
+    for (name, value) in lines {
+      output.append(name)
+      output.append(spaces: width - name.utf8.count + 2)
+      output.append(value)
+      output.append(UInt8(ascii: "\n"))
+    }
+    guard !occurrences.rows.isEmpty else { return }
+    output.append(UInt8(ascii: "\n"))
+    table(grid, &output)
+  }
+
+  /// Appends the keys and the occurrences as JSON: `florin.template/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.template/1")
+      object.array("keys") { list in
+        for (name, value) in lines { list.append([name, value]) }
+      }
+      OccurrencesView(occurrences, plan, journal).set("occurrences", in: &object)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension Plan {
+  /// The last day on which anything may be recorded.
+  fileprivate func lastDate(_ journal: BalancedJournal) -> CivilDate {
+    max(today, journal.journal.transactions.lazy.map(\.date).max() ?? today)
+  }
+}
