@@ -84,7 +84,7 @@ let package = Package(
 
     tests("AmountsTests", ["Amounts", "SourceText"]),
     tests("CommandTests", ["Commands", "TestSupport"], exclude: ["Snapshots"]),
-    tests("DatesTests", ["Dates"]),
+    tests("DatesTests", ["Dates", "TestSupport"], exclude: ["oracle"]),
     tests("Differential", [], exclude: ["corpus"]),
     tests("DocumentTests", ["Dates", "Journal", "Ledger", "SourceText"]),
     tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText"]),

@@ -1,19 +1,6 @@
 import Dates
 import Testing
 
-/// A repeatable source of random numbers (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// Pieces that random expressions are made of.
 private let pieces = [
   "every", "daily", "weekly", "bimonthly", "day", "days", "week", "month", "months", "year", "of",

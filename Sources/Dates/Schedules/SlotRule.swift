@@ -75,6 +75,7 @@ extension SlotRule {
   ///   - first: The first date to look at.
   ///   - last: The last date to look at.
   ///   - examined: Counts the periods that were looked into.
+  /// - Returns: The date.
   /// - Complexity: O(1): at most ``longestGap`` periods, mostly one or two.
   func firstDate(
     from first: CivilDate, through last: CivilDate, examined: inout Int
