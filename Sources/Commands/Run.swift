@@ -34,6 +34,12 @@ struct Run {
     errors.append(UInt8(ascii: "\n"))
   }
 
+  /// Warns of the command line, and says what to do.
+  mutating func warn(_ message: String, help: String?) {
+    say("florin: warning: \(message)")
+    if let help { say("   = help: \(help)") }
+  }
+
   /// Today: the option, else `$FLORIN_TODAY`, else the local date. The clock is read here and nowhere else.
   func today(option: String?) throws(Failure) -> CivilDate {
     if let text = option ?? environment["FLORIN_TODAY"] {

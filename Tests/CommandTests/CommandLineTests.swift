@@ -111,12 +111,6 @@ import Testing
   @Test func `wrong words say what is wrong`() throws {
     try check(
       #"""
-      $ florin bal --depth -1
-      florin: error: Missing value for '--depth <N>'
-      Help:  --depth <N>  Show accounts to this depth; REGEX=N only those that match.
-      Usage: florin balance [<options>] [<QUERY> ...]
-        See 'florin balance --help' for more information.
-      [64]
       $ florin bal --depth many
       florin: error: --depth many: 'many' is not a depth
          = help: write --depth 2 or --depth assets=2
@@ -151,6 +145,48 @@ import Testing
       florin: error: Unknown option '--nonsense'
       Usage: florin balance [<options>] [<QUERY> ...]
         See 'florin balance --help' for more information.
+      [64]
+      """#, files: Sample.files)
+  }
+
+  @Test func `a negative number is a value`() throws {
+    try check(
+      #"""
+      $ florin bal --depth -1
+      florin: error: --depth -1: '-1' is not a depth
+         = help: write --depth 2 or --depth assets=2
+      [64]
+      $ florin bal --drop -3
+      florin: error: The value '-3' is invalid for '--drop <N>'
+      Help:  --drop <N>  Leave out so many leading parts of account names.
+      Usage: florin balance [<options>] [<QUERY> ...]
+        See 'florin balance --help' for more information.
+      [64]
+      $ florin reg -w -3
+      florin: error: '-3' is no width
+         = help: write -w 100, or -w 100,40
+      [64]
+      $ florin reg -w-3
+      florin: error: '-3' is no width
+         = help: write -w 100, or -w 100,40
+      [64]
+      $ florin bal -Nb -3
+      florin: error: in the date '-3': '-3' is not a date
+      [64]
+      $ florin bal -N -2 rent
+                750.00 EUR  expenses:rent
+      """#, files: Sample.files)
+  }
+
+  @Test func `an empty file name is a mistake`() throws {
+    try check(
+      #"""
+      $ florin -f '' bal
+      florin: error: -f names no file: its value is empty
+         = help: write '-f -' for standard input
+      [64]
+      $ florin bal -o ''
+      florin: error: -o names no file: its value is empty
       [64]
       """#, files: Sample.files)
   }

@@ -15,8 +15,14 @@ import Testing
   }
 
   @Test func `the table has the short flags with a value`() {
-    let short = Self.flags.filter { $0.name.kind == "short" && $0.takesValue }.map(\.name.name)
-    #expect(FlagTable.shortWithValue == Set(short.map(Character.init)))
+    var expected: [Character: String] = [:]
+    for argument in CommandList.all.flatMap({ $0.arguments ?? [] }) where argument.kind == "option"
+    {
+      let names = argument.names ?? []
+      guard let short = names.first(where: { $0.kind == "short" }) else { continue }
+      expected[Character(short.name)] = names.first { $0.kind == "long" }?.name
+    }
+    #expect(FlagTable.shortWithValue == expected)
   }
 
   @Test func `a flag takes a value in every command or in none`() {

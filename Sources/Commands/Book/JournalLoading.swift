@@ -25,6 +25,9 @@ extension Run {
   mutating func read(
     _ input: InputOptions, color: ColorChoice, today: CivilDate, checksLedger: Bool = false
   ) throws(Failure) -> ParsedJournal {
+    if input.file.contains("") {
+      throw .usage("-f names no file: its value is empty", help: "write '-f -' for standard input")
+    }
     let location = JournalLocation(options: input.file, environment: environment)
     if input.verbose {
       say("florin: reads \(location.paths.joined(separator: ", ")) (\(location.reason))")

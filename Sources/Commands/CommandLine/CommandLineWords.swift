@@ -2,6 +2,8 @@
 //
 //     florin -f x.journal bal -3 --col --dep 2      common flags before the command, -N, short names
 //  →  florin bal -f x.journal --depth=3 --color=always --depth 2
+//     florin bal -N --drop -3                   a negative number is a value, not flags
+//  →  florin bal -N --drop=-3
 //     florin bal @args                              the lines of a file are words
 
 import SourceText
@@ -41,7 +43,13 @@ struct CommandLineWords {
       if word == "--" { isLiteral = true }
       let (flags, takesNext) = try Self.rewriteFlag(word)
       rewritten += flags
-      if takesNext, !rest.isEmpty { rewritten.append(rest.removeFirst()) }
+      guard takesNext, !rest.isEmpty else { continue }
+      let value = rest.removeFirst()
+      if Self.isNegativeNumber(value), let flag = rewritten.popLast() {
+        rewritten += Self.joined(flag, value)
+      } else {
+        rewritten.append(value)
+      }
     }
     if command == nil, let word = firstPlainWord {
       throw .usage(
@@ -62,16 +70,16 @@ struct CommandLineWords {
     if !letters.isEmpty, letters.allSatisfy({ "0" <= $0 && $0 <= "9" }) {
       return (["--depth=\(letters)"], false)
     }
-    guard let index = letters.firstIndex(where: { FlagTable.shortWithValue.contains($0) }) else {
+    guard let index = letters.firstIndex(where: { FlagTable.shortWithValue[$0] != nil }) else {
       return ([word], false)
     }
     let after = letters.index(after: index)
     if after == letters.endIndex { return ([word], true) }
     // `-NfFILE`: the first letter that takes a value takes the rest of the word.
-    let value = letters[after...]
-    return (
-      [String(word[..<after]), String(value.first == "=" ? value.dropFirst() : value)], false
-    )
+    let rest = letters[after...]
+    let value = String(rest.first == "=" ? rest.dropFirst() : rest)
+    let flag = String(word[..<after])
+    return (isNegativeNumber(value) ? joined(flag, value) : [flag, value], false)
   }
 
   private static func rewriteLongFlag(
@@ -87,6 +95,21 @@ struct CommandLineWords {
     if let equals = word.firstIndex(of: "=") { return (["--\(full)\(word[equals...])"], false) }
     if let value = FlagTable.defaultValues[full] { return (["--\(full)=\(value)"], false) }
     return (["--\(full)"], FlagTable.long[full] == true)
+  }
+
+  /// `-3`, and also `-3,40`
+  private static func isNegativeNumber(_ word: String) -> Bool {
+    let bytes = Array(word.utf8.prefix(2))
+    return bytes.count == 2 && bytes[0] == UInt8(ascii: "-")
+      && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[1]
+  }
+
+  /// `--drop` and `-3` → `--drop=-3`; `-Nw` and `-3` → `-N`, `--width=-3`
+  private static func joined(_ flag: String, _ value: String) -> [String] {
+    guard !flag.hasPrefix("--"), let name = flag.last.flatMap({ FlagTable.shortWithValue[$0] })
+    else { return ["\(flag)=\(value)"] }
+    let others = flag.dropLast()
+    return (others == "-" ? [] : [String(others)]) + ["--\(name)=\(value)"]
   }
 
   private static func expandingFiles(

@@ -22,8 +22,11 @@ package struct FlagTable {
   /// Long flags whose value may be left out, and what stands for it then.
   package static let defaultValues = ["color": "always"]
 
-  /// Short flags that a value follows.
-  package static let shortWithValue: Set<Character> = ["b", "e", "f", "o", "O", "p", "w"]
+  /// Short flags that a value follows, and their long names.
+  package static let shortWithValue: [Character: String] = [
+    "b": "begin", "e": "end", "f": "file", "o": "output-file", "O": "output-format", "p": "period",
+    "w": "width",
+  ]
 
   /// The long flags that a shortened one may mean, by name; a whole name means only itself.
   static func completions(of name: String) -> [String] {

@@ -34,28 +34,28 @@ struct AccountsCommand: FlorinCommand {
   @Flag(name: [.customShort("l"), .long], help: "List accounts by their full names (the default).")
   var flat = false
   @Option(help: ArgumentHelp("Leave out so many leading parts of names.", valueName: "N"))
-  var drop: Int = 0
+  var drop = PartCount.none
 
   func execute(in run: inout Run) throws(Failure) {
-    let plan = try ListPlan(input, selection, in: &run)
-    let accounts = plan.journal.journal.accounts
+    let facts = try QueriedJournal(input, selection, in: &run)
+    let accounts = facts.journal.journal.accounts
     var isListed = Array(repeating: false, count: accounts.count)
-    let depths = plan.depth.depths(in: accounts)
-    for account in listed(plan) {
+    let depths = facts.plan.depth.depths(in: accounts)
+    for account in listed(facts) {
       let depth = depths[Int(account)] ?? .max
       if depth > 0 { isListed[Int(accounts.ancestor(of: account, depth: depth))] = true }
     }
     let isTree = tree && !flat
     if isTree { Self.addParents(&isListed, accounts) }
     var lines: [(name: String, type: AccountType?)] = []
-    let kinds = types ? AccountTypes(plan.journal.journal) : nil
-    for account in AccountOrder(plan.journal.journal).accounts where isListed[Int(account)] {
+    let kinds = types ? AccountTypes(facts.journal.journal) : nil
+    for account in AccountOrder(facts.journal.journal).accounts where isListed[Int(account)] {
       let depth = accounts.depth(of: account)
-      if isTree, depth <= drop { continue }
+      if isTree, depth <= drop.count { continue }
       let name =
         isTree
-        ? String(repeating: "  ", count: depth - 1 - drop) + accounts.lastPart(of: account)
-        : Self.dropping(drop, from: accounts.name(of: account))
+        ? String(repeating: "  ", count: depth - 1 - drop.count) + accounts.lastPart(of: account)
+        : Self.dropping(drop.count, from: accounts.name(of: account))
       if !name.isEmpty { lines.append((name, kinds?.type(of: account))) }
     }
     run.printList(Self.aligned(lines))
@@ -72,13 +72,13 @@ struct AccountsCommand: FlorinCommand {
   }
 
   /// The accounts that are asked for.
-  private func listed(_ plan: ListPlan) -> Set<AccountID> {
-    let journal = plan.journal.journal
+  private func listed(_ facts: QueriedJournal) -> Set<AccountID> {
+    let journal = facts.journal.journal
     var inUse: Set<AccountID> = []
-    plan.forEachPosting { _, row in inUse.insert(journal.postings.rows[row].account) }
+    facts.forEachPosting { _, row in inUse.insert(journal.postings.rows[row].account) }
     let known = Set(
       journal.accountDeclarations.compactMap { journal.accounts.find($0.name.utf8) }
-        .filter(plan.matcher.matchesAccount))
+        .filter(facts.matcher.matchesAccount))
     if undeclared { return inUse.subtracting(known) }
     if unused { return known.subtracting(inUse) }
     switch (used, declared) {

@@ -22,12 +22,12 @@ struct PayeesCommand: FlorinCommand {
   var declared = false
 
   func execute(in run: inout Run) throws(Failure) {
-    let plan = try ListPlan(input, selection, in: &run)
-    let journal = plan.journal.journal
+    let facts = try QueriedJournal(input, selection, in: &run)
+    let journal = facts.journal.journal
     var names: Set<String> = []
-    if used || !declared { names.formUnion(plan.transactions.map(journal.payee)) }
+    if used || !declared { names.formUnion(facts.transactions.map(journal.payee)) }
     if declared || !used {
-      names.formUnion(journal.payeeDeclarations.map(\.name).filter(plan.matcher.matchesPayee))
+      names.formUnion(journal.payeeDeclarations.map(\.name).filter(facts.matcher.matchesPayee))
     }
     run.printList(names.inByteOrder())
   }
@@ -44,8 +44,8 @@ struct DescriptionsCommand: FlorinCommand {
   @OptionGroup(title: "Selection") var selection: QueryOptions
 
   func execute(in run: inout Run) throws(Failure) {
-    let plan = try ListPlan(input, selection, in: &run)
-    run.printList(Set(plan.transactions.map(plan.journal.journal.description(of:))).inByteOrder())
+    let facts = try QueriedJournal(input, selection, in: &run)
+    run.printList(Set(facts.transactions.map(facts.journal.journal.description(of:))).inByteOrder())
   }
 }
 
@@ -66,11 +66,11 @@ struct TagsCommand: FlorinCommand {
   var declared = false
 
   func execute(in run: inout Run) throws(Failure) {
-    let plan = try ListPlan(input, selection, in: &run)
-    let journal = plan.journal.journal
+    let facts = try QueriedJournal(input, selection, in: &run)
+    let journal = facts.journal.journal
     var names: Set<String> = []
     if used || !declared {
-      for transaction in plan.transactions {
+      for transaction in facts.transactions {
         var tags = journal.tags(ofTransaction: transaction)
         for row in journal.postingRows(of: transaction) { tags += journal.tags(ofPosting: row) }
         names.formUnion(values ? tags.map(\.value).filter { !$0.isEmpty } : tags.map(\.name))
@@ -96,10 +96,10 @@ struct CommoditiesCommand: FlorinCommand {
   @OptionGroup(title: "Selection") var selection: QueryOptions
 
   func execute(in run: inout Run) throws(Failure) {
-    let plan = try ListPlan(input, selection, in: &run)
-    let table = plan.journal.journal.commodities
+    let facts = try QueriedJournal(input, selection, in: &run)
+    let table = facts.journal.journal.commodities
     let names = (0..<CommodityID(table.count)).filter { $0 != CommodityTable.none }
-      .filter(plan.matcher.matchesCommodity).map(table.symbol)
+      .filter(facts.matcher.matchesCommodity).map(table.symbol)
     run.printList(names.inByteOrder())
   }
 }
@@ -115,11 +115,12 @@ struct PricesCommand: FlorinCommand {
   @OptionGroup(title: "Selection") var selection: QueryOptions
 
   func execute(in run: inout Run) throws(Failure) {
-    let plan = try ListPlan(input, selection, in: &run)
-    let journal = plan.journal.journal
-    let today = try run.today(option: input.today)
-    let span = try QueryPlan(selection, today: today).period.span
-    let prices = journal.prices.filter { span.contains($0.date) && plan.matcher.matchesPrice($0) }
+    let facts = try QueriedJournal(input, selection, in: &run)
+    let journal = facts.journal.journal
+    let matcher = facts.matcher
+    let prices = journal.prices.filter {
+      facts.span.contains($0.date) && matcher.matchesPrice($0)
+    }
     for price in prices.sorted(by: { $0.date < $1.date }) {
       run.output.append("P ")
       price.date.append(to: &run.output)

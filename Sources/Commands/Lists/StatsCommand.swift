@@ -16,11 +16,9 @@ struct StatsCommand: FlorinCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "stats", among: [.text, .json])
-    let today = try run.today(option: input.today)
-    let plan = try QueryPlan(selection, today: today)
-    let journal = try run.load(input, color: output.color, today: today)
+    let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
     let report = StatsReport(
-      journal, selection: plan.selection(journal), span: plan.period.span, today: today)
+      facts.journal, selection: facts.selection, span: facts.span, today: facts.today)
     if format == .json {
       report.appendJSON(to: &run.output)
     } else {

@@ -45,6 +45,7 @@ struct OutputOptions: ParsableArguments {
 
   /// The format: the option, else the ending of the file, else text.
   func format(of command: String, among supported: [OutputFormat]) throws(Failure) -> OutputFormat {
+    if outputFile == "" { throw .usage("-o names no file: its value is empty") }
     var format = OutputFormat.text
     if let outputFormat {
       format = outputFormat

@@ -1,5 +1,4 @@
 import Dates
-import Journal
 import Ledger
 
 /// The span of a report and its columns, from `-b -e -p`, `-D -W -M -Q -Y` and the query's dates.
@@ -10,42 +9,75 @@ struct ReportPeriod {
   let interval: Interval?
   /// Whether columns begin exactly where the span begins, and not at the interval's natural start.
   let isBeginExact: Bool
+  /// What is probably not meant as it was written.
+  private(set) var warnings: [Warning] = []
+
+  /// What is probably not meant as it was written, and what to write instead.
+  struct Warning {
+    let message: String
+    var help: String?
+  }
+
+  /// The most cells that a table may have, beyond a year of days.
+  private static let mostCells = 2_000_000
 
   /// Resolves the flags.
   init(_ options: QueryOptions, query: Query, today: CivilDate) throws(Failure) {
-    var span = DateSpan.unbounded
+    var spans = [query.dateSpan]
     var interval: Interval?
     var isBeginExact = false
     if let text = options.period {
       let period = try Self.parse(text, today)
-      span = period.span
+      spans.append(period.span)
       interval = period.interval
       isBeginExact = period.isBeginExact
+      warnings += Self.warnings(of: period, text)
     }
     if let text = options.begin {
       let date = try Self.date(text, today)
-      span = span.intersection(DateSpan(begin: date.date))
+      spans.append(DateSpan(begin: date.date))
       isBeginExact = isBeginExact || date.isExact
+      warnings += Self.warnings(of: try Self.parse(text, today), text)
     }
     if let text = options.end {
-      span = span.intersection(DateSpan(end: try Self.date(text, today).date))
+      spans.append(DateSpan(end: try Self.date(text, today).date))
+      warnings += Self.warnings(of: try Self.parse(text, today), text)
     }
     if options.daily { interval = .daily }
     if options.weekly { interval = .weekly }
     if options.monthly { interval = .monthly }
     if options.quarterly { interval = .quarterly }
     if options.yearly { interval = .yearly }
-    self.span = span.intersection(query.dateSpan)
+    span = spans.reduce(DateSpan.unbounded) { $0.intersection($1) }
     self.interval = interval
     self.isBeginExact = isBeginExact
+    if let begin = spans.compactMap(\.begin).max(), let end = spans.compactMap(\.end).min(),
+      end <= begin
+    {
+      warnings.append(.emptyPeriod(begin: begin, end: end))
+    }
   }
 
   /// The columns of a report: the whole span, or its subspans, over the dates that the journal has.
-  func columns(journal: BalancedJournal, selection: PostingSelection) -> [DateSpan] {
+  ///
+  /// - Parameters:
+  ///   - dates: the dates of the journal, which fill open ends.
+  ///   - rows: how many rows each column may have.
+  /// - Returns: the columns, at least one unless the span is empty.
+  /// - Throws: `Failure` when there would be so many cells that they take gigabytes.
+  func columns(dates: DateSpan, rows: Int) throws(Failure) -> [DateSpan] {
     guard let interval else { return [span] }
-    let filled = span.fillingOpenEnds(from: selection.dateSpan(of: journal))
+    let filled = span.fillingOpenEnds(from: dates)
     guard filled.begin != nil, filled.end != nil else { return [span] }
-    return Array(filled.split(by: interval, exactBegin: isBeginExact))
+    let limit = max(366, Self.mostCells / max(1, rows))
+    let columns = Array(
+      filled.split(by: interval, exactBegin: isBeginExact).prefix(limit + 1))
+    guard columns.count <= limit else {
+      throw .usage(
+        "\(filled) has more than \(limit) periods of the interval '\(interval)': too many for a report",
+        help: "narrow the report with -b and -e, or take a longer interval, such as -M")
+    }
+    return columns
   }
 
   private static func parse(_ text: String, _ today: CivilDate) throws(Failure) -> PeriodExpression
@@ -57,11 +89,26 @@ struct ReportPeriod {
     }
   }
 
+  /// What is suspicious about a period or a date; what is normal on a command line is left out.
+  private static func warnings(of period: PeriodExpression, _ text: String) -> [Warning] {
+    period.warnings.filter { $0.kind == .digitsReadAsYear || $0.kind == .beginAdjusted }
+      .map { Warning(message: "in '\(text)': \($0.headline)", help: $0.help) }
+  }
+
   private static func date(_ text: String, _ today: CivilDate) throws(Failure) -> SmartDate {
     do {
       return try SmartDate.parse(text, today: today)
     } catch {
       throw .usage("in the date '\(text)': \(error.headline)", help: error.help)
     }
+  }
+}
+
+extension ReportPeriod.Warning {
+  /// The flags leave no day.
+  fileprivate static func emptyPeriod(begin: CivilDate, end: CivilDate) -> Self {
+    Self(
+      message: "no day is in the period: it begins on \(begin), and ends before \(end)",
+      help: "an end is the day after the last: '-b 2024-01-01 -e 2024-02-01' is January")
   }
 }

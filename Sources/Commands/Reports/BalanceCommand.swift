@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dates
+import Journal
 import Ledger
 import Reports
 
@@ -43,26 +44,24 @@ struct BalanceCommand: FlorinCommand {
   @Flag(help: "In a tree: show parents that have one child and nothing of their own.")
   var noElide = false
   @Option(help: ArgumentHelp("Leave out so many leading parts of account names.", valueName: "N"))
-  var drop: Int = 0
+  var drop = PartCount.none
 
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "balance", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
-    let plan = try QueryPlan(selection, today: today)
-    let journal = try run.load(input, color: output.color, today: today)
-    let postings = plan.selection(journal)
-    let columns = plan.period.columns(journal: journal, selection: postings)
+    let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
+    let options = options(facts.plan)
+    let isMultiPeriod = facts.plan.period.interval != nil
     let report = BalanceReport(
-      journal, selection: postings, periods: columns, options: options(plan))
+      facts.journal, selection: facts.selection,
+      periods: try facts.periods(rows: facts.journal.journal.accounts.count), options: options)
     if report.hasOverflow { throw .overflow }
     let view = BalanceView(
-      report, journal, isMultiPeriod: plan.period.interval != nil,
-      accumulation: options(plan).accumulation, isAtCost: cost, showsTotal: !noTotal,
-      showsRowTotal: rowTotal, showsAverage: average)
+      report, facts.journal, isMultiPeriod: isMultiPeriod, accumulation: options.accumulation,
+      isAtCost: cost, showsTotal: !noTotal, showsRowTotal: rowTotal, showsAverage: average)
     if format == .json {
       view.appendJSON(to: &run.output)
     } else {
-      try run.print(view.grid, as: format, isTable: plan.period.interval != nil, output)
+      try run.print(view.grid, as: format, isTable: isMultiPeriod, output)
     }
     run.outputPath = output.outputFile
   }
@@ -75,7 +74,7 @@ struct BalanceCommand: FlorinCommand {
     options.accumulation = historical ? .historical : cumulative ? .cumulative : .change
     options.isAtCost = cost
     options.sortsByAmount = sortAmount
-    options.drop = max(0, drop)
+    options.drop = drop.count
     options.showsBoringParents = noElide
     return options
   }

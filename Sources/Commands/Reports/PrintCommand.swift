@@ -26,11 +26,9 @@ struct PrintCommand: FlorinCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "print", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
-    let plan = try QueryPlan(selection, today: today)
-    let journal = try run.load(input, color: output.color, today: today)
-    let report = PrintReport(
-      journal, selection: plan.selection(journal), span: plan.period.span)
+    let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
+    let journal = facts.journal
+    let report = PrintReport(journal, selection: facts.selection, span: facts.span)
     switch format {
     case .text:
       run.output.reserveCapacity(journal.journal.sources.byteCount * 5 / 4)

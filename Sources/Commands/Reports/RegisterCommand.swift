@@ -34,23 +34,21 @@ struct RegisterCommand: FlorinCommand {
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "register", among: OutputFormat.allCases)
     let widths = try RegisterWidths(width, terminal: run.terminal)
-    let today = try run.today(option: input.today)
-    let plan = try QueryPlan(selection, today: today)
-    let journal = try run.load(input, color: output.color, today: today)
+    let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
+    let journal = facts.journal
     var options = RegisterReport.Options()
     options.isHistorical = historical
     options.showsAverage = average
     options.isAtCost = cost
-    options.depth = plan.depth
-    let postings = plan.selection(journal)
-    var span = plan.period.span
-    if plan.period.interval != nil {
-      let periods = plan.period.columns(journal: journal, selection: postings)
+    options.depth = facts.plan.depth
+    var span = facts.span
+    if facts.plan.period.interval != nil {
+      let periods = try facts.periods(rows: 1)
       // Whole periods, as in `balance`: the first and the last may reach beyond what was asked.
       span = DateSpan(begin: periods.first?.begin, end: periods.last?.end)
       options.periods = periods
     }
-    let report = RegisterReport(journal, selection: postings, span: span, options: options)
+    let report = RegisterReport(journal, selection: facts.selection, span: span, options: options)
     if report.hasOverflow { throw .overflow }
     switch format {
     case .text:

@@ -1,0 +1,16 @@
+import SourceText
+
+extension Run {
+  /// Prints names, one a line.
+  mutating func printList(_ names: some Sequence<String>) {
+    for name in names {
+      output.append(name)
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+}
+
+extension Sequence<String> {
+  /// The names in the order of their bytes.
+  func inByteOrder() -> [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+}

@@ -1,0 +1,56 @@
+import Dates
+import Journal
+import Ledger
+
+/// What a command is about: a journal, and what is asked of it.
+struct QueriedJournal {
+  let journal: BalancedJournal
+  let plan: QueryPlan
+  /// The postings that the query matches, whatever their dates.
+  let selection: PostingSelection
+  let today: CivilDate
+
+  /// Resolves the flags, then reads the journal, and prints what is wrong with either.
+  init(
+    _ input: InputOptions, _ options: QueryOptions, color: ColorChoice = .auto, in run: inout Run
+  ) throws(Failure) {
+    today = try run.today(option: input.today)
+    plan = try QueryPlan(options, today: today)
+    if !input.quiet {
+      for warning in plan.period.warnings { run.warn(warning.message, help: warning.help) }
+    }
+    journal = try run.load(input, color: color, today: today)
+    selection = plan.selection(journal)
+  }
+
+  /// The days of the report.
+  var span: DateSpan { plan.period.span }
+
+  /// What decides whether names match that no posting has.
+  var matcher: QueryMatcher { QueryMatcher(plan.query.withoutDates.withoutDepth, journal) }
+
+  /// The transactions that match.
+  var transactions: [Int] {
+    journal.journal.transactions.indices.filter {
+      selection.overlaps(span, transaction: $0, in: journal.journal)
+        && selection.matchesTransaction($0)
+    }
+  }
+
+  /// Calls `body` with each posting that matches.
+  func forEachPosting(_ body: (_ transaction: Int, _ row: Int) -> Void) {
+    selection.forEachPosting(in: journal) { transaction, row, date in
+      if span.contains(date) { body(transaction, row) }
+    }
+  }
+
+  /// The columns of a report, or the periods of its sums.
+  ///
+  /// - Parameter rows: how many rows each may have.
+  /// - Returns: the periods in order, or the whole span.
+  /// - Throws: `Failure` when a table of them would take too much memory.
+  func periods(rows: Int) throws(Failure) -> [DateSpan] {
+    guard plan.period.interval != nil else { return [span] }
+    return try plan.period.columns(dates: selection.dateSpan(of: journal), rows: rows)
+  }
+}

@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+@Suite struct ReportPeriodTests {
+  @Test func `a period without days is warned of`() throws {
+    try check(
+      #"""
+      $ florin bal -b 2024-03 -e 2024-02
+      --------------------
+                         0  
+      florin: warning: no day is in the period: it begins on 2024-03-01, and ends before 2024-02-01
+         = help: an end is the day after the last: '-b 2024-01-01 -e 2024-02-01' is January
+      $ florin reg -b 2024-03-01 -e 2024-03-01
+      florin: warning: no day is in the period: it begins on 2024-03-01, and ends before 2024-03-01
+         = help: an end is the day after the last: '-b 2024-01-01 -e 2024-02-01' is January
+      $ florin accounts --used -p 2024-02..2024-01
+      florin: warning: no day is in the period: it begins on 2024-02-01, and ends before 2024-01-01
+         = help: an end is the day after the last: '-b 2024-01-01 -e 2024-02-01' is January
+      $ florin print -p 2024-02 date:2024-01
+      florin: warning: no day is in the period: it begins on 2024-02-01, and ends before 2024-02-01
+         = help: an end is the day after the last: '-b 2024-01-01 -e 2024-02-01' is January
+      $ florin accounts --used -q -b 2024-03 -e 2024-02
+      $ florin accounts --used -b 2025
+      """#, files: Sample.files)
+  }
+
+  @Test func `a period that is read as something unlikely is warned of`() throws {
+    try check(
+      #"""
+      $ florin print -b 202413
+      florin: warning: in '202413': '202413' is read as a year
+         = help: there is no month 13
+      $ florin reg -p 'weekly from 2024-03' food
+      2024-W09   expenses:food                                 12.00 EUR     12.00 EUR
+      florin: warning: in 'weekly from 2024-03': 'every week' counts from 2024-02-26, where the week begins
+         = help: write 2024-03-01 to count from that day
+      $ florin reg -p 'every 2 weeks in last month'
+      $ florin reg -b 'last month' -e today
+      """#, files: Sample.files)
+  }
+
+  @Test func `there are not more columns than memory can hold`() throws {
+    try check(
+      #"""
+      $ florin bal -D -e 9999
+      florin: error: 2024-01-01..9998-12-31 has more than 181818 periods of the interval 'every day': too many for a report
+         = help: narrow the report with -b and -e, or take a longer interval, such as -M
+      [64]
+      $ florin reg -D -e 990001
+      florin: error: 2024-01-01..9899-12-31 has more than 2000000 periods of the interval 'every day': too many for a report
+         = help: narrow the report with -b and -e, or take a longer interval, such as -M
+      [64]
+      $ florin bal -D -b 1900 -e 2100 rent -N -O csv | tr , '\n' | grep -c '^[0-9]*-'
+      73049
+      $ florin bal -Y -e 9999 rent -N -O csv | wc -l
+      2
+      """#, files: Sample.files)
+  }
+}
