@@ -4,7 +4,7 @@ public import SourceText
 public struct SourceReference: Hashable, Sendable {
   /// The name that messages show.
   public let name: String
-  /// The path, absolute and without `.` and `..`: two references to one file have the same.
+  /// The path, absolute and without links, `.` and `..`: two references to one file have the same.
   public let path: String
 
   /// Makes a reference.

@@ -24,7 +24,7 @@ public struct DiskSources: SourceProvider {
   public func reference(to path: String) -> SourceReference {
     if path == "-" { return SourceReference(name: "-", path: "-") }
     let path = FilePath.expandingHome(Self.withoutFormat(path), home: home)
-    return SourceReference(name: path, path: FilePath.absolute(path, in: workingFolder))
+    return SourceReference(name: path, path: realPath(path))
   }
 
   /// Whether something has the file's name; standard input always is there.
@@ -51,7 +51,7 @@ public struct DiskSources: SourceProvider {
     let full = FilePath.expandingHome(plain, home: home)
     let name = FilePath.join(FilePath.folder(of: includer.name == "-" ? "" : includer.name), full)
     guard GlobPattern.isPattern(full) else {
-      let reference = SourceReference(name: name, path: FilePath.absolute(name, in: workingFolder))
+      let reference = SourceReference(name: name, path: realPath(name))
       var status = stat()
       guard stat(reference.path, &status) == 0 else { throw SourceProblem(errorNumber: errno) }
       return [reference]
@@ -59,11 +59,21 @@ public struct DiskSources: SourceProvider {
     let isAbsolute = name.hasPrefix("/")
     let found = FolderWalk(GlobPattern(name)).files(
       below: isAbsolute ? "/" : workingFolder, shownAs: isAbsolute ? "/" : "")
-    let others = found.map {
-      SourceReference(name: $0, path: FilePath.absolute($0, in: workingFolder))
-    }.filter { $0.path != includer.path }
+    let others = found.map { SourceReference(name: $0, path: realPath($0)) }
+      .filter { $0.path != includer.path }
     guard !found.isEmpty else { throw .missing }
     return others
+  }
+
+  /// The one path of a file that may have many names, as the system follows them: `a/../b` is beside the
+  /// folder that `a` is a link to.
+  ///
+  /// What is not there, or has no path (a pipe behind `/dev/stdin`), keeps the path that was given.
+  private func realPath(_ path: String) -> String {
+    let full = FilePath.join(workingFolder, path)
+    guard let real = realpath(full, nil) else { return full }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   /// A path without the prefix that forces its format: `journal:x.txt`.

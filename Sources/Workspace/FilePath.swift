@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Paths as text: joined, taken apart and made comparable without asking the disk.
+/// Paths as text: joined and taken apart without asking the disk.
 enum FilePath {
   /// The folder part of a path: `a/b.journal` → `a`; empty when there is none.
   static func folder(of path: String) -> String {
@@ -33,19 +33,6 @@ enum FilePath {
   static func join(_ folder: String, _ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") || folder.isEmpty { return path }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
-  }
-
-  /// The path without `.`, `..` and doubled slashes, absolute, as one name for one place.
-  static func absolute(_ path: String, in workingFolder: String) -> String {
-    var parts: [Substring] = []
-    for part in join(workingFolder, path).split(separator: "/") {
-      switch part {
-      case ".": continue
-      case "..": _ = parts.popLast()
-      default: parts.append(part)
-      }
-    }
-    return "/" + parts.joined(separator: "/")
   }
 
   /// A path with `~/` replaced by the home folder.

@@ -38,6 +38,37 @@ import Testing
       """#, files: Sample.files)
   }
 
+  @Test func `paths are followed as the system follows them`() throws {
+    try check(
+      #"""
+      $ mkdir -p books/2024 here; ln -s ../books/2024 here/link
+      $ printf 'include link/../all.journal\n' > here/main.journal
+      $ printf 'include 2024/../../other.journal\n' > books/all.journal
+      $ cd here && florin -f main.journal files
+      main.journal
+      link/../all.journal
+      link/../2024/../../other.journal
+      """#, files: Sample.files)
+  }
+
+  @Test func `a cycle through a link is a cycle`() throws {
+    try check(
+      #"""
+      $ ln -s a.journal b.journal; florin -f a.journal bal
+      a.journal:1:9: error: this file would include itself: a.journal → b.journal [include.cycle]
+      1 | include b.journal
+        |         ^^^^^^^^^
+        = help: remove one of these directives
+      [1]
+      $ ln -s . loop; printf 'include loop/c.journal\n' > c.journal; florin -f c.journal bal
+      c.journal:1:9: error: this file would include itself: c.journal → loop/c.journal [include.cycle]
+      1 | include loop/c.journal
+        |         ^^^^^^^^^^^^^^
+        = help: remove one of these directives
+      [1]
+      """#, files: ["a.journal": "include b.journal\n"])
+  }
+
   @Test func `several journals are read one after the other`() throws {
     try check(
       #"""
