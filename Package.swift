@@ -59,7 +59,8 @@ let package = Package(
     layer(
       "Reports",
       [
-        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning", "SourceText",
+        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning",
+        "SourceText",
       ]),
     layer("Workspace", ["Journal", "SourceText"]),
     // Layer 5
@@ -91,6 +92,9 @@ let package = Package(
     tests(
       "LedgerTests", ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),
     tests("PatternsTests", ["Patterns"]),
+    tests(
+      "PlanningTests",
+      ["Amounts", "Dates", "Definitions", "Journal", "Ledger", "Planning", "SourceText"]),
     tests(
       "ReportsTests", ["Amounts", "Dates", "Journal", "Ledger", "Reports", "SourceText"]),
     tests("SourceTextTests", ["SourceText"]),

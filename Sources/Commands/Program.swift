@@ -68,7 +68,7 @@ public enum Program {
     var status = status
     let errors = OutputStream.write(run.errors, to: STDERR_FILENO)
     let output: OutputStream.Result
-    if let path = run.outputPath, status == .success {
+    if let path = run.outputPath {
       output = OutputStream.write(run.output, toFile: path)
     } else {
       output = OutputStream.write(run.output, to: STDOUT_FILENO)

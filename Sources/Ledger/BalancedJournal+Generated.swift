@@ -1,5 +1,6 @@
-import Amounts
+public import Amounts
 public import Journal
+import SourceText
 
 extension BalancedJournal {
   /// Appends generated transactions, and balances them.
@@ -24,5 +25,14 @@ extension BalancedJournal {
     let known = diagnostics
     self = balancer.finish()
     diagnostics = known
+  }
+}
+
+extension BalancedJournal {
+  /// An amount that somebody typed outside of any file, such as `100 EUR`; nil when it is none.
+  public mutating func readAmount(_ text: String) -> Amount? {
+    let fragment = Fragment(text, at: ByteSpan(at: 0), isVerbatim: false)
+    guard let amount = journal.readAmount(fragment).amount, amount.cost == nil else { return nil }
+    return amount.amount
   }
 }

@@ -28,8 +28,8 @@ public struct CanonicalEntry: Sendable {
     var date = journal.transactions[transaction].date.description
     if let secondary = journal.secondaryDates[transaction] { date += "=\(secondary)" }
     var notes = syntax.comments.map { Self.note($0, of: 0, in: journal) }
-    for (number, row) in rows.enumerated() {
-      guard journal.postings.rows[row].flags.contains(.comment) else { continue }
+    for (number, row) in rows.enumerated() where journal.postings.rows[row].flags.contains(.comment)
+    {
       notes += journal.commentSpans(ofPosting: row).map {
         Self.note(journal.sources.text($0), of: number + 1)
       }

@@ -63,8 +63,7 @@ public struct LinkTable: Sendable {
             link, at: link.place(in: journal), known: definitions.templates.map(\.id.value)))
         continue
       }
-      if !template.schedule.isSlot(link.slot), !template.schedule.skip.contains(link.slot)
-      {
+      if !template.schedule.isSlot(link.slot), !template.schedule.skip.contains(link.slot) {
         result.append(.notASlot(link, at: link.place(in: journal), of: template))
       }
     }

@@ -91,7 +91,9 @@ struct CheapestPairing {
         costs[right] = next
         arrivals[right] = index
         isImproved = true
-        if let back = pairOfRight[edge.right], next - edges[back].cost < costs[edges[back].left] ?? .max {
+        if let back = pairOfRight[edge.right],
+          next - edges[back].cost < costs[edges[back].left] ?? .max
+        {
           costs[edges[back].left] = next - edges[back].cost
           arrivals[edges[back].left] = back
         }

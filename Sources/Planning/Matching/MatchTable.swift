@@ -42,8 +42,12 @@ public struct MatchTable: Sendable {
   init() {}
 
   init(_ matcher: consuming OccurrenceMatcher) {
-    for match in matcher.matches() { bySlot[Key(template: match.template, slot: match.slot)] = match }
-    nearMisses = matcher.nearMisses.filter { bySlot[Key(template: $0.template, slot: $0.slot)] == nil }
+    for match in matcher.matches() {
+      bySlot[Key(template: match.template, slot: match.slot)] = match
+    }
+    nearMisses = matcher.nearMisses.filter {
+      bySlot[Key(template: $0.template, slot: $0.slot)] == nil
+    }
   }
 
   /// Whether nothing was matched.

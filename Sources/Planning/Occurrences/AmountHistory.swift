@@ -53,7 +53,8 @@ struct AmountHistory: Sendable {
   /// The mean of an account's amounts in the last done occurrences before a slot, as many as there are
   /// of those asked for, rounded half to even.
   func average(
-    of count: Int, _ template: Int, _ account: AccountID, before slot: CivilDate, places: (CommodityID) -> UInt8
+    of count: Int, _ template: Int, _ account: AccountID, before slot: CivilDate,
+    places: (CommodityID) -> UInt8
   ) throws(QuantityError) -> Amount? {
     let amounts = amounts(template, account, before: slot).suffix(count)
     guard let first = amounts.last else { return nil }

@@ -79,7 +79,9 @@ extension Plan {
     let last = first.adding(days: first.dayCountOfMonth - 1)
     for (index, template) in definitions.templates.enumerated()
     where template.isActive && template.incomeAccounts.isEmpty
-      && template.postings.contains(where: { journal.accounts.isOrIsBelow($0.account.value, account) })
+      && template.postings.contains(where: {
+        journal.accounts.isOrIsBelow($0.account.value, account)
+      })
     {
       for occurrence in occurrences(of: index, datedFrom: first, through: last)
       where occurrence.state == .virtual && occurrence.lateness != .missed {
@@ -114,7 +116,8 @@ extension Template {
     if let location { tags.append(("location", location.value)) }
     var notes = tags.map { $1.isEmpty ? "\($0):" : "\($0): \($1)" }
     if let comment = exception?.comment ?? comment {
-      notes += comment.value.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+      notes += comment.value.split(separator: "\n", omittingEmptySubsequences: true).map(
+        String.init)
     }
     return notes + checklist.map { "[ ] \($0.value)" }
   }

@@ -9,8 +9,9 @@
 
 public import Dates
 public import Definitions
-import Journal
+public import Journal
 public import Ledger
+public import SourceText
 
 /// What a book's templates mean on a day, beside its journal.
 public struct Plan: Sendable {
@@ -54,8 +55,8 @@ public struct Plan: Sendable {
   ) -> [Occurrence] {
     let definition = definitions.templates[template]
     var result: [Occurrence] = []
-    for (slot, date) in definition.scheduledDates(from: first, through: last) {
-      guard links.links(of: definition.id.value, at: slot).isEmpty else { continue }
+    for (slot, date) in definition.scheduledDates(from: first, through: last)
+    where links.links(of: definition.id.value, at: slot).isEmpty {
       if let transaction = matches.transaction(of: template, at: slot) {
         if first <= transaction.date && transaction.date <= last {
           result.append(matched(transaction, template, slot))
@@ -69,8 +70,8 @@ public struct Plan: Sendable {
         result.append(recorded(link, template, slot))
       }
     }
-    for slot in definition.skippedSlots(from: first, through: last) {
-      guard links.links(of: definition.id.value, at: slot).isEmpty else { continue }
+    for slot in definition.skippedSlots(from: first, through: last)
+    where links.links(of: definition.id.value, at: slot).isEmpty {
       result.append(skipped(template, slot))
     }
     return result.sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
@@ -78,8 +79,21 @@ public struct Plan: Sendable {
 
   /// The next virtual occurrences of a template from today on, late ones first.
   public func next(_ count: Int, of template: Int) -> [Occurrence] {
+    guard definitions.templates[template].isActive else { return [] }
+    return coming(count, of: template) { $0.state == .virtual && $0.lateness != .missed }
+  }
+
+  /// The next occurrences of a template that are not done: late and overdue ones first; skipped ones
+  /// come along.
+  public func preview(_ count: Int, of template: Int) -> [Occurrence] {
+    coming(count, of: template) { !$0.isDone && $0.lateness != .missed }
+  }
+
+  private func coming(
+    _ count: Int, of template: Int, where isMeant: (Occurrence) -> Bool
+  ) -> [Occurrence] {
     let definition = definitions.templates[template]
-    guard count > 0, definition.isActive else { return [] }
+    guard count > 0 else { return [] }
     var result: [Occurrence] = []
     var first = today.adding(days: -lateDays[template])
     // Slots may be far apart, and taken: look ahead in stretches that grow.
@@ -87,7 +101,7 @@ public struct Plan: Sendable {
     while first <= .latest, result.count < count {
       let last = first.adding(days: stretch)
       result += occurrences(of: template, datedFrom: first, through: last)
-        .filter { $0.state == .virtual && $0.lateness != .missed }
+        .filter(isMeant)
       guard last < .latest, definition.mayHaveSlots(after: last) else { break }
       first = last.adding(days: 1)
       stretch = min(stretch * 2, 400_000)
@@ -126,6 +140,11 @@ public struct Plan: Sendable {
     Occurrence(
       template: template, slot: slot, date: slot, state: .skipped, lateness: .none, link: nil,
       match: nil, exceptions: [])
+  }
+
+  /// What is wrong with the links of a journal.
+  public func diagnostics(_ journal: ParsedJournal) -> [Diagnostic] {
+    links.diagnostics(definitions, journal)
   }
 
   // MARK: - Templates

@@ -66,6 +66,7 @@ public struct PlannedEntry: Sendable {
   /// - Parameters:
   ///   - fingerprint: The value of the tag `as:`; nil leaves the tag out.
   ///   - journal: Where the accounts and commodities are known.
+  ///   - output: Gets the text.
   public func append(
     fingerprint: Fingerprint?, _ journal: ParsedJournal, to output: inout [UInt8]
   ) {
@@ -104,7 +105,8 @@ public struct PlannedEntry: Sendable {
     let amounts = postings.map { $0.amountText(in: journal.commodities) }
     // Amounts line up as if each name had a status mark: one more mark moves none.
     let nameWidth = (names.map(DisplayWidth.of).max() ?? 0) + 2
-    let amountWidth = max(Self.leastAmountWidth, amounts.map { DisplayWidth.of($0.amount) }.max() ?? 0)
+    let amountWidth = max(
+      Self.leastAmountWidth, amounts.map { DisplayWidth.of($0.amount) }.max() ?? 0)
     for (name, text) in zip(names, amounts) {
       output.append(spaces: 4)
       output.append(name)

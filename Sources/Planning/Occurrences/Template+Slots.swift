@@ -20,7 +20,8 @@ extension Template {
   func scheduledDates(
     from first: CivilDate, through last: CivilDate
   ) -> [(slot: CivilDate, date: CivilDate)] {
-    var result = schedule
+    var result =
+      schedule
       .occurrences(datedFrom: first, through: last, shift: shift)
       .filter { exceptions[$0.slot]?.date == nil }
       .map { (slot: $0.slot, date: $0.date) }

@@ -81,7 +81,9 @@ public struct ForecastReport: Sendable {
 
   /// The accounts whose balance in a commodity is below a floor on some day, each with the first such
   /// day.
-  public func accounts(below floor: Amount) -> [(account: AccountID, date: CivilDate, amount: Amount)] {
+  public func accounts(below floor: Amount) -> [(
+    account: AccountID, date: CivilDate, amount: Amount
+  )] {
     accounts.compactMap { account in
       guard let name = account.account else { return nil }
       for (date, balance) in account.days {
@@ -108,7 +110,9 @@ extension ForecastReport.Account {
       days.append((date, balance))
     }
     for amount in balance.amounts {
-      var least = (date: begin, amount: Amount(opening.quantity(of: amount.commodity), amount.commodity))
+      var least = (
+        date: begin, amount: Amount(opening.quantity(of: amount.commodity), amount.commodity)
+      )
       for day in days {
         let quantity = day.balance.quantity(of: amount.commodity)
         if quantity < least.amount.quantity {

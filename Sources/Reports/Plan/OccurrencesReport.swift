@@ -77,6 +77,9 @@ extension OccurrencesReport {
   /// - Parameters:
   ///   - first: The first day; what is late comes along when it is not after today.
   ///   - last: The last day.
+  ///   - plan: The plan.
+  ///   - journal: The journal that the plan was read with.
+  /// - Returns: The report, with the number of missed occurrences.
   public static func upcoming(
     from first: CivilDate, through last: CivilDate, plan: Plan, _ journal: BalancedJournal
   ) -> OccurrencesReport {

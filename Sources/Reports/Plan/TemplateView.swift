@@ -23,8 +23,10 @@ public struct TemplateView {
     self.template = template
     self.plan = plan
     self.journal = journal
-    let recorded = plan.occurrences(of: template, datedFrom: .earliest, through: plan.lastDate(journal))
-      .filter { $0.transaction != nil }
+    let recorded = plan.occurrences(
+      of: template, datedFrom: .earliest, through: plan.lastDate(journal)
+    )
+    .filter { $0.transaction != nil }
     let next = plan.next(Self.upcoming, of: template)
     let sorted = (recorded + next).sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
     occurrences = OccurrencesReport(sorted, missed: 0, plan: plan, journal)
@@ -117,8 +119,11 @@ public struct TemplateView {
   /// The recorded occurrences and the next ones.
   public var grid: Grid { OccurrencesView(occurrences, plan, journal).grid }
 
-  /// Appends what people read: the keys, then the table.
-  public func appendText(_ table: (Grid, inout [UInt8]) -> Void, to output: inout [UInt8]) {
+  /// Whether no occurrence is recorded and none is to come.
+  public var isEmpty: Bool { occurrences.rows.isEmpty }
+
+  /// Appends the keys and their values, a line each, and a blank line before the table.
+  public func appendKeys(to output: inout [UInt8]) {
     let lines = lines
     let width = lines.map(\.name.utf8.count).max() ?? 0
     for (name, value) in lines {
@@ -127,9 +132,7 @@ public struct TemplateView {
       output.append(value)
       output.append(UInt8(ascii: "\n"))
     }
-    guard !occurrences.rows.isEmpty else { return }
-    output.append(UInt8(ascii: "\n"))
-    table(grid, &output)
+    if !isEmpty { output.append(UInt8(ascii: "\n")) }
   }
 
   /// Appends the keys and the occurrences as JSON: `florin.template/1`.
