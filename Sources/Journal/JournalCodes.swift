@@ -208,6 +208,21 @@ extension DiagnosticCode {
     `(text)` a note.
     """)
 
+  static let lotUntracked = DiagnosticCode(
+    "lot.untracked", .note,
+    """
+    The tag `lots:` of an account or a commodity tells hledger to track lots: which ones a sale takes,
+    and the gain it makes. florin reads lots, and balances by their prices, but it infers no gains:
+    in florin a sale needs its own posting for the gain.
+
+        2024-03-05 Sale
+            assets:fund      -5 AAA {$1.50} @ $2.00
+            assets:cash      $10.00
+
+    Here florin balances at $2.00; hledger also books a gain of $2.50. This is said once, with the
+    first such tag.
+    """)
+
   static let periodInvalid = DiagnosticCode(
     "period.invalid", .error,
     """
@@ -262,8 +277,8 @@ extension DiagnosticCode {
     amountLedgerFixed, amountLoneComma, amountTooLarge, amountTrailing, codeNotClosed,
     commodityNoDecimalMark, dateInvalid, dateNotSeparated, dateWithoutYear, directiveInvalid,
     directiveUnknown, encodingInvalid, includeCycle, includeMissing, includeUnsupported,
-    fileUnreadable, fileTooLarge, ledgerDiffers, lineSuspicious, lotInvalid, periodInvalid,
-    periodMissing, periodSuspicious, postingDateInvalid, queryMissing, strayIndentation,
-    typeInvalid,
+    fileUnreadable, fileTooLarge, ledgerDiffers, lineSuspicious, lotInvalid, lotUntracked,
+    periodInvalid, periodMissing, periodSuspicious, postingDateInvalid, queryMissing,
+    strayIndentation, typeInvalid,
   ]
 }

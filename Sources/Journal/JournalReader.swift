@@ -207,7 +207,9 @@ extension Diagnostic {
     let isUTF16 =
       file.buffer.bytes.starts(with: [0xFF, 0xFE]) || file.buffer.bytes.starts(with: [0xFE, 0xFF])
     let convert = { (encoding: String) in
-      "convert it: iconv -f \(encoding) -t utf-8 '\(file.name)' > new.journal"
+      file.name == "-"
+        ? "convert it on its way: iconv -f \(encoding) -t utf-8 | florin -f - …"
+        : "convert it: iconv -f \(encoding) -t utf-8 '\(file.name)' > new.journal"
     }
     if isUTF16 {
       return Diagnostic(

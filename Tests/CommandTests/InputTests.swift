@@ -58,15 +58,23 @@ import Testing
       a.journal:1:9: error: this file would include itself: a.journal → b.journal [include.cycle]
       1 | include b.journal
         |         ^^^^^^^^^
-        = help: remove one of these directives
+        = help: remove one of these includes
       [1]
       $ ln -s . loop; printf 'include loop/c.journal\n' > c.journal; florin -f c.journal bal
       c.journal:1:9: error: this file would include itself: c.journal → loop/c.journal [include.cycle]
       1 | include loop/c.journal
         |         ^^^^^^^^^^^^^^
-        = help: remove one of these directives
+        = help: remove one of these includes
       [1]
       """#, files: ["a.journal": "include b.journal\n"])
+  }
+
+  @Test func `the help for another encoding fits a pipe`() throws {
+    try check(
+      #"""
+      $ printf '; \377\n' | florin -f - bal 2>&1 | tail -1
+        = help: convert it on its way: iconv -f latin1 -t utf-8 | florin -f - …
+      """#, files: [:])
   }
 
   @Test func `several journals are read one after the other`() throws {

@@ -47,6 +47,21 @@ extension ColumnBuilder {
     declare(name, as: journal.accounts.name(of: account), in: \.accountDeclarations)
   }
 
+  /// Says, once, that the `lots:` of a declaration is not acted on.
+  mutating func checkLots(in comment: ByteSpan) {
+    guard !hasLotTag else { return }
+    let bytes = journal.sources.bytes(comment)
+    var found: ByteSpan?
+    CommentText(bytes).forEachTag { tag, _ in
+      guard String(decoding: bytes[tag], as: UTF8.self) == "lots" else { return }
+      found = ByteSpan(
+        comment.start + UInt32(tag.lowerBound), comment.start + UInt32(tag.upperBound))
+    }
+    guard let found else { return }
+    hasLotTag = true
+    report(.untrackedLots(at: found))
+  }
+
   mutating func readAccountType(of name: String, in comment: ByteSpan) {
     guard let account = journal.accounts.find(name.utf8) else { return }
     let bytes = journal.sources.bytes(comment)
@@ -153,6 +168,12 @@ extension Diagnostic {
       help: [
         "write Asset, Liability, Equity, Revenue, Expense, Cash, Conversion, Gain or UnrealizedGain"
       ])
+  }
+
+  fileprivate static func untrackedLots(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .lotUntracked, "florin does not track lots: no gains are inferred", at: span,
+      help: ["write a posting for the gain into each sale"])
   }
 
   fileprivate static func nothingToEnd(at span: ByteSpan) -> Self {

@@ -30,6 +30,8 @@ struct ColumnBuilder: JournalEvents {
   private var lotPrice: ByteSpan?
   /// Whether amounts teach how their commodities look.
   var observesStyles = true
+  /// Whether a declaration has asked for what florin does not do.
+  var hasLotTag = false
   /// What a comment belongs to.
   var commentOwner = CommentOwner.nothing
 
@@ -277,6 +279,7 @@ struct ColumnBuilder: JournalEvents {
       if list == \.accountDeclarations, marks.contains(.colon) {
         readAccountType(of: known.name, in: span)
       }
+      if marks.contains(.colon) { checkLots(in: span) }
     }
     if risks.includesLedger, marks.contains(.colon) { checkLedgerMetadata(in: span) }
   }
