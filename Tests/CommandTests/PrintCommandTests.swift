@@ -2,6 +2,35 @@ import TestSupport
 import Testing
 
 @Suite struct PrintCommandTests {
+  // In hledger 1.99 `entriesReport` drops depth: `filterQuery (not.queryIsDepth)`; 1.25 prints only what has an
+  // account of at most that depth.
+  @Test func `a depth is for accounts, and leaves transactions alone`() throws {
+    try check(
+      #"""
+      $ florin print depth:1 desc:rent
+      2024-01-05 ! (17) Landlord | Rent  ; due:2024-01-07
+          expenses:rent        750.00 EUR
+          assets:checking
+
+      $ florin print --depth 1 | wc -l
+      25
+      """#, files: Sample.files)
+  }
+
+  // hledger 1.99: `matchesPosting (AnyPosting qs) p = all (`matchesPosting` p) qs`.
+  @Test func `any chooses transactions in print, and postings in reports of postings`() throws {
+    try check(
+      #"""
+      $ florin print any:'food and amt:<20'
+      2024-03-01 Market
+          expenses:food         12.00 EUR
+          assets:checking
+
+      $ florin balance any:'food and amt:<20' -N
+                 12.00 EUR  expenses:food
+      """#, files: Sample.files)
+  }
+
   @Test func `entries are printed as they were written`() throws {
     try check(
       #"""
