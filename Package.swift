@@ -83,22 +83,24 @@ let package = Package(
           ], .when(platforms: [.linux], configuration: .release))
       ]),
 
-    tests("AmountsTests", ["Amounts", "SourceText"]),
+    tests("AmountsTests", ["Amounts", "SourceText", "TestSupport"]),
     tests("CommandTests", ["Commands", "TestSupport"], exclude: ["Snapshots"]),
     tests("DatesTests", ["Dates", "TestSupport"], exclude: ["oracle"]),
-    tests("Differential", [], exclude: ["corpus"]),
-    tests("DocumentTests", ["Dates", "Journal", "Ledger", "SourceText"]),
-    tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText"]),
+    tests("Differential", ["TestSupport"], exclude: ["corpus"]),
+    tests("DocumentTests", ["Dates", "Journal", "Ledger", "SourceText", "TestSupport"]),
+    tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText", "TestSupport"]),
     tests(
-      "LedgerTests", ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText"]),
+      "LedgerTests",
+      ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText", "TestSupport"]),
     tests("PatternsTests", ["Patterns"]),
     tests(
       "PlanningTests",
       ["Amounts", "Dates", "Definitions", "Journal", "Ledger", "Planning", "SourceText"]),
     tests(
-      "ReportsTests", ["Amounts", "Dates", "Journal", "Ledger", "Reports", "SourceText"]),
+      "ReportsTests",
+      ["Amounts", "Dates", "Journal", "Ledger", "Reports", "SourceText", "TestSupport"]),
     tests("SourceTextTests", ["SourceText"]),
-    tests("WorkspaceTests", ["Journal", "SourceText", "Workspace"]),
+    tests("WorkspaceTests", ["Journal", "SourceText", "TestSupport", "Workspace"]),
     // What the tests share; not a layer of the program.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
   ],

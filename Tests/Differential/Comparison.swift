@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Two verdicts about one journal, or a verdict and what a rule says.
 struct Comparison {
   let journal: String

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// One journal of the corpus and what is known about it; `corpus/README.md` describes the files.
 struct CorpusCase: Sendable {
@@ -20,7 +21,7 @@ struct CorpusCase: Sendable {
   }
 
   static let all: [CorpusCase] = {
-    let folder = Program.packageRoot.appending(path: "Tests/Differential/corpus")
+    let folder = Package.root.appending(path: "Tests/Differential/corpus")
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     return (files ?? []).filter { $0.pathExtension == "journal" }
@@ -36,7 +37,7 @@ struct CorpusCase: Sendable {
 
   /// The main journals of the examples, with hledger as their oracle.
   static let examples: [CorpusCase] = {
-    let folder = Program.packageRoot.appending(path: "examples")
+    let folder = Package.root.appending(path: "examples")
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     return (names ?? []).sorted().map { ($0, folder.appending(path: "\($0)/main.journal").path) }
       .filter { FileManager.default.fileExists(atPath: $0.1) }

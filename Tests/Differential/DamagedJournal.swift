@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 // A random journal with one small damage, for accepting and rejecting only.
 //

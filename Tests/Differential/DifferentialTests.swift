@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 // florin against hledger: the same journals, the same numbers.

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension JournalFacts {
   /// Reads a `florin.print/1` object.
   init(florinPrint json: JSONValue) throws {

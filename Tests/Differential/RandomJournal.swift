@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 // A valid journal of many notations, for both programs to read.
 //

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A posting of a random journal: what it moves, and how much of that its text says.
 struct RandomPosting {
   let account: Account

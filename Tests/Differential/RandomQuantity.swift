@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A quantity of a random journal: a whole number of hundred-millionths.
 struct RandomQuantity: Hashable {
   private let grains: Int

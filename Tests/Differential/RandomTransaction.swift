@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A transaction of a random journal.
 struct RandomTransaction {
   let day: RandomDay

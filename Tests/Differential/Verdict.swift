@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What a program makes of a journal.
 enum Verdict {
   case rejected(why: String)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 // A block of a document that shows a session is repeated: each line that begins with "$ " is run by
@@ -15,14 +16,6 @@ private struct Exchange {
 
 /// Runs commands as a reader of the documents would, with a fixed day and width.
 private struct Session {
-  /// The florin that `FLORIN_BIN` names, else the package's release build, or nil.
-  static let florin: String? = {
-    let path =
-      ProcessInfo.processInfo.environment["FLORIN_BIN"]
-      ?? Repository.root.appending(path: ".build/release/florin").path
-    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-  }()
-
   let folder: URL
   private let scratch: URL
 
@@ -33,7 +26,7 @@ private struct Session {
     try manager.createDirectory(at: scratch, withIntermediateDirectories: true)
     try manager.createSymbolicLink(
       atPath: scratch.appending(path: "florin").path,
-      withDestinationPath: try #require(Session.florin))
+      withDestinationPath: try #require(Program.florin).path)
     if let path = block.attributes["folder"] {
       folder = Repository.root.appending(path: path)
       return
@@ -50,23 +43,13 @@ private struct Session {
 
   /// What a command prints, on standard output and standard error together.
   func output(of command: String) throws -> String {
-    let file = scratch.appending(path: "output")
-    try Data().write(to: file)
-    let handle = try FileHandle(forWritingTo: file)
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/sh")
-    shell.arguments = ["-c", command]
-    shell.currentDirectoryURL = folder
-    shell.environment = [
-      "PATH": "\(scratch.path):/usr/bin:/bin", "HOME": scratch.path, "LANG": "C.UTF-8",
-      "COLUMNS": "80", "FLORIN_TODAY": "2025-12-20",
-    ]
-    shell.standardInput = FileHandle.nullDevice
-    shell.standardOutput = handle
-    shell.standardError = handle
-    try shell.run()
-    shell.waitUntilExit()
-    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    try Program.shell.run(
+      ["-c", "exec 2>&1\n" + command], in: folder,
+      environment: [
+        "PATH": "\(scratch.path):/usr/bin:/bin", "HOME": scratch.path, "LANG": "C.UTF-8",
+        "COLUMNS": "80", "FLORIN_TODAY": "2025-12-20",
+      ]
+    ).text
   }
 }
 
@@ -86,7 +69,7 @@ extension FencedBlock {
 
 private let sessions = Repository.documents.flatMap(\.blocks).filter { $0.language == "console" }
 
-@Test(.enabled(if: Session.florin != nil, "build florin first"), arguments: sessions)
+@Test(.enabled(if: Program.florin != nil, "build florin first"), arguments: sessions)
 func `a session in a document prints what it shows`(_ block: FencedBlock) throws {
   let session = try Session(for: block)
   defer { session.end() }

@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 
 /// The files of the repository that this package lies in, named by their paths from its root.
 enum Repository {
-  /// The folder of the package, found from this file.
-  static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  /// The folder of the package.
+  static let root = Package.root.resolvingSymlinksInPath()
 
   /// All documents, in the order of their paths.
   static let documents: [MarkdownDocument] = files { $0.hasSuffix(".md") }

@@ -1,19 +1,7 @@
 import Journal
 import Ledger
+import TestSupport
 import Testing
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 private let pieces = [
   "acct:", "desc:", "payee:", "note:", "code:", "tag:", "cur:", "amt:", "date:", "date2:",
@@ -25,7 +13,7 @@ private let pieces = [
 
 @Test(arguments: UInt64(1)...20)
 func `random words never trap and every error lies in its word`(seed: UInt64) throws {
-  var random = SeededGenerator(state: seed)
+  var random = SeededGenerator(seed: seed)
   for _ in 0..<300 {
     let words = (0..<Int.random(in: 1...3, using: &random)).map { _ in
       (0..<Int.random(in: 0...8, using: &random))
@@ -60,7 +48,7 @@ private let terms = [
 
 @Test(arguments: UInt64(1)...20)
 func `a compiled query agrees with its parts`(seed: UInt64) throws {
-  var random = SeededGenerator(state: seed)
+  var random = SeededGenerator(seed: seed)
   func answers(_ query: Query) -> [Bool] {
     let matcher = QueryMatcher(query, QuerySample.journal)
     let journal = QuerySample.journal.journal

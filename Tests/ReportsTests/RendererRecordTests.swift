@@ -1,4 +1,5 @@
 import Reports
+import TestSupport
 import Testing
 
 @Test func `CSV has a record for each row, quoted where it must be`() {
@@ -130,7 +131,7 @@ private func records(of csv: String) -> [[String]] {
 
 @Test(arguments: 0..<200)
 func `what CSV says is what the cells say`(seed: UInt64) {
-  var random = SplitMix(state: seed)
+  var random = SeededGenerator(seed: seed)
   let alphabet: [Unicode.Scalar] = [
     "a", " ", ",", "\"", "\n", "\r", "\t", ";", "é", "賃", "\u{301}", "-", "0",
   ]
@@ -150,17 +151,4 @@ func `what CSV says is what the cells say`(seed: UInt64) {
   #expect(
     records(of: csv).map { $0.map { Array($0.utf8) } } == texts.map { $0.map { Array($0.utf8) } },
     "seed \(seed)")
-}
-
-/// A small generator of random numbers with a seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
 }

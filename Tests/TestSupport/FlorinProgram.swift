@@ -14,46 +14,29 @@ public struct FlorinProgram: Sendable {
     public let errors: String
   }
 
-  /// The florin that `FLORIN_BIN` names, else the package's release build; nil when there is neither.
-  public static let built: FlorinProgram? = {
-    let path =
-      ProcessInfo.processInfo.environment["FLORIN_BIN"]
-      ?? Package.root.appending(path: ".build/release/florin").path
-    guard FileManager.default.isExecutableFile(atPath: path) else { return nil }
-    return FlorinProgram(path: path)
-  }()
+  /// The florin that is tested; nil when it is not built.
+  public static let built = Program.florin.map { FlorinProgram(path: $0.path) }
 
   /// Runs a command line of `sh`, in which `florin` is this program.
   ///
   /// The environment is empty but for a path, a home folder without settings, a width of 80 columns,
   /// 2024-06-15 as today and `main.journal` as the journal.
   public func run(_ line: String, in folder: ScratchFolder) throws -> Outcome {
-    // Files, not pipes: a pipe's end would leak into the processes that other tests start.
-    let streams = try ScratchFolder()
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = folder.url
-    process.environment = try environment(streams)
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try streams.openForWriting("out")
-    process.standardError = try streams.openForWriting("err")
-    try process.run()
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationStatus, output: try streams.text("out"),
-      errors: try streams.text("err"))
+    let places = try ScratchFolder()
+    let outcome = try Program.shell.run(
+      ["-c", line], in: folder.url, environment: try environment(places))
+    return Outcome(status: outcome.status, output: outcome.text, errors: outcome.errors)
   }
 
-  private func environment(_ streams: ScratchFolder) throws -> [String: String] {
-    let programs = try streams.makeFolder("bin")
+  private func environment(_ places: ScratchFolder) throws -> [String: String] {
+    let programs = try places.makeFolder("bin")
     try FileManager.default.createSymbolicLink(
       atPath: programs.appending(path: "florin").path, withDestinationPath: path)
     return [
       "COLUMNS": "80", "FLORIN_FILE": "main.journal", "FLORIN_TODAY": "2024-06-15",
-      "HOME": try streams.makeFolder("home").path,
+      "HOME": try places.makeFolder("home").path,
       "LC_ALL": "C.UTF-8", "PATH": "\(programs.path):/usr/bin:/bin",
-      "TMPDIR": try streams.makeFolder("tmp").path,
+      "TMPDIR": try places.makeFolder("tmp").path,
     ]
   }
 }

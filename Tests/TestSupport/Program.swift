@@ -1,0 +1,95 @@
+public import Foundation
+
+/// A program that tests run.
+public struct Program: Sendable {
+  /// What people call it.
+  public let name: String
+  /// Where it is.
+  public let path: String
+
+  /// How one run of a program ended.
+  public struct Outcome: Sendable {
+    /// The exit code, or the signal that killed it.
+    public let status: Int32
+    /// Whether a signal killed it.
+    public let wasKilled: Bool
+    /// What it wrote to standard output.
+    public let output: [UInt8]
+    /// What it wrote to standard error.
+    public let errors: String
+
+    /// What it wrote to standard output, as text.
+    public var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// Names a program.
+  public init(name: String, path: String) {
+    self.name = name
+    self.path = path
+  }
+
+  /// The installed hledger, or nil.
+  public static let hledger = [
+    "/usr/bin/hledger", "/usr/local/bin/hledger", "/opt/homebrew/bin/hledger",
+  ]
+  .first { FileManager.default.isExecutableFile(atPath: $0) }
+  .map { Program(name: "hledger", path: $0) }
+
+  /// The florin that `FLORIN_BIN` names, else the package's release build; nil when there is neither.
+  public static let florin: Program? = {
+    let path =
+      ProcessInfo.processInfo.environment["FLORIN_BIN"]
+      ?? Package.root.appending(path: ".build/release/florin").path
+    guard FileManager.default.isExecutableFile(atPath: path) else { return nil }
+    return Program(name: "florin", path: path)
+  }()
+
+  /// The shell.
+  public static let shell = Program(name: "sh", path: "/bin/sh")
+
+  /// A home without settings for programs that are run without a folder of their own.
+  public static let scratch: URL = {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "florin-scratch")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }()
+
+  /// Runs the program and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: its arguments.
+  ///   - folder: where it runs; `scratch` when not given.
+  ///   - environment: what it has instead of a bare environment with `scratch` as its home.
+  /// - Returns: how it ended.
+  public func run(
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String]? = nil
+  ) throws -> Outcome {
+    // Files, not pipes: a pipe's end would leak into the processes that other tests start.
+    let streams = try ScratchFolder()
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder ?? Self.scratch
+    process.environment =
+      environment ?? ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": Self.scratch.path]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try streams.openForWriting("out")
+    process.standardError = try streams.openForWriting("err")
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus,
+      wasKilled: process.terminationReason == .uncaughtSignal,
+      output: [UInt8](try Data(contentsOf: streams.url.appending(path: "out"))),
+      errors: try streams.text("err"))
+  }
+
+  /// The line that repeats a run in a shell.
+  public func shellLine(_ arguments: [String]) -> String {
+    let quoted = ([path] + arguments).map { word in
+      word.allSatisfy { $0.isLetter || $0.isNumber || "-_=./:".contains($0) }
+        ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+    }
+    return "LANG=C.UTF-8 " + quoted.joined(separator: " ")
+  }
+}
