@@ -16,8 +16,7 @@ struct AccountsCommand: FlorinCommand {
       """,
     aliases: ["a"])
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup var options: ListOptions
 
   @Flag(help: "Only accounts that postings use.")
   var used = false
@@ -37,7 +36,7 @@ struct AccountsCommand: FlorinCommand {
   var drop = PartCount.none
 
   func execute(in run: inout Run) throws(Failure) {
-    let facts = try QueriedJournal(input, selection, in: &run)
+    let facts = try QueriedJournal(options.input, options.selection, in: &run)
     let accounts = facts.journal.journal.accounts
     var isListed = Array(repeating: false, count: accounts.count)
     let depths = facts.plan.depth.depths(in: accounts)

@@ -14,15 +14,14 @@ struct PayeesCommand: FlorinCommand {
     abstract: "List payees: descriptions up to a '|'.",
     discussion: "florin payees --declared\nflorin payees expenses:food -p 2024")
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup var options: ListOptions
   @Flag(help: "Only payees that transactions use.")
   var used = false
   @Flag(help: "Only payees that directives declare.")
   var declared = false
 
   func execute(in run: inout Run) throws(Failure) {
-    let facts = try QueriedJournal(input, selection, in: &run)
+    let facts = try QueriedJournal(options.input, options.selection, in: &run)
     let journal = facts.journal.journal
     var names: Set<String> = []
     if used || !declared { names.formUnion(facts.transactions.map(journal.payee)) }
@@ -40,11 +39,10 @@ struct DescriptionsCommand: FlorinCommand {
     abstract: "List the descriptions of transactions.",
     discussion: "florin descriptions assets:checking")
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup var options: ListOptions
 
   func execute(in run: inout Run) throws(Failure) {
-    let facts = try QueriedJournal(input, selection, in: &run)
+    let facts = try QueriedJournal(options.input, options.selection, in: &run)
     run.printList(Set(facts.transactions.map(facts.journal.journal.description(of:))).inByteOrder())
   }
 }
@@ -56,8 +54,7 @@ struct TagsCommand: FlorinCommand {
     abstract: "List the tags of transactions and postings.",
     discussion: "florin tags\nflorin tags --values tag:trip")
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup var options: ListOptions
   @Flag(help: "List the values instead of the names.")
   var values = false
   @Flag(help: "Only tags that comments use.")
@@ -66,7 +63,7 @@ struct TagsCommand: FlorinCommand {
   var declared = false
 
   func execute(in run: inout Run) throws(Failure) {
-    let facts = try QueriedJournal(input, selection, in: &run)
+    let facts = try QueriedJournal(options.input, options.selection, in: &run)
     let journal = facts.journal.journal
     var names: Set<String> = []
     if used || !declared {
@@ -75,7 +72,7 @@ struct TagsCommand: FlorinCommand {
         for row in journal.postingRows(of: transaction) { tags += journal.tags(ofPosting: row) }
         names.formUnion(values ? tags.map(\.value).filter { !$0.isEmpty } : tags.map(\.name))
       }
-      if selection.query.isEmpty {
+      if options.selection.query.isEmpty {
         let tags = journal.accountDeclarations.flatMap(\.comments).flatMap(journal.tags)
         names.formUnion(values ? tags.map(\.value).filter { !$0.isEmpty } : tags.map(\.name))
       }
@@ -92,11 +89,10 @@ struct CommoditiesCommand: FlorinCommand {
     abstract: "List the symbols of commodities.",
     discussion: "florin commodities")
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup var options: ListOptions
 
   func execute(in run: inout Run) throws(Failure) {
-    let facts = try QueriedJournal(input, selection, in: &run)
+    let facts = try QueriedJournal(options.input, options.selection, in: &run)
     let table = facts.journal.journal.commodities
     let names = (0..<CommodityID(table.count)).filter { $0 != CommodityTable.none }
       .filter(facts.matcher.matchesCommodity).map(table.symbol)
@@ -111,11 +107,10 @@ struct PricesCommand: FlorinCommand {
     abstract: "List market prices as P directives, by date.",
     discussion: "florin prices cur:USD -b 2024")
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup var options: ListOptions
 
   func execute(in run: inout Run) throws(Failure) {
-    let facts = try QueriedJournal(input, selection, in: &run)
+    let facts = try QueriedJournal(options.input, options.selection, in: &run)
     let journal = facts.journal.journal
     let matcher = facts.matcher
     let prices = journal.prices.filter {
