@@ -109,8 +109,9 @@ extension Schedule {
   ///   - weekStart: The first day of the week.
   ///   - calendar: The workdays.
   /// - Throws: The first of ``problems(frequency:interval:days:start:end:count:)``.
-  /// - Complexity: O(*n* log *n*) in the dates that are given; with a count also that of counting,
-  ///   which looks into at most 9600 periods.
+  /// - Complexity: O(*n* log *n*) in the dates that are given. With a count, and where not each period
+  ///   has as many dates (`fifth friday`, `[31, last]`), also linear in the count, but at most two
+  ///   cycles of 4800 periods for each stretch between pauses.
   public init(
     frequency: Frequency, interval: Int = 1, days: [DayRule]? = nil, start: CivilDate?,
     end: CivilDate? = nil, count: Int? = nil, skip: [CivilDate] = [], also: [CivilDate] = [],
