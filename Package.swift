@@ -11,8 +11,11 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A library target of the program; `Sources/README.md` says what each layer may import.
-func layer(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: settings)
+func layer(
+  _ name: String, _ imports: [Target.Dependency] = [], linking: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: imports, swiftSettings: settings, linkerSettings: linking)
 }
 
 /// A test target, named after what it tests.
@@ -24,6 +27,14 @@ func tests(
     swiftSettings: settings)
 }
 
+// On Linux the compiler finds libyaml by itself, and `Definitions` links its archive; pkg-config would
+// put the shared library before it, and the linker would take that.
+#if os(Linux)
+let yamlPackage: String? = nil
+#else
+let yamlPackage: String? = "yaml-0.1"
+#endif
+
 let package = Package(
   name: "florin",
   platforms: [.macOS("26.0")],
@@ -32,7 +43,9 @@ let package = Package(
     // For `Tests/Fuzzing`, a package of its own.
     .library(
       name: "FlorinModules",
-      targets: ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "Reports", "SourceText"]),
+      targets: [
+        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Reports", "SourceText",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -44,12 +57,17 @@ let package = Package(
     layer("Patterns"),
     layer("SourceText"),
     .systemLibrary(
-      name: "CYaml", pkgConfig: "yaml-0.1",
+      name: "CYaml", pkgConfig: yamlPackage,
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // Layer 1
     layer("Journal", ["Amounts", "Dates", "Patterns", "SourceText"]),
     // Layer 2
-    layer("Definitions", ["Amounts", "CYaml", "Dates", "Journal", "SourceText"]),
+    layer(
+      "Definitions", ["Amounts", "CYaml", "Dates", "Journal", "SourceText"],
+      linking: [
+        .linkedLibrary(":libyaml.a", .when(platforms: [.linux])),
+        .linkedLibrary("yaml", .when(platforms: [.macOS])),
+      ]),
     layer("Ledger", ["Amounts", "Dates", "Journal", "Patterns", "SourceText"]),
     // Layer 3
     layer(
@@ -62,12 +80,13 @@ let package = Package(
         "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning",
         "SourceText",
       ]),
-    layer("Workspace", ["Journal", "SourceText"]),
+    layer("Workspace", ["Definitions", "Journal", "SourceText"]),
     // Layer 5
     layer(
       "Commands",
       [
-        "Amounts", "Dates", "Journal", "Ledger", "Patterns", "Reports", "SourceText", "Workspace",
+        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning", "Reports",
+        "SourceText", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Layer 6
@@ -86,8 +105,10 @@ let package = Package(
     tests("AmountsTests", ["Amounts", "SourceText", "TestSupport"]),
     tests("CommandTests", ["Commands", "TestSupport"], exclude: ["Snapshots"]),
     tests("DatesTests", ["Dates", "TestSupport"], exclude: ["oracle"]),
+    tests(
+      "DefinitionsTests", ["Amounts", "Dates", "Definitions", "Journal", "SourceText"]),
     tests("Differential", ["TestSupport"], exclude: ["corpus"]),
-    tests("DocumentTests", ["Dates", "Journal", "Ledger", "SourceText", "TestSupport"]),
+    tests("DocumentTests", ["Dates", "Definitions", "Journal", "Ledger", "SourceText", "TestSupport"]),
     tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText", "TestSupport"]),
     tests(
       "LedgerTests",

@@ -19,7 +19,8 @@ struct Florin: ParsableCommand {
         florin register assets:checking -b 2024-03 -H
         florin check -f main.journal --strict
 
-      The journal is that of -f, else $FLORIN_FILE, else $LEDGER_FILE, else ~/.hledger.journal.
+      The journal is that of -f, else $FLORIN_FILE, else the one that florin.yaml names, in this
+      folder or above, else $LEDGER_FILE, else ~/.hledger.journal.
       """,
     version: "florin \(Version.current)",
     groupedSubcommands: [
@@ -34,7 +35,9 @@ struct Florin: ParsableCommand {
         ]),
       CommandGroup(
         name: "Book",
-        subcommands: [CheckCommand.self, ExplainCommand.self, CompletionsCommand.self]),
+        subcommands: [
+          CheckCommand.self, SchemaCommand.self, ExplainCommand.self, CompletionsCommand.self,
+        ]),
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])
 

@@ -1,4 +1,5 @@
 import Dates
+import Definitions
 import Journal
 import Ledger
 import SourceText
@@ -49,9 +50,10 @@ func `an example of a journal says nothing but error, warning or file`(_ example
   #expect(Set(example.attributes.keys).isSubset(of: ["error", "warning", "file"]))
 }
 
-@Test func `every code of reading and balancing has a line in the index`() {
+@Test func `every code has a line in the index`() {
   let index = Repository.document("docs/diagnostics.md")
-  let codes = DiagnosticCode.journalCodes + DiagnosticCode.ledgerCodes
+  let codes =
+    DiagnosticCode.journalCodes + DiagnosticCode.definitionCodes + DiagnosticCode.ledgerCodes
   for code in codes {
     #expect(
       index.prose.contains { $0.hasPrefix("| `\(code.name)` | \(code.severity.rawValue) |") },

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Definitions
 import Journal
 import Ledger
 import SourceText
@@ -7,10 +8,10 @@ import SourceText
 struct CheckCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check the journal, and say everything that is wrong with it.",
+    abstract: "Check the journal and the definitions, and say everything that is wrong.",
     usage: "florin check [<options>] [<CHECK> ...]",
     discussion: """
-      florin check                       it can be read, it balances, assertions hold
+      florin check                       they can be read, it balances, assertions hold
       florin check --strict              and accounts and commodities are declared
       florin check ordereddates payees   and these
       florin check ledger                and ledger would read the same
@@ -37,8 +38,9 @@ struct CheckCommand: FlorinCommand {
     }
     if input.strict { asked += Check.strict }
     let today = try run.today(option: input.today)
-    let parsed = try run.read(
+    var parsed = try run.read(
       input, color: color, today: today, checksLedger: asked.contains(.ledger))
+    let definitions = try run.readDefinitions(input, color: color, into: &parsed)
     var options = BalancedJournal.Options()
     options.checksAssertions = !input.ignoreAssertions
     options.requiresCosts = asked.contains(.balanced)
@@ -46,7 +48,9 @@ struct CheckCommand: FlorinCommand {
     if !input.auto { journal.checkAutoPostingRules(today: today) }
     journal.check(asked.unique)
     if asked.contains(.ledger) { journal.diagnostics = journal.diagnostics.map(\.asFinding) }
-    try run.report(journal.diagnostics, sources: journal.journal.sources, input, color: color)
+    try run.report(
+      journal.diagnostics + definitions.diagnostics, sources: journal.journal.sources, input,
+      color: color)
     if input.verbose {
       let transactions = journal.journal.transactions.count
       let files = journal.journal.sources.files.count

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Definitions
 import Journal
 import Ledger
 import SourceText
@@ -17,7 +18,8 @@ struct ExplainCommand: FlorinCommand {
   var code: String?
 
   /// Every code of the program, by name.
-  static let allCodes = (DiagnosticCode.journalCodes + DiagnosticCode.ledgerCodes)
+  static let allCodes =
+    (DiagnosticCode.journalCodes + DiagnosticCode.definitionCodes + DiagnosticCode.ledgerCodes)
     .sorted { $0.name < $1.name }
 
   func execute(in run: inout Run) throws(Failure) {

@@ -28,7 +28,7 @@ extension Run {
     if input.file.contains("") {
       throw .usage("-f names no file: its value is empty", help: "write '-f -' for standard input")
     }
-    let location = JournalLocation(options: input.file, environment: environment)
+    let location = try journalLocation(input, color: color)
     if input.verbose {
       say("florin: reads \(location.paths.joined(separator: ", ")) (\(location.reason))")
     }
@@ -50,6 +50,20 @@ extension Run {
       }
     }
     return JournalReader(provider: provider, options: options).read(references)
+  }
+
+  /// Where the journals of a command line are.
+  ///
+  /// - Throws: `Failure` when a `florin.yaml` that may name one cannot be read.
+  mutating func journalLocation(
+    _ input: InputOptions, color: ColorChoice
+  ) throws(Failure) -> JournalLocation {
+    do throws(JournalLocation.Problem) {
+      return try JournalLocation(options: input.file, environment: environment)
+    } catch {
+      append(error.diagnostics, sources: error.sources, as: input.diagnostics, color: color)
+      throw .findings
+    }
   }
 
   /// Prints diagnostics to standard error.

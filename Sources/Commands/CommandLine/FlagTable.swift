@@ -8,10 +8,12 @@ package struct FlagTable {
   package static let long: [String: Bool] = [
     "alias": true, "auto": false, "average": false, "begin": true, "cleared": false, "color": true,
     "cost": false, "cumulative": false, "daily": false, "date2": false,
-    "declared": false, "depth": true, "diagnostics": true, "drop": true, "empty": false,
+    "declared": false, "definitions": true, "depth": true, "diagnostics": true, "drop": true,
+    "empty": false,
     "end": true, "explicit": false, "file": true, "flat": false, "help": false,
     "historical": false, "ignore-assertions": false, "monthly": false,
-    "no-conf": false, "no-elide": false, "no-total": false, "output-file": true,
+    "no-conf": false, "no-definitions": false, "no-elide": false, "no-total": false,
+    "output-file": true,
     "output-format": true, "pending": false, "period": true, "quarterly": false, "quiet": false,
     "real": false, "row-total": false, "rules": false, "sort-amount": false, "strict": false,
     "today": true, "tree": false, "types": false, "unmarked": false, "unused": false,
@@ -24,7 +26,8 @@ package struct FlagTable {
 
   /// Short flags that a value follows, and their long names.
   package static let shortWithValue: [Character: String] = [
-    "b": "begin", "e": "end", "f": "file", "o": "output-file", "O": "output-format", "p": "period",
+    "b": "begin", "d": "definitions", "e": "end", "f": "file", "o": "output-file",
+    "O": "output-format", "p": "period",
     "w": "width",
   ]
 

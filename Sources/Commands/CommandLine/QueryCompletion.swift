@@ -53,10 +53,11 @@ enum QueryCompletion {
 
   private static func journal(for words: [String], _ environment: Environment) -> ParsedJournal {
     let files = zip(words, words.dropFirst()).filter { $0.0 == "-f" || $0.0 == "--file" }.map(\.1)
-    let location = JournalLocation(options: files.filter { $0 != "-" }, environment: environment)
+    let location = try? JournalLocation(
+      options: files.filter { $0 != "-" }, environment: environment)
     let sources = DiskSources(environment: environment)
     let reader = JournalReader(
       provider: sources, options: .init(today: CivilDate(dayNumber: 0)))
-    return reader.read(location.paths.map(sources.reference))
+    return reader.read((location?.paths ?? []).map(sources.reference))
   }
 }

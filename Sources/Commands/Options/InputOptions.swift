@@ -10,6 +10,17 @@ struct InputOptions: ParsableArguments {
   var file: [String] = []
 
   @Option(
+    name: [.customShort("d"), .long],
+    help: ArgumentHelp(
+      "Read these definitions; may be repeated. Else those of florin.yaml, beside the journal or above.",
+      valueName: "FILE"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var definitions: [String] = []
+
+  @Flag(name: .customLong("no-definitions"), help: "Read no definitions.")
+  var noDefinitions = false
+
+  @Option(
     help: ArgumentHelp(
       "Rename accounts while reading: OLD=NEW or /REGEX/=NEW; may be repeated.",
       valueName: "ALIAS"))

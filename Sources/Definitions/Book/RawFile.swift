@@ -41,13 +41,16 @@ extension KeyTable<RawFile> {
         "further files with definitions, relative to this one; * and ? stand for any characters",
         examples: ["[recurring.yaml, budgets.yaml]"]),
       key(
-        "settings", .node(KeyTable<RawSettings>.settings.schema), \.settings,
+        "settings", .node(.anyOf([KeyTable<RawSettings>.settings.schema, .nothing])), \.settings,
         "what holds for the whole book"),
       key(
         "templates",
         .node(
-          .map(
-            keyPattern: "[A-Za-z0-9_-]+", KeyTable<RawTemplate>.template.schema, size: nil)),
+          .anyOf([
+            .map(
+              keyPattern: "[A-Za-z0-9_-]+", KeyTable<RawTemplate>.template.schema, size: nil),
+            .nothing,
+          ])),
         \.templates, "recurring transactions, by their ids"),
       key("budgets", .node(.anything), \.budgets, "named plans of amounts by account"),
       key("months", .node(.anything), \.months, "which budget holds in which month"),

@@ -52,7 +52,7 @@ struct KeyTable<Record>: Sendable {
       reading.report(node, isNot: "\(name), with keys such as '\(keys[0].name):'")
       return false
     }
-    for entry in entries {
+    for entry in entries where !entry.keyNode.isRefused {
       if let key = keys.first(where: { $0.name == entry.key }) {
         key.read(entry, &record, &reading)
       } else {
@@ -60,12 +60,13 @@ struct KeyTable<Record>: Sendable {
       }
     }
     var isComplete = true
+    let hasMerged = entries.contains { $0.keyNode.isRefused }
     for key in keys where key.property.isRequired && node[key.name] == nil {
       // A key that was misspelled has been reported, and is not missing too.
       let isMisspelled = entries.contains {
         Spelling.nearest(to: $0.key, among: [key.name]) != nil
       }
-      if !isMisspelled { reading.report(.missingKey(key, of: self, at: owner)) }
+      if !isMisspelled, !hasMerged { reading.report(.missingKey(key, of: self, at: owner)) }
       isComplete = false
     }
     return isComplete

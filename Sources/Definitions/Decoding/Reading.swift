@@ -10,7 +10,12 @@ struct Reading {
   /// The names that definitions use, for the comparison with what the journal declares.
   var uses = NameUses()
 
-  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  /// So many diagnostics are kept: nobody reads more, and a file may hold millions of mistakes.
+  private static let mostDiagnostics = 2000
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    if diagnostics.count < Self.mostDiagnostics { diagnostics.append(diagnostic) }
+  }
 
   /// Reports a value that is not what its place needs.
   ///
@@ -47,7 +52,7 @@ extension Diagnostic {
         .wrongType, "a value is missing", at: node.span, label: "\(what) belongs here")
     case .scalar(let scalar): headline = "'\(excerpt(of: scalar.text))' is not \(what)"
     case .sequence: headline = "this is a list, and must be \(what)"
-    case .mapping, .refused: headline = "these are keys with values, and it must be \(what)"
+    case .mapping, .refused: headline = "this is a mapping of keys, and must be \(what)"
     }
     return Diagnostic(.wrongType, headline, at: node.span)
   }

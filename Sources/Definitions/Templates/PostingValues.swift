@@ -119,6 +119,7 @@ extension ValueType where Value == TemplateAmount {
 extension ValueType where Value == [RawPosting] {
   /// A mapping of accounts to amounts, or a list of such mappings with one key each.
   static let postings = ValueType(schema) { node, reading in
+    var isComplete = true
     let entries: [Node.Entry]
     if let keys = node.entries {
       entries = keys
@@ -126,6 +127,7 @@ extension ValueType where Value == [RawPosting] {
       entries = items.flatMap { item -> [Node.Entry] in
         guard let keys = item.entries, keys.count == 1 else {
           reading.report(item, isNot: "one account with its amount")
+          isComplete = false
           return []
         }
         return keys
@@ -134,7 +136,6 @@ extension ValueType where Value == [RawPosting] {
       reading.report(node, isNot: "accounts with their amounts")
       return nil
     }
-    var isComplete = true
     let postings = entries.compactMap { entry -> RawPosting? in
       let account = ValueType<FragmentAccount>.postingAccount.read(entry.keyNode, &reading)
       let amount = ValueType<TemplateAmount>.templateAmount.read(entry.value, &reading)

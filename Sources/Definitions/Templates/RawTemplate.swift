@@ -27,6 +27,16 @@ struct RawTemplate {
   var duration: Located<String>?
   var location: Located<String>?
   var match: Located<MatchSettings>?
+
+  /// Whether one of the keys that limit a schedule could be read.
+  func hasLimit(_ key: String) -> Bool {
+    switch key {
+    case "start": start != nil
+    case "end": end != nil
+    case "count": count != nil
+    default: pauses != nil
+    }
+  }
 }
 
 /// The words of `record-as`.

@@ -28,7 +28,12 @@ extension Template {
     let errors = reading.diagnostics.count
     let isComplete = KeyTable<RawTemplate>.template.read(
       entry.value, into: &raw, owner: id.span, &reading)
-    let schedule = raw.schedule.flatMap { Self.schedule($0, raw, settings, &reading) }
+    // Where a limit is written and wrong, the schedule would complain about what it does not know.
+    let isLimited = ["start", "end", "count", "pauses"].contains {
+      entry.value[$0] != nil && !raw.hasLimit($0)
+    }
+    let schedule =
+      isLimited ? nil : raw.schedule.flatMap { Self.schedule($0, raw, settings, &reading) }
     let first = schedule?.start ?? raw.start?.value
     let postings = raw.postings?.value.map(\.posting)
     if let postings {

@@ -9,13 +9,18 @@ struct NodeComposer: ~Copyable {
   private var events: YAMLEvents
   private let file: SourceFile
   private var depth = 0
-  private(set) var diagnostics: [Diagnostic] = []
+  private var problems: [Diagnostic] = []
+  /// The aliases that have been reported: a file may repeat one without end.
+  private var aliases: Set<String> = []
 
   /// Lists and mappings may hold one another so many levels deep; definitions need seven.
   static let deepest = 64
   /// The most bytes that a file may have: it bounds the memory, and is a million lines of definitions
   /// that nobody writes by hand.
   static let largest = 8 << 20
+
+  /// So many problems of one file are kept.
+  private static let mostProblems = 500
 
   /// Why composing ends early.
   private enum Stop: Error {
@@ -38,7 +43,7 @@ struct NodeComposer: ~Copyable {
     if let problem = file.buffer.check().problem { return (nil, [.encoding(problem, in: file)]) }
     var composer = NodeComposer(file)
     let root = composer.composeFile()
-    return (root, composer.diagnostics)
+    return (root, composer.problems)
   }
 
   private mutating func composeFile() -> Node? {
@@ -47,16 +52,24 @@ struct NodeComposer: ~Copyable {
       let root = try node(try next())
       _ = try next()
       if case .documentStart(let span) = try next() {
-        diagnostics.append(.secondDocument(at: span))
+        report(.secondDocument(at: span))
       }
       return root
     } catch {
       switch error {
-      case .syntax(let problem): diagnostics.append(.syntax(problem, in: file))
-      case .tooDeep(let span): diagnostics.append(.tooDeep(at: span))
+      case .syntax(let problem): report(.syntax(problem, in: file))
+      case .tooDeep(let span): report(.tooDeep(at: span))
       }
       return nil
     }
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic) {
+    if problems.count < Self.mostProblems { problems.append(diagnostic) }
+  }
+
+  private func text(_ span: ByteSpan) -> String {
+    String(decoding: file.bytes(span), as: UTF8.self)
   }
 
   private mutating func next() throws(Stop) -> YAMLEvent {
@@ -86,7 +99,7 @@ struct NodeComposer: ~Copyable {
       refuse(marks, at: span)
       return try mapping(from: span)
     case .alias(let span):
-      diagnostics.append(.alias(at: span))
+      if aliases.insert(text(span)).inserted { report(.alias(at: span)) }
       return Node(content: .refused, span: span)
     case .documentStart(let span), .sequenceEnd(let span), .mappingEnd(let span):
       return Node(content: .refused, span: span)
@@ -126,13 +139,18 @@ struct NodeComposer: ~Copyable {
       let value = try node(try next())
       last = value.span
       guard let name = key.scalar else {
-        if !key.isRefused { diagnostics.append(.complexKey(at: key.span)) }
+        if !key.isRefused { report(.complexKey(at: key.span)) }
         continue
       }
       if name.text == "<<", name.style == .plain {
-        diagnostics.append(.mergeKey(at: key.span))
+        report(.mergeKey(at: key.span))
+        // The entry stays: what it would have merged is not missing.
+        entries.append(
+          .init(
+            key: name.text, keyNode: Node(content: .refused, span: key.span),
+            value: Node(content: .refused, span: value.span)))
       } else if let first = places[name.text] {
-        diagnostics.append(.duplicateKey(name.text, at: key.span, first: first))
+        report(.duplicateKey(name.text, at: key.span, first: first))
       } else {
         places[name.text] = key.span
         entries.append(.init(key: name.text, keyNode: key, value: value))
@@ -161,9 +179,9 @@ struct NodeComposer: ~Copyable {
       guard end > start else { break }
       let place = ByteSpan(file.base + UInt32(start), file.base + UInt32(end))
       if bytes[start] == UInt8(ascii: "&") {
-        diagnostics.append(.anchor(at: place))
+        report(.anchor(at: place))
       } else if bytes[start] == UInt8(ascii: "!") {
-        diagnostics.append(.tag(at: place))
+        report(.tag(at: place))
       }
       start = end
       while start < bytes.count, isSpace(bytes[start]) { start += 1 }

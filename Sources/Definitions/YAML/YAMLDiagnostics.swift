@@ -61,17 +61,17 @@ extension Diagnostic {
 
   /// A mistake that libyaml found.
   static func syntax(_ error: YAMLSyntaxError, in file: SourceFile) -> Self {
-    let offset = Int(error.place - file.base)
-    let next = offset < file.buffer.bytes.count ? file.buffer.bytes[offset] : nil
-    let words = SyntaxWords(error, next: next)
-    let isAtEnd = offset >= file.buffer.bytes.count
-    let end = isAtEnd || next == UInt8(ascii: "\n") ? error.place : file.endOfCharacter(at: offset)
+    let words = SyntaxWords(error, in: file)
+    let place = words.isAboutBeginning ? error.contextPlace ?? error.place : error.place
+    let offset = Int(place - file.base)
+    let next = file.byte(at: offset)
+    let end = next == nil || next == UInt8(ascii: "\n") ? place : file.endOfCharacter(at: offset)
     var notes: [Note] = []
     if let place = error.contextPlace, let begun = words.begun, place != error.place {
       notes.append(Note(begun, at: ByteSpan(at: place)))
     }
     return Diagnostic(
-      .yamlSyntax, words.headline, at: ByteSpan(error.place, end), notes: notes, help: [words.help])
+      .yamlSyntax, words.headline, at: ByteSpan(place, end), notes: notes, help: [words.help])
   }
 }
 
@@ -81,6 +81,17 @@ extension SourceFile {
     while end < buffer.bytes.count, buffer.bytes[end] & 0xC0 == 0x80 { end += 1 }
     return base + UInt32(end)
   }
+
+  fileprivate func byte(at offset: Int) -> UInt8? {
+    offset < buffer.bytes.count ? buffer.bytes[offset] : nil
+  }
+
+  /// The bytes of a line before an offset.
+  fileprivate func line(before offset: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var start = min(offset, buffer.bytes.count)
+    while start > 0, buffer.bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return buffer.bytes[start..<min(offset, buffer.bytes.count)]
+  }
 }
 
 /// A mistake that libyaml found, in florin's words.
@@ -89,13 +100,23 @@ private struct SyntaxWords {
   let help: String
   /// What to say at the place where the thing began which libyaml was reading.
   var begun: String?
+  /// Whether the mistake is where that thing began.
+  var isAboutBeginning = false
 
-  init(_ error: YAMLSyntaxError, next: UInt8?) {
+  init(_ error: YAMLSyntaxError, in file: SourceFile) {
+    let offset = Int(error.place - file.base)
+    let next = file.byte(at: offset)
+    let line = file.line(before: offset)
+    let isWithinLine = line.contains { $0 != UInt8(ascii: " ") }
     switch error.problem {
     case _ where next == UInt8(ascii: "\t"), "found a tab character that violates indentation",
       "found a tab character where an indentation space is expected":
       headline = "a tab stands where YAML wants spaces"
       help = "indent with spaces; most editors can convert a file's tabs"
+    case "mapping values are not allowed in this context"
+    where !zip(line, line.dropFirst()).contains { $0 == (UInt8(ascii: ":"), UInt8(ascii: " ")) }:
+      headline = "a key cannot stand here"
+      help = "the line above lacks the ': ' behind its key, or holds a text that needs quotes"
     case "mapping values are not allowed in this context":
       headline = "a second ': ' stands in this line"
       help = "a value that holds ': ' must be quoted: \"…: …\""
@@ -110,19 +131,22 @@ private struct SyntaxWords {
       begun = "the key begins here"
     case "found unexpected end of stream" where error.context.contains("quoted"),
       "found unexpected document indicator":
-      headline = "a quote is not closed"
+      headline = "this quote is not closed"
       help = "put the same quote at the text's end"
-      begun = "it is opened here"
+      isAboutBeginning = true
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
       let bracket = error.problem.hasSuffix("'}'") ? "}" : "]"
       headline = "a comma or '\(bracket)' is missing"
       help =
         "separate the parts by commas and close the bracket; if it is part of a text, quote the text"
       begun = "the bracket is opened here"
+    case "did not find expected key" where isWithinLine:
+      headline = "unexpected text behind a value"
+      help = "a text that begins with a quote or a bracket is quoted as a whole: '\"a\" b'"
     case "did not find expected key":
       headline = "this does not continue the keys above it"
       help =
-        "indent all keys of a mapping alike; a text with more behind its quote needs others around it"
+        "indent all keys of a mapping alike"
       begun = "those keys begin here"
     case "did not find expected '-' indicator":
       headline = "this does not continue the list above it"
@@ -130,8 +154,11 @@ private struct SyntaxWords {
       begun = "the list begins here"
     case "did not find expected comment or line break" where error.context.contains("block scalar"),
       "did not find expected alphabetic or numeric character":
-      headline = "a value that begins with '>', '|', '&', '*' or '!' means something to YAML"
-      help = "quote it, if it is a text: \"> 100\""
+      let first = error.contextPlace.flatMap { file.byte(at: Int($0 - file.base)) }
+      let shown = String(UnicodeScalar(first ?? UInt8(ascii: ">")))
+      headline = "a text cannot begin with '\(shown)'"
+      help = "quote it: \"\(shown) …\""
+      isAboutBeginning = true
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       headline = "this escape is unknown"

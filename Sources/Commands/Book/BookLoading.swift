@@ -1,0 +1,65 @@
+import Dates
+import Definitions
+import Journal
+import Ledger
+import SourceText
+import Workspace
+
+/// What a plan is made from: the facts, and what should happen.
+struct Book {
+  /// The journals, balanced.
+  var journal: BalancedJournal
+  /// The definitions; those of a book without any when there are none.
+  var definitions: Definitions
+}
+
+extension Run {
+  /// Reads the journals and the definitions of a command line, and prints what is wrong with either.
+  ///
+  /// - Throws: `Failure` when one of them has errors: a report would show wrong numbers.
+  mutating func loadBook(
+    _ input: InputOptions, color: ColorChoice, today: CivilDate
+  ) throws(Failure) -> Book {
+    var parsed = try read(input, color: color, today: today)
+    let definitions = try readDefinitions(input, color: color, into: &parsed)
+    var options = BalancedJournal.Options()
+    options.checksAssertions = !input.ignoreAssertions
+    options.requiresCosts = input.strict
+    var journal = BalancedJournal(parsed, input, options: options, today: today)
+    if input.strict { journal.check(Check.strict) }
+    try report(
+      journal.diagnostics + definitions.diagnostics, sources: journal.journal.sources, input,
+      color: color)
+    return Book(journal: journal, definitions: definitions)
+  }
+
+  /// Reads the definitions that belong to the journals of a command line: those of `-d`, else those of
+  /// the `florin.yaml` beside the first journal or above it.
+  ///
+  /// - Throws: `Failure` when a file of `-d` is not there.
+  mutating func readDefinitions(
+    _ input: InputOptions, color: ColorChoice, into journal: inout ParsedJournal
+  ) throws(Failure) -> Definitions {
+    guard !input.noDefinitions else { return Definitions() }
+    let provider = DiskSources(environment: environment)
+    var references = input.definitions.map(provider.reference)
+    var reason = "-d"
+    for reference in references where !provider.exists(reference) {
+      throw Failure(
+        status: .missingInput, message: "there is no file '\(reference.name)' (-d)")
+    }
+    if references.isEmpty {
+      let location = try journalLocation(input, color: color)
+      guard let path = location.paths.first,
+        let book = BookLocation(environment: environment).nearest(to: provider.reference(to: path))
+      else { return Definitions() }
+      references = [book]
+      reason = "beside \(path) or above it"
+    }
+    if input.verbose {
+      let names = references.map(\.name).joined(separator: ", ")
+      say("florin: reads the definitions of \(names) (\(reason))")
+    }
+    return DefinitionsReader(provider: provider).read(references, into: &journal)
+  }
+}

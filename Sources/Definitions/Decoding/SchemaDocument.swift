@@ -1,0 +1,210 @@
+import SourceText
+
+/// The JSON Schema (draft 07) of definition files, for editors: it is made from the same tables of keys
+/// that the decoder reads with.
+public enum SchemaDocument {
+  /// The names that `text(of:)` knows: the keys at the top of a file.
+  public static var sections: [String] { KeyTable<RawFile>.file.keys.map(\.name) }
+
+  /// The schema of a whole file, or of what stands behind one key at its top.
+  ///
+  /// - Parameter section: One of `sections`, or nil.
+  /// - Returns: JSON, indented, with a line end; nil when there is no such section.
+  public static func text(of section: String?) -> String? {
+    let table = KeyTable<RawFile>.file
+    guard let section else {
+      return document("Definitions of florin", table.schema)
+    }
+    guard let key = table.keys.first(where: { $0.name == section }) else { return nil }
+    return document(sentence(key.property.summary), key.property.schema)
+  }
+
+  private static func document(_ title: String, _ schema: Schema) -> String {
+    let head: [(String, SchemaValue)] = [
+      ("$schema", .text("http://json-schema.org/draft-07/schema#")), ("title", .text(title)),
+    ]
+    var output = ""
+    SchemaValue.object(head + members(of: schema)).append(to: &output, indentation: 0)
+    return output + "\n"
+  }
+
+  /// The keywords that describe a value.
+  private static func members(of schema: Schema) -> [(String, SchemaValue)] {
+    switch schema {
+    case .text(nil):
+      // `12.10` is a number to YAML and a text to florin.
+      return [("type", .list([.text("string"), .text("number"), .text("boolean")]))]
+    case .text(let pattern?):
+      return [("type", .text("string")), ("pattern", .text("^(\(pattern))$"))]
+    case .date:
+      return [
+        ("type", .text("string")), ("pattern", .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")),
+      ]
+    case .integer(let range):
+      return [
+        ("type", .text("integer")), ("minimum", .number(range.lowerBound)),
+        ("maximum", .number(range.upperBound)),
+      ]
+    case .number: return [("type", .text("number"))]
+    case .words(let words): return [("enum", .list(words.map(SchemaValue.text)))]
+    case .flag(isOnlyTrue: true): return [("const", .flag(true))]
+    case .flag(isOnlyTrue: false): return [("type", .text("boolean"))]
+    case .list(let item): return [("type", .text("array")), ("items", value(of: item))]
+    case .nothing: return [("type", .text("null"))]
+    case .anyOf(let schemas):
+      // Editors say more about one form that may be empty than about two forms.
+      if schemas.count == 2, case .nothing = schemas[1] { return optional(members(of: schemas[0])) }
+      return [("anyOf", .list(schemas.map(value(of:))))]
+    case .map(let pattern, let value, let size): return members(ofMap: pattern, value, size)
+    case .object(let properties): return members(ofObject: properties)
+    case .anything: return []
+    }
+  }
+
+  /// The same keywords for a value that may be missing.
+  private static func optional(_ members: [(String, SchemaValue)]) -> [(String, SchemaValue)] {
+    members.map { name, value in
+      if name == "type", case .text = value { return (name, .list([value, .text("null")])) }
+      return (name, value)
+    }
+  }
+
+  private static func value(of schema: Schema) -> SchemaValue { .object(members(of: schema)) }
+
+  private static func members(
+    ofMap pattern: String?, _ value: Schema, _ size: ClosedRange<Int>?
+  ) -> [(String, SchemaValue)] {
+    var members: [(String, SchemaValue)] = [("type", .text("object"))]
+    if let pattern {
+      members.append(("propertyNames", .object([("pattern", .text("^(\(pattern))$"))])))
+    }
+    members.append(("additionalProperties", self.value(of: value)))
+    if let size {
+      if size.lowerBound > 0 { members.append(("minProperties", .number(size.lowerBound))) }
+      if size.upperBound < .max { members.append(("maxProperties", .number(size.upperBound))) }
+    }
+    return members
+  }
+
+  private static func members(ofObject properties: [Schema.Property]) -> [(String, SchemaValue)] {
+    var members: [(String, SchemaValue)] = [
+      ("type", .text("object")), ("additionalProperties", .flag(false)),
+    ]
+    let required = properties.filter(\.isRequired).map { SchemaValue.text($0.name) }
+    if !required.isEmpty { members.append(("required", .list(required))) }
+    members.append(
+      ("properties", .object(properties.map { ($0.name, .object(self.members(of: $0))) })))
+    return members
+  }
+
+  private static func members(of property: Schema.Property) -> [(String, SchemaValue)] {
+    var members = [("description", SchemaValue.text(sentence(property.summary)))]
+    members += self.members(of: property.schema)
+    if !property.examples.isEmpty {
+      members.append(("examples", .list(property.examples.map(example))))
+    }
+    return members
+  }
+
+  /// An example as JSON has it; a text that is no number or word of JSON stays a text.
+  private static func example(_ yaml: String) -> SchemaValue {
+    let file = SourceFile(name: "", buffer: SourceBuffer(Array(yaml.utf8)), base: 0)
+    return NodeComposer.compose(file).root.map(value(of:)) ?? .nothing
+  }
+
+  private static func value(of node: Node) -> SchemaValue {
+    switch node.content {
+    case .refused: return .nothing
+    case .sequence(let items): return .list(items.map(value(of:)))
+    case .mapping(let entries): return .object(entries.map { ($0.key, value(of: $0.value)) })
+    case .scalar(let scalar):
+      if node.isEmpty { return .nothing }
+      guard scalar.style == .plain else { return .text(scalar.text) }
+      if scalar.text == "true" { return .flag(true) }
+      if let number = Int(scalar.text) { return .number(number) }
+      return isDecimal(scalar.text) ? .decimal(scalar.text) : .text(scalar.text)
+    }
+  }
+
+  private static func isDecimal(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+
+  private static func sentence(_ summary: String) -> String {
+    summary.prefix(1).uppercased() + summary.dropFirst() + "."
+  }
+}
+
+/// A value of JSON that keeps the order of its members.
+private indirect enum SchemaValue {
+  case text(String)
+  case number(Int)
+  /// The digits as written.
+  case decimal(String)
+  case flag(Bool)
+  case nothing
+  case list([SchemaValue])
+  case object([(String, SchemaValue)])
+
+  /// Appends the value, members on lines of their own.
+  func append(to output: inout String, indentation: Int) {
+    switch self {
+    case .text(let text): output += Self.quoted(text)
+    case .number(let number): output += String(number)
+    case .decimal(let digits): output += digits
+    case .flag(let flag): output += flag ? "true" : "false"
+    case .nothing: output += "null"
+    case .list(let values) where values.allSatisfy(\.isShort):
+      output += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { output += ", " }
+        value.append(to: &output, indentation: indentation)
+      }
+      output += "]"
+    case .list(let values):
+      appendLines(values.map { (nil, $0) }, "[", "]", to: &output, indentation)
+    case .object(let members):
+      appendLines(members.map { ($0, $1) }, "{", "}", to: &output, indentation)
+    }
+  }
+
+  private var isShort: Bool {
+    switch self {
+    case .text, .number, .decimal, .flag, .nothing: true
+    case .list, .object: false
+    }
+  }
+
+  private func appendLines(
+    _ members: [(name: String?, value: SchemaValue)], _ open: String, _ close: String,
+    to output: inout String, _ indentation: Int
+  ) {
+    guard !members.isEmpty else {
+      output += open + close
+      return
+    }
+    output += open
+    let blanks = String(repeating: " ", count: indentation + 2)
+    for (index, member) in members.enumerated() {
+      output += (index > 0 ? "," : "") + "\n" + blanks
+      if let name = member.name { output += Self.quoted(name) + ": " }
+      member.value.append(to: &output, indentation: indentation + 2)
+    }
+    output += "\n" + String(repeating: " ", count: indentation) + close
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
