@@ -28,6 +28,9 @@ struct Florin: ParsableCommand {
         name: "Reports",
         subcommands: [BalanceCommand.self, RegisterCommand.self, PrintCommand.self]),
       CommandGroup(
+        name: "Plan",
+        subcommands: [UpcomingCommand.self, ForecastCommand.self, RecurringCommand.self]),
+      CommandGroup(
         name: "Lists",
         subcommands: [
           AccountsCommand.self, PayeesCommand.self, DescriptionsCommand.self, TagsCommand.self,

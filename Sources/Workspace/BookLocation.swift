@@ -6,12 +6,10 @@ public struct BookLocation {
   public static let fileName = "florin.yaml"
 
   private let sources: DiskSources
-  private let workingFolder: String
 
   /// Makes a finder for the folder in which the program was started.
   public init(environment: Environment) {
     sources = DiskSources(environment: environment)
-    workingFolder = environment.workingFolder
   }
 
   /// The nearest `florin.yaml` in the current folder or above it.
@@ -29,7 +27,7 @@ public struct BookLocation {
     while true {
       let reference = sources.reference(to: FilePath.join(folder, Self.fileName))
       if sources.exists(reference) { return reference }
-      guard FilePath.absolute(folder, in: workingFolder) != "/" else { return nil }
+      guard sources.reference(to: folder.isEmpty ? "." : folder).path != "/" else { return nil }
       folder = Self.parent(of: folder)
     }
   }

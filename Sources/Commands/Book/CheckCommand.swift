@@ -2,6 +2,7 @@ import ArgumentParser
 import Definitions
 import Journal
 import Ledger
+import Planning
 import SourceText
 
 /// `florin check`
@@ -48,9 +49,10 @@ struct CheckCommand: FlorinCommand {
     if !input.auto { journal.checkAutoPostingRules(today: today) }
     journal.check(asked.unique)
     if asked.contains(.ledger) { journal.diagnostics = journal.diagnostics.map(\.asFinding) }
+    let links = LinkTable(journal.journal).diagnostics(definitions, journal.journal)
     try run.report(
-      journal.diagnostics + definitions.diagnostics, sources: journal.journal.sources, input,
-      color: color)
+      journal.diagnostics + definitions.diagnostics + links.map(\.asCheckFinding),
+      sources: journal.journal.sources, input, color: color)
     if input.verbose {
       let transactions = journal.journal.transactions.count
       let files = journal.journal.sources.files.count
@@ -74,6 +76,13 @@ extension [Check] {
 }
 
 extension Diagnostic {
+  /// A duplicate occurrence as a finding: reports count what is written, a check says that it is wrong.
+  fileprivate var asCheckFinding: Diagnostic {
+    var result = self
+    if code.name == "occurrence.duplicate" { result.severity = .error }
+    return result
+  }
+
   /// A difference to ledger as a finding: asked for by name, it fails the check.
   fileprivate var asFinding: Diagnostic {
     var result = self

@@ -2,6 +2,7 @@ import ArgumentParser
 import Definitions
 import Journal
 import Ledger
+import Planning
 import SourceText
 
 /// `florin explain`
@@ -19,7 +20,8 @@ struct ExplainCommand: FlorinCommand {
 
   /// Every code of the program, by name.
   static let allCodes =
-    (DiagnosticCode.journalCodes + DiagnosticCode.definitionCodes + DiagnosticCode.ledgerCodes)
+    (DiagnosticCode.journalCodes + DiagnosticCode.definitionCodes + DiagnosticCode.ledgerCodes
+    + DiagnosticCode.planning)
     .sorted { $0.name < $1.name }
 
   func execute(in run: inout Run) throws(Failure) {

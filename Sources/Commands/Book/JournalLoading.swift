@@ -5,12 +5,22 @@ import SourceText
 import Workspace
 
 extension Run {
-  /// Reads and balances the journals of a command line, and prints what is wrong with them.
+  /// Reads and balances the journals of a command line, and prints what is wrong with them; with
+  /// `--forecast`, what is expected is added.
   ///
+  /// - Parameters:
+  ///   - input: The flags that say what to read.
+  ///   - color: When to use colours.
+  ///   - today: The present day.
+  ///   - span: What the report is about: a forecast ends with it, unless it has a period of its own.
+  /// - Returns: The journal.
   /// - Throws: `Failure` when a journal has errors: a report would show wrong numbers.
   mutating func load(
-    _ input: InputOptions, color: ColorChoice, today: CivilDate
+    _ input: InputOptions, color: ColorChoice, today: CivilDate, for span: DateSpan = .unbounded
   ) throws(Failure) -> BalancedJournal {
+    if let period = input.forecast {
+      return try loadForecast(period, input, color: color, today: today, for: span)
+    }
     let parsed = try read(input, color: color, today: today)
     var options = BalancedJournal.Options()
     options.checksAssertions = !input.ignoreAssertions

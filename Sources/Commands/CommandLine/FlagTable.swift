@@ -1,3 +1,5 @@
+import Planning
+
 /// The flags that several commands share, as the rewriting of words needs to know them.
 ///
 /// ArgumentParser knows flags only within a command; to find the command among the words, and to
@@ -6,23 +8,22 @@
 package struct FlagTable {
   /// Long flags, without dashes, and whether a value follows.
   package static let long: [String: Bool] = [
-    "alias": true, "auto": false, "average": false, "begin": true, "cleared": false, "color": true,
-    "cost": false, "cumulative": false, "daily": false, "date2": false,
-    "declared": false, "definitions": true, "depth": true, "diagnostics": true, "drop": true,
-    "empty": false,
-    "end": true, "explicit": false, "file": true, "flat": false, "help": false,
-    "historical": false, "ignore-assertions": false, "monthly": false,
-    "no-conf": false, "no-definitions": false, "no-elide": false, "no-total": false,
-    "output-file": true,
-    "output-format": true, "pending": false, "period": true, "quarterly": false, "quiet": false,
-    "real": false, "row-total": false, "rules": false, "sort-amount": false, "strict": false,
-    "today": true, "tree": false, "types": false, "unmarked": false, "unused": false,
-    "used": false, "undeclared": false, "values": false, "verbose": false, "version": false,
-    "weekly": false, "width": true, "yearly": false,
+    "alias": true, "at": true, "auto": false, "average": false, "begin": true, "cleared": false,
+    "color": true, "cost": false, "cumulative": false, "daily": false, "date2": false,
+    "days": true, "declared": false, "definitions": true, "depth": true, "diagnostics": true,
+    "drop": true, "empty": false, "end": true, "explicit": false, "file": true, "flat": false,
+    "floor": true, "forecast": true, "help": false, "historical": false,
+    "ignore-assertions": false, "monthly": false, "next": true, "no-conf": false,
+    "no-definitions": false, "no-elide": false, "no-total": false, "output-file": true,
+    "output-format": true, "over": true, "pending": false, "period": true, "quarterly": false,
+    "quiet": false, "real": false, "row-total": false, "rules": false, "sort-amount": false,
+    "status": true, "strict": false, "today": true, "tree": false, "types": false,
+    "undeclared": false, "unmarked": false, "unused": false, "used": false, "values": false,
+    "verbose": false, "version": false, "weekly": false, "width": true, "yearly": false,
   ]
 
   /// Long flags whose value may be left out, and what stands for it then.
-  package static let defaultValues = ["color": "always"]
+  package static let defaultValues = ["color": "always", "forecast": Forecast.usualPeriod]
 
   /// Short flags that a value follows, and their long names.
   package static let shortWithValue: [Character: String] = [

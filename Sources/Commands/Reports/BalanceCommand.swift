@@ -13,7 +13,8 @@ struct BalanceCommand: FlorinCommand {
       florin balance                          all accounts, all time
       florin balance expenses -p 'last month' --tree
       florin balance -M -b 2024 -e 2025 -TA   a column per month, total, average
-      florin balance assets liabilities -H -e 2024-07-01
+      florin balance assets liabilities --at 2024-06-30
+      florin balance assets --at 'in 60 days' --forecast
       """,
     aliases: ["bal"])
 
@@ -27,6 +28,11 @@ struct BalanceCommand: FlorinCommand {
   var flat = false
   @Flag(name: [.customShort("E"), .long], help: "Show accounts whose balance is zero.")
   var empty = false
+  @Option(
+    help: ArgumentHelp(
+      "Show balances at the end of this day; what is yet to come needs --forecast.",
+      valueName: "DATE"))
+  var at: String?
   @Flag(name: [.customShort("H"), .long], help: "Show balances at the end, not changes.")
   var historical = false
   @Flag(help: "Add up the changes since the begin of the report.")
@@ -48,7 +54,7 @@ struct BalanceCommand: FlorinCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "balance", among: OutputFormat.allCases)
-    let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
+    let facts = try QueriedJournal(input, try datedSelection(run), color: output.color, in: &run)
     let options = options(facts.plan)
     let isMultiPeriod = facts.plan.period.interval != nil
     let report = BalanceReport(
@@ -61,9 +67,31 @@ struct BalanceCommand: FlorinCommand {
     if format == .json {
       view.appendJSON(to: &run.output)
     } else {
-      try run.print(view.grid, as: format, isTable: isMultiPeriod, output)
+      try run.print(view.grid, as: format, look: isMultiPeriod ? .table : .plain, output)
     }
     run.outputPath = output.outputFile
+  }
+
+  /// The selection, with the end that `--at` gives it.
+  private func datedSelection(_ run: Run) throws(Failure) -> QueryOptions {
+    guard let at else { return selection }
+    let hasInterval =
+      selection.daily || selection.weekly || selection.monthly || selection.quarterly
+      || selection.yearly
+    guard selection.begin == nil, selection.end == nil, selection.period == nil, !hasInterval else {
+      throw .usage("--at is a single day: it cannot stand beside -b, -e, -p or an interval")
+    }
+    let date: CivilDate
+    do {
+      date = try SmartDate.parse(at, today: try run.today(option: input.today)).date
+    } catch let error as PeriodError {
+      throw .usage("in --at \(at): \(error.headline)", help: error.help)
+    } catch {
+      throw .usage("--at \(at) is not a date", help: "write year, month and day: 2024-01-31")
+    }
+    var selection = selection
+    selection.end = date.adding(days: 1).description
+    return selection
   }
 
   private func options(_ plan: QueryPlan) -> BalanceReport.Options {
@@ -71,7 +99,7 @@ struct BalanceCommand: FlorinCommand {
     options.mode = tree && !flat ? .tree : .flat
     options.depth = plan.depth
     options.showsZeros = empty
-    options.accumulation = historical ? .historical : cumulative ? .cumulative : .change
+    options.accumulation = historical || at != nil ? .historical : cumulative ? .cumulative : .change
     options.isAtCost = cost
     options.sortsByAmount = sortAmount
     options.drop = drop.count

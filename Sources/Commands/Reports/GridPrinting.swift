@@ -7,15 +7,14 @@ extension Run {
     return terminal.isColored(options.color, stream: goesToTerminal) ? .standard : nil
   }
 
-  /// Prints a table in any format but JSON, which reports write themselves. Text has headings and
-  /// columns when it `isTable`; else labels follow the amounts.
+  /// Prints a table in any format but JSON, which reports write themselves; `look` is that of text.
   mutating func print(
-    _ grid: Grid, as format: OutputFormat, isTable: Bool, _ options: OutputOptions
+    _ grid: Grid, as format: OutputFormat, look: TextRenderer.Look, _ options: OutputOptions
   ) throws(Failure) {
     switch format {
     case .text:
       let width = terminal.isOutputTerminal && options.outputFile == nil ? terminal.width : nil
-      TextRenderer(look: isTable ? .table : .plain, width: width, palette: palette(options))
+      TextRenderer(look: look, width: width, palette: palette(options))
         .append(grid, to: &output)
     case .csv: CSVRenderer().append(grid, to: &output)
     case .tsv: TSVRenderer().append(grid, to: &output)

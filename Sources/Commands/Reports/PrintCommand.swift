@@ -41,7 +41,7 @@ struct PrintCommand: FlorinCommand {
       PrintView(report, journal, isExplicit: explicit).appendJSON(to: &run.output)
     case .csv, .tsv, .html, .md:
       let grid = PrintView(report, journal, isExplicit: explicit).grid
-      try run.print(grid, as: format, isTable: true, output)
+      try run.print(grid, as: format, look: .table, output)
     }
     run.outputPath = output.outputFile
   }

@@ -58,7 +58,7 @@ struct RegisterCommand: FlorinCommand {
       ).append(report, to: &run.output)
     case .json: RegisterView(report, journal).appendJSON(to: &run.output)
     case .csv, .tsv, .html, .md:
-      try run.print(RegisterView(report, journal).grid, as: format, isTable: true, output)
+      try run.print(RegisterView(report, journal).grid, as: format, look: .table, output)
     }
     run.outputPath = output.outputFile
   }

@@ -22,6 +22,9 @@ public struct Forecast: Sendable {
   /// The days that a forecast looks ahead where nothing says how far.
   public static let usualDays = 180
 
+  /// What stands for the period of a forecast that is as long as its report, in a flag that needs a word.
+  public static let usualPeriod = "default"
+
   /// Plans a forecast.
   ///
   /// - Parameters:
@@ -102,6 +105,16 @@ public struct Forecast: Sendable {
       ($0.element.date, $0.element.priority, $0.offset)
         < ($1.element.date, $1.element.priority, $1.offset)
     }.map(\.element)
+  }
+
+  /// How many virtual occurrences are so old that they count nowhere.
+  public var missedCount: Int {
+    plan.definitions.templates.indices.reduce(0) { count, template in
+      guard plan.definitions.templates[template].isActive else { return count }
+      return count
+        + plan.occurrences(of: template, datedFrom: .earliest, through: plan.today)
+        .count { $0.lateness == .missed }
+    }
   }
 
   // MARK: - Periodic rules

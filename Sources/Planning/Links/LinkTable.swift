@@ -56,6 +56,8 @@ public struct LinkTable: Sendable {
     for slots in slots.values {
       for indices in slots.values { result += duplicates(indices.map { links[$0] }, journal) }
     }
+    // Without templates, nobody said what there is.
+    guard !definitions.templates.isEmpty else { return result }
     for link in links where journal.transactions[link.transaction].status == .pending {
       guard let template = definitions.template(link.template) else {
         result.append(

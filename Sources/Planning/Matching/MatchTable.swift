@@ -29,42 +29,46 @@ public struct NearMiss: Sendable {
 
 /// The transactions that are occurrences without a link, each of one slot at most.
 public struct MatchTable: Sendable {
-  private struct Key: Hashable {
-    let template: Int
-    let slot: CivilDate
-  }
-
-  private var bySlot: [Key: OccurrenceMatch] = [:]
+  /// For each template its matches, in the order of the slots.
+  private var byTemplate: [[OccurrenceMatch]] = []
+  /// The number of matches.
+  public private(set) var count = 0
   /// Transactions that fit but for their amount, at slots that nothing took.
   public private(set) var nearMisses: [NearMiss] = []
 
   /// Makes an empty table.
   init() {}
 
-  init(_ matcher: consuming OccurrenceMatcher) {
+  init(_ matcher: consuming OccurrenceMatcher, templates: Int) {
+    byTemplate = Array(repeating: [], count: templates)
     for match in matcher.matches() {
-      bySlot[Key(template: match.template, slot: match.slot)] = match
+      byTemplate[match.template].append(match)
+      count += 1
     }
-    nearMisses = matcher.nearMisses.filter {
-      bySlot[Key(template: $0.template, slot: $0.slot)] == nil
+    for template in byTemplate.indices { byTemplate[template].sort { $0.slot < $1.slot } }
+    for miss in matcher.nearMisses where match(of: miss.template, at: miss.slot) == nil {
+      nearMisses.append(miss)
     }
   }
 
   /// Whether nothing was matched.
-  public var isEmpty: Bool { bySlot.isEmpty }
-
-  /// The number of matches.
-  public var count: Int { bySlot.count }
+  public var isEmpty: Bool { count == 0 }
 
   /// What was matched with a slot.
-  public func transaction(of template: Int, at slot: CivilDate) -> OccurrenceMatch? {
-    bySlot[Key(template: template, slot: slot)]
+  ///
+  /// - Complexity: O(log n) in the matches of the template.
+  public func match(of template: Int, at slot: CivilDate) -> OccurrenceMatch? {
+    let matches = matches(of: template)
+    var (low, high) = (0, matches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if matches[middle].slot < slot { low = middle + 1 } else { high = middle }
+    }
+    return low < matches.count && matches[low].slot == slot ? matches[low] : nil
   }
 
   /// The matches of a template, in the order of the slots.
-  ///
-  /// - Complexity: O(n log n) in all matches.
   public func matches(of template: Int) -> [OccurrenceMatch] {
-    bySlot.values.filter { $0.template == template }.sorted { $0.slot < $1.slot }
+    template < byTemplate.count ? byTemplate[template] : []
   }
 }

@@ -35,7 +35,7 @@ struct AmountHistory: Sendable {
       let linked = links.links(of: template.id.value).flatMap { slot, links in
         links.filter { $0.status != .pending }.map { (slot: slot, transaction: $0.transaction) }
       }
-      let matched = matches.matches(of: index).filter { $0.status != .pending }
+      let matched = matches.matches(of: index)
         .map { (slot: $0.slot, transaction: $0.transaction) }
       return (linked + matched).sorted { $0.slot < $1.slot }
         .map { Done(slot: $0.slot, amounts: Self.amounts(of: $0.transaction, in: journal)) }

@@ -38,7 +38,8 @@ public struct Plan: Sendable {
     lateDays = definitions.templates.map(\.lateDays)
     links = LinkTable(journal.journal)
     history = AmountHistory(definitions, links, matches, journal)
-    matches = MatchTable(OccurrenceMatcher(self, journal))
+    matches = MatchTable(
+      OccurrenceMatcher(self, journal), templates: definitions.templates.count)
     if !matches.isEmpty { history = AmountHistory(definitions, links, matches, journal) }
   }
 
@@ -57,7 +58,7 @@ public struct Plan: Sendable {
     var result: [Occurrence] = []
     for (slot, date) in definition.scheduledDates(from: first, through: last)
     where links.links(of: definition.id.value, at: slot).isEmpty {
-      if let transaction = matches.transaction(of: template, at: slot) {
+      if let transaction = matches.match(of: template, at: slot) {
         if first <= transaction.date && transaction.date <= last {
           result.append(matched(transaction, template, slot))
         }
@@ -131,9 +132,11 @@ public struct Plan: Sendable {
   private func matched(
     _ match: OccurrenceMatch, _ template: Int, _ slot: CivilDate
   ) -> Occurrence {
+    // Only a link makes `!` an open occurrence: without one it is a fact like any other.
     Occurrence(
-      template: template, slot: slot, date: match.date, state: .init(match.status),
-      lateness: .none, link: nil, match: match, exceptions: [])
+      template: template, slot: slot, date: match.date,
+      state: match.status == .cleared ? .cleared : .posted, lateness: .none, link: nil,
+      match: match, exceptions: [])
   }
 
   private func skipped(_ template: Int, _ slot: CivilDate) -> Occurrence {

@@ -10,8 +10,25 @@
 //    Assets:Checking ||  12.50 EUR      rows
 //   -----------------++------------     ... and above the totals, also when there are no rows
 //                    ||  12.50 EUR      totals
+//
+// A list has the same parts with spaces in place of the double bar, one kind of rule, and no blanks at
+// the edges.
 
 import SourceText
+
+/// What stands around and between the columns of a table.
+private struct TableMarks {
+  let edge: StaticString
+  let bar: StaticString
+  let headerRule: Unicode.Scalar
+
+  init(_ look: TextRenderer.Look) {
+    switch look {
+    case .table, .plain: (edge, bar, headerRule) = (" ", " || ", "=")
+    case .list: (edge, bar, headerRule) = ("", "  ", "-")
+    }
+  }
+}
 
 extension TextRenderer {
   /// Appends a grid in the table look.
@@ -23,11 +40,13 @@ extension TextRenderer {
     }
     for row in grid.header { append(tableRow: row, widths: widths, to: &output) }
     for (index, section) in grid.sections.enumerated() {
-      if index > 0 || !grid.header.isEmpty { append(rule: "=", widths: widths, to: &output) }
+      if index > 0 || !grid.header.isEmpty {
+        append(rule: TableMarks(look).headerRule, widths: widths, to: &output)
+      }
       append(tableSection: section, widths: widths, to: &output)
     }
     if grid.sections.isEmpty, !grid.header.isEmpty {
-      append(rule: "=", widths: widths, to: &output)
+      append(rule: TableMarks(look).headerRule, widths: widths, to: &output)
     }
   }
 
@@ -47,16 +66,19 @@ extension TextRenderer {
   private func append(tableRow row: Grid.Row, widths: [Int], to output: inout [UInt8]) {
     guard row.role != .separator else { return append(rule: "-", widths: widths, to: &output) }
     let labelWidth = widths.first ?? 0
+    let marks = TableMarks(look)
     for line in 0..<height(of: row) {
-      output.append(" ")
+      output.append(marks.edge)
       let isLabelled = line == 0 || row.role == .body
       let used = isLabelled ? append(labelOf: row, fitting: labelWidth, to: &output) : 0
       output.append(spaces: labelWidth - used)
       if widths.count > 1 {
-        output.append(" || ")
+        output.append(marks.bar)
         append(valuesOf: row, line: line, widths: widths, to: &output)
       }
-      output.append(" \n")
+      output.append(marks.edge)
+      if look == .list { while output.last == UInt8(ascii: " ") { output.removeLast() } }
+      output.append("\n")
     }
   }
 
@@ -64,6 +86,10 @@ extension TextRenderer {
     rule mark: Unicode.Scalar, widths: [Int], to output: inout [UInt8]
   ) {
     let mark = UInt8(ascii: mark)
+    if look == .list {
+      output.append(mark, times: Self.width(of: widths[...]))
+      return output.append("\n")
+    }
     output.append(mark, times: (widths.first ?? 0) + 2)
     if widths.count > 1 {
       output.append("++")
@@ -75,7 +101,9 @@ extension TextRenderer {
   /// Takes from the labels' column what the table has too much.
   private func fitted(_ widths: [Int]) -> [Int] {
     guard let width, let labels = widths.first else { return widths }
-    let marks = widths.count > 1 ? " ".count + " || ".count + " ".count : 2
+    let look = TableMarks(look)
+    let marks =
+      2 * look.edge.utf8CodeUnitCount + (widths.count > 1 ? look.bar.utf8CodeUnitCount : 0)
     let room = width - marks - Self.width(of: widths.dropFirst())
     var fitted = widths
     fitted[0] = min(labels, max(room, Self.leastLabelWidth))

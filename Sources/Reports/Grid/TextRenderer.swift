@@ -22,6 +22,14 @@ public struct TextRenderer: GridRenderer, Sendable {
     ///  Expenses:Food || 12.50 EUR    0
     /// ```
     case table
+    /// A record a line, as `git log` or `ls -l` would print it:
+    ///
+    /// ```
+    /// date        state     template  change
+    /// ----------------------------------------
+    /// 2025-01-01  expected  rent      -900 EUR
+    /// ```
+    case list
   }
 
   /// How a table shows a cell of several lines. The plain look always stacks them.
@@ -55,7 +63,7 @@ public struct TextRenderer: GridRenderer, Sendable {
   public func append(_ grid: Grid, to output: inout [UInt8]) {
     switch look {
     case .plain: append(plain: grid, to: &output)
-    case .table: append(table: grid, to: &output)
+    case .table, .list: append(table: grid, to: &output)
     }
   }
 

@@ -28,6 +28,11 @@ public struct OccurrencesReport: Sendable {
     /// Whether an amount is not known: nothing was done yet that it could be taken from.
     public var isUnknown: Bool { postings.isEmpty }
 
+    /// The first amount above zero that the occurrence moves.
+    public var moved: Amount? {
+      postings.flatMap(\.amounts).first { !$0.quantity.isNegative && !$0.quantity.isZero }
+    }
+
     /// The largest amount that the occurrence moves in a commodity, without sign.
     public func largest(_ commodity: CommodityID) -> Quantity {
       postings.flatMap(\.amounts).filter { $0.commodity == commodity }

@@ -77,6 +77,9 @@ public struct OccurrencesView {
     if !row.exceptions.isEmpty {
       remarks.append("own " + row.exceptions.map(\.name).joined(separator: ", "))
     }
+    if row.change.isZero, let moved = row.moved {
+      remarks.append("moves " + journal.journal.commodities.format(moved))
+    }
     if let checklist = row.checklist { remarks.append("[\(checklist.done)/\(checklist.all)]") }
     return .text(remarks.joined(separator: "; "), role: .muted)
   }

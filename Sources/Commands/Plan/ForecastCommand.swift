@@ -1,0 +1,94 @@
+import Amounts
+import ArgumentParser
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Planning
+import Reports
+
+/// `florin forecast`
+struct ForecastCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forecast",
+    abstract: "Project the balances of accounts, with their lowest days.",
+    usage: "florin forecast [<options>] [<PERIOD>] [<QUERY> ...]",
+    discussion: """
+      florin forecast                        assets and debts, half a year ahead
+      florin forecast --days 60 checking
+      florin forecast until 2025-12 assets:bank
+      florin forecast --floor '200 EUR'      exits with 1 when a balance falls below
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @Option(help: ArgumentHelp("Look so many days ahead.", valueName: "N"))
+  var days: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Warn, and exit with 1, when a balance falls below this; else settings.floor warns.",
+      valueName: "AMOUNT"))
+  var floor: String?
+  @Argument(
+    help: ArgumentHelp("A period, then what accounts to match.", valueName: "PERIOD, QUERY"),
+    completion: QueryCompletion.kind)
+  var words: [String] = []
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "forecast", among: OutputFormat.allCases)
+    let today = try run.today(option: input.today)
+    let leading = PeriodExpression.parseLeadingWords(words, today: today)
+    let window = try DayWindow(
+      Array(words.prefix(leading?.consumed ?? 0)), days: days, usual: Forecast.usualDays,
+      today: today, command: "forecast")
+    let accounts = Array(words.dropFirst(leading?.consumed ?? 0))
+    let query = try Self.query(accounts, today)
+    var book = try run.loadPlan(input, color: output.color, today: today)
+    let asked: Amount? =
+      if let floor { try book.journal.amount(ofFlag: "--floor", floor) } else { nil }
+    let end = window.last.adding(days: 1)
+    Forecast(book.plan, asked: DateSpan(end: end)).append(to: &book.journal)
+    let selection = PostingSelection(QueryMatcher(query, book.journal))
+    let report = ForecastReport(
+      book.journal, selection: selection, from: window.first, through: window.last)
+    if report.hasOverflow { throw .overflow }
+    let view = ForecastView(report, book.journal)
+    if format == .json {
+      view.appendJSON(to: &run.output)
+    } else {
+      try run.print(view.grid, as: format, look: .list, output)
+    }
+    run.outputPath = output.outputFile
+    run.sayMatched(book.plan, through: window.last)
+    guard let floor = asked ?? book.plan.definitions.settings.floor?.value else { return }
+    let low = Self.accounts(
+      of: report, below: floor, onlyCash: accounts.isEmpty, book.journal)
+    let facts = book.journal.journal
+    for (account, date, amount) in low {
+      run.say(
+        "florin: \(facts.accounts.name(of: account)) falls below \(facts.commodities.format(floor)): "
+          + "\(facts.commodities.format(amount)) on \(date)")
+    }
+    if asked != nil, !low.isEmpty { throw .findings }
+  }
+
+  /// Assets and debts, unless something else is asked for.
+  private static func query(_ words: [String], _ today: CivilDate) throws(Failure) -> Query {
+    do {
+      return try Query.parse(words.isEmpty ? ["type:ALC"] : words, today: today)
+    } catch {
+      throw .usage("in the query '\(error.word)': \(error.headline)", help: error.help)
+    }
+  }
+
+  /// The accounts that fall below a floor: of those asked for, else of the cash accounts, since debts
+  /// always are below.
+  private static func accounts(
+    of report: ForecastReport, below floor: Amount, onlyCash: Bool, _ journal: BalancedJournal
+  ) -> [(account: AccountID, date: CivilDate, amount: Amount)] {
+    let low = report.accounts(below: floor)
+    guard onlyCash else { return low }
+    let types = AccountTypes(journal.journal)
+    return low.filter { types.type(of: $0.account) == .cash }
+  }
+}

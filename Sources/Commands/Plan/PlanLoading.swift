@@ -1,0 +1,66 @@
+import Amounts
+import Dates
+import Journal
+import Ledger
+import Planning
+import SourceText
+
+/// A book and what its templates mean today.
+struct PlannedBook {
+  /// The facts.
+  var journal: BalancedJournal
+  /// The plan.
+  let plan: Plan
+}
+
+extension Run {
+  /// Reads the book of a command line, and prints what is wrong with it and with its links.
+  ///
+  /// - Throws: `Failure` when the journal or a definition has errors.
+  mutating func loadPlan(
+    _ input: InputOptions, color: ColorChoice, today: CivilDate
+  ) throws(Failure) -> PlannedBook {
+    let book = try loadBook(input, color: color, today: today)
+    let plan = Plan(book.definitions, book.journal, today: today)
+    try report(
+      plan.diagnostics(book.journal.journal), sources: book.journal.journal.sources, input,
+      color: color)
+    return PlannedBook(journal: book.journal, plan: plan)
+  }
+
+  /// Says how many occurrences are so old that no number counts them.
+  mutating func sayMissed(_ count: Int) {
+    guard count > 0 else { return }
+    say(
+      "florin: \(count) missed \(count == 1 ? "occurrence is" : "occurrences are") in no number; "
+        + "'florin recurring stats' shows whose")
+  }
+
+  /// Says how many transactions were taken for occurrences without a link.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - first: The first slot that the report would have shown; nil for those that are late today.
+  ///   - last: The last one.
+  mutating func sayMatched(_ plan: Plan, from first: CivilDate? = nil, through last: CivilDate) {
+    let count = plan.definitions.templates.indices.reduce(0) { count, template in
+      let begin = first ?? plan.today.adding(days: -plan.lateDays[template])
+      return count + plan.matches.matches(of: template).count { begin <= $0.slot && $0.slot <= last }
+    }
+    guard count > 0 else { return }
+    say(
+      "florin: \(count) \(count == 1 ? "transaction was" : "transactions were") matched, not linked"
+    )
+  }
+}
+
+extension BalancedJournal {
+  /// An amount on the command line, in the commodities of the journal.
+  mutating func amount(ofFlag flag: String, _ text: String) throws(Failure) -> Amount {
+    guard let amount = readAmount(text) else {
+      throw .usage(
+        "\(flag) '\(text)' is no amount", help: "write a number and a commodity: '100 EUR'")
+    }
+    return amount
+  }
+}

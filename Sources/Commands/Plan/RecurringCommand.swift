@@ -1,0 +1,194 @@
+import ArgumentParser
+import Dates
+import Definitions
+import Planning
+import Reports
+import SourceText
+
+/// `florin recurring`
+struct RecurringCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recurring",
+    abstract: "Show templates: recurring transactions.",
+    discussion: """
+      florin recurring                   all templates
+      florin recurring show rent         all that is known of one
+      florin recurring preview rent      its next dates
+      florin recurring stats             how well reality kept to the plan
+      """,
+    subcommands: [
+      RecurringListCommand.self, RecurringShowCommand.self, RecurringPreviewCommand.self,
+      RecurringStatsCommand.self,
+    ],
+    defaultSubcommand: RecurringListCommand.self)
+}
+
+/// `florin recurring list`
+struct RecurringListCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the templates with their schedules and next dates.",
+    discussion: "florin recurring list --status active")
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @Option(help: ArgumentHelp("Only these: draft, active, paused or archived.", valueName: "STATUS"))
+  var status: String?
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "recurring list", among: OutputFormat.allCases)
+    let today = try run.today(option: input.today)
+    var wanted: TemplateStatus?
+    if let status {
+      wanted = TemplateStatus(rawValue: status)
+      guard wanted != nil else {
+        let words = TemplateStatus.allCases.map(\.rawValue).joined(separator: " ")
+        throw .usage("'\(status)' is no status", help: "a template's status is one of \(words)")
+      }
+    }
+    let book = try run.loadPlan(input, color: output.color, today: today)
+    let view = TemplateListView(TemplateListReport(book.plan, status: wanted), book.plan)
+    if format == .json {
+      view.appendJSON(to: &run.output)
+    } else {
+      try run.print(view.grid, as: format, look: .list, output)
+    }
+    run.outputPath = output.outputFile
+    if book.plan.definitions.templates.isEmpty {
+      run.say("florin: the book has no templates; 'templates:' in a definition file holds them")
+    }
+  }
+}
+
+/// `florin recurring show`
+struct RecurringShowCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show one template, its exceptions and its occurrences.",
+    discussion: "florin recurring show rent")
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  var id: String
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "recurring show", among: OutputFormat.allCases)
+    let today = try run.today(option: input.today)
+    let book = try run.loadPlan(input, color: output.color, today: today)
+    let view = TemplateView(try book.plan.template(named: id), book.plan, book.journal)
+    switch format {
+    case .json: view.appendJSON(to: &run.output)
+    case .text:
+      view.appendKeys(to: &run.output)
+      if !view.isEmpty { try run.print(view.grid, as: .text, look: .list, output) }
+    case .csv, .tsv, .html, .md: try run.print(view.grid, as: format, look: .list, output)
+    }
+    run.outputPath = output.outputFile
+  }
+}
+
+/// `florin recurring preview`
+struct RecurringPreviewCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview", abstract: "List the dates of one template.",
+    discussion: """
+      florin recurring preview rent            the next seven
+      florin recurring preview rent --next 24
+      florin recurring preview rent -b 2024 -e 2025
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @Option(help: ArgumentHelp("How many, from today on.", valueName: "N"))
+  var next: Int?
+  @Option(name: .shortAndLong, help: ArgumentHelp("From this date on.", valueName: "DATE"))
+  var begin: String?
+  @Option(name: .shortAndLong, help: ArgumentHelp("Before this date.", valueName: "DATE"))
+  var end: String?
+  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  var id: String
+
+  /// The number of dates that are listed where nothing is said, and the most.
+  private static let usualCount = 7
+  private static let limit = 100_000
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "recurring preview", among: OutputFormat.allCases)
+    let today = try run.today(option: input.today)
+    let range = try DateSpan(begin: begin, end: end, today: today)
+    if let next, next < 1 || next > Self.limit {
+      throw .usage("--next \(next) is no number of dates to list")
+    }
+    let book = try run.loadPlan(input, color: output.color, today: today)
+    let template = try book.plan.template(named: id)
+    let report = OccurrencesReport(
+      occurrences(of: template, range, book.plan), missed: 0, plan: book.plan, book.journal)
+    if report.hasOverflow { throw .overflow }
+    let view = OccurrencesView(report, book.plan, book.journal)
+    if format == .json {
+      view.appendJSON(to: &run.output)
+    } else {
+      try run.print(view.grid, as: format, look: .list, output)
+    }
+    run.outputPath = output.outputFile
+  }
+
+  private func occurrences(of template: Int, _ range: DateSpan, _ plan: Plan) -> [Occurrence] {
+    guard begin != nil || end != nil else {
+      return plan.preview(next ?? Self.usualCount, of: template)
+    }
+    let first = range.begin ?? plan.today
+    let last = range.end?.adding(days: -1) ?? first.adding(days: 366)
+    let all = plan.occurrences(of: template, datedFrom: first, through: last)
+    return Array(all.prefix(next ?? Self.limit))
+  }
+}
+
+/// `florin recurring stats`
+struct RecurringStatsCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Count what was expected, done, late and missed.",
+    discussion: "florin recurring stats -O csv")
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "recurring stats", among: OutputFormat.allCases)
+    let today = try run.today(option: input.today)
+    let book = try run.loadPlan(input, color: output.color, today: today)
+    let view = TemplateStatsView(TemplateStatsReport(book.plan, book.journal), book.plan)
+    if format == .json {
+      view.appendJSON(to: &run.output)
+    } else {
+      try run.print(view.grid, as: format, look: .list, output)
+    }
+    run.outputPath = output.outputFile
+    run.sayMatched(book.plan, from: .earliest, through: today)
+  }
+}
+
+extension Plan {
+  /// The place of a template among the definitions'.
+  fileprivate func template(named id: String) throws(Failure) -> Int {
+    if let index = definitions.templates.firstIndex(where: { $0.id.value == id }) { return index }
+    let near = Spelling.nearest(to: id, among: definitions.templates.map(\.id.value))
+    throw .usage(
+      "there is no template '\(id)'",
+      help: near.map { "did you mean '\($0)'?" } ?? "'florin recurring list' shows them")
+  }
+}
+
+extension DateSpan {
+  /// The dates of `-b` and `-e`.
+  fileprivate init(begin: String?, end: String?, today: CivilDate) throws(Failure) {
+    func date(_ text: String?) throws(Failure) -> CivilDate? {
+      guard let text else { return nil }
+      do {
+        return try SmartDate.parse(text, today: today).date
+      } catch {
+        throw .usage("in the date '\(text)': \(error.headline)", help: error.help)
+      }
+    }
+    self.init(begin: try date(begin), end: try date(end))
+  }
+}

@@ -1,0 +1,94 @@
+import Amounts
+import ArgumentParser
+import Dates
+import Journal
+import Ledger
+import Planning
+import Reports
+
+/// `florin upcoming`
+struct UpcomingCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "upcoming",
+    abstract: "List what is expected next, late ones first.",
+    usage: "florin upcoming [<options>] [<PERIOD>]",
+    discussion: """
+      florin upcoming                    the next seven days, today included
+      florin upcoming --days 30
+      florin upcoming next month
+      florin upcoming --over '500 EUR'   exits with 1 when one moves more
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @Option(help: ArgumentHelp("Look so many days ahead.", valueName: "N"))
+  var days: Int?
+  @Option(help: ArgumentHelp("Exit with 1 when one moves more than this.", valueName: "AMOUNT"))
+  var over: String?
+  @Argument(help: ArgumentHelp("The period to look at.", valueName: "PERIOD"))
+  var period: [String] = []
+
+  /// The days that are looked ahead where nothing is said.
+  private static let usualDays = 7
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "upcoming", among: OutputFormat.allCases)
+    let today = try run.today(option: input.today)
+    let window = try DayWindow(
+      period, days: days, usual: Self.usualDays, today: today, command: "upcoming")
+    var book = try run.loadPlan(input, color: output.color, today: today)
+    let limit: Amount? =
+      if let over { try book.journal.amount(ofFlag: "--over", over) } else { nil }
+    let report = OccurrencesReport.upcoming(
+      from: window.first, through: window.last, plan: book.plan, book.journal)
+    if report.hasOverflow { throw .overflow }
+    let view = OccurrencesView(report, book.plan, book.journal)
+    if format == .json {
+      view.appendJSON(to: &run.output)
+    } else {
+      try run.print(view.grid, as: format, look: .list, output)
+    }
+    run.outputPath = output.outputFile
+    run.sayMissed(report.missed)
+    run.sayMatched(book.plan, through: window.last)
+    guard let limit else { return }
+    let large = report.rows.filter { $0.largest(limit.commodity) > limit.quantity }
+    guard !large.isEmpty else { return }
+    for row in large {
+      run.say(
+        "florin: \(row.description) on \(row.occurrence.date) moves more than "
+          + book.journal.journal.commodities.format(limit))
+    }
+    throw .findings
+  }
+}
+
+/// Some days that a command looks at, both ends included.
+struct DayWindow {
+  let first: CivilDate
+  let last: CivilDate
+
+  /// The days of a period in words, else today and so many days more.
+  init(
+    _ words: [String], days: Int?, usual: Int, today: CivilDate, command: String
+  ) throws(Failure) {
+    guard !words.isEmpty else {
+      let count = days ?? usual
+      guard 0...400_000 ~= count else {
+        throw .usage("--days \(count) is no number of days to look ahead")
+      }
+      (first, last) = (today, today.adding(days: count))
+      return
+    }
+    guard days == nil else { throw .usage("a period and --days contradict each other") }
+    let text = words.joined(separator: " ")
+    guard let (period, count) = PeriodExpression.parseLeadingWords(words, today: today),
+      count == words.count
+    else {
+      throw .usage("'\(text)' is no period", help: "try: florin \(command) next month")
+    }
+    first = period.span.begin ?? today
+    last = (period.span.end ?? first.adding(days: usual + 1)).adding(days: -1)
+    guard first <= last else { throw .usage("the period '\(text)' has no day") }
+  }
+}
