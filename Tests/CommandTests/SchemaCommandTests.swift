@@ -64,10 +64,10 @@ private enum Validator {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Definitions of florin",
       $ florin schema templates | grep '"record-as"' -A 3 | head -4
-              "record-as": {
-                "description": "The status of generated transactions; after today always pending.",
-                "enum": ["pending", "posted", "cleared"]
-              },
+            "record-as": {
+              "description": "The status of generated transactions; after today always pending.",
+              "enum": ["pending", "posted", "cleared"]
+            },
       $ florin schema template
       florin: error: there is no section 'template'
          = help: did you mean 'templates'?

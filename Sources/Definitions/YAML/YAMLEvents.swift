@@ -48,7 +48,8 @@ struct YAMLEvents: ~Copyable {
     parser = .allocate(capacity: 1)
     parser.initialize(to: yaml_parser_t())
     guard yaml_parser_initialize(parser) == 1 else { return }
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    // libyaml finds the encoding by itself, and only then passes over a byte order mark; UTF-16, the
+    // other one that it knows, is no UTF-8.
     yaml_parser_set_input_string(parser, file.buffer.start, file.buffer.bytes.count)
   }
 
