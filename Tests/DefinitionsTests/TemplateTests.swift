@@ -260,6 +260,19 @@ import Testing
     #expect(try tolerance("$900..$1100") == "$900 to $1100")
   }
 
+  @Test func `a text of several lines is one amount or none`() {
+    func codes(_ amount: String) -> [String] {
+      Loaded(
+        "templates:\n  t:\n    description: x\n    schedule: monthly from 2024-01-01\n"
+          + "    postings:\n      a: \(amount)\n      b:\n"
+      ).definitions.diagnostics.map(\.code.name)
+    }
+    #expect(codes("|\n        10 EUR") == [])
+    #expect(codes("10\n        EUR") == [])
+    #expect(codes("|\n        10 EUR\n        11 EUR") == ["amount.trailing"])
+    #expect(codes("\"10\\n11\"") == ["amount.trailing"])
+  }
+
   @Test func `a word is not guessed`() {
     check(
       "templates:\n  ①a b: {description: x, schedule: monthly from 2024-01-01, postings: {a: 0}}\n",

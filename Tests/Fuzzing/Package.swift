@@ -36,6 +36,7 @@ let package = Package(
       name: "FuzzSupport",
       dependencies: ["CFuzzer", .product(name: "FlorinModules", package: "florin")],
       swiftSettings: settings),
+    fuzzer("FuzzDefinitions"),
     fuzzer("FuzzJournal"),
     fuzzer("FuzzNumber"),
     fuzzer("FuzzPattern"),

@@ -12,7 +12,7 @@ struct CheckCommand: FlorinCommand {
     abstract: "Check the journal and the definitions, and say everything that is wrong.",
     usage: "florin check [<options>] [<CHECK> ...]",
     discussion: """
-      florin check                       they can be read, it balances, assertions hold
+      florin check                       it can be read, it balances, assertions hold
       florin check --strict              and accounts and commodities are declared
       florin check ordereddates payees   and these
       florin check ledger                and ledger would read the same

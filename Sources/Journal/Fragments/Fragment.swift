@@ -29,6 +29,11 @@ public struct Fragment: Sendable {
   /// The text.
   public var text: String { String(decoding: file.buffer.bytes, as: UTF8.self) }
 
+  /// Whether only blanks and line ends stand behind an offset: a text of several lines may have them.
+  func isBlank(from offset: Int) -> Bool {
+    file.buffer.bytes.dropFirst(offset).allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+  }
+
   /// The place of a range of the text's bytes, or of all of it when it cannot be found there.
   public func place(ofBytes range: Range<Int>) -> ByteSpan {
     place(

@@ -26,7 +26,7 @@ extension ParsedJournal {
       problems.append(.notInDefinition("a lot", at: span))
     } else if isRead, let span = found.assertion {
       problems.append(.notInDefinition("a balance assertion", at: span))
-    } else if isRead, !parser.isAtLineEnd {
+    } else if isRead, !fragment.isBlank(from: parser.offset) {
       problems.append(.trailingComment(at: parser.lineSpan(from: parser.at)))
     }
     var result: FragmentAmount?
@@ -50,7 +50,8 @@ extension ParsedJournal {
   /// Reads a number without a symbol, as an amount has it; nil when the text is something else.
   public func readNumber(_ fragment: Fragment) -> Quantity? {
     var parser = Parser(fragment.file, events: FragmentListener())
-    guard let written = parser.parseAmount(), written.symbol.isEmpty, parser.isAtLineEnd,
+    guard let written = parser.parseAmount(), written.symbol.isEmpty,
+      fragment.isBlank(from: parser.offset),
       parser.events.diagnostics.isEmpty,
       var quantity = try? written.number.quantity(decimalMark: closingState.decimalMark)
     else { return nil }
