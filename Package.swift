@@ -108,7 +108,8 @@ let package = Package(
     tests(
       "DefinitionsTests", ["Amounts", "Dates", "Definitions", "Journal", "SourceText"]),
     tests("Differential", ["TestSupport"], exclude: ["corpus"]),
-    tests("DocumentTests", ["Dates", "Definitions", "Journal", "Ledger", "SourceText", "TestSupport"]),
+    tests(
+      "DocumentTests", ["Dates", "Definitions", "Journal", "Ledger", "SourceText", "TestSupport"]),
     tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText", "TestSupport"]),
     tests(
       "LedgerTests",

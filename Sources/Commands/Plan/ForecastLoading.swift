@@ -9,7 +9,8 @@ extension Run {
   ///
   /// - Throws: `Failure` when the period makes no sense, or the book has errors.
   mutating func loadForecast(
-    _ period: String, _ input: InputOptions, color: ColorChoice, today: CivilDate, for span: DateSpan
+    _ period: String, _ input: InputOptions, color: ColorChoice, today: CivilDate,
+    for span: DateSpan
   ) throws(Failure) -> BalancedJournal {
     let asked = try Self.forecastSpan(period, today)
     var parsed = try read(input, color: color, today: today)
@@ -36,7 +37,7 @@ extension Run {
     } else {
       forecast.append(to: &journal)
     }
-    sayMissed(forecast.missedCount)
+    sayMissed(plan.missedCount)
     sayMatched(plan, through: forecast.end)
     return journal
   }

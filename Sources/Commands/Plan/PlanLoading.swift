@@ -1,5 +1,6 @@
 import Amounts
 import Dates
+import Definitions
 import Journal
 import Ledger
 import Planning
@@ -45,7 +46,8 @@ extension Run {
   mutating func sayMatched(_ plan: Plan, from first: CivilDate? = nil, through last: CivilDate) {
     let count = plan.definitions.templates.indices.reduce(0) { count, template in
       let begin = first ?? plan.today.adding(days: -plan.lateDays[template])
-      return count + plan.matches.matches(of: template).count { begin <= $0.slot && $0.slot <= last }
+      return count
+        + plan.matches.matches(of: template).count { begin <= $0.slot && $0.slot <= last }
     }
     guard count > 0 else { return }
     say(

@@ -99,7 +99,8 @@ struct BalanceCommand: FlorinCommand {
     options.mode = tree && !flat ? .tree : .flat
     options.depth = plan.depth
     options.showsZeros = empty
-    options.accumulation = historical || at != nil ? .historical : cumulative ? .cumulative : .change
+    options.accumulation =
+      historical || at != nil ? .historical : cumulative ? .cumulative : .change
     options.isAtCost = cost
     options.sortsByAmount = sortAmount
     options.drop = drop.count

@@ -87,28 +87,36 @@ extension Schedule {
 
   /// The number of slots after a date; nil where there is no end.
   ///
-  /// - Complexity: Linear in the pauses and in the skipped and added dates; counting itself takes
-  ///   constant time where each period has as many dates, else looks into at most 4800 periods for
-  ///   each stretch between pauses.
+  /// - Complexity: As for ``slotCount(from:through:)``.
   public func remaining(after date: CivilDate) -> Int? {
     guard !isEndless else { return nil }
     guard let next = date.offset(days: 1) else { return 0 }
-    var first = max(start, next)
-    var total = 0
-    for pause in breaks where pause.upperBound >= first {
-      if let eve = pause.lowerBound.offset(days: -1) {
-        total += rule.count(from: first, through: min(eve, lastRuleDate))
-      }
-      first = pause.upperBound.adding(days: 1)
-      if pause.upperBound == .latest { return total - passed(next) }
-    }
-    return total + rule.count(from: first, through: lastRuleDate) - passed(next)
+    return slotCount(from: next, through: .latest)
   }
 
-  /// The skipped slots from a date on, less the added ones.
-  private func passed(_ date: CivilDate) -> Int {
-    (skippedSlots.count - skippedSlots.firstIndex(onOrAfter: date))
-      - (extraSlots.count - extraSlots.firstIndex(onOrAfter: date))
+  /// The number of slots from one date through another.
+  ///
+  /// - Complexity: Linear in the pauses and in the skipped and added dates; counting itself takes
+  ///   constant time where each period has as many dates, else looks into at most 4800 periods for
+  ///   each stretch between pauses.
+  public func slotCount(from first: CivilDate, through last: CivilDate) -> Int {
+    guard first <= last else { return 0 }
+    let lastDate = min(last, lastRuleDate)
+    var begin = max(start, first)
+    var total = 0
+    for pause in breaks where pause.upperBound >= begin && begin <= lastDate {
+      if let eve = pause.lowerBound.offset(days: -1), begin <= eve {
+        total += rule.count(from: begin, through: min(eve, lastDate))
+      }
+      guard let next = pause.upperBound.offset(days: 1) else {
+        return total - skippedSlots.count(from: first, through: last)
+          + extraSlots.count(from: first, through: last)
+      }
+      begin = max(begin, next)
+    }
+    if begin <= lastDate { total += rule.count(from: begin, through: lastDate) }
+    return total - skippedSlots.count(from: first, through: last)
+      + extraSlots.count(from: first, through: last)
   }
 
   /// The dates of ``skip`` that take nothing away, because they are no slots.
@@ -164,5 +172,13 @@ extension Schedule {
   private func isSkipped(_ date: CivilDate) -> Bool {
     let index = skippedSlots.firstIndex(onOrAfter: date)
     return index < skippedSlots.count && skippedSlots[index] == date
+  }
+}
+
+extension [CivilDate] {
+  /// How many dates of an ascending list lie from one through another.
+  fileprivate func count(from first: CivilDate, through last: CivilDate) -> Int {
+    let end = last.offset(days: 1).map(firstIndex(onOrAfter:)) ?? count
+    return Swift.max(0, end - firstIndex(onOrAfter: first))
   }
 }

@@ -107,16 +107,6 @@ public struct Forecast: Sendable {
     }.map(\.element)
   }
 
-  /// How many virtual occurrences are so old that they count nowhere.
-  public var missedCount: Int {
-    plan.definitions.templates.indices.reduce(0) { count, template in
-      guard plan.definitions.templates[template].isActive else { return count }
-      return count
-        + plan.occurrences(of: template, datedFrom: .earliest, through: plan.today)
-        .count { $0.lateness == .missed }
-    }
-  }
-
   // MARK: - Periodic rules
 
   private func ruleDates(_ journal: BalancedJournal) -> [(PeriodicRule, [CivilDate])] {

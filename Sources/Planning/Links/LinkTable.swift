@@ -14,10 +14,12 @@ public struct LinkTable: Sendable {
   ///
   /// - Complexity: O(n) in the transactions and in the bytes of the entries that may have a link.
   public init(_ journal: ParsedJournal) {
-    links = journal.transactions.indices.compactMap { transaction in
-      journal.transactions[transaction].flags.contains(.generated)
-        ? nil : OccurrenceLink(transaction, in: journal)
+    var links: [OccurrenceLink] = []
+    for (transaction, row) in journal.transactions.enumerated()
+    where row.flags.contains(.link) && !row.flags.contains(.generated) {
+      if let link = OccurrenceLink(transaction, in: journal) { links.append(link) }
     }
+    self.links = links
     for (index, link) in links.enumerated() {
       slots[link.template, default: [:]][link.slot, default: []].append(index)
     }
@@ -28,6 +30,9 @@ public struct LinkTable: Sendable {
   public func links(of template: String, at slot: CivilDate) -> [OccurrenceLink] {
     (slots[template]?[slot] ?? []).map { links[$0] }
   }
+
+  /// The slots of a template that have links, with the places of these in ``links``.
+  func slots(of template: String) -> [CivilDate: [Int]] { slots[template] ?? [:] }
 
   /// All links of a template, by slot, in the order of the slots.
   public func links(of template: String) -> [(slot: CivilDate, links: [OccurrenceLink])] {

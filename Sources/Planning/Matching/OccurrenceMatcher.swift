@@ -22,6 +22,24 @@ struct OccurrenceMatcher {
     let slot: CivilDate
   }
 
+  /// What is asked of each transaction that may name a template's payee.
+  private struct Wanted {
+    let template: Int
+    /// The payee, in lower case.
+    let payee: [Unicode.Scalar]
+    let accounts: [AccountID]
+    /// The first day on which a transaction may be an occurrence.
+    let begin: CivilDate
+    /// What each posting of an occurrence comes to, where that is the same for all slots.
+    let amounts: [ExpectedAmount]?
+  }
+
+  /// What a posting of an occurrence comes to, in one commodity.
+  private struct ExpectedAmount {
+    let account: AccountID
+    let amount: Amount
+  }
+
   private let plan: Plan
   private let journal: BalancedJournal
   private var candidates: [(place: Place, transaction: Int, cost: Int)] = []
@@ -36,22 +54,54 @@ struct OccurrenceMatcher {
   /// Finds the candidates.
   ///
   /// - Complexity: O(n) in the bytes of the descriptions, and the amounts of a template for each
-  ///   transaction that names its payee.
+  ///   transaction that names its payee and has one of its accounts.
   init(_ plan: Plan, _ journal: BalancedJournal) {
     self.plan = plan
     self.journal = journal
-    let templates = plan.definitions.templates.indices.filter {
-      plan.definitions.templates[$0].status.value != .draft
-        && !plan.definitions.templates[$0].payee.isEmpty
-    }
-    guard !templates.isEmpty else { return }
-    let payees = SubstringSet(templates.map { plan.definitions.templates[$0].payee })
+    let wanted = plan.definitions.templates.indices.compactMap { self.wanted(of: $0) }
+    guard !wanted.isEmpty else { return }
+    let payees = SubstringSet(
+      wanted.map { wanted in String(String.UnicodeScalarView(wanted.payee)) })
+    // Taken out of the journal once: each access to a column counts references.
+    let rows = journal.journal.postings.rows
+    let transactions = journal.journal.transactions
+    let begin = wanted.map(\.begin).min() ?? .earliest
     var hits = SubstringHits()
-    for (transaction, row) in journal.journal.transactions.enumerated()
-    where row.flags.isDisjoint(with: [.link, .generated]) {
+    for (transaction, row) in transactions.enumerated()
+    where row.date >= begin && row.flags.isDisjoint(with: [.link, .generated]) {
       payees.find(in: journal.journal.sources.bytes(row.description), into: &hits)
-      for hit in hits.indices { consider(transaction, for: templates[hit]) }
+      guard !hits.indices.isEmpty else { continue }
+      let next = transaction + 1
+      let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
+      let postings = rows[Int(row.firstPosting)..<end]
+      for hit in hits.indices
+      where row.date >= wanted[hit].begin
+        && postings.contains(where: { wanted[hit].accounts.contains($0.account) })
+      {
+        consider(transaction, for: wanted[hit])
+      }
     }
+  }
+
+  /// What is asked of transactions for a template; nil when it has no payee, or is a draft.
+  private func wanted(of index: Int) -> Wanted? {
+    let template = plan.definitions.templates[index]
+    guard template.status.value != .draft, !template.payee.isEmpty else { return nil }
+    let isConstant =
+      template.exceptions.isEmpty
+      && template.postings.allSatisfy { posting in
+        switch posting.amount.value {
+        case .fixed, .elided: true
+        case .last, .average, .percent, .steps: false
+        }
+      }
+    let slot = template.schedule.start
+    let others = template.exceptions.values.flatMap { $0.postings ?? [] }
+    return Wanted(
+      template: index, payee: Array(template.payee.lowercased().unicodeScalars),
+      accounts: (template.postings + others).map(\.account.value),
+      begin: slot.adding(days: -plan.lateDays[index]),
+      amounts: isConstant ? amounts(of: Place(template: index, slot: slot)) : nil)
   }
 
   /// The best pairs.
@@ -77,18 +127,21 @@ struct OccurrenceMatcher {
 
   // MARK: - Candidates
 
-  private mutating func consider(_ transaction: Int, for template: Int) {
+  private mutating func consider(_ transaction: Int, for wanted: Wanted) {
+    let template = wanted.template
     let definition = plan.definitions.templates[template]
-    let description = journal.journal.description(of: transaction)
-    guard description.containsWords(definition.payee) else { return }
     let date = journal.journal.transactions[transaction].date
     let window = plan.lateDays[template]
+    let slots = plan.links.slots(of: definition.id.value)
+    var isNamed: Bool?
     for (slot, due) in definition.scheduledDates(
       from: date.adding(days: -window), through: date.adding(days: window))
-    where plan.links.links(of: definition.id.value, at: slot).isEmpty {
+    where slots[slot] == nil {
+      isNamed = isNamed ?? journal.journal.description(of: transaction).hasWords(wanted.payee)
+      guard isNamed == true else { return }
       let days = abs(due.days(to: date))
       let place = Place(template: template, slot: slot)
-      switch fit(transaction, place) {
+      switch fit(transaction, wanted.amounts ?? amounts(of: place), definition) {
       case .none: break
       case .within(let share):
         let cost = (window == 0 ? 0 : days * Self.unit / window) + share
@@ -97,6 +150,22 @@ struct OccurrenceMatcher {
         nearMisses.append(
           NearMiss(template: template, slot: slot, transaction: transaction, reason: reason))
       }
+    }
+  }
+
+  /// What the postings of an occurrence come to; nil when that is not known.
+  private func amounts(of place: Place) -> [ExpectedAmount]? {
+    let occurrence = Occurrence(
+      template: place.template, slot: place.slot, date: place.slot, state: .virtual,
+      lateness: .none, link: nil, match: nil, exceptions: [])
+    guard
+      let entry = plan.entry(
+        of: occurrence, on: place.slot, status: .pending, journal.journal),
+      let amounts = try? entry.balancedAmounts()
+    else { return nil }
+    return zip(entry.postings, amounts).compactMap { posting, amounts in
+      guard let amount = amounts.first, !amount.quantity.isZero else { return nil }
+      return ExpectedAmount(account: posting.account, amount: amount)
     }
   }
 
@@ -110,31 +179,17 @@ struct OccurrenceMatcher {
     case outside(String)
   }
 
-  private func fit(_ transaction: Int, _ place: Place) -> Fit {
-    let template = plan.definitions.templates[place.template]
-    let occurrence = Occurrence(
-      template: place.template, slot: place.slot, date: place.slot, state: .virtual,
-      lateness: .none, link: nil, match: nil, exceptions: [])
-    guard
-      let entry = plan.entry(
-        of: occurrence, on: place.slot, status: .pending, journal.journal),
-      let amounts = try? entry.balancedAmounts()
-    else {
-      // An amount that is not known yet may be any; the accounts must still be those.
-      let accounts = Set(template.postings.map(\.account.value))
-      return journal.journal.postingRows(of: transaction).contains {
-        accounts.contains(journal.journal.postings.rows[$0].account)
-      } ? .within(0) : .none
-    }
-    for (posting, amounts) in zip(entry.postings, amounts) {
-      guard let expected = amounts.first, !expected.quantity.isZero else { continue }
+  private func fit(_ transaction: Int, _ expected: [ExpectedAmount]?, _ template: Template) -> Fit {
+    // An amount that is not known yet may be any.
+    guard let expected else { return .within(0) }
+    for expected in expected {
       for row in journal.journal.postingRows(of: transaction)
-      where journal.journal.postings.rows[row].account == posting.account {
+      where journal.journal.postings.rows[row].account == expected.account {
         for amount in journal.amounts(ofPosting: row)
-        where amount.commodity == expected.commodity
-          && amount.quantity.isNegative == expected.quantity.isNegative
+        where amount.commodity == expected.amount.commodity
+          && amount.quantity.isNegative == expected.amount.quantity.isNegative
         {
-          return compare(amount, with: expected, template.match.amount?.value)
+          return compare(amount, with: expected.amount, template.match.amount?.value)
         }
       }
     }
@@ -198,10 +253,9 @@ extension Dictionary where Value == Int {
 }
 
 extension String {
-  /// Whether other words are in the text as whole words, ignoring case.
-  fileprivate func containsWords(_ words: String) -> Bool {
+  /// Whether words in lower case are in the text as whole words, whatever its case.
+  fileprivate func hasWords(_ words: [Unicode.Scalar]) -> Bool {
     let text = Array(lowercased().unicodeScalars)
-    let words = Array(words.lowercased().unicodeScalars)
     guard !words.isEmpty, words.count <= text.count else { return false }
     return (0...text.count - words.count).contains { start in
       let end = start + words.count

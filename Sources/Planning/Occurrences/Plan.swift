@@ -55,27 +55,30 @@ public struct Plan: Sendable {
     of template: Int, datedFrom first: CivilDate, through last: CivilDate
   ) -> [Occurrence] {
     let definition = definitions.templates[template]
+    let slots = links.slots(of: definition.id.value)
     var result: [Occurrence] = []
     for (slot, date) in definition.scheduledDates(from: first, through: last)
-    where links.links(of: definition.id.value, at: slot).isEmpty {
+    where slots[slot] == nil {
       if let transaction = matches.match(of: template, at: slot) {
         if first <= transaction.date && transaction.date <= last {
           result.append(matched(transaction, template, slot))
         }
       } else if definition.isActive {
-        result.append(virtual(template, slot, date))
+        let exceptions = definition.exceptions[slot].map(\.fields) ?? []
+        result.append(virtual(template, slot, date, exceptions))
       }
     }
-    for (slot, links) in links.links(of: definition.id.value) {
-      for link in links where first <= link.date && link.date <= last {
+    for (slot, places) in slots {
+      for link in places.map({ links.links[$0] }) where first <= link.date && link.date <= last {
         result.append(recorded(link, template, slot))
       }
     }
-    for slot in definition.skippedSlots(from: first, through: last)
-    where links.links(of: definition.id.value, at: slot).isEmpty {
+    for slot in definition.skippedSlots(from: first, through: last) where slots[slot] == nil {
       result.append(skipped(template, slot))
     }
-    return result.sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
+    return result.sorted {
+      ($0.date, $0.slot, $0.transaction ?? 0) < ($1.date, $1.slot, $1.transaction ?? 0)
+    }
   }
 
   /// The next virtual occurrences of a template from today on, late ones first.
@@ -110,18 +113,18 @@ public struct Plan: Sendable {
     return Array(result.prefix(count))
   }
 
-  private func virtual(_ template: Int, _ slot: CivilDate, _ date: CivilDate) -> Occurrence {
-    let definition = definitions.templates[template]
+  private func virtual(
+    _ template: Int, _ slot: CivilDate, _ date: CivilDate, _ exceptions: [OccurrenceField]
+  ) -> Occurrence {
     let lateness: Occurrence.Lateness =
       date >= today
       ? .none : date.adding(days: lateDays[template]) >= today ? .late : .missed
     return Occurrence(
       template: template, slot: slot, date: date, state: .virtual, lateness: lateness,
-      link: nil, match: nil,
-      exceptions: definition.exceptions[slot].map(\.fields) ?? [])
+      link: nil, match: nil, exceptions: exceptions)
   }
 
-  private func recorded(
+  func recorded(
     _ link: OccurrenceLink, _ template: Int, _ slot: CivilDate
   ) -> Occurrence {
     Occurrence(

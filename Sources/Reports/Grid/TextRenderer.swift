@@ -22,7 +22,7 @@ public struct TextRenderer: GridRenderer, Sendable {
     ///  Expenses:Food || 12.50 EUR    0
     /// ```
     case table
-    /// A record a line, as `git log` or `ls -l` would print it:
+    /// A record a line; cells have no spans. Columns that say nothing are left out:
     ///
     /// ```
     /// date        state     template  change
@@ -63,7 +63,8 @@ public struct TextRenderer: GridRenderer, Sendable {
   public func append(_ grid: Grid, to output: inout [UInt8]) {
     switch look {
     case .plain: append(plain: grid, to: &output)
-    case .table, .list: append(table: grid, to: &output)
+    case .table: append(table: grid, to: &output)
+    case .list: append(table: fittedList(grid), to: &output)
     }
   }
 

@@ -88,18 +88,8 @@ extension OccurrencesReport {
   public static func upcoming(
     from first: CivilDate, through last: CivilDate, plan: Plan, _ journal: BalancedJournal
   ) -> OccurrencesReport {
-    var open: [Occurrence] = []
-    var missed = 0
-    let includesLate = first <= plan.today && plan.today <= last
-    for template in plan.definitions.templates.indices {
-      let begin = includesLate ? CivilDate.earliest : first
-      for occurrence in plan.occurrences(of: template, datedFrom: begin, through: last) {
-        switch occurrence.state {
-        case .virtual where occurrence.lateness == .missed: missed += 1
-        case .virtual, .pending: open.append(occurrence)
-        case .posted, .cleared, .skipped: break
-        }
-      }
+    let open = plan.definitions.templates.indices.flatMap {
+      plan.open(of: $0, from: first, through: last)
     }
     // Each template's occurrences are in order, and so are the templates: equal dates keep both orders.
     let priorities = plan.definitions.templates.map { $0.priority?.value ?? 0 }
@@ -107,7 +97,7 @@ extension OccurrencesReport {
       ($0.element.date, priorities[$0.element.template], $0.offset)
         < ($1.element.date, priorities[$1.element.template], $1.offset)
     }.map(\.element)
-    return OccurrencesReport(sorted, missed: missed, plan: plan, journal)
+    return OccurrencesReport(sorted, missed: plan.missedCount, plan: plan, journal)
   }
 }
 

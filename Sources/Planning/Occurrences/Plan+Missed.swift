@@ -1,0 +1,68 @@
+// A daily template of ten years has thousands of slots that are long past. Nobody wants to see them, but
+// how many of them nothing took is worth a line; so they are counted, not listed.
+
+public import Dates
+import Definitions
+import Journal
+
+extension Plan {
+  /// How many virtual occurrences of all templates are so old that they count nowhere.
+  public var missedCount: Int {
+    definitions.templates.indices.reduce(0) { $0 + missedCount(of: $1) }
+  }
+
+  /// How many virtual occurrences of a template are so old that they count nowhere.
+  ///
+  /// - Complexity: That of counting slots (`Schedule.slotCount`), and O(n) in the template's links,
+  ///   matches and exceptions.
+  public func missedCount(of template: Int) -> Int {
+    let definition = definitions.templates[template]
+    guard definition.isActive else { return 0 }
+    let schedule = definition.schedule
+    // Of these slots nothing is in time, wherever a shift moves it.
+    let reach = schedule.calendar.reach(of: definition.shift)
+    let lastLate = today.adding(days: -lateDays[template] - 1)
+    let lastSlot = lastLate.adding(days: -reach)
+    let slots = links.slots(of: definition.id.value)
+    var count = schedule.slotCount(from: .earliest, through: lastSlot)
+    count -= slots.keys.count { $0 <= lastSlot && schedule.isSlot($0) }
+    count -= matches.matches(of: template).count { $0.slot <= lastSlot }
+    for exception in definition.exceptions.values {
+      let slot = exception.slot.value
+      guard let date = exception.date?.value, schedule.isSlot(slot), slots[slot] == nil,
+        matches.match(of: template, at: slot) == nil
+      else { continue }
+      if slot <= lastSlot, date > lastLate { count -= 1 }
+      if slot > lastSlot, date <= lastLate { count += 1 }
+    }
+    guard reach > 0 else { return count }
+    for slot in schedule.slots(
+      from: lastSlot.adding(days: 1), through: lastLate.adding(days: reach))
+    where definition.exceptions[slot]?.date == nil && definition.date(of: slot) <= lastLate
+      && slots[slot] == nil && matches.match(of: template, at: slot) == nil
+    {
+      count += 1
+    }
+    return count
+  }
+
+  /// The occurrences of a template that are open in a window: virtual ones that count, pending entries,
+  /// and, where the window holds today, what is overdue.
+  public func open(
+    of template: Int, from first: CivilDate, through last: CivilDate
+  ) -> [Occurrence] {
+    let includesOverdue = first <= today && today <= last
+    let begin = includesOverdue ? min(first, today.adding(days: -lateDays[template])) : first
+    var result = occurrences(of: template, datedFrom: begin, through: last)
+      .filter { $0.state == .pending || $0.state == .virtual && $0.lateness != .missed }
+    if includesOverdue {
+      let id = definitions.templates[template].id.value
+      for (slot, links) in links.links(of: id) {
+        for link in links where link.status == .pending && link.date < begin {
+          result.append(recorded(link, template, slot))
+        }
+      }
+    }
+    return result.sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
+  }
+}
