@@ -172,20 +172,46 @@ private let table = TextRenderer(look: .table)
     """
                        ||      Jan $
     ===================++==========$
-       Expenses:家賃.. || 1.00 EUR $
+       Ex:家賃:Café    || 1.00 EUR $
      a                 ||        0 $
 
     """)
   check(
-    TextRenderer(look: .table, width: 10), grid,
+    TextRenderer(look: .table, width: 27), grid,
     """
-                ||      Jan $
-    ============++==========$
-       Expens.. || 1.00 EUR $
-     a          ||        0 $
+                   ||      Jan $
+    ===============++==========$
+       ..家賃:Café || 1.00 EUR $
+     a             ||        0 $
 
     """)
+  // Where ten columns of a label are too many as well, cutting would help nobody.
+  #expect(printed(TextRenderer(look: .table, width: 10), grid) == printed(table, grid))
   #expect(printed(TextRenderer(look: .table, width: 80), grid) == printed(table, grid))
+}
+
+@Test func `a table that is too wide stacks its amounts before it cuts labels`() {
+  let grid = Grid(
+    columns: headings("Jan", "Feb"),
+    sections: [
+      Grid.Section(
+        rows: [row("Expenses:Food", "10.00 EUR, 5.00 GBP", "0"), row("a", "0", "1.00 EUR")],
+        totals: [total("10.00 EUR, 5.00 GBP", "1.00 EUR")])
+    ])
+  check(
+    TextRenderer(look: .table, width: 38), grid,
+    """
+                   ||       Jan       Feb $
+    ===============++=====================$
+     Expenses:Food || 10.00 EUR         0 $
+     Expenses:Food ||  5.00 GBP           $
+     a             ||         0  1.00 EUR $
+    ---------------++---------------------$
+                   || 10.00 EUR  1.00 EUR $
+                   ||  5.00 GBP           $
+
+    """)
+  #expect(printed(TextRenderer(look: .table, width: 48), grid) == printed(table, grid))
 }
 
 @Test func `a palette of one's own colours roles, and each amount of a joined cell`() {

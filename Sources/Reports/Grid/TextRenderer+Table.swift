@@ -33,7 +33,14 @@ private struct TableMarks {
 extension TextRenderer {
   /// Appends a grid in the table look.
   func append(table grid: Grid, to output: inout [UInt8]) {
-    let widths = fitted(columnWidths(of: grid))
+    let natural = columnWidths(of: grid)
+    if stacking == .joined, isTooWide(natural) {
+      let stacked = TextRenderer(look: look, stacking: .stacked, width: width, palette: palette)
+      if stacked.columnWidths(of: grid) != natural {
+        return stacked.append(table: grid, to: &output)
+      }
+    }
+    let widths = fitted(natural)
     if let title = grid.title {
       appendTitle(title, to: &output)
       output.append("\n\n")
@@ -98,15 +105,27 @@ extension TextRenderer {
     output.append("\n")
   }
 
-  /// Takes from the labels' column what the table has too much.
+  private func isTooWide(_ widths: [Int]) -> Bool {
+    guard let room = labelRoom(beside: widths), let labels = widths.first else { return false }
+    return labels > room
+  }
+
+  /// Takes from the labels' column what the table has too much, if that makes it fit.
   private func fitted(_ widths: [Int]) -> [Int] {
-    guard let width, let labels = widths.first else { return widths }
+    guard let room = labelRoom(beside: widths), let labels = widths.first,
+      room >= Self.leastLabelWidth
+    else { return widths }
+    var fitted = widths
+    fitted[0] = min(labels, room)
+    return fitted
+  }
+
+  /// The columns that the values leave to the labels; nil where there is no limit.
+  private func labelRoom(beside widths: [Int]) -> Int? {
+    guard let width else { return nil }
     let look = TableMarks(look)
     let marks =
       2 * look.edge.utf8CodeUnitCount + (widths.count > 1 ? look.bar.utf8CodeUnitCount : 0)
-    let room = width - marks - Self.width(of: widths.dropFirst())
-    var fitted = widths
-    fitted[0] = min(labels, max(room, Self.leastLabelWidth))
-    return fitted
+    return width - marks - Self.width(of: widths.dropFirst())
   }
 }

@@ -44,7 +44,8 @@ public struct TextRenderer: GridRenderer, Sendable {
   public let look: Look
   /// How tables show cells of several lines.
   public let stacking: Stacking
-  /// The columns that a line may take. Labels are cut to fit, values never; nil for no limit.
+  /// The columns that a line may take; nil for no limit. A table that is too wide stacks its amounts, then
+  /// shortens its labels. Values are never cut; nor are labels where that would not be enough.
   public let width: Int?
   /// The colours; nil for none.
   public let palette: TextPalette?
@@ -201,6 +202,19 @@ extension TextRenderer {
     palette.append(text, role: role, in: outer, to: &output)
   }
 
+  /// A label in so many columns: accounts lose letters of their parents, then their beginning, and other
+  /// labels their end.
+  private func label(_ line: Grid.Line, fitting room: Int) -> String {
+    let text = visible(line.text)
+    guard DisplayWidth.of(text) > room else { return text }
+    guard line.role == .account else {
+      return DisplayWidth.truncated(text, to: room, ellipsis: "..")
+    }
+    let short = AccountAbbreviation.shorten(text, to: room)
+    return DisplayWidth.of(short) > room
+      ? DisplayWidth.keepingEnd(of: short, columns: room) : short
+  }
+
   /// Appends the label of a row, indented and cut to fit, and returns the columns that it takes.
   @discardableResult
   func append(
@@ -208,8 +222,7 @@ extension TextRenderer {
   ) -> Int {
     guard let cell = row.cells.first, let line = cell.lines.first else { return 0 }
     let indentation = min(cell.indentation * Self.indentationStep, max(0, room))
-    let text = DisplayWidth.truncated(
-      visible(line.text), to: room - indentation, ellipsis: "..")
+    let text = label(line, fitting: room - indentation)
     output.append(spaces: indentation)
     append(text, role: line.role, in: row.role.textRole, to: &output)
     return indentation + DisplayWidth.of(text)
