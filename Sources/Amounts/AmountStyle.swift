@@ -86,7 +86,16 @@ extension AmountStyle {
     _ quantity: Quantity, symbol: UnsafeBufferPointer<UInt8>, rounding: Rounding,
     to output: inout [UInt8]
   ) {
-    let needsQuotes = Symbol.needsQuotes(symbol)
+    append(
+      quantity, symbol: symbol, needsQuotes: Symbol.needsQuotes(symbol), rounding: rounding,
+      to: &output)
+  }
+
+  /// Appends an amount in this style, for callers that know whether the symbol needs quotes.
+  public func append(
+    _ quantity: Quantity, symbol: UnsafeBufferPointer<UInt8>, needsQuotes: Bool,
+    rounding: Rounding, to output: inout [UInt8]
+  ) {
     if side == .left, !symbol.isEmpty {
       Symbol.append(symbol, quoted: needsQuotes, to: &output)
       if isSpaced { output.append(UInt8(ascii: " ")) }

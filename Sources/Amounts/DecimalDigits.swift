@@ -36,6 +36,9 @@ struct DecimalDigits {
 
   /// Appends some of the digits.
   func append(_ range: Range<Int>, to output: inout [UInt8]) {
-    for position in range { output.append(storage[start + position]) }
+    withUnsafeBytes(of: storage) {
+      let digits = $0[start + range.lowerBound..<start + range.upperBound]
+      output.append(contentsOf: UnsafeRawBufferPointer(rebasing: digits))
+    }
   }
 }

@@ -19,7 +19,15 @@ extension [UInt8] {
   }
 
   /// Appends spaces; a negative count appends nothing.
-  public mutating func append(spaces count: Int) { append(UInt8(ascii: " "), times: count) }
+  public mutating func append(spaces count: Int) {
+    let blank: StaticString = "                                                                "
+    var rest = count
+    while rest > 0 {
+      let part = Swift.min(rest, blank.utf8CodeUnitCount)
+      append(contentsOf: UnsafeBufferPointer(start: blank.utf8Start, count: part))
+      rest -= part
+    }
+  }
 
   /// Appends a whole number in decimal.
   public mutating func append(number: some BinaryInteger) { append(String(number)) }

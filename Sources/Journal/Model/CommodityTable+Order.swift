@@ -12,8 +12,7 @@ extension CommodityTable {
 extension CommodityTable {
   /// The symbol, in quotes where it must have them to be read back.
   public func quotedSymbol(of commodity: CommodityID) -> String {
-    let bytes = symbolBytes(of: commodity)
-    let needsQuotes = bytes.withUnsafeBufferPointer { Symbol.needsQuotes($0) }
+    let needsQuotes = symbolBytes(of: commodity).withUnsafeBufferPointer(Symbol.needsQuotes)
     let symbol = symbol(of: commodity)
     return needsQuotes ? "\"\(symbol)\"" : symbol
   }

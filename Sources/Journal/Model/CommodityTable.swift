@@ -6,7 +6,8 @@ public struct CommodityTable: Sendable {
   public static let none: CommodityID = 0
 
   private struct Entry {
-    var symbol: [UInt8]
+    let symbol: [UInt8]
+    let needsQuotes: Bool
     /// The style that `commodity` lays down.
     var declared: AmountStyle?
     /// The style that `D` lays down, where `commodity` does not.
@@ -17,6 +18,11 @@ public struct CommodityTable: Sendable {
     var mentioned: ObservedStyle?
     /// The decimal mark that a `commodity` directive shows, for amounts after it.
     var decimalMark: UInt8?
+
+    init(symbol: [UInt8]) {
+      self.symbol = symbol
+      needsQuotes = symbol.withUnsafeBufferPointer(Symbol.needsQuotes)
+    }
 
     var style: AmountStyle {
       declared ?? byDefault ?? (observed ?? mentioned)?.style ?? .plain
@@ -63,9 +69,11 @@ public struct CommodityTable: Sendable {
   public func append(
     _ amount: Amount, rounding: AmountStyle.Rounding = .toStyle, to output: inout [UInt8]
   ) {
-    let style = entries[Int(amount.commodity)].style
-    entries[Int(amount.commodity)].symbol.withUnsafeBufferPointer { symbol in
-      style.append(amount.quantity, symbol: symbol, rounding: rounding, to: &output)
+    let entry = entries[Int(amount.commodity)]
+    entry.symbol.withUnsafeBufferPointer { symbol in
+      entry.style.append(
+        amount.quantity, symbol: symbol, needsQuotes: entry.needsQuotes, rounding: rounding,
+        to: &output)
     }
   }
 

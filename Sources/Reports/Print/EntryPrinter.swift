@@ -47,9 +47,8 @@ public struct EntryPrinter {
     parts.reset()
     for (index, posting) in rows.enumerated() { gather(posting, syntax?.postings[index]) }
     for (index, posting) in rows.enumerated() {
-      parts.append(posting: index, to: &output) { output in
-        appendComments(syntax?.postings[index].comments ?? [], ofPosting: posting, to: &output)
-      }
+      parts.append(posting: index, names: names.bytes, to: &output)
+      appendComments(syntax?.postings[index].comments ?? [], ofPosting: posting, to: &output)
     }
     output.append(UInt8(ascii: "\n"))
   }
@@ -148,9 +147,7 @@ public struct EntryPrinter {
     _ row: Int, _ posting: PostingRow, _ amount: Amount?, _ syntax: PostingSyntax?, isFirst: Bool,
     isLast: Bool
   ) {
-    parts.beginLine()
-    appendName(of: posting)
-    parts.endName(hasMark: posting.status != .unmarked)
+    parts.beginLine(name: names.place(of: posting.account, posting.kind), status: posting.status)
     if let amount {
       // A computed amount has the places of what it was computed from: only those that count are shown.
       let shown =
@@ -169,15 +166,6 @@ public struct EntryPrinter {
     parts.endLine()
   }
 
-  private mutating func appendName(of posting: PostingRow) {
-    // Names are aligned as if each had a status mark: one more mark moves no amounts.
-    if posting.status != .unmarked {
-      parts.text.append(posting.status.mark)
-      parts.text.append(UInt8(ascii: " "))
-    }
-    names.append(posting.account, posting.kind, to: &parts.text)
-  }
-
   private mutating func appendCost(of row: Int) {
     guard let cost = journal.journal.postings.costs[row], cost.origin == .price else { return }
     parts.text.append(cost.isTotal ? " @@ " : " @ ")
@@ -193,44 +181,60 @@ public struct EntryPrinter {
   }
 }
 
-/// The names of accounts with the brackets of each kind, made once.
+/// The names of accounts with the brackets of each kind, made and measured once.
 private struct AccountNames {
+  /// Where a name stands in `bytes`, and the columns it takes.
+  struct Place {
+    var start = 0
+    var end = 0
+    var width = 0
+  }
+
   private let accounts: AccountTable
-  private var bytes: [UInt8] = []
-  /// Where each account's name in each kind stands in `bytes`; empty until it is needed.
-  private var places: [Range<Int>]
+  private(set) var bytes: [UInt8] = []
+  /// The place of each account's name in each kind; empty until it is needed.
+  private var places: [Place]
 
   init(_ accounts: AccountTable) {
     self.accounts = accounts
-    places = Array(repeating: 0..<0, count: accounts.count * 3)
+    places = Array(repeating: Place(), count: accounts.count * 3)
   }
 
-  mutating func append(_ account: AccountID, _ kind: PostingKind, to output: inout [UInt8]) {
+  mutating func place(of account: AccountID, _ kind: PostingKind) -> Place {
     let index = Int(account) * 3 + Int(kind.rawValue)
-    if places[index].isEmpty {
-      let start = bytes.count
-      if kind == .virtual { bytes.append(UInt8(ascii: "(")) }
-      if kind == .balancedVirtual { bytes.append(UInt8(ascii: "[")) }
-      bytes += accounts.nameBytes(of: account)
-      if kind == .virtual { bytes.append(UInt8(ascii: ")")) }
-      if kind == .balancedVirtual { bytes.append(UInt8(ascii: "]")) }
-      places[index] = start..<bytes.count
-    }
-    output.append(contentsOf: bytes[places[index]])
+    let known = places[index]
+    return known.end > known.start ? known : makePlace(at: index, account, kind)
+  }
+
+  private mutating func makePlace(
+    at index: Int, _ account: AccountID, _ kind: PostingKind
+  ) -> Place {
+    let start = bytes.count
+    if kind == .virtual { bytes.append(UInt8(ascii: "(")) }
+    if kind == .balancedVirtual { bytes.append(UInt8(ascii: "[")) }
+    bytes += accounts.nameBytes(of: account)
+    if kind == .virtual { bytes.append(UInt8(ascii: ")")) }
+    if kind == .balancedVirtual { bytes.append(UInt8(ascii: "]")) }
+    let width = bytes[start...].withUnsafeBufferPointer { DisplayWidth.of($0) }
+    places[index] = Place(start: start, end: bytes.count, width: width)
+    return places[index]
   }
 }
 
 /// The lines of one entry's postings, gathered before they are aligned.
 private struct EntryParts {
   private struct Line {
-    var start: Int
-    var nameEnd: Int
-    var amountEnd: Int
+    let name: AccountNames.Place
+    let status: Status
+    let start: Int
     var end: Int
-    var nameWidth: Int
     var amountWidth: Int
+
+    /// The columns of the mark, the name and what is between.
+    var nameWidth: Int { name.width + (status == .unmarked ? 0 : 2) }
   }
 
+  /// Amounts, lots, costs and assertions.
   var text: [UInt8] = []
   private var lines: [Line] = []
   private var postings: [Int] = []
@@ -250,45 +254,48 @@ private struct EntryParts {
 
   mutating func beginPosting() { postings.append(lines.count) }
 
-  mutating func beginLine() {
+  mutating func beginLine(name: AccountNames.Place, status: Status) {
     lines.append(
-      Line(start: text.count, nameEnd: 0, amountEnd: 0, end: 0, nameWidth: 0, amountWidth: 0))
-  }
-
-  mutating func endName(hasMark: Bool) {
-    let last = lines.count - 1
-    lines[last].nameEnd = text.count
-    lines[last].nameWidth = width(lines[last].start..<text.count)
-    nameWidth = max(nameWidth, lines[last].nameWidth + (hasMark ? 0 : 2))
+      Line(name: name, status: status, start: text.count, end: text.count, amountWidth: 0))
+    // Names are aligned as if each had a status mark: one more mark moves no amounts.
+    nameWidth = max(nameWidth, name.width + 2)
   }
 
   mutating func endAmount() {
     let last = lines.count - 1
-    lines[last].amountEnd = text.count
-    lines[last].amountWidth = width(lines[last].nameEnd..<text.count)
-    amountWidth = max(amountWidth, lines[last].amountWidth)
+    guard text.count > lines[last].start else { return }
+    let width = text[lines[last].start...].withUnsafeBufferPointer { DisplayWidth.of($0) }
+    lines[last].amountWidth = width
+    amountWidth = max(amountWidth, width)
   }
 
   mutating func endLine() { lines[lines.count - 1].end = text.count }
 
-  private func width(_ range: Range<Int>) -> Int {
-    text[range].withUnsafeBufferPointer { DisplayWidth.of($0) }
-  }
-
-  /// Appends a posting's lines; `appendComments` ends the last one.
-  func append(
-    posting: Int, to output: inout [UInt8], appendComments: (inout [UInt8]) -> Void
-  ) {
+  /// Appends a posting's lines, the last one without its line end.
+  func append(posting: Int, names: [UInt8], to output: inout [UInt8]) {
     let end = posting + 1 < postings.count ? postings[posting + 1] : lines.count
     for index in postings[posting]..<end {
       let line = lines[index]
       output.append(spaces: 4)
-      output.append(contentsOf: text[line.start..<line.nameEnd])
-      if line.end > line.nameEnd {
-        output.append(spaces: nameWidth - line.nameWidth + 2 + amountWidth - line.amountWidth)
-        output.append(contentsOf: text[line.nameEnd..<line.end])
+      if line.status != .unmarked {
+        output.append(line.status.mark)
+        output.append(UInt8(ascii: " "))
       }
-      if index < end - 1 { output.append(UInt8(ascii: "\n")) } else { appendComments(&output) }
+      output.append(names, line.name.start..<line.name.end)
+      if line.end > line.start {
+        output.append(spaces: nameWidth - line.nameWidth + 2 + amountWidth - line.amountWidth)
+        output.append(text, line.start..<line.end)
+      }
+      if index < end - 1 { output.append(UInt8(ascii: "\n")) }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a part of other bytes.
+  fileprivate mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
+    bytes.withUnsafeBufferPointer {
+      append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
     }
   }
 }
