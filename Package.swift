@@ -121,7 +121,7 @@ let package = Package(
     tests(
       "ReportsTests",
       ["Amounts", "Dates", "Journal", "Ledger", "Reports", "SourceText", "TestSupport"]),
-    tests("SourceTextTests", ["SourceText"]),
+    tests("SourceTextTests", ["SourceText", "TestSupport"]),
     tests("WorkspaceTests", ["Journal", "SourceText", "TestSupport", "Workspace"]),
     // What the tests share; not a layer of the program.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),

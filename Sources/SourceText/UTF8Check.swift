@@ -9,24 +9,25 @@ public enum EncodingProblem: Equatable, Sendable {
 extension SourceBuffer {
   /// Finds the first NUL byte or invalid UTF-8 sequence, and counts the lines on the way.
   ///
-  /// - Complexity: O(n); eight bytes at a time where the text is ASCII.
+  /// - Complexity: O(n); 32 bytes at a time where the text is ASCII.
   public func check() -> (problem: EncodingProblem?, lines: Int) {
     let count = bytes.count
     let raw = UnsafeRawPointer(start)
     var index = 0
     var lines = 1
     while index < count {
-      // A word without a high bit and without a zero byte is eight good ASCII characters.
-      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let zeros = (word &- 0x0101_0101_0101_0101) & ~word
-      if (word | zeros) & 0x8080_8080_8080_8080 == 0, index + 8 <= count {
-        // No byte has its high bit: a line feed is a byte that is zero after the exclusive or.
-        let feeds = word ^ 0x0A0A_0A0A_0A0A_0A0A
-        lines += (~(feeds &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080).nonzeroBitCount
-        index += 8
-        continue
+      if index + 32 <= count {
+        var block = ASCIIBlock()
+        for offset in stride(from: 0, to: 32, by: 8) {
+          block.add(raw.loadUnaligned(fromByteOffset: index + offset, as: UInt64.self))
+        }
+        if block.isGood {
+          lines += block.lineFeeds
+          index += 32
+          continue
+        }
       }
-      let stop = min(index + 8, count)
+      let stop = min(index + 32, count)
       while index < stop {
         let byte = bytes[index]
         if byte == 0 { return (.nul(offset: index), lines) }
@@ -67,5 +68,26 @@ extension SourceBuffer {
     default:
       return nil
     }
+  }
+}
+
+/// Some words of text, eight bytes each, of which all or none count.
+private struct ASCIIBlock {
+  private var problems: UInt64 = 0
+  private var feeds: UInt64 = 0
+
+  /// Whether no byte has its high bit, and none is zero.
+  var isGood: Bool { problems & 0x8080_8080_8080_8080 == 0 }
+
+  /// The line feeds of a block that is good.
+  var lineFeeds: Int { Int((feeds &* 0x0101_0101_0101_0101) >> 56) }
+
+  @inline(__always)
+  mutating func add(_ word: UInt64) {
+    problems |= word | ((word &- 0x0101_0101_0101_0101) & ~word)
+    // Where no byte has its high bit, a line feed is a byte that is zero after the exclusive or: the sum has
+    // no high bit there. Each byte of `feeds` counts those of its column.
+    let sums = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F
+    feeds &+= (~sums & 0x8080_8080_8080_8080) >> 7
   }
 }

@@ -101,7 +101,9 @@ public struct CommodityTable: Sendable {
   @inline(__always)
   func isSymbol(_ symbol: UnsafeBufferPointer<UInt8>, of commodity: CommodityID) -> Bool {
     entries[Int(commodity)].symbol.withUnsafeBufferPointer { known in
-      known.count == symbol.count && known.elementsEqual(symbol)
+      guard known.count == symbol.count else { return false }
+      for index in known.indices where known[index] != symbol[index] { return false }
+      return true
     }
   }
 
