@@ -6,31 +6,33 @@ extension DiagnosticCode {
   static let occurrenceDuplicate = DiagnosticCode(
     "occurrence.duplicate", .warning,
     """
-    Two entries of the journal have the same tags `recurring:` and `occurrence:`, so that one occurrence
-    is recorded twice, perhaps because two branches recorded it and were merged:
+    Two entries of the journal have the same tags `recurring:` and `occurrence:`, so that one
+    occurrence is recorded twice, perhaps because two branches recorded it and were merged. Balances
+    count both, since both are written. Delete one of them. If an occurrence was really paid in parts,
+    say so in each:
 
-        2024-12-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-12-01
-        2024-12-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-12-01
+        2024-12-01 * Landlord | Rent  ; recurring: rent, occurrence: 2024-12-01, part: 1/2
+            Expenses:Rent    700.00 EUR
+            Assets:Bank
 
-    Balances count both, since both are written. Delete one. If an occurrence was really paid in
-    parts, say so in each: `part: 1/2` and `part: 2/2`. `florin check` takes it for an error.
+    Reports warn of it; `florin check` takes it for an error.
     """)
 
   static let occurrenceUnknownTemplate = DiagnosticCode(
     "occurrence.unknown-template", .warning,
     """
     A pending entry says by its tag `recurring:` that it is an occurrence of a template, and the
-    definitions have no template of that name. Was it renamed, or deleted? Correct the tag, or remove
-    it. Entries that are done may keep their tags for ever.
+    definitions have no template of that name. Was it renamed, or deleted? Correct the tag, or
+    remove it. Entries that are done may keep their tags for ever.
     """)
 
   static let occurrenceNotASlot = DiagnosticCode(
     "occurrence.not-a-slot", .warning,
     """
-    A pending entry says by its tag `occurrence:` that it is the occurrence of its template on a day, and
-    the template's schedule has none there. Was the schedule changed? Correct the tag, or delete the
-    entry. The tag names the slot, the date by the schedule, also when the entry was moved to another
-    day. Entries that are done may keep their tags for ever.
+    A pending entry says by its tag `occurrence:` that it is the occurrence of its template on a day,
+    and the template's schedule has none there. Was the schedule changed? Correct the tag, or delete
+    the entry. The tag names the slot, the date by the schedule, also when the entry was moved to
+    another day. Entries that are done may keep their tags for ever.
     """)
 }
 

@@ -6,12 +6,26 @@ import Testing
 struct CommandList: Decodable {
   struct Command: Decodable, Sendable, CustomStringConvertible {
     let commandName: String
+    /// The commands above this one, the root left out.
+    let superCommands: [String]?
     let abstract: String?
     let discussion: String?
     let subcommands: [Command]?
     let arguments: [Argument]?
 
-    var description: String { commandName }
+    /// The words that call it: `balance`, `recurring list`.
+    var description: String { (path + [commandName]).joined(separator: " ") }
+
+    private var path: [String] { Array((superCommands ?? []).dropFirst()) }
+
+    /// The command at the top: its tests hold those of its subcommands.
+    var topName: String { path.first ?? commandName }
+
+    /// The command and all below it.
+    fileprivate var withSubcommands: [Command] {
+      [self]
+        + (subcommands ?? []).filter { $0.commandName != "help" }.flatMap(\.withSubcommands)
+    }
   }
 
   struct Argument: Decodable, Sendable {
@@ -28,12 +42,12 @@ struct CommandList: Decodable {
 
   private let command: Command
 
-  /// All commands but ArgumentParser's own `help`; empty when florin is not built.
+  /// All commands and their subcommands, but ArgumentParser's own `help`; empty when florin is not built.
   static let all: [Command] = {
     guard let florin = FlorinProgram.built, let folder = try? ScratchFolder(),
       let dump = try? florin.run("florin --experimental-dump-help", in: folder).output,
       let list = try? JSONDecoder().decode(CommandList.self, from: Data(dump.utf8))
     else { return [] }
-    return (list.command.subcommands ?? []).filter { $0.commandName != "help" }
+    return Array(list.command.withSubcommands.dropFirst())
   }()
 }

@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: CommandList.all)
   func `a command has its tests`(_ command: CommandList.Command) {
-    let file = "Tests/CommandTests/\(command.commandName.capitalized)CommandTests.swift"
+    let file = "Tests/CommandTests/\(command.topName.capitalized)CommandTests.swift"
     #expect(FileManager.default.fileExists(atPath: Package.root.appending(path: file).path))
   }
 }

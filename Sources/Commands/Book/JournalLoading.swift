@@ -12,14 +12,16 @@ extension Run {
   ///   - input: The flags that say what to read.
   ///   - color: When to use colours.
   ///   - today: The present day.
+  ///   - forecast: The period of `--forecast`, or nil for facts alone.
   ///   - span: What the report is about: a forecast ends with it, unless it has a period of its own.
   /// - Returns: The journal.
   /// - Throws: `Failure` when a journal has errors: a report would show wrong numbers.
   mutating func load(
-    _ input: InputOptions, color: ColorChoice, today: CivilDate, for span: DateSpan = .unbounded
+    _ input: InputOptions, color: ColorChoice, today: CivilDate, forecast: String? = nil,
+    for span: DateSpan = .unbounded
   ) throws(Failure) -> BalancedJournal {
-    if let period = input.forecast {
-      return try loadForecast(period, input, color: color, today: today, for: span)
+    if let forecast {
+      return try loadForecast(forecast, input, color: color, today: today, for: span)
     }
     let parsed = try read(input, color: color, today: today)
     var options = BalancedJournal.Options()

@@ -29,12 +29,6 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Add the postings of auto posting rules (= QUERY).")
   var auto = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Add what templates and periodic rules expect, through the report's end or for PERIOD.",
-      valueName: "PERIOD"))
-  var forecast: String?
-
   @Flag(name: .shortAndLong, help: "Check declarations too, and let warnings fail.")
   var strict = false
 

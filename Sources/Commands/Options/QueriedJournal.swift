@@ -19,7 +19,8 @@ struct QueriedJournal {
     if !input.quiet {
       for warning in plan.period.warnings { run.warn(warning.message, help: warning.help) }
     }
-    journal = try run.load(input, color: color, today: today, for: plan.period.span)
+    journal = try run.load(
+      input, color: color, today: today, forecast: options.forecast, for: plan.period.span)
     selection = plan.selection(journal)
   }
 

@@ -43,6 +43,12 @@ struct QueryOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Add what is expected, through the report's end or for PERIOD (after =).",
+      valueName: "PERIOD"))
+  var forecast: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Show accounts to this depth; REGEX=N only those that match.", valueName: "N"))
   var depth: [String] = []
 

@@ -37,8 +37,10 @@ extension Run {
     } else {
       forecast.append(to: &journal)
     }
-    sayMissed(plan.missedCount)
-    sayMatched(plan, through: forecast.end)
+    if !input.quiet {
+      sayMissed(plan.missedCount)
+      sayMatched(plan, through: forecast.end)
+    }
     return journal
   }
 

@@ -163,7 +163,7 @@ struct RecurringStatsCommand: FlorinCommand {
       try run.print(view.grid, as: format, look: .list, output)
     }
     run.outputPath = output.outputFile
-    run.sayMatched(book.plan, from: .earliest, through: today)
+    if !input.quiet { run.sayMatched(book.plan, from: .earliest, through: today) }
   }
 }
 

@@ -49,8 +49,10 @@ struct UpcomingCommand: FlorinCommand {
       try run.print(view.grid, as: format, look: .list, output)
     }
     run.outputPath = output.outputFile
-    run.sayMissed(report.missed)
-    run.sayMatched(book.plan, through: window.last)
+    if !input.quiet {
+      run.sayMissed(report.missed)
+      run.sayMatched(book.plan, through: window.last)
+    }
     guard let limit else { return }
     let large = report.rows.filter { $0.largest(limit.commodity) > limit.quantity }
     guard !large.isEmpty else { return }

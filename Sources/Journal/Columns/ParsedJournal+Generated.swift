@@ -27,17 +27,17 @@ extension ParsedJournal {
   public mutating func append(generated text: SourceBuffer, name: String) -> Range<Int> {
     let first = transactions.count
     guard let file = sources.add(name: name, buffer: text) else { return first..<first }
-    var builder = ColumnBuilder(currentYear: 2000, checksLedger: false)
-    swap(&builder.journal, &self)
-    builder.observesStyles = false
-    builder.state = builder.journal.closingState
-    builder.state.accounts.prefixes = []
-    builder.fileIndex = file
-    let known = builder.journal.diagnostics.count
-    var parser = Parser(builder.journal.sources.files[file], events: builder)
+    // The journal is moved into the parser: a second reference to its columns would copy them all.
+    var parser = Parser(
+      sources.files[file], events: ColumnBuilder(currentYear: 2000, checksLedger: false))
+    let known = diagnostics.count
+    swap(&parser.events.journal, &self)
+    parser.events.observesStyles = false
+    parser.events.state = parser.events.journal.closingState
+    parser.events.state.accounts.prefixes = []
+    parser.events.fileIndex = file
     _ = parser.parseJournal()
-    builder = parser.events
-    swap(&builder.journal, &self)
+    swap(&parser.events.journal, &self)
     diagnostics.removeLast(diagnostics.count - known)
     for transaction in first..<transactions.count {
       transactions[transaction].flags.formUnion([.generated, .tags])

@@ -67,7 +67,8 @@ public struct LinkTable: Sendable {
       guard let template = definitions.template(link.template) else {
         result.append(
           .unknownTemplate(
-            link, at: link.place(in: journal), known: definitions.templates.map(\.id.value)))
+            link, at: link.place(of: "recurring", in: journal),
+            known: definitions.templates.map(\.id.value)))
         continue
       }
       if !template.schedule.isSlot(link.slot), !template.schedule.skip.contains(link.slot) {
@@ -96,11 +97,11 @@ public struct LinkTable: Sendable {
 }
 
 extension OccurrenceLink {
-  /// Where the link's `occurrence:` tag stands, else the entry's date.
-  func place(in journal: ParsedJournal) -> ByteSpan {
+  /// Where a tag of the link stands, else the entry's date.
+  func place(of name: String = "occurrence", in journal: ParsedJournal) -> ByteSpan {
     let syntax = journal.syntax(of: transaction)
     for comment in syntax.comments {
-      for tag in journal.tagNames(in: comment.span) where tag.name == "occurrence" {
+      for tag in journal.tagNames(in: comment.span) where tag.name == name {
         return tag.span
       }
     }

@@ -25,13 +25,19 @@ struct OccurrenceMatcher {
   /// What is asked of each transaction that may name a template's payee.
   private struct Wanted {
     let template: Int
-    /// The payee, in lower case.
-    let payee: [Unicode.Scalar]
+    let payee: PayeeWords
     let accounts: [AccountID]
     /// The first day on which a transaction may be an occurrence.
     let begin: CivilDate
     /// What each posting of an occurrence comes to, where that is the same for all slots.
     let amounts: [ExpectedAmount]?
+    let tolerance: AmountTolerance?
+
+    /// Whether one of the template's accounts is among those of some postings.
+    func hasAccount(of postings: Slice<UnsafeBufferPointer<PostingRow>>) -> Bool {
+      for posting in postings where accounts.contains(posting.account) { return true }
+      return false
+    }
   }
 
   /// What a posting of an occurrence comes to, in one commodity.
@@ -42,6 +48,9 @@ struct OccurrenceMatcher {
 
   private let plan: Plan
   private let journal: BalancedJournal
+  /// The dates of each wanted template's open slots, once they are asked for.
+  private var dates: [SlotDates?] = []
+  private var lastDate = CivilDate.earliest
   private var candidates: [(place: Place, transaction: Int, cost: Int)] = []
   /// What fits but for the amount.
   private(set) var nearMisses: [NearMiss] = []
@@ -61,24 +70,27 @@ struct OccurrenceMatcher {
     let wanted = plan.definitions.templates.indices.compactMap { self.wanted(of: $0) }
     guard !wanted.isEmpty else { return }
     let payees = SubstringSet(
-      wanted.map { wanted in String(String.UnicodeScalarView(wanted.payee)) })
+      wanted.map(\.payee.text))
     // Taken out of the journal once: each access to a column counts references.
     let rows = journal.journal.postings.rows
     let transactions = journal.journal.transactions
     let begin = wanted.map(\.begin).min() ?? .earliest
+    dates = Array(repeating: nil, count: wanted.count)
+    lastDate = transactions.lazy.map(\.date).max() ?? plan.today
+    let sources = journal.journal.sources
     var hits = SubstringHits()
-    for (transaction, row) in transactions.enumerated()
-    where row.date >= begin && row.flags.isDisjoint(with: [.link, .generated]) {
-      payees.find(in: journal.journal.sources.bytes(row.description), into: &hits)
-      guard !hits.indices.isEmpty else { continue }
-      let next = transaction + 1
-      let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
-      let postings = rows[Int(row.firstPosting)..<end]
-      for hit in hits.indices
-      where row.date >= wanted[hit].begin
-        && postings.contains(where: { wanted[hit].accounts.contains($0.account) })
-      {
-        consider(transaction, for: wanted[hit])
+    rows.withUnsafeBufferPointer { rows in
+      for (transaction, row) in transactions.enumerated()
+      where row.date >= begin && row.flags.isDisjoint(with: [.link, .generated]) {
+        payees.find(in: sources.bytes(row.description), into: &hits)
+        guard !hits.indices.isEmpty else { continue }
+        let next = transaction + 1
+        let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
+        let postings = rows[Int(row.firstPosting)..<end]
+        for hit in hits.indices
+        where row.date >= wanted[hit].begin && wanted[hit].hasAccount(of: postings) {
+          consider(transaction, row, for: wanted[hit], at: hit)
+        }
       }
     }
   }
@@ -98,10 +110,11 @@ struct OccurrenceMatcher {
     let slot = template.schedule.start
     let others = template.exceptions.values.flatMap { $0.postings ?? [] }
     return Wanted(
-      template: index, payee: Array(template.payee.lowercased().unicodeScalars),
+      template: index, payee: PayeeWords(template.payee),
       accounts: (template.postings + others).map(\.account.value),
       begin: slot.adding(days: -plan.lateDays[index]),
-      amounts: isConstant ? amounts(of: Place(template: index, slot: slot)) : nil)
+      amounts: isConstant ? amounts(of: Place(template: index, slot: slot)) : nil,
+      tolerance: template.match.amount?.value)
   }
 
   /// The best pairs.
@@ -127,30 +140,39 @@ struct OccurrenceMatcher {
 
   // MARK: - Candidates
 
-  private mutating func consider(_ transaction: Int, for wanted: Wanted) {
-    let template = wanted.template
-    let definition = plan.definitions.templates[template]
-    let date = journal.journal.transactions[transaction].date
-    let window = plan.lateDays[template]
-    let slots = plan.links.slots(of: definition.id.value)
-    var isNamed: Bool?
-    for (slot, due) in definition.scheduledDates(
-      from: date.adding(days: -window), through: date.adding(days: window))
-    where slots[slot] == nil {
-      isNamed = isNamed ?? journal.journal.description(of: transaction).hasWords(wanted.payee)
-      guard isNamed == true else { return }
-      let days = abs(due.days(to: date))
-      let place = Place(template: template, slot: slot)
-      switch fit(transaction, wanted.amounts ?? amounts(of: place), definition) {
+  private mutating func consider(
+    _ transaction: Int, _ row: TransactionRow, for wanted: Wanted, at index: Int
+  ) {
+    let window = plan.lateDays[wanted.template]
+    if dates[index] == nil { dates[index] = openDates(of: wanted) }
+    let near = dates[index]?.near(row.date, days: window) ?? []
+    guard !near.isEmpty,
+      wanted.payee.isNamed(in: journal.journal.sources.bytes(row.description))
+    else { return }
+    for (due, slot) in near {
+      let days = abs(due.days(to: row.date))
+      let place = Place(template: wanted.template, slot: slot)
+      let expected = wanted.amounts ?? amounts(of: place)
+      switch fit(transaction, expected, wanted.tolerance) {
       case .none: break
       case .within(let share):
         let cost = (window == 0 ? 0 : days * Self.unit / window) + share
         candidates.append((place, transaction, cost))
       case .outside(let reason):
         nearMisses.append(
-          NearMiss(template: template, slot: slot, transaction: transaction, reason: reason))
+          NearMiss(
+            template: wanted.template, slot: slot, transaction: transaction, reason: reason))
       }
     }
+  }
+
+  /// The dates of a template's slots that have no link, for as long as there are transactions.
+  private func openDates(of wanted: Wanted) -> SlotDates {
+    let template = plan.definitions.templates[wanted.template]
+    let linked = plan.links.slots(of: template.id.value)
+    let dates = template.scheduledDates(
+      from: wanted.begin, through: lastDate.adding(days: plan.lateDays[wanted.template]))
+    return SlotDates(dates.filter { linked[$0.slot] == nil }.map { ($0.date, $0.slot) })
   }
 
   /// What the postings of an occurrence come to; nil when that is not known.
@@ -179,7 +201,9 @@ struct OccurrenceMatcher {
     case outside(String)
   }
 
-  private func fit(_ transaction: Int, _ expected: [ExpectedAmount]?, _ template: Template) -> Fit {
+  private func fit(
+    _ transaction: Int, _ expected: [ExpectedAmount]?, _ tolerance: AmountTolerance?
+  ) -> Fit {
     // An amount that is not known yet may be any.
     guard let expected else { return .within(0) }
     for expected in expected {
@@ -189,7 +213,7 @@ struct OccurrenceMatcher {
         where amount.commodity == expected.amount.commodity
           && amount.quantity.isNegative == expected.amount.quantity.isNegative
         {
-          return compare(amount, with: expected.amount, template.match.amount?.value)
+          return compare(amount, with: expected.amount, tolerance)
         }
       }
     }
@@ -249,19 +273,5 @@ extension Dictionary where Value == Int {
     if let number = self[key] { return number }
     self[key] = count
     return count - 1
-  }
-}
-
-extension String {
-  /// Whether words in lower case are in the text as whole words, whatever its case.
-  fileprivate func hasWords(_ words: [Unicode.Scalar]) -> Bool {
-    let text = Array(lowercased().unicodeScalars)
-    guard !words.isEmpty, words.count <= text.count else { return false }
-    return (0...text.count - words.count).contains { start in
-      let end = start + words.count
-      return text[start..<end].elementsEqual(words)
-        && (start == 0 || !text[start - 1].properties.isAlphabetic)
-        && (end == text.count || !text[end].properties.isAlphabetic)
-    }
   }
 }

@@ -101,58 +101,62 @@ public struct PlannedEntry: Sendable {
   private static let leastAmountWidth = 12
 
   private func appendPostings(_ journal: ParsedJournal, to output: inout [UInt8]) {
-    let names = postings.map { $0.name(in: journal) }
-    let amounts = postings.map { $0.amountText(in: journal.commodities) }
+    let names = postings.map { Text($0.name(in: journal)) }
+    let amounts = postings.map { Text($0.amountText(in: journal.commodities)) }
     // Amounts line up as if each name had a status mark: one more mark moves none.
-    let nameWidth = (names.map(DisplayWidth.of).max() ?? 0) + 2
-    let amountWidth = max(
-      Self.leastAmountWidth, amounts.map { DisplayWidth.of($0.amount) }.max() ?? 0)
-    for (name, text) in zip(names, amounts) {
+    let nameWidth = (names.map(\.width).max() ?? 0) + 2
+    let amountWidth = max(Self.leastAmountWidth, amounts.map(\.width).max() ?? 0)
+    for ((posting, name), amount) in zip(zip(postings, names), amounts) {
       output.append(spaces: 4)
-      output.append(name)
-      if !text.amount.isEmpty {
-        output.append(
-          spaces: nameWidth - DisplayWidth.of(name) + 2 + amountWidth
-            - DisplayWidth.of(text.amount))
-        output.append(text.amount)
-        output.append(text.cost)
+      output += name.bytes
+      if !amount.bytes.isEmpty {
+        output.append(spaces: nameWidth - name.width + 2 + amountWidth - amount.width)
+        output += amount.bytes
+        if let cost = posting.cost {
+          output.append(cost.isTotal ? " @@ " : " @ ")
+          journal.commodities.appendPlainly(cost.amount, to: &output)
+        }
       }
       output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  /// Some bytes, and the columns that they take.
+  private struct Text {
+    let bytes: [UInt8]
+    let width: Int
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      width = bytes.withUnsafeBufferPointer { DisplayWidth.of($0) }
     }
   }
 }
 
 extension PlannedEntry.Posting {
-  fileprivate func name(in journal: ParsedJournal) -> String {
-    let name = journal.accounts.name(of: account)
+  fileprivate func name(in journal: ParsedJournal) -> [UInt8] {
+    let name = journal.accounts.nameBytes(of: account)
     return switch kind {
     case .real: name
-    case .virtual: "(\(name))"
-    case .balancedVirtual: "[\(name)]"
+    case .virtual: [UInt8(ascii: "(")] + name + [UInt8(ascii: ")")]
+    case .balancedVirtual: [UInt8(ascii: "[")] + name + [UInt8(ascii: "]")]
     }
   }
 
-  fileprivate func amountText(
-    in commodities: CommodityTable
-  ) -> (amount: String, cost: String) {
-    guard let amount else { return ("", "") }
-    var price = ""
-    if let cost {
-      price = (cost.isTotal ? " @@ " : " @ ") + commodities.plainText(of: cost.amount)
-    }
-    return (commodities.plainText(of: amount), price)
+  fileprivate func amountText(in commodities: CommodityTable) -> [UInt8] {
+    var text: [UInt8] = []
+    if let amount { commodities.appendPlainly(amount, to: &text) }
+    return text
   }
 }
 
 extension CommodityTable {
-  /// An amount with all its places and no digit groups, which can be read in one way only.
-  fileprivate func plainText(of amount: Amount) -> String {
+  /// Appends an amount with all its places and no digit groups, which can be read in one way only.
+  fileprivate func appendPlainly(_ amount: Amount, to output: inout [UInt8]) {
     var style = style(of: amount.commodity)
     style.groups = nil
-    var bytes: [UInt8] = []
     symbolBytes(of: amount.commodity).withUnsafeBufferPointer { symbol in
-      style.append(amount.quantity, symbol: symbol, rounding: .none, to: &bytes)
+      style.append(amount.quantity, symbol: symbol, rounding: .none, to: &output)
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -41,16 +41,18 @@ public struct ForecastReport: Sendable {
     self.begin = begin
     self.through = through
     total = Account(account: nil, days: [(begin, MixedAmount())])
-    var opening: [AccountID: MixedAmount] = [:]
+    var opening = [MixedAmount](
+      repeating: MixedAmount(), count: journal.journal.accounts.count)
     var changes: [AccountID: [CivilDate: MixedAmount]] = [:]
     var hasOverflow = false
     selection.forEachPosting(in: journal) { row, date in
       guard date <= through else { return }
       let account = journal.journal.postings.rows[row].account
-      for amount in journal.amounts(ofPosting: row) where selection.matchesAmount(amount) {
+      journal.forEachAmount(ofPosting: row) { amount in
+        guard selection.matchesAmount(amount) else { return }
         do throws(QuantityError) {
           if date <= begin {
-            try opening[account, default: MixedAmount()].add(amount)
+            try opening[Int(account)].add(amount)
           } else {
             try changes[account, default: [:]][date, default: MixedAmount()].add(amount)
           }
@@ -63,11 +65,11 @@ public struct ForecastReport: Sendable {
     var allOpening = MixedAmount()
     do throws(QuantityError) {
       for account in AccountOrder(journal.journal).accounts
-      where opening[account].map({ !$0.isZero }) ?? false || changes[account] != nil {
+      where !opening[Int(account)].isZero || changes[account] != nil {
         accounts.append(
           try Account(
-            account, opening[account] ?? MixedAmount(), changes[account] ?? [:], on: begin))
-        try allOpening.add(opening[account] ?? MixedAmount())
+            account, opening[Int(account)], changes[account] ?? [:], on: begin))
+        try allOpening.add(opening[Int(account)])
         for (date, change) in changes[account] ?? [:] {
           try allChanges[date, default: MixedAmount()].add(change)
         }

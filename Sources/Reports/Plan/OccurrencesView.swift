@@ -75,7 +75,9 @@ public struct OccurrencesView {
     if row.occurrence.slot != row.occurrence.date { remarks.append("slot \(row.occurrence.slot)") }
     if row.occurrence.match != nil { remarks.append("matched, not linked") }
     if !row.exceptions.isEmpty {
-      remarks.append("own " + row.exceptions.map(\.name).joined(separator: ", "))
+      let isAll = row.exceptions.count == OccurrenceField.allCases.count
+      remarks.append(
+        isAll ? "own values" : "own " + row.exceptions.map(\.name).joined(separator: ", "))
     }
     if row.change.isZero, let moved = row.moved {
       remarks.append("moves " + journal.journal.commodities.format(moved))

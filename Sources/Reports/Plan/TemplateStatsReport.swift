@@ -98,7 +98,11 @@ public struct TemplateStatsView {
   }
 
   private func exceptions(of row: TemplateStatsReport.Row) -> String {
-    OccurrenceField.allCases.compactMap { field in
+    let counts = OccurrenceField.allCases.map { row.exceptions[$0] ?? 0 }
+    if let count = counts.first, count > 0, counts.allSatisfy({ $0 == count }) {
+      return "all fields \(count)"
+    }
+    return OccurrenceField.allCases.compactMap { field in
       row.exceptions[field].map { "\(field.name) \($0)" }
     }.joined(separator: ", ")
   }

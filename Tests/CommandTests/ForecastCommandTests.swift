@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+@Suite struct ForecastCommandTests {
+  @Test func `each account shows its days and its lowest one`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-03 florin forecast --days 60 -q
+      account         date            balance
+      -----------------------------------------------
+      Assets:Bank     2024-02-03  1500.00 EUR  lowest
+                      2024-02-29  3500.00 EUR
+                      2024-03-01  2750.00 EUR
+                      2024-03-02  2650.00 EUR
+                      2024-03-29  4650.00 EUR
+                      2024-04-01  3900.00 EUR
+                      2024-04-02  3800.00 EUR
+      -----------------------------------------------
+      Assets:Savings  2024-02-03            0  lowest
+                      2024-03-02   100.00 EUR
+                      2024-04-02   200.00 EUR
+      -----------------------------------------------
+      total           2024-02-03  1500.00 EUR  lowest
+                      2024-02-29  3500.00 EUR
+                      2024-03-01  2750.00 EUR
+                      2024-03-02  2750.00 EUR
+                      2024-03-29  4750.00 EUR
+                      2024-04-01  4000.00 EUR
+                      2024-04-02  4000.00 EUR
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `below the floor it fails`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-03 florin forecast --floor '1600 EUR' --days 9 >/dev/null
+      florin: 1 transaction was matched, not linked
+      florin: Assets:Bank falls below 1600.00 EUR: 1500.00 EUR on 2024-02-03
+      [1]
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `a report counts what is expected when asked`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-03 florin balance assets --at 2024-03-02 -N
+               1500.00 EUR  Assets:Bank
+      $ FLORIN_TODAY=2024-02-03 florin balance assets --at 2024-03-02 --forecast -N 2>/dev/null
+               2650.00 EUR  Assets:Bank
+                100.00 EUR  Assets:Savings
+      $ FLORIN_TODAY=2024-02-03 florin register rent --forecast=..2024-04 -w 60 2>/dev/null
+      2024-01-02 Landlor..  Ex:Rent       750.00 EUR    750.00 EUR
+      2024-02-01 Landlor..  Ex:Rent       750.00 EUR   1500.00 EUR
+      2024-03-01 Landlor..  Ex:Rent       750.00 EUR   2250.00 EUR
+      $ florin balance --at 2024-03-02 -M
+      florin: error: --at is a single day: it cannot stand beside -b, -e, -p or an interval
+      [64]
+      $ florin balance --forecast=sometimes
+      florin: error: in --forecast=sometimes: 'sometimes' is not a period
+      [64]
+      """#, files: PlanSample.files)
+  }
+}
