@@ -44,6 +44,27 @@ public struct PostingSelection {
     }
   }
 
+  /// Calls `body` with the row and the date of each selected posting that is dated after a day, in the
+  /// order of the text.
+  ///
+  /// - Complexity: O(n) in the transactions, and in the postings after the day; where postings have dates
+  ///   of their own, O(n) in all postings.
+  public func forEachPosting(
+    in journal: BalancedJournal, after day: CivilDate,
+    _ body: (_ row: Int, _ date: CivilDate) -> Void
+  ) {
+    let facts = journal.journal
+    let isByTransaction = dates == .primary && facts.postings.dates.isEmpty
+    for (transaction, row) in facts.transactions.enumerated()
+    where !isByTransaction || row.date > day {
+      for row in facts.postingRows(of: transaction) {
+        if let matcher, !matcher.matchesPosting(row, of: transaction) { continue }
+        let date = date(ofPosting: row, transaction: transaction, in: facts)
+        if date > day { body(row, date) }
+      }
+    }
+  }
+
   /// The date that decides for a posting.
   @inline(__always)
   public func date(

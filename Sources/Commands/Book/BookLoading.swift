@@ -25,7 +25,7 @@ extension Run {
     var options = BalancedJournal.Options()
     options.checksAssertions = !input.ignoreAssertions
     options.requiresCosts = input.strict
-    var journal = BalancedJournal(parsed, input, options: options, today: today)
+    var journal = BalancedJournal(consume parsed, input, options: options, today: today)
     if input.strict { journal.check(Check.strict) }
     try report(
       journal.diagnostics + definitions.diagnostics, sources: journal.journal.sources, input,

@@ -45,7 +45,7 @@ struct CheckCommand: FlorinCommand {
     var options = BalancedJournal.Options()
     options.checksAssertions = !input.ignoreAssertions
     options.requiresCosts = asked.contains(.balanced)
-    var journal = BalancedJournal(parsed, input, options: options, today: today)
+    var journal = BalancedJournal(consume parsed, input, options: options, today: today)
     if !input.auto { journal.checkAutoPostingRules(today: today) }
     journal.check(asked.unique)
     if asked.contains(.ledger) { journal.diagnostics = journal.diagnostics.map(\.asFinding) }

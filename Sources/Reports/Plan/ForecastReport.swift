@@ -41,21 +41,21 @@ public struct ForecastReport: Sendable {
     self.begin = begin
     self.through = through
     total = Account(account: nil, days: [(begin, MixedAmount())])
+    // What was before the first day is a balance like any other.
+    let before = BalanceReport(
+      journal, selection: selection, periods: [DateSpan(end: begin.adding(days: 1))])
     var opening = [MixedAmount](
       repeating: MixedAmount(), count: journal.journal.accounts.count)
+    for row in before.rows { opening[Int(row.account)] = row.cells[0] }
     var changes: [AccountID: [CivilDate: MixedAmount]] = [:]
-    var hasOverflow = false
-    selection.forEachPosting(in: journal) { row, date in
+    var hasOverflow = before.hasOverflow
+    selection.forEachPosting(in: journal, after: begin) { row, date in
       guard date <= through else { return }
       let account = journal.journal.postings.rows[row].account
       journal.forEachAmount(ofPosting: row) { amount in
         guard selection.matchesAmount(amount) else { return }
         do throws(QuantityError) {
-          if date <= begin {
-            try opening[Int(account)].add(amount)
-          } else {
-            try changes[account, default: [:]][date, default: MixedAmount()].add(amount)
-          }
+          try changes[account, default: [:]][date, default: MixedAmount()].add(amount)
         } catch {
           hasOverflow = true
         }
