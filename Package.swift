@@ -44,7 +44,8 @@ let package = Package(
     .library(
       name: "FlorinModules",
       targets: [
-        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Reports", "SourceText",
+        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning", "Reports",
+        "SourceText",
       ]),
   ],
   dependencies: [

@@ -41,6 +41,7 @@ let package = Package(
     fuzzer("FuzzNumber"),
     fuzzer("FuzzPattern"),
     fuzzer("FuzzPeriod"),
+    fuzzer("FuzzPlan"),
     fuzzer("FuzzQuery"),
   ],
   swiftLanguageModes: [.v6]
