@@ -26,7 +26,9 @@ struct Florin: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Reports",
-        subcommands: [BalanceCommand.self, RegisterCommand.self, PrintCommand.self]),
+        subcommands: [
+          BalanceCommand.self, RegisterCommand.self, PrintCommand.self, CompareCommand.self,
+        ]),
       CommandGroup(
         name: "Plan",
         subcommands: [UpcomingCommand.self, ForecastCommand.self, RecurringCommand.self]),

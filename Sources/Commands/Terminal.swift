@@ -18,6 +18,14 @@ struct Terminal {
   let width: Int
   private let environment: Environment
 
+  /// Whether the locale's characters are those of Unicode: `$LC_ALL`, `$LC_CTYPE` or `$LANG` names UTF-8.
+  var isUnicode: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty }
+    let name = (locale ?? "").lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+
   init(environment: Environment) {
     self.environment = environment
     isOutputTerminal = isatty(STDOUT_FILENO) == 1

@@ -8,16 +8,17 @@ import Planning
 package struct FlagTable {
   /// Long flags, without dashes, and whether a value follows.
   package static let long: [String: Bool] = [
-    "alias": true, "at": true, "auto": false, "average": false, "begin": true, "cleared": false,
-    "color": true, "cost": false, "cumulative": false, "daily": false, "date2": false,
-    "days": true, "declared": false, "definitions": true, "depth": true, "diagnostics": true,
-    "drop": true, "empty": false, "end": true, "explicit": false, "file": true, "flat": false,
-    "floor": true, "forecast": true, "help": false, "historical": false,
-    "ignore-assertions": false, "monthly": false, "next": true, "no-conf": false,
-    "no-definitions": false, "no-elide": false, "no-total": false, "output-file": true,
-    "output-format": true, "over": true, "pending": false, "period": true, "quarterly": false,
-    "quiet": false, "real": false, "row-total": false, "rules": false, "sort-amount": false,
-    "status": true, "strict": false, "today": true, "tree": false, "types": false,
+    "alias": true, "at": true, "auto": false, "average": false, "begin": true, "chart": false,
+    "cleared": false, "color": true, "cost": false, "cumulative": false, "daily": false,
+    "date2": false, "days": true, "declared": false, "definitions": true, "depth": true,
+    "diagnostics": true, "drop": true, "empty": false, "end": true, "explicit": false,
+    "file": true, "flat": false, "floor": true, "forecast": true, "help": false,
+    "historical": false, "ignore-assertions": false, "monthly": false, "next": true,
+    "no-conf": false, "no-definitions": false, "no-elide": false, "no-total": false,
+    "output-file": true, "output-format": true, "over": true, "pending": false, "per-day": false,
+    "period": true, "quarterly": false, "quiet": false, "real": false, "row-total": false,
+    "rules": false, "sort": true, "sort-amount": false, "status": true, "strict": false,
+    "to-date": false, "today": true, "top": true, "tree": false, "types": false,
     "undeclared": false, "unmarked": false, "unused": false, "used": false, "values": false,
     "verbose": false, "version": false, "weekly": false, "width": true, "yearly": false,
   ]

@@ -36,7 +36,7 @@ struct QueryPlan {
   }
 
   /// `--depth N` and `--depth REGEX=N`, as the terms of a query have it.
-  private static func depth(_ words: [String]) throws(Failure) -> DepthLimit {
+  static func depth(_ words: [String]) throws(Failure) -> DepthLimit {
     var limit = DepthLimit()
     for word in words {
       do {

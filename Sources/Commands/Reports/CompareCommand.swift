@@ -1,0 +1,143 @@
+import ArgumentParser
+import Dates
+import Ledger
+import Reports
+
+/// `florin compare`
+struct CompareCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare spending in two periods.",
+    usage: "florin compare [<options>] [<PERIOD> [<BASE>]] [<QUERY> ...]",
+    discussion: """
+      florin compare                         this month against the last one
+      florin compare 2026 2025 --depth 2
+      florin compare this-month last-year/05 expenses:food
+      florin compare --to-date --top 5       the same number of days of each
+      florin compare 2025q4 type:r           income instead of expenses
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @Option(
+    help: ArgumentHelp(
+      "Show accounts to this depth; REGEX=N only those that match.", valueName: "N"))
+  var depth: [String] = []
+  @Option(help: ArgumentHelp("Sort by delta (the default), amount or account.", valueName: "BY"))
+  var sort: String?
+  @Option(help: ArgumentHelp("Only the first so many rows.", valueName: "N"))
+  var top: Int?
+  @Flag(help: "Compare a running period with as many days of the other.")
+  var toDate = false
+  @Flag(help: "Divide amounts by the days of their period.")
+  var perDay = false
+  @Flag(help: "Draw bars.")
+  var chart = false
+  @Argument(
+    help: ArgumentHelp(
+      "Two periods, then what to match; expenses if nothing.", valueName: "PERIOD, QUERY"),
+    completion: QueryCompletion.kind)
+  var words: [String] = []
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "compare", among: OutputFormat.allCases)
+    let options = try options()
+    let today = try run.today(option: input.today)
+    var periods = try ComparedPeriods(words, today: today)
+    let query = try Self.query(periods.rest, today)
+    var note = perDay ? ", per day" : ""
+    if let elapsed = periods.elapsedDays(on: today) {
+      note += " (day \(elapsed.day) of \(elapsed.count))"
+      if toDate { periods.cut(toDays: elapsed.day) }
+    }
+    let journal = try run.load(input, color: output.color, today: today)
+    let report = CompareReport(
+      journal, selection: PostingSelection(QueryMatcher(query, journal)), period: periods.period,
+      base: periods.base, options: options)
+    if report.hasOverflow { throw .overflow }
+    let view = CompareView(report, journal, note: note)
+    switch format {
+    case .json: view.appendJSON(to: &run.output)
+    case .text where chart:
+      view.appendBars(
+        width: run.terminal.width, isUnicode: run.terminal.isUnicode, to: &run.output)
+    case .text, .csv, .tsv, .html, .md:
+      try run.print(view.grid, as: format, look: .list, output)
+    }
+    run.outputPath = output.outputFile
+  }
+
+  private func options() throws(Failure) -> CompareReport.Options {
+    var options = CompareReport.Options()
+    options.depth = try QueryPlan.depth(depth)
+    options.isPerDay = perDay
+    if let sort {
+      guard let order = CompareReport.Order(rawValue: sort) else {
+        throw .usage("--sort \(sort) is no order", help: "sort by delta, amount or account")
+      }
+      options.order = order
+    }
+    if let top {
+      guard top > 0 else { throw .usage("--top \(top) is no number of rows") }
+      options.top = top
+    }
+    return options
+  }
+
+  /// Expenses, unless something else is asked for.
+  private static func query(_ words: [String], _ today: CivilDate) throws(Failure) -> Query {
+    do {
+      return try Query.parse(words.isEmpty ? ["type:X"] : words, today: today)
+    } catch {
+      throw .usage("in the query '\(error.word)': \(error.headline)", help: error.help)
+    }
+  }
+}
+
+/// The two periods of a comparison.
+private struct ComparedPeriods {
+  private(set) var period: DateSpan
+  private(set) var base: DateSpan
+  /// The words behind the periods.
+  let rest: [String]
+
+  /// Reads a period and perhaps a second one; this month and what is right before, where they are left
+  /// out.
+  init(_ words: [String], today: CivilDate) throws(Failure) {
+    var words = words[...]
+    func next() -> DateSpan? {
+      guard
+        let (period, count) = PeriodExpression.parseLeadingWords(Array(words), today: today)
+      else { return nil }
+      words = words.dropFirst(count)
+      return period.span
+    }
+    let first = next()
+    let second = first == nil ? nil : next()
+    let month = today.adding(days: 1 - today.day)
+    period = first ?? DateSpan(begin: month, end: month.adding(months: 1))
+    guard let count = period.dayCount, count > 0 else {
+      throw .usage(
+        "the period \(period) has no first or last day", help: "compare months, quarters, years …")
+    }
+    guard let base = second ?? period.preceding, let days = base.dayCount, days > 0 else {
+      throw .usage("the base has no first or last day", help: "compare months, quarters, years …")
+    }
+    self.base = base
+    rest = Array(words)
+  }
+
+  /// Which day of a running period today is, and how many it has; nil when it does not run.
+  func elapsedDays(on today: CivilDate) -> (day: Int, count: Int)? {
+    guard period.contains(today), let begin = period.begin, let count = period.dayCount else {
+      return nil
+    }
+    return (begin.days(to: today) + 1, count)
+  }
+
+  /// Keeps the first days of both.
+  mutating func cut(toDays count: Int) {
+    period = period.first(days: count)
+    base = base.first(days: count)
+  }
+}

@@ -1,0 +1,166 @@
+public import Amounts
+public import Dates
+public import Journal
+public import Ledger
+
+/// What accounts received in one period, beside another.
+public struct CompareReport: Sendable {
+  /// How rows are ordered.
+  public enum Order: String, CaseIterable, Sendable {
+    /// The largest difference first, whatever its sign.
+    case delta
+    /// The largest amount of the period first.
+    case amount
+    /// As in the chart of accounts.
+    case account
+  }
+
+  /// What to show.
+  public struct Options: Sendable {
+    /// Accounts deeper than this are shown as their ancestor there.
+    public var depth = DepthLimit()
+    /// The order of the rows.
+    public var order = Order.delta
+    /// Only so many rows; the totals are those of all.
+    public var top: Int?
+    /// Amounts are divided by the days of their period.
+    public var isPerDay = false
+
+    /// Makes the options of `compare` without flags.
+    public init() {}
+  }
+
+  /// One account in one commodity.
+  public struct Row: Sendable {
+    /// The account.
+    public let account: AccountID
+    /// What it received in the period.
+    public let amount: Amount
+    /// What it received in the base period.
+    public let base: Amount
+    /// The difference: the amount less the base.
+    public let delta: Amount
+    /// Whether anything was posted in the period.
+    public let isInPeriod: Bool
+    /// Whether anything was posted in the base period.
+    public let isInBase: Bool
+  }
+
+  /// The period.
+  public let period: DateSpan
+  /// What it is compared with.
+  public let base: DateSpan
+  /// The rows.
+  public private(set) var rows: [Row] = []
+  /// The sums of all accounts, one for each commodity, also of rows that `top` leaves out.
+  public private(set) var totals: [Row] = []
+  /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
+  public private(set) var hasOverflow = false
+
+  /// Compares.
+  ///
+  /// - Complexity: O(n) in the postings, O(m log m) in the accounts.
+  public init(
+    _ journal: BalancedJournal, selection: PostingSelection, period: DateSpan, base: DateSpan,
+    options: Options = Options()
+  ) {
+    self.period = period
+    self.base = base
+    var balance = BalanceReport.Options()
+    balance.depth = options.depth
+    let now = BalanceReport(
+      journal, selection: selection, periods: [period], options: balance)
+    let then = BalanceReport(journal, selection: selection, periods: [base], options: balance)
+    hasOverflow = now.hasOverflow || then.hasOverflow
+    let amounts = Dictionary(
+      now.rows.map { ($0.account, $0.cells[0]) }, uniquingKeysWith: { first, _ in first })
+    let bases = Dictionary(
+      then.rows.map { ($0.account, $0.cells[0]) }, uniquingKeysWith: { first, _ in first })
+    do throws(QuantityError) {
+      let pair = PeriodPair(period, base, options, journal.journal.commodities)
+      var all: [Row] = []
+      for account in AccountOrder(journal.journal).accounts
+      where amounts[account] != nil || bases[account] != nil {
+        all += try pair.rows(of: account, amounts[account], bases[account])
+      }
+      totals = try pair.rows(of: AccountTable.none, now.totals.first, then.totals.first)
+      rows = Array(try Self.sorted(all, options.order).prefix(options.top ?? .max))
+    } catch {
+      hasOverflow = true
+    }
+  }
+
+  private static func sorted(_ rows: [Row], _ order: Order) throws(QuantityError) -> [Row] {
+    guard order != .account else { return rows }
+    var keyed: [(size: Quantity, offset: Int, row: Row)] = []
+    for (offset, row) in rows.enumerated() {
+      let size = try (order == .delta ? row.delta : row.amount).magnitude.quantity
+      keyed.append((size, offset, row))
+    }
+    // Equal sizes keep the order of the chart of accounts.
+    return keyed.sorted { $0.size == $1.size ? $0.offset < $1.offset : $0.size > $1.size }
+      .map(\.row)
+  }
+}
+
+extension CompareReport.Row {
+  /// The difference as a share of the base, in percent, rounded half to even to one decimal place; nil
+  /// where the base is zero.
+  public var percent: Quantity? {
+    guard !base.quantity.isZero, let size = try? base.magnitude.quantity,
+      let hundredfold = try? delta.quantity.multiplied(by: Quantity(mantissa: 100, places: 0))
+    else { return nil }
+    return try? Quantity.ratio(of: hundredfold, to: size, places: 1)
+  }
+}
+
+/// Two periods, and what is done with amounts before they are compared.
+private struct PeriodPair {
+  private let days: (period: Int128, base: Int128)?
+  private let commodities: CommodityTable
+
+  init(
+    _ period: DateSpan, _ base: DateSpan, _ options: CompareReport.Options,
+    _ commodities: CommodityTable
+  ) {
+    self.commodities = commodities
+    guard options.isPerDay, let now = period.dayCount, let then = base.dayCount, now > 0, then > 0
+    else {
+      days = nil
+      return
+    }
+    days = (Int128(now), Int128(then))
+  }
+
+  /// The rows of an account: one for each commodity that either period has.
+  func rows(
+    of account: AccountID, _ amounts: MixedAmount?, _ bases: MixedAmount?
+  ) throws(QuantityError) -> [CompareReport.Row] {
+    let amounts = amounts?.nonzero ?? []
+    let bases = bases?.nonzero ?? []
+    var result: [CompareReport.Row] = []
+    var seen: [CommodityID] = []
+    for commodity in (amounts + bases).map(\.commodity) where !seen.contains(commodity) {
+      seen.append(commodity)
+      let amount = amounts.first { $0.commodity == commodity }
+      let base = bases.first { $0.commodity == commodity }
+      let (now, then) = (
+        try perDay(amount ?? Amount(.zero, commodity), days?.period),
+        try perDay(base ?? Amount(.zero, commodity), days?.base)
+      )
+      result.append(
+        CompareReport.Row(
+          account: account, amount: now, base: then,
+          delta: Amount(try now.quantity.subtracting(then.quantity), commodity),
+          isInPeriod: amount != nil, isInBase: base != nil))
+    }
+    return result
+  }
+
+  /// An amount divided by days, rounded to the places that its commodity shows.
+  private func perDay(_ amount: Amount, _ days: Int128?) throws(QuantityError) -> Amount {
+    guard let days else { return amount }
+    let places = commodities.style(of: amount.commodity).places
+    return Amount(try amount.quantity.divided(by: days, places: places), amount.commodity)
+  }
+}

@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+
+/// Two months of spending, in two currencies.
+private let files = [
+  "main.journal": """
+  2024-04-03 Market
+      Expenses:Food:Market    60.00 EUR
+      Assets:Bank
+  2024-04-20 Trip
+      Expenses:Travel        100.00 USD
+      Assets:Dollars
+  2024-04-28 Inn
+      Expenses:Food:Inn       20.00 EUR
+      Assets:Bank
+  2024-05-02 Market
+      Expenses:Food:Market    75.00 EUR
+      Assets:Bank
+  2024-05-10 Books
+      Expenses:Books          10.00 EUR
+      Assets:Bank
+  2024-05-31 Employer
+      Assets:Bank           2000.00 EUR
+      Income:Salary
+
+  """
+]
+
+@Suite struct CompareCommandTests {
+  @Test func `this month against the last one`() throws {
+    // 75 - 60 is a quarter of 60; 85 - 80 is 6.25 % of 80, half to even 6.2.
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-05-12 florin compare
+      2024-05 against 2024-04 (day 12 of 31)
+
+      account                 2024-05     2024-04       change     %
+      -----------------------------------------------------------------
+      Expenses:Travel        0.00 USD  100.00 USD  -100.00 USD  gone  ↓
+      Expenses:Food:Inn      0.00 EUR   20.00 EUR   -20.00 EUR  gone  ↓
+      Expenses:Food:Market  75.00 EUR   60.00 EUR    15.00 EUR  25.0  ↑
+      Expenses:Books        10.00 EUR    0.00 EUR    10.00 EUR   new  ↑
+      -----------------------------------------------------------------
+                            85.00 EUR   80.00 EUR     5.00 EUR   6.2  ↑
+                             0.00 USD  100.00 USD  -100.00 USD  gone  ↓
+      """#, files: files)
+  }
+
+  @Test func `orders, depth and the first rows`() throws {
+    try check(
+      #"""
+      $ florin compare 2024-05 2024-04 --sort amount --depth 2 -O csv
+      account,amount,base,delta,percent,trend
+      Expenses:Food,75.00 EUR,80.00 EUR,-5.00 EUR,-6.2,↓
+      Expenses:Books,10.00 EUR,0.00 EUR,10.00 EUR,new,↑
+      Expenses:Travel,0.00 USD,100.00 USD,-100.00 USD,gone,↓
+      total,85.00 EUR,80.00 EUR,5.00 EUR,6.2,↑
+      total,0.00 USD,100.00 USD,-100.00 USD,gone,↓
+      $ florin compare 2024-05 2024-04 --sort account --top 1 -O tsv | head -2
+      account	amount	base	delta	percent	trend
+      Expenses:Books	10.00 EUR	0.00 EUR	10.00 EUR	new	↑
+      $ florin compare 2024-05 type:r -O csv
+      account,amount,base,delta,percent,trend
+      Income:Salary,-2000.00 EUR,0.00 EUR,-2000.00 EUR,new,↓
+      total,-2000.00 EUR,0.00 EUR,-2000.00 EUR,new,↓
+      """#, files: files)
+  }
+
+  @Test func `a running period against as many days`() throws {
+    // The first four days of April hold one market; per day it is 60 / 4 = 15, and 75 / 4 = 18.75.
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-05-04 florin compare --to-date --per-day -O csv
+      account,amount,base,delta,percent,trend
+      Expenses:Food:Market,18.75 EUR,15.00 EUR,3.75 EUR,25.0,↑
+      total,18.75 EUR,15.00 EUR,3.75 EUR,25.0,↑
+      """#, files: files)
+  }
+
+  @Test func `bars are as long as their amounts`() throws {
+    try check(
+      #"""
+      $ COLUMNS=60 LANG=C.UTF-8 florin compare 2024-05 2024-04 food --chart
+      Expenses:Food:Inn      0.00 EUR
+                            20.00 EUR  ░░░░░░░
+      Expenses:Food:Market  75.00 EUR  ███████████████████████████
+                            60.00 EUR  ░░░░░░░░░░░░░░░░░░░░░░
+      $ COLUMNS=60 LC_ALL=C florin compare 2024-05 2024-04 food --chart | tail -2
+      Expenses:Food:Market  75.00 EUR  ###########################
+                            60.00 EUR  ----------------------
+      """#, files: files)
+  }
+
+  @Test func `json has the shape of the contract`() throws {
+    try check(
+      #"""
+      $ florin compare 2024-05 2024-04 books -O json
+      {"schema":"florin.compare/1","period":{"begin":"2024-05-01","end":"2024-06-01"},"base":{"begin":"2024-04-01","end":"2024-05-01"},"rows":[{"account":"Expenses:Books","amount":{"quantity":"10.00","commodity":"EUR"},"baseAmount":{"quantity":"0","commodity":"EUR"},"delta":{"quantity":"10.00","commodity":"EUR"},"percent":null}],"totals":[{"amount":{"quantity":"10.00","commodity":"EUR"},"baseAmount":{"quantity":"0","commodity":"EUR"},"delta":{"quantity":"10.00","commodity":"EUR"},"percent":null}]}
+      """#, files: files)
+  }
+
+  @Test func `what cannot be compared`() throws {
+    try check(
+      #"""
+      $ florin compare 'from 2024-05'
+      florin: error: the period 2024-05-01.. has no first or last day
+         = help: compare months, quarters, years …
+      [64]
+      $ florin compare --sort size
+      florin: error: --sort size is no order
+         = help: sort by delta, amount or account
+      [64]
+      $ florin compare --top 0
+      florin: error: --top 0 is no number of rows
+      [64]
+      """#, files: files)
+  }
+}
