@@ -53,6 +53,21 @@ public struct CommodityTable: Sendable {
     return entry.style
   }
 
+  /// Whether the run says how to show amounts of a commodity.
+  public func hasStyle(_ commodity: CommodityID) -> Bool {
+    let entry = entries[Int(commodity)]
+    return entry.declared != nil || entry.byDefault != nil || entry.observed != nil
+      || entry.mentioned != nil
+  }
+
+  /// Shows amounts of a commodity, of whose style nothing is known, with so many decimal places.
+  mutating func suppose(places: UInt8, of commodity: CommodityID) {
+    guard !hasStyle(commodity) else { return }
+    var style = AmountStyle.plain
+    style.places = places
+    mention(style, hasDecimalMark: true, of: commodity)
+  }
+
   /// The commodity of a symbol, or nil when nothing in the run names it.
   ///
   /// - Complexity: O(n) in the bytes of the symbol.

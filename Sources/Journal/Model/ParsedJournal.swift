@@ -1,3 +1,4 @@
+public import Amounts
 public import Dates
 public import SourceText
 
@@ -61,5 +62,10 @@ public struct ParsedJournal: Sendable {
     let next = transaction + 1
     let end = next < transactions.count ? Int(transactions[next].firstPosting) : postings.rows.count
     return Int(transactions[transaction].firstPosting)..<end
+  }
+
+  /// Shows amounts of a commodity, of whose style nothing is known, with so many decimal places.
+  public mutating func suppose(places: UInt8, of commodity: CommodityID) {
+    commodities.suppose(places: places, of: commodity)
   }
 }

@@ -1,0 +1,177 @@
+// What is one A worth in B, on a day? Prices are declared between pairs of commodities:
+//
+//     P 2024-01-01 GBP 1.15 EUR
+//     P 2024-01-01 EUR 1.10 USD
+//     P 2024-02-01 CHF 1.05 EUR
+//
+// 1. A's price in B: the latest one on or before the day, and of one day the last in the text.
+// 2. Else B's price in A, the other way round: one USD is 1/1.10 EUR.
+// 3. Else the shortest chain of prices as they are written: one GBP is 1.15 · 1.10 USD.
+// 4. Else the shortest chain of prices in any direction: one GBP is 1.15 / 1.05 CHF.
+//
+// Of several chains of one length, the one whose first price is the newest counts (of equal days, the
+// last in the text), then the second, and so on; a price turned round comes behind those as written.
+
+public import Amounts
+public import Dates
+public import Journal
+
+/// The market prices of a journal, for looking up what a commodity is worth in another on a day.
+public struct PriceGraph: Sendable {
+  private struct Pair: Hashable {
+    let from: CommodityID
+    let to: CommodityID
+  }
+
+  /// A price in effect from a day on.
+  private struct Entry {
+    let date: CivilDate
+    /// Its place among the prices of all pairs, by date, then by rank.
+    var order = 0
+    let isDeclared: Bool
+    let rate: ExchangeRate
+  }
+
+  private struct Edge {
+    let to: CommodityID
+    let rate: ExchangeRate
+    let order: Int
+  }
+
+  /// The prices of each pair, by date.
+  private var entries: [Pair: [Entry]] = [:]
+  /// The commodities in which one has prices, and those that have prices in it.
+  private var targets: [CommodityID: [CommodityID]] = [:]
+  private var sources: [CommodityID: [CommodityID]] = [:]
+  /// The day of the first declared price; nil when none is declared.
+  private let firstDeclared: CivilDate?
+
+  /// Makes a graph.
+  ///
+  /// - Parameters:
+  ///   - prices: declared prices, in the order of the text.
+  ///   - inferred: prices that costs tell, in the order of the text; on one day a declared one counts.
+  /// - Complexity: O(n log n).
+  public init(_ prices: [MarketPrice], inferred: [InferredPrice] = []) {
+    firstDeclared = prices.lazy.map(\.date).min()
+    var all = inferred.map { price in
+      (
+        Pair(from: price.commodity, to: price.target),
+        Entry(date: price.date, isDeclared: false, rate: price.rate)
+      )
+    }
+    all += prices.map { price in
+      (
+        Pair(from: price.commodity, to: price.price.commodity),
+        Entry(date: price.date, isDeclared: true, rate: ExchangeRate(price.price.quantity))
+      )
+    }
+    all.sort { $0.1.date < $1.1.date }  // stable: declared ones stay last on their day
+    for (order, (pair, entry)) in all.enumerated() where pair.from != pair.to {
+      if entries[pair] == nil {
+        targets[pair.from, default: []].append(pair.to)
+        sources[pair.to, default: []].append(pair.from)
+      }
+      var entry = entry
+      entry.order = order
+      entries[pair, default: []].append(entry)
+    }
+  }
+
+  /// The rate from a commodity to another on a day, or nil when no prices lead there.
+  ///
+  /// - Throws: `.overflow` when the product of a chain needs more than 128 bits.
+  /// - Complexity: O(log n) in the prices of a pair; a chain costs O(n log n) in the pairs.
+  public func rate(
+    from: CommodityID, to: CommodityID, on date: CivilDate
+  ) throws(QuantityError) -> ExchangeRate? {
+    if from == to { return .one }
+    if let price = entry(Pair(from: from, to: to), on: date) { return price.rate }
+    if let price = entry(Pair(from: to, to: from), on: date), let rate = price.rate.reversed {
+      return rate
+    }
+    guard targets[from] != nil || sources[from] != nil, targets[to] != nil || sources[to] != nil
+    else { return nil }
+    if let rate = try chain(from, to, on: date, isForward: true) { return rate }
+    return try chain(from, to, on: date, isForward: false)
+  }
+
+  /// The commodity in which the latest price of a commodity on or before a day is.
+  ///
+  /// Prices that costs tell choose only where the journal declares none; before the first declared price
+  /// of all, later ones choose.
+  public func defaultTarget(of commodity: CommodityID, on date: CivilDate) -> CommodityID? {
+    guard let firstDeclared else {
+      return latestTarget(of: commodity) { $0.date <= date }
+    }
+    return latestTarget(of: commodity) {
+      $0.isDeclared && ($0.date <= date || firstDeclared > date)
+    }
+  }
+
+  /// The commodity in which the latest declared price of a commodity is, on any day.
+  public func lastTarget(of commodity: CommodityID) -> CommodityID? {
+    latestTarget(of: commodity, where: \.isDeclared)
+  }
+
+  private func latestTarget(
+    of commodity: CommodityID, where isCounted: (Entry) -> Bool
+  ) -> CommodityID? {
+    (targets[commodity] ?? []).compactMap { to in
+      entries[Pair(from: commodity, to: to)]?.last(where: isCounted).map { (to, $0.order) }
+    }.max { $0.1 < $1.1 }?.0
+  }
+
+  /// The last price of a pair on or before a day.
+  private func entry(_ pair: Pair, on date: CivilDate) -> Entry? {
+    guard let known = entries[pair] else { return nil }
+    var low = 0
+    var high = known.count
+    while low < high {
+      let middle = (low + high) / 2
+      if known[middle].date <= date { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : known[low - 1]
+  }
+
+  // MARK: - Chains
+
+  private func chain(
+    _ from: CommodityID, _ to: CommodityID, on date: CivilDate, isForward: Bool
+  ) throws(QuantityError) -> ExchangeRate? {
+    // Breadth first: a commodity is reached by the shortest chain, and by the first of those.
+    var rates: [CommodityID: ExchangeRate] = [from: .one]
+    var queue = [from]
+    var next = 0
+    while next < queue.count {
+      let commodity = queue[next]
+      next += 1
+      guard let rate = rates[commodity] else { continue }
+      for edge in edges(of: commodity, on: date, isForward: isForward) where rates[edge.to] == nil {
+        let product = try rate.multiplied(by: edge.rate)
+        if edge.to == to { return product }
+        rates[edge.to] = product
+        queue.append(edge.to)
+      }
+    }
+    return nil
+  }
+
+  /// The prices that lead on from a commodity, newest first, those turned round last.
+  private func edges(of commodity: CommodityID, on date: CivilDate, isForward: Bool) -> [Edge] {
+    let forward = (targets[commodity] ?? []).compactMap { to in
+      entry(Pair(from: commodity, to: to), on: date).map {
+        Edge(to: to, rate: $0.rate, order: $0.order)
+      }
+    }
+    let newestFirst = forward.sorted { $0.order > $1.order }
+    guard !isForward else { return newestFirst }
+    let reverse = (sources[commodity] ?? []).compactMap { to -> Edge? in
+      guard let price = entry(Pair(from: to, to: commodity), on: date),
+        let rate = price.rate.reversed
+      else { return nil }
+      return Edge(to: to, rate: rate, order: price.order)
+    }
+    return newestFirst + reverse.sorted { $0.order > $1.order }
+  }
+}
