@@ -11,16 +11,17 @@ package struct FlagTable {
     "alias": true, "at": true, "auto": false, "average": false, "begin": true, "chart": false,
     "cleared": false, "color": true, "cost": false, "cumulative": false, "daily": false,
     "date2": false, "days": true, "declared": false, "definitions": true, "depth": true,
-    "diagnostics": true, "drop": true, "empty": false, "end": true, "explicit": false,
-    "file": true, "flat": false, "floor": true, "forecast": true, "help": false,
-    "historical": false, "ignore-assertions": false, "monthly": false, "next": true,
-    "no-conf": false, "no-definitions": false, "no-elide": false, "no-total": false,
-    "output-file": true, "output-format": true, "over": true, "pending": false, "per-day": false,
-    "period": true, "quarterly": false, "quiet": false, "real": false, "row-total": false,
-    "rules": false, "sort": true, "sort-amount": false, "status": true, "strict": false,
-    "to-date": false, "today": true, "top": true, "tree": false, "types": false,
-    "undeclared": false, "unmarked": false, "unused": false, "used": false, "values": false,
-    "verbose": false, "version": false, "weekly": false, "width": true, "yearly": false,
+    "diagnostics": true, "drop": true, "empty": false, "end": true, "exchange": true,
+    "explicit": false, "file": true, "flat": false, "floor": true, "forecast": true, "help": false,
+    "historical": false, "ignore-assertions": false, "infer-market-prices": false, "market": false,
+    "monthly": false, "next": true, "no-conf": false, "no-definitions": false, "no-elide": false,
+    "no-total": false, "output-file": true, "output-format": true, "over": true, "pending": false,
+    "per-day": false, "period": true, "quarterly": false, "quiet": false, "real": false,
+    "row-total": false, "rules": false, "sort": true, "sort-amount": false, "status": true,
+    "strict": false, "to-date": false, "today": true, "top": true, "tree": false, "types": false,
+    "undeclared": false, "unmarked": false, "unused": false, "used": false, "value": true,
+    "values": false, "verbose": false, "version": false, "weekly": false, "width": true,
+    "yearly": false,
   ]
 
   /// Long flags whose value may be left out, and what stands for it then.
@@ -29,8 +30,7 @@ package struct FlagTable {
   /// Short flags that a value follows, and their long names.
   package static let shortWithValue: [Character: String] = [
     "b": "begin", "d": "definitions", "e": "end", "f": "file", "o": "output-file",
-    "O": "output-format", "p": "period",
-    "w": "width",
+    "O": "output-format", "p": "period", "w": "width", "X": "exchange",
   ]
 
   /// The long flags that a shortened one may mean, by name; a whole name means only itself.

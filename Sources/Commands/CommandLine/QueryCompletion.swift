@@ -15,6 +15,15 @@ enum QueryCompletion {
     candidates(for: prefix, in: words, environment: .current()).filter { $0.hasPrefix(prefix) }
   }
 
+  /// The commodities of the journal, for options that name one.
+  static let commodities = CompletionKind.custom { words, _, prefix in
+    symbols(of: journal(for: words, .current())).filter { $0.hasPrefix(prefix) }
+  }
+
+  private static func symbols(of journal: ParsedJournal) -> [String] {
+    (1..<CommodityID(max(1, journal.commodities.count))).map(journal.commodities.symbol)
+  }
+
   /// The terms that a query may begin with.
   static let terms = [
     "acct:", "amt:", "any:", "all:", "code:", "cur:", "date:", "date2:", "depth:", "desc:", "expr:",
@@ -31,9 +40,7 @@ enum QueryCompletion {
     }
     if prefix.hasPrefix("tag:") { return tagNames(journal).map { "tag:" + $0 } }
     if prefix.hasPrefix("cur:") {
-      return (1..<CommodityID(journal.commodities.count)).map {
-        "cur:" + journal.commodities.symbol(of: $0)
-      }
+      return symbols(of: journal).map { "cur:" + $0 }
     }
     let accounts = (0..<AccountID(journal.accounts.count)).map(journal.accounts.name)
     if prefix.hasPrefix("acct:") { return accounts.inByteOrder().map { "acct:" + $0 } }

@@ -47,11 +47,18 @@ struct QueriedJournal {
 
   /// The columns of a report, or the periods of its sums.
   ///
-  /// - Parameter rows: how many rows each may have.
+  /// - Parameters:
+  ///   - rows: how many rows each may have.
+  ///   - valuation: how amounts are valued; a price behind the last posting adds periods, unless the
+  ///     report has an end, so that the last one shows what things are worth then.
   /// - Returns: the periods in order, or the whole span.
   /// - Throws: `Failure` when a table of them would take too much memory.
-  func periods(rows: Int) throws(Failure) -> [DateSpan] {
+  func periods(rows: Int, valuation: Valuation? = nil) throws(Failure) -> [DateSpan] {
     guard plan.period.interval != nil else { return [span] }
-    return try plan.period.columns(dates: selection.dateSpan(of: journal), rows: rows)
+    var dates = selection.dateSpan(of: journal)
+    if case .periodEnd = valuation?.moment, let end = dates.end {
+      dates.end = max(end, journal.lastPriceDate?.adding(days: 1) ?? end)
+    }
+    return try plan.period.columns(dates: dates, rows: rows)
   }
 }

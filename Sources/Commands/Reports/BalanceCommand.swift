@@ -15,11 +15,13 @@ struct BalanceCommand: FlorinCommand {
       florin balance -M -b 2024 -e 2025 -TA   a column per month, total, average
       florin balance assets liabilities --at 2024-06-30
       florin balance assets --at 'in 60 days' --forecast
+      florin balance assets -X EUR -MH        everything in euros, by month
       """,
     aliases: ["bal"])
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup(title: "Value") var value: ValuationOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @Flag(name: .shortAndLong, help: "Indent accounts below their parents, with subtotals.")
@@ -37,8 +39,6 @@ struct BalanceCommand: FlorinCommand {
   var historical = false
   @Flag(help: "Add up the changes since the begin of the report.")
   var cumulative = false
-  @Flag(name: [.customShort("B"), .long], help: "Show amounts at their cost.")
-  var cost = false
   @Flag(name: [.customShort("S"), .long], help: "Show the largest amounts first.")
   var sortAmount = false
   @Flag(name: [.customShort("T"), .long], help: "With an interval: add a column of totals.")
@@ -55,15 +55,22 @@ struct BalanceCommand: FlorinCommand {
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "balance", among: OutputFormat.allCases)
     let facts = try QueriedJournal(input, try datedSelection(run), color: output.color, in: &run)
-    let options = options(facts.plan)
+    let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &run)
+    var options = options(facts.plan)
+    options.isAtCost = worth.isAtCost
+    options.valuation = worth.valuation
     let isMultiPeriod = facts.plan.period.interval != nil
     let report = BalanceReport(
-      facts.journal, selection: facts.selection,
-      periods: try facts.periods(rows: facts.journal.journal.accounts.count), options: options)
+      worth.journal, selection: facts.selection,
+      periods: try facts.periods(
+        rows: facts.journal.journal.accounts.count, valuation: worth.valuation),
+      options: options)
     if report.hasOverflow { throw .overflow }
+    worth.warn(of: report.missingPrices, in: &run)
     let view = BalanceView(
-      report, facts.journal, isMultiPeriod: isMultiPeriod, accumulation: options.accumulation,
-      isAtCost: cost, showsTotal: !noTotal, showsRowTotal: rowTotal, showsAverage: average)
+      report, worth.journal, isMultiPeriod: isMultiPeriod, accumulation: options.accumulation,
+      isAtCost: worth.isAtCost, valuation: worth.valuation, showsTotal: !noTotal,
+      showsRowTotal: rowTotal, showsAverage: average)
     if format == .json {
       view.appendJSON(to: &run.output)
     } else {
@@ -101,7 +108,6 @@ struct BalanceCommand: FlorinCommand {
     options.showsZeros = empty
     options.accumulation =
       historical || at != nil ? .historical : cumulative ? .cumulative : .change
-    options.isAtCost = cost
     options.sortsByAmount = sortAmount
     options.drop = drop.count
     options.showsBoringParents = noElide

@@ -17,6 +17,7 @@ struct PrintCommand: FlorinCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup(title: "Value") var value: ValuationOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @Flag(name: [.customShort("x"), .long], help: "Show inferred amounts too.")
@@ -27,20 +28,23 @@ struct PrintCommand: FlorinCommand {
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "print", among: OutputFormat.allCases)
     let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
-    let journal = facts.journal
-    let report = PrintReport(journal, selection: facts.selection, span: facts.span)
+    let report = PrintReport(facts.journal, selection: facts.selection, span: facts.span)
+    let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &run)
+    let journal = try worth.converted(report.transactions, in: &run)
+    // An amount that was left out has its value too.
+    let isExplicit = explicit || worth.isConverted
     switch format {
     case .text:
       run.output.reserveCapacity(journal.journal.sources.byteCount * 5 / 4)
       if rules { RulePrinter(journal).append(to: &run.output) }
-      var printer = EntryPrinter(journal, isExplicit: explicit)
+      var printer = EntryPrinter(journal, isExplicit: isExplicit)
       for transaction in report.transactions {
         printer.append(transaction: transaction, to: &run.output)
       }
     case .json:
-      PrintView(report, journal, isExplicit: explicit).appendJSON(to: &run.output)
+      PrintView(report, journal, isExplicit: isExplicit).appendJSON(to: &run.output)
     case .csv, .tsv, .html, .md:
-      let grid = PrintView(report, journal, isExplicit: explicit).grid
+      let grid = PrintView(report, journal, isExplicit: isExplicit).grid
       try run.print(grid, as: format, look: .table, output)
     }
     run.outputPath = output.outputFile

@@ -17,14 +17,13 @@ struct RegisterCommand: FlorinCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup(title: "Value") var value: ValuationOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @Flag(name: [.customShort("H"), .long], help: "Begin the total with what was before.")
   var historical = false
   @Flag(name: [.customShort("A"), .long], help: "Show a running average.")
   var average = false
-  @Flag(name: [.customShort("B"), .long], help: "Show amounts at their cost.")
-  var cost = false
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -35,21 +34,24 @@ struct RegisterCommand: FlorinCommand {
     let format = try output.format(of: "register", among: OutputFormat.allCases)
     let widths = try RegisterWidths(width, terminal: run.terminal)
     let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
-    let journal = facts.journal
+    let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &run)
+    let journal = worth.journal
     var options = RegisterReport.Options()
     options.isHistorical = historical
     options.showsAverage = average
-    options.isAtCost = cost
+    options.isAtCost = worth.isAtCost
+    options.valuation = worth.valuation
     options.depth = facts.plan.depth
     var span = facts.span
     if facts.plan.period.interval != nil {
-      let periods = try facts.periods(rows: 1)
+      let periods = try facts.periods(rows: 1, valuation: worth.valuation)
       // Whole periods, as in `balance`: the first and the last may reach beyond what was asked.
       span = DateSpan(begin: periods.first?.begin, end: periods.last?.end)
       options.periods = periods
     }
     let report = RegisterReport(journal, selection: facts.selection, span: span, options: options)
     if report.hasOverflow { throw .overflow }
+    worth.warn(of: report.missingPrices, in: &run)
     switch format {
     case .text:
       let palette = run.palette(output)

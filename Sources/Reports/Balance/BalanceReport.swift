@@ -36,6 +36,8 @@ public struct BalanceReport: Sendable {
     public var accumulation = Accumulation.change
     /// Amounts at their cost.
     public var isAtCost = false
+    /// Amounts (those at cost, if so) at their market value; nil for none.
+    public var valuation: Valuation?
     /// The largest amounts first.
     public var sortsByAmount = false
     /// Leave out so many leading parts of account names.
@@ -69,6 +71,8 @@ public struct BalanceReport: Sendable {
   public let totals: [MixedAmount]
   /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
   public let hasOverflow: Bool
+  /// What could not be valued for want of a price.
+  public let missingPrices: [MissingPrice]
 
   /// Computes the report.
   ///
@@ -84,10 +88,11 @@ public struct BalanceReport: Sendable {
   ) {
     var sums = BalanceSums(journal, periods: periods, options: options)
     sums.add(journal, selection)
-    let tree = BalanceTree(journal.journal, sums, options: options)
+    let tree = BalanceTree(journal.journal, &sums, options: options)
     self.periods = periods
     rows = tree.rows
     totals = tree.totals
     hasOverflow = sums.hasOverflow || tree.hasOverflow
+    missingPrices = sums.missingPrices
   }
 }

@@ -11,16 +11,24 @@ struct BalanceSums {
   /// Column 0 holds what lies before the report, for historical balances.
   private let columns: Int
   private(set) var hasOverflow = false
+  private var valuer: Valuer?
+  /// Whether each posting is valued before it is added.
+  private let valuesPostings: Bool
   /// Accounts with postings before the report: with `-E` they are shown, at zero.
   private var hasEarlier: [Bool]
 
   /// The number of periods.
   var columnCount: Int { periods.count }
 
+  /// What could not be valued for want of a price.
+  var missingPrices: [MissingPrice] { valuer?.missing ?? [] }
+
   init(_ journal: BalancedJournal, periods: [DateSpan], options: BalanceReport.Options) {
     self.periods = periods
     self.options = options
     columns = periods.count + 1
+    valuer = options.valuation.map { Valuer(journal, infersPrices: $0.infersPrices) }
+    valuesPostings = options.valuation?.isByPosting ?? false
     hasEarlier = Array(repeating: false, count: journal.journal.accounts.count)
     accumulator = BalanceAccumulator(rows: journal.journal.accounts.count * columns)
   }
@@ -47,41 +55,54 @@ struct BalanceSums {
         column = Self.column(of: date, starts)
         lastColumn = column
       }
-      add(row, of: journal, selection, to: column)
+      add(row, on: date, of: journal, selection, to: column)
     }
     hasOverflow = hasOverflow || accumulator.hasOverflow
   }
 
   @inline(__always)
   private mutating func add(
-    _ row: Int, of journal: BalancedJournal, _ selection: PostingSelection, to column: Int
+    _ row: Int, on date: CivilDate, of journal: BalancedJournal, _ selection: PostingSelection,
+    to column: Int
   ) {
     let posting = journal.journal.postings.rows[row]
     let target = Int(posting.account) * columns + column
     let isPlain = posting.flags.isDisjoint(with: [.moreAmounts, .cost])
-    if isPlain || (!options.isAtCost && !posting.flags.contains(.moreAmounts)) {
+    if !valuesPostings,
+      isPlain || (!options.isAtCost && !posting.flags.contains(.moreAmounts))
+    {
       accumulator.add(
         mantissa: posting.mantissa, places: posting.places, commodity: posting.commodity,
         to: target)
     } else {
-      addUnusual(row, of: journal, selection, to: target)
+      addUnusual(row, on: date, of: journal, selection, to: target)
     }
   }
 
   private mutating func addUnusual(
-    _ row: Int, of journal: BalancedJournal, _ selection: PostingSelection, to target: Int
+    _ row: Int, on date: CivilDate, of journal: BalancedJournal, _ selection: PostingSelection,
+    to target: Int
   ) {
-    if options.isAtCost, let cost = journal.journal.postings.costs[row] {
-      guard let total = try? cost.total(of: journal.journal.postings.rows[row].quantity) else {
-        hasOverflow = true
-        return
+    do {
+      if options.isAtCost, let cost = journal.journal.postings.costs[row] {
+        let total = try cost.total(of: journal.journal.postings.rows[row].quantity)
+        accumulator.addSlowly(try valued(total, on: date), to: target)
+      } else {
+        for amount in journal.amounts(ofPosting: row) where selection.matchesAmount(amount) {
+          accumulator.addSlowly(try valued(amount, on: date), to: target)
+        }
       }
-      accumulator.addSlowly(total, to: target)
-    } else {
-      for amount in journal.amounts(ofPosting: row) where selection.matchesAmount(amount) {
-        accumulator.addSlowly(amount, to: target)
-      }
+    } catch {
+      hasOverflow = true
     }
+  }
+
+  /// A posting's amount, at its value when postings are valued one by one.
+  private mutating func valued(
+    _ amount: Amount, on date: CivilDate
+  ) throws(QuantityError) -> Amount {
+    guard valuesPostings, let valuation = options.valuation else { return amount }
+    return try valuer?.value(of: amount, in: valuation.target, on: date) ?? amount
   }
 
   /// The column of a date that lies in the report: the last period that has begun.
@@ -100,20 +121,28 @@ struct BalanceSums {
     (0..<columns).contains { accumulator.isUsed(Int(account) * columns + $0) }
   }
 
-  /// An account's own sums, a cell per period, accumulated as the options say; empty when it has no
-  /// postings.
-  func cells(of account: AccountID) throws(QuantityError) -> [MixedAmount] {
+  /// An account's own sums, a cell per period, accumulated and valued as the options say; empty when it
+  /// has no postings.
+  mutating func cells(of account: AccountID) throws(QuantityError) -> [MixedAmount] {
     guard hasPostings(account) else {
       return options.showsZeros && hasEarlier[Int(account)]
         ? Array(repeating: MixedAmount(), count: periods.count) : []
     }
     let first = Int(account) * columns
     var cells = (1..<columns).map { accumulator.sums(of: first + $0) }
-    guard options.accumulation != .change else { return cells }
-    var running = accumulator.sums(of: first)
-    for index in cells.indices {
-      try running.add(cells[index])
-      cells[index] = running
+    if options.accumulation != .change {
+      var running = accumulator.sums(of: first)
+      for index in cells.indices {
+        try running.add(cells[index])
+        cells[index] = running
+      }
+    }
+    if let valuation = options.valuation, !valuation.isByPosting {
+      for index in cells.indices {
+        let date = valuation.date(in: periods[index])
+        cells[index] =
+          try valuer?.value(of: cells[index], in: valuation.target, on: date) ?? cells[index]
+      }
     }
     return cells
   }

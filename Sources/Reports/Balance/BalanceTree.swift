@@ -25,7 +25,7 @@ struct BalanceTree {
   private var inclusive: [[MixedAmount]]
   private var hasChildren: [Bool]
 
-  init(_ journal: ParsedJournal, _ sums: BalanceSums, options: BalanceReport.Options) {
+  init(_ journal: ParsedJournal, _ sums: inout BalanceSums, options: BalanceReport.Options) {
     self.journal = journal
     self.options = options
     let count = journal.accounts.count

@@ -11,6 +11,7 @@ public struct BalanceView {
   private let isMultiPeriod: Bool
   private let accumulation: BalanceReport.Options.Accumulation
   private let isAtCost: Bool
+  private let valuation: Valuation?
   private let showsTotal: Bool
   private let showsRowTotal: Bool
   private let showsAverage: Bool
@@ -23,19 +24,21 @@ public struct BalanceView {
   ///   - isMultiPeriod: whether periods are columns with headings, even when there is only one.
   ///   - accumulation: what the cells hold, for the title.
   ///   - isAtCost: whether amounts are at their cost, for the title.
+  ///   - valuation: how amounts are valued, for the title.
   ///   - showsTotal: add a row of totals.
   ///   - showsRowTotal: add a column of totals; balances at ends of periods have none.
   ///   - showsAverage: add a column of averages.
   public init(
     _ report: BalanceReport, _ journal: BalancedJournal, isMultiPeriod: Bool,
-    accumulation: BalanceReport.Options.Accumulation, isAtCost: Bool = false, showsTotal: Bool,
-    showsRowTotal: Bool, showsAverage: Bool
+    accumulation: BalanceReport.Options.Accumulation, isAtCost: Bool = false,
+    valuation: Valuation? = nil, showsTotal: Bool, showsRowTotal: Bool, showsAverage: Bool
   ) {
     self.report = report
     self.journal = journal
     self.isMultiPeriod = isMultiPeriod
     self.accumulation = accumulation
     self.isAtCost = isAtCost
+    self.valuation = valuation
     self.showsTotal = showsTotal
     self.showsRowTotal = showsRowTotal && isMultiPeriod && accumulation == .change
     self.showsAverage = showsAverage && isMultiPeriod
@@ -86,7 +89,17 @@ public struct BalanceView {
       }
     let whole = DateSpan(begin: report.periods.first?.begin, end: report.periods.last?.end)
     let time = whole.begin == nil ? "" : " in \(whole.heading)"
-    return what + time + (isAtCost ? ", converted to cost:" : ":")
+    return what + time + (isAtCost ? ", converted to cost" : "") + valuationTitle + ":"
+  }
+
+  private var valuationTitle: String {
+    switch valuation?.moment {
+    case nil: ""
+    case .postingDate: ", valued at posting date"
+    case .periodEnd: ", valued at period ends"
+    case .today: ", current value"
+    case .date(let date): ", valued at \(date)"
+    }
   }
 
   private func values(_ cells: [MixedAmount]) -> [Grid.Cell] {

@@ -141,7 +141,9 @@ public struct PrintView {
   }
 
   private func set(cost row: Int, in object: inout JSONWriter.Object) {
-    guard let cost = journal.journal.postings.costs[row] else {
+    guard journal.journal.postings.rows[row].flags.contains(.cost),
+      let cost = journal.journal.postings.costs[row]
+    else {
       return object.set("cost", String?.none)
     }
     object.object("cost") { object in

@@ -13,6 +13,8 @@ public struct RegisterReport: Sendable {
     public var showsAverage = false
     /// Amounts at their cost.
     public var isAtCost = false
+    /// Amounts (those at cost, if so) at their market value; nil for none.
+    public var valuation: Valuation?
     /// Accounts deeper than this are shown as their ancestor there.
     public var depth = DepthLimit()
     /// One row per account and period instead of one per posting; the periods in order.
@@ -51,6 +53,8 @@ public struct RegisterReport: Sendable {
   private let pool: [Amount]
   /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
   public let hasOverflow: Bool
+  /// What could not be valued for want of a price.
+  public let missingPrices: [MissingPrice]
 
   /// Computes the report.
   ///
@@ -67,6 +71,7 @@ public struct RegisterReport: Sendable {
     rows = builder.rows
     pool = builder.pool
     hasOverflow = builder.hasOverflow
+    missingPrices = builder.missingPrices
   }
 
   /// Whether the rows are sums by account and period.
@@ -103,6 +108,7 @@ private struct RegisterBuilder {
   private var items: [Item] = []
   private var isSorted = true
   private var total = MixedAmount()
+  private var valuer: Valuer?
   private(set) var rows: [RegisterReport.Row] = []
   private(set) var pool: [Amount] = []
   private(set) var hasOverflow = false
@@ -115,6 +121,7 @@ private struct RegisterBuilder {
     self.selection = selection
     self.span = span
     self.options = options
+    valuer = options.valuation.map { Valuer(journal, infersPrices: $0.infersPrices) }
     depths =
       options.depth == DepthLimit() ? nil : options.depth.depths(in: journal.journal.accounts)
   }
@@ -123,7 +130,7 @@ private struct RegisterBuilder {
     if let end = span.end, date >= end { return }
     if let begin = span.begin, date < begin {
       if options.isHistorical {
-        for amount in amounts(of: row) { add(amount) }
+        for amount in postingAmounts(of: row, on: date) { add(amount) }
       }
       return
     }
@@ -139,12 +146,13 @@ private struct RegisterBuilder {
 
   mutating func finish() {
     if !isSorted { items.sort { $0.date < $1.date } }  // stable: equal dates keep their order
+    total = valued(total, in: DateSpan(begin: nil, end: startEnd))
     if let periods = options.periods { items = summed(by: periods) }
     rows.reserveCapacity(items.count)
     pool.reserveCapacity(items.count * 2)
     for (index, item) in items.enumerated() {
       let start = UInt32(pool.count)
-      for amount in item.sum?.amounts ?? amounts(of: item.row) {
+      for amount in item.sum?.amounts ?? amounts(of: item.row, on: item.date) {
         add(amount)
         pool.append(amount)
       }
@@ -170,7 +178,7 @@ private struct RegisterBuilder {
     for period in periods {
       var sums: [AccountID: MixedAmount] = [:]
       while let item = rest.first, period.end.map({ item.date < $0 }) ?? true {
-        for amount in amounts(of: item.row) {
+        for amount in postingAmounts(of: item.row, on: item.date) {
           do { try sums[item.account, default: MixedAmount()].add(amount) } catch {
             hasOverflow = true
           }
@@ -178,7 +186,7 @@ private struct RegisterBuilder {
         rest.removeFirst()
       }
       let byName = sums.map {
-        (account: $0.key, sum: $0.value, name: accounts.nameBytes(of: $0.key))
+        (account: $0.key, sum: valued($0.value, in: period), name: accounts.nameBytes(of: $0.key))
       }
       .sorted { $0.name.lexicographicallyPrecedes($1.name) }
       for (account, sum, _) in byName where !journal.journal.commodities.isShownAsZero(sum) {
@@ -191,7 +199,21 @@ private struct RegisterBuilder {
     return result
   }
 
-  private func amounts(of row: Int) -> [Amount] {
+  /// A posting's amounts as they are shown.
+  private mutating func amounts(of row: Int, on date: CivilDate) -> [Amount] {
+    let amounts = postingAmounts(of: row, on: date)
+    guard let valuation = options.valuation, !valuation.isByPosting else { return amounts }
+    return valued(amounts, on: valuation.date(in: span))
+  }
+
+  /// A posting's amounts as they are added up: valued only where sums cannot be.
+  private mutating func postingAmounts(of row: Int, on date: CivilDate) -> [Amount] {
+    let amounts = unvaluedAmounts(of: row)
+    guard let valuation = options.valuation, valuation.isByPosting else { return amounts }
+    return valued(amounts, on: date)
+  }
+
+  private func unvaluedAmounts(of row: Int) -> [Amount] {
     if options.isAtCost, let cost = journal.journal.postings.costs[row],
       let total = try? cost.total(of: journal.journal.postings.rows[row].quantity)
     {
@@ -200,6 +222,38 @@ private struct RegisterBuilder {
     let amounts = journal.amounts(ofPosting: row)
     return amounts.count == 1 ? amounts : amounts.filter(selection.matchesAmount)
   }
+
+  /// The end of the time whose last prices value what the total begins with: with an interval the first
+  /// period's begin, else the report's end.
+  private var startEnd: CivilDate? { options.periods == nil ? span.end : span.begin }
+
+  /// What a sum over a period is worth; itself where postings are valued one by one.
+  private mutating func valued(_ sum: MixedAmount, in period: DateSpan) -> MixedAmount {
+    guard let valuation = options.valuation, !valuation.isByPosting else { return sum }
+    do {
+      return try valuer?.value(
+        of: sum, in: valuation.target, on: valuation.date(in: period)) ?? sum
+    } catch {
+      hasOverflow = true
+      return sum
+    }
+  }
+
+  /// What amounts are worth together: several may become one.
+  private mutating func valued(_ amounts: [Amount], on date: CivilDate) -> [Amount] {
+    var sum = MixedAmount()
+    do {
+      for amount in amounts {
+        try sum.add(valuer?.value(of: amount, in: options.valuation?.target, on: date) ?? amount)
+      }
+    } catch {
+      hasOverflow = true
+    }
+    return sum.amounts
+  }
+
+  /// What could not be valued for want of a price.
+  var missingPrices: [MissingPrice] { valuer?.missing ?? [] }
 
   private mutating func add(_ amount: Amount) {
     do {

@@ -1,0 +1,149 @@
+import Amounts
+import ArgumentParser
+import Dates
+import Journal
+import Ledger
+import SourceText
+
+/// Amounts at their cost, at market value, or both, one after the other.
+struct ValuationOptions: ParsableArguments {
+  @Flag(name: [.customShort("B"), .long], help: "Show amounts at their cost.")
+  var cost = false
+
+  @Flag(
+    name: [.customShort("V"), .long],
+    help: "Show market values at the end, each in the commodity of its latest price.")
+  var market = false
+
+  @Option(
+    name: [.customShort("X"), .long],
+    help: ArgumentHelp("Show market values at the end in this commodity.", valueName: "COMM"),
+    completion: QueryCompletion.commodities)
+  var exchange: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show cost, or market value by the prices of: then, end, now, a date.",
+      valueName: "TYPE[,COMM]"),
+    completion: .list(["cost", "end", "now", "then"]))
+  var value: [String] = []
+
+  @Flag(help: "With -V, -X, --value: take prices from costs (@) too.")
+  var inferMarketPrices = false
+}
+
+/// What the valuation options mean, before the journal is known.
+struct ValuationPlan {
+  private enum Moment {
+    case then, end, now
+    case date(CivilDate)
+  }
+
+  /// Whether amounts are converted to their cost, before they are valued.
+  private(set) var isAtCost: Bool
+  private var moment: Moment?
+  private var symbol: String?
+  private let infersPrices: Bool
+
+  init(_ options: ValuationOptions, today: CivilDate) throws(Failure) {
+    isAtCost = options.cost
+    infersPrices = options.inferMarketPrices
+    for text in options.value { try read(text, today) }
+    let kinds = [options.market, options.exchange != nil, moment != nil].count { $0 }
+    guard kinds < 2 else {
+      throw .usage(
+        "-V, -X and --value are ways to say one thing: give only one of them",
+        help: "--value=then,EUR says both when and in what")
+    }
+    if options.market || options.exchange != nil { moment = .end }
+    symbol = symbol ?? options.exchange
+    if symbol == "" { throw .usage("the option names no commodity to convert to: it is empty") }
+  }
+
+  /// Reads `then`, or `end,EUR`.
+  private mutating func read(_ text: String, _ today: CivilDate) throws(Failure) {
+    let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+    let type = String(parts[0])
+    let symbol = parts.count == 2 ? String(parts[1]) : nil
+    if type == "cost" || type == "c" {
+      isAtCost = true
+      // Without a commodity, costs are not valued: what another --value says stays.
+      if symbol == nil { return }
+    }
+    self.symbol = symbol
+    switch type {
+    case "cost", "c": moment = .end
+    case "then", "t": moment = .then
+    case "end", "e": moment = .end
+    case "now", "n": moment = .now
+    default:
+      guard let date = try? SmartDate.parse(type, today: today), date.isExact else {
+        throw .usage(
+          "--value=\(text): '\(type)' is no kind of value",
+          help: "it is cost, then, end, now or a date, such as --value=2024-12-31,EUR")
+      }
+      moment = .date(date.date)
+    }
+  }
+
+  /// How the amounts of a journal are valued; nil for not at all.
+  ///
+  /// A commodity to convert to that the journal does not name is warned of.
+  func valuation(
+    of facts: QueriedJournal, in run: inout Run, isQuiet: Bool
+  ) throws(Failure) -> Valuation? {
+    guard let moment else { return nil }
+    var target: CommodityID?
+    if let symbol {
+      target = facts.journal.journal.commodities.find(quoted: symbol)
+      guard target != nil else {
+        if !isQuiet { run.warn(unknown: symbol, among: facts.journal.journal.commodities) }
+        return nil
+      }
+    }
+    let resolved: Valuation.Moment =
+      switch moment {
+      case .then: .postingDate
+      case .end: .periodEnd(open: lastDay(of: facts))
+      case .now: .today(facts.today)
+      case .date(let date): .date(date)
+      }
+    return Valuation(resolved, in: target, infersPrices: infersPrices)
+  }
+
+  /// The latest day of a posting or price; today where there is neither.
+  private func lastDay(of facts: QueriedJournal) -> CivilDate {
+    let dates = [facts.selection.dateSpan(of: facts.journal).lastDay, facts.journal.lastPriceDate]
+    return dates.compactMap(\.self).max() ?? facts.today
+  }
+}
+
+extension Run {
+  /// Says which amounts of a report stayed in their own commodity, and what to write.
+  mutating func warn(of prices: [MissingPrice], in commodities: CommodityTable) {
+    for price in prices {
+      let symbol = commodities.quotedSymbol(of: price.commodity)
+      let target = commodities.quotedSymbol(of: price.target)
+      warn(
+        "no price on or before \(price.date) converts \(symbol) to \(target): it stays as it is",
+        help: "add 'P \(price.date) \(symbol) AMOUNT', with what 1 \(symbol) is worth in \(target)")
+    }
+  }
+
+  fileprivate mutating func warn(unknown symbol: String, among commodities: CommodityTable) {
+    let known = (0..<CommodityID(commodities.count)).map(commodities.symbol).filter { !$0.isEmpty }
+    warn(
+      "the journal has no commodity '\(symbol)': nothing is converted",
+      help: Spelling.nearest(to: symbol, among: known).map { "did you mean '\($0)'?" }
+        ?? "'florin commodities' lists those that it has")
+  }
+}
+
+extension CommodityTable {
+  /// The commodity of a symbol that may stand in quotes, as in a journal.
+  fileprivate func find(quoted symbol: String) -> CommodityID? {
+    if let commodity = find(Array(symbol.utf8)) { return commodity }
+    guard symbol.count > 2, symbol.hasPrefix("\""), symbol.hasSuffix("\"") else { return nil }
+    return find(Array(symbol.dropFirst().dropLast().utf8))
+  }
+}

@@ -1,0 +1,46 @@
+import Journal
+import Ledger
+
+/// A journal, and how a report shows the worth of its amounts.
+struct ValuedFacts {
+  private let facts: QueriedJournal
+  private let isQuiet: Bool
+  /// The journal, in which the commodity to convert to has decimals.
+  let journal: BalancedJournal
+  /// Whether amounts are at their cost, before they are valued.
+  let isAtCost: Bool
+  /// How amounts are valued; nil for not at all.
+  let valuation: Valuation?
+
+  /// Resolves the flags.
+  init(
+    _ facts: QueriedJournal, _ options: ValuationOptions, isQuiet: Bool, in run: inout Run
+  ) throws(Failure) {
+    self.facts = facts
+    self.isQuiet = isQuiet
+    let plan = try ValuationPlan(options, today: facts.today)
+    isAtCost = plan.isAtCost
+    valuation = try plan.valuation(of: facts, in: &run, isQuiet: isQuiet)
+    var journal = facts.journal
+    if let target = valuation?.target { journal.showDecimals(of: target) }
+    self.journal = journal
+  }
+
+  /// Whether amounts are other than in the text.
+  var isConverted: Bool { isAtCost || valuation != nil }
+
+  /// The journal with the amounts of some transactions converted.
+  func converted(_ transactions: [Int], in run: inout Run) throws(Failure) -> BalancedJournal {
+    guard isConverted else { return journal }
+    let valued = journal.valued(
+      transactions, atCost: isAtCost, valuation, in: facts.span, selection: facts.selection)
+    if valued.hasOverflow { throw .overflow }
+    warn(of: valued.missingPrices, in: &run)
+    return valued.journal
+  }
+
+  /// Says which amounts stayed in their own commodity, and what to write.
+  func warn(of prices: [MissingPrice], in run: inout Run) {
+    if !isQuiet { run.warn(of: prices, in: journal.journal.commodities) }
+  }
+}
