@@ -4,9 +4,10 @@ import Testing
 
 // florin against hledger 1.25 on market values: the same text, titles and columns included.
 //
-// What differs on purpose is left out: `-T`, whose column hledger indents, `-A -H` of register, the
-// display of a commodity without a style, periods that do not begin where their interval does, weeks'
-// headings, and what `RandomPriceJournal` names.
+// What differs on purpose is left out, as CommandTests and docs/coming-from-hledger.md say: `-T`, whose
+// column hledger indents; averages of `register`, which hledger rounds on the way; `register -M -H`, which
+// begins with another number; periods that do not begin where their interval does; and what
+// `RandomPriceJournal` names.
 
 @Suite(
   .enabled(if: Program.hledger != nil && Program.florin != nil, "florin or hledger is missing"))

@@ -29,11 +29,14 @@ struct ValuedFacts {
   /// Whether amounts are other than in the text.
   var isConverted: Bool { isAtCost || valuation != nil }
 
-  /// The journal with the amounts of some transactions converted.
-  func converted(_ transactions: [Int], in run: inout Run) throws(Failure) -> BalancedJournal {
+  /// The journal with the amounts of some transactions converted, and rounded where people read them.
+  func converted(
+    _ transactions: [Int], isRounded: Bool, in run: inout Run
+  ) throws(Failure) -> BalancedJournal {
     guard isConverted else { return journal }
     let valued = journal.valued(
-      transactions, atCost: isAtCost, valuation, in: facts.span, selection: facts.selection)
+      transactions, atCost: isAtCost, valuation, in: facts.span, selection: facts.selection,
+      isRounded: isRounded)
     if valued.hasOverflow { throw .overflow }
     warn(of: valued.missingPrices, in: &run)
     return valued.journal

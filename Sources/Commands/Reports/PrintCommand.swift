@@ -30,7 +30,8 @@ struct PrintCommand: FlorinCommand {
     let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
     let report = PrintReport(facts.journal, selection: facts.selection, span: facts.span)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &run)
-    let journal = try worth.converted(report.transactions, in: &run)
+    let journal = try worth.converted(
+      report.transactions, isRounded: format == .text, in: &run)
     // An amount that was left out has its value too.
     let isExplicit = explicit || worth.isConverted
     switch format {

@@ -94,7 +94,5 @@ public struct PostingRow: Sendable {
     public static let generated = Flags(rawValue: 4096)
     /// The date is that of the posting that an auto posting rule matched: no text of its own says it.
     public static let inheritedDate = Flags(rawValue: 8192)
-    /// The amounts are not those of the text, but their cost or market value.
-    public static let valued = Flags(rawValue: 16384)
   }
 }

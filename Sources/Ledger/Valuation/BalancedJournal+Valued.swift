@@ -22,27 +22,35 @@ extension BalancedJournal {
   ///   - valuation: how they are valued then; nil for not at all.
   ///   - span: the days of the report.
   ///   - selection: says which of a posting's dates decides.
+  ///   - isRounded: whether converted amounts are rounded to the places that their commodity is shown with.
+  /// - Returns: the journal, and what was found on the way.
   /// - Complexity: O(n) in the postings of these transactions.
   public func valued(
     _ transactions: [Int], atCost isAtCost: Bool, _ valuation: Valuation?, in span: DateSpan,
-    selection: PostingSelection
+    selection: PostingSelection, isRounded: Bool
   ) -> Valued {
     var result = self
     var valuer = valuation.map { Valuer(self, infersPrices: $0.infersPrices) }
     var hasOverflow = false
     for transaction in transactions {
       for row in journal.postingRows(of: transaction) {
+        let posting = selection.date(ofPosting: row, transaction: transaction, in: journal)
+        let date = valuation?.date(in: span, posting: posting) ?? posting
         do throws(QuantityError) {
-          var amount = MixedAmount()
-          for part in try amounts(ofPosting: row, atCost: isAtCost) { try amount.add(part) }
-          if let valuation {
-            let date = selection.date(ofPosting: row, transaction: transaction, in: journal)
-            amount =
-              try valuer?.value(
-                of: amount, in: valuation.target, on: valuation.date(in: span, posting: date))
-              ?? amount
+          var sum = MixedAmount()
+          var converted: Set<CommodityID> = []
+          for amount in amounts(ofPosting: row) {
+            var value = isAtCost ? try cost(ofPosting: row) ?? amount : amount
+            value = try valuer?.value(of: value, in: valuation?.target, on: date) ?? value
+            if value.commodity != amount.commodity { converted.insert(value.commodity) }
+            try sum.add(value)
           }
-          result.replaceAmounts(ofPosting: row, by: amount.amounts)
+          guard !converted.isEmpty else { continue }
+          result.replaceAmounts(
+            ofPosting: row,
+            by: journal.commodities.inSymbolOrder(sum.amounts).map {
+              isRounded && converted.contains($0.commodity) ? journal.commodities.rounded($0) : $0
+            })
         } catch {
           hasOverflow = true
         }
@@ -52,24 +60,29 @@ extension BalancedJournal {
       journal: result, missingPrices: valuer?.missing ?? [], hasOverflow: hasOverflow)
   }
 
-  /// The amounts of a posting; its cost where it has one and costs are asked for.
-  private func amounts(
-    ofPosting row: Int, atCost isAtCost: Bool
-  ) throws(QuantityError) -> [Amount] {
-    guard isAtCost, let cost = journal.postings.costs[row] else { return amounts(ofPosting: row) }
-    return [try cost.total(of: journal.postings.rows[row].quantity)]
+  /// What a posting cost; nil when it says nothing about that.
+  private func cost(ofPosting row: Int) throws(QuantityError) -> Amount? {
+    try journal.postings.costs[row]?.total(of: journal.postings.rows[row].quantity)
   }
 
-  /// Gives a posting other amounts. With them it has no cost and no lots any more.
+  /// Gives a posting other amounts, at least one. With them it has no cost and no lots any more.
   private mutating func replaceAmounts(ofPosting row: Int, by amounts: [Amount]) {
-    guard let first = amounts.first, amounts != self.amounts(ofPosting: row) else { return }
+    guard let first = amounts.first else { return }
     journal.postings.rows[row].amount = first
     journal.postings.rows[row].flags.subtract([.cost, .lot, .moreAmounts])
-    journal.postings.rows[row].flags.insert(.valued)
     if amounts.count > 1 {
       journal.postings.rows[row].flags.insert(.moreAmounts)
       moreAmounts[row] = Array(amounts.dropFirst())
     }
+  }
+}
+
+extension CommodityTable {
+  /// The amount with exactly the places that its commodity is shown with.
+  fileprivate func rounded(_ amount: Amount) -> Amount {
+    let places = style(of: amount.commodity).places
+    let quantity = amount.quantity.rounded(to: places)
+    return Amount((try? quantity.scaled(to: places)) ?? quantity, amount.commodity)
   }
 }
 

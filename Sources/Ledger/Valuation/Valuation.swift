@@ -38,6 +38,7 @@ public struct Valuation: Sendable {
   /// - Parameters:
   ///   - period: the report's period, or the column.
   ///   - posting: the posting's day; for a sum none.
+  /// - Returns: the day whose prices count.
   public func date(in period: DateSpan, posting: CivilDate? = nil) -> CivilDate {
     switch moment {
     case .postingDate: posting ?? period.lastDay ?? .latest

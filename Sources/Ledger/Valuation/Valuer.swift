@@ -58,6 +58,7 @@ public struct Valuer: Sendable {
   ///   - sum: amounts in any commodities.
   ///   - target: what to convert to; nil for each commodity's own choice, that of its latest price.
   ///   - date: the day whose prices count.
+  /// - Returns: the sum of the values, beside it what no price converts; see `missing`.
   /// - Throws: `.overflow` when a value needs more than 128 bits.
   public mutating func value(
     of sum: MixedAmount, in target: CommodityID?, on date: CivilDate

@@ -152,8 +152,7 @@ public struct EntryPrinter {
       // A computed amount has the places of what it was computed from: only those that count are shown.
       let shown =
         posting.flags.contains(.inferred) ? commodities.withShownPlaces(amount) : amount
-      commodities.append(
-        shown, rounding: posting.flags.contains(.valued) ? .toStyle : .none, to: &parts.text)
+      commodities.append(shown, rounding: .none, to: &parts.text)
       if isFirst {
         for lot in posting.flags.contains(.lot) ? syntax?.lots ?? [] : [] {
           parts.text.append(UInt8(ascii: " "))
