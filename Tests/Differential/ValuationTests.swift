@@ -35,7 +35,9 @@ struct MarketValues {
   @Test(arguments: RandomPriceJournal.seeds)
   func `random journals have the values that hledger finds`(_ seed: UInt64) throws {
     let journal = try RandomPriceJournal(seed: seed).write()
-    let differences = try Self.reports.compactMap { try difference($0, journal) }
+    // `print` pads amounts to their style in hledger 1.25; in the examples they are written so.
+    let differences = try Self.reports.filter { !$0.hasPrefix("print") }
+      .compactMap { try difference($0, journal) }
     if let first = differences.first {
       Issue.record("FLORIN_SEED=\(seed), \(differences.count) reports differ\n\(first)")
     } else {
