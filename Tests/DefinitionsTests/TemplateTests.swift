@@ -242,6 +242,34 @@ import Testing
     #expect(all[1].postings == nil && all[1].description?.value == "other" && all[1].tags == nil)
   }
 
+  // Whatever a template says becomes lines of a journal: nothing in it may end one.
+  @Test func `comments and tags hold what stands on lines of a comment`() {
+    for escape in [#"\r\n"#, #"\r"#, #"\0"#, #"\e"#, #"\v"#, #"\x7f"#] {
+      check(plainTemplate + "    comment: ①\"a\(escape)b\"\n", [("①", "definition.value")])
+      check(plainTemplate + "    tags: {①\"a\(escape)b\": c}\n", [("①", "definition.value")])
+      check(plainTemplate + "    tags: {a: ①\"b\(escape)c\"}\n", [("①", "definition.value")])
+      check(plainTemplate + "    location: ①\"a\(escape)b\"\n", [("①", "definition.value")])
+    }
+    check(plainTemplate + #"    tags: {a: ①"b,\u0301 c: d"}"#, [("①", "definition.value")])
+    check(plainTemplate + #"    tags: {①"b:\u0301": d}"#, [("①", "definition.value")])
+    check(plainTemplate + #"    comment: "two\nlines\tand a tab""#)
+  }
+
+  private let plainTemplate = """
+    templates:
+      t:
+        description: d
+        schedule: {frequency: monthly}
+        start: 2024-01-01
+        postings: {a: 1, b: }
+
+    """
+
+  @Test func `blanks around an account's name are none of it`() throws {
+    let (template, loaded) = try read(plain + "postings: {' a ': 10 EUR, \" b\": }\n")
+    #expect(lines(template.postings, loaded.journal) == ["a  10 EUR", "b  -"])
+  }
+
   @Test func `tolerances have three forms`() throws {
     func tolerance(_ text: String) throws -> String {
       let (template, loaded) = try read(plain + two + "match: {amount: \(text)}\n")

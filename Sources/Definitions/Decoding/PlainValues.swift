@@ -24,14 +24,31 @@ extension ValueType where Value == String {
     return text
   }
 
+  /// A text of lines that can be comments. What it holds is compared as scalars: a carriage return and a
+  /// line feed are one `Character`, and a comma with an accent is another one than a comma.
+  static let comment: ValueType<String> = ValueType.text.map { text, node, reading -> String? in
+    guard !text.unicodeScalars.contains(where: { !$0.canBeInComment && $0 != "\n" }) else {
+      reading.report(node, isNot: "a comment: lines without control characters")
+      return nil
+    }
+    return text
+  }
+
   /// A text that can be a tag's value in a comment: one line without a comma. It may be empty.
   static let tagValue = ValueType(.anyOf([.text(), .number, .nothing])) { node, reading in
-    guard let text = node.scalar?.text, !text.contains(where: { $0 == "," || $0.isNewline }) else {
+    guard let text = node.scalar?.text,
+      text.unicodeScalars.allSatisfy({ $0 != "," && $0.canBeInComment })
+    else {
       reading.report(node, isNot: "a tag's value: one line without a comma")
       return nil
     }
     return text
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether one line of a comment can have it: everything but control characters other than a tab.
+  fileprivate var canBeInComment: Bool { self == "\t" || value >= 0x20 && value != 0x7F }
 }
 
 extension ValueType where Value == CivilDate {

@@ -111,7 +111,7 @@ extension KeyTable<RawTemplate> {
       key(
         "tags", .tags, \.tags, "tags of the transaction", examples: ["{contract: flat-12}"]),
       key(
-        "comment", .text, \.comment, "a comment of the transaction",
+        "comment", .comment, \.comment, "a comment of the transaction",
         examples: ["paid by standing order"]),
       key(
         "shift", .words("a way to shift dates"), \.shift,
@@ -160,7 +160,7 @@ extension KeyTable<RawException> {
         "tags", .tags, \.tags, "the tags, in place of the template's",
         examples: ["{contract: flat-13}"]),
       key(
-        "comment", .text, \.comment, "the comment, in place of the template's",
+        "comment", .comment, \.comment, "the comment, in place of the template's",
         examples: ["half the month"]),
     ])
 }

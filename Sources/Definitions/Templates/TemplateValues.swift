@@ -41,7 +41,11 @@ extension ValueType where Value == [Located<Tag>] {
       return nil
     }
     return entries.compactMap { entry in
-      let isName = !entry.key.isEmpty && !entry.key.contains { " :,;\t\n".contains($0) }
+      let isName =
+        !entry.key.isEmpty
+        && !entry.key.unicodeScalars.contains {
+          $0.value <= 0x20 || ":,;\u{7F}".unicodeScalars.contains($0)
+        }
       guard isName else {
         reading.report(entry.keyNode, isNot: "a tag's name: one word without ':' and ','")
         return nil

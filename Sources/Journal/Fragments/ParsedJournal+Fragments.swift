@@ -66,6 +66,8 @@ extension ParsedJournal {
     _ fragment: Fragment
   ) -> (account: FragmentAccount?, diagnostics: [Diagnostic]) {
     var parser = Parser(fragment.file, events: FragmentListener())
+    // As in a journal, blanks before the name are none of it.
+    parser.skipBlanks()
     if parser.at[0] == UInt8(ascii: ";") {
       return (nil, [fragment.placed(.noAccount(at: fragment.file.span))])
     }
