@@ -34,11 +34,18 @@ struct KnownNames {
         }
         found.append(
           .undeclared(
-            "commodity", symbol, at: use.span, nearest: Spelling.nearest(to: symbol, among: known)))
+            "commodity", symbol, at: use.span, nearest: Spelling.nearest(to: symbol, among: known),
+            written: Self.written(symbol)))
       }
     }
     if !journal.payeeDeclarations.isEmpty { found += undeclaredPayees(uses, in: journal) }
     return found
+  }
+
+  /// A symbol as a directive has it: in quotes where it needs them.
+  private static func written(_ symbol: String) -> String {
+    let needsQuotes = Array(symbol.utf8).withUnsafeBufferPointer { Symbol.needsQuotes($0) }
+    return needsQuotes ? "\"\(symbol)\"" : symbol
   }
 
   private func undeclaredPayees(_ uses: NameUses, in journal: ParsedJournal) -> [Diagnostic] {
@@ -62,9 +69,9 @@ struct KnownNames {
 
 extension Diagnostic {
   fileprivate static func undeclared(
-    _ what: String, _ name: String, at span: ByteSpan, nearest: String?
+    _ what: String, _ name: String, at span: ByteSpan, nearest: String?, written: String? = nil
   ) -> Self {
-    let declare = "declare it in the journal: \(what) \(name)"
+    let declare = "declare it in the journal: \(what) \(written ?? name)"
     return Diagnostic(
       .undeclaredName, "the journal neither declares nor uses the \(what) '\(name)'", at: span,
       help: nearest.map { ["did you mean '\($0)'?", "if not, \(declare)"] } ?? [declare])
