@@ -158,4 +158,28 @@ import Testing
     // 10 % of 1334.50
     check("{percent: 10, of: Income:Salary}", more: income, "133.45 EUR")
   }
+
+  // What an entry says was decided when the definitions were read: the directives that are open at the end
+  // of the journal are not applied to it once more.
+  @Test func `what a journal leaves open changes no entry of the plan`() {
+    let opening = "2024-12-31 Opening\n    Assets:Bank  1.25 EUR\n    Equity\n\n"
+    func balance(_ ending: String, _ amount: String, _ account: String) -> String {
+      Sketch(
+        opening + ending, rent.replacing("1000 EUR", with: amount), today: "2025-01-01"
+      ).balance(account, on: "2025-01-31")
+    }
+    #expect(balance("", "10.5 EUR", "Expenses:Rent") == "10.50 EUR")
+    #expect(balance("decimal-mark ,\n", "10,5 EUR", "Expenses:Rent") == "10.50 EUR")
+    #expect(balance("alias /^(.*)$/=X:\\1\n", "10 EUR", "X:Expenses:Rent") == "10.00 EUR")
+    #expect(balance("apply account X\n", "10 EUR", "X:Expenses:Rent") == "10.00 EUR")
+    let done = """
+      2024-12-01 Landlord  ; recurring: rent, occurrence: 2024-12-01
+          Expenses:Rent  5
+          Assets:Bank
+
+      D $1.00
+
+      """
+    #expect(balance(done, "{last: true}", "Expenses:Rent") == "10")
+  }
 }

@@ -14,9 +14,10 @@ extension ParsedJournal {
 
   /// Reads entries that the plan generates, and appends their transactions.
   ///
-  /// The text is read as if it stood at the end of the first journal, but for open `apply account`
-  /// directives; its amounts teach nothing about styles. What is wrong with it is not reported: the
-  /// definitions that it is made of were checked.
+  /// The text is read as if it stood alone: it names accounts and commodities as they are, so that no
+  /// `alias`, `apply account`, `D` or `decimal-mark` of a journal is applied a second time. Its amounts
+  /// teach nothing about styles. What is wrong with it is not reported: the definitions that it is made
+  /// of were checked.
   ///
   /// - Parameters:
   ///   - text: Entries with full dates.
@@ -33,8 +34,7 @@ extension ParsedJournal {
     let known = diagnostics.count
     swap(&parser.events.journal, &self)
     parser.events.observesStyles = false
-    parser.events.state = parser.events.journal.closingState
-    parser.events.state.accounts.prefixes = []
+    parser.events.state = ReaderState()
     parser.events.fileIndex = file
     _ = parser.parseJournal()
     swap(&parser.events.journal, &self)
