@@ -46,10 +46,13 @@ struct Florin: ParsableCommand {
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])
 
-  /// The names and aliases of all commands.
-  static var commandNames: Set<String> {
-    var names: Set = ["help"]
-    for command in configuration.subcommands { names.formUnion(command.allNames) }
+  /// The names and aliases of all commands, each with those of its own commands.
+  static var commandNames: [String: Set<String>] {
+    var names: [String: Set<String>] = ["help": []]
+    for command in configuration.subcommands {
+      let parts = Set(command.configuration.subcommands.flatMap { $0.allNames })
+      for name in command.allNames { names[name] = parts }
+    }
     return names
   }
 

@@ -20,6 +20,16 @@ import Testing
       """#, files: Sample.files)
   }
 
+  @Test func `common flags may stand before a command of two words`() throws {
+    try check(
+      #"""
+      $ florin -f main.journal recurring --status active list
+      template  description  schedule  next  status  left
+      ---------------------------------------------------
+      florin: the book has no templates; 'templates:' in a definition file holds them
+      """#, files: Sample.files)
+  }
+
   @Test func `long flags may be shortened as long as one is meant`() throws {
     try check(
       #"""

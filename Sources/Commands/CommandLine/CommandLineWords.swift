@@ -2,6 +2,8 @@
 //
 //     florin -f x.journal bal -3 --col --dep 2      common flags before the command, -N, short names
 //  →  florin bal -f x.journal --depth=3 --color=always --depth 2
+//     florin -f x.journal recurring --next 3 preview rent
+//  →  florin recurring preview -f x.journal --next 3 rent
 //     florin bal -N --drop -3                   a negative number is a value, not flags
 //  →  florin bal -N --drop=-3
 //     florin bal @args                              the lines of a file are words
@@ -17,24 +19,28 @@ struct CommandLineWords {
   ///
   /// - Parameters:
   ///   - words: the arguments, without the program's name.
-  ///   - commands: the names and aliases of all commands.
+  ///   - commands: the names and aliases of all commands, each with those of its own commands.
   ///   - readFile: the text of a file of words, or nil.
   /// - Throws: `Failure` when a file of words is not there, a shortened flag may mean several, or no word
   ///   is a command.
   init(
-    _ words: [String], commands: Set<String>, readFile: (String) -> String?
+    _ words: [String], commands: [String: Set<String>], readFile: (String) -> String?
   ) throws(Failure) {
     var rest = try Self.expandingFiles(words, readFile)
-    var command: String?
+    var command: [String] = []
+    // The names that the next word may have to be a part of the command.
+    var names = Set(commands.keys)
     var rewritten: [String] = []
     var firstPlainWord: String?
     var isLiteral = false
     while !rest.isEmpty {
       let word = rest.removeFirst()
       if isLiteral || !word.hasPrefix("-") || word == "-" {
-        if command == nil, !isLiteral, commands.contains(word) {
-          command = word
+        if !isLiteral, names.contains(word) {
+          names = command.isEmpty ? commands[word] ?? [] : []
+          command.append(word)
         } else {
+          if !command.isEmpty { names = [] }
           if firstPlainWord == nil { firstPlainWord = word }
           rewritten.append(word)
         }
@@ -51,13 +57,15 @@ struct CommandLineWords {
         rewritten.append(value)
       }
     }
-    if command == nil, let word = firstPlainWord {
+    if command.isEmpty, let word = firstPlainWord {
       throw .usage(
         "there is no command '\(word)'",
-        help: Spelling.nearest(to: word, among: commands.sorted()).map { "did you mean '\($0)'?" }
+        help: Spelling.nearest(to: word, among: commands.keys.sorted()).map {
+          "did you mean '\($0)'?"
+        }
           ?? "'florin --help' lists the commands")
     }
-    self.words = (command.map { [$0] } ?? []) + rewritten
+    self.words = command + rewritten
   }
 
   /// The words that ArgumentParser knows for one that begins with a dash, and whether the next word is
