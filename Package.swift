@@ -118,7 +118,10 @@ let package = Package(
     tests("PatternsTests", ["Patterns"]),
     tests(
       "PlanningTests",
-      ["Amounts", "Dates", "Definitions", "Journal", "Ledger", "Planning", "SourceText"]),
+      [
+        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Planning", "Reports", "SourceText",
+        "TestSupport",
+      ]),
     tests(
       "ReportsTests",
       ["Amounts", "Dates", "Journal", "Ledger", "Reports", "SourceText", "TestSupport"]),

@@ -1,5 +1,6 @@
 import Dates
 import Planning
+import TestSupport
 import Testing
 
 @Suite struct MatchingTests {
@@ -66,6 +67,18 @@ import Testing
     check(rent, [("2025-03-01", "Landlord", "1000 USD")], [])
   }
 
+  @Test func `a payment in parts is one payment`() {
+    let journal = """
+      2025-03-01 Landlord
+          Expenses:Rent  600 EUR
+          Expenses:Rent  400 EUR
+          Assets:Bank
+
+      """
+    let sketch = Sketch(journal, rent, today: "2025-03-02")
+    #expect(sketch.plan.matches.matches(of: 0).map(\.slot) == [date("2025-03-01")])
+  }
+
   @Test func `no transaction is claimed twice, in any order of the text`() {
     let entries = [
       ("2025-03-02", "Landlord", "1000 EUR"), ("2025-03-03", "Landlord", "1000 EUR"),
@@ -81,5 +94,93 @@ import Testing
       sketch.occurrences(from: "2025-04-01", through: "2025-05-31") == [
         "rent 2025-04-03 posted slot 2025-04-01 matched", "rent 2025-05-01 virtual",
       ])
+  }
+
+  @Test func `what is recorded goes by its own date, wherever its slot is`() {
+    let journal = "2025-03-30 Landlord\n    Expenses:Rent  1000 EUR\n    Assets:Bank\n"
+    let sketch = Sketch(
+      journal, rent.replacing("2025-01-01", with: "2025-04-01"), today: "2025-03-31")
+    #expect(
+      sketch.occurrences(from: "2025-03-01", through: "2025-03-31") == [
+        "rent 2025-03-30 posted slot 2025-04-01 matched"
+      ])
+    #expect(sketch.occurrences(from: "2025-04-01", through: "2025-04-30") == [])
+  }
+
+  // Every way to pair is tried, for slots and payments that compete with each other.
+  @Test func `most are paired, at the least cost`() {
+    for seed in 1...UInt64(200) {
+      var random = SeededGenerator(seed: seed)
+      let window = Int.random(in: 1...4, using: &random)
+      let slots = Int.random(in: 1...6, using: &random)
+      let payments = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        (day: Int.random(in: 0...9, using: &random), cents: Int.random(in: 0...7, using: &random))
+      }
+      let begin = date("2025-03-05")
+      let journal = payments.map {
+        "\(begin.adding(days: $0.day - 3)) Landlord\n    Expenses:Rent  10.0\($0.cents) EUR\n    Assets:Bank\n\n"
+      }.joined()
+      let templates = """
+        templates:
+          rent:
+            description: Landlord
+            schedule: {frequency: daily}
+            start: \(begin)
+            count: \(slots)
+            postings: {Expenses:Rent: 10 EUR, Assets:Bank: }
+            match: {days: \(window), amount: 0.10 EUR}
+
+        """
+      // In millionths of a window of days, and of the tolerance.
+      func cost(_ slot: Int, _ payment: Int) -> Int? {
+        let days = abs(payments[payment].day - 3 - slot)
+        return days > window
+          ? nil : days * 1_000_000 / window + payments[payment].cents * 100_000
+      }
+      func best(_ slot: Int, _ free: Set<Int>) -> (pairs: Int, cost: Int) {
+        guard slot < slots else { return (0, 0) }
+        var found = best(slot + 1, free)
+        for payment in free {
+          guard let cost = cost(slot, payment) else { continue }
+          let rest = best(slot + 1, free.subtracting([payment]))
+          let candidate = (pairs: rest.pairs + 1, cost: rest.cost + cost)
+          if (-candidate.pairs, candidate.cost) < (-found.pairs, found.cost) { found = candidate }
+        }
+        return found
+      }
+      let sketch = Sketch(journal, templates, today: "2025-05-01")
+      let matches = sketch.plan.matches.matches(of: 0)
+      let wanted = best(0, Set(payments.indices))
+      let costs = matches.map { match in
+        cost(begin.days(to: match.slot), match.transaction) ?? .max / 100
+      }
+      #expect(matches.count == wanted.pairs, "seed \(seed)")
+      #expect(costs.reduce(0, +) == wanted.cost, "seed \(seed)")
+      #expect(Set(matches.map(\.transaction)).count == matches.count, "seed \(seed)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `thousands of equal payments beside daily slots take a moment`() {
+    let begin = date("2022-01-01")
+    let journal = (0..<3000).map { number in
+      "\(begin.adding(days: number / 2)) Shop\n    Expenses:Food  10.0\(number % 7) EUR\n    Assets:Bank\n\n"
+    }.joined()
+    let templates = ["daily", "weekly"].map { frequency in
+      """
+        \(frequency):
+          description: Shop
+          schedule: {frequency: \(frequency)}
+          start: 2022-01-01
+          end: 2026-01-31
+          match: {days: 30}
+          postings: {Expenses:Food: 10 EUR, Assets:Bank: }
+
+      """
+    }.joined()
+    let sketch = Sketch(journal, "templates:\n" + templates, today: "2026-02-10")
+    // All slots: each day has two payments, and one slot or, once a week, two.
+    #expect(sketch.plan.matches.matches(of: 0).count == 1492)
+    #expect(sketch.plan.matches.matches(of: 1).count == 214)
   }
 }

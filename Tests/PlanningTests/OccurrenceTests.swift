@@ -114,6 +114,13 @@ let rent = """
       through: "2025-12-31", [])
   }
 
+  @Test func `as many as are asked for are listed, however far ahead`() {
+    let sketch = Sketch("", rent, today: "2025-06-01")
+    let all = sketch.plan.occurrences(30, of: 0, datedFrom: date("2025-02-01"))
+    #expect(all.map(\.slot).first == date("2025-02-01"))
+    #expect(all.map(\.slot).last == date("2027-07-01"))
+  }
+
   @Test func `a template that is used up is archived`() {
     let sketch = Sketch("", rent + "    count: 2\n", today: "2025-06-01")
     #expect(sketch.plan.status(of: 0) == .archived)
@@ -148,6 +155,14 @@ let rent = """
     check(
       first + first,
       ["occurrence.duplicate: the occurrence rent/2025-02-01 is recorded twice"])
+  }
+
+  @Test func `what is wrong stands in the order of the text`() {
+    let months = (1...9).map { "2025-0\($0)-01" }
+    let entries = months.map { Self.entry.replacing("2025-02-01", with: $0) }
+    check(
+      (entries + entries.reversed()).joined(),
+      months.map { "occurrence.duplicate: the occurrence rent/\($0) is recorded twice" })
   }
 
   @Test func `an open entry names a template and a slot that exist`() {

@@ -137,6 +137,7 @@ struct RecurringPreviewCommand: FlorinCommand {
       return plan.preview(next ?? Self.usualCount, of: template)
     }
     let first = range.begin ?? plan.today
+    if let next, range.end == nil { return plan.occurrences(next, of: template, datedFrom: first) }
     let last = range.end?.adding(days: -1) ?? first.adding(days: 366)
     let all = plan.occurrences(of: template, datedFrom: first, through: last)
     return Array(all.prefix(next ?? Self.limit))

@@ -54,28 +54,32 @@ public struct LinkTable: Sendable {
 
   // MARK: - What is wrong
 
-  /// What is wrong with the links: two entries for one occurrence, and open ones to what the plan does
-  /// not have.
+  /// What is wrong with the links, in the order of the text: two entries for one occurrence, and open ones
+  /// to what the plan does not have.
   public func diagnostics(_ definitions: Definitions, _ journal: ParsedJournal) -> [Diagnostic] {
     var result: [Diagnostic] = []
-    for slots in slots.values {
-      for indices in slots.values { result += duplicates(indices.map { links[$0] }, journal) }
-    }
-    // Without templates, nobody said what there is.
-    guard !definitions.templates.isEmpty else { return result }
-    for link in links where journal.transactions[link.transaction].status == .pending {
-      guard let template = definitions.template(link.template) else {
-        result.append(
-          .unknownTemplate(
-            link, at: link.place(of: "recurring", in: journal),
-            known: definitions.templates.map(\.id.value)))
-        continue
-      }
-      if !template.schedule.isSlot(link.slot), !template.schedule.skip.contains(link.slot) {
-        result.append(.notASlot(link, at: link.place(in: journal), of: template))
+    for (index, link) in links.enumerated() {
+      let places = slots[link.template]?[link.slot] ?? []
+      if places.first == index { result += duplicates(places.map { links[$0] }, journal) }
+      // Without templates, nobody said what there is.
+      if link.status == .pending, !definitions.templates.isEmpty {
+        result += dangling(link, definitions, journal)
       }
     }
     return result
+  }
+
+  /// What is wrong with a link to a template or a slot that does not exist.
+  private func dangling(
+    _ link: OccurrenceLink, _ definitions: Definitions, _ journal: ParsedJournal
+  ) -> [Diagnostic] {
+    guard let template = definitions.template(link.template) else {
+      let known = definitions.templates.map(\.id.value)
+      return [.unknownTemplate(link, at: link.place(of: "recurring", in: journal), known: known)]
+    }
+    let schedule = template.schedule
+    if schedule.isSlot(link.slot) || schedule.skip.contains(link.slot) { return [] }
+    return [.notASlot(link, at: link.place(in: journal), of: template)]
   }
 
   private func duplicates(_ links: [OccurrenceLink], _ journal: ParsedJournal) -> [Diagnostic] {

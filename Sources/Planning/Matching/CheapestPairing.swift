@@ -1,12 +1,12 @@
-// Least total cost, one to one: augment along the cheapest path until nothing more can be paired
-// (the successive shortest paths of Ford and Fulkerson; Ahuja, Magnanti and Orlin, "Network Flows",
-// chapter 9). Where slots are further apart than twice their windows, which is the rule, each path has one
-// edge; long ones come only where many transactions compete for many slots.
+// Least total cost, one to one. Things that compete with each other, directly or through others, form a
+// group; where slots are further apart than twice their windows, which is the rule, a group is one pair.
+// In larger ones each thing in turn takes the cheapest way to a free partner (`ShortestAugmentation`).
 
 /// Pairs things on the left with things on the right, each with one at most: as many as possible, and of
 /// all such ways the cheapest.
 struct CheapestPairing {
-  private struct Edge {
+  /// Two things that may be paired.
+  struct Edge {
     let left: Int
     let right: Int
     let cost: Int
@@ -25,13 +25,17 @@ struct CheapestPairing {
 
   /// The chosen edges, as numbers in the order in which they were added.
   ///
-  /// Between equal costs the things added first are preferred.
-  ///
-  /// - Complexity: O(c · p · e) for each group of things that compete with each other, with c things,
-  ///   paths of p edges and e edges.
+  /// - Complexity: For each group, that of `ShortestAugmentation`.
   func pairs() -> [Int] {
     var chosen: [Int] = []
-    for group in groups() { chosen += pairs(among: group) }
+    for group in groups() {
+      guard group.count > 1 else {
+        chosen += group
+        continue
+      }
+      var augmentation = ShortestAugmentation(group.map { edges[$0] })
+      chosen += augmentation.pairs().map { group[$0] }
+    }
     return chosen.sorted()
   }
 
@@ -50,68 +54,5 @@ struct CheapestPairing {
     var groups: [Int: [Int]] = [:]
     for index in edges.indices { groups[root(of: edges[index].left), default: []].append(index) }
     return groups.values.sorted { $0[0] < $1[0] }
-  }
-
-  private func pairs(among group: [Int]) -> [Int] {
-    if group.count == 1 { return group }
-    let lefts = Set(group.map { edges[$0].left }).sorted()
-    var pairOfLeft: [Int: Int] = [:]
-    var pairOfRight: [Int: Int] = [:]
-    while let path = cheapestPath(group, lefts, pairOfLeft, pairOfRight) {
-      // Edges of the path are taken and given back in turns.
-      for edge in path where pairOfLeft[edges[edge].left] == edge {
-        pairOfRight[edges[edge].right] = nil
-      }
-      for (step, edge) in path.enumerated() where step.isMultiple(of: 2) {
-        pairOfLeft[edges[edge].left] = edge
-        pairOfRight[edges[edge].right] = edge
-      }
-    }
-    return Array(pairOfLeft.values)
-  }
-
-  /// The cheapest way from a free thing on the left to a free one on the right: edges that are not
-  /// taken lead to the right, those that are lead back.
-  private func cheapestPath(
-    _ group: [Int], _ lefts: [Int], _ pairOfLeft: [Int: Int], _ pairOfRight: [Int: Int]
-  ) -> [Int]? {
-    var costs: [Int: Int] = [:]
-    var arrivals: [Int: Int] = [:]
-    for left in lefts where pairOfLeft[left] == nil { costs[left] = 0 }
-    // Bellman and Ford: edges that lead back have negative costs.
-    var isImproved = true
-    while isImproved {
-      isImproved = false
-      for index in group {
-        let edge = edges[index]
-        guard pairOfLeft[edge.left] != index, let cost = costs[edge.left] else { continue }
-        let right = leftCount + edge.right
-        let next = cost + edge.cost
-        guard next < costs[right] ?? .max else { continue }
-        costs[right] = next
-        arrivals[right] = index
-        isImproved = true
-        if let back = pairOfRight[edge.right],
-          next - edges[back].cost < costs[edges[back].left] ?? .max
-        {
-          costs[edges[back].left] = next - edges[back].cost
-          arrivals[edges[back].left] = back
-        }
-      }
-    }
-    let free = Set(group.map { edges[$0].right }).filter { pairOfRight[$0] == nil }.sorted()
-    guard
-      let goal = free.filter({ costs[leftCount + $0] != nil })
-        .min(by: { costs[leftCount + $0, default: 0] < costs[leftCount + $1, default: 0] })
-    else { return nil }
-    var path: [Int] = []
-    var right = goal
-    while let edge = arrivals[leftCount + right] {
-      path.append(edge)
-      guard let back = arrivals[edges[edge].left] else { break }
-      path.append(back)
-      right = edges[back].right
-    }
-    return path
   }
 }

@@ -207,17 +207,27 @@ struct OccurrenceMatcher {
     // An amount that is not known yet may be any.
     guard let expected else { return .within(0) }
     for expected in expected {
-      for row in journal.journal.postingRows(of: transaction)
-      where journal.journal.postings.rows[row].account == expected.account {
-        for amount in journal.amounts(ofPosting: row)
-        where amount.commodity == expected.amount.commodity
-          && amount.quantity.isNegative == expected.amount.quantity.isNegative
-        {
-          return compare(amount, with: expected.amount, tolerance)
-        }
-      }
+      guard let amount = sum(of: transaction, in: expected), !amount.quantity.isZero,
+        amount.quantity.isNegative == expected.amount.quantity.isNegative
+      else { continue }
+      return compare(amount, with: expected.amount, tolerance)
     }
     return .none
+  }
+
+  /// What a transaction's postings to an account come to in the commodity that is expected; nil when there
+  /// are none.
+  private func sum(of transaction: Int, in expected: ExpectedAmount) -> Amount? {
+    var sum: Quantity?
+    for row in journal.journal.postingRows(of: transaction)
+    where journal.journal.postings.rows[row].account == expected.account {
+      for amount in journal.amounts(ofPosting: row)
+      where amount.commodity == expected.amount.commodity {
+        guard let next = try? (sum ?? .zero).adding(amount.quantity) else { return nil }
+        sum = next
+      }
+    }
+    return sum.map { Amount($0, expected.amount.commodity) }
   }
 
   private func compare(

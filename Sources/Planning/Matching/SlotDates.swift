@@ -10,7 +10,7 @@ struct SlotDates {
 
   /// Those that are at most so many days away from a date.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n), and O(m) in those found.
   func near(_ date: CivilDate, days: Int) -> ArraySlice<(date: CivilDate, slot: CivilDate)> {
     let first = date.adding(days: -days)
     let last = date.adding(days: days)

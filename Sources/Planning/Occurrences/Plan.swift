@@ -50,23 +50,24 @@ public struct Plan: Sendable {
   ///
   /// A template that is not active has no virtual ones.
   ///
-  /// - Complexity: O(n) in the slots near the window and in the template's exceptions and links.
+  /// - Complexity: O(n) in the slots near the window and in the template's exceptions, links and
+  ///   matches.
   public func occurrences(
     of template: Int, datedFrom first: CivilDate, through last: CivilDate
   ) -> [Occurrence] {
     let definition = definitions.templates[template]
     let slots = links.slots(of: definition.id.value)
     var result: [Occurrence] = []
-    for (slot, date) in definition.scheduledDates(from: first, through: last)
-    where slots[slot] == nil {
-      if let transaction = matches.match(of: template, at: slot) {
-        if first <= transaction.date && transaction.date <= last {
-          result.append(matched(transaction, template, slot))
-        }
-      } else if definition.isActive {
+    if definition.isActive {
+      for (slot, date) in definition.scheduledDates(from: first, through: last)
+      where slots[slot] == nil && matches.match(of: template, at: slot) == nil {
         let exceptions = definition.exceptions[slot].map(\.fields) ?? []
         result.append(virtual(template, slot, date, exceptions))
       }
+    }
+    // What is recorded goes by its own date, which may lie elsewhere than the slot's.
+    for match in matches.matches(of: template) where first <= match.date && match.date <= last {
+      result.append(matched(match, template))
     }
     for (slot, places) in slots {
       for link in places.map({ links.links[$0] }) where first <= link.date && link.date <= last {
@@ -93,13 +94,27 @@ public struct Plan: Sendable {
     coming(count, of: template) { !$0.isDone && $0.lateness != .missed }
   }
 
+  /// The first occurrences of a template from a day on: virtual, recorded and skipped ones.
+  public func occurrences(
+    _ count: Int, of template: Int, datedFrom first: CivilDate
+  ) -> [Occurrence] {
+    occurrences(count, of: template, datedFrom: first) { _ in true }
+  }
+
   private func coming(
     _ count: Int, of template: Int, where isMeant: (Occurrence) -> Bool
+  ) -> [Occurrence] {
+    occurrences(
+      count, of: template, datedFrom: today.adding(days: -lateDays[template]), where: isMeant)
+  }
+
+  private func occurrences(
+    _ count: Int, of template: Int, datedFrom begin: CivilDate, where isMeant: (Occurrence) -> Bool
   ) -> [Occurrence] {
     let definition = definitions.templates[template]
     guard count > 0 else { return [] }
     var result: [Occurrence] = []
-    var first = today.adding(days: -lateDays[template])
+    var first = begin
     // Slots may be far apart, and taken: look ahead in stretches that grow.
     var stretch = 64
     while first <= .latest, result.count < count {
@@ -132,12 +147,10 @@ public struct Plan: Sendable {
       link: link, match: nil, exceptions: [])
   }
 
-  private func matched(
-    _ match: OccurrenceMatch, _ template: Int, _ slot: CivilDate
-  ) -> Occurrence {
+  private func matched(_ match: OccurrenceMatch, _ template: Int) -> Occurrence {
     // Only a link makes `!` an open occurrence: without one it is a fact like any other.
     Occurrence(
-      template: template, slot: slot, date: match.date,
+      template: template, slot: match.slot, date: match.date,
       state: match.status == .cleared ? .cleared : .posted, lateness: .none, link: nil,
       match: match, exceptions: [])
   }
