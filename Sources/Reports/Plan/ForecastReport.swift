@@ -7,7 +7,7 @@ public import Ledger
 public struct ForecastReport: Sendable {
   /// One account's days.
   public struct Account: Sendable {
-    /// The account, with those below it; nil for the sum of all.
+    /// The account, without those below it; nil for the sum of all.
     public let account: AccountID?
     /// Its balances: on the first day, then on each day on which one changes, at the day's end.
     public internal(set) var days: [(date: CivilDate, balance: MixedAmount)]
