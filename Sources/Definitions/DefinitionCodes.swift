@@ -175,6 +175,89 @@ extension DiagnosticCode {
     replaces single amounts of the template, and the whole must balance again.
     """)
 
+  static let budgetName = DiagnosticCode(
+    "budget.name", .error,
+    """
+    The name of a budget is written in `months:` and typed on the command line. It is made of the
+    letters a to z (also capital ones), digits, `-` and `_`, and unique in the book.
+    """)
+
+  static let budgetDefault = DiagnosticCode(
+    "budget.default", .error,
+    """
+    Exactly one budget of a book is the default: it holds in all months that `months:` does not name.
+
+        budgets:
+          household:
+            default: true
+            lines: {Expenses:Food: 500 EUR}
+    """)
+
+  static let budgetAccount = DiagnosticCode(
+    "budget.account", .error,
+    """
+    An account belongs to one budget at most: its spending would count twice. An account covers all
+    below it. A budget that only differs in its amounts is `like:` the other, and shares its accounts.
+
+        budgets:
+          household: {default: true, accounts: [Assets:Bank], lines: {Expenses:Food: 500 EUR}}
+          lean: {like: household, lines: {Expenses:Food: 300 EUR}}
+    """)
+
+  static let budgetLine = DiagnosticCode(
+    "budget.line", .error,
+    """
+    A line gives an account of spending an amount. Each account has one line; an override belongs to
+    one. Income, money and debts have no lines: only what is spent is budgeted.
+
+        lines:
+          Expenses:Food: 500 EUR
+          Expenses:Gifts: 0 EUR
+          Expenses:Power: {steps: {2024-01: 80 EUR, 2025-07: 95 EUR}}
+          Expenses:Insurance: {amount: 1200 EUR, every: year, due: dec 31}
+    """)
+
+  static let budgetAmount = DiagnosticCode(
+    "budget.amount", .error,
+    """
+    A budgeted amount says what may be spent: zero or more, in the budget's currency. That is its
+    `currency:`, else that of the settings, else that of its first line.
+    """)
+
+  static let budgetLike = DiagnosticCode(
+    "budget.like", .error,
+    """
+    `like:` names another budget, whose accounts, currency and periods hold for this one too. That
+    budget must exist, and not be like this one in turn.
+
+        lean: {like: household, lines: {Expenses:Food: 300 EUR}}
+    """)
+
+  static let budgetPeriod = DiagnosticCode(
+    "budget.period", .error,
+    """
+    The periods of a budget are weeks, pairs of weeks from a date, months, quarters or years. Those
+    that are made of months may begin on another day than the first.
+
+        period: monthly
+        starts-on: 25
+
+        period: biweekly from 2025-01-03
+
+    A day that is due lies in the line's own period: `15` and `last` in any, `dec 31` in a year. An
+    override names a month (`2025-12`), or in a budget that goes by weeks a day (`2025-12-01`).
+    """)
+
+  static let budgetMonth = DiagnosticCode(
+    "budget.month", .error,
+    """
+    `months:` says which budget holds in a month in place of the default. The budget must exist, have
+    the default's periods, and be the only one of the month.
+
+        months:
+          2025-07: lean
+    """)
+
   static let calendarInvalid = DiagnosticCode(
     "calendar.invalid", .error,
     """
@@ -188,6 +271,8 @@ extension DiagnosticCode {
     yamlSyntax, yamlAnchor, yamlTag, yamlDocuments, yamlComplexKey, yamlDuplicateKey, yamlTooDeep,
     yamlTooLarge, unknownKey, missingKey, wrongType, misplacedKey, settingTwice, undeclaredName,
     templateID, templateTwice, scheduleInvalid, templateNever, templateSlot, templateAmount,
-    templateUnbalanced, calendarInvalid,
+    templateUnbalanced, budgetName, budgetDefault, budgetAccount, budgetLine, budgetAmount,
+    budgetLike,
+    budgetPeriod, budgetMonth, calendarInvalid,
   ]
 }

@@ -28,6 +28,8 @@ public struct DefinitionsReader {
     for file in files.files {
       read(file, into: &definitions, &reading)
     }
+    var budgets = BudgetReading(definitions)
+    budgets.read(files.files, into: &definitions, &reading)
     reading.diagnostics += names.undeclared(reading.uses, in: reading.journal)
     definitions.diagnostics = reading.diagnostics.inTextOrder()
     journal = reading.journal

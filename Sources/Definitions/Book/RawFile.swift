@@ -52,8 +52,20 @@ extension KeyTable<RawFile> {
             .nothing,
           ])),
         \.templates, "recurring transactions, by their ids"),
-      key("budgets", .node(.anything), \.budgets, "named plans of amounts by account"),
-      key("months", .node(.anything), \.months, "which budget holds in which month"),
+      key(
+        "budgets",
+        .node(
+          .anyOf([
+            .map(keyPattern: "[A-Za-z0-9_-]+", KeyTable<RawBudget>.budget.schema, size: nil),
+            .nothing,
+          ])),
+        \.budgets, "named plans of amounts by account",
+        examples: ["{household: {default: true, lines: {Expenses:Food: 500 EUR}}}"]),
+      key(
+        "months",
+        .node(
+          .anyOf([.map(keyPattern: "[0-9]{4}-[0-9]{2}", .text(), size: nil), .nothing])),
+        \.months, "which budget holds in which month", examples: ["{2025-07: lean}"]),
       key("assignments", .node(.anything), \.assignments, "money given a job, by month"),
       key("moves", .node(.anything), \.moves, "money moved between envelopes"),
       key("hold", .node(.anything), \.hold, "money kept back for a later month"),

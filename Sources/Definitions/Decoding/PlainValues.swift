@@ -82,7 +82,7 @@ extension ValueType where Value == CivilDate {
 }
 
 /// The digits of `2024-01-31` or `2024-01`.
-private struct ISODate {
+struct ISODate {
   let date: CivilDate?
 
   init?(_ text: String, hasDay: Bool) {

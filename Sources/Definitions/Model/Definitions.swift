@@ -1,3 +1,4 @@
+public import Dates
 public import SourceText
 
 /// All definitions of a book.
@@ -8,6 +9,10 @@ public struct Definitions: Sendable {
   public internal(set) var settings = Settings()
   /// `templates`, in the order of the text.
   public internal(set) var templates: [Template] = []
+  /// `budgets`, in the order of the text.
+  public internal(set) var budgets: [Budget] = []
+  /// `months`: the names of the budgets that hold in place of the default, by the month's first day.
+  public internal(set) var months: [CivilDate: Located<String>] = [:]
   /// The sections that are kept as they stand, each once for each file that has it.
   public internal(set) var sections: [Section: [Node]] = [:]
   /// What is wrong, in the order of the text.
@@ -20,6 +25,12 @@ public struct Definitions: Sendable {
 
   /// The template of an id.
   public func template(_ id: String) -> Template? { indexes[id].map { templates[$0] } }
+
+  /// The budget of a name.
+  public func budget(_ name: String) -> Budget? { budgets.first { $0.name.value == name } }
+
+  /// The budget that holds where `months` says nothing else.
+  public var defaultBudget: Budget? { budgets.first(where: \.isDefault) }
 
   /// Adds a template; returns that which has its id already, if one has.
   mutating func add(_ template: Template) -> Template? {
@@ -40,7 +51,7 @@ public struct DefinitionFile: Sendable {
   public let root: Node?
 }
 
-/// A top-level key whose values are not decoded here: budgets, rules and what belongs to them.
+/// A top-level key whose nodes are kept as they stand; budgets and months are also read.
 public enum Section: String, CaseIterable, Sendable {
   /// Named plans of amounts by account.
   case budgets

@@ -8,7 +8,7 @@ import SourceText
 
 extension Template {
   /// The letters of an id.
-  private static func isID(_ text: String) -> Bool {
+  static func isID(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy {
         switch $0 {

@@ -1,0 +1,113 @@
+// The periods of a budget, numbered without a gap.
+//
+//     month, starts-on 25     2025-01-25..2025-02-24 is February: most of it lies there
+//     month, starts-on 10     2025-01-10..2025-02-09 is January
+//     quarter, year           three and twelve such months
+//     week, biweek            counted from a first day
+//
+// Whether a month is called after its first or its last day depends on `starts-on` alone, and not on how
+// long the month is: else two periods would have one name. Half of a month's mean length is 15.2 days.
+
+public import Dates
+
+/// The periods of a budget, or of a line in it.
+public struct BudgetCalendar: Hashable, Sendable {
+  /// How long a period is.
+  public enum Unit: String, CaseIterable, Sendable {
+    case week, biweek, month, quarter, year
+
+    /// The number of months, or nil for weeks.
+    public var months: Int? {
+      switch self {
+      case .week, .biweek: nil
+      case .month: 1
+      case .quarter: 3
+      case .year: 12
+      }
+    }
+  }
+
+  /// How long a period is.
+  public let unit: Unit
+  /// The day on which months begin, from 1 to 31; in a shorter month its last.
+  public let startsOn: Int
+  /// A day on which a week or a pair of weeks begins.
+  public let anchor: CivilDate
+
+  /// The last of `starts-on` with which a month is called after its first day.
+  private static let lastStartOfOwnMonth = 16
+
+  /// Makes a calendar.
+  public init(_ unit: Unit, startsOn: Int = 1, anchor: CivilDate = CivilDate(dayNumber: 4)) {
+    self.unit = unit
+    self.startsOn = startsOn
+    self.anchor = anchor
+  }
+
+  /// The same days with another length, for a line of its own period.
+  public func with(_ unit: Unit) -> BudgetCalendar {
+    BudgetCalendar(unit, startsOn: startsOn, anchor: anchor)
+  }
+
+  /// The number of the period that holds a date.
+  public func index(of date: CivilDate) -> Int {
+    guard let months = unit.months else {
+      let days = anchor.days(to: date)
+      let length = unit == .week ? 7 : 14
+      return days >= 0 ? days / length : -((-days + length - 1) / length)
+    }
+    var month = Self.number(ofMonth: date)
+    if startsOn > 1 {
+      while firstDay(ofMonth: month) > date { month -= 1 }
+      while firstDay(ofMonth: month + 1) <= date { month += 1 }
+    }
+    return Self.floor(month, by: months)
+  }
+
+  /// The days of a period.
+  public func span(_ index: Int) -> DateSpan {
+    guard let months = unit.months else {
+      let length = unit == .week ? 7 : 14
+      let first = anchor.adding(days: index * length)
+      return DateSpan(begin: first, end: first.adding(days: length))
+    }
+    return DateSpan(
+      begin: firstDay(ofMonth: index * months), end: firstDay(ofMonth: (index + 1) * months))
+  }
+
+  /// The first day of the month that a period is called after; of a week, the month that most of it
+  /// lies in.
+  public func month(_ index: Int) -> CivilDate {
+    if let months = unit.months { return Self.firstOfMonth(index * months) }
+    let middle = span(index).begin?.adding(days: unit == .week ? 3 : 7) ?? anchor
+    return middle.start(of: .month)
+  }
+
+  /// The number of the period that is called after a month; nil for weeks, of which a month has several.
+  public func index(ofMonth month: CivilDate) -> Int? {
+    unit.months.map { Self.floor(Self.number(ofMonth: month), by: $0) }
+  }
+
+  // MARK: - Months
+
+  private static func number(ofMonth date: CivilDate) -> Int {
+    let parts = date.components
+    return parts.year * 12 + parts.month - 1
+  }
+
+  private static func floor(_ number: Int, by divisor: Int) -> Int {
+    number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
+  }
+
+  private static func firstOfMonth(_ number: Int) -> CivilDate {
+    let year = floor(number, by: 12)
+    return CivilDate(year: year, month: number - year * 12 + 1, day: 1) ?? .earliest
+  }
+
+  /// The first day of the period that is called after a month.
+  private func firstDay(ofMonth number: Int) -> CivilDate {
+    guard startsOn > 1 else { return Self.firstOfMonth(number) }
+    let first = Self.firstOfMonth(startsOn > Self.lastStartOfOwnMonth ? number - 1 : number)
+    return first.adding(days: min(startsOn, first.dayCountOfMonth) - 1)
+  }
+}

@@ -1,0 +1,339 @@
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+/// Reads the budgets of all files, then compares them: with each other, and with the months.
+struct BudgetReading {
+  private let settings: Settings
+  private let templates: Set<String>
+  private var budgets: [(raw: RawBudget, name: Located<String>, node: Node)] = []
+  private var indexes: [String: Int] = [:]
+
+  init(_ definitions: Definitions) {
+    settings = definitions.settings
+    templates = Set(definitions.templates.map(\.id.value))
+  }
+
+  /// Reads `budgets:` and `months:`.
+  mutating func read(
+    _ files: [LoadedFile], into definitions: inout Definitions, _ reading: inout Reading
+  ) {
+    for file in files {
+      guard let node = file.raw.budgets?.value, !node.isEmpty else { continue }
+      guard let entries = node.entries else {
+        reading.report(node, isNot: "budgets, each behind its name")
+        continue
+      }
+      for entry in entries where !entry.keyNode.isRefused { add(entry, &reading) }
+    }
+    var found: [Int: Budget] = [:]
+    for index in budgets.indices { resolve(index, &found, [], &reading) }
+    definitions.budgets = budgets.indices.compactMap { found[$0] }
+    checkDefaults(&reading)
+    checkOwners(definitions.budgets, &reading)
+    for file in files {
+      if let node = file.raw.months?.value, !node.isEmpty {
+        readMonths(node, into: &definitions, &reading)
+      }
+    }
+  }
+
+  private mutating func add(_ entry: Node.Entry, _ reading: inout Reading) {
+    let name = Located(entry.key, at: entry.keyNode.span)
+    if !Template.isID(entry.key) { reading.report(.invalidName(name)) }
+    var raw = RawBudget()
+    guard
+      KeyTable<RawBudget>.budget.read(entry.value, into: &raw, owner: name.span, &reading)
+    else { return }
+    if let first = indexes[entry.key] {
+      return reading.report(.budgetTwice(name, first: budgets[first].name.span))
+    }
+    indexes[entry.key] = budgets.count
+    budgets.append((raw, name, entry.value))
+  }
+
+  // MARK: - One budget
+
+  /// Makes a budget, after the one that it is like.
+  private func resolve(
+    _ index: Int, _ found: inout [Int: Budget], _ path: [Int], _ reading: inout Reading
+  ) {
+    guard found[index] == nil else { return }
+    let (raw, name, node) = budgets[index]
+    var base: Budget?
+    if let like = raw.like {
+      guard let other = indexes[like.value] else {
+        return reading.report(
+          .unknownBudget(like, .budgetLike, among: budgets.map(\.name.value)))
+      }
+      guard other != index, !path.contains(other) else {
+        // A circle is said once, at its first budget.
+        if path.allSatisfy({ $0 > index }) || other == index {
+          reading.report(.likeItself(like, first: budgets[other].name.span))
+        }
+        return
+      }
+      resolve(other, &found, path + [index], &reading)
+      guard let known = found[other] else { return }
+      base = known
+      let own = [raw.accounts?.span, raw.currency?.span, raw.period?.span, raw.startsOn?.span]
+      for place in own.compactMap(\.self) {
+        reading.report(.ownBesideLike(like, at: place))
+      }
+    }
+    let calendar = base?.calendar ?? calendar(raw, &reading)
+    let currency = base?.currency ?? currency(raw)
+    var lines = base?.lines ?? []
+    if let own = raw.lines {
+      lines = self.lines(own.value, raw, in: currency, calendar, &reading)
+    } else if base == nil {
+      reading.report(.noLines(name))
+    }
+    found[index] = Budget(
+      name: name, owner: base?.owner ?? name.value, isDefault: raw.isDefault != nil,
+      accounts: base?.accounts ?? raw.accounts?.value ?? [], currency: currency,
+      calendar: calendar, lines: lines,
+      overrides: overrides(raw, lines, in: currency, calendar, &reading), node: node)
+  }
+
+  /// The budget's own currency, else that of the settings, else of its first line.
+  private func currency(_ raw: RawBudget) -> CommodityID {
+    if let own = raw.currency { return own.value }
+    if let usual = settings.currency { return usual.value }
+    for entry in raw.lines?.value ?? [] {
+      if let commodity = entry.line.commodity { return commodity }
+    }
+    return 0
+  }
+
+  private func calendar(_ raw: RawBudget, _ reading: inout Reading) -> BudgetCalendar {
+    // 1970-01-05 was a Monday.
+    let monday = CivilDate(dayNumber: 4)
+    let weekStart = monday.adding(days: settings.weekStart.rawValue - Weekday.monday.rawValue)
+    var calendar = BudgetCalendar(
+      .month, startsOn: raw.startsOn?.value ?? 1, anchor: weekStart)
+    switch raw.period?.value {
+    case nil: break
+    case .unit(let unit): calendar = calendar.with(unit)
+    case .biweekly(let date):
+      calendar = BudgetCalendar(.biweek, startsOn: calendar.startsOn, anchor: date)
+    }
+    if let startsOn = raw.startsOn, let period = raw.period, calendar.unit.months == nil {
+      reading.report(.startsOnWeeks(at: startsOn.span, period: period.span))
+    }
+    return calendar
+  }
+
+  // MARK: - Lines
+
+  private func lines(
+    _ entries: [RawBudgetEntry], _ raw: RawBudget, in currency: CommodityID,
+    _ calendar: BudgetCalendar, _ reading: inout Reading
+  ) -> [BudgetLine] {
+    var places: [AccountID: ByteSpan] = [:]
+    var lines: [BudgetLine] = []
+    for entry in entries {
+      let name = reading.journal.accounts.name(of: entry.account.value)
+      if let first = places[entry.account.value] {
+        reading.report(.lineTwice(name, at: entry.account.span, first: first))
+        continue
+      }
+      places[entry.account.value] = entry.account.span
+      guard reading.journal.isSpending(entry.account.value) else {
+        reading.report(.noSpending(name, entry.account.span, lines: raw.lines?.span))
+        continue
+      }
+      let line = entry.line
+      var steps: [BudgetStep] = []
+      if let amount = line.amount {
+        guard check(amount, in: currency, &reading) else { continue }
+        steps = [BudgetStep(from: nil, quantity: amount.value.quantity)]
+      }
+      for step in line.steps?.value ?? [] {
+        guard step.amount.cost == nil else {
+          reading.report(.stepWithCost(at: line.steps?.span ?? entry.account.span))
+          continue
+        }
+        let amount = Located(
+          step.amount.amount, at: line.steps?.span ?? entry.account.span)
+        guard check(amount, in: currency, &reading) else { continue }
+        steps.append(BudgetStep(from: step.from, quantity: amount.value.quantity))
+      }
+      if let fund = line.fund, !templates.contains(fund.value) {
+        reading.report(
+          .noTemplate(fund, nearest: Spelling.nearest(to: fund.value, among: templates.sorted())))
+      }
+      let unit = line.every?.value.unit ?? calendar.unit
+      if let due = line.due, !due.value.fits(unit) {
+        reading.report(.dueOutside(unit, at: due.span))
+        continue
+      }
+      lines.append(
+        BudgetLine(
+          account: entry.account, steps: steps, hasSteps: line.steps != nil,
+          every: line.every?.value.unit, due: line.due, notify: line.notify?.value ?? [],
+          rollover: line.rollover?.value ?? raw.rollover?.value ?? .none, target: line.target,
+          fund: line.fund, priority: line.priority))
+    }
+    return lines
+  }
+
+  /// Whether an amount may be budgeted.
+  private func check(
+    _ amount: Located<Amount>, in currency: CommodityID, _ reading: inout Reading
+  ) -> Bool {
+    let commodities = reading.journal.commodities
+    if amount.value.quantity.isNegative {
+      reading.report(.negativeAmount(commodities.format(amount.value), at: amount.span))
+      return false
+    }
+    if amount.value.commodity != currency {
+      reading.report(
+        .otherCommodity(
+          commodities.format(amount.value), currency: commodities.symbol(of: currency),
+          at: amount.span))
+      return false
+    }
+    return true
+  }
+
+  private func overrides(
+    _ raw: RawBudget, _ lines: [BudgetLine], in currency: CommodityID,
+    _ calendar: BudgetCalendar, _ reading: inout Reading
+  ) -> [Int: [AccountID: Located<Amount>]] {
+    let accounts = Set(lines.map(\.account.value))
+    var result: [Int: [AccountID: Located<Amount>]] = [:]
+    for entry in raw.overrides?.value ?? [] {
+      let index =
+        entry.isMonth ? calendar.index(ofMonth: entry.date) : calendar.index(of: entry.date)
+      guard let index else {
+        reading.report(.monthOfWeeks(at: entry.span))
+        continue
+      }
+      for (account, amount) in entry.amounts {
+        let name = reading.journal.accounts.name(of: account.value)
+        guard accounts.contains(account.value) else {
+          let isBroken = raw.lines?.value.contains { $0.account.value == account.value } ?? false
+          if !isBroken { reading.report(.overrideWithoutLine(name, at: account.span)) }
+          continue
+        }
+        guard check(amount, in: currency, &reading) else { continue }
+        if let first = result[index]?[account.value] {
+          reading.report(.lineTwice(name, at: account.span, first: first.span))
+          continue
+        }
+        result[index, default: [:]][account.value] = amount
+      }
+    }
+    return result
+  }
+
+  // MARK: - All budgets
+
+  private func checkDefaults(_ reading: inout Reading) {
+    let defaults = budgets.compactMap { $0.raw.isDefault }
+    for extra in defaults.dropFirst() {
+      reading.report(.twoDefaults(at: extra.span, first: defaults[0].span))
+    }
+    if defaults.isEmpty, let first = budgets.first { reading.report(.noDefault(first.name)) }
+  }
+
+  /// Reports accounts that belong to two budgets; one that is like another does not own them again.
+  private func checkOwners(_ budgets: [Budget], _ reading: inout Reading) {
+    var owned: [(account: Located<AccountID>, budget: Budget)] = []
+    for budget in budgets where budget.owner == budget.name.value {
+      for account in budget.accounts {
+        let clash = owned.first {
+          reading.journal.accounts.areRelated($0.account.value, account.value)
+        }
+        if let clash {
+          reading.report(
+            .accountTwice(
+              reading.journal.accounts.name(of: account.value), at: account.span,
+              budget.name.value, first: clash.account.span, clash.budget.name.value))
+        }
+        owned.append((account, budget))
+      }
+    }
+  }
+
+  private func readMonths(
+    _ node: Node, into definitions: inout Definitions, _ reading: inout Reading
+  ) {
+    guard let entries = node.entries else {
+      return reading.report(node, isNot: "months with budgets, such as {2025-07: lean}")
+    }
+    let usual = definitions.defaultBudget
+    for entry in entries where !entry.keyNode.isRefused {
+      guard entry.key.utf8.count == 7,
+        let month = ValueType<CivilDate>.dateOrMonth.read(entry.keyNode, &reading)
+      else {
+        if entry.key.utf8.count != 7 {
+          reading.report(entry.keyNode, isNot: "a month, such as 2025-07")
+        }
+        continue
+      }
+      guard let text = ValueType<String>.line.read(entry.value, &reading) else { continue }
+      let name = Located<String>(text, at: entry.value.span)
+      guard let index = indexes[text] else {
+        reading.report(.unknownBudget(name, .budgetMonth, among: budgets.map(\.name.value)))
+        continue
+      }
+      if let first = definitions.months[month] {
+        reading.report(.monthTwice(entry.key, at: entry.keyNode.span, first: first.span))
+        continue
+      }
+      // A budget that could not be read has been reported.
+      guard let budget = definitions.budget(text) else { continue }
+      if let usual, budget.calendar != usual.calendar {
+        reading.report(
+          .otherPeriods(name, at: budgets[index].name.span, usual: usual.name.value))
+        continue
+      }
+      definitions.months[month] = name
+    }
+  }
+}
+
+extension RawBudgetLine {
+  /// The commodity of its first amount.
+  fileprivate var commodity: CommodityID? {
+    amount?.value.commodity ?? steps?.value.first?.amount.amount.commodity
+  }
+}
+
+extension BudgetDue {
+  /// Whether a period of that length has such a day.
+  fileprivate func fits(_ unit: BudgetCalendar.Unit) -> Bool {
+    switch self {
+    case .last: true
+    case .day(let day): unit == .week ? day <= 7 : unit == .biweek ? day <= 14 : true
+    case .yearDay: unit == .year
+    }
+  }
+}
+
+extension ParsedJournal {
+  /// Whether money in an account can have been spent: its type is Expense, or nothing tells it.
+  fileprivate func isSpending(_ account: AccountID) -> Bool {
+    var next = account
+    while next != AccountTable.none {
+      if let type = declaredTypes[next] { return type == .expense }
+      next = accounts.parent(of: next)
+    }
+    let root = accounts.lastPart(of: accounts.ancestor(of: account, depth: 1)).lowercased()
+    return ![
+      "asset", "assets", "debt", "debts", "liability", "liabilities", "equity", "income",
+      "incomes", "revenue", "revenues",
+    ].contains(root)
+  }
+}
+
+extension AccountTable {
+  /// Whether one account is the other, or below it.
+  fileprivate func areRelated(_ a: AccountID, _ b: AccountID) -> Bool {
+    let depth = min(self.depth(of: a), self.depth(of: b))
+    return ancestor(of: a, depth: depth) == ancestor(of: b, depth: depth)
+  }
+}

@@ -1,0 +1,147 @@
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+// The values that only budgets have.
+
+extension ValueType where Value == BudgetPeriod {
+  /// `monthly`, `biweekly from 2025-01-03`
+  static let budgetPeriod = ValueType(
+    .anyOf([
+      .words(["monthly", "weekly", "quarterly", "yearly"]),
+      .text(pattern: "biweekly from [0-9]{4}-[0-9]{2}-[0-9]{2}"),
+    ])
+  ) { node, reading in
+    let words = (node.scalar?.text ?? "").split(separator: " ").map(String.init)
+    switch words {
+    case ["monthly"]: return .unit(.month)
+    case ["weekly"]: return .unit(.week)
+    case ["quarterly"]: return .unit(.quarter)
+    case ["yearly"]: return .unit(.year)
+    case ["biweekly"]:
+      reading.report(.biweeklyWithoutDate(at: node.span))
+      return nil
+    default: break
+    }
+    if words.count == 3, words[0] == "biweekly", words[1] == "from",
+      let parts = ISODate(words[2], hasDay: true)
+    {
+      if let date = parts.date { return .biweekly(from: date) }
+      reading.report(.noSuchDate(words[2], at: node.span))
+      return nil
+    }
+    reading.report(
+      node, isNot: "a period: monthly, weekly, biweekly from DATE, quarterly or yearly")
+    return nil
+  }
+}
+
+extension ValueType where Value == BudgetDue {
+  /// `15`, `last`, `dec 31`
+  static let due = ValueType(
+    .anyOf([.integer(1...31), .words(["last"]), .text(pattern: "[A-Za-z]+ [0-9]{1,2}")])
+  ) { node, reading in
+    let words = (node.scalar?.text ?? "").lowercased().split(separator: " ").map(String.init)
+    if words == ["last"] { return .last }
+    if words.count == 1, let day = Int(words[0]), 1...31 ~= day { return .day(day) }
+    if words.count == 2, let month = Month(name: words[0]), let day = Int(words[1]), day >= 1 {
+      guard day <= CivilDate.dayCount(year: 2024, month: month.rawValue) else {
+        reading.report(.noSuchDate(node.scalar?.text ?? "", at: node.span))
+        return nil
+      }
+      return .yearDay(month, day: day)
+    }
+    reading.report(node, isNot: "a day of the period: 15, last, or dec 31")
+    return nil
+  }
+}
+
+extension ValueType where Value == String {
+  /// `1200 EUR by 2025-12`, `refill to 300 EUR`: a text with a number, which envelopes read.
+  static let target: ValueType<String> = ValueType.line.map { text, node, reading -> String? in
+    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+      reading.report(node, isNot: "a target, such as 1200 EUR by 2025-12")
+      return nil
+    }
+    return text
+  }
+}
+
+extension ValueType where Value == [RawBudgetEntry] {
+  /// A mapping of accounts to lines.
+  static let budgetLines = ValueType(
+    .map(
+      keyPattern: nil,
+      .anyOf([ValueType<Amount>.amount.schema, KeyTable<RawBudgetLine>.budgetLine.schema]),
+      size: nil)
+  ) { node, reading in
+    guard let entries = node.entries else {
+      reading.report(node, isNot: "accounts with amounts, such as {Expenses:Food: 500 EUR}")
+      return nil
+    }
+    return entries.compactMap { entry in
+      let account = ValueType<AccountID>.account.read(entry.keyNode, &reading)
+      guard let line = line(entry, &reading), let account else { return nil }
+      return RawBudgetEntry(
+        account: Located<AccountID>(account, at: entry.keyNode.span), line: line)
+    }
+  }
+
+  /// One line; nil when it could not be read whole, which is reported.
+  private static func line(_ entry: Node.Entry, _ reading: inout Reading) -> RawBudgetLine? {
+    var line = RawBudgetLine()
+    guard entry.value.entries != nil else {
+      guard let amount = ValueType<Amount>.amount.read(entry.value, &reading) else { return nil }
+      line.amount = Located<Amount>(amount, at: entry.value.span)
+      return line
+    }
+    let errors = reading.diagnostics.count
+    KeyTable<RawBudgetLine>.budgetLine.read(
+      entry.value, into: &line, owner: entry.keyNode.span, &reading)
+    guard reading.diagnostics.count == errors else { return nil }
+    guard (line.amount == nil) != (line.steps == nil) else {
+      reading.report(
+        .lineAmount(at: entry.keyNode.span, other: line.amount.map { _ in line.steps?.span }))
+      return nil
+    }
+    return line
+  }
+}
+
+extension ValueType where Value == [RawBudgetOverride] {
+  /// A mapping of periods to accounts with amounts.
+  static let budgetOverrides = ValueType(
+    .map(
+      keyPattern: "[0-9]{4}-[0-9]{2}(-[0-9]{2})?",
+      .map(keyPattern: nil, ValueType<Amount>.amount.schema, size: nil), size: nil)
+  ) { node, reading in
+    guard let entries = node.entries else {
+      reading.report(
+        node, isNot: "months with amounts, such as {2025-12: {Expenses:Gifts: 400 EUR}}")
+      return nil
+    }
+    return entries.compactMap { entry in
+      let date = ValueType<CivilDate>.dateOrMonth.read(entry.keyNode, &reading)
+      guard let lines = entry.value.entries else {
+        reading.report(
+          entry.value, isNot: "accounts with amounts, such as {Expenses:Gifts: 400 EUR}")
+        return nil
+      }
+      var amounts: [(account: Located<AccountID>, amount: Located<Amount>)] = []
+      for line in lines {
+        guard let account = ValueType<AccountID>.account.read(line.keyNode, &reading),
+          let amount = ValueType<Amount>.amount.read(line.value, &reading)
+        else { continue }
+        amounts.append(
+          (
+            Located<AccountID>(account, at: line.keyNode.span),
+            Located<Amount>(amount, at: line.value.span)
+          ))
+      }
+      guard let date else { return nil }
+      return RawBudgetOverride(
+        date: date, isMonth: entry.key.utf8.count == 7, span: entry.keyNode.span, amounts: amounts)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Dates
+import Definitions
+import Journal
+import Testing
+
+/// What budgets mean, and what is wrong with them.
+@Suite struct BudgetTests {
+  private let sample = """
+    settings: {currency: EUR}
+    budgets:
+      household:
+        default: true
+        accounts: [Assets:Bank, Liabilities:Visa]
+        starts-on: 25
+        rollover: surplus
+        lines:
+          Expenses:Food: 500 EUR
+          Expenses:Power: {steps: {2025-07: 95 EUR, 2024-01: 80 EUR}, rollover: both}
+          Expenses:Insurance: {amount: 1200 EUR, every: year, due: dec 31, notify: [7, 2]}
+        overrides:
+          2025-12: {Expenses:Food: 400 EUR}
+      lean: {like: household, lines: {Expenses:Food: 300 EUR}}
+    months:
+      2025-07: lean
+
+    """
+
+  @Test func `a budget is read with its lines`() throws {
+    let definitions = check(sample).definitions
+    let household = try #require(definitions.defaultBudget)
+    #expect(household.name.value == "household")
+    #expect(household.calendar == BudgetCalendar(.month, startsOn: 25))
+    #expect(household.lines.map(\.rollover) == [.surplus, .both, .surplus])
+    #expect(household.lines[1].steps.map { "\($0.quantity)" } == ["80", "95"])
+    #expect(household.lines[2].every == .year)
+    #expect(household.lines[2].due?.value == .yearDay(.december, day: 31))
+    #expect(household.lines[2].notify.map(\.value) == [7, 2])
+    #expect(household.overrides.keys.sorted() == [2025 * 12 + 11])
+    let lean = try #require(definitions.budget("lean"))
+    #expect(lean.owner == "household")
+    #expect(lean.accounts.count == 2)
+    #expect(lean.calendar == household.calendar)
+    #expect(lean.lines.count == 1)
+    #expect(definitions.months.values.map(\.value) == ["lean"])
+  }
+
+  @Test func `what contradicts is reported with its place`() {
+    check("budgets:\n  ①a: {lines: {x: 1 EUR}}\n", [("①", "budget.default")])
+    check(
+      "budgets:\n  a: {default: true, lines: {x: 1 EUR}}\n  b: {default: ①true, lines: {x: 1 EUR}}\n",
+      [("①", "budget.default")])
+    check(
+      "budgets:\n  a: {default: true, lines: {x: ①-1 EUR, y: ②1 USD, z: 0 EUR}, currency: EUR}\n",
+      [("①", "budget.amount"), ("②", "budget.amount")])
+    check(
+      "budgets:\n  a: {default: true, lines: {①assets:x: 1 EUR, y: 1 EUR}}\n",
+      [("①", "budget.line")])
+    check(
+      "budgets:\n  a: {default: true, lines: {y: 1 EUR}}\nmonths: {2025-01: ①b, ②2025: a}\n",
+      [("①", "budget.month"), ("②", "definition.value")])
+    check("budgets:\n  ①a: {default: true}\n", [("①", "definition.missing-key")])
+    check(
+      "budgets:\n  a: {default: true, lines: {y: 1 EUR}}\n  b: {like: ①b}\n",
+      [("①", "budget.like")])
+    check(
+      "budgets:\n  a: {default: true, lines: {①y: {every: month}}}\n", [("①", "budget.line")])
+  }
+
+  @Test func `an alias that gives one account two lines is seen`() {
+    check(
+      "budgets:\n  a: {default: true, lines: {food: 1 EUR, ①meals: 2 EUR}}\n",
+      [("①", "budget.line")], journal: "alias meals=food\n")
+  }
+
+  @Test func `an income account that is declared has no line`() {
+    check(
+      "budgets:\n  a: {default: true, lines: {①pay: 1 EUR, food: 1 EUR}}\n",
+      [("①", "budget.line")], journal: "account pay  ; type:R\n\naccount food\n\n")
+  }
+
+  // MARK: - Periods
+
+  private func date(_ text: String) throws -> CivilDate {
+    try SmartDate.parse(text, today: CivilDate(dayNumber: 0)).date
+  }
+
+  /// Expects the period of a date to have these days and to be called after this month.
+  private func check(
+    _ calendar: BudgetCalendar, _ day: String, _ span: String, _ month: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let index = calendar.index(of: try date(day))
+    #expect("\(calendar.span(index))" == span, sourceLocation: sourceLocation)
+    #expect("\(calendar.month(index))" == month + "-01", sourceLocation: sourceLocation)
+  }
+
+  @Test func `months begin on a payday, and are called after most of their days`() throws {
+    let payday = BudgetCalendar(.month, startsOn: 25)
+    try check(payday, "2025-01-31", "2025-01-25..2025-02-24", "2025-02")
+    try check(payday, "2025-01-24", "2024-12-25..2025-01-24", "2025-01")
+    try check(payday, "2024-12-25", "2024-12-25..2025-01-24", "2025-01")
+    try check(
+      BudgetCalendar(.month, startsOn: 10), "2025-01-31", "2025-01-10..2025-02-09", "2025-01")
+    try check(
+      BudgetCalendar(.month, startsOn: 31), "2025-03-01", "2025-02-28..2025-03-30", "2025-03")
+    try check(
+      BudgetCalendar(.year, startsOn: 25), "2024-12-25", "2024-12-25..2025-12-24", "2025-01")
+    try check(BudgetCalendar(.quarter), "2025-05-01", "2025-04-01..2025-06-30", "2025-04")
+    try check(BudgetCalendar(.month), "2025-02-28", "2025-02-01..2025-02-28", "2025-02")
+  }
+
+  @Test func `weeks belong to the month of most of their days`() throws {
+    let weeks = BudgetCalendar(.week)
+    try check(weeks, "2025-01-01", "2024-12-30..2025-01-05", "2025-01")
+    try check(weeks, "2025-01-31", "2025-01-27..2025-02-02", "2025-01")
+    let pairs = BudgetCalendar(.biweek, anchor: try date("2025-01-03"))
+    try check(pairs, "2025-01-02", "2024-12-20..2025-01-02", "2024-12")
+    try check(pairs, "2025-01-17", "2025-01-17..2025-01-30", "2025-01")
+  }
+
+  @Test func `periods follow each other without a gap`() throws {
+    for unit in BudgetCalendar.Unit.allCases {
+      for startsOn in [1, 2, 15, 16, 17, 28, 29, 30, 31] {
+        let calendar = BudgetCalendar(unit, startsOn: startsOn)
+        for offset in 0..<1500 {
+          let day = CivilDate(dayNumber: 19_700 + Int32(offset))
+          let index = calendar.index(of: day)
+          #expect(calendar.span(index).contains(day), "\(unit) \(startsOn) \(day)")
+          #expect(calendar.span(index).end == calendar.span(index + 1).begin)
+        }
+      }
+    }
+  }
+}
