@@ -40,6 +40,35 @@ import Testing
       """#, files: PlanSample.files)
   }
 
+  @Test func `several currencies have one total`() throws {
+    // 100 USD are 92 EUR in February, and 80 EUR from 1 March on.
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-20 florin forecast -f cash.journal --no-definitions -X EUR --days 20
+      account       date          balance
+      ---------------------------------------------
+      Assets:Cash   2024-02-20  50.00 EUR  lowest
+                    2024-03-01  50.00 EUR
+      ---------------------------------------------
+      Assets:Purse  2024-02-20  92.00 EUR
+                    2024-03-01  80.00 EUR  lowest
+      ---------------------------------------------
+      total         2024-02-20  142.00 EUR
+                    2024-03-01  130.00 EUR  lowest
+      """#,
+      files: [
+        "cash.journal": """
+        P 2024-02-01 USD 0.92 EUR
+        P 2024-03-01 USD 0.80 EUR
+        2024-02-02 Change
+            Assets:Purse   100.00 USD @ 0.92 EUR
+            Assets:Cash     50.00 EUR
+            Equity
+
+        """
+      ])
+  }
+
   @Test func `a report counts what is expected when asked`() throws {
     try check(
       #"""

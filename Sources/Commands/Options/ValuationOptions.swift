@@ -130,7 +130,7 @@ extension Run {
     }
   }
 
-  fileprivate mutating func warn(unknown symbol: String, among commodities: CommodityTable) {
+  mutating func warn(unknown symbol: String, among commodities: CommodityTable) {
     let known = (0..<CommodityID(commodities.count)).map(commodities.symbol).filter { !$0.isEmpty }
     warn(
       "the journal has no commodity '\(symbol)': nothing is converted",
@@ -141,7 +141,7 @@ extension Run {
 
 extension CommodityTable {
   /// The commodity of a symbol that may stand in quotes, as in a journal.
-  fileprivate func find(quoted symbol: String) -> CommodityID? {
+  func find(quoted symbol: String) -> CommodityID? {
     if let commodity = find(Array(symbol.utf8)) { return commodity }
     guard symbol.count > 2, symbol.hasPrefix("\""), symbol.hasSuffix("\"") else { return nil }
     return find(Array(symbol.dropFirst().dropLast().utf8))

@@ -17,6 +17,7 @@ struct ForecastCommand: FlorinCommand {
       florin forecast                        assets and debts, half a year ahead
       florin forecast --days 60 checking
       florin forecast until 2025-12 assets:bank
+      florin forecast type:c -X EUR          one total for several currencies
       florin forecast --floor '200 EUR'      exits with 1 when a balance falls below
       """)
 
@@ -29,6 +30,11 @@ struct ForecastCommand: FlorinCommand {
       "Warn, and exit with 1, when a balance falls below this; else settings.floor warns.",
       valueName: "AMOUNT"))
   var floor: String?
+  @Option(
+    name: [.customShort("X"), .long],
+    help: ArgumentHelp("Show market values in this commodity.", valueName: "COMM"),
+    completion: QueryCompletion.commodities)
+  var exchange: String?
   @Argument(
     help: ArgumentHelp("A period, then what accounts to match.", valueName: "PERIOD, QUERY"),
     completion: QueryCompletion.kind)
@@ -49,9 +55,10 @@ struct ForecastCommand: FlorinCommand {
     let end = window.last.adding(days: 1)
     Forecast(book.plan, asked: DateSpan(end: end)).append(to: &book.journal)
     let selection = PostingSelection(QueryMatcher(query, book.journal))
-    let report = ForecastReport(
+    var report = ForecastReport(
       book.journal, selection: selection, from: window.first, through: window.last)
     if report.hasOverflow { throw .overflow }
+    try convert(&report, &book.journal, &run)
     let view = ForecastView(report, book.journal)
     if format == .json {
       view.appendJSON(to: &run.output)
@@ -70,6 +77,24 @@ struct ForecastCommand: FlorinCommand {
           + "\(facts.commodities.format(amount)) on \(date)")
     }
     if asked != nil, !low.isEmpty { throw .findings }
+  }
+
+  /// Converts the balances to the commodity of `-X`, and names the prices that lack.
+  private func convert(
+    _ report: inout ForecastReport, _ journal: inout BalancedJournal, _ run: inout Run
+  ) throws(Failure) {
+    guard let exchange else { return }
+    guard let target = journal.journal.commodities.find(quoted: exchange) else {
+      if !input.quiet { run.warn(unknown: exchange, among: journal.journal.commodities) }
+      return
+    }
+    journal.showDecimals(of: target)
+    do throws(QuantityError) {
+      let missing = try report.value(in: target, journal)
+      if !input.quiet { run.warn(of: missing, in: journal.journal.commodities) }
+    } catch {
+      throw .overflow
+    }
   }
 
   /// Assets and debts, unless something else is asked for.

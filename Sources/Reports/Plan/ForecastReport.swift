@@ -98,30 +98,78 @@ public struct ForecastReport: Sendable {
   }
 }
 
+extension ForecastReport {
+  /// Converts all balances to one commodity, each by the prices of its day; the last price known holds
+  /// for the days to come.
+  ///
+  /// Days on which a price changes are added. What no price converts stays as it is.
+  ///
+  /// - Parameters:
+  ///   - target: The commodity.
+  ///   - journal: The journal that the report is of.
+  /// - Returns: The prices that were missing.
+  /// - Throws: `.overflow` when a value needs more than 128 bits.
+  public mutating func value(
+    in target: CommodityID, _ journal: BalancedJournal
+  ) throws(QuantityError) -> [MissingPrice] {
+    var valuer = Valuer(journal)
+    let priceDates = Set(journal.journal.prices.map(\.date))
+      .filter { begin < $0 && $0 <= through }.sorted()
+    for index in accounts.indices {
+      accounts[index] = try accounts[index].valued(in: target, by: &valuer, also: priceDates)
+    }
+    total = try total.valued(in: target, by: &valuer, also: priceDates)
+    return valuer.missing
+  }
+}
+
 extension ForecastReport.Account {
   /// Adds up the changes of an account from its opening balance on.
   fileprivate init(
     _ account: AccountID?, _ opening: MixedAmount, _ changes: [CivilDate: MixedAmount],
     on begin: CivilDate
   ) throws(QuantityError) {
-    self.account = account
-    days = [(begin, opening)]
+    var days = [(date: begin, balance: opening)]
     var balance = opening
     for (date, change) in changes.sorted(by: { $0.key < $1.key }) {
       try balance.add(change)
       days.append((date, balance))
     }
-    for amount in balance.amounts {
-      var least = (
-        date: begin, amount: Amount(opening.quantity(of: amount.commodity), amount.commodity)
-      )
-      for day in days {
-        let quantity = day.balance.quantity(of: amount.commodity)
-        if quantity < least.amount.quantity {
-          least = (day.date, Amount(quantity, amount.commodity))
-        }
+    self.init(account, days)
+  }
+
+  /// An account with its days, of which the first with the least balance is found.
+  private init(_ account: AccountID?, _ days: [(date: CivilDate, balance: MixedAmount)]) {
+    self.account = account
+    self.days = days
+    for commodity in days.last?.balance.amounts.map(\.commodity) ?? [] {
+      var least = (date: days[0].date, amount: days[0].balance.amount(of: commodity))
+      for day in days where day.balance.quantity(of: commodity) < least.amount.quantity {
+        least = (day.date, day.balance.amount(of: commodity))
       }
       minimum.append(least)
     }
+  }
+
+  /// The account with other balances, also on days on which prices change.
+  fileprivate func valued(
+    in target: CommodityID, by valuer: inout Valuer, also priceDates: [CivilDate]
+  ) throws(QuantityError) -> Self {
+    var upcoming = days[...]
+    var balance = MixedAmount()
+    var valued: [(date: CivilDate, balance: MixedAmount)] = []
+    for date in Set(days.map(\.date) + priceDates).sorted() {
+      if let next = upcoming.first, next.date == date { balance = upcoming.removeFirst().balance }
+      let value = try valuer.value(of: balance, in: target, on: date)
+      valued.append((date, value))
+    }
+    return Self(account, valued)
+  }
+}
+
+extension MixedAmount {
+  /// The amount in one commodity, perhaps zero.
+  fileprivate func amount(of commodity: CommodityID) -> Amount {
+    Amount(quantity(of: commodity), commodity)
   }
 }
