@@ -1,0 +1,113 @@
+// What a line has in a period of its budget, when the line speaks of another length of time:
+//
+//     1200 EUR every year       in months    100.00 in each of twelve: equal parts
+//      100 EUR every month      in weeks     January 2025: 16.13 22.58 22.58 22.58 16.13, by days
+//       70 EUR every week       in months    every whole week, and the days of those that are cut
+//     1200 EUR every year, due mar 31        1200.00 in March, else nothing
+//
+// The line's own period is split whole, at the ends of the budget's periods, before a report looks at a
+// part of it: what a part is never depends on what is asked for. Each part is rounded half to even, and
+// the last one takes what is left, so that the parts are the whole.
+
+public import Amounts
+import Dates
+public import Definitions
+
+extension BudgetLine {
+  /// What is budgeted in a period.
+  ///
+  /// - Parameters:
+  ///   - period: The number of the period.
+  ///   - calendar: The budget's periods.
+  ///   - places: The decimal places of the currency; amounts with more keep theirs.
+  /// - Returns: The amount, zero where none holds yet.
+  /// - Throws: `.overflow` when a part does not fit.
+  public func amount(
+    in period: Int, of calendar: BudgetCalendar, places: UInt8
+  ) throws(QuantityError) -> Quantity {
+    let own = calendar.with(every ?? calendar.unit)
+    guard own != calendar else { return quantity(on: calendar.nominalDay(period)) }
+    let span = calendar.span(period)
+    guard let begin = span.begin, let last = span.lastDay else { return .zero }
+    var sum = Quantity.zero
+    for whole in own.index(of: begin)...own.index(of: last) {
+      let quantity = quantity(on: max(own.nominalDay(whole), calendar.nominalDay(period)))
+      if let due = due?.value {
+        if span.contains(due.day(of: whole, own)) { sum = try sum.adding(quantity) }
+        continue
+      }
+      sum = try sum.adding(
+        Self.part(
+          of: quantity, whole, own, in: period, calendar, places: max(places, quantity.places)))
+    }
+    return sum
+  }
+
+  /// The amount that holds on a day.
+  func quantity(on day: CivilDate) -> Quantity {
+    steps.last { $0.from.map { $0 <= day } ?? true }?.quantity ?? .zero
+  }
+
+  /// The part of a whole that falls into a period of the budget.
+  private static func part(
+    of quantity: Quantity, _ whole: Int, _ own: BudgetCalendar, in period: Int,
+    _ calendar: BudgetCalendar, places: UInt8
+  ) throws(QuantityError) -> Quantity {
+    let span = own.span(whole)
+    guard let begin = span.begin, let last = span.lastDay, let length = span.dayCount
+    else { return .zero }
+    let periods = calendar.index(of: begin)...calendar.index(of: last)
+    guard periods.count > 1 else { return quantity }
+    let isEqual = own.unit.months != nil && calendar.unit.months != nil
+    let total = isEqual ? periods.count : length
+    var rest = quantity
+    for index in periods {
+      let days = isEqual ? 1 : calendar.span(index).intersection(span).dayCount ?? 0
+      let part =
+        index == periods.upperBound
+        ? rest
+        : try quantity.multiplied(by: Quantity(mantissa: Int128(days), places: 0))
+          .divided(by: Int128(total), places: places)
+      if index == period { return part }
+      rest = try rest.subtracting(part)
+    }
+    return .zero
+  }
+}
+
+extension BudgetCalendar {
+  /// The day that decides which step holds in a period: of months, the first of the one it is called
+  /// after, so that a step from `2025-07` holds in July wherever July begins.
+  func nominalDay(_ index: Int) -> CivilDate {
+    unit.months != nil ? month(index) : span(index).begin ?? anchor
+  }
+}
+
+extension BudgetDue {
+  /// The day in a period.
+  func day(of period: Int, _ calendar: BudgetCalendar) -> CivilDate {
+    let span = calendar.span(period)
+    guard let begin = span.begin, let last = span.lastDay else { return calendar.anchor }
+    switch self {
+    case .last: return last
+    case .day(let number):
+      guard calendar.unit.months != nil else { return begin.adding(days: number - 1) }
+      var month = begin.start(of: .month)
+      while true {
+        let day = month.adding(days: min(number, month.dayCountOfMonth) - 1)
+        if day >= begin { return min(day, last) }
+        month = month.adding(days: month.dayCountOfMonth)
+      }
+    case .yearDay(let month, let number):
+      for year in begin.year...max(begin.year, last.year) {
+        let length = CivilDate.dayCount(year: year, month: month.rawValue)
+        if let day = CivilDate(year: year, month: month.rawValue, day: min(number, length)),
+          span.contains(day)
+        {
+          return day
+        }
+      }
+      return last
+    }
+  }
+}

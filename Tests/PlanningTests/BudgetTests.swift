@@ -1,0 +1,361 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Planning
+import Testing
+
+/// What lines come to, and what is spent on them: the vectors of the plan's semantics (§7).
+@Suite struct BudgetTests {
+  private func budget(_ keys: String) throws -> Budget {
+    let book = Sketch(
+      "", "budgets:\n  b:\n    default: true\n    currency: EUR\n" + keys, today: "2025-03-12")
+    #expect(book.problems.isEmpty)
+    return try #require(book.definitions.defaultBudget)
+  }
+
+  /// Expects the only line of a budget to come to these amounts from a day's period on.
+  private func check(
+    _ line: String, _ calendar: String = "monthly", from day: String, _ expected: [String],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let keys = calendar.split(separator: ";").map { "\($0)" }
+    var text = "    period: \(keys[0])\n"
+    for key in keys.dropFirst() { text += "    \(key.drop { $0 == " " })\n" }
+    let budget = try self.budget(text + "    lines: {x: \(line)}\n")
+    let first = budget.calendar.index(of: date(day))
+    let amounts = try expected.indices.map {
+      try budget.lines[0].amount(in: first + $0, of: budget.calendar, places: 2).description
+    }
+    #expect(amounts == expected, "\(line)", sourceLocation: sourceLocation)
+  }
+
+  @Test func `a year and a quarter are cut into equal months`() throws {
+    try check(
+      "{amount: 1200.00 EUR, every: year}", from: "2025-01-01",
+      Array(repeating: "100.00", count: 12))
+    try check(
+      "{amount: 100.00 EUR, every: quarter}", from: "2025-01-01",
+      ["33.33", "33.33", "33.34", "33.33"])
+    try check("{amount: 100.00 EUR, every: year}", "quarterly", from: "2025-01-01", ["25.00"])
+  }
+
+  @Test func `a month is cut into weeks by days, and the last takes the rest`() throws {
+    // January 2025 from Wednesday the 1st to Friday the 31st; a week may hold parts of two months.
+    try check(
+      "{steps: {2025-01-01: 100.00 EUR, 2025-01-28: 0 EUR}, every: month}", "weekly",
+      from: "2025-01-06", ["22.58", "22.58", "22.58", "16.13"])
+    try check(
+      "{amount: 310.00 EUR, every: month}", "weekly", from: "2025-01-06", ["70.00", "70.00"])
+  }
+
+  @Test func `what is due falls on its day alone`() throws {
+    try check(
+      "{amount: 1200.00 EUR, every: year, due: mar 31}", from: "2025-01-01",
+      ["0", "0", "1200.00", "0"])
+    try check(
+      "{amount: 90.00 EUR, every: quarter, due: last}", from: "2025-01-01",
+      ["0", "0", "90.00", "0", "0", "90.00"])
+    try check(
+      "{amount: 40.00 EUR, every: month, due: 31}", "weekly", from: "2025-02-17",
+      ["0", "40.00", "0"])
+  }
+
+  @Test func `shorter lines add up to whole ones`() throws {
+    try check("{amount: 100.00 EUR, every: month}", "yearly", from: "2025-01-01", ["1200.00"])
+    // 28 days in whole weeks: from Saturday, 1 February, with two days of the first week.
+    try check("{amount: 70.00 EUR, every: week}", from: "2025-02-01", ["280.00"])
+  }
+
+  @Test func `an amount holds until the next step, and an override replaces it`() throws {
+    try check(
+      "{steps: {2025-01: 400 EUR, 2025-05: 450 EUR}}", from: "2024-12-01",
+      ["0", "400", "400", "400", "400", "450"])
+    try check(
+      "{steps: {2025-01: 400 EUR, 2025-07: 450 EUR}}", "monthly; starts-on: 25",
+      from: "2025-05-25", ["400", "450"])
+    let budget = try budget(
+      "    lines: {x: {steps: {2025-01: 400 EUR, 2025-05: 450 EUR}}}\n"
+        + "    overrides: {2025-03: {x: 600 EUR}}\n")
+    let amounts = try (0..<5).map { try budget.total(in: 2025 * 12 + $0, places: 2).description }
+    #expect(amounts == ["400", "400", "600", "400", "450"])
+  }
+
+  // MARK: - Spending
+
+  /// The rows as `account budgeted spent scheduled carried remaining`, then `-` and the unbudgeted ones.
+  private func rows(
+    _ yaml: String, _ journal: String, _ month: String, today: String = "2025-03-12",
+    budget name: String? = nil
+  ) throws -> [String] {
+    let book = Sketch(journal, yaml, today: today)
+    #expect(book.problems.isEmpty)
+    let choice =
+      try name.map {
+        BudgetChoice(try #require(book.plan.definitions.budget($0)), in: book.plan.definitions)
+      } ?? #require(BudgetChoice(book.plan.definitions))
+    let index = try #require(choice.calendar.index(ofMonth: date(month)))
+    let result = BudgetResult(choice, in: index...index, book.plan, book.journal)
+    #expect(!result.hasOverflow)
+    let accounts = book.journal.journal.accounts
+    func text(_ row: BudgetRow) -> String {
+      let numbers = [row.budgeted, row.spent, row.scheduled, row.carried, row.remaining]
+      return ([accounts.name(of: row.account)] + numbers.map { $0.normalized.description })
+        .joined(separator: " ")
+    }
+    return result.lines.map(text) + ["-"] + result.unbudgeted.map(text)
+      + result.subtotals(accounts).map { "= " + text($0.row) }
+  }
+
+  private let food =
+    "budgets:\n  b:\n    default: true\n    accounts: [assets:bank, liabilities:visa]\n"
+    + "    currency: EUR\n    lines: {expenses:food: 500 EUR, expenses:food:out: 100 EUR}\n"
+
+  @Test func `a parent is the rest of its subtree, by whole parts of names`() throws {
+    let journal = """
+      2025-03-01 groceries
+          expenses:food:home   320 EUR
+          assets:bank
+      2025-03-02 out
+          expenses:food:out    100 EUR
+          expenses:foodtruck    20 EUR
+          expenses:gym           5 EUR
+          assets:bank
+
+      """
+    #expect(
+      try rows(food, journal, "2025-03") == [
+        "expenses:food 500 320 0 0 180", "expenses:food:out 100 100 0 0 0", "-",
+        "expenses:foodtruck 0 20 0 0 -20", "expenses:gym 0 5 0 0 -5",
+        "= expenses:food 600 420 0 0 180",
+      ])
+  }
+
+  @Test func `refunds reduce, and transfers, card payments and income are no spending`() throws {
+    let journal = """
+      2025-03-01 groceries
+          expenses:food        100 EUR
+          liabilities:visa
+      2025-03-02 refund
+          expenses:food        -30 EUR
+          liabilities:visa
+      2025-03-03 card payment
+          liabilities:visa      70 EUR
+          assets:bank
+      2025-03-04 savings
+          assets:savings       200 EUR
+          assets:bank
+      2025-03-05 salary
+          assets:bank         2000 EUR
+          income:salary
+      2025-03-06 with cash that is not in the budget
+          expenses:food         10 EUR
+          assets:cash
+      2025-03-07 a virtual posting
+          (expenses:food)       99 EUR
+
+      """
+    #expect(
+      try rows(food, journal, "2025-03") == [
+        "expenses:food 500 70 0 0 430", "expenses:food:out 100 0 0 0 100", "-",
+        "= expenses:food 600 70 0 0 530",
+      ])
+  }
+
+  @Test func `what two budgets pay is split to the last cent`() throws {
+    let yaml =
+      "budgets:\n  a:\n    default: true\n    accounts: [bank:a]\n    currency: EUR\n"
+      + "    lines: {expenses:x: 10.00 EUR}\n"
+      + "  b: {accounts: [bank:b], currency: EUR, lines: {expenses:x: 10.00 EUR}}\n"
+    // 10.00 in thirds: 3.33 for the first, the rest for the second.
+    let journal = """
+      account bank  ; type:A
+      2025-03-01 both
+          expenses:x    10.00 EUR
+          expenses:y     5.00 EUR
+          bank:a        -5.00 EUR
+          bank:b       -10.00 EUR
+
+      """
+    #expect(
+      try rows(yaml, journal, "2025-03")
+        == ["expenses:x 10 3.33 0 0 6.67", "-", "expenses:y 0 1.67 0 0 -1.67"])
+    #expect(
+      try rows(yaml, journal, "2025-03", budget: "b")
+        == ["expenses:x 10 6.67 0 0 3.33", "-", "expenses:y 0 3.33 0 0 -3.33"])
+  }
+
+  @Test(arguments: [
+    ("none", ["0 20", "0 -30", "0 10"]), ("surplus", ["0 20", "20 -10", "0 10"]),
+    ("deficit", ["0 20", "0 -30", "-30 -20"]), ("both", ["0 20", "20 -10", "-10 0"]),
+  ])
+  func `what is left rolls over, wherever the report begins`(
+    _ rollover: String, _ expected: [String]
+  ) throws {
+    let yaml =
+      "budgets: {b: {default: true, rollover: \(rollover), currency: EUR, "
+      + "lines: {expenses:x: 100 EUR}}}\n"
+    var journal = ""
+    for (month, spent) in [(1, 80), (2, 130), (3, 90)] {
+      journal += "2025-0\(month)-05 x\n    expenses:x    \(spent) EUR\n    assets:bank\n"
+    }
+    for (month, expected) in expected.enumerated() {
+      let row = try rows(yaml, journal, "2025-0\(month + 1)")[0].split(separator: " ")
+      #expect(row[4...].joined(separator: " ") == expected)
+    }
+  }
+
+  @Test func `a month may have another budget, and a payday begin one`() throws {
+    let yaml =
+      "budgets:\n  a: {default: true, starts-on: 25, currency: EUR, lines: {expenses:x: 100 EUR}}\n"
+      + "  lean: {like: a, lines: {expenses:x: 40 EUR}}\nmonths: {2025-02: lean}\n"
+    let journal = """
+      2025-01-31 x
+          expenses:x    30 EUR
+          assets:bank
+      2025-02-25 x
+          expenses:x     5 EUR
+          assets:bank
+
+      """
+    #expect(try rows(yaml, journal, "2025-02") == ["expenses:x 40 30 0 0 10", "-"])
+    #expect(try rows(yaml, journal, "2025-03") == ["expenses:x 100 5 0 0 95", "-"])
+  }
+
+  @Test func `open and virtual occurrences are scheduled, not spent`() throws {
+    let yaml = """
+      budgets: {b: {default: true, currency: EUR, lines: {expenses:rent: 900 EUR}}}
+      templates:
+        rent:
+          description: Landlord
+          schedule: {frequency: weekly, days: mon}
+          start: 2025-03-01
+          postings: {expenses:rent: 200 EUR, assets:bank: }
+
+      """
+    // Mondays: 3 (paid), 10 (open), 17, 24 and 31 (virtual).
+    let journal = """
+      2025-03-03 * Landlord  ; recurring: rent, occurrence: 2025-03-03
+          expenses:rent    200 EUR
+          assets:bank
+      2025-03-10 ! Landlord  ; recurring: rent, occurrence: 2025-03-10
+          expenses:rent    210 EUR
+          assets:bank
+      2025-03-11 ! not linked
+          expenses:rent      1 EUR
+          assets:bank
+
+      """
+    #expect(
+      try rows(yaml, journal, "2025-03") == ["expenses:rent 900 201 810 0 699", "-"])
+  }
+
+  @Test func `other commodities stand apart, unless their cost says more`() throws {
+    let yaml = "budgets: {b: {default: true, currency: EUR, lines: {expenses:x: 100 EUR}}}\n"
+    let journal = """
+      2025-03-03 with its cost
+          expenses:x     10 CHF @ 1.05 EUR
+          assets:bank
+      2025-03-04 without
+          expenses:x     7 USD
+          assets:bank
+
+      """
+    #expect(try rows(yaml, journal, "2025-03") == ["expenses:x 100 10.5 0 0 89.5", "-"])
+    let book = Sketch(journal, yaml, today: "2025-03-12")
+    let choice = try #require(BudgetChoice(book.plan.definitions))
+    let result = BudgetResult(
+      choice, in: (2025 * 12 + 2)...(2025 * 12 + 2), book.plan, book.journal)
+    #expect(result.lines[0].unconverted.nonzero.map(\.quantity.description) == ["7"])
+    #expect(result.total.unconverted.nonzero.count == 1)
+  }
+
+  // MARK: - Properties
+
+  @Test func `rows add up to the totals, and each posting counts once`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    for _ in 0..<60 {
+      // A chart of random names, of which some have lines.
+      let parts = ["food", "foodtruck", "out", "home", "a"]
+      var names: Set<String> = []
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        let depth = Int.random(in: 1...3, using: &random)
+        let path = (0..<depth).map { _ in parts.randomElement(using: &random) ?? "a" }
+        names.insert((["expenses"] + path).joined(separator: ":"))
+      }
+      let sorted = names.sorted()
+      let lined = sorted.filter { _ in Bool.random(using: &random) }
+      let lines = lined.map { "\($0): 10.00 EUR" }.joined(separator: ", ")
+      var journal = ""
+      var sum = 0
+      for _ in 0..<30 {
+        let cents = Int.random(in: -500...2000, using: &random)
+        let account = sorted.randomElement(using: &random) ?? "expenses:a"
+        let sign = cents < 0 ? "-" : ""
+        let (whole, part) = abs(cents).quotientAndRemainder(dividingBy: 100)
+        journal +=
+          "2025-03-0\(Int.random(in: 1...9, using: &random)) x\n    \(account)  "
+          + "\(sign)\(whole).\(part < 10 ? "0" : "")\(part) EUR\n    assets:bank\n"
+        sum += cents
+      }
+      let book = Sketch(
+        journal, "budgets: {b: {default: true, currency: EUR, lines: {\(lines)}}}\n",
+        today: "2025-03-12")
+      let choice = try #require(BudgetChoice(book.plan.definitions))
+      let result = BudgetResult(
+        choice, in: (2025 * 12 + 2)...(2025 * 12 + 2), book.plan, book.journal)
+      let rows = result.lines + result.unbudgeted
+      var spent = Quantity.zero
+      for row in rows { spent = try spent.adding(row.spent) }
+      #expect(spent == Quantity(mantissa: Int128(sum), places: 2), "seed \(seed)")
+      let total = try result.total.spent.adding(result.unbudgetedTotal.spent)
+      #expect(total == spent, "seed \(seed)")
+      #expect(rows.reduce(0) { $0 + $1.transactions } == 30, "seed \(seed)")
+      #expect(Set(result.unbudgeted.map(\.account)).count == result.unbudgeted.count)
+    }
+  }
+
+  @Test func `the parts of a line are the whole, in every calendar`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    for _ in 0..<40 {
+      let cents = Int128.random(in: 1...100_000, using: &random)
+      let quantity = Quantity(mantissa: cents, places: 2)
+      let due = ["", ", due: last", ", due: 3"].randomElement(using: &random) ?? ""
+      for (every, unit) in [("month", "weekly"), ("year", "monthly"), ("quarter", "weekly")] {
+        let budget = try self.budget(
+          "    period: \(unit)\n    lines: {x: {amount: \(quantity) EUR, every: \(every)\(due)}}\n")
+        let first = date("2020-01-01")
+        let own = budget.calendar.with(
+          every == "month" ? .month : every == "year" ? .year : .quarter)
+        var sum = Quantity.zero
+        let begin = budget.calendar.index(of: first)
+        let end = budget.calendar.index(of: first.adding(days: 14_609))
+        for index in begin...end {
+          sum = try sum.adding(budget.lines[0].amount(in: index, of: budget.calendar, places: 2))
+        }
+        // 40 years of wholes; weeks at both ends reach into one neighbour each, for a part of it.
+        let wholes = own.index(of: first.adding(days: 14_609)) - own.index(of: first) + 1
+        let least = try quantity.multiplied(by: Quantity(mantissa: Int128(wholes), places: 0))
+        let most = try quantity.multiplied(by: Quantity(mantissa: Int128(wholes + 2), places: 0))
+        #expect(sum >= least && sum <= most, "seed \(seed)")
+        if unit == "monthly" { #expect(sum == least, "seed \(seed)") }
+      }
+    }
+  }
+}
+
+/// Random numbers that a seed repeats.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
