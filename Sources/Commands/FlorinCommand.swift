@@ -31,7 +31,10 @@ struct Florin: ParsableCommand {
         ]),
       CommandGroup(
         name: "Plan",
-        subcommands: [UpcomingCommand.self, ForecastCommand.self, RecurringCommand.self]),
+        subcommands: [
+          BudgetCommand.self, UnbudgetedCommand.self, UpcomingCommand.self, ForecastCommand.self,
+          RecurringCommand.self,
+        ]),
       CommandGroup(
         name: "Lists",
         subcommands: [

@@ -1,0 +1,34 @@
+import TestSupport
+import Testing
+
+@Suite struct UnbudgetedCommandTests {
+  @Test func `accounts without a line, with their share of all spending`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2025-03-12 florin unbudgeted
+      Unbudgeted spending, 2025-03-01..2025-03-31
+
+      account               spent  transactions  share
+      ------------------------------------------------
+      Expenses:Gym      25.00 EUR             1  13.0%
+      Expenses:Unknown   5.50 EUR             1   2.8%
+      ------------------------------------------------
+      total             30.50 EUR             2  15.8%
+      $ florin unbudgeted 2025-03 -O json
+      {"schema":"florin.unbudgeted/1","period":{"begin":"2025-03-01","end":"2025-04-01"},"rows":[{"account":"Expenses:Gym","spent":{"quantity":"25.00","commodity":"EUR"},"unconverted":[],"transactions":1},{"account":"Expenses:Unknown","spent":{"quantity":"5.50","commodity":"EUR"},"unconverted":[],"transactions":1}],"total":{"quantity":"30.50","commodity":"EUR"}}
+      """#, files: BudgetSample.files)
+  }
+
+  @Test func `a limit makes it fail`() throws {
+    try check(
+      #"""
+      $ florin unbudgeted 2025-03 --fail-over '30 EUR' -O csv >/dev/null
+      florin: unbudgeted spending is more than 30.00 EUR
+      [1]
+      $ florin unbudgeted 2025-03 --fail-over '30.50 EUR' -O csv >/dev/null
+      $ florin unbudgeted 2025-03 --fail-over '30 USD'
+      florin: error: --fail-over needs an amount in the budget's currency
+      [64]
+      """#, files: BudgetSample.files)
+  }
+}
