@@ -10,6 +10,7 @@ import Testing
     "book/facts/2024.journal": "2024-01-01 b\n    z  1 EUR\n    y\n",
     "book/deep/er/note.txt": "",
     "broken/florin.yaml": "journal: [\n", "plain/florin.yaml": "settings: {}\n",
+    "list/florin.yaml": "journal: [a.journal, b.journal]\n",
     "plain/other.journal": "2024-01-01 c\n    p  1 EUR\n    q\n",
   ]
 
@@ -42,6 +43,11 @@ import Testing
       2 | 
         | ^
         = help: write one, or remove the comma
+      [1]
+      $ cd list; FLORIN_FILE= LEDGER_FILE=../main.journal florin balance
+      florin.yaml:1:10: error: this is a list, and must be the path of a journal, such as main.journal [definition.value]
+      1 | journal: [a.journal, b.journal]
+        |          ^^^^^^^^^^^^^^^^^^^^^^
       [1]
       $ cd broken; florin -f ../main.journal balance -N x
                      1 EUR  x

@@ -39,14 +39,18 @@ public struct DefinitionsReader {
   /// Reads the name of the journal in the book's file, and nothing else.
   ///
   /// - Parameter source: The book's file.
-  /// - Returns: The path as written, nil when there is none, and what keeps the file from being read.
+  /// - Returns: The path as written, nil when there is none, and what keeps it from being read: another
+  ///   journal is then not meant.
   public static func journalPath(
     in source: SourceFile
   ) -> (path: Located<String>?, diagnostics: [Diagnostic]) {
     let (root, problems) = NodeComposer.compose(source)
     guard let root else { return (nil, problems) }
-    guard let entry = root["journal"], let text = entry.value.scalar?.text, !text.isEmpty else {
-      return (nil, [])
+    guard let entry = root["journal"] else { return (nil, []) }
+    guard let text = entry.value.scalar?.text, !text.isEmpty else {
+      let isKnown = entry.value.isRefused
+      let what = "the path of a journal, such as main.journal"
+      return (nil, isKnown ? problems : [.wrongType(entry.value, what)])
     }
     return (Located(text, at: entry.value.span), [])
   }

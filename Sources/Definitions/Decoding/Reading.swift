@@ -44,7 +44,8 @@ struct Reading {
 }
 
 extension Diagnostic {
-  fileprivate static func wrongType(_ node: Node, _ what: String) -> Self {
+  /// A value that is not what its place needs: `a date, such as 2024-01-31`.
+  static func wrongType(_ node: Node, _ what: String) -> Self {
     let headline: String
     switch node.content {
     case .scalar where node.isEmpty:
