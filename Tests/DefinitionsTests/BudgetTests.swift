@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Expects the period of a date to have these days and to be called after this month.
-  private func check(
+  private func checkPeriod(
     _ calendar: BudgetCalendar, _ day: String, _ span: String, _ month: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
@@ -96,26 +96,26 @@ import Testing
 
   @Test func `months begin on a payday, and are called after most of their days`() throws {
     let payday = BudgetCalendar(.month, startsOn: 25)
-    try check(payday, "2025-01-31", "2025-01-25..2025-02-24", "2025-02")
-    try check(payday, "2025-01-24", "2024-12-25..2025-01-24", "2025-01")
-    try check(payday, "2024-12-25", "2024-12-25..2025-01-24", "2025-01")
-    try check(
+    try checkPeriod(payday, "2025-01-31", "2025-01-25..2025-02-24", "2025-02")
+    try checkPeriod(payday, "2025-01-24", "2024-12-25..2025-01-24", "2025-01")
+    try checkPeriod(payday, "2024-12-25", "2024-12-25..2025-01-24", "2025-01")
+    try checkPeriod(
       BudgetCalendar(.month, startsOn: 10), "2025-01-31", "2025-01-10..2025-02-09", "2025-01")
-    try check(
+    try checkPeriod(
       BudgetCalendar(.month, startsOn: 31), "2025-03-01", "2025-02-28..2025-03-30", "2025-03")
-    try check(
+    try checkPeriod(
       BudgetCalendar(.year, startsOn: 25), "2024-12-25", "2024-12-25..2025-12-24", "2025-01")
-    try check(BudgetCalendar(.quarter), "2025-05-01", "2025-04-01..2025-06-30", "2025-04")
-    try check(BudgetCalendar(.month), "2025-02-28", "2025-02-01..2025-02-28", "2025-02")
+    try checkPeriod(BudgetCalendar(.quarter), "2025-05-01", "2025-04-01..2025-06-30", "2025-04")
+    try checkPeriod(BudgetCalendar(.month), "2025-02-28", "2025-02-01..2025-02-28", "2025-02")
   }
 
   @Test func `weeks belong to the month of most of their days`() throws {
     let weeks = BudgetCalendar(.week)
-    try check(weeks, "2025-01-01", "2024-12-30..2025-01-05", "2025-01")
-    try check(weeks, "2025-01-31", "2025-01-27..2025-02-02", "2025-01")
+    try checkPeriod(weeks, "2025-01-01", "2024-12-30..2025-01-05", "2025-01")
+    try checkPeriod(weeks, "2025-01-31", "2025-01-27..2025-02-02", "2025-01")
     let pairs = BudgetCalendar(.biweek, anchor: try date("2025-01-03"))
-    try check(pairs, "2025-01-02", "2024-12-20..2025-01-02", "2024-12")
-    try check(pairs, "2025-01-17", "2025-01-17..2025-01-30", "2025-01")
+    try checkPeriod(pairs, "2025-01-02", "2024-12-20..2025-01-02", "2024-12")
+    try checkPeriod(pairs, "2025-01-17", "2025-01-17..2025-01-30", "2025-01")
   }
 
   @Test func `periods follow each other without a gap`() throws {

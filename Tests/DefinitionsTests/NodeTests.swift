@@ -66,16 +66,16 @@ import Testing
   }
 
   @Test func `sections that are decoded later are kept`() {
-    let loaded = check("rules: [a]\nbudgets: {b: 1}\nhold:\n")
+    let loaded = check("rules: [a]\nassignments: {b: 1}\nhold:\n")
     #expect(loaded.definitions.sections[.rules]?.first?.items?.count == 1)
-    #expect(loaded.definitions.sections[.budgets]?.count == 1)
+    #expect(loaded.definitions.sections[.assignments]?.count == 1)
     #expect(loaded.definitions.sections[.hold]?.first?.isEmpty == true)
     #expect(loaded.definitions.sections[.moves] == nil)
   }
 
   @Test func `what is refused is reported where it stands, and the rest is read`() {
     check(
-      "rules: [①&a x, ②*a, ③!!str y, {z: ④&b ⑤!t w}]\nbudgets: {⑥<<: 1, c: 2, ⑦c: 3, ⑧[d]: 4}\n",
+      "rules: [①&a x, ②*a, ③!!str y, {z: ④&b ⑤!t w}]\nimports: {⑥<<: 1, c: 2, ⑦c: 3, ⑧[d]: 4}\n",
       [
         ("①", "yaml.anchor"), ("②", "yaml.anchor"), ("③", "yaml.tag"), ("④", "yaml.anchor"),
         ("⑤", "yaml.tag"), ("⑥", "yaml.anchor"), ("⑦", "yaml.duplicate-key"),
