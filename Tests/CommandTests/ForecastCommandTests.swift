@@ -45,14 +45,14 @@ import Testing
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-20 florin forecast -f cash.journal --no-definitions -X EUR --days 20
-      account       date          balance
-      ---------------------------------------------
-      Assets:Cash   2024-02-20  50.00 EUR  lowest
-                    2024-03-01  50.00 EUR
-      ---------------------------------------------
-      Assets:Purse  2024-02-20  92.00 EUR
-                    2024-03-01  80.00 EUR  lowest
-      ---------------------------------------------
+      account       date           balance
+      --------------------------------------------
+      Assets:Cash   2024-02-20   50.00 EUR  lowest
+                    2024-03-01   50.00 EUR
+      --------------------------------------------
+      Assets:Purse  2024-02-20   92.00 EUR
+                    2024-03-01   80.00 EUR  lowest
+      --------------------------------------------
       total         2024-02-20  142.00 EUR
                     2024-03-01  130.00 EUR  lowest
       """#,
