@@ -44,6 +44,14 @@ public struct AccountTypes: Sendable {
   /// The type of an account, or nil when nothing tells it.
   public func type(of account: AccountID) -> AccountType? { types[Int(account)] }
 
+  /// Whether an account holds one's own money or debts: assets, cash and liabilities.
+  public func isOwnMoney(_ account: AccountID) -> Bool {
+    switch type(of: account) {
+    case .asset, .cash, .liability: true
+    case .equity, .revenue, .expense, .conversion, .gain, .unrealized, nil: false
+    }
+  }
+
   /// The accounts of one type.
   public func accounts(of type: AccountType) -> Set<AccountID> {
     Set(types.indices.filter { types[$0] == type }.map { AccountID($0) })

@@ -44,7 +44,7 @@ import Testing
     let hundred = rent.replacing("1000 EUR", with: "100 EUR")
     check(
       hundred, [("2025-03-01", "Landlord", "108.10 EUR")], [],
-      misses: ["2025-03-01 off by more than 7.5 %"])
+      misses: ["2025-03-01 8.1 % > 7.5 %"])
     check(
       hundred + "    match: {amount: 10 %}\n", [("2025-03-01", "Landlord", "108.10 EUR")],
       ["2025-03-01 2025-03-01"])

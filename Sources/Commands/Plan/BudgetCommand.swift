@@ -78,7 +78,7 @@ struct BudgetCommand: FlorinCommand {
         run.say("florin: a budget has whole periods: \(result.span) is shown")
       }
       if let last = result.span.lastDay, last >= today {
-        run.sayMatched(book.plan, from: result.span.begin, through: last)
+        run.sayMatched(book.plan, book.journal.journal, from: result.span.begin, through: last)
       }
     }
     guard let limit else { return }

@@ -66,7 +66,7 @@ struct ForecastCommand: FlorinCommand {
       try run.print(view.grid, as: format, look: .list, output)
     }
     run.outputPath = output.outputFile
-    if !input.quiet { run.sayMatched(book.plan, through: window.last) }
+    if !input.quiet { run.sayMatched(book.plan, book.journal.journal, through: window.last) }
     guard let floor = asked ?? book.plan.definitions.settings.floor?.value else { return }
     let low = Self.accounts(
       of: report, below: floor, onlyCash: accounts.isEmpty, book.journal)

@@ -39,7 +39,7 @@ extension Run {
     }
     if !input.quiet {
       sayMissed(plan.missedCount)
-      sayMatched(plan, through: forecast.end)
+      sayMatched(plan, journal.journal, through: forecast.end)
     }
     return journal
   }

@@ -37,22 +37,36 @@ extension Run {
         + "'florin recurring stats' shows whose")
   }
 
-  /// Says how many transactions were taken for occurrences without a link.
+  /// Says how many transactions were taken for occurrences without a link, and which were not because of
+  /// their amounts.
   ///
   /// - Parameters:
   ///   - plan: The plan.
+  ///   - journal: The journal that the plan was read with.
   ///   - first: The first slot that the report would have shown; nil for those that are late today.
   ///   - last: The last one.
-  mutating func sayMatched(_ plan: Plan, from first: CivilDate? = nil, through last: CivilDate) {
-    let count = plan.definitions.templates.indices.reduce(0) { count, template in
+  mutating func sayMatched(
+    _ plan: Plan, _ journal: ParsedJournal, from first: CivilDate? = nil, through last: CivilDate
+  ) {
+    func isShown(_ slot: CivilDate, of template: Int) -> Bool {
       let begin = first ?? plan.today.adding(days: -plan.lateDays[template])
-      return count
-        + plan.matches.matches(of: template).count { begin <= $0.slot && $0.slot <= last }
+      return begin <= slot && slot <= last
     }
-    guard count > 0 else { return }
-    say(
-      "florin: \(count) \(count == 1 ? "transaction was" : "transactions were") matched, not linked"
-    )
+    let count = plan.definitions.templates.indices.reduce(0) { count, template in
+      count + plan.matches.matches(of: template).count { isShown($0.slot, of: template) }
+    }
+    if count > 0 {
+      say(
+        "florin: \(count) \(count == 1 ? "transaction was" : "transactions were") matched, not linked"
+      )
+    }
+    for miss in plan.matches.nearMisses where isShown(miss.slot, of: miss.template) {
+      let id = plan.definitions.templates[miss.template].id.value
+      let date = journal.transactions[miss.transaction].date
+      say(
+        "florin: '\(visible(journal.description(of: miss.transaction)))' on \(date) is not "
+          + "\(id)/\(miss.slot): \(miss.reason)")
+    }
   }
 }
 

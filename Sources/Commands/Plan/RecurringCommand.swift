@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dates
 import Definitions
+import Ledger
 import Planning
 import Reports
 import SourceText
@@ -164,7 +165,9 @@ struct RecurringStatsCommand: FlorinCommand {
       try run.print(view.grid, as: format, look: .list, output)
     }
     run.outputPath = output.outputFile
-    if !input.quiet { run.sayMatched(book.plan, from: .earliest, through: today) }
+    if !input.quiet {
+      run.sayMatched(book.plan, book.journal.journal, from: .earliest, through: today)
+    }
   }
 }
 

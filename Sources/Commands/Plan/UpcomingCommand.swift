@@ -51,7 +51,7 @@ struct UpcomingCommand: FlorinCommand {
     run.outputPath = output.outputFile
     if !input.quiet {
       run.sayMissed(report.missed)
-      run.sayMatched(book.plan, through: window.last)
+      run.sayMatched(book.plan, book.journal.journal, through: window.last)
     }
     guard let limit else { return }
     let large = report.rows.filter { $0.largest(limit.commodity) > limit.quantity }

@@ -25,12 +25,6 @@ public struct LinkTable: Sendable {
     }
   }
 
-  /// The transactions that are recorded for a slot; several make up the occurrence together, or are
-  /// duplicates.
-  public func links(of template: String, at slot: CivilDate) -> [OccurrenceLink] {
-    (slots[template]?[slot] ?? []).map { links[$0] }
-  }
-
   /// The slots of a template that have links, with the places of these in ``links``.
   func slots(of template: String) -> [CivilDate: [Int]] { slots[template] ?? [:] }
 
@@ -38,18 +32,6 @@ public struct LinkTable: Sendable {
   public func links(of template: String) -> [(slot: CivilDate, links: [OccurrenceLink])] {
     (slots[template] ?? [:]).sorted { $0.key < $1.key }
       .map { ($0.key, $0.value.map { links[$0] }) }
-  }
-
-  /// Whether a transaction has a link.
-  ///
-  /// - Complexity: O(log n) in the links.
-  public func isLinked(_ transaction: Int) -> Bool {
-    var (low, high) = (0, links.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if links[middle].transaction < transaction { low = middle + 1 } else { high = middle }
-    }
-    return low < links.count && links[low].transaction == transaction
   }
 
   // MARK: - What is wrong

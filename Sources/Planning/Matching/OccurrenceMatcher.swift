@@ -254,17 +254,25 @@ struct OccurrenceMatcher {
           difference,
           of: try target.quantity.multiplied(by: percent).divided(
             by: 100, places: Quantity.maximumPlaces / 2),
-          "off by more than \(percent) %")
+          "\(try Self.percent(difference, of: target.quantity)) % > \(percent) %")
       case nil:
         return share(
           difference,
           of: try target.quantity.multiplied(
             by: Quantity(mantissa: Self.usualTolerance, places: 3)),
-          "off by more than 7.5 %")
+          "\(try Self.percent(difference, of: target.quantity)) % > 7.5 %")
       }
     } catch {
       return .none
     }
+  }
+
+  /// A difference as a percentage with one decimal place.
+  private static func percent(
+    _ difference: Quantity, of target: Quantity
+  ) throws(QuantityError) -> Quantity {
+    let hundredfold = try difference.multiplied(by: Quantity(mantissa: 100, places: 0))
+    return try Quantity.ratio(of: hundredfold, to: target, places: 1)
   }
 
   /// The cost of a difference where so much is allowed.

@@ -22,7 +22,7 @@ public struct ForecastView {
     return Grid(
       columns: [
         .heading("account"), .heading("date"), .heading("balance", alignment: .right),
-        .heading(""),
+        .heading("", data: "note"),
       ], sections: accounts.map(section))
   }
 

@@ -160,13 +160,3 @@ private struct ChecklistPoint {
     }
   }
 }
-
-extension AccountTypes {
-  /// Whether an account holds one's own money or debts: assets, cash and liabilities.
-  public func isOwnMoney(_ account: AccountID) -> Bool {
-    switch type(of: account) {
-    case .asset, .cash, .liability: true
-    case .equity, .revenue, .expense, .conversion, .gain, .unrealized, nil: false
-    }
-  }
-}
