@@ -68,7 +68,13 @@ public enum Program {
     var status = status
     let errors = OutputStream.write(run.errors, to: STDERR_FILENO)
     let output: OutputStream.Result
-    if let path = run.outputPath {
+    if let path = run.outputPath, OutputStream.isOne(of: run.readFiles, path) {
+      _ = OutputStream.write(
+        Array(
+          "florin: error: -o '\(path)' is a file that the report reads: nothing written\n".utf8),
+        to: STDERR_FILENO)
+      return .usage
+    } else if let path = run.outputPath {
       output = OutputStream.write(run.output, toFile: path)
     } else {
       output = OutputStream.write(run.output, to: STDOUT_FILENO)

@@ -20,6 +20,8 @@ struct Run {
   var output: [UInt8] = []
   /// What goes to standard error.
   var errors: [UInt8] = []
+  /// The files that were read: no report takes their place.
+  var readFiles: [String] = []
   /// The file of `-o`, when the command was given one.
   var outputPath: String?
 

@@ -45,6 +45,17 @@ public struct BalancedJournal: Sendable {
     if posting.flags.contains(.moreAmounts) { moreAmounts[row]?.forEach(body) }
   }
 
+  /// All amounts of a posting at what they cost; those that only repeat another posting's cost are
+  /// nothing.
+  ///
+  /// - Throws: `.overflow` when a cost does not fit.
+  public func amountsAtCost(ofPosting row: Int) throws(QuantityError) -> [Amount] {
+    let posting = journal.postings.rows[row]
+    if posting.flags.contains(.repeatedCost) { return [] }
+    guard let cost = journal.postings.costs[row] else { return amounts(ofPosting: row) }
+    return [try cost.total(of: posting.quantity)]
+  }
+
   /// All amounts of a posting.
   public func amounts(ofPosting row: Int) -> [Amount] {
     let posting = journal.postings.rows[row]

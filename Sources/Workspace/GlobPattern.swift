@@ -22,10 +22,10 @@ struct GlobPattern {
   init(_ pattern: String) {
     var parts: [Part] = []
     for text in pattern.split(separator: "/") {
-      if text == "**" {
-        parts.append(.anyDepth)
-      } else if text.hasPrefix("**") {
-        parts += [.anyDepth, .name(Array(text.utf8.dropFirst()))]
+      if text.hasPrefix("**") {
+        // Any depth twice is any depth: to try each way to part the folders would take for ever.
+        if parts.last != .anyDepth { parts.append(.anyDepth) }
+        if text != "**" { parts.append(.name(Array(text.utf8.dropFirst()))) }
       } else {
         parts.append(.name(Array(text.utf8)))
       }

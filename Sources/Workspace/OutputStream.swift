@@ -33,6 +33,16 @@ public enum OutputStream {
     return .done
   }
 
+  /// Whether a path leads to one of some files, by whatever name.
+  public static func isOne(of paths: [String], _ path: String) -> Bool {
+    var target = stat()
+    guard path != "-", stat(path, &target) == 0 else { return false }
+    return paths.contains { other in
+      var file = stat()
+      return stat(other, &file) == 0 && file.st_dev == target.st_dev && file.st_ino == target.st_ino
+    }
+  }
+
   /// Writes a file anew; a report's output, not a user's book.
   public static func write(_ bytes: [UInt8], toFile path: String) -> Result {
     if path == "-" { return write(bytes, to: STDOUT_FILENO) }

@@ -84,6 +84,7 @@ extension Run {
   mutating func report(
     _ diagnostics: [Diagnostic], sources: SourceMap, _ input: InputOptions, color: ColorChoice
   ) throws(Failure) {
+    readFiles = sources.files.map(\.name)
     let shown = input.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
     append(shown, sources: sources, as: input.diagnostics, color: color)
     let fails = input.strict ? Severity.warning : Severity.error

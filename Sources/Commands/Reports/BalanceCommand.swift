@@ -71,6 +71,7 @@ struct BalanceCommand: FlorinCommand {
       report, worth.journal, isMultiPeriod: isMultiPeriod, accumulation: options.accumulation,
       isAtCost: worth.isAtCost, valuation: worth.valuation, showsTotal: !noTotal,
       showsRowTotal: rowTotal, showsAverage: average)
+    if view.hasOverflow { throw .overflow }
     if format == .json {
       view.appendJSON(to: &run.output)
     } else {

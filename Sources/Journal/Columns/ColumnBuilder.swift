@@ -273,11 +273,9 @@ struct ColumnBuilder: JournalEvents {
       if !marks.isEmpty { readPostingDates(in: span, row: last) }
     case .declaration(let list):
       guard let last = journal[keyPath: list].indices.last else { return }
-      let known = journal[keyPath: list][last]
-      journal[keyPath: list][last] = Declaration(
-        name: known.name, span: known.span, comments: known.comments + [span])
+      journal[keyPath: list][last].comments.append(span)
       if list == \.accountDeclarations, marks.contains(.colon) {
-        readAccountType(of: known.name, in: span)
+        readAccountType(of: journal.accountDeclarations[last].name, in: span)
       }
       if marks.contains(.colon) { checkLots(in: span) }
     }

@@ -9,7 +9,7 @@ public struct Declaration: Sendable {
   /// The name in the directive.
   public let span: ByteSpan
   /// The comments of the directive, one span a line, from behind `;`.
-  public let comments: [ByteSpan]
+  public internal(set) var comments: [ByteSpan]
 }
 
 /// The type of an account, which decides the reports that it appears in.

@@ -94,5 +94,7 @@ public struct PostingRow: Sendable {
     public static let generated = Flags(rawValue: 4096)
     /// The date is that of the posting that an auto posting rule matched: no text of its own says it.
     public static let inheritedDate = Flags(rawValue: 8192)
+    /// A posting to a conversion account that repeats the cost of another: at cost it is nothing.
+    public static let repeatedCost = Flags(rawValue: 16384)
   }
 }

@@ -228,15 +228,24 @@ struct Balancer {
       setCost(Cost(try to.magnitude, isTotal: true, origin: .implied), of: first)
       return true
     }
-    // Several postings share an average price; it is as exact as both amounts together.
-    let places = min(
-      max(2, from.quantity.places + to.quantity.places), Quantity.maximumPlaces)
-    let unit = try Quantity.ratio(
-      of: to.magnitude.quantity, to: from.magnitude.quantity, places: places)
+    let unit = try averagePrice(of: from.magnitude.quantity, for: to.magnitude.quantity)
     for row in converted {
       setCost(Cost(Amount(unit, to.commodity), isTotal: false, origin: .implied), of: row)
     }
     return true
+  }
+
+  /// The price of one unit when several postings share it: as exact as both quantities together, or as far
+  /// as 128 bits go, since nothing is balanced by it.
+  private func averagePrice(
+    of quantity: Quantity, for price: Quantity
+  ) throws(QuantityError) -> Quantity {
+    var places = min(max(2, quantity.places + price.places), Quantity.maximumPlaces)
+    while places > 2 {
+      if let unit = try? Quantity.ratio(of: price, to: quantity, places: places) { return unit }
+      places -= 1
+    }
+    return try Quantity.ratio(of: price, to: quantity, places: places)
   }
 
   private mutating func setCost(_ cost: Cost, of row: Int) {
@@ -253,22 +262,24 @@ struct Balancer {
   ///     assets:eur             100 EUR
   private mutating func markRedundantCosts(_ rows: Range<Int>) {
     guard !conversionAccounts.isEmpty else { return }
-    let postings = journal.postings
-    let conversions = rows.filter { conversionAccounts.contains(postings.rows[$0].account) }
+    let conversions = rows.filter { conversionAccounts.contains(journal.postings.rows[$0].account) }
     guard conversions.count >= 2 else { return }
     for (first, second) in zip(conversions, conversions.dropFirst()) where second == first + 1 {
       for row in rows
-      where postings.rows[row].flags.contains(.cost)
+      where journal.postings.rows[row].flags.contains(.cost)
         && !journal.postings.rows[row].flags.contains(.redundantCost)
       {
         guard let atCost = try? balancingAmount(of: row) else { continue }
-        let amount = postings.rows[row].amount
-        let pair = (postings.rows[first].amount, postings.rows[second].amount)
+        let amount = journal.postings.rows[row].amount
+        let pair = (journal.postings.rows[first].amount, journal.postings.rows[second].amount)
         let isMatch =
           (amount.isOpposite(of: pair.0) && atCost == pair.1)
           || (amount.isOpposite(of: pair.1) && atCost == pair.0)
         if isMatch {
           journal.postings.rows[row].flags.insert(.redundantCost)
+          for repeated in [first, second] {
+            journal.postings.rows[repeated].flags.insert(.repeatedCost)
+          }
           break
         }
       }

@@ -67,7 +67,7 @@ struct BalanceSums {
   ) {
     let posting = journal.journal.postings.rows[row]
     let target = Int(posting.account) * columns + column
-    let isPlain = posting.flags.isDisjoint(with: [.moreAmounts, .cost])
+    let isPlain = posting.flags.isDisjoint(with: [.moreAmounts, .cost, .repeatedCost])
     if !valuesPostings,
       isPlain || (!options.isAtCost && !posting.flags.contains(.moreAmounts))
     {
@@ -84,14 +84,14 @@ struct BalanceSums {
     to target: Int
   ) {
     do {
-      if options.isAtCost, let cost = journal.journal.postings.costs[row] {
-        let total = try cost.total(of: journal.journal.postings.rows[row].quantity)
-        accumulator.addSlowly(try valued(total, on: date), to: target)
-      } else {
-        for amount in journal.amounts(ofPosting: row) where selection.matchesAmount(amount) {
-          accumulator.addSlowly(try valued(amount, on: date), to: target)
-        }
-      }
+      let isCost =
+        options.isAtCost
+        && !journal.journal.postings.rows[row].flags.isDisjoint(with: [.cost, .repeatedCost])
+      let amounts =
+        isCost
+        ? try journal.amountsAtCost(ofPosting: row)
+        : journal.amounts(ofPosting: row).filter(selection.matchesAmount)
+      for amount in amounts { accumulator.addSlowly(try valued(amount, on: date), to: target) }
     } catch {
       hasOverflow = true
     }

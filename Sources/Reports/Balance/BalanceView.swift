@@ -117,22 +117,42 @@ public struct BalanceView {
     return .amounts(commodities.shown(amounts), in: commodities)
   }
 
-  /// The sum of a row; the report's own sums have been checked to fit.
+  /// Whether the total or average of a row does not fit in 128 bits; the view is then not to be shown.
+  public var hasOverflow: Bool {
+    guard showsRowTotal || showsAverage else { return false }
+    return (report.rows.map(\.cells) + [report.totals]).contains { cells in
+      guard let total = try? exactSum(cells) else { return true }
+      return showsAverage && (try? exactAverage(total, of: cells.count)) == nil
+    }
+  }
+
+  /// The sum of a row; nothing where ``hasOverflow`` says that it does not fit.
   private func sum(_ cells: [MixedAmount]) -> MixedAmount {
+    (try? exactSum(cells)) ?? MixedAmount()
+  }
+
+  private func exactSum(_ cells: [MixedAmount]) throws(QuantityError) -> MixedAmount {
     var total = MixedAmount()
-    for cell in cells { try? total.add(cell) }
+    for cell in cells { try total.add(cell) }
     return total
   }
 
   /// A row's sum over its periods, rounded to the places that the commodity is shown with.
   private func average(_ total: MixedAmount, of count: Int) -> [Amount] {
-    total.nonzero.map { amount in
+    (try? exactAverage(total, of: count)) ?? []
+  }
+
+  private func exactAverage(
+    _ total: MixedAmount, of count: Int
+  ) throws(QuantityError) -> [Amount] {
+    var result: [Amount] = []
+    for amount in total.nonzero {
       let places = max(
         amount.quantity.places, journal.journal.commodities.style(of: amount.commodity).places)
-      let quantity =
-        (try? amount.quantity.divided(by: Int128(max(1, count)), places: places)) ?? amount.quantity
-      return Amount(quantity, amount.commodity)
+      let quantity = try amount.quantity.divided(by: Int128(max(1, count)), places: places)
+      result.append(Amount(quantity, amount.commodity))
     }
+    return result
   }
 
   // MARK: - JSON

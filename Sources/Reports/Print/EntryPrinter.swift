@@ -130,7 +130,9 @@ public struct EntryPrinter {
     let posting = postings[row]
     parts.beginPosting()
     // Where a rule left an amount out, the entry may have left out one as well.
-    guard isExplicit || !posting.flags.isDisjoint(with: [.amount, .generated]) else {
+    let shown: PostingRow.Flags =
+      isExplicit ? [.amount, .generated, .inferred, .moreAmounts] : [.amount, .generated]
+    guard !posting.flags.isDisjoint(with: shown) else {
       return appendLine(row, posting, nil, syntax, isFirst: true, isLast: true)
     }
     guard posting.flags.contains(.moreAmounts) else {

@@ -213,11 +213,16 @@ private struct RegisterBuilder {
     return valued(amounts, on: date)
   }
 
-  private func unvaluedAmounts(of row: Int) -> [Amount] {
-    if options.isAtCost, let cost = journal.journal.postings.costs[row],
-      let total = try? cost.total(of: journal.journal.postings.rows[row].quantity)
+  private mutating func unvaluedAmounts(of row: Int) -> [Amount] {
+    if options.isAtCost,
+      !journal.journal.postings.rows[row].flags.isDisjoint(with: [.cost, .repeatedCost])
     {
-      return [total]
+      do throws(QuantityError) {
+        return try journal.amountsAtCost(ofPosting: row)
+      } catch {
+        hasOverflow = true
+        return []
+      }
     }
     let amounts = journal.amounts(ofPosting: row)
     return amounts.count == 1 ? amounts : amounts.filter(selection.matchesAmount)

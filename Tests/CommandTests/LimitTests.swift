@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+/// What is refused, and what is not taken too far.
+@Suite struct LimitTests {
+  @Test func `the total of a row is exact or an error`() throws {
+    try check(
+      #"""
+      $ florin balance -M | wc -l
+      7
+      $ florin balance -M -T
+      florin: error: a sum in this report has more digits than florin can hold exactly
+         = help: sums may have 38 significant digits; narrow the query to find the amounts
+      [1]
+      $ florin balance -M -A >/dev/null 2>&1
+      [1]
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-01 x
+            (e)  99999999999999999999999999999999999999 X
+        2024-02-01 x
+            (e)  99999999999999999999999999999999999999 X
+
+        """
+      ])
+  }
+
+  @Test func `a report does not take the place of what it reads`() throws {
+    try check(
+      #"""
+      $ florin balance -o main.journal
+      florin: error: -o 'main.journal' is a file that the report reads: nothing written
+      [64]
+      $ florin print
+      2024-01-01 x
+          a           1 EUR
+          b
+
+      $ florin print -x -o printed.journal
+      $ cat printed.journal
+      2024-01-01 x
+          a           1 EUR
+          b          -1 EUR
+      """#,
+      files: ["main.journal": "2024-01-01 x\n    a  1 EUR\n    b\n"])
+  }
+
+  @Test func `a virtual posting without an amount stays without one`() throws {
+    try check(
+      #"""
+      $ florin print -x
+      2024-01-01 x
+          (v)
+          a             1 EUR
+          b            -1 EUR
+      """#,
+      files: ["main.journal": "2024-01-01 x\n    (v)\n    a  1 EUR\n    b\n"])
+  }
+
+  @Test func `any depth many times is any depth`() throws {
+    try check(
+      #"""
+      $ mkdir -p d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d
+      $ echo '2024-01-01 x' > d/d/d/found.journal
+      $ florin files | wc -l
+      2
+      """#,
+      files: ["main.journal": "include **/**/**/**/**/**/**/found.journal\n"])
+  }
+
+  @Test func `many comments of a declaration are read in one pass`() throws {
+    // Copied for each line, they took minutes.
+    try check(
+      #"""
+      $ (echo 'account a'; yes '    ; more' | head -300000) > many.journal
+      $ florin -f many.journal accounts
+      a
+      """#, files: ["main.journal": ""])
+  }
+}
