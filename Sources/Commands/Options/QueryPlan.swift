@@ -16,12 +16,8 @@ struct QueryPlan {
     if options.pending { flags.append("status:!") }
     if options.cleared { flags.append("status:*") }
     if options.real { flags.append("real:1") }
-    do {
-      let words = try Query.parse(options.query, today: today)
-      query = .and([words, try Query.parse(flags, today: today)]).simplified
-    } catch {
-      throw .usage("in the query '\(error.word)': \(error.headline)", help: error.help)
-    }
+    let words = try Query(words: options.query, today: today)
+    query = .and([words, try Query(words: flags, today: today)]).simplified
     period = try ReportPeriod(options, query: query, today: today)
     depth = try Self.depth(options.depth).combined(with: query.depthLimit)
     dates = options.usesSecondaryDates ? .secondary : .primary
@@ -49,5 +45,16 @@ struct QueryPlan {
       }
     }
     return limit
+  }
+}
+
+extension Query {
+  /// The query that words on the command line are.
+  init(words: [String], today: CivilDate) throws(Failure) {
+    do {
+      self = try Query.parse(words, today: today)
+    } catch {
+      throw .usage("in the query '\(error.word)': \(error.headline)", help: error.help)
+    }
   }
 }

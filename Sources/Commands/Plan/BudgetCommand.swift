@@ -58,21 +58,13 @@ struct BudgetCommand: FlorinCommand {
     if list {
       let view = BudgetListView(choice, in: periods.range.upperBound, book.plan, book.journal)
       if view.hasOverflow { throw .overflow }
-      if format == .json {
-        view.appendJSON(to: &run.output)
-      } else {
-        try run.print(view.grid, as: format, look: .list, output)
-      }
+      try run.print(view, as: format, look: .list, output)
       return
     }
     let result = BudgetResult(choice, in: periods.range, book.plan, book.journal)
     if result.hasOverflow { throw .overflow }
     let view = BudgetView(result, book.plan, book.journal, options: options)
-    if format == .json {
-      view.appendJSON(to: &run.output)
-    } else {
-      try run.print(view.grid, as: format, look: .list, output)
-    }
+    try run.print(view, as: format, look: .list, output)
     if !input.quiet {
       if periods.isWidened {
         run.say("florin: a budget has whole periods: \(result.span) is shown")

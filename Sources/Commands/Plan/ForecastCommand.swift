@@ -60,11 +60,7 @@ struct ForecastCommand: FlorinCommand {
     if report.hasOverflow { throw .overflow }
     try convert(&report, &book.journal, &run)
     let view = ForecastView(report, book.journal)
-    if format == .json {
-      view.appendJSON(to: &run.output)
-    } else {
-      try run.print(view.grid, as: format, look: .list, output)
-    }
+    try run.print(view, as: format, look: .list, output)
     run.outputPath = output.outputFile
     if !input.quiet { run.sayMatched(book.plan, book.journal.journal, through: window.last) }
     guard let floor = asked ?? book.plan.definitions.settings.floor?.value else { return }
@@ -99,11 +95,7 @@ struct ForecastCommand: FlorinCommand {
 
   /// Assets and debts, unless something else is asked for.
   private static func query(_ words: [String], _ today: CivilDate) throws(Failure) -> Query {
-    do {
-      return try Query.parse(words.isEmpty ? ["type:ALC"] : words, today: today)
-    } catch {
-      throw .usage("in the query '\(error.word)': \(error.headline)", help: error.help)
-    }
+    try Query(words: words.isEmpty ? ["type:ALC"] : words, today: today)
   }
 
   /// The accounts that fall below a floor: of those asked for, else of the cash accounts, since debts

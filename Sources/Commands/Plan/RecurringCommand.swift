@@ -48,11 +48,7 @@ struct RecurringListCommand: FlorinCommand {
     }
     let book = try run.loadPlan(input, color: output.color, today: today)
     let view = TemplateListView(TemplateListReport(book.plan, status: wanted), book.plan)
-    if format == .json {
-      view.appendJSON(to: &run.output)
-    } else {
-      try run.print(view.grid, as: format, look: .list, output)
-    }
+    try run.print(view, as: format, look: .list, output)
     run.outputPath = output.outputFile
     if book.plan.definitions.templates.isEmpty {
       run.say("florin: the book has no templates; 'templates:' in a definition file holds them")
@@ -125,11 +121,7 @@ struct RecurringPreviewCommand: FlorinCommand {
       occurrences(of: template, range, book.plan), missed: 0, plan: book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
     let view = OccurrencesView(report, book.plan, book.journal)
-    if format == .json {
-      view.appendJSON(to: &run.output)
-    } else {
-      try run.print(view.grid, as: format, look: .list, output)
-    }
+    try run.print(view, as: format, look: .list, output)
     run.outputPath = output.outputFile
   }
 
@@ -159,11 +151,7 @@ struct RecurringStatsCommand: FlorinCommand {
     let today = try run.today(option: input.today)
     let book = try run.loadPlan(input, color: output.color, today: today)
     let view = TemplateStatsView(TemplateStatsReport(book.plan, book.journal), book.plan)
-    if format == .json {
-      view.appendJSON(to: &run.output)
-    } else {
-      try run.print(view.grid, as: format, look: .list, output)
-    }
+    try run.print(view, as: format, look: .list, output)
     run.outputPath = output.outputFile
     if !input.quiet {
       run.sayMatched(book.plan, book.journal.journal, from: .earliest, through: today)

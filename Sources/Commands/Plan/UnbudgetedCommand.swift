@@ -43,11 +43,7 @@ struct UnbudgetedCommand: FlorinCommand {
     let result = BudgetResult(choice, in: periods.range, book.plan, book.journal)
     if result.hasOverflow { throw .overflow }
     let view = UnbudgetedView(result, book.journal)
-    if format == .json {
-      view.appendJSON(to: &run.output)
-    } else {
-      try run.print(view.grid, as: format, look: .list, output)
-    }
+    try run.print(view, as: format, look: .list, output)
     run.outputPath = output.outputFile
     if periods.isWidened, !input.quiet {
       run.say("florin: a budget has whole periods: \(result.span) is shown")

@@ -43,11 +43,7 @@ struct UpcomingCommand: FlorinCommand {
       from: window.first, through: window.last, plan: book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
     let view = OccurrencesView(report, book.plan, book.journal)
-    if format == .json {
-      view.appendJSON(to: &run.output)
-    } else {
-      try run.print(view.grid, as: format, look: .list, output)
-    }
+    try run.print(view, as: format, look: .list, output)
     run.outputPath = output.outputFile
     if !input.quiet {
       run.sayMissed(report.missed)

@@ -72,11 +72,7 @@ struct BalanceCommand: FlorinCommand {
       isAtCost: worth.isAtCost, valuation: worth.valuation, showsTotal: !noTotal,
       showsRowTotal: rowTotal, showsAverage: average)
     if view.hasOverflow { throw .overflow }
-    if format == .json {
-      view.appendJSON(to: &run.output)
-    } else {
-      try run.print(view.grid, as: format, look: isMultiPeriod ? .table : .plain, output)
-    }
+    try run.print(view, as: format, look: isMultiPeriod ? .table : .plain, output)
     run.outputPath = output.outputFile
   }
 

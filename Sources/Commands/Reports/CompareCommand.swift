@@ -86,11 +86,7 @@ struct CompareCommand: FlorinCommand {
 
   /// Expenses, unless something else is asked for.
   private static func query(_ words: [String], _ today: CivilDate) throws(Failure) -> Query {
-    do {
-      return try Query.parse(words.isEmpty ? ["type:X"] : words, today: today)
-    } catch {
-      throw .usage("in the query '\(error.word)': \(error.headline)", help: error.help)
-    }
+    try Query(words: words.isEmpty ? ["type:X"] : words, today: today)
   }
 }
 

@@ -7,6 +7,15 @@ extension Run {
     return terminal.isColored(options.color, stream: goesToTerminal) ? .standard : nil
   }
 
+  /// Prints a report in any format; `look` is that of text.
+  mutating func print(
+    _ view: some ReportView, as format: OutputFormat, look: TextRenderer.Look,
+    _ options: OutputOptions
+  ) throws(Failure) {
+    guard format == .json else { return try print(view.grid, as: format, look: look, options) }
+    view.appendJSON(to: &output)
+  }
+
   /// Prints a table in any format but JSON, which reports write themselves; `look` is that of text.
   mutating func print(
     _ grid: Grid, as format: OutputFormat, look: TextRenderer.Look, _ options: OutputOptions

@@ -5,7 +5,7 @@ import Journal
 import SourceText
 
 /// A balance report as people and programs see it.
-public struct BalanceView {
+public struct BalanceView: ReportView {
   private let report: BalanceReport
   private let journal: BalancedJournal
   private let isMultiPeriod: Bool

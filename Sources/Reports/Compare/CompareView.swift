@@ -5,7 +5,7 @@ public import Ledger
 import SourceText
 
 /// Two periods side by side: as a table, as bars, and as JSON.
-public struct CompareView {
+public struct CompareView: ReportView {
   private let report: CompareReport
   private let journal: BalancedJournal
   private let note: String

@@ -7,7 +7,7 @@ public import Planning
 import SourceText
 
 /// The budgets of a book as a table, and as JSON.
-public struct BudgetListView {
+public struct BudgetListView: ReportView {
   private let plan: Plan
   private let journal: BalancedJournal
   private var totals: [Quantity] = []

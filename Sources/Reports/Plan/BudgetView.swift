@@ -7,7 +7,7 @@ public import Planning
 import SourceText
 
 /// Budget against actual as a table, and as JSON.
-public struct BudgetView {
+public struct BudgetView: ReportView {
   private let result: BudgetResult
   private let plan: Plan
   private let journal: BalancedJournal

@@ -5,7 +5,7 @@ public import Ledger
 import SourceText
 
 /// Projected balances as a table, and as JSON.
-public struct ForecastView {
+public struct ForecastView: ReportView {
   private let report: ForecastReport
   private let journal: BalancedJournal
 

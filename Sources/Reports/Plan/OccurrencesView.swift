@@ -7,7 +7,7 @@ public import Planning
 import SourceText
 
 /// Occurrences as a table, and as JSON.
-public struct OccurrencesView {
+public struct OccurrencesView: ReportView {
   private let report: OccurrencesReport
   private let plan: Plan
   private let journal: BalancedJournal

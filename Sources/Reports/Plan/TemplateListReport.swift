@@ -34,7 +34,7 @@ public struct TemplateListReport: Sendable {
 }
 
 /// The templates as a table, and as JSON.
-public struct TemplateListView {
+public struct TemplateListView: ReportView {
   private let report: TemplateListReport
   private let plan: Plan
 

@@ -69,7 +69,7 @@ extension TemplateStatsReport.Row {
 }
 
 /// The counts as a table, and as JSON.
-public struct TemplateStatsView {
+public struct TemplateStatsView: ReportView {
   private let report: TemplateStatsReport
   private let plan: Plan
 

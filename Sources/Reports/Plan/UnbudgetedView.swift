@@ -7,7 +7,7 @@ public import Planning
 import SourceText
 
 /// Spending without a line as a table, and as JSON.
-public struct UnbudgetedView {
+public struct UnbudgetedView: ReportView {
   private let result: BudgetResult
   private let journal: BalancedJournal
 
