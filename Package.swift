@@ -115,7 +115,7 @@ let package = Package(
     tests(
       "LedgerTests",
       ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText", "TestSupport"]),
-    tests("PatternsTests", ["Patterns"]),
+    tests("PatternsTests", ["Patterns", "TestSupport"]),
     tests(
       "PlanningTests",
       [

@@ -1,4 +1,5 @@
 import Dates
+import TestSupport
 import Testing
 
 /// Pieces that random expressions are made of.
@@ -21,7 +22,7 @@ private let intervals: [Interval] = [
   private let seed: UInt64 = 20_240_615
 
   @Test func `no expression traps, and errors point into the text`() {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<30_000 {
       let count = Int.random(in: 0...9, using: &generator)
       let words = (0..<count).map { _ in pieces.randomElement(using: &generator)! }
@@ -63,7 +64,7 @@ private let intervals: [Interval] = [
   }
 
   @Test func `columns tile the whole span`() {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for interval in intervals {
       for _ in 0..<200 {
         let begin = CivilDate(dayNumber: .random(in: -719_528...30_000, using: &generator))
@@ -83,7 +84,7 @@ private let intervals: [Interval] = [
   }
 
   @Test func `occurrences ascend, and a smaller window has the same dates`() {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for interval in intervals {
       for _ in 0..<100 {
         let anchor = CivilDate(dayNumber: .random(in: -700_000...700_000, using: &generator))

@@ -1,4 +1,5 @@
 import Dates
+import TestSupport
 
 /// The inputs of a schedule, drawn at random and such that they go together.
 struct RandomSchedule {

@@ -37,7 +37,7 @@ import Testing
     let given = ProcessInfo.processInfo.environment["FLORIN_SEED"].flatMap { UInt64($0) }
     let seed = given ?? .random(in: 0..<1_000_000)
     print("schedules drawn with seed \(seed)")
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let drawn = (0..<400).map { _ in RandomSchedule(using: &generator) }
     let lines = drawn.map { $0.line(through: $0.start.adding(years: 50)) }
     let script = Package.root.appending(path: "Tests/DatesTests/oracle/slots.py").path

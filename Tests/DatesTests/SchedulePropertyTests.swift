@@ -1,11 +1,12 @@
 import Dates
+import TestSupport
 import Testing
 
 @Suite struct SchedulePropertyTests {
   private let seed: UInt64 = 20_240_615
 
   @Test func `a window has the slots that the whole has there`() throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for index in 0..<1500 {
       let random = RandomSchedule(using: &generator)
       let schedule = try random.schedule
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func `what remains is what is still listed`() throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for index in 0..<1500 {
       let random = RandomSchedule(using: &generator)
       let schedule = try random.schedule
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test func `shifts keep the order, and windows agree with the whole`() throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for index in 0..<400 {
       let random = RandomSchedule(using: &generator)
       let schedule = try random.schedule

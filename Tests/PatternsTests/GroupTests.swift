@@ -1,4 +1,5 @@
 import Patterns
+import TestSupport
 import Testing
 
 /// Checks the texts of all groups in the first match; nil is a group that took no part.

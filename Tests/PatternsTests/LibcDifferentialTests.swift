@@ -16,6 +16,7 @@
 #if canImport(Glibc)
 import Glibc
 import Patterns
+import TestSupport
 import Testing
 
 /// A pattern compiled by the C library.

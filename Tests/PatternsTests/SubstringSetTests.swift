@@ -1,4 +1,5 @@
 import Patterns
+import TestSupport
 import Testing
 
 private func find(_ substrings: [String], _ text: String, caseSensitive: Bool = false) -> [Int] {

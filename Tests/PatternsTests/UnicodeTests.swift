@@ -1,4 +1,5 @@
 import Patterns
+import TestSupport
 import Testing
 
 private func matches(_ pattern: String, _ text: String) throws -> Bool {
