@@ -1,0 +1,54 @@
+/// What becomes of one file.
+public struct FileChange: Sendable {
+  /// One edit of the file, in offsets of its own bytes.
+  public struct Edit: Hashable, Sendable {
+    /// The offsets of the bytes that go.
+    public let range: Range<Int>
+    /// The bytes that come.
+    public let replacement: [UInt8]
+
+    /// Makes an edit.
+    public init(_ range: Range<Int>, _ replacement: [UInt8]) {
+      self.range = range
+      self.replacement = replacement
+    }
+  }
+
+  /// The path, as messages show it and as the run read it.
+  public let name: String
+  /// The bytes as they were read, or nil for a file that is to be made.
+  public let old: SourceBuffer?
+  /// The edits, by place; none overlaps another. A new file has one, at its start.
+  public let edits: [Edit]
+
+  /// Makes the change of a file that was read.
+  public init(of file: SourceFile, edits: [Edit]) {
+    name = file.name
+    old = file.buffer
+    self.edits = edits
+  }
+
+  /// Makes a new file.
+  public init(creating name: String, _ bytes: [UInt8]) {
+    self.name = name
+    old = nil
+    edits = [Edit(0..<0, bytes)]
+  }
+
+  /// The bytes that the file will have.
+  ///
+  /// - Complexity: O(n) in the bytes of the file.
+  public var new: [UInt8] {
+    let old = self.old?.bytes ?? UnsafeBufferPointer(start: nil, count: 0)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(old.count + edits.reduce(0) { $0 + $1.replacement.count })
+    var offset = 0
+    for edit in edits {
+      bytes += old[offset..<edit.range.lowerBound]
+      bytes += edit.replacement
+      offset = edit.range.upperBound
+    }
+    bytes += old[offset...]
+    return bytes
+  }
+}
