@@ -44,8 +44,8 @@ let package = Package(
     .library(
       name: "FlorinModules",
       targets: [
-        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning", "Reports",
-        "SourceText",
+        "Amounts", "Dates", "Definitions", "Editing", "Journal", "Ledger", "Patterns", "Planning",
+        "Reports", "SourceText",
       ]),
   ],
   dependencies: [
@@ -81,13 +81,17 @@ let package = Package(
         "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning",
         "SourceText",
       ]),
+    layer(
+      "Editing",
+      ["Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning", "SourceText"]
+    ),
     layer("Workspace", ["Definitions", "Journal", "SourceText"]),
     // Layer 5
     layer(
       "Commands",
       [
-        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning", "Reports",
-        "SourceText", "Workspace",
+        "Amounts", "Dates", "Definitions", "Editing", "Journal", "Ledger", "Patterns", "Planning",
+        "Reports", "SourceText", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Layer 6
@@ -107,10 +111,17 @@ let package = Package(
     tests("CommandTests", ["Commands", "TestSupport"], exclude: ["Snapshots"]),
     tests("DatesTests", ["Dates", "TestSupport"], exclude: ["oracle"]),
     tests(
-      "DefinitionsTests", ["Amounts", "Dates", "Definitions", "Journal", "SourceText"]),
+      "DefinitionsTests",
+      ["Amounts", "Dates", "Definitions", "Journal", "SourceText", "TestSupport"]),
     tests("Differential", ["TestSupport"], exclude: ["corpus"]),
     tests(
       "DocumentTests", ["Dates", "Definitions", "Journal", "Ledger", "SourceText", "TestSupport"]),
+    tests(
+      "EditingTests",
+      [
+        "Amounts", "Dates", "Definitions", "Editing", "Journal", "Ledger", "Planning", "SourceText",
+        "TestSupport",
+      ]),
     tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText", "TestSupport"]),
     tests(
       "LedgerTests",
@@ -128,7 +139,9 @@ let package = Package(
     tests("SourceTextTests", ["SourceText", "TestSupport"]),
     tests("WorkspaceTests", ["Journal", "SourceText", "TestSupport", "Workspace"]),
     // What the tests share; not a layer of the program.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["Journal", "SourceText"], path: "Tests/TestSupport",
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
