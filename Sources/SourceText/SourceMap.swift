@@ -17,10 +17,15 @@ public struct SourceMap: Sendable {
   public var byteCount: Int { files.reduce(0) { $0 + $1.buffer.bytes.count } }
 
   /// Adds a file and returns its index, or nil when the run would hold more than 4 GiB.
-  public mutating func add(name: String, buffer: SourceBuffer) -> Int? {
+  ///
+  /// - Parameters:
+  ///   - name: What messages call it.
+  ///   - path: Its path, absolute and without links; nil for what is no file.
+  ///   - buffer: Its bytes.
+  public mutating func add(name: String, path: String? = nil, buffer: SourceBuffer) -> Int? {
     let base = nextBase
     guard base + UInt64(buffer.bytes.count) < UInt64(UInt32.max) else { return nil }
-    files.append(SourceFile(name: name, buffer: buffer, base: UInt32(base)))
+    files.append(SourceFile(name: name, path: path, buffer: buffer, base: UInt32(base)))
     return files.count - 1
   }
 

@@ -16,6 +16,8 @@ public struct FileChange: Sendable {
 
   /// The path, as messages show it and as the run read it.
   public let name: String
+  /// The path, absolute and without links; the name of a file that is to be made.
+  public let path: String
   /// The bytes as they were read, or nil for a file that is to be made.
   public let old: SourceBuffer?
   /// The edits, by place; none overlaps another. A new file has one, at its start.
@@ -24,6 +26,7 @@ public struct FileChange: Sendable {
   /// Makes the change of a file that was read.
   public init(of file: SourceFile, edits: [Edit]) {
     name = file.name
+    path = file.path
     old = file.buffer
     self.edits = edits
   }
@@ -31,6 +34,7 @@ public struct FileChange: Sendable {
   /// Makes a new file.
   public init(creating name: String, _ bytes: [UInt8]) {
     self.name = name
+    path = name
     old = nil
     edits = [Edit(0..<0, bytes)]
   }
