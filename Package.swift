@@ -83,7 +83,10 @@ let package = Package(
       ]),
     layer(
       "Editing",
-      ["Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning", "SourceText"]
+      [
+        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning",
+        "SourceText",
+      ]
     ),
     layer("Workspace", ["Definitions", "Journal", "SourceText"]),
     // Layer 5

@@ -86,13 +86,26 @@ public struct Generation: Sendable {
     }
     switch request.begin {
     case .date(let first):
-      olderCount += virtual(.earliest, min(first.adding(days: -1), plan.today)).count
+      olderCount += Self.olderCount(of: template, before: first, plan, virtual)
       return virtual(first, request.last)
     case .lastRecorded:
       let id = plan.definitions.templates[template].id.value
       let recorded = plan.links.links(of: id).last?.slot
       return virtual(.earliest, request.last).filter { $0.slot > recorded ?? .earliest }
     }
+  }
+
+  /// How many virtual occurrences of a template lie before a day, and not after today.
+  private static func olderCount(
+    of template: Int, before first: CivilDate, _ plan: Plan,
+    _ virtual: (CivilDate, CivilDate) -> [Occurrence]
+  ) -> Int {
+    let last = min(first.adding(days: -1), plan.today)
+    let firstLate = plan.today.adding(days: -plan.lateDays[template])
+    // Those that are missed are counted without being listed.
+    return first < firstLate
+      ? virtual(.earliest, last).count
+      : plan.missedCount(of: template) + virtual(firstLate, last).count
   }
 
   /// The entry as it is recorded: after today always pending, else as the template says.
@@ -116,6 +129,7 @@ public struct Generation: Sendable {
   /// - Parameters:
   ///   - files: The file of an entry, by the year of its date.
   ///   - journal: The journal.
+  /// - Returns: One insertion for each place.
   public func change(
     files: (CivilDate) -> SourceFile, _ journal: ParsedJournal
   ) -> ChangeSet {
