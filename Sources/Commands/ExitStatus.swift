@@ -12,6 +12,8 @@ enum ExitStatus: Int32 {
   case `internal` = 70
   /// Reading or writing failed.
   case inputOutput = 74
+  /// Another program is at the book, or a file has changed since it was read: run again.
+  case temporary = 75
 }
 
 /// Why a command stops, with what the user is told.

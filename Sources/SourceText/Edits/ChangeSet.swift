@@ -4,8 +4,8 @@
 public struct ChangeSet: Sendable {
   /// Two edits want the same bytes, which is a mistake of the program.
   public struct Overlap: Error {
-    /// The edit that comes second.
-    public let edit: TextEdit
+    /// The edit that comes second, where it is known.
+    public var edit: TextEdit?
   }
 
   /// The edits, in any order.

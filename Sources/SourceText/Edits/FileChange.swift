@@ -55,4 +55,38 @@ public struct FileChange: Sendable {
     bytes += old[offset...]
     return bytes
   }
+
+  /// The change that makes the edits of two changes of one file; an edit that both have is made once.
+  ///
+  /// - Throws: `ChangeSet.Overlap` when they want the same bytes, or when the file is not the same.
+  public func merging(_ other: FileChange) throws(ChangeSet.Overlap) -> FileChange {
+    guard let old, let others = other.old, old.bytes.elementsEqual(others.bytes) else {
+      throw ChangeSet.Overlap()
+    }
+    var counts: [Edit: Int] = [:]
+    for edit in edits { counts[edit, default: 0] += 1 }
+    var all = edits
+    for edit in other.edits {
+      if let count = counts[edit], count > 0 {
+        counts[edit] = count - 1
+      } else {
+        all.append(edit)
+      }
+    }
+    all.sort {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    for (edit, next) in zip(all, all.dropFirst())
+    where next.range.lowerBound < edit.range.upperBound {
+      throw ChangeSet.Overlap()
+    }
+    return FileChange(name: name, path: path, old: old, edits: all)
+  }
+
+  private init(name: String, path: String, old: SourceBuffer?, edits: [Edit]) {
+    self.name = name
+    self.path = path
+    self.old = old
+    self.edits = edits
+  }
 }
