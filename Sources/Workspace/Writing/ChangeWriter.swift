@@ -92,7 +92,7 @@ public struct ChangeWriter: Sendable {
   private func target(
     _ change: FileChange, number: Int, token: String, made: inout [String]
   ) throws(WriteProblem) -> Target {
-    let given = FilePath.join(workingFolder, change.name)
+    let given = FilePath.join(workingFolder, change.path)
     let path: String
     if change.old == nil {
       let folder = try makeFolders(FilePath.folder(of: given), made: &made)

@@ -50,7 +50,7 @@ public struct DiffNames {
   }
 
   private func path(of change: FileChange) -> String {
-    let full = FilePath.join(workingFolder, change.name)
+    let full = FilePath.join(workingFolder, change.path)
     return files.realPath(full) ?? FilePath.normalized(full)
   }
 

@@ -194,26 +194,29 @@ public struct DiskFileSystem: FileSystem {
 
 extension FileStatus {
   fileprivate init(_ status: stat) {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: kind = .file
-    case S_IFDIR: kind = .folder
-    case S_IFLNK: kind = .link
-    default: kind = .other
-    }
-    identity = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
-    links = Int(status.st_nlink)
-    mode = UInt32(status.st_mode) & 0o7777
-    owner = status.st_uid
-    group = status.st_gid
     #if canImport(Darwin)
     let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
     let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
-    version = [
-      Int64(status.st_size), Int64(modified.tv_sec), Int64(modified.tv_nsec),
-      Int64(changed.tv_sec), Int64(changed.tv_nsec),
-    ]
+    let kind: Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    self.init(
+      kind: kind,
+      identity: [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)],
+      version: [
+        Int64(status.st_size), Int64(modified.tv_sec), Int64(modified.tv_nsec),
+        Int64(changed.tv_sec), Int64(changed.tv_nsec),
+      ])
+    links = Int(status.st_nlink)
+    mode = UInt32(status.st_mode) & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
   }
 }
 

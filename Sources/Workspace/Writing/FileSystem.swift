@@ -57,8 +57,16 @@ public protocol FileSystem: Sendable {
 
 /// An open file or folder.
 public struct OpenFile: Sendable {
-  let descriptor: Int32
-  let path: String
+  /// Its number.
+  public let descriptor: Int32
+  /// Its path when it was opened.
+  public let path: String
+
+  /// Makes the handle of what was opened.
+  public init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
 }
 
 /// A system call that failed.
@@ -69,6 +77,13 @@ public struct SystemError: Error, Sendable {
   public let path: String
   /// The error's number.
   public let number: Int32
+
+  /// Makes an error.
+  public init(call: String, path: String, number: Int32) {
+    self.call = call
+    self.path = path
+    self.number = number
+  }
 
   /// The error in the system's words.
   public var reason: String { String(cString: strerror(number)) }
@@ -95,4 +110,15 @@ public struct FileStatus: Equatable, Sendable {
   public var group: UInt32
   /// The size, and when bytes and status changed last.
   public var version: [Int64]
+
+  /// Makes the status of a file with one name, the mode 644, and the owner 0.
+  public init(kind: Kind, identity: [UInt64], version: [Int64]) {
+    self.kind = kind
+    self.identity = identity
+    self.version = version
+    links = 1
+    mode = 0o644
+    owner = 0
+    group = 0
+  }
 }
