@@ -5,6 +5,7 @@
 // is generated or on what else is: two clones of a book that generate the same slot write the same bytes,
 // and git merges them without a word.
 
+import Amounts
 public import Dates
 import Definitions
 public import Journal
@@ -110,11 +111,28 @@ public struct Generation: Sendable {
 
   /// The entry as it is recorded: after today always pending, else as the template says.
   static func entry(
-    of occurrence: Occurrence, _ plan: Plan, _ journal: ParsedJournal
+    of occurrence: Occurrence, _ plan: Plan, _ journal: ParsedJournal,
+    supposing amount: Amount? = nil
   ) -> PlannedEntry? {
     let template = plan.definitions.templates[occurrence.template]
     let status = occurrence.date > plan.today ? Status.pending : template.recordAs.value
-    return plan.entry(of: occurrence, on: occurrence.date, status: status, journal)
+    return plan.entry(
+      of: occurrence, on: occurrence.date, status: status, journal, supposing: amount)
+  }
+
+  /// For templates that end and get an entry: how many occurrences remain after these, by the places of
+  /// the templates.
+  public func remaining(_ plan: Plan) -> [(template: Int, count: Int)] {
+    var last: [Int: CivilDate] = [:]
+    for addition in additions {
+      let occurrence = addition.occurrence
+      last[occurrence.template] = max(last[occurrence.template] ?? .earliest, occurrence.slot)
+    }
+    return last.sorted { $0.key < $1.key }.compactMap { template, slot in
+      let schedule = plan.definitions.templates[template].schedule
+      guard !schedule.isEndless else { return nil }
+      return (template, schedule.slotCount(from: slot.adding(days: 1), through: .latest))
+    }
   }
 
   // MARK: - Text
@@ -148,11 +166,17 @@ public struct Generation: Sendable {
 }
 
 extension PlannedEntry {
-  /// The entry with its fingerprint, as it is written into a journal; without a blank line behind it.
-  func recordedText(_ journal: ParsedJournal) -> String {
+  /// The entry with a fingerprint, as it is written into a journal; without a blank line behind it.
+  ///
+  /// - Parameters:
+  ///   - journal: Where the accounts and commodities are known.
+  ///   - planned: The entry whose fingerprint it gets: what differs from it is an exception.
+  /// - Returns: Lines that end with line feeds.
+  func recordedText(_ journal: ParsedJournal, as planned: PlannedEntry? = nil) -> String {
     var bytes: [UInt8] = []
     append(
-      fingerprint: Fingerprint(of: CanonicalEntry(self, in: journal)), journal, to: &bytes)
+      fingerprint: Fingerprint(of: CanonicalEntry(planned ?? self, in: journal)), journal,
+      to: &bytes)
     bytes.removeLast()
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -106,7 +106,13 @@ public struct CanonicalEntry: Sendable {
     note(journal.sources.text(comment.span), of: posting)
   }
 
-  private static func note(_ text: String, of posting: Int) -> String {
+  /// The form of one comment line; a tick is none of it, and empty is a line with nothing but a link.
+  ///
+  /// - Parameters:
+  ///   - text: What stands behind the `;`.
+  ///   - posting: The number of the posting that it belongs to, or 0 for the transaction.
+  /// - Returns: The line of the notes' form.
+  public static func note(_ text: String, of posting: Int) -> String {
     var parts: [Substring] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let tag = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != ":" }
