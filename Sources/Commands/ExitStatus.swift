@@ -23,6 +23,8 @@ struct Failure: Error {
   var message = ""
   /// What to do.
   var help: String?
+  /// Whether the command may be carried out anew: what stood in its way has been removed.
+  var isWorthAnotherTry = false
 
   /// The command line makes no sense.
   static func usage(_ message: String, help: String? = nil) -> Failure {

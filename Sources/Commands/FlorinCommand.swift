@@ -44,7 +44,7 @@ struct Florin: ParsableCommand {
       CommandGroup(
         name: "Book",
         subcommands: [
-          CheckCommand.self, SchemaCommand.self, ExplainCommand.self, CompletionsCommand.self,
+          CheckCommand.self, RecoverCommand.self, SchemaCommand.self, ExplainCommand.self, CompletionsCommand.self,
         ]),
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])

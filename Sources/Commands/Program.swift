@@ -39,7 +39,8 @@ public enum Program {
         try command.run()
         return .success
       }
-      try florin.execute(in: &run)
+      run.isWriting = (command as? any WritingCommand)?.change.write ?? false
+      try carryOut(florin, in: &run)
       return .success
     } catch let failure as Failure {
       if !failure.message.isEmpty { run.say("florin: error: \(failure.message)") }
@@ -47,6 +48,19 @@ public enum Program {
       return failure.status
     } catch {
       return report(parserError: error, in: &run)
+    }
+  }
+
+  /// Carries out a command; once more when it has removed what stood in its way.
+  private static func carryOut(
+    _ command: any FlorinCommand, in run: inout Run
+  ) throws(Failure) {
+    do throws(Failure) {
+      try command.execute(in: &run)
+    } catch {
+      guard error.isWorthAnotherTry else { throw error }
+      run.output = []
+      try command.execute(in: &run)
     }
   }
 

@@ -22,6 +22,8 @@ struct Run {
   var errors: [UInt8] = []
   /// The files that were read: no report takes their place.
   var readFiles: [String] = []
+  /// Whether the command writes: `--write` was given. It then finishes what an earlier one left undone.
+  var isWriting = false
   /// The file of `-o`, when the command was given one.
   var outputPath: String?
 

@@ -90,13 +90,14 @@ extension Run {
     _ diagnostics: [Diagnostic], sources: SourceMap, _ input: InputOptions, color: ColorChoice
   ) throws(Failure) {
     readFiles = sources.files.map(\.name)
+    try refuseInterrupted(sources, as: input.diagnostics, color: color)
     let shown = input.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
     append(shown, sources: sources, as: input.diagnostics, color: color)
     let fails = input.strict ? Severity.warning : Severity.error
     if diagnostics.contains(where: { $0.severity >= fails }) { throw .findings }
   }
 
-  private mutating func append(
+  mutating func append(
     _ diagnostics: [Diagnostic], sources: SourceMap, as format: DiagnosticFormat, color: ColorChoice
   ) {
     switch format {

@@ -5,7 +5,8 @@ struct ChangeOptions: ParsableArguments {
   @Flag(name: [.customShort("w"), .long], help: "Write the changes; else they are printed.")
   var write = false
 
-  @Flag(name: .customLong("dry-run"), help: "Print the changes as a diff; so it is without --write.")
+  @Flag(
+    name: .customLong("dry-run"), help: "Print the changes as a diff; so it is without --write.")
   var dryRun = false
 
   func validate() throws {

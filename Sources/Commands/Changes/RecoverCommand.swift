@@ -1,4 +1,5 @@
 import ArgumentParser
+import Journal
 import SourceText
 import Workspace
 

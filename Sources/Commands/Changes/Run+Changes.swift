@@ -76,7 +76,8 @@ extension Run {
       }
     }
     if let folder {
-      say("florin: the names in the diff begin at \(folder): apply it with patch -p1 -d '\(folder)'")
+      say(
+        "florin: the names in the diff begin at \(folder): apply it with patch -p1 -d '\(folder)'")
     }
   }
 }

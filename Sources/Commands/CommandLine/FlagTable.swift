@@ -11,7 +11,8 @@ package struct FlagTable {
     "alias": true, "at": true, "auto": false, "average": false, "begin": true, "budget": true,
     "chart": false, "cleared": false, "color": true, "cost": false, "cumulative": false,
     "daily": false, "date2": false, "days": true, "declared": false, "definitions": true,
-    "depth": true, "diagnostics": true, "drop": true, "empty": false, "end": true,
+    "depth": true, "diagnostics": true, "drop": true, "dry-run": false,
+    "empty": false, "end": true,
     "exchange": true, "explicit": false, "fail-over": true, "file": true, "flat": false,
     "floor": true, "forecast": true, "help": false, "historical": false,
     "ignore-assertions": false, "income": false, "infer-market-prices": false, "list": false,
@@ -22,13 +23,13 @@ package struct FlagTable {
     "status": true, "strict": false, "to-date": false, "today": true, "top": true, "tree": false,
     "types": false, "undeclared": false, "unmarked": false, "unused": false, "used": false,
     "value": true, "values": false, "verbose": false, "version": false, "weekly": false,
-    "width": true, "yearly": false,
+    "width": true, "write": false, "yearly": false,
   ]
 
   /// Long flags whose value may be left out, and what stands for it then.
   package static let defaultValues = ["color": "always", "forecast": Forecast.usualPeriod]
 
-  /// Short flags that a value follows, and their long names.
+  /// Short flags that a value follows, and their long names; `w` is `--write` in commands that write.
   package static let shortWithValue: [Character: String] = [
     "b": "begin", "d": "definitions", "e": "end", "f": "file", "o": "output-file",
     "O": "output-format", "p": "period", "w": "width", "X": "exchange",
