@@ -36,6 +36,12 @@ struct Florin: ParsableCommand {
           RecurringCommand.self,
         ]),
       CommandGroup(
+        name: "Occurrences",
+        subcommands: [
+          GenerateCommand.self, PropagateCommand.self, ReapplyCommand.self, PinCommand.self,
+          MarkCommand.self,
+        ]),
+      CommandGroup(
         name: "Lists",
         subcommands: [
           AccountsCommand.self, PayeesCommand.self, DescriptionsCommand.self, TagsCommand.self,
@@ -44,7 +50,8 @@ struct Florin: ParsableCommand {
       CommandGroup(
         name: "Book",
         subcommands: [
-          CheckCommand.self, RecoverCommand.self, SchemaCommand.self, ExplainCommand.self, CompletionsCommand.self,
+          CheckCommand.self, RecoverCommand.self, SchemaCommand.self, ExplainCommand.self,
+          CompletionsCommand.self,
         ]),
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])

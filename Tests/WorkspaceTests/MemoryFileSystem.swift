@@ -302,7 +302,7 @@ extension SystemError {
 }
 
 /// The folder part of an absolute path.
-private func folder(of path: String) -> String {
+private func parent(of path: String) -> String {
   let parts = path.split(separator: "/")
   return "/" + parts.dropLast().joined(separator: "/")
 }

@@ -159,17 +159,6 @@ struct RecurringStatsCommand: FlorinCommand {
   }
 }
 
-extension Plan {
-  /// The place of a template among the definitions'.
-  fileprivate func template(named id: String) throws(Failure) -> Int {
-    if let index = definitions.templates.firstIndex(where: { $0.id.value == id }) { return index }
-    let near = Spelling.nearest(to: id, among: definitions.templates.map(\.id.value))
-    throw .usage(
-      "there is no template '\(id)'",
-      help: near.map { "did you mean '\($0)'?" } ?? "'florin recurring list' shows them")
-  }
-}
-
 extension DateSpan {
   /// The dates of `-b` and `-e`.
   fileprivate init(begin: String?, end: String?, today: CivilDate) throws(Failure) {
