@@ -27,6 +27,12 @@ func tests(
     swiftSettings: settings)
 }
 
+/// A program that tests run; not a part of florin.
+func probe(_ name: String, _ imports: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: imports, path: "Tests/\(name)", swiftSettings: settings)
+}
+
 // On Linux the compiler finds libyaml by itself, and `Definitions` links its archive; pkg-config would
 // put the shared library before it, and the linker would take that.
 #if os(Linux)
@@ -140,7 +146,8 @@ let package = Package(
       "ReportsTests",
       ["Amounts", "Dates", "Journal", "Ledger", "Reports", "SourceText", "TestSupport"]),
     tests("SourceTextTests", ["SourceText", "TestSupport"]),
-    tests("WorkspaceTests", ["Journal", "SourceText", "TestSupport", "Workspace"]),
+    tests("WorkspaceTests", ["Journal", "SourceText", "TestSupport", "Workspace", "WriteProbe"]),
+    probe("WriteProbe", ["Journal", "SourceText", "Workspace"]),
     // What the tests share; not a layer of the program.
     .target(
       name: "TestSupport", dependencies: ["Journal", "SourceText"], path: "Tests/TestSupport",

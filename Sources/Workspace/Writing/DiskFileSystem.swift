@@ -64,12 +64,16 @@ public struct DiskFileSystem: FileSystem {
     }
     defer { closedir(stream) }
     var names: [String] = []
+    errno = 0
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
+      errno = 0
     }
+    // The end of the folder, or an error.
+    guard errno == 0 else { throw SystemError(call: "readdir", path: folder, number: errno) }
     return names
   }
 
