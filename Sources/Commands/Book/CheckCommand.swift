@@ -53,7 +53,8 @@ struct CheckCommand: FlorinCommand {
       definitions.generationFileDiagnostics(journal.journal)
       + LinkTable(journal.journal).diagnostics(definitions, journal.journal)
     try run.report(
-      journal.diagnostics + definitions.diagnostics + plan.map(\.asCheckFinding),
+      journal.diagnostics + DeclaredLooks(journal.journal).diagnostics + definitions.diagnostics
+        + plan.map(\.asCheckFinding),
       sources: journal.journal.sources, input, color: color)
     if input.verbose {
       let transactions = journal.journal.transactions.count

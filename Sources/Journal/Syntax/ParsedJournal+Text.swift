@@ -161,6 +161,23 @@ extension ParsedJournal {
     return names
   }
 
+  /// The tags in one comment, each with the place of its value.
+  public func locatedTags(in comment: ByteSpan) -> [(tag: Tag, value: ByteSpan)] {
+    let bytes = sources.bytes(comment)
+    var tags: [(tag: Tag, value: ByteSpan)] = []
+    CommentText(bytes).forEachTag { name, value in
+      let span = ByteSpan(
+        comment.start + UInt32(value.lowerBound), comment.start + UInt32(value.upperBound))
+      tags.append(
+        (
+          Tag(
+            name: String(decoding: bytes[name], as: UTF8.self),
+            value: String(decoding: bytes[value], as: UTF8.self)), span
+        ))
+    }
+    return tags
+  }
+
   /// The tags in one comment.
   public func tags(in comment: ByteSpan) -> [Tag] {
     let bytes = sources.bytes(comment)
