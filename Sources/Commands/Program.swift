@@ -39,6 +39,7 @@ public enum Program {
         try command.run()
         return .success
       }
+      run.commandName = type(of: florin)._commandName
       run.isWriting = (command as? any WritingCommand)?.change.write ?? false
       try carryOut(florin, in: &run)
       return .success

@@ -16,6 +16,8 @@ import Darwin
 struct Run {
   let environment: Environment
   let terminal: Terminal
+  /// The name of the command.
+  var commandName = "florin"
   /// What goes to standard output, or to the file of `-o`.
   var output: [UInt8] = []
   /// What goes to standard error.

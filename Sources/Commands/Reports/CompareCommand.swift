@@ -62,7 +62,7 @@ struct CompareCommand: FlorinCommand {
       view.appendBars(
         width: run.terminal.width, isUnicode: run.terminal.isUnicode, to: &run.output)
     case .text, .csv, .tsv, .html, .md:
-      try run.print(view.grid, as: format, look: .list, output)
+      try run.print(view, as: format, look: .list, output)
     }
     run.outputPath = output.outputFile
   }

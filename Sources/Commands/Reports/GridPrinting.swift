@@ -12,8 +12,17 @@ extension Run {
     _ view: some ReportView, as format: OutputFormat, look: TextRenderer.Look,
     _ options: OutputOptions
   ) throws(Failure) {
-    guard format == .json else { return try print(view.grid, as: format, look: look, options) }
-    view.appendJSON(to: &output)
+    switch format {
+    case .json: view.appendJSON(to: &output)
+    case .html: pages(with: view.figures).append(view.grid, to: &output)
+    case .text, .csv, .tsv, .md: try print(view.grid, as: format, look: look, options)
+    }
+  }
+
+  /// What makes pages; a table without a title is called after its command.
+  private func pages(with figures: [any PageFigure]) -> HTMLRenderer {
+    HTMLRenderer(
+      heading: commandName.prefix(1).uppercased() + commandName.dropFirst(), figures: figures)
   }
 
   /// Prints a table in any format but JSON, which reports write themselves; `look` is that of text.
@@ -27,7 +36,7 @@ extension Run {
         .append(grid, to: &output)
     case .csv: CSVRenderer().append(grid, to: &output)
     case .tsv: TSVRenderer().append(grid, to: &output)
-    case .html: HTMLRenderer().append(grid, to: &output)
+    case .html: pages(with: []).append(grid, to: &output)
     case .md: MarkdownRenderer().append(grid, to: &output)
     case .json: throw Failure(status: .internal, message: "a table has no JSON form")
     }

@@ -2,6 +2,8 @@
 public protocol ReportView {
   /// The table.
   var grid: Grid { get }
+  /// The drawings above the table, for pages.
+  var figures: [any PageFigure] { get }
   /// Appends the report as JSON, with a line feed.
   func appendJSON(to output: inout [UInt8])
 }

@@ -8,7 +8,7 @@ import SourceText
 
 /// Budget against actual as a table, and as JSON.
 public struct BudgetView: ReportView {
-  private let result: BudgetResult
+  let result: BudgetResult
   private let plan: Plan
   private let journal: BalancedJournal
   private let options: Options
@@ -39,7 +39,7 @@ public struct BudgetView: ReportView {
     self.options = options
   }
 
-  private var facts: ParsedJournal { journal.journal }
+  var facts: ParsedJournal { journal.journal }
 
   /// The budget, its days, and how far they have run.
   public var title: String {
@@ -105,7 +105,7 @@ public struct BudgetView: ReportView {
     return section
   }
 
-  private var orderedLines: [Int] {
+  var orderedLines: [Int] {
     guard options.sortsByAccount else { return Array(result.lines.indices) }
     let ranks = AccountOrder(facts).ranks
     return result.lines.indices.sorted {
