@@ -100,6 +100,37 @@ extension DefinitionText {
     }
   }
 
+  /// Writes an entry once more under another key, right below it: its text as it stands, with the
+  /// comments inside.
+  ///
+  /// - Parameters:
+  ///   - path: The entry.
+  ///   - key: The other key, which the mapping does not have.
+  /// - Throws: `Refusal` when the text there has a form that cannot be edited.
+  public mutating func duplicate(_ path: Path, as key: String) throws(Refusal) {
+    let edits = NodeEdits(bytes, root: root)
+    let parents = Array(path.dropLast())
+    guard let parent = node(at: parents), let collection = edits.collection(parent),
+      let step = path.last, let index = parent.index(of: step), let entry = parent.entries?[index]
+    else { throw refusal(path) }
+    let part = collection.parts[index]
+    var end = part.end
+    if !collection.isBracketed {
+      let last = edits.linesEnd(ofPartEnding: end, at: collection.column)
+      let isOpen = last == bytes.count && edits.lines.lineEnd(of: end) == last
+      end = isOpen ? last : edits.lines.endOfLine(before: last) ?? last
+    }
+    let name = Int(entry.keyNode.span.start)..<Int(entry.keyNode.span.end)
+    let writtenKey = YAMLScalar.written(
+      key, like: entry.keyNode.scalar?.style ?? .plain, inBrackets: collection.isBracketed)
+    let text =
+      String(decoding: bytes[part.start..<name.lowerBound], as: UTF8.self) + writtenKey
+      + String(decoding: bytes[name.upperBound..<max(name.upperBound, end)], as: UTF8.self)
+    let expected = value.inserting(.init(key, YAMLValue(entry.value)), at: index + 1, into: parents)
+    try apply(
+      edits.inserting(.written(text), at: index + 1, into: collection), toSay: expected, path)
+  }
+
   // MARK: - Inserting
 
   private mutating func insert(
@@ -127,6 +158,7 @@ extension DefinitionText {
     switch addition {
     case .entry(let entry): expected = value.inserting(entry, at: position, into: path)
     case .item(let item): expected = value.inserting(item, at: position, into: path)
+    case .written: throw refusal(path)
     }
     try apply(edits.inserting(addition, at: position, into: collection), toSay: expected, path)
   }
@@ -154,7 +186,7 @@ extension DefinitionText {
       [edits.insertionOfLines(text, at: count, writer)], toSay: expected, [.key(entry.key)])
   }
 
-  private func hasMark(behind collection: NodeEdits.Collection, _ lines: YAMLLines) -> Bool {
+  private func hasMark(behind collection: NodeEdits.Collection, _ lines: TextLines) -> Bool {
     guard let last = collection.parts.last else { return false }
     var line = lines.nextLine(after: last.end)
     while line < lines.bytes.count {
@@ -232,6 +264,7 @@ extension NodeEdits.Addition {
     switch self {
     case .entry(let entry): entry.key
     case .item(let value): value.sortText
+    case .written(let text): text
     }
   }
 
@@ -241,6 +274,7 @@ extension NodeEdits.Addition {
     switch self {
     case .entry(let entry): entry.value.isInline
     case .item(let value): value.isInline
+    case .written: false
     }
   }
 
@@ -249,6 +283,7 @@ extension NodeEdits.Addition {
     switch self {
     case .entry(let entry): .mapping([entry], .lines)
     case .item(let value): .list([value], .lines)
+    case .written(let text): .text(text)
     }
   }
 }

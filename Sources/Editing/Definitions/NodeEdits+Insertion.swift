@@ -6,11 +6,14 @@ extension NodeEdits {
   enum Addition {
     case entry(YAMLValue.Entry)
     case item(YAMLValue)
+    /// An entry as it is to stand there; on lines, without the indentation of the first.
+    case written(String)
 
     func inline(_ writer: YAMLWriter) -> String {
       switch self {
       case .entry(let entry): writer.entry(entry)
       case .item(let value): writer.item(value)
+      case .written(let text): text
       }
     }
 
@@ -18,6 +21,7 @@ extension NodeEdits {
       switch self {
       case .entry(let entry): writer.lineEntry(entry, at: column)
       case .item(let value): writer.lineItem(value, at: column)
+      case .written(let text): text
       }
     }
   }
@@ -54,7 +58,7 @@ extension NodeEdits {
   /// An insertion of lines where a line begins, or at the end of the text, whose last line may have no
   /// break. The lines come without a break at their end.
   func insertionOfLines(_ text: String, at place: Int, _ writer: YAMLWriter) -> Edit {
-    let isOpen = place > lines.start && !YAMLLines.isBreak(lines.bytes[place - 1])
+    let isOpen = place > lines.start && !TextLines.isBreak(lines.bytes[place - 1])
     return insertion(
       isOpen ? writer.lineBreak + text : text + writer.lineBreak, at: place)
   }
@@ -92,7 +96,7 @@ extension NodeEdits {
     let parts = collection.parts
     guard !parts.isEmpty else {
       let inside = start + 1..<Int(collection.node.span.end) - 1
-      let isBlank = lines.bytes[inside].allSatisfy(YAMLLines.isBlank)
+      let isBlank = lines.bytes[inside].allSatisfy(TextLines.isBlank)
       return [isBlank ? edit(inside, text) : insertion(text, at: inside.lowerBound)]
     }
     guard index > 0 else {
@@ -106,7 +110,7 @@ extension NodeEdits {
       return insertingOnLine(text, after: previous, writer)
     }
     if previous.isEmpty {
-      let isBlank = lines.byte(previous.end).map(YAMLLines.isBlank) ?? false
+      let isBlank = lines.byte(previous.end).map(TextLines.isBlank) ?? false
       return [insertion(isBlank ? ", " + text : " , " + text, at: previous.end + (isBlank ? 1 : 0))]
     }
     return [insertion(", " + text, at: previous.end)]

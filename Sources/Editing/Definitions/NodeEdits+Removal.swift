@@ -18,15 +18,7 @@ extension NodeEdits {
       return [removal(part.start..<(isFree ? next : lines.lineEnd(of: part.end)))]
     }
     let end = linesEnd(ofPartEnding: part.end, at: collection.column)
-    return [removal(removedLines(withBlankLine(lines.lineStart(of: part.start)..<end)))]
-  }
-
-  /// Lines with one of the two blank lines that would come together without them.
-  private func withBlankLine(_ range: Range<Int>) -> Range<Int> {
-    guard let above = lines.line(before: range.lowerBound), lines.isBlankLine(above),
-      range.upperBound == lines.bytes.count || lines.isBlankLine(range.upperBound)
-    else { return range }
-    return above..<range.upperBound
+    return [removal(lines.withBlankLine(lines.lineStart(of: part.start)..<end))]
   }
 
   // MARK: - Brackets

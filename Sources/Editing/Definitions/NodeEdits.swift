@@ -20,16 +20,16 @@ import SourceText
 struct NodeEdits {
   typealias Edit = FileChange.Edit
 
-  let lines: YAMLLines
+  let lines: TextLines
   let step: Int
 
   init(_ bytes: [UInt8], root: Node?) {
-    lines = YAMLLines(bytes)
-    step = root.flatMap { Self.step(of: $0, YAMLLines(bytes)) } ?? 2
+    lines = TextLines(bytes)
+    step = root.flatMap { Self.step(of: $0, TextLines(bytes)) } ?? 2
   }
 
   /// By how much the text indents the first level that is indented.
-  private static func step(of node: Node, _ lines: YAMLLines) -> Int? {
+  private static func step(of node: Node, _ lines: TextLines) -> Int? {
     for entry in node.entries ?? [] where entry.value.entries?.isEmpty == false {
       let (outer, inner) = (Int(node.span.start), Int(entry.value.span.start))
       guard lines.byte(inner) != UInt8(ascii: "{") else { continue }
@@ -104,7 +104,7 @@ struct NodeEdits {
   /// Behind the colon of a key; nil where there is none on the key's line.
   func colonEnd(of entry: Node.Entry) -> Int? {
     var offset = Int(entry.keyNode.span.end)
-    while let byte = lines.byte(offset), YAMLLines.isBlank(byte) { offset += 1 }
+    while let byte = lines.byte(offset), TextLines.isBlank(byte) { offset += 1 }
     return lines.byte(offset) == UInt8(ascii: ":") ? offset + 1 : nil
   }
 
@@ -132,7 +132,7 @@ struct NodeEdits {
       let header = lines.bytes[start..<lines.lineEnd(of: start)].prefix { $0 != 0x20 }
       if header.contains(UInt8(ascii: "+")) { return lines.endOfLine(before: end) ?? end }
       let text = lines.bytes[start..<end]
-      return text.lastIndex { !YAMLLines.isBreak($0) && !YAMLLines.isBlank($0) }.map { $0 + 1 }
+      return text.lastIndex { !TextLines.isBreak($0) && !TextLines.isBlank($0) }.map { $0 + 1 }
         ?? end
     case .scalar, .refused: return end
     case .sequence(let items):
@@ -180,7 +180,7 @@ struct NodeEdits {
       if byte == UInt8(ascii: ",") { return offset }
       if byte == UInt8(ascii: "#") {
         offset = lines.lineEnd(of: offset)
-      } else if YAMLLines.isBlank(byte) || YAMLLines.isBreak(byte) {
+      } else if TextLines.isBlank(byte) || TextLines.isBreak(byte) {
         offset += 1
       } else {
         return nil
@@ -218,7 +218,7 @@ struct NodeEdits {
     }
     let last = linesEnd(ofPartEnding: end, at: collection.column)
     if value.isInline {
-      let range = removedLines(lines.lineStart(of: start)..<last)
+      let range = lines.withoutOpenEnd(lines.lineStart(of: start)..<last)
       return [insertion(writer.value(value, ofKeyAt: column), at: colon), removal(range)]
     }
     // The break of the last line stays, or stays missing.
@@ -262,7 +262,7 @@ struct NodeEdits {
     if isItem { return [edit(range, writer.lines(value, at: column + 2))] }
     // The blanks before the old value go with it, so that none are left at the line's end.
     var start = range.lowerBound
-    while start > 0, YAMLLines.isBlank(lines.bytes[start - 1]) { start -= 1 }
+    while start > 0, TextLines.isBlank(lines.bytes[start - 1]) { start -= 1 }
     return [removal(start..<range.upperBound)]
       + below(range.upperBound, writer.value(value, ofKeyAt: column))
   }
@@ -270,16 +270,5 @@ struct NodeEdits {
   /// An insertion of lines below the line of an offset. The text begins with a break and ends without one.
   private func below(_ offset: Int, _ text: String) -> [Edit] {
     [insertion(text, at: lines.lineEnd(of: offset))]
-  }
-
-  /// Lines that go. Where the text ends without a break, it still does.
-  func removedLines(_ range: Range<Int>) -> Range<Int> {
-    guard range.upperBound == lines.bytes.count, let last = lines.bytes.last,
-      !YAMLLines.isBreak(last), var before = lines.endOfLine(before: range.lowerBound)
-    else { return range }
-    while before > lines.start, YAMLLines.isBreak(lines.bytes[before - 1]) {
-      before = lines.endOfLine(before: before) ?? lines.start
-    }
-    return before..<range.upperBound
   }
 }

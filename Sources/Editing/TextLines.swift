@@ -1,5 +1,5 @@
-/// The lines of a YAML text, as edits look at them. Offsets count bytes.
-struct YAMLLines {
+/// The lines of a text, as edits look at them. Offsets count bytes.
+struct TextLines {
   let bytes: [UInt8]
   /// Where the text begins: behind a byte order mark.
   let start: Int
@@ -79,5 +79,28 @@ struct YAMLLines {
 
   private func writtenBreak(_ end: Int) -> String {
     bytes[end] == 0x0A ? "\n" : byte(end + 1) == 0x0A ? "\r\n" : "\r"
+  }
+
+  /// Lines with one of the two blank lines that would come together without them, and with the breaks
+  /// before them where they end the text: a text without a break at its end still has none.
+  func withBlankLine(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    if let above = line(before: range.lowerBound), isBlankLine(above) {
+      if range.upperBound == bytes.count || isBlankLine(range.upperBound) {
+        range = above..<range.upperBound
+      }
+    }
+    return withoutOpenEnd(range)
+  }
+
+  /// Lines that go. Where the text ends without a break, it still does.
+  func withoutOpenEnd(_ range: Range<Int>) -> Range<Int> {
+    guard range.upperBound == bytes.count, let last = bytes.last, !Self.isBreak(last),
+      var before = endOfLine(before: range.lowerBound)
+    else { return range }
+    while before > start, Self.isBreak(bytes[before - 1]) {
+      before = endOfLine(before: before) ?? start
+    }
+    return before..<range.upperBound
   }
 }
