@@ -135,16 +135,19 @@ extension TemplateEdits {
   ) throws(TemplateRefusal) -> YAMLValue {
     let template = plan.definitions.templates[index]
     let date = plan.date(of: slot, template: index)
-    let occurrence = plan.occurrences(of: index, datedFrom: date, through: date)
-      .first { $0.slot == slot }
-    guard let occurrence,
-      let entry = plan.entry(of: occurrence, on: date, status: .pending, journal)
-    else {
+    let occurrence = plan.planned(of: index, at: slot)
+    guard let entry = plan.entry(of: occurrence, on: date, status: .pending, journal) else {
       throw TemplateRefusal(
         "the amounts of \(template.id.value)/\(slot) are not known yet",
         help: "write them under 'exceptions:' of the template")
     }
-    let texts = entry.postings.map { $0.text(in: journal) }
+    let texts = entry.postings.map { posting in
+      let amount = posting.amountText(in: journal) + posting.costText(in: journal)
+      return (
+        account: String(decoding: posting.nameText(in: journal), as: UTF8.self),
+        amount: amount.isEmpty ? nil : String(decoding: amount, as: UTF8.self)
+      )
+    }
     let accounts = Set(texts.map(\.account))
     guard accounts.count < texts.count else {
       return .mapping(

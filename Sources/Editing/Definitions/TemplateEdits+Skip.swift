@@ -44,7 +44,7 @@ extension TemplateEdits {
       result.say("would skip \(name)", "skipped \(name)")
     }
     if !links.isEmpty {
-      result.change.remove(transactions: links.map(\.transaction), from: journal)
+      for link in links { result.change.removeEntry(link.transaction, from: journal) }
       let entries = links.count == 1 ? "its pending entry" : "its \(links.count) pending entries"
       result.say("would remove \(entries)", "removed \(entries)")
     }

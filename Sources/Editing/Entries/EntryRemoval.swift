@@ -16,7 +16,9 @@ extension ChangeSet {
     } else if end >= bytes.count, start > 0 {
       // The last entry of the file: the blank line before it goes.
       let line = bytes[..<(start - 1)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      if bytes[line..<(start - 1)].allSatisfy(Self.isBlank) { start = line }
+      // When the entry before goes too, that blank line goes with it.
+      let isTaken = edits.contains { $0.span.end == file.base + UInt32(start) }
+      if !isTaken, bytes[line..<(start - 1)].allSatisfy(Self.isBlank) { start = line }
     }
     remove(ByteSpan(file.base + UInt32(start), file.base + UInt32(end)))
   }
