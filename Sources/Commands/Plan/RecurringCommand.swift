@@ -10,16 +10,21 @@ import SourceText
 struct RecurringCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recurring",
-    abstract: "Show templates: recurring transactions.",
+    abstract: "Show and change templates: recurring transactions.",
     discussion: """
       florin recurring                   all templates
       florin recurring show rent         all that is known of one
       florin recurring preview rent      its next dates
       florin recurring stats             how well reality kept to the plan
+      florin recurring skip rent         leave the next one out
+      florin recurring pause gym --write
+
+      Changes are printed as a diff; --write applies them.
       """,
     subcommands: [
       RecurringListCommand.self, RecurringShowCommand.self, RecurringPreviewCommand.self,
-      RecurringStatsCommand.self,
+      RecurringStatsCommand.self, RecurringPauseCommand.self, RecurringResumeCommand.self,
+      RecurringArchiveCommand.self, RecurringSkipCommand.self, RecurringDuplicateCommand.self,
     ],
     defaultSubcommand: RecurringListCommand.self)
 }
