@@ -113,6 +113,64 @@ private enum PageReader {
     }
   }
 
+  // MARK: - Any figures
+
+  /// A book with up to fourteen lines and some spending without one: nothing, refunds, other currencies,
+  /// amounts of any size, rests that are carried, and what is still expected.
+  private static func book(_ random: inout SeededGenerator) -> [String: String] {
+    func amount(_ random: inout SeededGenerator) -> String {
+      let size = [0, 1, 100, 10_000, 1_000_000, 900_000_000_000].randomElement(using: &random) ?? 0
+      let cents = size == 0 ? 0 : Int.random(in: 0...size, using: &random)
+      return "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100) EUR"
+    }
+    let names = (0..<18).map { "Expenses:\($0 % 3 == 0 ? "A" : "B"):Line \($0)" }
+    let count = Int.random(in: 1...14, using: &random)
+    let rollover = ["none", "both", "surplus", "deficit"].randomElement(using: &random) ?? "none"
+    var yaml = """
+      journal: main.journal
+      settings: {currency: EUR}
+      budgets:
+        household:
+          default: true
+          rollover: \(rollover)
+          lines:
+
+      """
+    for name in names.prefix(count) { yaml += "      '\(name)': \(amount(&random))\n" }
+    var journal = ""
+    for (index, name) in names.enumerated() where Int.random(in: 0...3, using: &random) > 0 {
+      // One in eight is a refund, one in eight in francs; some lie in the month before, or to come.
+      let sign = Int.random(in: 0...7, using: &random) == 0 ? "-" : ""
+      var text = amount(&random)
+      if Int.random(in: 0...7, using: &random) == 0 { text = String(text.dropLast(3)) + "CHF" }
+      let date =
+        Int.random(in: 0...4, using: &random) == 0 ? "2025-11-30" : "2025-12-0\(index % 9 + 1)"
+      let status = Int.random(in: 0...4, using: &random) == 0 ? "! " : ""
+      journal += "\(date) \(status)x\n    \(name)  \(sign)\(text)\n    Assets:Cash\n\n"
+    }
+    return ["florin.yaml": yaml, "main.journal": journal]
+  }
+
+  @Test(.enabled(if: PageReader.isThere, "needs python3"), arguments: 1...12 as ClosedRange<UInt64>)
+  func `drawings have the figures of any book`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let folder = try ScratchFolder(files: Self.book(&random))
+    try PageReader.check("budget", in: folder)
+    try PageReader.check("compare", in: folder)
+  }
+
+  @Test func `sums that cannot be divided exactly have a table and no drawing`() throws {
+    let florin = try #require(FlorinProgram.built)
+    let most = String(repeating: "9", count: 37)
+    let folder = try ScratchFolder(files: [
+      "main.journal": "2024-02-01 x\n    expenses:a  \(most) EUR\n    assets:b\n"
+    ])
+    let page = try florin.run("florin compare 2024-02 -O html", in: folder)
+    #expect(page.status == 0)
+    #expect(page.output.contains("\(most) EUR"))
+    #expect(!page.output.contains("<figure"))
+  }
+
   // MARK: - Colours
 
   /// The colours of accounts on a page, by their names.

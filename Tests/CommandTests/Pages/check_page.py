@@ -120,7 +120,15 @@ def check_budget(text, report, svgs):
     spent = {line["account"]: quantity(line["spent"]) for line in report["lines"]}
     loose = {line["account"]: quantity(line["spent"]) for line in report["unbudgeted"]}
     whole = sum(value for value in [*spent.values(), *loose.values()] if value > 0)
-    slices = [circle for circle in svgs[0].iter("circle") if circle.get("class") == "slice tint"]
+    has_ring = 'class="donut"' in text
+    expect(has_ring == (whole > 0), "a ring of", whole)
+    if has_ring:
+        check_ring(text, spent, loose, whole, svgs[0])
+    check_bars(report, svgs[1 if has_ring else 0:])
+
+
+def check_ring(text, spent, loose, whole, svg):
+    slices = [circle for circle in svg.iter("circle") if circle.get("class") == "slice tint"]
     lengths = [int(circle.get("stroke-dasharray").split()[0]) for circle in slices]
     starts = [-int(circle.get("stroke-dashoffset")) for circle in slices]
     expect(sum(lengths) == 10000, "the slices are not the ring:", sum(lengths))
@@ -142,19 +150,25 @@ def check_budget(text, report, svgs):
     if loose and max(loose.values()) > 0:
         expect(table[-1][1].startswith("unbudgeted, %d acc" % sum(v > 0 for v in loose.values())), table[-1])
         expect(number(table[-1][2]) == sum(v for v in loose.values() if v > 0), table[-1])
-    expect(len(table) <= 11, len(table), "slices")
-    for part, word in zip(svgs[0].find("desc").text.split("; "), words):
+    count = sum(value > 0 for value in spent.values())
+    is_loose = any(value > 0 for value in loose.values())
+    expect(len(table) == min(count, 10) + is_loose, len(table), "slices for", count, "lines")
+    if count > 10:
+        expect(table[9][1] == "other, %d accounts" % (count - 9), table[9])
+    for part, word in zip(svg.find("desc").text.split("; "), words):
         expect(part.endswith(word), part, "is not", word)
     for account, value in {**spent, **loose}.items():
         if value < 0:
             expect(any("refund, " + account == row[1] and number(row[2]) == value
                        for row in rows(text, "legend") if len(row) > 2), "a refund:", account)
-    check_bars(report, svgs[1:])
 
 
 def check_bars(report, svgs):
     lines = {line["account"]: line for line in report["lines"]}
-    expect(len(svgs) > 0, "no bars")
+    shown = [line for line in report["lines"]
+             if any(quantity(line[key]) for key in ("spent", "scheduled")) or line["unconverted"]
+             or quantity(line["budgeted"]) + quantity(line["carried"])]
+    expect(len(svgs) == len(shown), len(svgs), "bars for", len(shown), "lines")
     for svg in svgs:
         title = svg.find("title").text
         account = max((name for name in lines if title.startswith(name + ": ")), key=len)
