@@ -19,7 +19,12 @@ public enum Program {
     let environment = Environment.current()
     var run = Run(environment: environment, terminal: Terminal(environment: environment))
     let status = execute(Array(CommandLine.arguments.dropFirst()), in: &run)
-    exit(write(run, status).rawValue)
+    let written = write(run, status)
+    if written == .success, let successor = run.successor {
+      successor(environment)
+      exit(ExitStatus.inputOutput.rawValue)
+    }
+    exit(written.rawValue)
   }
 
   /// Parses the words and carries out the command; says what went wrong.
@@ -39,7 +44,7 @@ public enum Program {
         try command.run()
         return .success
       }
-      run.commandName = type(of: florin)._commandName
+      run.commandName = Florin.name(of: type(of: florin))
       run.isWriting = (command as? any WritingCommand)?.change.write ?? false
       try carryOut(florin, in: &run)
       return .success
@@ -94,12 +99,15 @@ public enum Program {
     } else {
       output = OutputStream.write(run.output, to: STDOUT_FILENO)
     }
+    let closing = OutputStream.write(run.closingErrors, to: STDERR_FILENO)
     if case .failed(let reason) = output {
       _ = OutputStream.write(
         Array("florin: error: the output cannot be written: \(reason)\n".utf8), to: STDERR_FILENO)
       status = .inputOutput
     }
-    if case .failed = errors, status == .success { status = .inputOutput }
+    for stream in [errors, closing] {
+      if case .failed = stream, status == .success { status = .inputOutput }
+    }
     return status
   }
 }

@@ -7,9 +7,8 @@ extension DiagnosticCode {
     "generate.file-unread", .warning,
     """
     `settings.generate.file` names the file into which `florin generate` writes, and the journal does
-    not read that file: what is written there would be unknown, and be written again. Include it:
-
-        include 2025.journal
+    not read that file: what is written there would be unknown, and be written again. Include it in
+    the main journal: `include 2025.journal`.
 
     The path is seen from the folder of the definition file, and `{year}` in it stands for the year of
     the entry. Nothing is generated until the journal reads the file.

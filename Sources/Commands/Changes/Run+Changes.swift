@@ -22,15 +22,15 @@ extension Run {
   ) throws(Failure) {
     let files = try fileChanges(changes, in: sources)
     guard !files.isEmpty else {
-      for line in summary.lines { say("florin: \(line.past)") }
-      return say("florin: nothing to change")
+      for line in summary.lines { sayLast("florin: \(line.past)") }
+      return sayLast("florin: nothing to change")
     }
     try verify(files)
     let readsStandardInput = files.contains { $0.name == "-" }
     guard options.write else {
       append(diffOf: files, color: color)
-      for line in summary.lines { say("florin: \(line.future)") }
-      return say(
+      for line in summary.lines { sayLast("florin: \(line.future)") }
+      return sayLast(
         readsStandardInput
           ? "florin: nothing written: standard input is no file"
           : "florin: nothing written: add --write")
@@ -47,7 +47,7 @@ extension Run {
     } catch {
       throw Failure(error)
     }
-    for line in summary.lines { say("florin: \(line.past)") }
+    for line in summary.lines { sayLast("florin: \(line.past)") }
   }
 
   /// The changes file by file; a file that was read under two names is one.
@@ -72,11 +72,11 @@ extension Run {
     for (file, name) in zip(files, shown) {
       diff.append(file, as: name, to: &output)
       if file.old == nil, file.new.isEmpty {
-        say("florin: the diff cannot show the new file '\(file.name)', which is empty")
+        sayLast("florin: the diff cannot show the new file '\(file.name)', which is empty")
       }
     }
     if let folder {
-      say(
+      sayLast(
         "florin: the names in the diff begin at \(folder): apply it with patch -p1 -d '\(folder)'")
     }
   }

@@ -61,11 +61,13 @@ public struct Marking: Sendable {
         to: match.transaction, in: journal)
     case (true, nil):
       guard occurrence.state != .skipped else { throw .skipped }
-      guard let planned = Generation.entry(of: occurrence, plan, journal, supposing: amount)
+      guard
+        let planned = Generation.entry(
+          of: occurrence, plan, journal, supposing: amount?.padded(in: journal))
       else {
         throw .unknownAmount
       }
-      let entry = try marked(planned)
+      let entry = try marked(planned, in: journal)
       // The fingerprint is that of the planned entry: what is said here is an exception.
       FileLayout(files(entry.date), of: journal).insert(
         [(entry.date, entry.recordedText(journal, as: planned))], into: &change)
@@ -74,11 +76,13 @@ public struct Marking: Sendable {
   }
 
   /// A planned entry with the marking's values.
-  private func marked(_ planned: PlannedEntry) throws(Problem) -> PlannedEntry {
+  private func marked(
+    _ planned: PlannedEntry, in journal: ParsedJournal
+  ) throws(Problem) -> PlannedEntry {
     var entry = planned
     entry.status = status
     if let date { entry.date = date }
-    guard let amount else { return entry }
+    guard let amount = amount?.padded(in: journal) else { return entry }
     let written = entry.postings.indices.filter { entry.postings[$0].amount != nil }
     for (place, amount) in try Self.amounts(
       amount, written.compactMap { entry.postings[$0].amount })
@@ -128,13 +132,24 @@ public struct Marking: Sendable {
   }
 }
 
+extension Amount {
+  /// The amount with at least as many places as its commodity usually has: `810 EUR` as `810.00 EUR`.
+  func padded(in journal: ParsedJournal) -> Amount {
+    let places = journal.commodities.style(of: commodity).places
+    guard quantity.places < places, let padded = try? quantity.scaled(to: places) else {
+      return self
+    }
+    return Amount(padded, commodity)
+  }
+}
+
 extension ChangeSet {
   /// Writes another amount into a posting that has one, so that its end stays in its column where there
   /// is room. Cost, lots and assertion stay.
   mutating func setAmount(_ amount: Amount, of part: PostingSyntax, in journal: ParsedJournal) {
     guard let old = part.amount else { return }
     var text: [UInt8] = []
-    journal.commodities.appendPlainly(amount, to: &text)
+    journal.commodities.appendPlainly(amount.padded(in: journal), to: &text)
     let width = { (bytes: [UInt8]) in bytes.withUnsafeBufferPointer(DisplayWidth.of) }
     let file = journal.sources.file(at: old.start)
     var start = Int(old.start - file.base)
