@@ -66,6 +66,14 @@ struct Florin: ParsableCommand {
     return names
   }
 
+  /// The name of a command, behind that of the command that it is a part of: `recurring list`.
+  static func name(of command: any ParsableCommand.Type) -> String {
+    let whole = configuration.subcommands.first { whole in
+      whole.configuration.subcommands.contains { $0 == command }
+    }
+    return (whole.map { $0._commandName + " " } ?? "") + command._commandName
+  }
+
   /// The command that words are for, with its flags read from them.
   ///
   /// ArgumentParser reads the flags of every command on the way from the root to the one that is asked
