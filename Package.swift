@@ -124,7 +124,8 @@ let package = Package(
       ["Amounts", "Dates", "Definitions", "Journal", "SourceText", "TestSupport"]),
     tests("Differential", ["TestSupport"], exclude: ["corpus"]),
     tests(
-      "DocumentTests", ["Dates", "Definitions", "Journal", "Ledger", "SourceText", "TestSupport"]),
+      "DocumentTests",
+      ["Dates", "Definitions", "Editing", "Journal", "Ledger", "SourceText", "TestSupport"]),
     tests(
       "EditingTests",
       [

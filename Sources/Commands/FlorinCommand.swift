@@ -50,8 +50,8 @@ struct Florin: ParsableCommand {
       CommandGroup(
         name: "Book",
         subcommands: [
-          CheckCommand.self, RecoverCommand.self, SchemaCommand.self, ExplainCommand.self,
-          CompletionsCommand.self,
+          InitCommand.self, CheckCommand.self, EditCommand.self, RecoverCommand.self,
+          SchemaCommand.self, ExplainCommand.self, CompletionsCommand.self,
         ]),
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])

@@ -27,6 +27,9 @@ public struct DiskSources: SourceProvider {
     return SourceReference(name: path, path: realPath(path))
   }
 
+  /// The path of a file in a folder, as the user would type it; an empty folder is the working one.
+  public func join(_ folder: String, _ name: String) -> String { FilePath.join(folder, name) }
+
   /// Whether something has the file's name; standard input always is there.
   public func exists(_ file: SourceReference) -> Bool {
     file.path == "-" || access(file.path, F_OK) == 0

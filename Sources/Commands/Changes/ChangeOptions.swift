@@ -9,6 +9,11 @@ struct ChangeOptions: ParsableArguments {
     name: .customLong("dry-run"), help: "Print the changes as a diff; so it is without --write.")
   var dryRun = false
 
+  init() {}
+
+  /// The options of a command that always writes.
+  init(writes: Bool) { write = writes }
+
   func validate() throws {
     guard !(write && dryRun) else {
       throw ValidationError("--write and --dry-run contradict each other: give one of them")

@@ -10,8 +10,8 @@ public struct ChangeSet: Sendable {
 
   /// The edits, in any order.
   public private(set) var edits: [TextEdit] = []
-  /// The files to be made: their names and bytes.
-  public private(set) var created: [(name: String, bytes: [UInt8])] = []
+  /// The files to be made.
+  public private(set) var created: [FileChange] = []
 
   /// Makes a change of nothing.
   public init() {}
@@ -33,8 +33,9 @@ public struct ChangeSet: Sendable {
   public mutating func remove(_ span: ByteSpan) { edits.append(TextEdit(span, [])) }
 
   /// Adds a file that is not there yet.
-  public mutating func create(_ name: String, _ text: String) {
-    created.append((name, Array(text.utf8)))
+  public mutating func create(_ name: String, _ text: String, isExecutable: Bool = false) {
+    created.append(
+      FileChange(creating: name, Array(text.utf8), isExecutable: isExecutable))
   }
 
   /// Adds what another change set would do.
@@ -65,6 +66,6 @@ public struct ChangeSet: Sendable {
       byFile[index, default: []].append(FileChange.Edit(range, edit.replacement))
     }
     return byFile.keys.sorted().map { FileChange(of: sources.files[$0], edits: byFile[$0] ?? []) }
-      + created.map { FileChange(creating: $0.name, $0.bytes) }
+      + created
   }
 }

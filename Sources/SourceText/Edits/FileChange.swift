@@ -22,6 +22,8 @@ public struct FileChange: Sendable {
   public let old: SourceBuffer?
   /// The edits, by place; none overlaps another. A new file has one, at its start.
   public let edits: [Edit]
+  /// Whether a new file may be run as a program.
+  public let isExecutable: Bool
 
   /// Makes the change of a file that was read.
   public init(of file: SourceFile, edits: [Edit]) {
@@ -29,14 +31,16 @@ public struct FileChange: Sendable {
     path = file.path
     old = file.buffer
     self.edits = edits
+    isExecutable = false
   }
 
   /// Makes a new file.
-  public init(creating name: String, _ bytes: [UInt8]) {
+  public init(creating name: String, _ bytes: [UInt8], isExecutable: Bool = false) {
     self.name = name
     path = name
     old = nil
     edits = [Edit(0..<0, bytes)]
+    self.isExecutable = isExecutable
   }
 
   /// The bytes that the file will have.
@@ -88,5 +92,6 @@ public struct FileChange: Sendable {
     self.path = path
     self.old = old
     self.edits = edits
+    isExecutable = false
   }
 }

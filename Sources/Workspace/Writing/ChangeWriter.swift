@@ -83,6 +83,10 @@ public struct ChangeWriter: Sendable {
 
     var folder: String { FilePath.folder(of: path) }
     var isNew: Bool { change.old == nil }
+    /// The mode of the stage: a new file's is what the user's mask leaves, another gets its file's later.
+    var stageMode: UInt32 {
+      isNew ? change.isExecutable ? 0o777 : 0o666 : 0o600
+    }
   }
 
   private static let nothing = "nothing was written"
@@ -178,7 +182,7 @@ public struct ChangeWriter: Sendable {
   private func stage(_ target: Target) throws(WriteProblem) -> [String] {
     var remarks: [String] = []
     try attempt(Self.nothing) {
-      let file = try files.create(target.stage, mode: target.isNew ? 0o666 : 0o600)
+      let file = try files.create(target.stage, mode: target.stageMode)
       do throws(SystemError) {
         try files.write(target.new, to: file)
         if let status = target.status {

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+import SourceText
+import Workspace
+
+/// `florin edit`
+struct EditCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Open the editor where an occurrence or a transaction stands.",
+    usage: "florin edit [<options>] [<KEY | QUERY ...>]",
+    discussion: """
+      florin edit                        the journal, at its last entry
+      florin edit rent/2026-03-01        an occurrence: its entry, else its template
+      florin edit rent                   a template
+      florin edit desc:market            the last transaction that matches
+
+      The editor is that of $VISUAL, else $EDITOR, else vi.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Flag(name: .customLong("print"), help: "Print FILE:LINE, and open nothing.")
+  var printsPlace = false
+  @Argument(
+    help: ArgumentHelp("An occurrence, a template or a query.", valueName: "WORD"),
+    completion: QueryCompletion.kind)
+  var words: [String] = []
+
+  func execute(in run: inout Run) throws(Failure) {
+    let today = try run.today(option: input.today)
+    // A journal with errors is opened too: that is when somebody wants to edit it.
+    var parsed = try run.read(input, color: color, today: today)
+    let definitions = try run.readDefinitions(input, color: color, into: &parsed)
+    let journal = BalancedJournal(consume parsed, input, options: .init(input), today: today)
+    let span = try place(definitions, journal, today)
+    let file = journal.journal.sources.file(at: span.start)
+    let line = file.buffer.bytes[..<Int(span.start - file.base)].count { $0 == 0x0A } + 1
+    guard file.name != "-" else {
+      throw .usage("standard input cannot be edited", help: "name the file with -f")
+    }
+    if printsPlace {
+      run.output.append("\(file.name):\(line)\n")
+    } else {
+      run.successor = { Editor(environment: $0).takeOver(file: file.path, line: line) }
+    }
+  }
+
+  private func place(
+    _ definitions: Definitions, _ journal: BalancedJournal, _ today: CivilDate
+  ) throws(Failure) -> ByteSpan {
+    let facts = journal.journal
+    if words.count == 1, OccurrenceKey(words[0]) != nil {
+      let plan = Plan(definitions, journal, today: today)
+      let (_, occurrence, _) = try plan.find(words[0])
+      if let transaction = occurrence.transaction { return facts.place(of: transaction) }
+      return definitions.templates[occurrence.template].id.span
+    }
+    if words.count == 1, let template = definitions.template(words[0]) { return template.id.span }
+    let selection = PostingSelection(
+      words.isEmpty ? nil : QueryMatcher(try Query(words: words, today: today), journal))
+    let found = facts.transactions.indices.filter { selection.matchesTransaction($0) }
+    // The last by date; of equal ones, the last in the text.
+    let last = found.max {
+      (facts.transactions[$0].date, $0) < (facts.transactions[$1].date, $1)
+    }
+    if let last { return facts.place(of: last) }
+    guard words.isEmpty, let file = facts.sources.files.first else {
+      throw Failure(status: .findings, message: "the query matches no transaction")
+    }
+    return ByteSpan(at: file.base)
+  }
+}
+
+extension ParsedJournal {
+  fileprivate func place(of transaction: Int) -> ByteSpan {
+    ByteSpan(at: transactions[transaction].start)
+  }
+}

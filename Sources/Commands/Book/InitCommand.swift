@@ -1,0 +1,109 @@
+import ArgumentParser
+import Definitions
+import Editing
+import SourceText
+import Workspace
+
+/// `florin init`
+struct InitCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Make a book: a journal, a plan and a budget, all meant to be edited.",
+    usage: "florin init [<options>] [<FOLDER>]",
+    discussion: """
+      florin init                        in this folder
+      florin init finances --currency USD
+      florin init demo --example         the household of the examples
+      florin init --git-hooks            print a hook that checks what is committed
+
+      No file is ever overwritten: what is there stays as it is.
+      """)
+
+  @Option(help: ArgumentHelp("The currency of the book.", valueName: "SYMBOL"))
+  var currency = "EUR"
+  @Flag(help: "Make the example: two years of a household.")
+  var example = false
+  @Flag(
+    name: .customLong("git-hooks"), help: "Print the pre-commit hook; with --write, install it.")
+  var printsHooks = false
+  @Flag(name: [.customShort("w"), .long], help: "Install the hook of --git-hooks.")
+  var write = false
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Argument(help: ArgumentHelp("Where to make it.", valueName: "FOLDER"))
+  var folder = ""
+
+  func execute(in run: inout Run) throws(Failure) {
+    if printsHooks { return try hook(in: &run) }
+    guard CurrencySymbol.isPlain(currency) else {
+      throw .usage(
+        "'\(currency)' is no currency's symbol", help: "write letters or one sign: --currency USD")
+    }
+    let schema = SchemaDocument.text(of: nil) ?? ""
+    let files =
+      example
+      ? HouseholdExample.files + [("florin.schema.json", schema)] + StarterBook.gitFiles
+      : StarterBook(currency: currency, schema: schema).files
+    let disk = DiskSources(environment: run.environment)
+    var changes = ChangeSet()
+    var summary = ChangeSummary()
+    var made: [String] = []
+    for (name, text) in files {
+      let path = disk.join(folder, name)
+      if disk.exists(disk.reference(to: path)) {
+        summary.say("left alone: \(path) is there already")
+      } else {
+        changes.create(path, text)
+        made.append(name)
+      }
+    }
+    if !made.isEmpty {
+      let place = folder.isEmpty ? "here" : "in \(folder)"
+      summary.say(.create, "\(made.joined(separator: ", ")) \(place)")
+    }
+    try run.finish(
+      changes, summary, in: SourceMap(), ChangeOptions(writes: true), color: color)
+    if !made.isEmpty {
+      let go = folder.isEmpty ? "" : "cd \(folder) && "
+      run.sayLast("florin: next: \(go)florin check, florin budget, florin help")
+    }
+  }
+
+  /// Prints the hook, or puts it where git looks for it.
+  private func hook(in run: inout Run) throws(Failure) {
+    guard write else {
+      run.output.append(StarterBook.preCommitHook)
+      return run.sayLast(
+        "florin: nothing written: add --write, or pipe it into .git/hooks/pre-commit")
+    }
+    let disk = DiskSources(environment: run.environment)
+    let path = disk.join(folder, ".git/hooks")
+    let hook = disk.join(path, "pre-commit")
+    guard disk.exists(disk.reference(to: path)) else {
+      throw Failure(
+        status: .missingInput, message: "there is no folder '\(path)'",
+        help: "run 'git init' first, or name the folder of the repository")
+    }
+    guard !disk.exists(disk.reference(to: hook)) else {
+      throw Failure(
+        status: .findings, message: "'\(hook)' is there already: nothing is overwritten",
+        help: "add to it what 'florin init --git-hooks' prints")
+    }
+    var changes = ChangeSet()
+    changes.create(hook, StarterBook.preCommitHook, isExecutable: true)
+    var summary = ChangeSummary()
+    summary.say(.create, hook)
+    try run.finish(
+      changes, summary, in: SourceMap(), ChangeOptions(writes: true), color: color)
+  }
+}
+
+/// Which symbols can stand behind an amount without quotes.
+private enum CurrencySymbol {
+  static func isPlain(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
+      }
+  }
+}
