@@ -1,7 +1,9 @@
 import Dates
+import Definitions
 import Editing
 import Journal
 import Ledger
+import Planning
 import SourceText
 import Workspace
 
@@ -42,6 +44,33 @@ extension Run {
     guard errors.count > known else { return }
     say("florin: the journal would then have errors, so nothing is changed:")
     try report(errors, sources: after.journal.sources, input, color: color)
+  }
+}
+
+extension Run {
+  /// Reads the definitions from the changed bytes, as the next run will.
+  ///
+  /// - Throws: `Failure` when they would have errors, which are printed.
+  mutating func verifyDefinitions(
+    _ changes: ChangeSet, _ book: PlannedBook, _ input: InputOptions, color: ColorChoice,
+    today: CivilDate
+  ) throws(Failure) {
+    let sources = book.journal.journal.sources
+    guard let files = try? changes.fileChanges(in: sources), !files.isEmpty else { return }
+    let provider = DiskSources(environment: environment)
+    let edited = EditedSources(sources, changedBy: files, others: provider)
+    let roots = try journalLocation(input, color: color).paths.map(provider.reference)
+    var options = JournalReader.Options(today: today)
+    options.aliases = try Self.aliases(input)
+    var journal = JournalReader(provider: edited, options: options).read(roots)
+    let definitions = DefinitionsReader(provider: edited).read(
+      book.plan.definitions.files.map {
+        SourceReference(name: $0.source.name, path: $0.source.path)
+      }, into: &journal)
+    let errors = definitions.diagnostics.filter { $0.severity == .error }
+    guard !errors.isEmpty else { return }
+    say("florin: the definitions would then have errors, so nothing is changed:")
+    try report(errors, sources: journal.sources, input, color: color)
   }
 }
 

@@ -36,10 +36,10 @@ extension Run {
     }
     var summary = ChangeSummary()
     for note in result.notes { summary.say(before: note.before, after: note.after) }
-    let rereading = try rereading(of: book, input, color: command.color, today: today)
+    try verifyDefinitions(result.change, book, input, color: command.color, today: today)
     try finish(
-      result.change, summary, in: journal.sources, command.change, color: command.color
-    ) { files throws(Failure) in try rereading.check(files) }
+      result.change, summary, command.change, book.journal, input, color: command.color,
+      today: today)
   }
 
   /// A day on the command line.
