@@ -135,4 +135,55 @@ import Testing
       [1]
       """#, files: PlanSample.files)
   }
+
+  @Test func `a date that is not recorded has its own values in the definitions`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-03 florin pin rent/2024-04-01 amounts
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -8,6 +8,8 @@
+             Expenses:Rent: 750.00 EUR
+             Assets:Bank:
+           checklist: [read the meter, write to Ann]
+      +    exceptions:
+      +      2024-04-01: {postings: {Expenses:Rent: 750.00 EUR}}
+         salary:
+           description: Employer
+           schedule: {frequency: monthly, days: last workday}
+      florin: would pin amounts of rent/2024-04-01
+      florin: nothing written: add --write
+      $ FLORIN_TODAY=2024-02-03 florin pin rent/2024-04-01 amounts date --write
+      florin: pinned date, amounts of rent/2024-04-01
+      $ FLORIN_TODAY=2024-02-03 florin pin rent/2024-04-01 amounts
+      florin: rent/2024-04-01 has amounts of its own already
+      florin: nothing to change
+      $ FLORIN_TODAY=2024-02-03 florin reapply rent/2024-04-01 date
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -9,7 +9,7 @@
+             Assets:Bank:
+           checklist: [read the meter, write to Ann]
+           exceptions:
+      -      2024-04-01: {date: 2024-04-01, postings: {Expenses:Rent: 750.00 EUR}}
+      +      2024-04-01: {postings: {Expenses:Rent: 750.00 EUR}}
+         salary:
+           description: Employer
+           schedule: {frequency: monthly, days: last workday}
+      florin: would put rent/2024-04-01 back to its template (date)
+      florin: nothing written: add --write
+      $ FLORIN_TODAY=2024-02-03 florin reapply rent/2024-04-01 -w
+      florin: put rent/2024-04-01 back to its template (date, postings)
+      $ grep -c exceptions florin.yaml
+      0
+      [1]
+      $ FLORIN_TODAY=2024-02-03 florin reapply rent/2024-04-01
+      florin: rent/2024-04-01 has no values of its own
+      florin: nothing to change
+      $ FLORIN_TODAY=2024-02-03 florin pin rent/2024-04-01 accounts
+      florin: error: rent/2024-04-01 is not recorded: its accounts are the template's
+         = help: record it first: 'florin generate --from 2024-04-01 --through 2024-04-01 --write'
+      [1]
+      """#, files: PlanSample.files)
+  }
 }

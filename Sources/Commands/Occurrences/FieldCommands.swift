@@ -11,11 +11,13 @@ import SourceText
 struct ReapplyCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "reapply",
-    abstract: "Put fields of a recorded occurrence back to what the template says.",
+    abstract: "Put fields of an occurrence back to what the template says.",
     usage: "florin reapply [<options>] <KEY> [<FIELD> ...]",
     discussion: """
       florin reapply rent/2026-03-01            all fields that differ
       florin reapply rent/2026-03-01 amounts
+
+      A date that is not recorded loses its 'exceptions:' in the definitions.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -32,6 +34,12 @@ struct ReapplyCommand: WritingCommand {
     let book = try run.loadPlan(input, color: color, today: today)
     let fields = self.fields.isEmpty ? nil : try OccurrenceField.named(self.fields)
     let (key, occurrence, links) = try book.plan.find(key)
+    if occurrence.state == .virtual {
+      return try run.changeTemplate(occurrence.template, of: book, self) {
+        edits, template throws(TemplateRefusal) in
+        try edits.removeException(fields?.sorted(), at: key.slot, of: template)
+      }
+    }
     let link = try occurrence.oneOpenLink(links, key)
     let result: Propagation.FieldChange
     do {
@@ -59,6 +67,8 @@ struct PinCommand: WritingCommand {
     discussion: """
       florin pin rent/2026-03-01 amounts
       florin pin rent/2026-03-01 date description
+
+      A date that is not recorded gets 'exceptions:' in the definitions.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -75,6 +85,12 @@ struct PinCommand: WritingCommand {
     let book = try run.loadPlan(input, color: color, today: today)
     let fields = try OccurrenceField.named(self.fields)
     let (key, occurrence, links) = try book.plan.find(key)
+    if occurrence.state == .virtual {
+      return try run.changeTemplate(occurrence.template, of: book, self) {
+        edits, template throws(TemplateRefusal) in
+        try edits.pin(fields.sorted(), at: key.slot, of: template)
+      }
+    }
     let link = try occurrence.oneOpenLink(links, key)
     var summary = ChangeSummary()
     let result = Propagation.pinning(link, fields, book.journal.journal)

@@ -16,6 +16,8 @@ extension RecurringResumeCommand: TemplateChangingCommand {}
 extension RecurringArchiveCommand: TemplateChangingCommand {}
 extension RecurringSkipCommand: TemplateChangingCommand {}
 extension RecurringDuplicateCommand: TemplateChangingCommand {}
+extension ReapplyCommand: TemplateChangingCommand {}
+extension PinCommand: TemplateChangingCommand {}
 
 extension Run {
   /// Reads the book, changes a template, and prints or writes what comes of it.
@@ -23,10 +25,18 @@ extension Run {
     _ id: String, _ command: some TemplateChangingCommand,
     _ edit: (TemplateEdits, Int) throws(TemplateRefusal) -> TemplateChange
   ) throws(Failure) {
+    let today = try today(option: command.input.today)
+    let book = try loadPlan(command.input, color: command.color, today: today)
+    try changeTemplate(try book.plan.template(named: id), of: book, command, edit)
+  }
+
+  /// Changes a template of a book, and prints or writes what comes of it.
+  mutating func changeTemplate(
+    _ template: Int, of book: PlannedBook, _ command: some TemplateChangingCommand,
+    _ edit: (TemplateEdits, Int) throws(TemplateRefusal) -> TemplateChange
+  ) throws(Failure) {
     let input = command.input
-    let today = try today(option: input.today)
-    let book = try loadPlan(input, color: command.color, today: today)
-    let template = try book.plan.template(named: id)
+    let today = book.plan.today
     let journal = book.journal.journal
     let result: TemplateChange
     do throws(TemplateRefusal) {
