@@ -4,6 +4,8 @@ import Testing
 
 /// What a change does to files that are special, or are being used, on a real disk.
 @Suite struct WritingTests {
+  // The shell's `wait` is not used: it would wait for a signal that the processes of tests do not get.
+
   /// Runs a shell script in a folder with `main.journal` and `sub/other.journal`; `probe` appends an entry
   /// to files. Compares all that is written.
   private func check(
@@ -117,9 +119,9 @@ import Testing
   @Test func `of two who write at once one is told to run again`() throws {
     try check(
       """
-      probe --between 'sleep 0.3' main.journal sub/other.journal > first & \
-      probe --between 'sleep 0.3' sub/other.journal main.journal > second; wait
-      sort first second | uniq -c | sed 's/^ *//;s/[a-z/]*.journal/FILE/'; count -h *.journal */*.journal
+      { probe --between 'sleep 0.3' main.journal sub/other.journal &
+        probe --between 'sleep 0.3' sub/other.journal main.journal; } | cat > said
+      sort said | uniq -c | sed 's/^ *//;s/[a-z/]*.journal/FILE/'; count -h *.journal */*.journal
       """,
       """
       1 'FILE' has changed since it was read: nothing was written
@@ -135,7 +137,7 @@ import Testing
       """
       for i in 1 2 3 4 5 6 7 8; do
         (until probe main.journal sub/other.journal > /dev/null; do :; done) &
-      done; wait; count -h main.journal sub/other.journal
+      done | cat; count -h main.journal sub/other.journal
       """, "9\n9\n")
   }
 
@@ -144,9 +146,9 @@ import Testing
       return print("flock is not installed: no folder was locked")
     }
     try check(
-      "flock sub sleep 0.5 & sleep 0.1; probe main.journal sub/other.journal; wait", "done\n")
+      "(flock sub sleep 0.5 &) ; sleep 0.1; probe main.journal sub/other.journal", "done\n")
     try check(
-      "flock sub sleep 4 & sleep 0.1; probe main.journal sub/other.journal; echo $?; ls -A",
+      "(flock sub sleep 4 &) ; sleep 0.1; probe main.journal sub/other.journal; echo $?; ls -A",
       "another florin is changing files in '$ROOT/sub'\n75\nmain.journal\nsub\n")
   }
 

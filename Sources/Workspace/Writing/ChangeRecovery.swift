@@ -57,6 +57,7 @@ public struct ChangeRecovery: Sendable {
   /// - Parameters:
   ///   - paths: The files, as they were named.
   ///   - alsoHere: Whether to look into the current folder, too.
+  /// - Returns: The first such change.
   /// - Throws: `WriteProblem` when there is a `.florin-change` that cannot be read.
   public func interruption(
     besides paths: [String], alsoHere: Bool = false
@@ -77,10 +78,10 @@ public struct ChangeRecovery: Sendable {
 
   private func folders(of paths: [String], _ alsoHere: Bool) -> Set<String> {
     let folders = paths.compactMap { path -> String? in
-      guard path != "-", let real = files.realPath(FilePath.join(workingFolder, path)) else {
-        return nil
-      }
-      return FilePath.folder(of: real)
+      guard path != "-" else { return nil }
+      let full = FilePath.join(workingFolder, path)
+      if let real = files.realPath(full) { return FilePath.folder(of: real) }
+      return files.realPath(FilePath.folder(of: full))
     }
     return Set(folders + (alsoHere ? [workingFolder] : []))
   }
@@ -92,7 +93,7 @@ public struct ChangeRecovery: Sendable {
     guard let own = try intent(in: folder) else { return nil }
     guard let see = own.see else { return Decided(home: folder, intent: own) }
     let home = FilePath.folder(of: FilePath.normalized(FilePath.join(folder, see)))
-    guard isThere(home) else {
+    guard try isThere(home) else {
       throw .lost(shown(FilePath.join(folder, ChangeIntent.fileName)), leadsTo: shown(home))
     }
     guard let intent = try intent(in: home), intent.see == nil, intent.token == own.token else {
@@ -179,7 +180,8 @@ public struct ChangeRecovery: Sendable {
       let locks = try FolderLocks(folders, files)
       do throws(WriteProblem) {
         let found = try unfinished(in: folders)
-        let needed = Set(found.flatMap(\.folders)).filter(isThere)
+        var needed: Set<String> = []
+        for folder in found.flatMap(\.folders) where try isThere(folder) { needed.insert(folder) }
         guard needed.isSubset(of: folders) else {
           locks.release()
           folders.formUnion(needed)
@@ -204,8 +206,8 @@ public struct ChangeRecovery: Sendable {
     return Set(found.keys).inByteOrder.compactMap { found[$0] }
   }
 
-  private func isThere(_ folder: String) -> Bool {
-    ((try? files.status(folder)) ?? nil)?.kind == .folder
+  private func isThere(_ folder: String) throws(WriteProblem) -> Bool {
+    try status(folder)?.kind == .folder
   }
 
   /// A file that is still to be put in its place.
@@ -248,16 +250,20 @@ public struct ChangeRecovery: Sendable {
   /// Carries out a decided change. The folders are locked.
   private func finish(_ decided: Decided) throws(WriteProblem) -> [String] {
     let steps = try steps(of: decided)
+    var folders: [String] = []
+    for folder in decided.folders.inByteOrder where try isThere(folder) { folders.append(folder) }
     do throws(SystemError) {
+      // Who decided may have been stopped before the intent was safe.
+      try files.syncFolder(decided.home)
       for move in steps.moves {
         try files.place(move.stage, at: move.target, isNew: move.isNew)
       }
-      for stage in steps.done where try files.status(stage) != nil { try files.unlink(stage) }
-      for folder in decided.folders.inByteOrder where isThere(folder) {
-        try files.syncFolder(folder)
-      }
+      for folder in folders { try files.syncFolder(folder) }
+      // Only now: a new file whose name is not safe yet has no other than its stage's.
+      let rest = steps.done + steps.moves.filter(\.isNew).map(\.stage)
+      for stage in rest where try files.status(stage) != nil { try files.unlink(stage) }
       // The signposts go first: one without its intent says that nothing was decided.
-      for folder in decided.intent.folders.map(decided.path) where isThere(folder) {
+      for folder in decided.intent.folders.map(decided.path) where folders.contains(folder) {
         let signpost = FilePath.join(folder, ChangeIntent.fileName)
         if try files.status(signpost) != nil { try files.unlink(signpost) }
         try files.syncFolder(folder)
@@ -302,18 +308,17 @@ public struct ChangeRecovery: Sendable {
 }
 
 extension FileSystem {
-  /// Gives new bytes their name. A new file takes nobody's place.
+  /// Gives new bytes their name. A new file takes nobody's place, and may have the name of its stage as
+  /// well: that goes when the folder is synced.
   func place(_ stage: String, at target: String, isNew: Bool) throws(SystemError) {
     guard isNew else { return try rename(stage, to: target) }
     do {
       try link(stage, to: target)
-    } catch  where !error.isExisting {
+    } catch {
       // Not all file systems have second names.
-      guard try status(target) == nil else { throw error }
+      guard !error.isExisting, try status(target) == nil else { throw error }
       return try rename(stage, to: target)
     }
-    // When it cannot be deleted, the next one who writes does.
-    try? unlink(stage)
   }
 }
 

@@ -19,8 +19,10 @@
 //  5. In each folder but the first, a signpost to the intent: written, synced, renamed to its name; the
 //     folder is synced. Without the intent it means nothing.
 //  6. The intent, with the length and hash of each file's old and new bytes, is written in the first
-//     folder, synced, and renamed to `.florin-change`. **This is the commit.** The folder is synced.
-//  7. The stages are renamed over the files; the folders are synced.
+//     folder, synced, and renamed to `.florin-change`. **This is the commit.**
+//  7. The intent's folder is synced before anything else, for whoever does this may not be who did 6.
+//     The stages are renamed over the files; a new file gets its name beside that of its stage, so that
+//     it takes nobody's place. The folders are synced; what is left of stages goes.
 //  8. The signposts go, their folders are synced; the intent goes, its folder is synced.
 //
 // Before 6, the next one who writes deletes stages and signposts. After it, the next one who writes does
@@ -234,6 +236,8 @@ public struct ChangeWriter: Sendable {
     try attempt("the file is written, but a power cut could still undo it") {
       try files.syncFolder(target.folder)
     }
+    // When it cannot be deleted, the next one who writes does.
+    if target.isNew { try? files.unlink(target.stage) }
   }
 
   // MARK: - Deciding

@@ -161,8 +161,8 @@ public struct DiskFileSystem: FileSystem {
     defer { _ = systemClose(folder.descriptor) }
     do {
       try sync(folder)
-    } catch  where error.number == EINVAL || error.number == ENOTSUP {
-      return
+    } catch {
+      guard error.number == EINVAL || error.number == ENOTSUP else { throw error }
     }
   }
 

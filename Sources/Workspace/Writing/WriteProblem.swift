@@ -78,6 +78,8 @@ extension WriteProblem {
 /// - Parameters:
 ///   - outcome: What comes of it.
 ///   - body: Makes calls of a `FileSystem`, which throw nothing but `SystemError`.
+/// - Returns: What the calls give.
+/// - Throws: The problem, when a call fails.
 func attempt<Result>(
   _ outcome: @autoclosure () -> String, _ body: () throws -> Result
 ) throws(WriteProblem) -> Result {
