@@ -33,10 +33,8 @@ import Testing
       florin: finished an interrupted change of main.journal, 2025.journal
       $ ls -A | grep -F .florin
       [1]
-      $ florin balance expenses
+      $ florin balance -N expenses
                  22.50 EUR  expenses:groceries
-      --------------------
-                 22.50 EUR
       $ florin recover -w
       florin: no change was interrupted
       """#)
@@ -54,11 +52,9 @@ import Testing
       $ florin recover --write
       florin: finished an interrupted change of main.journal, 2025.journal
       florin: '2025.journal' stays as it is: its new version is not there any more
-      $ tail -n 1 2025.journal; florin balance assets
+      $ tail -n 1 2025.journal; florin balance -N assets
       ; mine
                 -22.50 EUR  assets:cash
-      --------------------
-                -22.50 EUR
       """#)
   }
 
