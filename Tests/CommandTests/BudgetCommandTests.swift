@@ -130,11 +130,11 @@ enum BudgetSample {
     try check(
       #"""
       $ FLORIN_TODAY=2025-03-12 florin budget --income -O csv | tail -5
-      with unbudgeted,1250.00 EUR,193.00 EUR,900.00 EUR,1057.00 EUR,,
-      income,,,,,,
-      Income:Salary,,2000.00 EUR,,,,
-      total income,,2000.00 EUR,,,,
-      "uncategorized, above",,5.50 EUR,,,,1 posting
+      with unbudgeted,1250.00 EUR,193.00 EUR,,900.00 EUR,1057.00 EUR,,
+      income,,,,,,,
+      Income:Salary,,2000.00 EUR,,,,,
+      total income,,2000.00 EUR,,,,,
+      "uncategorized, above",,5.50 EUR,,,,,1 posting
       """#, files: BudgetSample.files)
   }
 
@@ -142,7 +142,7 @@ enum BudgetSample {
     try check(
       #"""
       $ FLORIN_TODAY=2025-03-12 florin budget --budget hobby -O json
-      {"schema":"florin.budget/1","budget":"hobby","others":[],"period":{"begin":"2025-03-01","end":"2025-04-01"},"currency":"EUR","lines":[{"account":"Expenses:Hobby","budgeted":{"quantity":"40","commodity":"EUR"},"spent":{"quantity":"70.00","commodity":"EUR"},"scheduled":{"quantity":"0","commodity":"EUR"},"carried":{"quantity":"10.00","commodity":"EUR"},"remaining":{"quantity":"-20.00","commodity":"EUR"},"unconverted":[],"source":{"file":"florin.yaml","line":16}}],"subtotals":[],"unbudgeted":[],"totals":{"budgeted":{"quantity":"40","commodity":"EUR"},"spent":{"quantity":"70.00","commodity":"EUR"},"scheduled":{"quantity":"0","commodity":"EUR"},"carried":{"quantity":"10.00","commodity":"EUR"},"unbudgeted":{"quantity":"0","commodity":"EUR"},"remaining":{"quantity":"-20.00","commodity":"EUR"},"remainingWithUnbudgeted":{"quantity":"-20.00","commodity":"EUR"}},"uncategorized":{"count":0,"amount":{"quantity":"0","commodity":"EUR"}}}
+      {"schema":"florin.budget/1","budget":"hobby","others":[],"period":{"begin":"2025-03-01","end":"2025-04-01"},"currency":"EUR","lines":[{"account":"Expenses:Hobby","budgeted":{"quantity":"40","commodity":"EUR"},"spent":{"quantity":"70.00","commodity":"EUR"},"scheduled":{"quantity":"0","commodity":"EUR"},"carried":{"quantity":"10.00","commodity":"EUR"},"remaining":{"quantity":"-20.00","commodity":"EUR"},"unconverted":[],"scheduledUnconverted":[],"source":{"file":"florin.yaml","line":16}}],"subtotals":[],"unbudgeted":[],"totals":{"budgeted":{"quantity":"40","commodity":"EUR"},"spent":{"quantity":"70.00","commodity":"EUR"},"scheduled":{"quantity":"0","commodity":"EUR"},"carried":{"quantity":"10.00","commodity":"EUR"},"unbudgeted":{"quantity":"0","commodity":"EUR"},"remaining":{"quantity":"-20.00","commodity":"EUR"},"remainingWithUnbudgeted":{"quantity":"-20.00","commodity":"EUR"},"unconverted":[],"unbudgetedUnconverted":[]},"uncategorized":{"count":0,"amount":{"quantity":"0","commodity":"EUR"},"unconverted":[]}}
       """#, files: BudgetSample.files)
   }
 
@@ -179,4 +179,98 @@ enum BudgetSample {
       [1]
       """#, files: BudgetSample.files)
   }
+
+  // 20 USD at 0.90 and 10 at 0.95, the prices of their days, are 27.50; 10 at their own cost 8.00; so 35.50.
+  // Francs have no price. The hotel of 30 USD is expected on the 28th, when the price is still 0.95: 28.50.
+  @Test func `other currencies count at the price of their day, or stand apart`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2025-03-12 COLUMNS=200 florin budget
+      Budget household, 2025-03-01..2025-03-31, day 12 of 31
+
+      account                 budgeted      spent  unconverted  scheduled   remaining  used
+      ------------------------------------------------------------------------------------------------------------
+      Expenses:Travel       100.00 EUR  35.50 EUR    70.00 CHF  28.50 EUR   64.50 EUR   36%  ###.......
+      Expenses:Food          50.00 EUR  12.34 EUR                           37.66 EUR   25%  ##........
+      ------------------------------------------------------------------------------------------------------------
+      total                 150.00 EUR  47.84 EUR    70.00 CHF  28.50 EUR  102.16 EUR   32%  ###.......
+      ------------------------------------------------------------------------------------------------------------
+      unbudgeted
+      ------------------------------------------------------------------------------------------------------------
+      Expenses:Sweets                    0.95 EUR     3.00 CHF
+      Expenses:Unknown                          0     2.00 CHF
+      ------------------------------------------------------------------------------------------------------------
+      total unbudgeted                   0.95 EUR     5.00 CHF
+      with unbudgeted       150.00 EUR  48.79 EUR    75.00 CHF  28.50 EUR  101.21 EUR
+      ------------------------------------------------------------------------------------------------------------
+      uncategorized, above                      0     2.00 CHF                                           1 posting
+      florin: warning: no price on or before 2025-03-07 converts CHF to EUR: it stays as it is
+         = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
+      $ FLORIN_TODAY=2025-03-12 florin budget -q -O csv
+      account,budgeted,spent,unconverted,scheduled,remaining,used,note
+      Expenses:Travel,100.00 EUR,35.50 EUR,70.00 CHF,28.50 EUR,64.50 EUR,36%,
+      Expenses:Food,50.00 EUR,12.34 EUR,,,37.66 EUR,25%,
+      total,150.00 EUR,47.84 EUR,70.00 CHF,28.50 EUR,102.16 EUR,32%,
+      unbudgeted,,,,,,,
+      Expenses:Sweets,,0.95 EUR,3.00 CHF,,,,
+      Expenses:Unknown,,0,2.00 CHF,,,,
+      total unbudgeted,,0.95 EUR,5.00 CHF,,,,
+      with unbudgeted,150.00 EUR,48.79 EUR,75.00 CHF,28.50 EUR,101.21 EUR,,
+      "uncategorized, above",,0,2.00 CHF,,,,1 posting
+      $ FLORIN_TODAY=2025-03-12 florin budget -q -O json | grep -o '"totals":.*'
+      "totals":{"budgeted":{"quantity":"150","commodity":"EUR"},"spent":{"quantity":"47.84","commodity":"EUR"},"scheduled":{"quantity":"28.50","commodity":"EUR"},"carried":{"quantity":"0","commodity":"EUR"},"unbudgeted":{"quantity":"0.95","commodity":"EUR"},"remaining":{"quantity":"102.16","commodity":"EUR"},"remainingWithUnbudgeted":{"quantity":"101.21","commodity":"EUR"},"unconverted":[{"quantity":"70.00","commodity":"CHF"}],"unbudgetedUnconverted":[{"quantity":"5.00","commodity":"CHF"}]},"uncategorized":{"count":1,"amount":{"quantity":"0","commodity":"EUR"},"unconverted":[{"quantity":"2.00","commodity":"CHF"}]}}
+      """#, files: ForeignSample.files)
+  }
+}
+
+/// A budget in euros, and spending in three currencies: dollars have prices, francs have none.
+enum ForeignSample {
+  static let files = [
+    "florin.yaml": """
+    journal: main.journal
+    settings: {currency: EUR, uncategorized: Expenses:Unknown}
+    budgets:
+      household:
+        default: true
+        lines: {Expenses:Travel: 100 EUR, Expenses:Food: 50 EUR}
+    templates:
+      hotel:
+        description: Hotel
+        schedule: {frequency: monthly, days: 28}
+        start: 2025-03-01
+        postings: {Expenses:Travel: 30.00 USD, Assets:Cash: }
+
+    """,
+    "main.journal": """
+    P 2025-03-01 USD 0.90 EUR
+    P 2025-03-05 USD 0.95 EUR
+
+    2025-03-03 Taxi
+        Expenses:Travel          20.00 USD
+        Assets:Cash
+
+    2025-03-05 Taxi
+        Expenses:Travel          10.00 USD
+        Assets:Cash
+
+    2025-03-06 Museum, with its own cost
+        Expenses:Travel          10.00 USD @ 0.80 EUR
+        Assets:Cash
+
+    2025-03-07 Inn
+        Expenses:Travel          70.00 CHF
+        Assets:Cash
+
+    2025-03-08 Market
+        Expenses:Food            12.34 EUR
+        Assets:Cash
+
+    2025-03-09 Kiosk
+        Expenses:Sweets           3.00 CHF
+        Expenses:Sweets           1.00 USD
+        Expenses:Unknown          2.00 CHF
+        Assets:Cash
+
+    """,
+  ]
 }

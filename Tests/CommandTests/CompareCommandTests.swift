@@ -115,4 +115,25 @@ private let files = [
       [64]
       """#, files: files)
   }
+
+  // Travel: 35.50 EUR as in the budget. Francs keep a row of their own.
+  @Test func `one currency for all, by cost and by the price of the day`() throws {
+    try check(
+      #"""
+      $ florin compare 2025-03 2025-02 -X EUR -O csv
+      account,amount,base,delta,percent,trend
+      Expenses:Travel,70.00 CHF,0.00 CHF,70.00 CHF,new,↑
+      Expenses:Travel,35.50 EUR,0.00 EUR,35.50 EUR,new,↑
+      Expenses:Food,12.34 EUR,0.00 EUR,12.34 EUR,new,↑
+      Expenses:Sweets,3.00 CHF,0.00 CHF,3.00 CHF,new,↑
+      Expenses:Unknown,2.00 CHF,0.00 CHF,2.00 CHF,new,↑
+      Expenses:Sweets,0.95 EUR,0.00 EUR,0.95 EUR,new,↑
+      total,75.00 CHF,0.00 CHF,75.00 CHF,new,↑
+      total,48.79 EUR,0.00 EUR,48.79 EUR,new,↑
+      florin: warning: no price on or before 2025-03-07 converts CHF to EUR: it stays as it is
+         = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
+      $ florin compare 2025-03 -X EURO -O csv 2>&1 | head -1
+      florin: warning: the journal has no commodity 'EURO': nothing is converted
+      """#, files: ForeignSample.files)
+  }
 }

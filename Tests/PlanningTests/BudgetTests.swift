@@ -251,7 +251,7 @@ import Testing
       try rows(yaml, journal, "2025-03") == ["expenses:rent 900 201 810 0 699", "-"])
   }
 
-  @Test func `other commodities stand apart, unless their cost says more`() throws {
+  @Test func `other commodities stand apart, unless their cost or a price says more`() throws {
     let yaml = "budgets: {b: {default: true, currency: EUR, lines: {expenses:x: 100 EUR}}}\n"
     let journal = """
       2025-03-03 with its cost
@@ -269,6 +269,12 @@ import Testing
       choice, in: (2025 * 12 + 2)...(2025 * 12 + 2), book.plan, book.journal)
     #expect(result.lines[0].unconverted.nonzero.map(\.quantity.description) == ["7"])
     #expect(result.total.unconverted.nonzero.count == 1)
+    #expect(result.missingPrices.map(\.date) == [date("2025-03-04")])
+    // Each posting is rounded by itself, so that what is shown adds up: 3 · 0.333 is 3 · 0.33 shown.
+    let priced =
+      "P 2025-03-01 USD 0.333 EUR\ncommodity 1.00 EUR\n"
+      + (1...3).map { "2025-03-0\($0) x\n    expenses:x  1 USD\n    assets:bank\n" }.joined()
+    #expect(try rows(yaml, priced, "2025-03") == ["expenses:x 100 0.99 0 0 99.01", "-"])
   }
 
   // MARK: - Properties

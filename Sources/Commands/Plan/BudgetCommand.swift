@@ -44,15 +44,16 @@ struct BudgetCommand: FlorinCommand {
     let limit = try failOver.map { text throws(Failure) in try Self.percent(text) }
     var options = BudgetView.Options()
     options.showsIncome = income
-    options.drawsBars = format == .text
+    options.layout = BudgetView.Layout(format)
     switch sort {
     case nil, "file": break
     case "account": options.sortsByAccount = true
     case let key?:
       throw .usage("lines cannot be sorted by '\(key)'", help: "write --sort file or account")
     }
-    let book = try run.loadPlan(input, color: output.color, today: today)
+    var book = try run.loadPlan(input, color: output.color, today: today)
     let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
+    book.journal.showDecimals(of: choice.usual.currency)
     let periods = try BudgetPeriods(period, of: choice, today: today, command: "budget")
     run.outputPath = output.outputFile
     if list {
@@ -66,6 +67,7 @@ struct BudgetCommand: FlorinCommand {
     let view = BudgetView(result, book.plan, book.journal, options: options)
     try run.print(view, as: format, look: .list, output)
     if !input.quiet {
+      run.warn(of: result.missingPrices, in: book.journal.journal.commodities)
       if periods.isWidened {
         run.say("florin: a budget has whole periods: \(result.span) is shown")
       }
@@ -91,6 +93,18 @@ struct BudgetCommand: FlorinCommand {
       throw .usage("--fail-over '\(text)' is no percentage", help: "write a whole number: 100%")
     }
     return percent
+  }
+}
+
+extension BudgetView.Layout {
+  /// For whom an output format is.
+  init(_ format: OutputFormat) {
+    self =
+      switch format {
+      case .text: .text
+      case .csv, .tsv: .data
+      case .json, .html, .md: .page
+      }
   }
 }
 

@@ -36,6 +36,7 @@ struct UnbudgetedCommand: FlorinCommand {
     let limit: Amount? =
       if let failOver { try book.journal.amount(ofFlag: "--fail-over", failOver) } else { nil }
     let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
+    book.journal.showDecimals(of: choice.usual.currency)
     if let limit, limit.commodity != choice.usual.currency {
       throw .usage("--fail-over needs an amount in the budget's currency")
     }
@@ -45,8 +46,11 @@ struct UnbudgetedCommand: FlorinCommand {
     let view = UnbudgetedView(result, book.journal)
     try run.print(view, as: format, look: .list, output)
     run.outputPath = output.outputFile
-    if periods.isWidened, !input.quiet {
-      run.say("florin: a budget has whole periods: \(result.span) is shown")
+    if !input.quiet {
+      run.warn(of: result.missingPrices, in: book.journal.journal.commodities)
+      if periods.isWidened {
+        run.say("florin: a budget has whole periods: \(result.span) is shown")
+      }
     }
     guard let limit, result.unbudgetedTotal.spent > limit.quantity else { return }
     run.say(

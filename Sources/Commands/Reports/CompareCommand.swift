@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dates
+import Journal
 import Ledger
 import Reports
 
@@ -15,6 +16,7 @@ struct CompareCommand: FlorinCommand {
       florin compare this-month last-year/05 expenses:food
       florin compare --to-date --top 5       the same number of days of each
       florin compare 2025q4 type:r           income instead of expenses
+      florin compare 2025 2024 -X EUR        all of it in euros
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -31,6 +33,13 @@ struct CompareCommand: FlorinCommand {
   var toDate = false
   @Flag(help: "Divide amounts by the days of their period.")
   var perDay = false
+  @Option(
+    name: [.customShort("X"), .long],
+    help: ArgumentHelp(
+      "Show all in this commodity: costs in it, else the price of the posting's day.",
+      valueName: "COMM"),
+    completion: QueryCompletion.commodities)
+  var exchange: String?
   @Flag(help: "Draw bars.")
   var chart = false
   @Argument(
@@ -50,10 +59,15 @@ struct CompareCommand: FlorinCommand {
       note += " (day \(elapsed.day) of \(elapsed.count))"
       if toDate { periods.cut(toDays: elapsed.day) }
     }
-    let journal = try run.load(input, color: output.color, today: today)
+    var journal = try run.load(input, color: output.color, today: today)
+    let selection = PostingSelection(QueryMatcher(query, journal))
+    if let exchange {
+      journal = try converted(journal, to: exchange, selection, periods, &run)
+      note += ", in \(exchange)"
+    }
     let report = CompareReport(
-      journal, selection: PostingSelection(QueryMatcher(query, journal)), period: periods.period,
-      base: periods.base, options: options)
+      journal, selection: selection, period: periods.period, base: periods.base,
+      options: options)
     if report.hasOverflow { throw .overflow }
     let view = CompareView(report, journal, note: note)
     switch format {
@@ -65,6 +79,31 @@ struct CompareCommand: FlorinCommand {
       try run.print(view.grid, as: format, look: .list, output)
     }
     run.outputPath = output.outputFile
+  }
+
+  /// The journal with both periods in one commodity; what has no price stays as it is, and is said.
+  private func converted(
+    _ journal: BalancedJournal, to symbol: String, _ selection: PostingSelection,
+    _ periods: ComparedPeriods, _ run: inout Run
+  ) throws(Failure) -> BalancedJournal {
+    guard let target = journal.journal.commodities.find(quoted: symbol) else {
+      if !input.quiet { run.warn(unknown: symbol, among: journal.journal.commodities) }
+      return journal
+    }
+    let facts = journal.journal
+    let transactions = facts.transactions.indices.filter { transaction in
+      [periods.period, periods.base].contains {
+        selection.overlaps($0, transaction: transaction, in: facts)
+      } && selection.matchesTransaction(transaction)
+    }
+    var journal = journal
+    journal.showDecimals(of: target)
+    let valued = journal.valued(
+      transactions, atCost: true, Valuation(.postingDate, in: target), in: periods.period,
+      selection: selection, isRounded: true)
+    if valued.hasOverflow { throw .overflow }
+    if !input.quiet { run.warn(of: valued.missingPrices, in: facts.commodities) }
+    return valued.journal
   }
 
   private func options() throws(Failure) -> CompareReport.Options {

@@ -12,6 +12,11 @@
 // Accounts of type Expense, and of no type, are spending. Transfers and card payments have no such
 // posting, and income is none. A transaction that touches no account of the budget is not its spending.
 // Virtual postings move no money, and count nowhere. An open occurrence is scheduled, not spent.
+//
+//     P 2025-03-01 USD 0.90 EUR
+//     2025-03-03 Taxi
+//         Expenses:Travel      20.00 USD      18.00 EUR, by the price of that day; without one it stands apart
+//         Assets:Cash
 
 public import Amounts
 import Dates
@@ -31,6 +36,8 @@ public struct BudgetActivity: Sendable {
   public internal(set) var postings = 0
   /// The number of transactions that they are in.
   public internal(set) var transactions = 0
+  /// The postings behind the figures, in the order of the text, where they were asked for.
+  public internal(set) var details: [BudgetPosting] = []
   fileprivate var lastTransaction = -1
 }
 
@@ -45,9 +52,11 @@ public struct BudgetSpending: Sendable {
   private var places: [[Int32]]
   private let choice: BudgetChoice
   private let budgets: [Budget]
-  private let owners: Owners
+  private let owners: BudgetOwners
   private let kinds: [Kind]
   private let commodities: CommodityTable
+  private let hasDetails: Bool
+  private var conversion: BudgetConversion
 
   /// What an account's postings are to a budget.
   private enum Kind: UInt8 {
@@ -56,18 +65,27 @@ public struct BudgetSpending: Sendable {
 
   /// Adds up what a journal and its plan have in some periods.
   ///
+  /// - Parameters:
+  ///   - choice: Which budget holds when.
+  ///   - periods: The periods.
+  ///   - plan: What is expected.
+  ///   - journal: What has happened.
+  ///   - hasDetails: Whether the postings are kept.
   /// - Complexity: O(n) in the postings of the journal.
   public init(
-    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal
+    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
+    hasDetails: Bool = false
   ) {
     self.periods = periods
     self.choice = choice
+    self.hasDetails = hasDetails
+    conversion = BudgetConversion(journal)
     budgets = periods.map(choice.budget(in:))
     activities = Array(repeating: [], count: periods.count)
     places = Array(repeating: [], count: periods.count)
     let facts = journal.journal
     commodities = facts.commodities
-    owners = Owners(plan.definitions, facts.accounts)
+    owners = BudgetOwners(plan.definitions, facts.accounts)
     let types = AccountTypes(facts)
     kinds = (0..<facts.accounts.count).map { account in
       switch types.type(of: AccountID(account)) {
@@ -90,8 +108,24 @@ public struct BudgetSpending: Sendable {
           account: posting.account, isReal: posting.kind == .real, amounts: amounts,
           cost: posting.cost, date: entry.date)
       }
-      add(postings, transaction: -2 - offset, isScheduled: true)
+      add(postings, transaction: -2 - offset, isScheduled: true) { entry.description }
     }
+  }
+
+  /// Adds up what some periods have, and what those before them have where something may be carried on
+  /// from there: from the journal's beginning.
+  public init(
+    _ choice: BudgetChoice, upTo periods: ClosedRange<Int>, _ plan: Plan,
+    _ journal: BalancedJournal, hasDetails: Bool = false
+  ) {
+    var first = periods.lowerBound
+    if plan.definitions.hasRollover(choice),
+      let start = journal.journal.transactions.lazy.map(\.date).min()
+    {
+      first = min(first, choice.calendar.index(of: start))
+    }
+    self.init(
+      choice, in: first...periods.upperBound, plan, journal, hasDetails: hasDetails)
   }
 
   /// What the accounts have in a period, in no order.
@@ -103,6 +137,9 @@ public struct BudgetSpending: Sendable {
   public func income(in period: Int) -> [BudgetActivity] {
     activities[period - periods.lowerBound].filter { kinds[Int($0.account)] == .income }
   }
+
+  /// The prices that were missing, for spending or for income.
+  public var missingPrices: [MissingPrice] { conversion.missingPrices }
 
   // MARK: - Transactions
 
@@ -139,11 +176,15 @@ public struct BudgetSpending: Sendable {
           cost: posting.flags.contains(.cost) ? facts.postings.costs[row] : nil,
           date: selection.date(ofPosting: row, transaction: transaction, in: facts))
       }
-      add(postings, transaction: transaction, isScheduled: open.contains(transaction))
+      add(postings, transaction: transaction, isScheduled: open.contains(transaction)) {
+        facts.description(of: transaction)
+      }
     }
   }
 
-  private mutating func add(_ postings: [Posting], transaction: Int, isScheduled: Bool) {
+  private mutating func add(
+    _ postings: [Posting], transaction: Int, isScheduled: Bool, description: () -> String
+  ) {
     var weights: [(owner: Int, weight: Quantity)]?
     for posting in postings where posting.isReal && kinds[Int(posting.account)] != .other {
       let period = choice.calendar.index(of: posting.date)
@@ -156,18 +197,22 @@ public struct BudgetSpending: Sendable {
           guard let weights, weights.contains(where: { $0.owner == owner }) else { continue }
         }
         for amount in posting.amounts {
-          var amount = amount
-          if amount.commodity != budget.currency, let cost = posting.cost {
-            let total = try cost.total(of: amount.quantity)
-            if total.commodity == budget.currency { amount = total }
-          }
+          var amount = try conversion.amount(
+            amount, posting.cost, in: budget.currency, on: posting.date)
           if let owner, let weights, weights.count > 1 {
             let places = max(
               commodities.style(of: amount.commodity).places, amount.quantity.places)
             amount.quantity = try Self.share(of: owner, weights, amount.quantity, places)
           }
-          try add(
-            amount, to: posting.account, in: period, transaction: transaction, isScheduled)
+          let place = place(of: posting.account, in: period)
+          try add(amount, at: place, in: period, transaction: transaction, isScheduled)
+          if hasDetails {
+            activities[period - periods.lowerBound][place].details.append(
+              BudgetPosting(
+                date: posting.date, transaction: transaction < 0 ? nil : transaction,
+                description: description(), account: posting.account, amount: amount,
+                isScheduled: isScheduled))
+          }
         }
       } catch {
         hasOverflow = true
@@ -175,17 +220,21 @@ public struct BudgetSpending: Sendable {
     }
   }
 
-  private mutating func add(
-    _ amount: Amount, to account: AccountID, in period: Int, transaction: Int,
-    _ isScheduled: Bool
-  ) throws(QuantityError) {
+  /// The place of an account's figures in a period.
+  private mutating func place(of account: AccountID, in period: Int) -> Int {
     let offset = period - periods.lowerBound
     if places[offset].isEmpty { places[offset] = Array(repeating: -1, count: kinds.count) }
     if places[offset][Int(account)] < 0 {
       places[offset][Int(account)] = Int32(activities[offset].count)
       activities[offset].append(BudgetActivity(account: account))
     }
-    let place = Int(places[offset][Int(account)])
+    return Int(places[offset][Int(account)])
+  }
+
+  private mutating func add(
+    _ amount: Amount, at place: Int, in period: Int, transaction: Int, _ isScheduled: Bool
+  ) throws(QuantityError) {
+    let offset = period - periods.lowerBound
     if isScheduled { return try activities[offset][place].scheduled.add(amount) }
     try activities[offset][place].spent.add(amount)
     activities[offset][place].postings += 1
@@ -248,36 +297,5 @@ public struct BudgetSpending: Sendable {
       rest = try rest.subtracting(own)
     }
     return .zero
-  }
-}
-
-/// Which budget an account's money belongs to.
-private struct Owners {
-  private let indexes: [String: Int]
-  private let owners: [Int32]
-
-  init(_ definitions: Definitions, _ accounts: AccountTable) {
-    var indexes: [String: Int] = [:]
-    var owners = Array<Int32>(repeating: -1, count: accounts.count)
-    for budget in definitions.budgets where budget.owner == budget.name.value {
-      indexes[budget.owner] = indexes.count
-      for account in budget.accounts {
-        owners[Int(account.value)] = Int32(indexes[budget.owner] ?? 0)
-      }
-    }
-    // Parents stand before their children.
-    for index in 0..<accounts.count where owners[index] < 0 {
-      let parent = accounts.parent(of: AccountID(index))
-      if parent != AccountTable.none { owners[index] = owners[Int(parent)] }
-    }
-    self.indexes = indexes
-    self.owners = owners
-  }
-
-  func index(of budget: Budget) -> Int? { indexes[budget.owner] }
-
-  func owner(of account: AccountID) -> Int? {
-    let owner = owners[Int(account)]
-    return owner < 0 ? nil : Int(owner)
   }
 }

@@ -19,11 +19,21 @@ public struct BudgetView: ReportView {
     public var showsIncome = false
     /// Order the lines as the chart orders accounts, and not as they are written.
     public var sortsByAccount = false
-    /// Draw how much of each line is used; tables for machines and pages have the number alone.
-    public var drawsBars = false
+    /// For whom the table is.
+    public var layout = Layout.page
 
     /// Makes the usual options.
     public init() {}
+  }
+
+  /// For whom a table is.
+  public enum Layout: Sendable {
+    /// A terminal: bars show how much of each line is used.
+    case text
+    /// A page: columns that say nothing are left out.
+    case page
+    /// Machines: always the same columns.
+    case data
   }
 
   /// The characters of a bar.
@@ -62,24 +72,39 @@ public struct BudgetView: ReportView {
     if !result.unbudgeted.isEmpty { sections.append(unbudgetedSection) }
     if options.showsIncome { sections.append(incomeSection) }
     if let uncategorized = result.uncategorized, uncategorized.count > 0 {
-      let count = uncategorized.count
-      sections.append(
-        Grid.Section(rows: [
-          row(
-            .label("uncategorized, above"), spent: uncategorized.amounts.nonzero,
-            note: "\(count) \(count == 1 ? "posting" : "postings")")
-        ]))
+      sections.append(Grid.Section(rows: [uncategorizedRow(uncategorized)]))
     }
-    var columns: [Grid.Cell] = [.heading("account")]
-    for name in ["budgeted", "spent", "scheduled"] {
-      columns.append(.heading(name, alignment: .right))
+    return Grid(title: title, columns: columns.map(\.heading), sections: sections)
+  }
+
+  /// A column; machines get all of them, people those that say something.
+  private enum Column: String {
+    case account, budgeted, spent, unconverted, scheduled, carried, remaining, used, bar, note
+
+    var heading: Grid.Cell {
+      switch self {
+      case .account: .heading(rawValue)
+      case .bar: .heading("")
+      case .note: .heading("", data: rawValue)
+      default: .heading(rawValue, alignment: .right)
+      }
     }
-    if result.hasRollover { columns.append(.heading("carried", alignment: .right)) }
-    columns.append(.heading("remaining", alignment: .right))
-    columns.append(.heading("used", alignment: .right))
-    if options.drawsBars { columns.append(.heading("")) }
-    columns.append(.heading("", data: "note"))
-    return Grid(title: title, columns: columns, sections: sections)
+  }
+
+  private var columns: [Column] {
+    var columns: [Column] = [.account, .budgeted, .spent]
+    if options.layout == .data || hasUnconverted { columns.append(.unconverted) }
+    columns.append(.scheduled)
+    if result.hasRollover { columns.append(.carried) }
+    columns += [.remaining, .used]
+    if options.layout == .text { columns.append(.bar) }
+    return columns + [.note]
+  }
+
+  /// Whether something stands apart for want of a price.
+  private var hasUnconverted: Bool {
+    (result.lines + result.unbudgeted + (options.showsIncome ? result.income : []))
+      .contains { !$0.unconverted.nonzero.isEmpty }
   }
 
   private var lineSection: Grid.Section {
@@ -115,13 +140,10 @@ public struct BudgetView: ReportView {
 
   private var unbudgetedSection: Grid.Section {
     var section = Grid.Section(heading: .heading("unbudgeted"))
-    for row in result.unbudgeted {
-      section.rows.append(self.row(name(of: row), spent: spent(row), scheduled: scheduled(row)))
-    }
-    let sum = result.unbudgetedTotal
+    for row in result.unbudgeted { section.rows.append(self.row(spentIn: row)) }
     section.totals = [
       self.row(
-        .label("total unbudgeted"), spent: spent(sum), scheduled: scheduled(sum), role: .total),
+        spentIn: result.unbudgetedTotal, label: .label("total unbudgeted"), role: .total),
       withUnbudgeted,
     ]
     return section
@@ -129,20 +151,21 @@ public struct BudgetView: ReportView {
 
   /// The total of all spending against all that is budgeted.
   private var withUnbudgeted: Grid.Row {
-    var all = MixedAmount()
-    for amount in spent(result.total) + spent(result.unbudgetedTotal) { try? all.add(amount) }
+    let (lines, loose) = (result.total, result.unbudgetedTotal)
+    var apart = lines.unconverted
+    // What the budget's own rows show one by one fits together.
+    try? apart.add(loose.unconverted)
     var later = MixedAmount()
-    for amount in scheduled(result.total) + scheduled(result.unbudgetedTotal) {
-      try? later.add(amount)
-    }
+    for amount in scheduled(lines) + scheduled(loose) { try? later.add(amount) }
     let remaining = remainingWithUnbudgeted
-    var row = row(
-      .label("with unbudgeted"), spent: all.nonzero, scheduled: later.nonzero, role: .total)
-    row.cells[1] = cell(result.total.budgeted)
-    if result.hasRollover { row.cells[4] = cell(result.total.carried, isOptional: true) }
-    row.cells[result.hasRollover ? 5 : 4] = cell(
-      remaining, role: remaining.isNegative ? .overBudget : nil)
-    return row
+    var cells: [Column: Grid.Cell] = [
+      .account: .label("with unbudgeted"), .budgeted: cell(lines.budgeted),
+      .spent: cell((try? lines.spent.adding(loose.spent)) ?? lines.spent),
+      .unconverted: optionalCell(apart.nonzero), .scheduled: optionalCell(later.nonzero),
+      .remaining: cell(remaining, role: remaining.isNegative ? .overBudget : nil),
+    ]
+    if !lines.carried.isZero { cells[.carried] = cell(lines.carried) }
+    return row(cells, role: .total)
   }
 
   private var remainingWithUnbudgeted: Quantity {
@@ -152,79 +175,79 @@ public struct BudgetView: ReportView {
 
   private var incomeSection: Grid.Section {
     var section = Grid.Section(heading: .heading("income"))
-    var sum = MixedAmount()
+    var sum = BudgetRow.none
     for row in result.income {
-      let received = spent(row).compactMap(\.negated)
-      for amount in received { try? sum.add(amount) }
-      section.rows.append(
-        self.row(
-          name(of: row), spent: received, scheduled: scheduled(row).compactMap(\.negated)))
+      let received = row.received
+      try? sum.add(received)
+      section.rows.append(self.row(spentIn: received))
     }
-    section.totals = [self.row(.label("total income"), spent: sum.nonzero, role: .total)]
+    section.totals = [row(spentIn: sum, label: .label("total income"), role: .total)]
     return section
   }
 
   // MARK: - Rows
 
+  private func row(_ cells: [Column: Grid.Cell], role: Grid.Row.Role = .body) -> Grid.Row {
+    Grid.Row(columns.map { cells[$0] ?? .empty }, role: role)
+  }
+
   private func row(
     of row: BudgetRow, label: Grid.Cell? = nil, role: Grid.Row.Role = .body
   ) -> Grid.Row {
     let isOver = row.isOver
-    var cells = [
-      label ?? name(of: row), cell(row.budgeted),
-      .amounts(spent(row), in: facts.commodities),
-      scheduledCell(scheduled(row)),
+    var cells: [Column: Grid.Cell] = [
+      .account: label ?? name(of: row), .budgeted: cell(row.budgeted), .spent: cell(row.spent),
+      .unconverted: optionalCell(row.unconverted.nonzero),
+      .scheduled: optionalCell(scheduled(row)),
+      .remaining: cell(row.remaining, role: isOver ? .overBudget : nil),
+      .used: .text(row.used.map { "\($0)%" } ?? "", alignment: .right),
+      .bar: .text(bar(row), role: isOver ? .warning : .muted),
+      .note: .text(row.note, role: isOver ? .warning : .muted),
     ]
-    if result.hasRollover { cells.append(cell(row.carried, isOptional: true)) }
-    cells.append(cell(row.remaining, role: isOver ? .overBudget : nil))
-    cells.append(.text(row.used.map { "\($0)%" } ?? "", alignment: .right))
-    if options.drawsBars { cells.append(.text(bar(row), role: isOver ? .warning : .muted)) }
-    cells.append(.text(row.note, role: isOver ? .warning : .muted))
-    return Grid.Row(cells, role: role)
+    if !row.carried.isZero { cells[.carried] = cell(row.carried) }
+    return self.row(cells, role: role)
   }
 
   /// A row without a budgeted amount.
   private func row(
-    _ label: Grid.Cell, spent: [Amount], scheduled: [Amount] = [], note: String = "",
-    role: Grid.Row.Role = .body
+    spentIn row: BudgetRow, label: Grid.Cell? = nil, role: Grid.Row.Role = .body
   ) -> Grid.Row {
-    var cells = [
-      label, .empty, .amounts(spent, in: facts.commodities), scheduledCell(scheduled),
-    ]
-    if result.hasRollover { cells.append(.empty) }
-    cells += [.empty, .empty]
-    if options.drawsBars { cells.append(.empty) }
-    cells.append(.text(note, role: .muted))
-    return Grid.Row(cells, role: role)
+    self.row(
+      [
+        .account: label ?? name(of: row), .spent: cell(row.spent),
+        .unconverted: optionalCell(row.unconverted.nonzero),
+        .scheduled: optionalCell(scheduled(row)),
+      ], role: role)
+  }
+
+  private func uncategorizedRow(_ uncategorized: Uncategorized) -> Grid.Row {
+    let (own, others) = uncategorized.amounts.parted(by: result.budget.currency)
+    let count = uncategorized.count
+    return row([
+      .account: .label("uncategorized, above"), .spent: cell(own),
+      .unconverted: optionalCell(others),
+      .note: .text("\(count) \(count == 1 ? "posting" : "postings")", role: .muted),
+    ])
   }
 
   private func name(of row: BudgetRow) -> Grid.Cell {
     .account(facts.accounts.name(of: row.account))
   }
 
-  private func cell(
-    _ quantity: Quantity, isOptional: Bool = false, role: Grid.Role? = nil
-  ) -> Grid.Cell {
-    if quantity.isZero { return isOptional ? .empty : .amounts([], in: facts.commodities) }
+  private func cell(_ quantity: Quantity, role: Grid.Role? = nil) -> Grid.Cell {
+    if quantity.isZero { return .amounts([], in: facts.commodities) }
     return .amounts(
       [Amount(quantity, result.budget.currency)], in: facts.commodities, role: role)
   }
 
-  private func scheduledCell(_ amounts: [Amount]) -> Grid.Cell {
+  private func optionalCell(_ amounts: [Amount]) -> Grid.Cell {
     amounts.isEmpty ? .empty : .amounts(amounts, in: facts.commodities)
   }
 
-  /// What was spent; other commodities stand behind the budget's.
-  private func spent(_ row: BudgetRow) -> [Amount] {
-    amounts(row.spent, row.unconverted)
-  }
-
+  /// What is expected; other commodities stand behind the budget's.
   private func scheduled(_ row: BudgetRow) -> [Amount] {
-    amounts(row.scheduled, row.scheduledElsewhere)
-  }
-
-  private func amounts(_ quantity: Quantity, _ others: MixedAmount) -> [Amount] {
-    (quantity.isZero ? [] : [Amount(quantity, result.budget.currency)]) + others.nonzero
+    (row.scheduled.isZero ? [] : [Amount(row.scheduled, result.budget.currency)])
+      + row.scheduledElsewhere.nonzero
   }
 
   /// `######....`, of ASCII, so that it is the same in every locale.
@@ -261,9 +284,12 @@ public struct BudgetView: ReportView {
         object.array("income") { list in
           for row in result.income {
             list.object {
+              let row = row.received
               $0.set("account", facts.accounts.name(of: row.account))
               $0.set(
-                "received", spent(row).compactMap(\.negated), in: facts.commodities)
+                "received",
+                (row.spent.isZero ? [] : [Amount(row.spent, result.budget.currency)])
+                  + row.unconverted.nonzero, in: facts.commodities)
             }
           }
         }
@@ -276,12 +302,17 @@ public struct BudgetView: ReportView {
         set("unbudgeted", result.unbudgetedTotal.spent, in: &$0)
         set("remaining", result.total.remaining, in: &$0)
         set("remainingWithUnbudgeted", remainingWithUnbudgeted, in: &$0)
+        $0.set("unconverted", result.total.unconverted.nonzero, in: facts.commodities)
+        $0.set(
+          "unbudgetedUnconverted", result.unbudgetedTotal.unconverted.nonzero,
+          in: facts.commodities)
       }
       object.object("uncategorized") {
+        let (own, others) = (result.uncategorized?.amounts ?? MixedAmount())
+          .parted(by: result.budget.currency)
         $0.set("count", result.uncategorized?.count ?? 0)
-        set(
-          "amount",
-          result.uncategorized?.amounts.quantity(of: result.budget.currency) ?? .zero, in: &$0)
+        set("amount", own, in: &$0)
+        $0.set("unconverted", others, in: facts.commodities)
       }
     }
     output.append(UInt8(ascii: "\n"))
@@ -294,7 +325,7 @@ public struct BudgetView: ReportView {
     set("scheduled", row.scheduled, in: &object)
     set("carried", row.carried, in: &object)
     set("remaining", row.remaining, in: &object)
-    object.set("unconverted", row.unconverted.nonzero, in: facts.commodities)
+    setUnconverted(row, in: &object)
     guard let source = row.source else { return object.setNull("source") }
     let file = facts.sources.file(at: source.start)
     object.object("source") {
@@ -307,7 +338,13 @@ public struct BudgetView: ReportView {
     object.set("account", facts.accounts.name(of: row.account))
     set("spent", row.spent, in: &object)
     set("scheduled", row.scheduled, in: &object)
+    setUnconverted(row, in: &object)
+  }
+
+  private func setUnconverted(_ row: BudgetRow, in object: inout JSONWriter.Object) {
     object.set("unconverted", row.unconverted.nonzero, in: facts.commodities)
+    object.set(
+      "scheduledUnconverted", row.scheduledElsewhere.nonzero, in: facts.commodities)
   }
 
   private func set(
@@ -318,29 +355,29 @@ public struct BudgetView: ReportView {
 }
 
 extension BudgetRow {
-  /// How much of what is available was spent, in whole percent; nil where nothing is available, or
-  /// more came back than was spent.
+  /// How much of what is available was spent, in whole percent, of which 100 is exactly all; nil where
+  /// nothing is available, or more came back than was spent.
   var used: Int? {
     guard !available.isZero, !available.isNegative, !spent.isNegative,
       let hundredfold = try? spent.multiplied(by: Quantity(mantissa: 100, places: 0)),
       let percent = try? Quantity.ratio(of: hundredfold, to: available, places: 0)
     else { return nil }
-    return Int(exactly: percent.mantissa)
+    guard percent.mantissa == 100 else { return Int(exactly: percent.mantissa) }
+    return remaining.isZero ? 100 : remaining.isNegative ? 101 : 99
   }
 
   /// What the figures do not say by themselves.
   var note: String {
     if isOver { return "over" }
     if spent.isNegative { return "refund" }
-    if !unconverted.isZero { return "unconverted" }
     return ""
   }
 }
 
-extension Amount {
-  /// The amount with the other sign; nil when it does not fit.
-  fileprivate var negated: Amount? {
-    (try? quantity.negated()).map { Amount($0, commodity) }
+extension MixedAmount {
+  /// The quantity of one commodity, and the amounts of all others.
+  fileprivate func parted(by commodity: CommodityID) -> (own: Quantity, others: [Amount]) {
+    (quantity(of: commodity), nonzero.filter { $0.commodity != commodity })
   }
 }
 

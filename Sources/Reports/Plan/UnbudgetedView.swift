@@ -32,14 +32,17 @@ public struct UnbudgetedView: ReportView {
       title: "Unbudgeted spending, \(result.span)",
       columns: [
         .heading("account"), .heading("spent", alignment: .right),
+        .heading("unconverted", alignment: .right),
         .heading("transactions", alignment: .right), .heading("share", alignment: .right),
       ], sections: [section])
   }
 
   private func figures(of row: BudgetRow) -> [Grid.Cell] {
     let own = row.spent.isZero ? [] : [Amount(row.spent, result.budget.currency)]
+    let apart = row.unconverted.nonzero
     return [
-      .amounts(own + row.unconverted.nonzero, in: journal.journal.commodities),
+      .amounts(own, in: journal.journal.commodities),
+      apart.isEmpty ? .empty : .amounts(apart, in: journal.journal.commodities),
       .text("\(row.transactions)", alignment: .right),
       .text(share(of: row).map { "\($0)%" } ?? "", alignment: .right),
     ]
@@ -48,6 +51,7 @@ public struct UnbudgetedView: ReportView {
   /// The share of all spending in the budget's currency, with one decimal.
   private func share(of row: BudgetRow) -> Quantity? {
     guard let all = try? result.total.spent.adding(result.unbudgetedTotal.spent), !all.isZero,
+      !row.spent.isZero,
       let hundredfold = try? row.spent.multiplied(by: Quantity(mantissa: 100, places: 0))
     else { return nil }
     return try? Quantity.ratio(of: hundredfold, to: all, places: 1)
@@ -75,6 +79,8 @@ public struct UnbudgetedView: ReportView {
       object.set(
         "total", Amount(result.unbudgetedTotal.spent, result.budget.currency),
         in: facts.commodities)
+      object.set(
+        "unconverted", result.unbudgetedTotal.unconverted.nonzero, in: facts.commodities)
     }
     output.append(UInt8(ascii: "\n"))
   }
