@@ -11,7 +11,7 @@ package struct FlagTable {
     "alias": true, "at": true, "auto": false, "average": false, "begin": true, "budget": true,
     "chart": false, "cleared": false, "color": true, "cost": false, "cumulative": false,
     "daily": false, "date2": false, "days": true, "declared": false, "definitions": true,
-    "depth": true, "diagnostics": true, "drop": true, "empty": false, "end": true,
+    "depth": true, "diagnostics": true, "drill": false, "drop": true, "empty": false, "end": true,
     "exchange": true, "explicit": false, "fail-over": true, "file": true, "flat": false,
     "floor": true, "forecast": true, "help": false, "historical": false,
     "ignore-assertions": false, "income": false, "infer-market-prices": false, "list": false,
@@ -19,11 +19,15 @@ package struct FlagTable {
     "no-elide": false, "no-total": false, "output-file": true, "output-format": true, "over": true,
     "pending": false, "per-day": false, "period": true, "quarterly": false, "quiet": false,
     "real": false, "row-total": false, "rules": false, "sort": true, "sort-amount": false,
-    "status": true, "strict": false, "to-date": false, "today": true, "top": true, "tree": false,
+    "status": true, "strict": false, "suggest": true, "to-date": false, "today": true, "top": true,
+    "tree": false,
     "types": false, "undeclared": false, "unmarked": false, "unused": false, "used": false,
     "value": true, "values": false, "verbose": false, "version": false, "weekly": false,
     "width": true, "yearly": false,
   ]
+
+  /// Long flags that no value follows in some commands, although one does in others.
+  package static let plain: [String: Set<String>] = ["budget": ["balance", "bal", "compare"]]
 
   /// Long flags whose value may be left out, and what stands for it then.
   package static let defaultValues = ["color": "always", "forecast": Forecast.usualPeriod]

@@ -7,12 +7,16 @@ extension Run {
     return terminal.isColored(options.color, stream: goesToTerminal) ? .standard : nil
   }
 
-  /// Prints a report in any format; `look` is that of text.
+  /// Prints a report in any format; `look` is that of text. What is fitted keeps to `$COLUMNS` in a pipe,
+  /// too.
   mutating func print(
     _ view: some ReportView, as format: OutputFormat, look: TextRenderer.Look,
-    _ options: OutputOptions
+    _ options: OutputOptions, isFitted: Bool = false
   ) throws(Failure) {
-    guard format == .json else { return try print(view.grid, as: format, look: look, options) }
+    guard format == .json else {
+      let grids = format == .text && isFitted ? [view.grid] + view.narrowerGrids : [view.grid]
+      return try print(grids, as: format, look: look, options, isFitted: isFitted)
+    }
     view.appendJSON(to: &output)
   }
 
@@ -20,11 +24,21 @@ extension Run {
   mutating func print(
     _ grid: Grid, as format: OutputFormat, look: TextRenderer.Look, _ options: OutputOptions
   ) throws(Failure) {
+    try print([grid], as: format, look: look, options, isFitted: false)
+  }
+
+  /// Prints the first of some tables that fits, or the last; they are ordered from the widest on.
+  private mutating func print(
+    _ grids: [Grid], as format: OutputFormat, look: TextRenderer.Look, _ options: OutputOptions,
+    isFitted: Bool
+  ) throws(Failure) {
+    guard let grid = grids.first, let last = grids.last else { return }
     switch format {
     case .text:
-      let width = terminal.isOutputTerminal && options.outputFile == nil ? terminal.width : nil
-      TextRenderer(look: look, width: width, palette: palette(options))
-        .append(grid, to: &output)
+      let known = isFitted || terminal.isOutputTerminal ? terminal.reportWidth : nil
+      let width = options.outputFile == nil ? known : nil
+      let renderer = TextRenderer(look: look, width: width, palette: palette(options))
+      renderer.append(grids.first(where: renderer.fits) ?? last, to: &output)
     case .csv: CSVRenderer().append(grid, to: &output)
     case .tsv: TSVRenderer().append(grid, to: &output)
     case .html: HTMLRenderer().append(grid, to: &output)

@@ -16,4 +16,12 @@ public struct BudgetPosting: Sendable {
   public let amount: Amount
   /// Whether it is expected, and not spent yet.
   public let isScheduled: Bool
+
+  /// The posting with the other sign.
+  var negated: BudgetPosting {
+    let quantity = (try? amount.quantity.negated()) ?? amount.quantity
+    return BudgetPosting(
+      date: date, transaction: transaction, description: description, account: account,
+      amount: Amount(quantity, amount.commodity), isScheduled: isScheduled)
+  }
 }

@@ -56,6 +56,7 @@ public struct BudgetRow: Sendable {
     row.unconverted = (try? unconverted.negated()) ?? unconverted
     row.scheduledElsewhere = (try? scheduledElsewhere.negated()) ?? scheduledElsewhere
     row.transactions = transactions
+    row.details = details.map(\.negated)
     return row
   }
 
@@ -222,7 +223,9 @@ public struct BudgetResult: Sendable {
         rows[index].budgeted = try budget.amount(of: line, in: period, places: decimals)
         if line.rollover != .none { rows[index].carried = carried[account] ?? .zero }
         try rows[index].settle()
-        carried[account] = line.carry(rows[index].remaining, from: period, choice.calendar)
+        if period >= spending.firstCarried {
+          carried[account] = line.carry(rows[index].remaining, from: period, choice.calendar)
+        }
         guard isShown else { continue }
         if let place = places[account] {
           try lines[place].add(rows[index])
@@ -253,6 +256,7 @@ public struct BudgetResult: Sendable {
     let ranks = AccountOrder(journal).ranks
     income = rows.values.filter { !$0.isIdle }
       .sorted { ranks[Int($0.account)] < ranks[Int($1.account)] }
+    for index in income.indices { income[index].details.sort { $0.date < $1.date } }
   }
 
   /// The subtotals: for each line that has others below it, all of its subtree, behind the place of the

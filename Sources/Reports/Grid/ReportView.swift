@@ -2,6 +2,13 @@
 public protocol ReportView {
   /// The table.
   var grid: Grid { get }
+  /// The table with less around its numbers, for terminals where it does not fit: one after the other.
+  var narrowerGrids: [Grid] { get }
   /// Appends the report as JSON, with a line feed.
   func appendJSON(to output: inout [UInt8])
+}
+
+extension ReportView {
+  /// None: the renderer stacks and shortens what does not fit.
+  public var narrowerGrids: [Grid] { [] }
 }

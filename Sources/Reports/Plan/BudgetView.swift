@@ -11,7 +11,7 @@ public struct BudgetView: ReportView {
   private let result: BudgetResult
   private let plan: Plan
   private let journal: BalancedJournal
-  private let options: Options
+  private var options: Options
 
   /// What is shown, and how.
   public struct Options: Sendable {
@@ -19,8 +19,15 @@ public struct BudgetView: ReportView {
     public var showsIncome = false
     /// Order the lines as the chart orders accounts, and not as they are written.
     public var sortsByAccount = false
+    /// List the transactions of each row below it.
+    public var showsPostings = false
     /// For whom the table is.
     public var layout = Layout.page
+    /// Whether the terminal shows more than ASCII.
+    public var isUnicode = false
+    /// Leave out the bars, and then the currency of each number: the title has it.
+    fileprivate var isNarrow = false
+    fileprivate var isNarrowest = false
 
     /// Makes the usual options.
     public init() {}
@@ -61,10 +68,22 @@ public struct BudgetView: ReportView {
     {
       title += ", day \(begin.days(to: plan.today) + 1) of \(count)"
     }
+    if options.isNarrowest {
+      title += ", in \(facts.commodities.symbol(of: result.budget.currency))"
+    }
     return title
   }
 
   // MARK: - Table
+
+  /// Without bars, and then without the currency at each number.
+  public var narrowerGrids: [Grid] {
+    var narrow = self
+    narrow.options.isNarrow = true
+    var narrowest = narrow
+    narrowest.options.isNarrowest = true
+    return [narrow.grid, narrowest.grid]
+  }
 
   /// The lines with their totals, then what has no line.
   public var grid: Grid {
@@ -72,18 +91,20 @@ public struct BudgetView: ReportView {
     if !result.unbudgeted.isEmpty { sections.append(unbudgetedSection) }
     if options.showsIncome { sections.append(incomeSection) }
     if let uncategorized = result.uncategorized, uncategorized.count > 0 {
-      sections.append(Grid.Section(rows: [uncategorizedRow(uncategorized)]))
+      let postings = options.showsPostings ? uncategorized.details.map { posting($0) } : []
+      sections.append(Grid.Section(rows: [uncategorizedRow(uncategorized)] + postings))
     }
     return Grid(title: title, columns: columns.map(\.heading), sections: sections)
   }
 
   /// A column; machines get all of them, people those that say something.
   private enum Column: String {
-    case account, budgeted, spent, unconverted, scheduled, carried, remaining, used, bar, note
+    case account, date, description
+    case budgeted, spent, unconverted, scheduled, carried, remaining, used, bar, note
 
     var heading: Grid.Cell {
       switch self {
-      case .account: .heading(rawValue)
+      case .account, .date, .description: .heading(rawValue)
       case .bar: .heading("")
       case .note: .heading("", data: rawValue)
       default: .heading(rawValue, alignment: .right)
@@ -92,12 +113,14 @@ public struct BudgetView: ReportView {
   }
 
   private var columns: [Column] {
-    var columns: [Column] = [.account, .budgeted, .spent]
+    var columns: [Column] = [.account]
+    if options.showsPostings, options.layout == .data { columns += [.date, .description] }
+    columns += [.budgeted, .spent]
     if options.layout == .data || hasUnconverted { columns.append(.unconverted) }
     columns.append(.scheduled)
     if result.hasRollover { columns.append(.carried) }
     columns += [.remaining, .used]
-    if options.layout == .text { columns.append(.bar) }
+    if options.layout == .text, !options.isNarrow { columns.append(.bar) }
     return columns + [.note]
   }
 
@@ -109,21 +132,13 @@ public struct BudgetView: ReportView {
 
   private var lineSection: Grid.Section {
     var section = Grid.Section()
-    let subtotals = result.subtotals(facts.accounts)
-    let order = orderedLines
-    for (position, index) in order.enumerated() {
-      section.rows.append(row(of: result.lines[index]))
-      // In the order of the chart, a subtree ends where its last line stands there.
-      for subtotal in subtotals {
-        let isBelow = { (line: Int) in
-          facts.accounts.isSame(result.lines[line].account, orBelow: subtotal.row.account)
-        }
-        let last = order.lastIndex(where: isBelow)
-        if last == position {
-          let name = facts.accounts.name(of: subtotal.row.account)
-          section.rows.append(
-            row(of: subtotal.row, label: .label("\(name), all"), role: .subtotal))
-        }
+    for (row, isSubtotal) in result.rows(in: orderedLines, facts.accounts) {
+      if isSubtotal {
+        let name = facts.accounts.name(of: row.account)
+        section.rows.append(
+          self.row(of: row, label: .account("\(name), all"), role: .subtotal))
+      } else {
+        section.rows += rows(row) { self.row(of: $0) }
       }
     }
     section.totals = [row(of: result.total, label: .label("total"), role: .total)]
@@ -131,16 +146,12 @@ public struct BudgetView: ReportView {
   }
 
   private var orderedLines: [Int] {
-    guard options.sortsByAccount else { return Array(result.lines.indices) }
-    let ranks = AccountOrder(facts).ranks
-    return result.lines.indices.sorted {
-      ranks[Int(result.lines[$0].account)] < ranks[Int(result.lines[$1].account)]
-    }
+    options.sortsByAccount ? result.linesByAccount(facts) : Array(result.lines.indices)
   }
 
   private var unbudgetedSection: Grid.Section {
     var section = Grid.Section(heading: .heading("unbudgeted"))
-    for row in result.unbudgeted { section.rows.append(self.row(spentIn: row)) }
+    for row in result.unbudgeted { section.rows += rows(row) { self.row(spentIn: $0) } }
     section.totals = [
       self.row(
         spentIn: result.unbudgetedTotal, label: .label("total unbudgeted"), role: .total),
@@ -157,7 +168,7 @@ public struct BudgetView: ReportView {
     try? apart.add(loose.unconverted)
     var later = MixedAmount()
     for amount in scheduled(lines) + scheduled(loose) { try? later.add(amount) }
-    let remaining = remainingWithUnbudgeted
+    let remaining = result.remainingWithUnbudgeted
     var cells: [Column: Grid.Cell] = [
       .account: .label("with unbudgeted"), .budgeted: cell(lines.budgeted),
       .spent: cell((try? lines.spent.adding(loose.spent)) ?? lines.spent),
@@ -168,18 +179,13 @@ public struct BudgetView: ReportView {
     return row(cells, role: .total)
   }
 
-  private var remainingWithUnbudgeted: Quantity {
-    let (all, loose) = (result.total.remaining, result.unbudgetedTotal.spent)
-    return (try? all.subtracting(loose)) ?? all
-  }
-
   private var incomeSection: Grid.Section {
     var section = Grid.Section(heading: .heading("income"))
     var sum = BudgetRow.none
     for row in result.income {
       let received = row.received
       try? sum.add(received)
-      section.rows.append(self.row(spentIn: received))
+      section.rows += rows(received) { self.row(spentIn: $0) }
     }
     section.totals = [row(spentIn: sum, label: .label("total income"), role: .total)]
     return section
@@ -220,13 +226,41 @@ public struct BudgetView: ReportView {
       ], role: role)
   }
 
+  /// A row, and the postings behind it where they are asked for.
+  private func rows(_ row: BudgetRow, _ head: (BudgetRow) -> Grid.Row) -> [Grid.Row] {
+    guard options.showsPostings else { return [head(row)] }
+    return [head(row)] + row.details.map { posting($0, of: row.account) }
+  }
+
+  /// A posting: people read its day and description below its row, and its account where that is another.
+  private func posting(_ posting: BudgetPosting, of account: AccountID? = nil) -> Grid.Row {
+    let amount = amounts([posting.amount])
+    let name = facts.accounts.name(of: posting.account)
+    var cells: [Column: Grid.Cell] = [:]
+    if options.layout == .data {
+      cells[.account] = .account(name)
+      cells[.date] = .text(posting.date.description, role: .date)
+      cells[.description] = .text(posting.description)
+    } else {
+      // Without room, the day and whose it is matter more than the year and which account below.
+      let day = options.isNarrowest ? String("\(posting.date)".dropFirst(5)) : "\(posting.date)"
+      cells[.account] = .label("\(day) \(posting.description)", indentation: 1)
+      if posting.account != account, !options.isNarrowest {
+        cells[.note] = .text(name, role: .account)
+      }
+    }
+    let isApart = posting.amount.commodity != result.budget.currency
+    cells[posting.isScheduled ? .scheduled : isApart ? .unconverted : .spent] = amount
+    return row(cells)
+  }
+
   private func uncategorizedRow(_ uncategorized: Uncategorized) -> Grid.Row {
     let (own, others) = uncategorized.amounts.parted(by: result.budget.currency)
     let count = uncategorized.count
+    let note = options.isNarrowest ? "" : "\(count) \(count == 1 ? "posting" : "postings")"
     return row([
-      .account: .label("uncategorized, above"), .spent: cell(own),
-      .unconverted: optionalCell(others),
-      .note: .text("\(count) \(count == 1 ? "posting" : "postings")", role: .muted),
+      .account: .label("\(options.isNarrowest ? "\(count) " : "")uncategorized, above"),
+      .spent: cell(own), .unconverted: optionalCell(others), .note: .text(note, role: .muted),
     ])
   }
 
@@ -235,13 +269,24 @@ public struct BudgetView: ReportView {
   }
 
   private func cell(_ quantity: Quantity, role: Grid.Role? = nil) -> Grid.Cell {
-    if quantity.isZero { return .amounts([], in: facts.commodities) }
-    return .amounts(
-      [Amount(quantity, result.budget.currency)], in: facts.commodities, role: role)
+    amounts(quantity.isZero ? [] : [Amount(quantity, result.budget.currency)], role: role)
   }
 
   private func optionalCell(_ amounts: [Amount]) -> Grid.Cell {
-    amounts.isEmpty ? .empty : .amounts(amounts, in: facts.commodities)
+    amounts.isEmpty ? .empty : self.amounts(amounts)
+  }
+
+  private func amounts(_ amounts: [Amount], role: Grid.Role? = nil) -> Grid.Cell {
+    var cell = Grid.Cell.amounts(amounts, in: facts.commodities, role: role)
+    guard options.isNarrowest else { return cell }
+    for (index, amount) in amounts.enumerated()
+    where amount.commodity == result.budget.currency {
+      var number: [UInt8] = []
+      facts.commodities.style(of: amount.commodity)
+        .append(number: amount.quantity, rounding: .toStyle, to: &number)
+      cell.lines[index].text = String(decoding: number, as: UTF8.self)
+    }
+    return cell
   }
 
   /// What is expected; other commodities stand behind the budget's.
@@ -250,107 +295,22 @@ public struct BudgetView: ReportView {
       + row.scheduledElsewhere.nonzero
   }
 
-  /// `######....`, of ASCII, so that it is the same in every locale.
   private func bar(_ row: BudgetRow) -> String {
-    guard let used = row.used else { return "" }
-    let filled = min(Self.barLength, max(0, used * Self.barLength / 100))
-    return String(repeating: "#", count: filled)
-      + String(repeating: ".", count: Self.barLength - filled)
+    row.used.map {
+      UsageBar(percent: $0, length: Self.barLength).text(isUnicode: options.isUnicode)
+    } ?? ""
   }
 
   // MARK: - JSON
 
   /// Appends the figures as `florin.budget/1`.
   public func appendJSON(to output: inout [UInt8]) {
+    var json = BudgetJSON(facts, options)
     JSONWriter.object(to: &output) { object in
       object.set("schema", "florin.budget/1")
-      object.set("budget", result.budget.name.value)
-      object.set("others", result.others)
-      object.object("period") {
-        $0.set("begin", result.span.begin)
-        $0.set("end", result.span.end)
-      }
-      object.set("currency", facts.commodities.symbol(of: result.budget.currency))
-      object.array("lines") { list in
-        for index in orderedLines { list.object { set(result.lines[index], in: &$0) } }
-      }
-      object.array("subtotals") { list in
-        for (_, row) in result.subtotals(facts.accounts) { list.object { set(row, in: &$0) } }
-      }
-      object.array("unbudgeted") { list in
-        for row in result.unbudgeted { list.object { setSpent(row, in: &$0) } }
-      }
-      if options.showsIncome {
-        object.array("income") { list in
-          for row in result.income {
-            list.object {
-              let row = row.received
-              $0.set("account", facts.accounts.name(of: row.account))
-              $0.set(
-                "received",
-                (row.spent.isZero ? [] : [Amount(row.spent, result.budget.currency)])
-                  + row.unconverted.nonzero, in: facts.commodities)
-            }
-          }
-        }
-      }
-      object.object("totals") {
-        set("budgeted", result.total.budgeted, in: &$0)
-        set("spent", result.total.spent, in: &$0)
-        set("scheduled", result.total.scheduled, in: &$0)
-        set("carried", result.total.carried, in: &$0)
-        set("unbudgeted", result.unbudgetedTotal.spent, in: &$0)
-        set("remaining", result.total.remaining, in: &$0)
-        set("remainingWithUnbudgeted", remainingWithUnbudgeted, in: &$0)
-        $0.set("unconverted", result.total.unconverted.nonzero, in: facts.commodities)
-        $0.set(
-          "unbudgetedUnconverted", result.unbudgetedTotal.unconverted.nonzero,
-          in: facts.commodities)
-      }
-      object.object("uncategorized") {
-        let (own, others) = (result.uncategorized?.amounts ?? MixedAmount())
-          .parted(by: result.budget.currency)
-        $0.set("count", result.uncategorized?.count ?? 0)
-        set("amount", own, in: &$0)
-        $0.set("unconverted", others, in: facts.commodities)
-      }
+      json.set(result, lines: orderedLines, in: &object)
     }
     output.append(UInt8(ascii: "\n"))
-  }
-
-  private func set(_ row: BudgetRow, in object: inout JSONWriter.Object) {
-    object.set("account", facts.accounts.name(of: row.account))
-    set("budgeted", row.budgeted, in: &object)
-    set("spent", row.spent, in: &object)
-    set("scheduled", row.scheduled, in: &object)
-    set("carried", row.carried, in: &object)
-    set("remaining", row.remaining, in: &object)
-    setUnconverted(row, in: &object)
-    guard let source = row.source else { return object.setNull("source") }
-    let file = facts.sources.file(at: source.start)
-    object.object("source") {
-      $0.set("file", file.name)
-      $0.set("line", LineIndex(file).line(at: source.start))
-    }
-  }
-
-  private func setSpent(_ row: BudgetRow, in object: inout JSONWriter.Object) {
-    object.set("account", facts.accounts.name(of: row.account))
-    set("spent", row.spent, in: &object)
-    set("scheduled", row.scheduled, in: &object)
-    setUnconverted(row, in: &object)
-  }
-
-  private func setUnconverted(_ row: BudgetRow, in object: inout JSONWriter.Object) {
-    object.set("unconverted", row.unconverted.nonzero, in: facts.commodities)
-    object.set(
-      "scheduledUnconverted", row.scheduledElsewhere.nonzero, in: facts.commodities)
-  }
-
-  private func set(
-    _ name: StaticString, _ quantity: Quantity, in object: inout JSONWriter.Object
-  ) {
-    object.set(name, Amount(quantity, result.budget.currency), in: facts.commodities)
   }
 }
 
@@ -371,19 +331,5 @@ extension BudgetRow {
     if isOver { return "over" }
     if spent.isNegative { return "refund" }
     return ""
-  }
-}
-
-extension MixedAmount {
-  /// The quantity of one commodity, and the amounts of all others.
-  fileprivate func parted(by commodity: CommodityID) -> (own: Quantity, others: [Amount]) {
-    (quantity(of: commodity), nonzero.filter { $0.commodity != commodity })
-  }
-}
-
-extension AccountTable {
-  /// Whether an account is another one, or below it.
-  fileprivate func isSame(_ account: AccountID, orBelow ancestor: AccountID) -> Bool {
-    self.ancestor(of: account, depth: depth(of: ancestor)) == ancestor
   }
 }
