@@ -1,11 +1,12 @@
 # make demo   builds the program and runs it on the example household
 # make test   builds and runs every test
+# make picture  draws docs/budget.png, the README's picture, again
 # Each installs what is missing first, or says what is missing and how to get it.
 
 PROGRAM := .build/release/florin
 TODAY := 2025-12-20
 
-.PHONY: build demo test lint bench fuzz clean
+.PHONY: build demo test lint bench fuzz picture clean
 
 build:
 	@.ci/setup build
@@ -28,6 +29,10 @@ bench: build
 
 fuzz:
 	.ci/fuzz 30
+
+picture: build
+	@.ci/setup picture
+	docs/picture.sh $(PROGRAM)
 
 clean:
 	rm -rf .build .build-*

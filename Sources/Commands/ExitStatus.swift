@@ -12,6 +12,8 @@ enum ExitStatus: Int32 {
   case `internal` = 70
   /// Reading or writing failed.
   case inputOutput = 74
+  /// Another program is at the book, or a file has changed since it was read: run again.
+  case temporary = 75
 }
 
 /// Why a command stops, with what the user is told.
@@ -21,6 +23,8 @@ struct Failure: Error {
   var message = ""
   /// What to do.
   var help: String?
+  /// Whether the command may be carried out anew: what stood in its way has been removed.
+  var isWorthAnotherTry = false
 
   /// The command line makes no sense.
   static func usage(_ message: String, help: String? = nil) -> Failure {

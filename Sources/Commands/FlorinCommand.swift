@@ -36,6 +36,12 @@ struct Florin: ParsableCommand {
           RecurringCommand.self,
         ]),
       CommandGroup(
+        name: "Occurrences",
+        subcommands: [
+          GenerateCommand.self, PropagateCommand.self, ReapplyCommand.self, PinCommand.self,
+          MarkCommand.self,
+        ]),
+      CommandGroup(
         name: "Lists",
         subcommands: [
           AccountsCommand.self, PayeesCommand.self, DescriptionsCommand.self, TagsCommand.self,
@@ -44,7 +50,8 @@ struct Florin: ParsableCommand {
       CommandGroup(
         name: "Book",
         subcommands: [
-          CheckCommand.self, SchemaCommand.self, ExplainCommand.self, CompletionsCommand.self,
+          CheckCommand.self, RecoverCommand.self, SchemaCommand.self, ExplainCommand.self,
+          CompletionsCommand.self,
         ]),
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])
@@ -57,6 +64,14 @@ struct Florin: ParsableCommand {
       for name in command.allNames { names[name] = parts }
     }
     return names
+  }
+
+  /// The name of a command, behind that of the command that it is a part of: `recurring list`.
+  static func name(of command: any ParsableCommand.Type) -> String {
+    let whole = configuration.subcommands.first { whole in
+      whole.configuration.subcommands.contains { $0 == command }
+    }
+    return (whole.map { $0._commandName + " " } ?? "") + command._commandName
   }
 
   /// The command that words are for, with its flags read from them.

@@ -19,7 +19,12 @@ public enum Program {
     let environment = Environment.current()
     var run = Run(environment: environment, terminal: Terminal(environment: environment))
     let status = execute(Array(CommandLine.arguments.dropFirst()), in: &run)
-    exit(write(run, status).rawValue)
+    let written = write(run, status)
+    if written == .success, let successor = run.successor {
+      successor(environment)
+      exit(ExitStatus.inputOutput.rawValue)
+    }
+    exit(written.rawValue)
   }
 
   /// Parses the words and carries out the command; says what went wrong.
@@ -39,7 +44,9 @@ public enum Program {
         try command.run()
         return .success
       }
-      try florin.execute(in: &run)
+      run.commandName = Florin.name(of: type(of: florin))
+      run.isWriting = (command as? any WritingCommand)?.change.write ?? false
+      try carryOut(florin, in: &run)
       return .success
     } catch let failure as Failure {
       if !failure.message.isEmpty { run.say("florin: error: \(failure.message)") }
@@ -47,6 +54,19 @@ public enum Program {
       return failure.status
     } catch {
       return report(parserError: error, in: &run)
+    }
+  }
+
+  /// Carries out a command; once more when it has removed what stood in its way.
+  private static func carryOut(
+    _ command: any FlorinCommand, in run: inout Run
+  ) throws(Failure) {
+    do throws(Failure) {
+      try command.execute(in: &run)
+    } catch {
+      guard error.isWorthAnotherTry else { throw error }
+      run.output = []
+      try command.execute(in: &run)
     }
   }
 
@@ -79,12 +99,15 @@ public enum Program {
     } else {
       output = OutputStream.write(run.output, to: STDOUT_FILENO)
     }
+    let closing = OutputStream.write(run.closingErrors, to: STDERR_FILENO)
     if case .failed(let reason) = output {
       _ = OutputStream.write(
         Array("florin: error: the output cannot be written: \(reason)\n".utf8), to: STDERR_FILENO)
       status = .inputOutput
     }
-    if case .failed = errors, status == .success { status = .inputOutput }
+    for stream in [errors, closing] {
+      if case .failed = stream, status == .success { status = .inputOutput }
+    }
     return status
   }
 }

@@ -16,12 +16,20 @@ import Darwin
 struct Run {
   let environment: Environment
   let terminal: Terminal
+  /// The name of the command.
+  var commandName = "florin"
   /// What goes to standard output, or to the file of `-o`.
   var output: [UInt8] = []
-  /// What goes to standard error.
+  /// What goes to standard error, before the output.
   var errors: [UInt8] = []
+  /// What goes to standard error behind the output: what a reader of a long diff sees last.
+  var closingErrors: [UInt8] = []
   /// The files that were read: no report takes their place.
   var readFiles: [String] = []
+  /// Whether the command writes: `--write` was given. It then finishes what an earlier one left undone.
+  var isWriting = false
+  /// What takes the place of the program when all is written, such as an editor.
+  var successor: ((Environment) -> Void)?
   /// The file of `-o`, when the command was given one.
   var outputPath: String?
 
@@ -34,6 +42,12 @@ struct Run {
   mutating func say(_ text: String) {
     errors.append(text)
     errors.append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds a line to standard error, behind the output.
+  mutating func sayLast(_ text: String) {
+    closingErrors.append(text)
+    closingErrors.append(UInt8(ascii: "\n"))
   }
 
   /// Warns of the command line, and says what to do.

@@ -104,7 +104,10 @@ public struct JournalReader {
       builder.report(.unavailable(reference, error, at: directive))
       return nil
     }
-    guard let index = builder.journal.sources.add(name: reference.name, buffer: buffer) else {
+    guard
+      let index = builder.journal.sources.add(
+        name: reference.name, path: reference.path, buffer: buffer)
+    else {
       builder.report(.tooLarge(reference, at: directive))
       return nil
     }

@@ -47,6 +47,17 @@ extension DiagnosticCode {
     and nothing wraps around, so the numbers of a report would be unknown.
     """)
 
+  static let lookInvalid = DiagnosticCode(
+    "account.look-invalid", .warning,
+    """
+    Two tags of an account directive say what the account looks like in the charts of pages:
+
+        account Expenses:Food    ; color: seagreen, icon: F
+
+    `color:` is `#rgb`, `#rrggbb` or one of the names of CSS; `icon:` is one or two characters, such
+    as an emoji. Accounts below inherit both. A tag that says something else is left out.
+    """)
+
   static let unbalanced = DiagnosticCode(
     "balance.unbalanced", .error,
     """
@@ -127,8 +138,8 @@ extension DiagnosticCode {
 
   /// All kinds of this layer.
   public static let ledgerCodes: [DiagnosticCode] = [
-    assertionFailed, assignmentWithAutoPostings, assignmentWithDate, elidedTwice, repeatedLeafName,
-    ruleQueryInvalid, ruleTooManyPostings, staleAssertion, sumTooLarge,
+    assertionFailed, assignmentWithAutoPostings, assignmentWithDate, elidedTwice, lookInvalid,
+    repeatedLeafName, ruleQueryInvalid, ruleTooManyPostings, staleAssertion, sumTooLarge,
     unbalanced, undeclaredAccount, undeclaredCommodity, undeclaredPayee, undeclaredTag,
     unorderedDate,
   ]

@@ -3,6 +3,17 @@ public import SourceText
 // The kinds of diagnostics that the plan can give beside its journal, with the pages of `florin explain`.
 
 extension DiagnosticCode {
+  static let generateFileUnread = DiagnosticCode(
+    "generate.file-unread", .warning,
+    """
+    `settings.generate.file` names the file into which `florin generate` writes, and the journal does
+    not read that file: what is written there would be unknown, and be written again. Include it in
+    the main journal: `include 2025.journal`.
+
+    The path is seen from the folder of the definition file, and `{year}` in it stands for the year of
+    the entry. Nothing is generated until the journal reads the file.
+    """)
+
   static let occurrenceDuplicate = DiagnosticCode(
     "occurrence.duplicate", .warning,
     """
@@ -39,6 +50,6 @@ extension DiagnosticCode {
 extension DiagnosticCode {
   /// All kinds that planning can give.
   public static let planning: [DiagnosticCode] = [
-    .occurrenceDuplicate, .occurrenceNotASlot, .occurrenceUnknownTemplate,
+    .generateFileUnread, .occurrenceDuplicate, .occurrenceNotASlot, .occurrenceUnknownTemplate,
   ]
 }

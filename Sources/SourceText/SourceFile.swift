@@ -2,6 +2,8 @@
 public struct SourceFile: Sendable {
   /// The path as the user would type it: as given, or relative to the file that includes it.
   public let name: String
+  /// The path, absolute and without links; the name where there is none, such as of standard input.
+  public let path: String
   /// The bytes as read.
   public let buffer: SourceBuffer
   /// The address of the first byte.
@@ -9,8 +11,9 @@ public struct SourceFile: Sendable {
 
   /// Makes a file outside the space of addresses of a run: a piece of text that is read where it
   /// stands. The files of a run are made by `SourceMap`.
-  public init(name: String, buffer: SourceBuffer, base: UInt32) {
+  public init(name: String, path: String? = nil, buffer: SourceBuffer, base: UInt32) {
     self.name = name
+    self.path = path ?? name
     self.buffer = buffer
     self.base = base
   }

@@ -16,11 +16,17 @@ public struct SourceMap: Sendable {
   /// The number of bytes of all files.
   public var byteCount: Int { files.reduce(0) { $0 + $1.buffer.bytes.count } }
 
-  /// Adds a file and returns its index, or nil when the run would hold more than 4 GiB.
-  public mutating func add(name: String, buffer: SourceBuffer) -> Int? {
+  /// Adds a file.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call it.
+  ///   - path: Its path, absolute and without links; nil for what is no file.
+  ///   - buffer: Its bytes.
+  /// - Returns: The file's index, or nil when the run would hold more than 4 GiB.
+  public mutating func add(name: String, path: String? = nil, buffer: SourceBuffer) -> Int? {
     let base = nextBase
     guard base + UInt64(buffer.bytes.count) < UInt64(UInt32.max) else { return nil }
-    files.append(SourceFile(name: name, buffer: buffer, base: UInt32(base)))
+    files.append(SourceFile(name: name, path: path, buffer: buffer, base: UInt32(base)))
     return files.count - 1
   }
 

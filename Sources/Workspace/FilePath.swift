@@ -35,6 +35,37 @@ enum FilePath {
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
+  /// A path without `.` and `..`. Of an absolute path without links it is the same file's.
+  static func normalized(_ path: String) -> String {
+    let isAbsolute = path.hasPrefix("/")
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if !isAbsolute {
+        parts.append(part)
+      }
+    }
+    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// A path as seen from a folder; both are absolute, without links, `.` and `..`.
+  static func relative(_ path: String, to folder: String) -> String {
+    let parts = path.split(separator: "/")
+    let from = folder.split(separator: "/")
+    let common = zip(parts, from).prefix { $0 == $1 }.count
+    let up = [Substring](repeating: "..", count: from.count - common)
+    let result = (up + parts[common...]).joined(separator: "/")
+    return result.isEmpty ? "." : result
+  }
+
+  /// A path as messages show it: relative to the folder when it lies below it, else as it is.
+  static func shown(_ path: String, from folder: String) -> String {
+    path.hasPrefix(folder == "/" ? "/" : folder + "/") ? relative(path, to: folder) : path
+  }
+
   /// A path with `~/` replaced by the home folder.
   static func expandingHome(_ path: String, home: String) -> String {
     path.hasPrefix("~/") ? join(home, String(path.dropFirst(2))) : path

@@ -22,7 +22,8 @@ import Testing
       "c.yaml": template("t3"),
     ])
     #expect(loaded.problems == [])
-    #expect(loaded.definitions.files.map(\.path) == ["florin.yaml", "b.yaml", "a.yaml", "c.yaml"])
+    #expect(
+      loaded.definitions.files.map(\.source.path) == ["florin.yaml", "b.yaml", "a.yaml", "c.yaml"])
     #expect(loaded.definitions.templates.map(\.id.value) == ["t0", "t2", "t1", "t3"])
   }
 

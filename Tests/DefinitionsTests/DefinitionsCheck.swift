@@ -2,6 +2,7 @@ import Dates
 import Definitions
 import Journal
 import SourceText
+import TestSupport
 import Testing
 
 /// A text with places that are marked by `①`, `②`, …: the text without the marks, and the offsets of

@@ -2,6 +2,7 @@ import Amounts
 import Dates
 import Journal
 import SourceText
+import TestSupport
 import Testing
 
 /// What reading means, as lines: transactions, and their postings indented by two spaces.

@@ -3,6 +3,7 @@ import Dates
 import Journal
 import Ledger
 import SourceText
+import TestSupport
 import Testing
 
 /// Checks the postings of a journal with its auto posting rules: `account  amount, …`, one a line, each
@@ -28,7 +29,7 @@ func check(
 extension BalancedJournal {
   /// The journals of some files with their auto postings; the first roots are read, in order.
   init(autoPostings files: [String: String], roots: [String] = ["main.journal"]) {
-    let provider = MemorySources(files: files)
+    let provider = MemorySources(files)
     let reader = JournalReader(provider: provider, options: .init(today: .testDay))
     let parsed = reader.read(roots.map { SourceReference(name: $0, path: $0) })
     self.init(parsed, withAutoPostingsOn: .testDay)

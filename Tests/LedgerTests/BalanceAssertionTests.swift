@@ -2,6 +2,7 @@ import Amounts
 import Journal
 import Ledger
 import SourceText
+import TestSupport
 import Testing
 
 /// Balances a journal and expects errors with these codes, in the order of the text.
@@ -64,7 +65,7 @@ private func amounts(_ journal: BalancedJournal, of account: String) -> [String]
 
   @Test func `journals of the command line are walked apart`() {
     let reader = JournalReader(
-      provider: MemorySources(files: [
+      provider: MemorySources([
         "one": "2024-01-01\n  a  1 X = 1 X\n  b\n", "two": "2024-01-02\n  a  1 X = 1 X\n  b\n",
       ]), options: .init(today: .testDay))
     let journal = BalancedJournal(

@@ -2,6 +2,7 @@ import Amounts
 import Journal
 import Ledger
 import SourceText
+import TestSupport
 import Testing
 
 /// Balances a transaction and expects each posting to have these amounts: `10.00 EUR, 5 X`, with the
@@ -20,7 +21,7 @@ private func check(
 
 private func read(_ text: String) -> ParsedJournal {
   JournalReader(
-    provider: MemorySources(files: ["main.journal": text]), options: .init(today: .testDay)
+    provider: MemorySources(["main.journal": text]), options: .init(today: .testDay)
   ).read([SourceReference(name: "main.journal", path: "main.journal")])
 }
 

@@ -5,6 +5,7 @@ import Journal
 import Ledger
 import Planning
 import SourceText
+import TestSupport
 
 /// A book that exists only in a test, with short descriptions of what its plan means.
 struct Sketch {
@@ -13,7 +14,7 @@ struct Sketch {
   let plan: Plan
 
   init(_ journal: String, _ templates: String, today: String) {
-    let provider = MemorySources(files: ["main.journal": journal, "florin.yaml": templates])
+    let provider = MemorySources(["main.journal": journal, "florin.yaml": templates])
     let today = date(today)
     var parsed = JournalReader(provider: provider, options: .init(today: today))
       .read([SourceReference(name: "main.journal", path: "main.journal")])
@@ -91,23 +92,6 @@ struct Sketch {
     }
     let amounts = sum.nonzero.map { journal.journal.commodities.format($0) }
     return amounts.isEmpty ? "0" : amounts.joined(separator: ", ")
-  }
-}
-
-/// Files that exist only in a test.
-struct MemorySources: SourceProvider {
-  let files: [String: String]
-
-  func read(_ file: SourceReference) throws(SourceProblem) -> SourceBuffer {
-    guard let text = files[file.path] else { throw .missing }
-    return SourceBuffer(Array(text.utf8))
-  }
-
-  func expand(
-    _ path: String, from includer: SourceReference
-  ) throws(SourceProblem) -> [SourceReference] {
-    guard files[path] != nil else { throw .missing }
-    return [SourceReference(name: path, path: path)]
   }
 }
 

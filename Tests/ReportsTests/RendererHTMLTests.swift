@@ -1,21 +1,21 @@
 import Reports
 import Testing
 
-/// Checks the table of a page, which must be the last thing in its body.
+/// Checks the table of a page, which must be the last thing in its body, below its heading.
 private func checkTable(
   _ grid: Grid, _ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let page = printed(HTMLRenderer(), grid)
   let body = page.split(separator: "<body>\n", maxSplits: 1).last ?? ""
-  #expect(body == expected + "</body>\n</html>\n", sourceLocation: sourceLocation)
+  let table = body.split(separator: "</h1>\n", maxSplits: 1).last ?? ""
+  #expect(table == expected + "</body>\n</html>\n", sourceLocation: sourceLocation)
 }
 
 @Test func `a page has sections with headings, classes, and the last totals at its foot`() {
   checkTable(
     balanceSheet,
     """
-    <table>
-    <caption>Balance Sheet 2024-01-02</caption>
+    <table class="report" aria-labelledby="title">
     <thead>
     <tr class="heading"><th scope="col" class="heading">account</th>\
     <th scope="col" class="heading right">2024-01-02</th></tr>
@@ -26,7 +26,7 @@ private func checkTable(
     </tbody>
     <tbody>
     <tr class="heading"><th scope="rowgroup" colspan="2">Liabilities</th></tr>
-    <tr><th scope="row" class="account">Liabilities:Visa</th><td class="amount">12.50 EUR</td></tr>
+    <tr><th scope="row" class="account">Liabilities:<wbr>Visa</th><td class="amount">12.50 EUR</td></tr>
     <tr class="subtotal"><th scope="row">total</th><td class="amount">12.50 EUR</td></tr>
     </tbody>
     <tfoot>
@@ -46,7 +46,7 @@ private func checkTable(
   checkTable(
     grid,
     """
-    <table>
+    <table class="report" aria-labelledby="title">
     <tbody>
     <tr><th scope="row" class="account" style="--depth:1">a</th>\
     <td class="amount negative">-1 EUR<br>-2 USD</td>\
@@ -65,7 +65,7 @@ private func checkTable(
   checkTable(
     Grid(header: [months], sections: [Grid.Section()]),
     """
-    <table>
+    <table class="report" aria-labelledby="title">
     <thead>
     <tr class="heading"><th scope="col" class="heading"></th>\
     <th scope="col" class="heading" colspan="2">Jan</th></tr>
@@ -73,7 +73,7 @@ private func checkTable(
     </table>
 
     """)
-  checkTable(Grid(), "<table>\n</table>\n")
+  checkTable(Grid(), "<table class=\"report\" aria-labelledby=\"title\">\n</table>\n")
 }
 
 @Test func `nothing in a text means anything to a browser`() {
@@ -82,9 +82,30 @@ private func checkTable(
     HTMLRenderer(), Grid(title: script, sections: [Grid.Section(rows: [row(script)])]))
   let escaped = "&lt;script&gt;alert(&quot;x&quot; &amp; 'y')&lt;/script&gt;␛"
   #expect(page.contains("<title>\(escaped)</title>"))
-  #expect(page.contains("<caption>\(escaped)</caption>"))
+  #expect(page.contains("<h1 id=\"title\">\(escaped)</h1>"))
   #expect(page.contains("<th scope=\"row\" class=\"account\">\(escaped)</th>"))
   #expect(!page.contains("<script"))
+}
+
+@Test func `a page is called by its title, else by what it is told`() {
+  func check(_ title: String?, _ head: String, _ heading: String) {
+    let page = printed(HTMLRenderer(heading: "Balance"), Grid(title: title))
+    #expect(page.contains("<title>\(head)</title>"))
+    #expect(page.contains("<h1 id=\"title\">\(heading)</h1>"))
+  }
+  check(nil, "Balance", "Balance")
+  check(
+    "Balance changes in 2024:", "Balance changes in 2024", "Balance changes in <span>2024</span>")
+  check("a & b", "a &amp; b", "a &amp; b")
+}
+
+@Test func `a wide table lies on its side on paper`() {
+  func page(columns: Int) -> String {
+    let cells = (0..<columns).map { _ in Grid.Cell.text("1") }
+    return printed(HTMLRenderer(), Grid(sections: [Grid.Section(rows: [Grid.Row(cells)])]))
+  }
+  #expect(page(columns: 9).contains("<body>\n"))
+  #expect(page(columns: 10).contains("<body class=\"wide\">\n"))
 }
 
 @Test func `a page stands alone, in light and in dark`() {

@@ -22,10 +22,8 @@ extension Run {
   ) throws(Failure) -> Book {
     var parsed = try read(input, color: color, today: today)
     let definitions = try readDefinitions(input, color: color, into: &parsed)
-    var options = BalancedJournal.Options()
-    options.checksAssertions = !input.ignoreAssertions
-    options.requiresCosts = input.strict
-    var journal = BalancedJournal(consume parsed, input, options: options, today: today)
+    var journal = BalancedJournal(
+      consume parsed, input, options: .init(input), today: today)
     if input.strict { journal.check(Check.strict) }
     try report(
       journal.diagnostics + definitions.diagnostics, sources: journal.journal.sources, input,

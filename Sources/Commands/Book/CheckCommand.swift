@@ -49,9 +49,12 @@ struct CheckCommand: FlorinCommand {
     if !input.auto { journal.checkAutoPostingRules(today: today) }
     journal.check(asked.unique)
     if asked.contains(.ledger) { journal.diagnostics = journal.diagnostics.map(\.asFinding) }
-    let links = LinkTable(journal.journal).diagnostics(definitions, journal.journal)
+    let plan =
+      definitions.generationFileDiagnostics(journal.journal)
+      + LinkTable(journal.journal).diagnostics(definitions, journal.journal)
     try run.report(
-      journal.diagnostics + definitions.diagnostics + links.map(\.asCheckFinding),
+      journal.diagnostics + DeclaredLooks(journal.journal).diagnostics + definitions.diagnostics
+        + plan.map(\.asCheckFinding),
       sources: journal.journal.sources, input, color: color)
     if input.verbose {
       let transactions = journal.journal.transactions.count
@@ -76,10 +79,13 @@ extension [Check] {
 }
 
 extension Diagnostic {
-  /// A duplicate occurrence as a finding: reports count what is written, a check says that it is wrong.
+  /// What is wrong with the plan as a finding: reports count what is written, a check says that it is
+  /// wrong.
   fileprivate var asCheckFinding: Diagnostic {
     var result = self
-    if code.name == "occurrence.duplicate" { result.severity = .error }
+    if ["generate.file-unread", "occurrence.duplicate"].contains(code.name) {
+      result.severity = .error
+    }
     return result
   }
 

@@ -4,6 +4,7 @@ import Journal
 import Ledger
 import Planning
 import SourceText
+import Workspace
 
 /// `florin explain`
 struct ExplainCommand: FlorinCommand {
@@ -21,7 +22,7 @@ struct ExplainCommand: FlorinCommand {
   /// Every code of the program, by name.
   static let allCodes =
     (DiagnosticCode.journalCodes + DiagnosticCode.definitionCodes + DiagnosticCode.ledgerCodes
-    + DiagnosticCode.planning)
+    + DiagnosticCode.planning + DiagnosticCode.workspaceCodes)
     .sorted { $0.name < $1.name }
 
   func execute(in run: inout Run) throws(Failure) {

@@ -24,10 +24,8 @@ extension Run {
       return try loadForecast(forecast, input, color: color, today: today, for: span)
     }
     let parsed = try read(input, color: color, today: today)
-    var options = BalancedJournal.Options()
-    options.checksAssertions = !input.ignoreAssertions
-    options.requiresCosts = input.strict
-    var journal = BalancedJournal(consume parsed, input, options: options, today: today)
+    var journal = BalancedJournal(
+      consume parsed, input, options: .init(input), today: today)
     if input.strict { journal.check(Check.strict) }
     try report(journal.diagnostics, sources: journal.journal.sources, input, color: color)
     return journal
@@ -54,14 +52,21 @@ extension Run {
     }
     var options = JournalReader.Options(today: today)
     options.checksLedger = checksLedger
+    options.aliases = try Self.aliases(input)
+    return JournalReader(provider: provider, options: options).read(references)
+  }
+
+  /// The aliases of the command line.
+  static func aliases(_ input: InputOptions) throws(Failure) -> [AccountAlias] {
+    var aliases: [AccountAlias] = []
     for text in input.alias {
       do {
-        options.aliases.append(try AccountAlias(option: text))
+        aliases.append(try AccountAlias(option: text))
       } catch {
         throw .usage(error.headline)
       }
     }
-    return JournalReader(provider: provider, options: options).read(references)
+    return aliases
   }
 
   /// Where the journals of a command line are.
@@ -85,13 +90,14 @@ extension Run {
     _ diagnostics: [Diagnostic], sources: SourceMap, _ input: InputOptions, color: ColorChoice
   ) throws(Failure) {
     readFiles = sources.files.map(\.name)
+    try refuseInterrupted(sources, as: input.diagnostics, color: color)
     let shown = input.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
     append(shown, sources: sources, as: input.diagnostics, color: color)
     let fails = input.strict ? Severity.warning : Severity.error
     if diagnostics.contains(where: { $0.severity >= fails }) { throw .findings }
   }
 
-  private mutating func append(
+  mutating func append(
     _ diagnostics: [Diagnostic], sources: SourceMap, as format: DiagnosticFormat, color: ColorChoice
   ) {
     switch format {
@@ -104,6 +110,15 @@ extension Run {
       var printer = DiagnosticJSONPrinter(sources: sources)
       for diagnostic in diagnostics { printer.append(diagnostic, to: &errors) }
     }
+  }
+}
+
+extension BalancedJournal.Options {
+  /// What the flags ask of balancing.
+  init(_ input: InputOptions) {
+    self.init()
+    checksAssertions = !input.ignoreAssertions
+    requiresCosts = input.strict
   }
 }
 

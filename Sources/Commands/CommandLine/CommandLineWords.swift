@@ -47,7 +47,8 @@ struct CommandLineWords {
         continue
       }
       if word == "--" { isLiteral = true }
-      let (flags, takesNext) = try Self.rewriteFlag(word, of: command.first)
+      let (flags, takesNext) = try Self.rewriteFlag(
+        word, of: command.first, before: rest.first)
       rewritten += flags
       guard takesNext, !rest.isEmpty else { continue }
       let value = rest.removeFirst()
@@ -71,16 +72,16 @@ struct CommandLineWords {
   /// The words that ArgumentParser knows for one that begins with a dash, and whether the next word is
   /// the value of the last.
   private static func rewriteFlag(
-    _ word: String, of command: String?
+    _ word: String, of command: String?, before next: String?
   ) throws(Failure) -> (flags: [String], takesNext: Bool) {
     if word.hasPrefix("--") { return try rewriteLongFlag(word, of: command) }
     let letters = word.dropFirst()
     if !letters.isEmpty, letters.allSatisfy({ "0" <= $0 && $0 <= "9" }) {
       return (["--depth=\(letters)"], false)
     }
-    guard let index = letters.firstIndex(where: { FlagTable.shortWithValue[$0] != nil }) else {
-      return ([word], false)
-    }
+    guard
+      let index = letters.indices.first(where: { Self.takesValue(letters[$0...], before: next) })
+    else { return ([word], false) }
     let after = letters.index(after: index)
     if after == letters.endIndex { return ([word], true) }
     // `-NfFILE`: the first letter that takes a value takes the rest of the word.
@@ -88,6 +89,15 @@ struct CommandLineWords {
     let value = String(rest.first == "=" ? rest.dropFirst() : rest)
     let flag = String(word[..<after])
     return (isNegativeNumber(value) ? joined(flag, value) : [flag, value], false)
+  }
+
+  /// Whether the first of some letters takes what follows for its value. `-w` does before a number alone:
+  /// it is the width in `register`, and `--write` in commands that write.
+  private static func takesValue(_ letters: Substring, before next: String?) -> Bool {
+    guard let letter = letters.first, FlagTable.shortWithValue[letter] != nil else { return false }
+    guard letter == "w" else { return true }
+    let value = letters.count > 1 ? String(letters.dropFirst()) : next ?? ""
+    return isNegativeNumber(value) || value.first.map { $0 == "=" || "0"..."9" ~= $0 } ?? false
   }
 
   private static func rewriteLongFlag(

@@ -8,22 +8,23 @@ import Planning
 package struct FlagTable {
   /// Long flags, without dashes, and whether a value follows.
   package static let long: [String: Bool] = [
-    "alias": true, "at": true, "auto": false, "average": false, "begin": true, "budget": true,
-    "chart": false, "cleared": false, "color": true, "cost": false, "cumulative": false,
-    "daily": false, "date2": false, "days": true, "declared": false, "definitions": true,
-    "depth": true, "diagnostics": true, "drill": false, "drop": true, "empty": false, "end": true,
-    "exchange": true, "explicit": false, "fail-over": true, "file": true, "flat": false,
-    "floor": true, "forecast": true, "help": false, "historical": false,
-    "ignore-assertions": false, "income": false, "infer-market-prices": false, "list": false,
-    "market": false, "monthly": false, "next": true, "no-conf": false, "no-definitions": false,
-    "no-elide": false, "no-total": false, "output-file": true, "output-format": true, "over": true,
-    "pending": false, "per-day": false, "period": true, "quarterly": false, "quiet": false,
+    "alias": true, "amount": true, "at": true, "auto": false, "average": false, "begin": true,
+    "budget": true, "chart": false, "cleared": false, "color": true, "cost": false,
+    "cumulative": false, "daily": false, "date": true, "date2": false, "days": true,
+    "declared": false, "definitions": true, "depth": true, "diagnostics": true, "drill": false, "drop": true,
+    "dry-run": false, "empty": false, "end": true, "exchange": true, "explicit": false,
+    "fail-over": true, "file": true, "flat": false, "floor": true, "forecast": true, "from": true,
+    "help": false, "historical": false, "ignore-assertions": false, "include-overdue": false,
+    "income": false, "infer-market-prices": false, "list": false, "market": false,
+    "monthly": false, "next": true, "no-conf": false, "no-definitions": false, "no-elide": false,
+    "no-total": false, "output-file": true, "output-format": true, "over": true, "pending": false,
+    "per-day": false, "period": true, "prune": false, "quarterly": false, "quiet": false,
     "real": false, "row-total": false, "rules": false, "sort": true, "sort-amount": false,
-    "status": true, "strict": false, "suggest": true, "to-date": false, "today": true, "top": true,
-    "tree": false,
-    "types": false, "undeclared": false, "unmarked": false, "unused": false, "used": false,
-    "value": true, "values": false, "verbose": false, "version": false, "weekly": false,
-    "width": true, "yearly": false,
+    "status": true, "stdout": false, "strict": false, "suggest": true, "through": true, "to-date": false,
+    "today": true, "top": true, "tree": false, "types": false, "undeclared": false,
+    "unmarked": false, "unused": false, "used": false, "value": true, "values": false,
+    "verbose": false, "version": false, "weekly": false, "width": true, "write": false,
+    "yearly": false,
   ]
 
   /// Long flags that no value follows in some commands, although one does in others.
@@ -32,7 +33,7 @@ package struct FlagTable {
   /// Long flags whose value may be left out, and what stands for it then.
   package static let defaultValues = ["color": "always", "forecast": Forecast.usualPeriod]
 
-  /// Short flags that a value follows, and their long names.
+  /// Short flags that a value follows, and their long names; `w` is `--write` in commands that write.
   package static let shortWithValue: [Character: String] = [
     "b": "begin", "d": "definitions", "e": "end", "f": "file", "o": "output-file",
     "O": "output-format", "p": "period", "w": "width", "X": "exchange",

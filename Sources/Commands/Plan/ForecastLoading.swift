@@ -15,9 +15,7 @@ extension Run {
     let asked = try Self.forecastSpan(period, today)
     var parsed = try read(input, color: color, today: today)
     let definitions = try readDefinitions(input, color: color, into: &parsed)
-    var options = BalancedJournal.Options()
-    options.checksAssertions = !input.ignoreAssertions
-    options.requiresCosts = input.strict
+    let options = BalancedJournal.Options(input)
     // Auto postings are made for expected transactions too: then all is balanced a second time.
     var again = input.auto ? parsed : ParsedJournal()
     var journal = BalancedJournal(consume parsed, options: options)

@@ -10,16 +10,21 @@ import SourceText
 struct RecurringCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recurring",
-    abstract: "Show templates: recurring transactions.",
+    abstract: "Show and change templates: recurring transactions.",
     discussion: """
       florin recurring                   all templates
       florin recurring show rent         all that is known of one
       florin recurring preview rent      its next dates
       florin recurring stats             how well reality kept to the plan
+      florin recurring skip rent         leave the next one out
+      florin recurring pause gym --write
+
+      Changes are printed as a diff; --write applies them.
       """,
     subcommands: [
       RecurringListCommand.self, RecurringShowCommand.self, RecurringPreviewCommand.self,
-      RecurringStatsCommand.self,
+      RecurringStatsCommand.self, RecurringPauseCommand.self, RecurringResumeCommand.self,
+      RecurringArchiveCommand.self, RecurringSkipCommand.self, RecurringDuplicateCommand.self,
     ],
     defaultSubcommand: RecurringListCommand.self)
 }
@@ -156,17 +161,6 @@ struct RecurringStatsCommand: FlorinCommand {
     if !input.quiet {
       run.sayMatched(book.plan, book.journal.journal, from: .earliest, through: today)
     }
-  }
-}
-
-extension Plan {
-  /// The place of a template among the definitions'.
-  fileprivate func template(named id: String) throws(Failure) -> Int {
-    if let index = definitions.templates.firstIndex(where: { $0.id.value == id }) { return index }
-    let near = Spelling.nearest(to: id, among: definitions.templates.map(\.id.value))
-    throw .usage(
-      "there is no template '\(id)'",
-      help: near.map { "did you mean '\($0)'?" } ?? "'florin recurring list' shows them")
   }
 }
 

@@ -13,11 +13,19 @@ extension Run {
     _ view: some ReportView, as format: OutputFormat, look: TextRenderer.Look,
     _ options: OutputOptions, isFitted: Bool = false
   ) throws(Failure) {
-    guard format == .json else {
+    switch format {
+    case .json: view.appendJSON(to: &output)
+    case .html: pages(with: view.figures).append(view.grid, to: &output)
+    case .text, .csv, .tsv, .md:
       let grids = format == .text && isFitted ? [view.grid] + view.narrowerGrids : [view.grid]
-      return try print(grids, as: format, look: look, options, isFitted: isFitted)
+      try print(grids, as: format, look: look, options, isFitted: isFitted)
     }
-    view.appendJSON(to: &output)
+  }
+
+  /// What makes pages; a table without a title is called after its command.
+  private func pages(with figures: [any PageFigure]) -> HTMLRenderer {
+    HTMLRenderer(
+      heading: commandName.prefix(1).uppercased() + commandName.dropFirst(), figures: figures)
   }
 
   /// Prints a table in any format but JSON, which reports write themselves; `look` is that of text.
@@ -41,7 +49,7 @@ extension Run {
       renderer.append(grids.first(where: renderer.fits) ?? last, to: &output)
     case .csv: CSVRenderer().append(grid, to: &output)
     case .tsv: TSVRenderer().append(grid, to: &output)
-    case .html: HTMLRenderer().append(grid, to: &output)
+    case .html: pages(with: []).append(grid, to: &output)
     case .md: MarkdownRenderer().append(grid, to: &output)
     case .json: throw Failure(status: .internal, message: "a table has no JSON form")
     }

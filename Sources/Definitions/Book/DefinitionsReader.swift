@@ -125,7 +125,7 @@ private struct FileReading {
       reading.report(.unavailable(reference, error, at: span))
       return nil
     }
-    guard let source = reading.journal.addSource(name: reference.name, buffer: buffer) else {
+    guard let source = reading.journal.addSource(reference, buffer: buffer) else {
       reading.report(.tooLarge(reference, at: span))
       return nil
     }
@@ -137,7 +137,7 @@ private struct FileReading {
     }
     return LoadedFile(
       reference: reference,
-      file: DefinitionFile(source: source, path: reference.path, root: root), raw: raw)
+      file: DefinitionFile(source: source, root: root), raw: raw)
   }
 }
 

@@ -63,7 +63,7 @@ struct SettingsReading {
       var dates: Set<CivilDate> = []
       for reference in try provider.expand(path.value, from: file) {
         let buffer = try provider.read(reference)
-        guard let source = reading.journal.addSource(name: reference.name, buffer: buffer) else {
+        guard let source = reading.journal.addSource(reference, buffer: buffer) else {
           throw .tooLarge
         }
         let calendar = HolidayCalendar(source)

@@ -45,8 +45,6 @@ public struct Definitions: Sendable {
 public struct DefinitionFile: Sendable {
   /// The file, in the run's space of addresses.
   public let source: SourceFile
-  /// Its path, absolute.
-  public let path: String
   /// Its keys, or nil for a file that is empty or no YAML.
   public let root: Node?
 }

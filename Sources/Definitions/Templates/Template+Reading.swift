@@ -7,8 +7,8 @@ import SourceText
 // does not fit is reported at the key to blame.
 
 extension Template {
-  /// The letters of an id.
-  static func isID(_ text: String) -> Bool {
+  /// Whether a text can be an id: letters from a to z, digits, `-` and `_`.
+  public static func isID(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy {
         switch $0 {

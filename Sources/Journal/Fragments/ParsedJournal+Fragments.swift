@@ -7,8 +7,10 @@ public import SourceText
 extension ParsedJournal {
   /// Adds a file that is no journal to the run's space of addresses, so that messages about it can be
   /// printed with those about journals; nil when the run would hold more than 4 GiB.
-  public mutating func addSource(name: String, buffer: SourceBuffer) -> SourceFile? {
-    sources.add(name: name, buffer: buffer).map { sources.files[$0] }
+  public mutating func addSource(
+    _ file: SourceReference, buffer: SourceBuffer
+  ) -> SourceFile? {
+    sources.add(name: file.name, path: file.path, buffer: buffer).map { sources.files[$0] }
   }
 
   /// Reads an amount as a posting has it, with a cost but without lots and assertions.

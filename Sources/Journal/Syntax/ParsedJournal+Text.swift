@@ -145,16 +145,37 @@ extension ParsedJournal {
     syntax(ofPosting: row)?.account ?? ByteSpan(at: postings.rows[row].start)
   }
 
-  /// The names of the tags in one comment, and where they stand.
-  public func tagNames(in comment: ByteSpan) -> [(name: String, span: ByteSpan)] {
+  /// The names of the tags in one comment, and where they and their values stand.
+  public func tagNames(
+    in comment: ByteSpan
+  ) -> [(name: String, span: ByteSpan, value: ByteSpan)] {
     let bytes = sources.bytes(comment)
-    var names: [(name: String, span: ByteSpan)] = []
-    CommentText(bytes).forEachTag { name, _ in
-      let span = ByteSpan(
-        comment.start + UInt32(name.lowerBound), comment.start + UInt32(name.upperBound))
-      names.append((String(decoding: bytes[name], as: UTF8.self), span))
+    var names: [(name: String, span: ByteSpan, value: ByteSpan)] = []
+    func place(_ range: Range<Int>) -> ByteSpan {
+      ByteSpan(
+        comment.start + UInt32(range.lowerBound), comment.start + UInt32(range.upperBound))
+    }
+    CommentText(bytes).forEachTag { name, value in
+      names.append((String(decoding: bytes[name], as: UTF8.self), place(name), place(value)))
     }
     return names
+  }
+
+  /// The tags in one comment, each with the place of its value.
+  public func locatedTags(in comment: ByteSpan) -> [(tag: Tag, value: ByteSpan)] {
+    let bytes = sources.bytes(comment)
+    var tags: [(tag: Tag, value: ByteSpan)] = []
+    CommentText(bytes).forEachTag { name, value in
+      let span = ByteSpan(
+        comment.start + UInt32(value.lowerBound), comment.start + UInt32(value.upperBound))
+      tags.append(
+        (
+          Tag(
+            name: String(decoding: bytes[name], as: UTF8.self),
+            value: String(decoding: bytes[value], as: UTF8.self)), span
+        ))
+    }
+    return tags
   }
 
   /// The tags in one comment.

@@ -43,6 +43,21 @@ public struct CanonicalEntry: Sendable {
     ]
   }
 
+  /// The fields of an entry that is yet to be written: those that it will have when it is read back.
+  ///
+  /// - Complexity: O(n) in the bytes of the entry.
+  public init(_ entry: PlannedEntry, in journal: ParsedJournal) {
+    forms = [
+      entry.date.description,
+      Self.description(entry.description),
+      entry.postings.map { Self.account($0.account, $0.kind, in: journal) }
+        .joined(separator: "\n"),
+      entry.postings.map { Self.amount($0.amount, $0.cost, in: journal) }
+        .joined(separator: "\n"),
+      entry.notes.map { Self.note($0, of: 0) }.filter { !$0.isEmpty }.joined(separator: "\n"),
+    ]
+  }
+
   private static func description(_ text: String) -> String {
     text.split(separator: "|", omittingEmptySubsequences: false)
       .map { withSingleBlanks($0) }.joined(separator: "|")
@@ -50,8 +65,14 @@ public struct CanonicalEntry: Sendable {
 
   private static func account(of row: Int, in journal: ParsedJournal) -> String {
     let posting = journal.postings.rows[row]
-    let name = journal.accounts.name(of: posting.account)
-    return switch posting.kind {
+    return account(posting.account, posting.kind, in: journal)
+  }
+
+  private static func account(
+    _ account: AccountID, _ kind: PostingKind, in journal: ParsedJournal
+  ) -> String {
+    let name = journal.accounts.name(of: account)
+    return switch kind {
     case .real: name
     case .virtual: "(\(name))"
     case .balancedVirtual: "[\(name)]"
@@ -61,8 +82,15 @@ public struct CanonicalEntry: Sendable {
   private static func amount(of row: Int, in journal: ParsedJournal) -> String {
     let posting = journal.postings.rows[row]
     guard posting.flags.contains(.amount) else { return "" }
-    var text = amount(posting.amount, in: journal)
-    if let cost = journal.postings.costs[row], cost.origin != .implied {
+    return amount(posting.amount, journal.postings.costs[row], in: journal)
+  }
+
+  private static func amount(
+    _ written: Amount?, _ cost: Cost?, in journal: ParsedJournal
+  ) -> String {
+    guard let written else { return "" }
+    var text = amount(written, in: journal)
+    if let cost, cost.origin != .implied {
       text += (cost.isTotal ? " @@ " : " @ ") + amount(cost.amount, in: journal)
     }
     return text
@@ -78,7 +106,13 @@ public struct CanonicalEntry: Sendable {
     note(journal.sources.text(comment.span), of: posting)
   }
 
-  private static func note(_ text: String, of posting: Int) -> String {
+  /// The form of one comment line; a tick is none of it, and empty is a line with nothing but a link.
+  ///
+  /// - Parameters:
+  ///   - text: What stands behind the `;`.
+  ///   - posting: The number of the posting that it belongs to, or 0 for the transaction.
+  /// - Returns: The line of the notes' form.
+  public static func note(_ text: String, of posting: Int) -> String {
     var parts: [Substring] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let tag = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != ":" }

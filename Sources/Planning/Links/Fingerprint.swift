@@ -77,6 +77,30 @@ public struct Fingerprint: Hashable, Sendable {
     OccurrenceField.allCases.filter { part(of: $0).elementsEqual(Self.pin.utf8) }
   }
 
+  /// The fingerprint with the characters that some fields have in an entry.
+  public func setting(_ fields: some Sequence<OccurrenceField>, from entry: CanonicalEntry) -> Self
+  {
+    let new = Fingerprint(of: entry)
+    return replacing(fields) { new.part(of: $0) }
+  }
+
+  /// The fingerprint with some fields pinned.
+  public func pinning(_ fields: some Sequence<OccurrenceField>) -> Self {
+    replacing(fields) { _ in Self.pin[...].utf8 }
+  }
+
+  private func replacing(
+    _ fields: some Sequence<OccurrenceField>, by part: (OccurrenceField) -> Substring.UTF8View
+  ) -> Self {
+    let replaced = Set(fields)
+    return Fingerprint(
+      OccurrenceField.allCases.map {
+        String(Substring(replaced.contains($0) ? part($0) : self.part(of: $0)))
+      })
+  }
+
+  private init(_ parts: [String]) { text = parts.joined() }
+
   private func part(of field: OccurrenceField) -> Substring.UTF8View {
     let start = text.utf8.index(text.utf8.startIndex, offsetBy: field.rawValue * Self.fieldLength)
     return text.utf8[start..<text.utf8.index(start, offsetBy: Self.fieldLength)]

@@ -50,7 +50,7 @@ public struct OccurrenceLink: Sendable {
 
 extension CivilDate {
   /// Reads `2024-12-01`.
-  init?(isoText text: String) {
+  public init?(isoText text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count >= 4, parts[1].utf8.count == 2,
       parts[2].utf8.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }),

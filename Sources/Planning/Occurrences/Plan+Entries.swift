@@ -1,4 +1,4 @@
-import Amounts
+public import Amounts
 public import Dates
 import Definitions
 public import Journal
@@ -6,14 +6,23 @@ public import Journal
 extension Plan {
   /// The entry of an occurrence that is not in the journal, on a date.
   ///
+  /// - Parameters:
+  ///   - occurrence: The occurrence.
+  ///   - date: The date of the entry.
+  ///   - status: Its status.
+  ///   - journal: The journal.
+  ///   - amount: What stands for an amount that is not known.
   /// - Returns: nil when an amount is not known: nothing was done yet that `last` or `average` could
   ///   look at, there is no income of which to take a percentage, or a number is too large.
   public func entry(
-    of occurrence: Occurrence, on date: CivilDate, status: Status, _ journal: ParsedJournal
+    of occurrence: Occurrence, on date: CivilDate, status: Status, _ journal: ParsedJournal,
+    supposing amount: Amount? = nil
   ) -> PlannedEntry? {
     let template = definitions.templates[occurrence.template]
     let exception = template.exceptions[occurrence.slot]
-    guard let postings = postings(of: occurrence, on: date, journal) else { return nil }
+    guard let postings = postings(of: occurrence, on: date, journal, supposing: amount) else {
+      return nil
+    }
     return PlannedEntry(
       template: template.id.value, slot: occurrence.slot, date: date, status: status,
       description: exception?.description?.value ?? template.description.value,
@@ -22,7 +31,8 @@ extension Plan {
   }
 
   private func postings(
-    of occurrence: Occurrence, on date: CivilDate, _ journal: ParsedJournal
+    of occurrence: Occurrence, on date: CivilDate, _ journal: ParsedJournal,
+    supposing supposed: Amount?
   ) -> [PlannedEntry.Posting]? {
     let template = definitions.templates[occurrence.template]
     var result: [PlannedEntry.Posting] = []
@@ -34,7 +44,8 @@ extension Plan {
         guard let step = steps.last(where: { $0.from <= occurrence.slot }) else { return nil }
         result.append(posting.planned(step.amount.amount, cost: step.amount.cost))
       case .last, .average, .percent:
-        let amounts = dynamicAmounts(of: posting, occurrence, on: date, journal)
+        var amounts = dynamicAmounts(of: posting, occurrence, on: date, journal)
+        if amounts.isEmpty, let supposed { amounts = [supposed] }
         guard !amounts.isEmpty else { return nil }
         result += amounts.map { posting.planned($0) }
       }

@@ -128,6 +128,27 @@ public struct Plan: Sendable {
     return Array(result.prefix(count))
   }
 
+  /// What happens at one slot: recorded, matched, skipped or virtual; nil when the schedule has no such
+  /// slot and nothing is recorded there.
+  ///
+  /// Of several entries that record the slot together, it is the first.
+  public func occurrence(of template: Int, at slot: CivilDate) -> Occurrence? {
+    let definition = definitions.templates[template]
+    if let place = links.slots(of: definition.id.value)[slot]?.first {
+      return recorded(links.links[place], template, slot)
+    }
+    if let match = matches.match(of: template, at: slot) { return matched(match, template) }
+    if definition.schedule.skip.contains(slot) { return skipped(template, slot) }
+    return definition.schedule.isSlot(slot) ? planned(of: template, at: slot) : nil
+  }
+
+  /// What a slot would be if nothing recorded it.
+  public func planned(of template: Int, at slot: CivilDate) -> Occurrence {
+    let definition = definitions.templates[template]
+    return virtual(
+      template, slot, definition.date(of: slot), definition.exceptions[slot]?.fields ?? [])
+  }
+
   private func virtual(
     _ template: Int, _ slot: CivilDate, _ date: CivilDate, _ exceptions: [OccurrenceField]
   ) -> Occurrence {
@@ -161,9 +182,9 @@ public struct Plan: Sendable {
       match: nil, exceptions: [])
   }
 
-  /// What is wrong with the links of a journal.
+  /// What is wrong with the links of a journal, and with the file that new ones go to.
   public func diagnostics(_ journal: ParsedJournal) -> [Diagnostic] {
-    links.diagnostics(definitions, journal)
+    definitions.generationFileDiagnostics(journal) + links.diagnostics(definitions, journal)
   }
 
   // MARK: - Templates

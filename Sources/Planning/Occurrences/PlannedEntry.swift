@@ -12,9 +12,17 @@ public struct PlannedEntry: Sendable {
     /// Real, or virtual in brackets.
     public let kind: PostingKind
     /// The amount, or nil where balancing finds it.
-    public let amount: Amount?
+    public var amount: Amount?
     /// What the amount costs.
     public let cost: Cost?
+
+    /// Makes a posting.
+    public init(account: AccountID, kind: PostingKind, amount: Amount?, cost: Cost?) {
+      self.account = account
+      self.kind = kind
+      self.amount = amount
+      self.cost = cost
+    }
   }
 
   /// The template's id.
@@ -22,13 +30,13 @@ public struct PlannedEntry: Sendable {
   /// The slot.
   public let slot: CivilDate
   /// The date of the transaction.
-  public let date: CivilDate
+  public var date: CivilDate
   /// Its status.
-  public let status: Status
+  public var status: Status
   /// `payee | note`
   public let description: String
   /// The postings, in the template's order.
-  public let postings: [Posting]
+  public var postings: [Posting]
   /// The tags beside those of the link, and the comments, a line each.
   public let notes: [String]
   /// Where it stands among entries of one date: the lowest first.
@@ -98,26 +106,30 @@ public struct PlannedEntry: Sendable {
   }
 
   /// The columns that amounts have at least, as in what `print` shows.
-  private static let leastAmountWidth = 12
+  public static let leastAmountWidth = 12
 
   private func appendPostings(_ journal: ParsedJournal, to output: inout [UInt8]) {
-    let names = postings.map { Text($0.name(in: journal)) }
-    let amounts = postings.map { Text($0.amountText(in: journal.commodities)) }
+    for line in postingLines(journal) {
+      output += line
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  /// The lines of the postings, whose amounts end in one column.
+  public func postingLines(_ journal: ParsedJournal) -> [[UInt8]] {
+    let names = postings.map { Text($0.nameText(in: journal)) }
+    let amounts = postings.map { Text($0.amountText(in: journal)) }
     // Amounts line up as if each name had a status mark: one more mark moves none.
     let nameWidth = (names.map(\.width).max() ?? 0) + 2
     let amountWidth = max(Self.leastAmountWidth, amounts.map(\.width).max() ?? 0)
-    for ((posting, name), amount) in zip(zip(postings, names), amounts) {
-      output.append(spaces: 4)
-      output += name.bytes
+    return zip(postings, zip(names, amounts)).map { posting, texts in
+      let (name, amount) = texts
+      var line = [UInt8](repeating: UInt8(ascii: " "), count: 4) + name.bytes
       if !amount.bytes.isEmpty {
-        output.append(spaces: nameWidth - name.width + 2 + amountWidth - amount.width)
-        output += amount.bytes
-        if let cost = posting.cost {
-          output.append(cost.isTotal ? " @@ " : " @ ")
-          journal.commodities.appendPlainly(cost.amount, to: &output)
-        }
+        line.append(spaces: nameWidth - name.width + 2 + amountWidth - amount.width)
+        line += amount.bytes + posting.costText(in: journal)
       }
-      output.append(UInt8(ascii: "\n"))
+      return line
     }
   }
 
@@ -134,7 +146,8 @@ public struct PlannedEntry: Sendable {
 }
 
 extension PlannedEntry.Posting {
-  fileprivate func name(in journal: ParsedJournal) -> [UInt8] {
+  /// The account's name, in the brackets of its kind.
+  public func nameText(in journal: ParsedJournal) -> [UInt8] {
     let name = journal.accounts.nameBytes(of: account)
     return switch kind {
     case .real: name
@@ -143,16 +156,25 @@ extension PlannedEntry.Posting {
     }
   }
 
-  fileprivate func amountText(in commodities: CommodityTable) -> [UInt8] {
+  /// The amount with all its places and no digit groups, without its cost; empty when it is left out.
+  public func amountText(in journal: ParsedJournal) -> [UInt8] {
     var text: [UInt8] = []
-    if let amount { commodities.appendPlainly(amount, to: &text) }
+    if let amount { journal.commodities.appendPlainly(amount, to: &text) }
+    return text
+  }
+
+  /// The cost behind the amount, with the space before it; empty when there is none.
+  public func costText(in journal: ParsedJournal) -> [UInt8] {
+    guard amount != nil, let cost else { return [] }
+    var text = Array((cost.isTotal ? " @@ " : " @ ").utf8)
+    journal.commodities.appendPlainly(cost.amount, to: &text)
     return text
   }
 }
 
 extension CommodityTable {
   /// Appends an amount with all its places and no digit groups, which can be read in one way only.
-  fileprivate func appendPlainly(_ amount: Amount, to output: inout [UInt8]) {
+  public func appendPlainly(_ amount: Amount, to output: inout [UInt8]) {
     var style = style(of: amount.commodity)
     style.groups = nil
     symbolBytes(of: amount.commodity).withUnsafeBufferPointer { symbol in

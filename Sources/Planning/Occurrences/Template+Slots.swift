@@ -53,7 +53,7 @@ extension Template {
 
 extension SlotException {
   /// The fields that the exception sets.
-  var fields: [OccurrenceField] {
+  public var fields: [OccurrenceField] {
     var fields: [OccurrenceField] = []
     if date != nil { fields.append(.date) }
     if description != nil { fields.append(.description) }

@@ -6,8 +6,8 @@ import SourceText
 
 /// Two periods side by side: as a table, as bars, and as JSON.
 public struct CompareView: ReportView {
-  private let report: CompareReport
-  private let journal: BalancedJournal
+  let report: CompareReport
+  let journal: BalancedJournal
   private let note: String
   private let budgets: BudgetNames?
   private var hasShortHeadings = false
@@ -53,7 +53,8 @@ public struct CompareView: ReportView {
         .heading(headings.0, alignment: .right, data: "amount"),
         .heading(headings.1, alignment: .right, data: "base"),
         .heading("change", alignment: .right, data: "delta"),
-        .heading("%", alignment: .right, data: "percent"), .heading("", data: "trend"),
+        .heading("%", alignment: .right, data: "percent"),
+        .heading("", alignment: .right, data: "trend"),
       ], sections: [section])
   }
 
@@ -87,7 +88,7 @@ public struct CompareView: ReportView {
     let isMore = !row.delta.quantity.isNegative && !row.delta.quantity.isZero
     let isLess = row.delta.quantity.isNegative
     // More spending deserves a look, whoever sees no colours has the arrow.
-    let color: Grid.Role = isMore ? .overBudget : .plain
+    let color: Grid.Role = isMore ? .overBudget : isLess ? .better : .plain
     let name: Grid.Cell =
       role == .total
       ? .label("", data: "total") : .account(journal.journal.accounts.name(of: row.account))
@@ -97,12 +98,12 @@ public struct CompareView: ReportView {
         Grid.Cell(
           [Grid.Line(row.delta, in: commodities, role: color)], alignment: .right),
         .text(percent(of: row), alignment: .right),
-        .text(isMore ? "↑" : isLess ? "↓" : "—", role: color),
+        .text(isMore ? "↑" : isLess ? "↓" : "—", role: color, alignment: .right),
       ], role: role)
   }
 
   /// `12.5`, or why there is no percentage: `new` where the base has nothing, `gone` beside the word.
-  private func percent(of row: CompareReport.Row) -> String {
+  func percent(of row: CompareReport.Row) -> String {
     if !row.isInBase { return "new" }
     if !row.isInPeriod { return "gone" }
     return row.percent.map { "\($0)" } ?? ""

@@ -23,6 +23,8 @@ extension Grid {
     case warning
     /// An amount beyond what was planned.
     case overBudget
+    /// An amount that has changed for the better.
+    case better
   }
 }
 
@@ -30,7 +32,7 @@ extension Grid.Role {
   /// Whether the text is an amount.
   public var isAmount: Bool {
     switch self {
-    case .amount, .amountNegative, .amountZero, .overBudget: true
+    case .amount, .amountNegative, .amountZero, .overBudget, .better: true
     case .plain, .account, .date, .heading, .total, .muted, .warning: false
     }
   }

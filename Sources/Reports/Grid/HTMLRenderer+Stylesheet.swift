@@ -1,41 +1,159 @@
 extension HTMLRenderer {
   /// The look of the page. Colours are named once for light and once for dark; digits are equally
-  /// wide, so that amounts below each other can be compared.
+  /// wide, so that amounts below each other can be compared. Paper is light, and every page of it
+  /// repeats the headings.
   static let stylesheet: StaticString = """
     :root {
       color-scheme: light dark;
-      --ground: #fff; --ink: #1c1c1e; --quiet: #6b6b70; --line: #d8d8dc; --band: #f4f4f6;
-      --negative: #b3261e; --warning: #8a5a00;
+      --ground: #fff; --ink: #1c1c1e; --quiet: #5f5f66; --line: #d8d8dc; --band: #f4f4f6;
+      --negative: #b3261e; --positive: #1b6e3c; --warning: #8a5a00;
     }
-    @media (prefers-color-scheme: dark) {
+    @media screen and (prefers-color-scheme: dark) {
       :root {
-        --ground: #161618; --ink: #ececee; --quiet: #9a9aa0; --line: #3a3a3e; --band: #202024;
-        --negative: #ff8a80; --warning: #ffcc66;
+        --ground: #161618; --ink: #ececee; --quiet: #a0a0a8; --line: #3a3a3e; --band: #202024;
+        --negative: #ff8a80; --positive: #7fd79b; --warning: #ffcc66;
       }
     }
+    * { box-sizing: border-box; }
     body {
-      margin: 2rem; overflow-x: auto;
+      margin: 2rem auto; padding: 0 2rem; max-width: 80rem;
       background: var(--ground); color: var(--ink); font: 15px/1.4 system-ui, sans-serif;
     }
+    h1 { margin: 0 0 1rem; font-size: 1.35rem; font-weight: 600; line-height: 1.25; }
+    h1 span { white-space: nowrap; }
+    body.wide { max-width: none; }
     table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-    caption { margin-bottom: 0.75rem; text-align: start; font-size: 1.25rem; font-weight: 600; }
     th, td { padding: 0.2rem 0.75rem; text-align: start; vertical-align: top; font-weight: inherit; }
-    th:first-child { padding-inline-start: calc(0.75rem + var(--depth, 0) * 1.25rem); }
-    thead { background: var(--ground); position: sticky; top: 0; }
+    .report th:first-child {
+      padding-inline-start: calc(0.75rem + var(--depth, 0) * 1.25rem);
+    }
+    thead { background: var(--ground); position: sticky; top: 0; z-index: 2; }
     thead th { border-bottom: 2px solid var(--line); font-weight: 600; }
-    tbody tr:hover { background: var(--band); }
+    tbody tr:hover > * { background: var(--band); }
     tr.heading th { padding-top: 0.9rem; font-weight: 600; }
+    thead tr.heading th { padding-top: 0.4rem; }
     tr.subtotal > *, tr.total > * { border-top: 1px solid var(--line); font-weight: 600; }
-    tfoot tr:first-child > * { border-top-width: 2px; }
+    tfoot tr:first-child > * { border-top: 2px solid var(--line); }
     tr.separator td { padding: 0; border-top: 1px solid var(--line); }
     .amount { text-align: end; white-space: nowrap; }
     .right { text-align: end; }
     .date { white-space: nowrap; }
     .negative, .over-budget { color: var(--negative); }
+    .better { color: var(--positive); }
     .over-budget { font-weight: 600; }
     .zero, .muted { color: var(--quiet); }
     .warning { color: var(--warning); }
-    @media print { body { margin: 0; } thead { position: static; } }
+    @media screen and (max-width: 40rem) {
+      body { margin: 1rem auto; padding: 0 0.75rem; font-size: 14px; }
+      h1 { font-size: 1.15rem; }
+      th, td { padding: 0.2rem 0.4rem; }
+      .report th.account { min-width: 36vw; overflow-wrap: anywhere; }
+      .report th:first-child {
+        position: sticky; left: 0; z-index: 1; background: var(--ground);
+        padding-inline-start: calc(var(--depth, 0) * 0.75rem);
+      }
+    }
+    @media screen and (min-width: 40rem) { .report .account { white-space: nowrap; } }
+    @page { margin: 15mm; }
+    @page wide { size: landscape; }
+    @media print {
+      body { margin: 0; padding: 0; max-width: none; font-size: 9pt; print-color-adjust: exact; }
+      thead { position: static; display: table-header-group; }
+      tfoot { display: table-row-group; }
+      tr, figure li { break-inside: avoid; }
+      th, td { padding: 0.1rem 0.4rem; }
+      .wide { page: wide; font-size: 7.5pt; }
+    }
+
+    """
+
+  /// The look of drawings, for pages that have some. A drawing is as wide as there is room; its figures
+  /// move below it on narrow screens.
+  static let figureStylesheet: StaticString = """
+    .tint { --tint: var(--light); }
+    @media screen and (prefers-color-scheme: dark) { .tint { --tint: var(--dark); } }
+    figure { margin: 0 0 2.25rem; }
+    figcaption { margin-bottom: 0.6rem; font-weight: 600; }
+    .swatch {
+      display: inline-block; width: 0.8em; height: 0.8em; margin-inline-end: 0.45em;
+      border-radius: 0.2em; background: var(--tint); box-shadow: inset 0 0 0 1px var(--edge);
+      --edge: color-mix(in srgb, var(--ink) 25%, transparent);
+    }
+    .icon { margin-inline-end: 0.35em; }
+    .name { overflow-wrap: anywhere; }
+    .parents { color: var(--quiet); }
+    .donut { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; align-items: center; }
+    .donut figcaption { width: 100%; margin: 0; }
+    .donut svg { flex: 0 1 22rem; width: 22rem; max-width: 100%; }
+    .donut circle { fill: none; stroke-width: 800; }
+    .slice { stroke: var(--tint); }
+    .gap { stroke: var(--ground); }
+    .donut text { text-anchor: middle; fill: var(--ink); font-weight: 600; }
+    .donut .what { font-size: 190px; font-weight: 400; fill: var(--quiet); }
+    .donut .number { font-size: 200px; font-weight: 400; }
+    .legend { flex: 1 1 24rem; }
+    .legend .right:first-child, .legend td:first-child { color: var(--quiet); }
+    .legend abbr { text-decoration: none; }
+    .legend thead { position: static; }
+    .bars ul, .pairs ul { margin: 0; padding: 0; list-style: none; font-variant-numeric: tabular-nums; }
+    .bars li, .pairs li {
+      display: grid; align-items: center; gap: 0 1rem; padding: 0.25rem 0;
+      border-top: 1px solid var(--line);
+    }
+    .bars li { grid-template-columns: minmax(10rem, 17rem) minmax(6rem, 1fr) 16rem 6rem; }
+    .bars svg { width: 100%; height: 0.9rem; border-radius: 0.2rem; }
+    .track { fill: color-mix(in srgb, var(--ink) 9%, var(--ground)); }
+    .spent { fill: var(--tint); }
+    .scheduled { fill: var(--tint); opacity: 0.4; }
+    .beyond { fill: var(--negative); }
+    .figures { text-align: end; }
+    .bars .figures b { font-weight: 600; white-space: nowrap; }
+    .bars small { display: block; color: var(--quiet); font-size: 0.85em; }
+    .used { color: var(--quiet); }
+    .over .used, .over .figures b { color: var(--negative); }
+    .pairs figcaption { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; font-weight: 400; }
+    .pairs .rest { color: var(--quiet); }
+    figcaption .more b { color: var(--negative); }
+    figcaption .less b { color: var(--positive); }
+    .summary { margin: 0 0 0.6rem; }
+    .summary.more b { color: var(--negative); }
+    .summary.less b { color: var(--positive); }
+    .pairs li { grid-template-columns: minmax(10rem, 17rem) minmax(6rem, 1fr) 8rem 9rem; }
+    .pairs svg { width: 100%; height: 2.4rem; }
+    .pairs .figures, .pairs .change { display: grid; text-align: end; white-space: nowrap; }
+    .pairs .figures span, .pairs .change span { color: var(--quiet); }
+    .pairs b { font-weight: 600; }
+    .pairs .swatch.period { background: var(--ink); }
+    .swatch.base, rect.base { --base: color-mix(in srgb, var(--ink) 30%, var(--ground)); }
+    .pairs .swatch.base { background: var(--base); }
+    rect.base { fill: var(--base); }
+    rect.period { fill: var(--ink); }
+    .more rect.period { fill: var(--negative); }
+    .less rect.period { fill: var(--positive); }
+    .more .change b { color: var(--negative); }
+    .less .change b { color: var(--positive); }
+    @media screen and (max-width: 52rem) {
+      .bars li, .pairs li { grid-template-columns: 1fr auto; }
+      .bars .label, .bars svg { grid-column: 1 / -1; }
+      .bars .figures { text-align: start; }
+      .bars small { display: inline; }
+      .bars .used { text-align: end; }
+      .pairs .label, .pairs svg { grid-column: 1 / -1; }
+      .pairs .figures { grid-auto-flow: column; gap: 0.5rem; justify-content: start; }
+      .pairs .change { grid-auto-flow: column; gap: 0.5rem; }
+      .legend { flex-basis: 100%; }
+      .legend th, .legend td { padding-inline: 0.3rem; }
+      .legend tbody th { padding-inline-start: 1.5rem; text-indent: -1.2rem; }
+      .donut svg { margin: 0 auto; width: 18rem; }
+    }
+    @media print {
+      .donut { break-inside: avoid; }
+      .donut svg { width: 60mm; flex-basis: 60mm; }
+      .legend { flex-basis: 90mm; }
+      .bars li { grid-template-columns: 44mm 1fr 56mm 20mm; padding: 0.1rem 0; }
+      .pairs li { grid-template-columns: 48mm 1fr 24mm 26mm; padding: 0.1rem 0; }
+      .pairs svg { height: 1.9rem; }
+    }
 
     """
 }

@@ -5,27 +5,65 @@ import SourceText
 /// The page follows the reader's choice of light or dark. What a row or a cell means is its class:
 /// `<tr class="total">`, `<td class="amount negative">`.
 public struct HTMLRenderer: GridRenderer, Sendable {
+  private let heading: String
+  private let figures: [any PageFigure]
+
+  /// More columns than this are printed on paper that lies on its side.
+  private static let mostColumns = 9
+
   /// Makes a renderer.
-  public init() {}
+  ///
+  /// - Parameters:
+  ///   - heading: What a page is called when its table has no title.
+  ///   - figures: Drawings to stand between the heading and the table.
+  public init(heading: String = "florin", figures: [any PageFigure] = []) {
+    self.heading = heading
+    self.figures = figures
+  }
 
   /// Appends a page with a grid.
   public func append(_ grid: Grid, to output: inout [UInt8]) {
     let columns = grid.columnCount
+    var title = grid.title ?? heading
+    // Above a table in a terminal, a title may end like a sentence that goes on.
+    if title.hasSuffix(":") { title.removeLast() }
     output.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     output.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     output.append("<title>")
-    append(escaping: grid.title ?? "florin", to: &output)
+    output.append(escapingHTML: title)
     output.append("</title>\n<style>\n")
     output.append(Self.stylesheet)
-    output.append("</style>\n</head>\n<body>\n<table>\n")
-    if let title = grid.title {
-      output.append("<caption>")
-      append(escaping: title, to: &output)
-      output.append("</caption>\n")
-    }
+    if !figures.isEmpty { output.append(Self.figureStylesheet) }
+    output.append("</style>\n</head>\n")
+    output.append(columns > Self.mostColumns ? "<body class=\"wide\">\n" : "<body>\n")
+    append(heading: title, to: &output)
+    for figure in figures { figure.append(to: &output) }
+    output.append("<table class=\"report\" aria-labelledby=\"title\">\n")
     append(grid.header, as: .head, columns: columns, to: &output)
     appendSections(of: grid, columns: columns, to: &output)
     output.append("</table>\n</body>\n</html>\n")
+  }
+}
+
+// MARK: - Heading
+
+extension HTMLRenderer {
+  /// Appends the title, in which no line ends within a date.
+  private func append(heading title: String, to output: inout [UInt8]) {
+    output.append("<h1 id=\"title\">")
+    for (index, word) in title.split(separator: " ", omittingEmptySubsequences: false).enumerated()
+    {
+      if index > 0 { output.append(" ") }
+      let isDate = word.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+      if isDate && word.utf8.count <= 24 {
+        output.append("<span>")
+        output.append(escapingHTML: String(word))
+        output.append("</span>")
+      } else {
+        output.append(escapingHTML: String(word))
+      }
+    }
+    output.append("</h1>\n")
   }
 }
 
@@ -145,8 +183,20 @@ extension HTMLRenderer {
   private func append(_ line: Grid.Line, in shared: Grid.Role, to output: inout [UInt8]) {
     let isMarked = line.role != shared && line.role != .plain
     if isMarked { output.append("<span class=\"\(line.role.className)\">") }
-    append(escaping: line.text, to: &output)
+    if line.role == .account {
+      append(account: line.text, to: &output)
+    } else {
+      output.append(escapingHTML: line.text)
+    }
     if isMarked { output.append("</span>") }
+  }
+
+  /// Appends a name, in which a line may end behind each colon.
+  private func append(account name: String, to output: inout [UInt8]) {
+    for (index, part) in name.split(separator: ":", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { output.append(":<wbr>") }
+      output.append(escapingHTML: String(part))
+    }
   }
 
   /// Appends the class attribute: what the text means, and where it stands if that does not say.
@@ -159,18 +209,6 @@ extension HTMLRenderer {
     if !side.isEmpty && !meaning.isEmpty { output.append(" ") }
     output.append(side)
     output.append("\"")
-  }
-
-  private func append(escaping text: String, to output: inout [UInt8]) {
-    for byte in visible(text).utf8 {
-      switch byte {
-      case UInt8(ascii: "<"): output.append("&lt;")
-      case UInt8(ascii: ">"): output.append("&gt;")
-      case UInt8(ascii: "&"): output.append("&amp;")
-      case UInt8(ascii: "\""): output.append("&quot;")
-      default: output.append(byte)
-      }
-    }
   }
 }
 
@@ -188,6 +226,7 @@ extension Grid.Role {
     case .muted: "muted"
     case .warning: "warning"
     case .overBudget: "amount over-budget"
+    case .better: "amount better"
     }
   }
 }

@@ -4,6 +4,8 @@ public protocol ReportView {
   var grid: Grid { get }
   /// The table with less around its numbers, for terminals where it does not fit: one after the other.
   var narrowerGrids: [Grid] { get }
+  /// The drawings above the table, for pages.
+  var figures: [any PageFigure] { get }
   /// Appends the report as JSON, with a line feed.
   func appendJSON(to output: inout [UInt8])
 }

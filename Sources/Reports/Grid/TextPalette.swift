@@ -30,6 +30,7 @@ public struct TextPalette: Sendable {
     palette[.muted] = "2"
     palette[.warning] = "33"
     palette[.overBudget] = "31;1"
+    palette[.better] = "32"
     return palette
   }()
 

@@ -8,7 +8,7 @@ import SourceText
 
 /// Budget against actual as a table, and as JSON.
 public struct BudgetView: ReportView {
-  private let result: BudgetResult
+  let result: BudgetResult
   private let plan: Plan
   private let journal: BalancedJournal
   private var options: Options
@@ -56,7 +56,7 @@ public struct BudgetView: ReportView {
     self.options = options
   }
 
-  private var facts: ParsedJournal { journal.journal }
+  var facts: ParsedJournal { journal.journal }
 
   /// The budget, its days, and how far they have run.
   public var title: String {
@@ -145,7 +145,7 @@ public struct BudgetView: ReportView {
     return section
   }
 
-  private var orderedLines: [Int] {
+  var orderedLines: [Int] {
     options.sortsByAccount ? result.linesByAccount(facts) : Array(result.lines.indices)
   }
 

@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// Whether a command that changes files does so, or shows what it would do.
+struct ChangeOptions: ParsableArguments {
+  @Flag(name: [.customShort("w"), .long], help: "Write the changes; else they are printed.")
+  var write = false
+
+  @Flag(
+    name: .customLong("dry-run"), help: "Print the changes as a diff; so it is without --write.")
+  var dryRun = false
+
+  func validate() throws {
+    guard !(write && dryRun) else {
+      throw ValidationError("--write and --dry-run contradict each other: give one of them")
+    }
+  }
+}
+
+/// A command that changes files of the book.
+///
+/// It reads the book, makes a `ChangeSet`, and ends with `Run.finish`.
+protocol WritingCommand: FlorinCommand {
+  /// Its flags `--write` and `--dry-run`, an option group with the title "Changes".
+  var change: ChangeOptions { get }
+}

@@ -1,0 +1,40 @@
+/// What a change does, said before it and after it: `would add 2 entries`, `added 2 entries`.
+struct ChangeSummary {
+  /// What is done to something, in both tenses.
+  struct Verb {
+    let future: String
+    let past: String
+
+    /// A verb whose past has an ending of its own: `Verb("write", past: "wrote")`.
+    init(_ infinitive: String, past: String) {
+      future = "would \(infinitive)"
+      self.past = past
+    }
+
+    static let add = Verb("add", past: "added")
+    static let change = Verb("change", past: "changed")
+    static let create = Verb("create", past: "created")
+    static let delete = Verb("delete", past: "deleted")
+    static let format = Verb("format", past: "formatted")
+    static let link = Verb("link", past: "linked")
+    static let mark = Verb("mark", past: "marked")
+    static let move = Verb("move", past: "moved")
+    static let remove = Verb("remove", past: "removed")
+    static let rename = Verb("rename", past: "renamed")
+    static let update = Verb("update", past: "updated")
+  }
+
+  /// The lines, before and after.
+  private(set) var lines: [(future: String, past: String)] = []
+
+  /// Adds a line: `would update` and `updated`, then the same words.
+  mutating func say(_ verb: Verb, _ words: String) {
+    lines.append(("\(verb.future) \(words)", "\(verb.past) \(words)"))
+  }
+
+  /// Adds a line that is true before and after: what is left alone, and why.
+  mutating func say(_ words: String) { lines.append((words, words)) }
+
+  /// Adds a line of a form of its own.
+  mutating func say(before future: String, after past: String) { lines.append((future, past)) }
+}

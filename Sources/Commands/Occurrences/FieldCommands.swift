@@ -1,0 +1,131 @@
+import ArgumentParser
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+import SourceText
+
+/// `florin reapply`
+struct ReapplyCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reapply",
+    abstract: "Put fields of a recorded occurrence back to what the template says.",
+    usage: "florin reapply [<options>] <KEY> [<FIELD> ...]",
+    discussion: """
+      florin reapply rent/2026-03-01            all fields that differ
+      florin reapply rent/2026-03-01 amounts
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Argument(help: ArgumentHelp("The occurrence: its template and slot.", valueName: "KEY"))
+  var key: String
+  @Argument(help: ArgumentHelp(OccurrenceField.helpLine, valueName: "FIELD"))
+  var fields: [String] = []
+
+  func execute(in run: inout Run) throws(Failure) {
+    let today = try run.today(option: input.today)
+    let book = try run.loadPlan(input, color: color, today: today)
+    let fields = self.fields.isEmpty ? nil : try OccurrenceField.named(self.fields)
+    let (key, occurrence, links) = try book.plan.find(key)
+    let link = try occurrence.oneOpenLink(links, key)
+    let result: Propagation.FieldChange
+    do {
+      result = try Propagation.reapplying(link, fields, book.plan, book.journal.journal)
+    } catch {
+      throw .findings(key, error)
+    }
+    var summary = ChangeSummary()
+    if !result.fields.isEmpty {
+      summary.say(.putBack, "\(result.fields.words) of \(key)")
+    }
+    for (field, reason) in result.refused {
+      summary.say("left alone: \(field.name) of \(key): \(reason)")
+    }
+    try run.finish(result.change, summary, change, book.journal, input, color: color, today: today)
+  }
+}
+
+/// `florin pin`
+struct PinCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pin",
+    abstract: "Keep fields of an occurrence as they are, whatever becomes of the template.",
+    usage: "florin pin [<options>] <KEY> <FIELD> ...",
+    discussion: """
+      florin pin rent/2026-03-01 amounts
+      florin pin rent/2026-03-01 date description
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Argument(help: ArgumentHelp("The occurrence: its template and slot.", valueName: "KEY"))
+  var key: String
+  @Argument(help: ArgumentHelp(OccurrenceField.helpLine, valueName: "FIELD"))
+  var fields: [String]
+
+  func execute(in run: inout Run) throws(Failure) {
+    let today = try run.today(option: input.today)
+    let book = try run.loadPlan(input, color: color, today: today)
+    let fields = try OccurrenceField.named(self.fields)
+    let (key, occurrence, links) = try book.plan.find(key)
+    let link = try occurrence.oneOpenLink(links, key)
+    var summary = ChangeSummary()
+    let result = Propagation.pinning(link, fields, book.journal.journal)
+    if link.fingerprint == nil {
+      summary.say("\(key) has no tag 'as:': all its fields are kept as they are already")
+    } else if result.fields.isEmpty {
+      summary.say("\(fields.sorted().words) of \(key): pinned already")
+    } else {
+      summary.say(.pin, "\(result.fields.words) of \(key)")
+    }
+    try run.finish(result.change, summary, change, book.journal, input, color: color, today: today)
+  }
+}
+
+extension ChangeSummary.Verb {
+  fileprivate static let putBack = ChangeSummary.Verb("put back", past: "put back")
+  fileprivate static let pin = ChangeSummary.Verb("pin", past: "pinned")
+}
+
+extension OccurrenceField {
+  /// The names of all, for help.
+  static let helpLine = "date, description, accounts, amounts, notes."
+
+  /// The fields of some names.
+  static func named(_ names: [String]) throws(Failure) -> Set<OccurrenceField> {
+    var fields: Set<OccurrenceField> = []
+    for name in names {
+      guard let field = allCases.first(where: { $0.name == name || $0.name == name + "s" }) else {
+        throw .usage("'\(name)' is no field", help: "the fields are: \(helpLine)")
+      }
+      fields.insert(field)
+    }
+    return fields
+  }
+}
+
+extension [OccurrenceField] {
+  /// `date, amounts`
+  fileprivate var words: String { map(\.name).joined(separator: ", ") }
+}
+
+extension Failure {
+  fileprivate static func findings(
+    _ key: OccurrenceKey, _ problem: Propagation.FieldProblem
+  ) -> Failure {
+    switch problem {
+    case .noSlot:
+      Failure(
+        status: .findings, message: "the plan has no \(key) any more: there is nothing to put back")
+    case .unknownAmount:
+      Failure(status: .findings, message: "an amount of \(key) is not known yet")
+    }
+  }
+}

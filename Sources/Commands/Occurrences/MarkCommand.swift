@@ -1,0 +1,149 @@
+import Amounts
+import ArgumentParser
+import Dates
+import Editing
+import Journal
+import Ledger
+import Planning
+import SourceText
+
+/// `florin mark`
+struct MarkCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mark",
+    abstract: "Give an occurrence, or the transactions of a query, another status.",
+    usage: "florin mark [<options>] <KEY | QUERY ...> <posted | cleared | pending>",
+    discussion: """
+      florin mark rent/2026-03-01 cleared
+      florin mark rent/2026-03-01 posted --date 2026-03-03 --amount '1180 EUR'
+      florin mark desc:market date:2026-03 cleared
+
+      An occurrence that is not in the journal is recorded first.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Option(help: ArgumentHelp("Give the occurrence this date.", valueName: "DATE"))
+  var date: String?
+  @Option(help: ArgumentHelp("Give the occurrence this amount.", valueName: "AMOUNT"))
+  var amount: String?
+  @Argument(
+    help: ArgumentHelp(
+      "The occurrence or the query, then the status.", valueName: "WORD"),
+    completion: QueryCompletion.kind)
+  var words: [String]
+
+  func execute(in run: inout Run) throws(Failure) {
+    let today = try run.today(option: input.today)
+    let status = try Self.status(words.last ?? "")
+    let subject = Array(words.dropLast())
+    guard let first = subject.first else {
+      throw .usage(
+        "what is to be marked?",
+        help: "name an occurrence or a query: florin mark desc:rent cleared")
+    }
+    if subject.count == 1, OccurrenceKey(first) != nil {
+      return try mark(occurrence: first, status, today, in: &run)
+    }
+    guard date == nil, amount == nil else {
+      throw .usage("--date and --amount are for one occurrence: florin mark rent/2026-03-01 posted")
+    }
+    try mark(query: subject, status, today, in: &run)
+  }
+
+  private static func status(_ word: String) throws(Failure) -> Status {
+    switch word {
+    case "posted", "unmarked": return .unmarked
+    case "cleared": return .cleared
+    case "pending": return .pending
+    default:
+      throw .usage(
+        "'\(word)' is no status", help: "the last word is the status: posted, cleared or pending")
+    }
+  }
+
+  // MARK: - One occurrence
+
+  private func mark(
+    occurrence text: String, _ status: Status, _ today: CivilDate, in run: inout Run
+  ) throws(Failure) {
+    var book = try run.loadPlan(input, color: color, today: today)
+    var marking = Marking(status)
+    if let date {
+      do {
+        marking.date = try SmartDate.parse(date, today: today).date
+      } catch {
+        throw .usage("--date '\(date)': \(error.headline)", help: error.help)
+      }
+    }
+    if let amount { marking.amount = try book.journal.amount(ofFlag: "--amount", amount) }
+    let (key, occurrence, links) = try book.plan.find(text)
+    let journal = book.journal.journal
+    let files = try book.generationFiles([marking.date ?? occurrence.date])
+    let changes: ChangeSet
+    do {
+      changes = try marking.change(occurrence, links, book.plan, journal, files: files)
+    } catch {
+      throw Failure(key, error)
+    }
+    var summary = ChangeSummary()
+    if changes.isEmpty {
+      summary.say("\(key) is \(words.last ?? "") already")
+    } else {
+      summary.say(
+        occurrence.state == .virtual ? .record : .mark, "\(key) as \(words.last ?? "")")
+    }
+    try run.finish(changes, summary, change, book.journal, input, color: color, today: today)
+  }
+
+  // MARK: - The transactions of a query
+
+  private func mark(
+    query words: [String], _ status: Status, _ today: CivilDate, in run: inout Run
+  ) throws(Failure) {
+    let query = try Query(words: words, today: today)
+    let journal = try run.load(input, color: color, today: today)
+    let selection = PostingSelection(QueryMatcher(query, journal))
+    let facts = journal.journal
+    var changes = ChangeSet()
+    var count = 0
+    var others = 0
+    for transaction in facts.transactions.indices
+    where selection.matchesTransaction(transaction) {
+      if facts.transactions[transaction].status == status {
+        others += 1
+      } else {
+        changes.setStatus(status, of: transaction, in: facts)
+        count += 1
+      }
+    }
+    var summary = ChangeSummary()
+    let word = self.words.last ?? ""
+    if count > 0 {
+      summary.say(.mark, "\(count) \(count == 1 ? "transaction" : "transactions") as \(word)")
+    }
+    if others > 0 { summary.say("\(others) \(others == 1 ? "is" : "are") \(word) already") }
+    if count + others == 0 { summary.say("the query matches no transaction") }
+    try run.finish(changes, summary, change, journal, input, color: color, today: today)
+  }
+}
+
+extension ChangeSummary.Verb {
+  fileprivate static let record = ChangeSummary.Verb("record", past: "recorded")
+}
+
+extension Failure {
+  fileprivate init(_ key: OccurrenceKey, _ problem: Marking.Problem) {
+    let (message, help) =
+      switch problem {
+      case .skipped: ("\(key) is skipped by the plan", "remove the slot from 'skip' first")
+      case .unknownAmount: ("an amount of \(key) is not known yet", "give it with --amount")
+      case .severalAmounts:
+        ("\(key) has several amounts: one does not say what they are", "edit the entry by hand")
+      case .noAmount: ("\(key) has no amount that could be changed", "edit the entry by hand")
+      }
+    self.init(status: .findings, message: message, help: help)
+  }
+}

@@ -1,0 +1,77 @@
+import Dates
+import Definitions
+import Editing
+import Journal
+import Planning
+import SourceText
+
+extension Plan {
+  /// The name of an occurrence.
+  func key(of occurrence: Occurrence) -> OccurrenceKey {
+    OccurrenceKey(
+      template: definitions.templates[occurrence.template].id.value, slot: occurrence.slot)
+  }
+
+  /// The place of a template among the definitions'.
+  func template(named id: String) throws(Failure) -> Int {
+    if let index = definitions.templates.firstIndex(where: { $0.id.value == id }) { return index }
+    throw .noTemplate(
+      id, near: Spelling.nearest(to: id, among: definitions.templates.map(\.id.value)))
+  }
+
+  /// The occurrence that a word on the command line names.
+  func find(
+    _ text: String
+  ) throws(Failure) -> (key: OccurrenceKey, occurrence: Occurrence, links: [OccurrenceLink]) {
+    guard let key = OccurrenceKey(text) else {
+      throw .usage(
+        "'\(text)' names no occurrence",
+        help: "write the template and the slot: rent/2026-03-01; 'florin upcoming' shows both")
+    }
+    do {
+      let (occurrence, links) = try find(key)
+      return (key, occurrence, links)
+    } catch {
+      switch error {
+      case .noTemplate(let near): throw .noTemplate(key.template, near: near)
+      case .noSlot(let near):
+        let slots = near.map(\.description).joined(separator: " and ")
+        throw .usage(
+          "the template '\(key.template)' has no occurrence on \(key.slot)",
+          help: near.isEmpty ? nil : "its slots nearby are \(slots)")
+      }
+    }
+  }
+}
+
+extension Occurrence {
+  /// The one open entry that records the occurrence.
+  func oneOpenLink(
+    _ links: [OccurrenceLink], _ key: OccurrenceKey
+  ) throws(Failure) -> OccurrenceLink {
+    guard let link = links.first else {
+      throw Failure(
+        status: .findings, message: "\(key) is not recorded: it has no entry in the journal",
+        help: "'florin generate' records what is expected")
+    }
+    guard links.count == 1 else {
+      throw Failure(
+        status: .findings, message: "\(key) is recorded by \(links.count) entries",
+        help: "edit them by hand")
+    }
+    guard link.status == .pending else {
+      throw Failure(
+        status: .findings, message: "\(key) is done: its entry is never changed",
+        help: "'florin mark \(key) pending' opens it again")
+    }
+    return link
+  }
+}
+
+extension Failure {
+  fileprivate static func noTemplate(_ id: String, near: String?) -> Failure {
+    .usage(
+      "there is no template '\(id)'",
+      help: near.map { "did you mean '\($0)'?" } ?? "'florin recurring list' shows them")
+  }
+}

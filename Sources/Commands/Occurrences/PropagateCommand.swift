@@ -1,0 +1,70 @@
+import ArgumentParser
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+
+/// `florin propagate`
+struct PropagateCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "propagate",
+    abstract:
+      "Take changes of templates to their open entries, but not over what was edited by hand.",
+    usage: "florin propagate [<options>] [<ID> ...]",
+    discussion: """
+      florin propagate                   all templates, as a diff
+      florin propagate rent --write
+      florin propagate --include-overdue open entries of the past too
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Flag(name: .customLong("include-overdue"), help: "Also entries before today.")
+  var includesOverdue = false
+  @Argument(help: ArgumentHelp("Only these templates.", valueName: "ID"))
+  var ids: [String] = []
+
+  func execute(in run: inout Run) throws(Failure) {
+    let today = try run.today(option: input.today)
+    let book = try run.loadPlan(input, color: color, today: today)
+    var templates = Array(book.plan.definitions.templates.indices)
+    if !ids.isEmpty {
+      templates = []
+      for id in ids { templates.append(try book.plan.template(named: id)) }
+    }
+    let propagation = Propagation(
+      of: templates, includesOverdue: includesOverdue, book.plan, book.journal.journal)
+    var summary = ChangeSummary()
+    for outcome in propagation.outcomes { say(outcome, book.plan, &summary) }
+    try run.finish(
+      propagation.change, summary, change, book.journal, input, color: color, today: today)
+  }
+
+  /// `would update 4 open occurrences of rent (amounts), keeps 1 exception (2026-03-01: amounts), 12 done`
+  private func say(_ outcome: Propagation.Outcome, _ plan: Plan, _ summary: inout ChangeSummary) {
+    let id = plan.definitions.templates[outcome.template].id.value
+    let isNamed = ids.contains(id)
+    guard isNamed || !outcome.updated.isEmpty || !outcome.refused.isEmpty else { return }
+    let count = outcome.updated.count
+    let fields = Set(outcome.updated.flatMap(\.fields)).sorted().map(\.name)
+    var words = "\(count) open \(count == 1 ? "occurrence" : "occurrences") of \(id)"
+    if !fields.isEmpty { words += " (\(fields.joined(separator: ", ")))" }
+    if !outcome.exceptions.isEmpty {
+      let all = outcome.exceptions.map {
+        "\($0.slot): \($0.fields.map(\.name).joined(separator: ", "))"
+      }
+      words += ", keeps \(all.count) \(all.count == 1 ? "exception" : "exceptions")"
+      words += " (\(all.prefix(3).joined(separator: "; "))\(all.count > 3 ? "; …" : ""))"
+    }
+    words += ", \(outcome.doneCount) done"
+    if outcome.overdueCount > 0 { words += ", \(outcome.overdueCount) overdue left alone" }
+    summary.say(.update, words)
+    for (slot, reason) in outcome.refused {
+      summary.say("left alone: \(id)/\(slot): \(reason)")
+    }
+  }
+}

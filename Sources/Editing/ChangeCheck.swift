@@ -1,0 +1,155 @@
+// Does a change do what was asked, and nothing else?
+//
+// Before anything is written, the new bytes are read as the next run will read them. Entries that no edit
+// touches must mean what they meant: an open `comment` block or an `apply account` further up could make
+// something else of a text that is right by itself. Errors that were not there before are refused.
+
+import Amounts
+public import Journal
+public import SourceText
+
+/// Compares a journal before a change with what is read after it.
+public struct ChangeCheck {
+  private let before: ParsedJournal
+  private let after: ParsedJournal
+  private let accounts: [AccountID?]
+  private let commodities: [CommodityID?]
+
+  /// Makes a check.
+  ///
+  /// - Parameters:
+  ///   - before: The journal as it was read.
+  ///   - after: The journal read from the changed bytes.
+  public init(_ before: ParsedJournal, _ after: ParsedJournal) {
+    self.before = before
+    self.after = after
+    accounts = (0..<before.accounts.count).map {
+      after.accounts.find(before.accounts.nameBytes(of: AccountID($0)))
+    }
+    commodities = (0..<before.commodities.count).map {
+      after.commodities.find(before.commodities.symbolBytes(of: CommodityID($0)))
+    }
+  }
+
+  /// Where something else would come to mean something else: the first entry that no edit touches and
+  /// that is read in another way, or is gone. Nil when all is well.
+  ///
+  /// - Returns: A place in the journal before the change, or in the one after it for an entry that
+  ///   nobody added.
+  /// - Complexity: O(n) in the postings.
+  public func problem(_ changes: [FileChange]) -> Problem? {
+    let edits = Dictionary(changes.map { ($0.path, $0.edits) }) { a, _ in a }
+    let old = entries(of: before)
+    let new = Dictionary(entries(of: after).map { ($0.file.path, $0.rows) }) { a, _ in a }
+    for (file, rows) in old {
+      let newRows = new[file.path] ?? []
+      let newBase = newRows.first.map { after.sources.file(at: after.transactions[$0].start).base }
+      var next = 0
+      var added: [Int] = []
+      var walk = EditWalk(edits[file.path] ?? [])
+      for transaction in rows {
+        let start = Int(before.transactions[transaction].start - file.base)
+        let target = walk.newOffset(of: start).map { $0 + Int(newBase ?? 0) }
+        while next < newRows.count,
+          Int(after.transactions[newRows[next]].start) < target ?? 0
+        {
+          added.append(newRows[next])
+          next += 1
+        }
+        let found = next < newRows.count ? newRows[next] : nil
+        let isFound = found.map { Int(after.transactions[$0].start) == target } ?? false
+        if isFound { next += 1 }
+        if walk.touches(before: { Int(before.syntax(of: transaction).end - file.base) }) {
+          continue
+        }
+        guard let found, isFound, isSame(transaction, found) else {
+          return .entryChanged(at: before.syntax(of: transaction).date)
+        }
+      }
+      let ranges = walk.insertedRanges
+      for transaction in added + newRows[next...] {
+        let offset = Int(after.transactions[transaction].start - (newBase ?? 0))
+        guard ranges.contains(where: { $0.contains(offset) }) else {
+          return .entryAppeared(at: after.syntax(of: transaction).date)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The transactions of each file, in the order of its text.
+  private func entries(of journal: ParsedJournal) -> [(file: SourceFile, rows: [Int])] {
+    var result = journal.sources.files.map { (file: $0, rows: [Int]()) }
+    for (transaction, row) in journal.transactions.enumerated()
+    where !row.flags.contains(.generated) {
+      result[journal.sources.fileIndex(at: row.start)].rows.append(transaction)
+    }
+    return result
+  }
+
+  /// How a change reaches further than it should.
+  public enum Problem: Sendable {
+    /// An entry that is not edited means something else; the place is in the journal before the change.
+    case entryChanged(at: ByteSpan)
+    /// A text that is not edited has become an entry; the place is in the journal after the change.
+    case entryAppeared(at: ByteSpan)
+  }
+
+  private func isSame(_ a: Int, _ b: Int) -> Bool {
+    let old = before.transactions[a]
+    let new = after.transactions[b]
+    guard old.date == new.date, old.status == new.status, old.flags == new.flags,
+      before.secondaryDates[a] == after.secondaryDates[b],
+      before.sources.bytes(old.description).elementsEqual(after.sources.bytes(new.description))
+    else { return false }
+    let rows = before.postingRows(of: a)
+    let others = after.postingRows(of: b)
+    return rows.count == others.count && zip(rows, others).allSatisfy(isSamePosting)
+  }
+
+  private func isSamePosting(_ a: Int, _ b: Int) -> Bool {
+    let old = before.postings.rows[a]
+    let new = after.postings.rows[b]
+    guard accounts[Int(old.account)] == new.account, old.flags == new.flags,
+      old.kind == new.kind, old.status == new.status
+    else { return false }
+    guard old.flags.contains(.amount) else { return true }
+    return commodities[Int(old.commodity)] == new.commodity && old.mantissa == new.mantissa
+      && old.places == new.places
+  }
+}
+
+/// The edits of a file, passed by in order.
+private struct EditWalk {
+  private let edits: [FileChange.Edit]
+  private var next = 0
+  private var shift = 0
+
+  init(_ edits: [FileChange.Edit]) { self.edits = edits }
+
+  /// Where a byte is after the edits; nil when it is replaced. Offsets must ascend from call to call.
+  mutating func newOffset(of offset: Int) -> Int? {
+    while next < edits.count, edits[next].range.upperBound <= offset {
+      shift += edits[next].replacement.count - edits[next].range.count
+      next += 1
+    }
+    if next < edits.count, edits[next].range.contains(offset) { return nil }
+    return offset + shift
+  }
+
+  /// Whether an edit changes bytes of an entry that begins at the offset last asked for.
+  func touches(before end: () -> Int) -> Bool {
+    guard next < edits.count else { return false }
+    return edits[next].range.lowerBound < end()
+  }
+
+  /// The offsets of the bytes that come, after the edits.
+  var insertedRanges: [Range<Int>] {
+    var shift = 0
+    return edits.map { edit in
+      let start = edit.range.lowerBound + shift
+      shift += edit.replacement.count - edit.range.count
+      return start..<(start + edit.replacement.count)
+    }
+  }
+}

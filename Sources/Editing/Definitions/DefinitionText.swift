@@ -1,0 +1,120 @@
+public import Definitions
+public import SourceText
+
+/// A file of definitions that is edited part by part; comments, order, quotes and spacing of all other
+/// parts stay.
+///
+/// Each edit is read back at once: the file must say what it said before, but for the part that was
+/// meant. Where it does not, the edit is refused, and the text stays as it was.
+public struct DefinitionText: Sendable {
+  /// The file as it was read.
+  public let source: SourceFile
+  private var text: PieceTable
+  /// The nodes of the present text, whose addresses are offsets.
+  public private(set) var root: Node?
+
+  /// Why a file cannot be edited.
+  public struct Refusal: Error, Sendable {
+    /// What cannot be done, in words for the user.
+    public let headline: String
+    /// Where, in the file as it was read.
+    public let place: ByteSpan
+    /// What to do instead.
+    public let help: String
+  }
+
+  /// Takes a file that was read.
+  ///
+  /// - Throws: `Refusal` for a file that is no YAML, or has what definitions do without.
+  public init(_ source: SourceFile) throws(Refusal) {
+    self.source = source
+    text = PieceTable(Array(source.buffer.bytes))
+    do throws(Misread) {
+      root = try Self.read(text.bytes)
+    } catch {
+      throw Refusal(
+        headline: "'\(source.name)' has errors and cannot be edited",
+        place: ByteSpan(at: source.base), help: "'florin check' shows them")
+    }
+  }
+
+  // MARK: - What came out
+
+  /// The present bytes.
+  public var bytes: [UInt8] { text.bytes }
+
+  /// What makes the present text of the file as it was read.
+  public var change: ChangeSet {
+    var change = ChangeSet()
+    for edit in text.edits {
+      let span = ByteSpan(
+        source.base + UInt32(edit.range.lowerBound), source.base + UInt32(edit.range.upperBound))
+      change.replace(span, with: String(decoding: edit.replacement, as: UTF8.self))
+    }
+    return change
+  }
+
+  /// What the file says now.
+  public var value: YAMLValue { root.map(YAMLValue.init) ?? .nothing }
+
+  /// The node at the end of a path.
+  public func node(at path: [YAMLValue.Step]) -> Node? {
+    path.reduce(root) { node, step in
+      switch step {
+      case .key(let key): node?[key]?.value
+      case .item(let index):
+        node?.items.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      }
+    }
+  }
+
+  // MARK: - Applying
+
+  private struct Misread: Error {}
+
+  private static func read(_ bytes: [UInt8]) throws(Misread) -> Node? {
+    let (root, problems) = Node.read(SourceFile(name: "", buffer: SourceBuffer(bytes), base: 0))
+    guard problems.isEmpty else { throw Misread() }
+    return root.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Applies edits when the text then says what it should.
+  mutating func apply(
+    _ edits: [FileChange.Edit], toSay expected: YAMLValue, _ path: [YAMLValue.Step]
+  ) throws(Refusal) {
+    var changed = text
+    changed.apply(edits)
+    do throws(Misread) {
+      let root = try Self.read(changed.bytes)
+      guard (root.map(YAMLValue.init) ?? .nothing) == expected else { throw Misread() }
+      (text, self.root) = (changed, root)
+    } catch {
+      throw refusal(path)
+    }
+  }
+
+  func refusal(_ path: [YAMLValue.Step]) -> Refusal {
+    let known = path.indices.reversed().lazy.compactMap { node(at: Array(path[...$0])) }.first
+    let name = path.map(\.name).joined(separator: "/")
+    return Refusal(
+      headline: "'\(name)' is written in a form that florin cannot edit",
+      place: known.flatMap(placeInSource) ?? ByteSpan(at: source.base),
+      help: "edit '\(source.name)' by hand")
+  }
+
+  /// The place of a node of the text as it was read; nil once something was edited.
+  private func placeInSource(_ node: Node) -> ByteSpan? {
+    guard text.edits.isEmpty else { return nil }
+    return ByteSpan(source.base + node.span.start, source.base + node.span.end)
+  }
+}
+
+extension YAMLValue.Step {
+  /// The step in a message.
+  var name: String {
+    switch self {
+    case .key(let key): key
+    case .item(let index): "\(index + 1)"
+    }
+  }
+}

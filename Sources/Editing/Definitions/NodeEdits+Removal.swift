@@ -1,0 +1,61 @@
+extension NodeEdits {
+  /// Edits that take a part out. It is not the only one.
+  func removing(_ index: Int, from collection: Collection) -> [Edit] {
+    collection.isBracketed
+      ? removingFromBrackets(index, of: collection.parts)
+      : removingLines(index, of: collection)
+  }
+
+  // MARK: - Lines
+
+  private func removingLines(_ index: Int, of collection: Collection) -> [Edit] {
+    let part = collection.parts[index]
+    guard lines.isFirstOnLine(part.start) else {
+      // `- a: 1`: the next key moves up behind the dash, unless comments stand between.
+      let next = collection.parts[index + 1].start
+      let end = linesEnd(ofPartEnding: part.end, at: collection.column)
+      let isFree = lines.textStart(ofLine: end) == next
+      return [removal(part.start..<(isFree ? next : lines.lineEnd(of: part.end)))]
+    }
+    let end = linesEnd(ofPartEnding: part.end, at: collection.column)
+    return [removal(lines.withBlankLine(lines.lineStart(of: part.start)..<end))]
+  }
+
+  // MARK: - Brackets
+
+  private func removingFromBrackets(_ index: Int, of parts: [Part]) -> [Edit] {
+    let part = parts[index]
+    let comma = comma(after: part.end)
+    let end = comma.map { $0 + 1 } ?? part.end
+    let next = index + 1 < parts.count ? parts[index + 1] : nil
+    let line = lines.lineStart(of: part.start)
+    if index > 0, next == nil, comma == nil {
+      return removingLast(part, after: parts[index - 1])
+    }
+    if lines.isFirstOnLine(part.start), isAloneOnLine(part) {
+      return [removal(line..<lines.nextLine(after: end))]
+    }
+    if let next, lines.lineStart(of: end) == lines.lineStart(of: next.start) {
+      return [removal(part.start..<next.start)]
+    }
+    if index > 0, lines.lineStart(of: parts[index - 1].end) == line {
+      return [removal(parts[index - 1].end..<part.end)]
+    }
+    // Others follow on lines of their own, perhaps with comments above them.
+    return [removal(part.start..<(isAloneOnLine(part) ? lines.lineEnd(of: end) : end))]
+  }
+
+  /// The last part goes with the comma before it.
+  private func removingLast(_ part: Part, after previous: Part) -> [Edit] {
+    let line = lines.lineStart(of: part.start)
+    if lines.lineStart(of: previous.end) == line { return [removal(previous.end..<part.end)] }
+    var edits: [Edit] = []
+    if let comma = comma(after: previous.end) { edits.append(removal(comma..<comma + 1)) }
+    if lines.isFirstOnLine(part.start), isAloneOnLine(part) {
+      edits.append(removal(line..<lines.nextLine(after: part.end)))
+    } else {
+      edits.append(removal(part.start..<part.end))
+    }
+    return edits
+  }
+}

@@ -1,0 +1,95 @@
+public import Dates
+import Definitions
+import Journal
+import Planning
+import SourceText
+
+extension TemplateEdits {
+  /// Leaves a slot out. Its pending entry goes; one that is done cannot be skipped.
+  ///
+  /// - Parameters:
+  ///   - index: The template.
+  ///   - slot: The slot; nil for that of the next occurrence from today on that is not done.
+  /// - Returns: The change, in the definitions and perhaps in the journal; none when the slot is skipped.
+  /// - Throws: `TemplateRefusal` for a date that is no slot, one that is done, and a series without a next
+  ///   one.
+  public func skip(
+    _ index: Int, _ slot: CivilDate? = nil
+  ) throws(TemplateRefusal) -> TemplateChange {
+    guard let slot else {
+      return try skip(index, try nextSlot(index, plan.definitions.templates[index]))
+    }
+    var target = try target(index)
+    let name = "\(target.id)/\(slot)"
+    let links = plan.links.links(of: target.id).first { $0.slot == slot }?.links ?? []
+    if let done = links.first(where: { $0.status != .pending }) {
+      throw TemplateRefusal(
+        "\(name) is done: it cannot be skipped", at: journal.syntax(of: done.transaction).date)
+    }
+    if let match = plan.matches.match(of: index, at: slot) {
+      throw TemplateRefusal(
+        "\(name) is done: '\(journal.description(of: match.transaction))' on \(match.date) was taken "
+          + "for it", at: journal.syntax(of: match.transaction).date)
+    }
+    let schedule = target.template.schedule
+    var result = TemplateChange()
+    if schedule.skip.contains(slot) {
+      result.say("\(name) is skipped already")
+    } else {
+      guard schedule.isSlot(slot) else { throw noSlot(slot, index, target.template) }
+      try edit(&target) { target throws(DefinitionText.Refusal) in
+        try target.text.append(.text("\(slot)"), to: target.path("skip"), order: .sorted)
+      }
+      result.change = target.text.change
+      result.say("would skip \(name)", "skipped \(name)")
+    }
+    if !links.isEmpty {
+      for link in links { result.change.removeEntry(link.transaction, from: journal) }
+      let entries = links.count == 1 ? "its pending entry" : "its \(links.count) pending entries"
+      result.say("would remove \(entries)", "removed \(entries)")
+    }
+    return result
+  }
+
+  /// The slot of the first occurrence from today on that is not done and not skipped.
+  private func nextSlot(_ index: Int, _ template: Template) throws(TemplateRefusal) -> CivilDate {
+    let id = template.id.value
+    var count = 16
+    while true {
+      let coming = plan.occurrences(count, of: index, datedFrom: plan.today)
+      if let next = coming.first(where: { $0.state == .virtual || $0.state == .pending }) {
+        return next.slot
+      }
+      guard coming.count == count else { break }
+      count *= 4
+    }
+    guard template.status.value == .active else {
+      throw TemplateRefusal(
+        "'\(id)' has the status '\(template.status.value.rawValue)': it has no next date",
+        at: template.status.span,
+        help: "name the date, or let it go on: 'florin recurring resume \(id)'")
+    }
+    throw TemplateRefusal(
+      "'\(id)' has come to its end: no date is left", at: template.scheduleSpan)
+  }
+
+  /// Why a date is no slot, and which one was probably meant.
+  func noSlot(_ date: CivilDate, _ index: Int, _ template: Template) -> TemplateRefusal {
+    let id = template.id.value
+    if let pause = template.pauses.first(where: { $0.value.contains(date) }) {
+      return TemplateRefusal("'\(id)' is paused on \(date)", at: pause.span)
+    }
+    let headline = "\(date) is no date of '\(id)': \(template.schedule.description)"
+    let sameDay = plan.occurrences(of: index, datedFrom: date, through: date)
+      .first { $0.state == .virtual }
+    if let sameDay {
+      return TemplateRefusal(
+        headline, help: "what happens on \(date) has the slot \(sameDay.slot)")
+    }
+    let before = template.schedule.slot(onOrBefore: date)
+    let after = template.schedule.slot(onOrAfter: date)
+    let near = [before, after].compactMap { $0?.description }.joined(separator: " and ")
+    return TemplateRefusal(
+      headline, help: near.isEmpty ? nil : "the dates beside it are \(near)")
+  }
+}

@@ -1,0 +1,98 @@
+// How is a text written in YAML, so that it is read back as it is?
+//
+//     Landlord | Rent          as it is
+//     "Shop: the corner"       a colon and a space would be another key
+//     'say "hi": now'          single quotes, where double ones would need escapes
+//     "two\nlines"             double quotes, where nothing else will do
+//
+// In brackets more is special than outside of them: commas, and brackets themselves.
+
+import Definitions
+
+/// A text as it is written in a YAML file, on one line.
+enum YAMLScalar {
+  /// Writes a text in the style of the one that stood there before, where this can hold it.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - style: How it was written; `plain` for a new one.
+  ///   - inBrackets: Whether it stands within `[]` or `{}`.
+  /// - Returns: The text, perhaps in quotes.
+  static func written(
+    _ text: String, like style: Node.Style = .plain, inBrackets: Bool
+  ) -> String {
+    switch style {
+    case .plain, .block: isPlain(text, inBrackets: inBrackets) ? text : quoted(text)
+    case .singleQuoted: canBeSingleQuoted(text) ? singleQuoted(text) : doubleQuoted(text)
+    case .doubleQuoted: doubleQuoted(text)
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let needsEscapes = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    return needsEscapes && canBeSingleQuoted(text) ? singleQuoted(text) : doubleQuoted(text)
+  }
+
+  /// Whether a text needs no quotes.
+  static func isPlain(_ text: String, inBrackets: Bool) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first, let last = bytes.last, first != space, last != space,
+      last != colon, text.unicodeScalars.allSatisfy(isPrintable), !text.hasPrefix("..."),
+      text != "<<"
+    else { return false }
+    if first == UInt8(ascii: "-") {
+      guard bytes.count > 1, bytes[1] != space, bytes[1] != first else { return false }
+    } else if indicators.contains(first) {
+      return false
+    }
+    for (byte, next) in zip(bytes, bytes.dropFirst())
+    where byte == colon && next == space || byte == space && next == UInt8(ascii: "#") {
+      return false
+    }
+    return !inBrackets || !bytes.contains(where: bracketIndicators.contains)
+  }
+
+  private static func canBeSingleQuoted(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy(isPrintable)
+  }
+
+  private static func singleQuoted(_ text: String) -> String {
+    "'" + text.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
+  }
+
+  private static func doubleQuoted(_ text: String) -> String {
+    "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    default: break
+    }
+    if isPrintable(scalar) { return String(scalar) }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let (mark, length) =
+      scalar.value < 0x100 ? ("x", 2) : scalar.value < 0x1_0000 ? ("u", 4) : ("U", 8)
+    return "\\" + mark + String(repeating: "0", count: length - digits.count) + digits
+  }
+
+  /// Whether a character may stand as it is on a line: no control character, and nothing that breaks
+  /// lines or is invisible.
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,
+      0x1_0000...0x10_FFFF:
+      true
+    default: false
+    }
+  }
+
+  private static let space = UInt8(ascii: " ")
+  private static let colon = UInt8(ascii: ":")
+  private static let indicators = Array("?:,[]{}#&*!|>'\"%@`".utf8)
+  private static let bracketIndicators = Array(",[]{}?".utf8)
+}

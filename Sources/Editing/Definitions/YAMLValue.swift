@@ -1,0 +1,140 @@
+public import Definitions
+
+/// What a part of a definition says: texts, lists and mappings, without the way they are written.
+public indirect enum YAMLValue: Sendable {
+  /// `text`: also a number or a date, since places say what texts are.
+  case text(String)
+  /// `key:` and no more.
+  case nothing
+  /// `[a, b]`
+  case list([YAMLValue], Layout = .inline)
+  /// `{a: 1, b: 2}`
+  case mapping([Entry], Layout = .inline)
+
+  /// One key with its value.
+  public struct Entry: Sendable, Equatable {
+    /// The key.
+    public var key: String
+    /// The value.
+    public var value: YAMLValue
+
+    /// Makes an entry.
+    public init(_ key: String, _ value: YAMLValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// How a list or a mapping is to be written.
+  public enum Layout: Sendable {
+    /// In brackets, on the line of its key.
+    case inline
+    /// Each part on a line of its own, where it does not stand in brackets already.
+    case lines
+  }
+
+  /// The names and places on the way from the top of a file to a part of it.
+  public enum Step: Hashable, Sendable {
+    /// The value of a key.
+    case key(String)
+    /// An item of a list, counted from 0.
+    case item(Int)
+  }
+
+  /// What a node says.
+  public init(_ node: Node) {
+    switch node.content {
+    case .scalar(let scalar): self = node.isEmpty ? .nothing : .text(scalar.text)
+    case .sequence(let items): self = .list(items.map(YAMLValue.init))
+    case .mapping(let entries): self = .mapping(entries.map { .init($0.key, YAMLValue($0.value)) })
+    case .refused: self = .nothing
+    }
+  }
+
+  /// Whether it can stand on the line of its key.
+  var isInline: Bool {
+    switch self {
+    case .text, .nothing: true
+    case .list(let items, let layout): layout == .inline || items.isEmpty
+    case .mapping(let entries, let layout): layout == .inline || entries.isEmpty
+    }
+  }
+}
+
+extension YAMLValue: Equatable {
+  /// Whether two values say the same, however they are to be written.
+  public static func == (a: YAMLValue, b: YAMLValue) -> Bool {
+    switch (a, b) {
+    case (.text(let a), .text(let b)): Array(a.utf8) == Array(b.utf8)
+    case (.nothing, .nothing): true
+    case (.list(let a, _), .list(let b, _)): a == b
+    case (.mapping(let a, _), .mapping(let b, _)): a == b
+    default: false
+    }
+  }
+}
+
+// MARK: - What edits mean
+
+extension YAMLValue {
+  /// The same with a part in the place of another one.
+  func replacing(_ path: some Collection<Step>, with value: YAMLValue) -> YAMLValue {
+    guard !path.isEmpty else { return value }
+    return changing(path) { _ in value }
+  }
+
+  /// The same with another key in a mapping.
+  func inserting(
+    _ entry: Entry, at index: Int, into path: some Collection<Step>
+  ) -> YAMLValue {
+    changing(path) { value in
+      var entries: [Entry] = []
+      if case .mapping(let known, _) = value { entries = known }
+      entries.insert(entry, at: index)
+      return .mapping(entries)
+    }
+  }
+
+  /// The same with another item in a list.
+  func inserting(
+    _ item: YAMLValue, at index: Int, into path: some Collection<Step>
+  ) -> YAMLValue {
+    changing(path) { value in
+      var items: [YAMLValue] = []
+      if case .list(let known, _) = value { items = known }
+      items.insert(item, at: index)
+      return .list(items)
+    }
+  }
+
+  /// The same without a key or an item.
+  func removing(_ index: Int, from path: some Collection<Step>) -> YAMLValue {
+    changing(path) { value in
+      switch value {
+      case .list(var items, _):
+        items.remove(at: index)
+        return .list(items)
+      case .mapping(var entries, _):
+        entries.remove(at: index)
+        return .mapping(entries)
+      case .text, .nothing: return value
+      }
+    }
+  }
+
+  private func changing(
+    _ path: some Collection<Step>, _ change: (YAMLValue) -> YAMLValue
+  ) -> YAMLValue {
+    guard let step = path.first else { return change(self) }
+    switch (step, self) {
+    case (.key(let key), .mapping(var entries, _)):
+      guard let index = entries.firstIndex(where: { $0.key == key }) else { return self }
+      entries[index].value = entries[index].value.changing(path.dropFirst(), change)
+      return .mapping(entries)
+    case (.item(let index), .list(var items, _)):
+      items[index] = items[index].changing(path.dropFirst(), change)
+      return .list(items)
+    default: return self
+    }
+  }
+}

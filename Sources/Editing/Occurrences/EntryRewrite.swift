@@ -1,0 +1,307 @@
+// How do fields of one recorded occurrence become what a template says, while all its other bytes stay?
+//
+//     2025-03-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2025-03-01, as: 7k2m…
+//         Expenses:Rent             1200.00 EUR  ; asked for a receipt
+//         Assets:Checking
+//
+// Each field has its place: the date, the description, the accounts, the amounts, and the comment lines
+// below the first. Where entry and template have as many postings, only names and numbers are replaced,
+// and an amount's end stays in its column. Where they have not, the postings are written anew, and comments
+// go with their accounts. What cannot be done without losing something is left alone, with the reason.
+// At last the fingerprint gets the characters of the fields that were set.
+
+import Amounts
+import Dates
+import Journal
+import Planning
+import SourceText
+
+/// Sets fields of one transaction to those of a planned entry.
+struct EntryRewrite {
+  private let journal: ParsedJournal
+  private let transaction: Int
+  private let target: PlannedEntry
+  private let syntax: EntrySyntax
+  private let rows: Range<Int>
+
+  /// The edits.
+  private(set) var change = ChangeSet()
+  /// The fields that were set, though some had the value already.
+  private(set) var done: [OccurrenceField] = []
+  /// The fields that could not be set, and why.
+  private(set) var refused: [(field: OccurrenceField, reason: String)] = []
+
+  /// Plans the edits of an entry.
+  ///
+  /// - Parameters:
+  ///   - transaction: The transaction.
+  ///   - target: The entry that it is to be like.
+  ///   - fields: The fields to set.
+  ///   - journal: The journal.
+  init(
+    _ transaction: Int, to target: PlannedEntry, _ fields: Set<OccurrenceField>,
+    in journal: ParsedJournal
+  ) {
+    self.journal = journal
+    self.transaction = transaction
+    self.target = target
+    syntax = journal.syntax(of: transaction)
+    rows = journal.postingRows(of: transaction)
+    let present = CanonicalEntry(transaction, in: journal)
+    let wanted = CanonicalEntry(target, in: journal)
+    let differing = fields.filter { present.form(of: $0) != wanted.form(of: $0) }
+    done = fields.subtracting(differing).sorted()
+    if differing.contains(.date) { setDate() }
+    if differing.contains(.description) { setDescription() }
+    setPostings(differing.intersection([.accounts, .amounts]), present, wanted)
+    if differing.contains(.notes) { setNotes() }
+    done.sort()
+  }
+
+  // MARK: - The first line
+
+  private mutating func setDate() {
+    change.replace(syntax.date, with: target.date.description)
+    done.append(.date)
+  }
+
+  private mutating func setDescription() {
+    let span = syntax.description
+    let bytes = journal.sources.file(at: span.start)
+    let blanks = blanksBefore(span.start, in: bytes)
+    if span.isEmpty {
+      // The blanks before a comment stay behind the new description.
+      change.insert(" \(target.description)", at: span.start - blanks)
+    } else if target.description.isEmpty {
+      change.remove(ByteSpan(span.start - blanks, span.end))
+    } else {
+      change.replace(span, with: target.description)
+    }
+    done.append(.description)
+  }
+
+  /// How many blanks stand before an address on its line.
+  private func blanksBefore(_ address: UInt32, in file: SourceFile) -> UInt32 {
+    var start = Int(address - file.base)
+    while start > 0, Self.isBlank(file.buffer.bytes[start - 1]) { start -= 1 }
+    return address - file.base - UInt32(start)
+  }
+
+  // MARK: - Notes
+
+  /// Replaces the comment lines between the first line and the first posting. Lines that stay keep their
+  /// bytes, and ticks are kept.
+  private mutating func setNotes() {
+    let own = syntax.comments.filter(\.isOwnLine)
+    let wanted = target.notes.filter { !CanonicalEntry.note($0, of: 0).isEmpty }
+    guard let place = notesPlace(own) else {
+      return refused.append((.notes, "its first line holds other comments too"))
+    }
+    var rest = own.map { (form: CanonicalEntry.note(text($0), of: 0), line: line(of: $0)) }
+    var lines = ""
+    for note in wanted {
+      let form = CanonicalEntry.note(note, of: 0)
+      if let known = rest.firstIndex(where: { $0.form == form }) {
+        lines += rest.remove(at: known).line
+      } else {
+        lines += "    ; \(note)\(lineEnd)"
+      }
+    }
+    change.replace(place, with: lines)
+    done.append(.notes)
+  }
+
+  /// The lines of the transaction's own comments; nil when its notes stand elsewhere too.
+  private func notesPlace(_ own: [CommentSyntax]) -> ByteSpan? {
+    for comment in syntax.comments where !comment.isOwnLine {
+      guard CanonicalEntry.note(text(comment), of: 0).isEmpty else { return nil }
+    }
+    for row in rows where journal.postings.rows[row].flags.contains(.comment) { return nil }
+    if let first = own.first, let last = own.last {
+      return ByteSpan(lineStart(first.span.start), lineStart(last.span.end, next: true))
+    }
+    return ByteSpan(at: lineStart(syntax.date.start, next: true))
+  }
+
+  private func text(_ comment: CommentSyntax) -> String { journal.sources.text(comment.span) }
+
+  /// The whole line of a comment, with its end.
+  private func line(of comment: CommentSyntax) -> String {
+    journal.sources.text(
+      ByteSpan(lineStart(comment.span.start), lineStart(comment.span.end, next: true)))
+  }
+
+  // MARK: - Postings
+
+  private mutating func setPostings(
+    _ fields: Set<OccurrenceField>, _ present: CanonicalEntry, _ wanted: CanonicalEntry
+  ) {
+    guard !fields.isEmpty else { return }
+    let accounts = (present.lines(of: .accounts), wanted.lines(of: .accounts))
+    let amounts = (present.lines(of: .amounts), wanted.lines(of: .amounts))
+    guard rows.count == target.postings.count else {
+      if fields == [.accounts, .amounts] { return writePostings(fields) }
+      for field in fields.sorted() {
+        refused.append((field, "the template has another number of postings"))
+      }
+      return
+    }
+    var edits = ChangeSet()
+    for (place, row) in rows.enumerated() {
+      let posting = target.postings[place]
+      let setsAccount = fields.contains(.accounts) && accounts.0[place] != accounts.1[place]
+      let setsAmount = fields.contains(.amounts) && amounts.0[place] != amounts.1[place]
+      guard setsAccount || setsAmount else { continue }
+      let part = syntax.postings[place]
+      if setsAmount, posting.amount == nil, part.assertion != nil || !part.lots.isEmpty {
+        for field in fields.sorted() {
+          refused.append((field, "a posting has an assertion or a lot behind its amount"))
+        }
+        return
+      }
+      set(
+        part, row, account: setsAccount ? posting.nameText(in: journal) : nil,
+        amount: setsAmount ? posting : nil, &edits)
+    }
+    change.merge(edits)
+    done += fields
+  }
+
+  /// Replaces the account or the amount of one posting. The end of the amount stays in its column where
+  /// there is room.
+  private func set(
+    _ part: PostingSyntax, _ row: Int, account: [UInt8]?, amount: PlannedEntry.Posting?,
+    _ edits: inout ChangeSet
+  ) {
+    let bracket: UInt32 = journal.postings.rows[row].kind == .real ? 0 : 1
+    let name = ByteSpan(part.account.start - bracket, part.account.end + bracket)
+    let oldName = Array(journal.sources.bytes(name))
+    let newName = account ?? oldName
+    let oldEnd = part.cost?.end ?? part.amount?.end
+    if let newAmount = amount, newAmount.amount == nil {
+      // Nothing is left behind the name.
+      if account != nil { edits.replace(name, with: Self.string(newName)) }
+      if let oldEnd { edits.remove(ByteSpan(name.end, oldEnd)) }
+      return
+    }
+    guard let old = part.amount else {
+      guard let amount else { return edits.replace(name, with: Self.string(newName)) }
+      let text = amount.amountText(in: journal)
+      let edge = amountEdge ?? width(newName) + 8 + PlannedEntry.leastAmountWidth
+      let gap = max(2, edge - 4 - width(newName) - width(text))
+      edits.replace(
+        name, with: Self.string(newName + blanks(gap) + text + amount.costText(in: journal)))
+      return
+    }
+    let gap = ByteSpan(name.end, old.start)
+    let oldAmount = Array(journal.sources.bytes(old))
+    let newAmount = amount?.amountText(in: journal) ?? oldAmount
+    var spaces = Array(journal.sources.bytes(gap))
+    if !spaces.contains(UInt8(ascii: "\t")) {
+      let room = spaces.count + width(oldName) - width(newName) + width(oldAmount)
+      spaces = blanks(max(2, room - width(newAmount)))
+    }
+    let end = amount == nil ? old.end : oldEnd ?? old.end
+    let tail = amount.map { $0.costText(in: journal) } ?? []
+    edits.replace(
+      ByteSpan(name.start, end), with: Self.string(newName + spaces + newAmount + tail))
+  }
+
+  /// The column behind the amounts of the entry's postings, counted from 0.
+  private var amountEdge: Int? {
+    syntax.postings.compactMap { part in
+      part.amount.map { width(journal.sources.bytes(ByteSpan(lineStart($0.start), $0.end))) }
+    }.max()
+  }
+
+  /// Writes all postings anew. A comment goes with its account; where that is gone, nothing is done.
+  private mutating func writePostings(_ fields: Set<OccurrenceField>) {
+    func refuse(_ reason: String) {
+      for field in fields.sorted() { refused.append((field, reason)) }
+    }
+    guard let first = rows.first, let last = syntax.postings.last else {
+      return refuse("it has no postings")
+    }
+    var old: [(name: [UInt8], comments: String)] = []
+    for (place, row) in rows.enumerated() {
+      let part = syntax.postings[place]
+      guard part.assertion == nil, part.lots.isEmpty,
+        journal.postings.rows[row].status == .unmarked
+      else { return refuse("a posting has an assertion, a lot or a mark of its own") }
+      let posting = PlannedEntry.Posting(
+        account: journal.postings.rows[row].account, kind: journal.postings.rows[row].kind,
+        amount: nil, cost: nil)
+      old.append((posting.nameText(in: journal), comments(of: part)))
+    }
+    var text = ""
+    for (posting, line) in zip(target.postings, target.postingLines(journal)) {
+      text += Self.string(line)
+      let name = posting.nameText(in: journal)
+      if let known = old.firstIndex(where: { $0.name == name }) {
+        text += old.remove(at: known).comments
+      }
+      text += lineEnd
+    }
+    guard old.allSatisfy(\.comments.isEmpty) else {
+      return refuse("a posting that would go has a comment")
+    }
+    let start = lineStart(journal.postings.rows[first].start)
+    var end = last.account.end
+    for span in [last.amount, last.cost, last.comments.last?.span] {
+      end = max(end, span?.end ?? 0)
+    }
+    if rows.count > 0, lineStart(end, next: true) == end { text.removeLast(lineEnd.count) }
+    change.replace(ByteSpan(start, lineStart(end, next: true)), with: text)
+    done += fields
+  }
+
+  /// The comments of a posting: what stands behind it on its line, and the lines below.
+  private func comments(of part: PostingSyntax) -> String {
+    part.comments.map { comment in
+      let semicolon = journal.sources.text(ByteSpan(comment.span.start - 1, comment.span.end))
+      return comment.isOwnLine ? "\(lineEnd)    \(semicolon)" : "  \(semicolon)"
+    }.joined()
+  }
+
+  // MARK: - Text
+
+  private func width(_ bytes: [UInt8]) -> Int { bytes.withUnsafeBufferPointer(DisplayWidth.of) }
+  private func width(_ bytes: UnsafeBufferPointer<UInt8>) -> Int { DisplayWidth.of(bytes) }
+
+  private func blanks(_ count: Int) -> [UInt8] {
+    [UInt8](repeating: UInt8(ascii: " "), count: count)
+  }
+
+  private static func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  /// The begin of the line that holds an address, or of the next line.
+  private func lineStart(_ address: UInt32, next: Bool = false) -> UInt32 {
+    let file = journal.sources.file(at: address)
+    let bytes = file.buffer.bytes
+    let offset = Int(address - file.base)
+    if next {
+      let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1
+      return file.base + UInt32(end + 1)
+    }
+    return file.base
+      + UInt32(bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)
+  }
+
+  /// What the entry's first line ends with.
+  private var lineEnd: String {
+    let file = journal.sources.file(at: syntax.date.start)
+    let end = Int(lineStart(syntax.date.start, next: true) - file.base)
+    return end >= 2 && file.buffer.bytes[end - 2] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+}
+
+extension CanonicalEntry {
+  /// The lines of a field that has one for each posting.
+  fileprivate func lines(of field: OccurrenceField) -> [String] {
+    form(of: field).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

@@ -1,0 +1,183 @@
+// `florin generate` turns virtual occurrences into entries of the journal: pending, linked to their slots,
+// with a fingerprint that remembers how each field was generated.
+//
+// What a slot's entry looks like depends on the template and the slot alone, never on the day on which it
+// is generated or on what else is: two clones of a book that generate the same slot write the same bytes,
+// and git merges them without a word.
+
+import Amounts
+public import Dates
+import Definitions
+public import Journal
+public import Ledger
+public import Planning
+public import SourceText
+
+/// The entries that a book lacks in a range of days.
+public struct Generation: Sendable {
+  /// Where the range begins.
+  public enum Begin: Sendable {
+    /// On a day.
+    case date(CivilDate)
+    /// For each template, after its last recorded slot.
+    case lastRecorded
+  }
+
+  /// What is asked for.
+  public struct Request: Sendable {
+    /// The templates, by their places; nil for all.
+    public var templates: Set<Int>?
+    /// The first day.
+    public var begin: Begin
+    /// The last day, inclusive.
+    public var last: CivilDate
+
+    /// Makes a request.
+    public init(templates: Set<Int>? = nil, from begin: Begin, through last: CivilDate) {
+      self.templates = templates
+      self.begin = begin
+      self.last = last
+    }
+  }
+
+  /// One entry that is to be written.
+  public struct Addition: Sendable {
+    /// The occurrence.
+    public let occurrence: Occurrence
+    /// Its entry.
+    public let entry: PlannedEntry
+  }
+
+  /// The entries, by date and priority.
+  public private(set) var additions: [Addition] = []
+  /// Occurrences whose amounts are not known yet, so that they cannot be written.
+  public private(set) var unknown: [Occurrence] = []
+  /// How many occurrences before the range are not recorded.
+  public private(set) var olderCount = 0
+
+  /// Finds what is missing.
+  ///
+  /// - Complexity: O(n log n) in the slots of the range.
+  public init(_ request: Request, _ plan: Plan, _ journal: BalancedJournal) {
+    for template in plan.definitions.templates.indices
+    where request.templates?.contains(template) ?? true {
+      for occurrence in Self.missing(template, request, plan, &olderCount) {
+        if let entry = Self.entry(of: occurrence, plan, journal.journal) {
+          additions.append(Addition(occurrence: occurrence, entry: entry))
+        } else {
+          unknown.append(occurrence)
+        }
+      }
+    }
+    additions = additions.enumerated().sorted {
+      ($0.element.entry.date, $0.element.entry.priority, $0.offset)
+        < ($1.element.entry.date, $1.element.entry.priority, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The virtual occurrences of a template in the range, and how many lie before it.
+  private static func missing(
+    _ template: Int, _ request: Request, _ plan: Plan, _ olderCount: inout Int
+  ) -> [Occurrence] {
+    let virtual = { (first: CivilDate, last: CivilDate) in
+      first > last
+        ? []
+        : plan.occurrences(of: template, datedFrom: first, through: last)
+          .filter { $0.state == .virtual }
+    }
+    switch request.begin {
+    case .date(let first):
+      olderCount += Self.olderCount(of: template, before: first, plan, virtual)
+      return virtual(first, request.last)
+    case .lastRecorded:
+      let id = plan.definitions.templates[template].id.value
+      let recorded = plan.links.links(of: id).last?.slot
+      return virtual(.earliest, request.last).filter { $0.slot > recorded ?? .earliest }
+    }
+  }
+
+  /// How many virtual occurrences of a template lie before a day, and not after today.
+  private static func olderCount(
+    of template: Int, before first: CivilDate, _ plan: Plan,
+    _ virtual: (CivilDate, CivilDate) -> [Occurrence]
+  ) -> Int {
+    let last = min(first.adding(days: -1), plan.today)
+    let firstLate = plan.today.adding(days: -plan.lateDays[template])
+    // Those that are missed are counted without being listed.
+    return first < firstLate
+      ? virtual(.earliest, last).count
+      : plan.missedCount(of: template) + virtual(firstLate, last).count
+  }
+
+  /// The entry as it is recorded: after today always pending, else as the template says.
+  static func entry(
+    of occurrence: Occurrence, _ plan: Plan, _ journal: ParsedJournal,
+    supposing amount: Amount? = nil
+  ) -> PlannedEntry? {
+    let template = plan.definitions.templates[occurrence.template]
+    let status = occurrence.date > plan.today ? Status.pending : template.recordAs.value
+    return plan.entry(
+      of: occurrence, on: occurrence.date, status: status, journal, supposing: amount)
+  }
+
+  /// For templates that end and get an entry: how many occurrences remain after these, by the places of
+  /// the templates.
+  public func remaining(_ plan: Plan) -> [(template: Int, count: Int)] {
+    var last: [Int: CivilDate] = [:]
+    for addition in additions {
+      let occurrence = addition.occurrence
+      last[occurrence.template] = max(last[occurrence.template] ?? .earliest, occurrence.slot)
+    }
+    return last.sorted { $0.key < $1.key }.compactMap { template, slot in
+      let schedule = plan.definitions.templates[template].schedule
+      guard !schedule.isEndless else { return nil }
+      return (template, schedule.slotCount(from: slot.adding(days: 1), through: .latest))
+    }
+  }
+
+  // MARK: - Text
+
+  /// The entries as text, with blank lines between them.
+  public func text(_ journal: ParsedJournal) -> String {
+    additions.map { $0.entry.recordedText(journal) }.joined(separator: "\n")
+  }
+
+  /// The changes that write the entries into their files.
+  ///
+  /// - Parameters:
+  ///   - files: The file of an entry, by the year of its date.
+  ///   - journal: The journal.
+  /// - Returns: One insertion for each place.
+  public func change(
+    files: (CivilDate) -> SourceFile, _ journal: ParsedJournal
+  ) -> ChangeSet {
+    var entries: [UInt32: (file: SourceFile, entries: [(date: CivilDate, text: String)])] = [:]
+    for addition in additions {
+      let file = files(addition.entry.date)
+      entries[file.base, default: (file, [])].entries
+        .append((addition.entry.date, addition.entry.recordedText(journal)))
+    }
+    var change = ChangeSet()
+    for (file, entries) in entries.values.sorted(by: { $0.file.base < $1.file.base }) {
+      FileLayout(file, of: journal).insert(entries, into: &change)
+    }
+    return change
+  }
+}
+
+extension PlannedEntry {
+  /// The entry with a fingerprint, as it is written into a journal; without a blank line behind it.
+  ///
+  /// - Parameters:
+  ///   - journal: Where the accounts and commodities are known.
+  ///   - planned: The entry whose fingerprint it gets: what differs from it is an exception.
+  /// - Returns: Lines that end with line feeds.
+  func recordedText(_ journal: ParsedJournal, as planned: PlannedEntry? = nil) -> String {
+    var bytes: [UInt8] = []
+    append(
+      fingerprint: Fingerprint(of: CanonicalEntry(planned ?? self, in: journal)), journal,
+      to: &bytes)
+    bytes.removeLast()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,52 @@
+import Dates
+import Journal
+import Planning
+import SourceText
+
+// The tags of a link stand in the comments of an entry; these edits replace the value of one of them, or
+// add what is missing.
+
+extension ChangeSet {
+  /// Gives an entry's link another fingerprint.
+  mutating func setFingerprint(
+    _ fingerprint: Fingerprint, of transaction: Int, in journal: ParsedJournal
+  ) {
+    let tags = journal.syntax(of: transaction).comments.flatMap { journal.tagNames(in: $0.span) }
+    if let tag = tags.first(where: { $0.name == "as" }) {
+      // A tag without a value ends behind its colon.
+      tag.value.isEmpty
+        ? insert(" \(fingerprint.text)", at: tag.span.end + 1)
+        : replace(tag.value, with: fingerprint.text)
+    } else if let tag = tags.first(where: { $0.name == "occurrence" }) {
+      insert(", as: \(fingerprint.text)", at: tag.value.end)
+    }
+  }
+
+  /// Links an entry to an occurrence. The tags go to the end of its first line.
+  mutating func addLink(
+    _ key: OccurrenceKey, fingerprint: Fingerprint?, to transaction: Int,
+    in journal: ParsedJournal
+  ) {
+    var tags = "recurring: \(key.template), occurrence: \(key.slot)"
+    if let fingerprint { tags += ", as: \(fingerprint.text)" }
+    let syntax = journal.syntax(of: transaction)
+    if let comment = syntax.comments.first, !comment.isOwnLine {
+      // A tag's value ends at a comma, so that what stands there already goes on meaning what it did.
+      insert(comment.span.isEmpty ? " \(tags)" : ", \(tags)", at: comment.span.end)
+    } else {
+      insert("  ; \(tags)", at: journal.endOfText(onLineOf: syntax.date.start))
+    }
+  }
+}
+
+extension ParsedJournal {
+  /// The address behind the last character of a line that is no blank.
+  func endOfText(onLineOf address: UInt32) -> UInt32 {
+    let file = sources.file(at: address)
+    let bytes = file.buffer.bytes
+    let offset = Int(address - file.base)
+    var end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    while end > offset, [0x20, 0x09, 0x0D].contains(bytes[end - 1]) { end -= 1 }
+    return file.base + UInt32(end)
+  }
+}

@@ -1,0 +1,163 @@
+public import Amounts
+public import Dates
+import Definitions
+public import Journal
+public import Planning
+public import SourceText
+
+/// What becomes of one occurrence: another status, date or amount.
+public struct Marking: Sendable {
+  /// The new status.
+  public var status: Status
+  /// The new date; nil leaves it.
+  public var date: CivilDate?
+  /// The new amount; nil leaves it.
+  public var amount: Amount?
+
+  /// Makes a marking.
+  public init(_ status: Status, date: CivilDate? = nil, amount: Amount? = nil) {
+    self.status = status
+    self.date = date
+    self.amount = amount
+  }
+
+  /// Why a marking cannot be done.
+  public enum Problem: Error, Sendable {
+    /// The schedule leaves the slot out.
+    case skipped
+    /// An amount of the occurrence is not known yet.
+    case unknownAmount
+    /// Several amounts are written, so that one amount does not say what they are.
+    case severalAmounts
+    /// No amount is written.
+    case noAmount
+  }
+
+  // MARK: - Occurrences
+
+  /// Marks an occurrence. A virtual one is recorded first, and one that was matched is linked.
+  ///
+  /// - Parameters:
+  ///   - occurrence: The occurrence.
+  ///   - links: The entries that record it.
+  ///   - plan: The plan.
+  ///   - journal: The journal.
+  ///   - files: The file for an entry, by its date.
+  /// - Returns: The edits.
+  /// - Throws: `Problem` when it cannot be done.
+  public func change(
+    _ occurrence: Occurrence, _ links: [OccurrenceLink], _ plan: Plan, _ journal: ParsedJournal,
+    files: (CivilDate) -> SourceFile
+  ) throws(Problem) -> ChangeSet {
+    var change = ChangeSet()
+    switch (links.isEmpty, occurrence.match) {
+    case (false, _):
+      for link in links { try mark(link.transaction, in: journal, &change) }
+    case (true, let match?):
+      let template = plan.definitions.templates[occurrence.template].id.value
+      try mark(match.transaction, in: journal, &change)
+      change.addLink(
+        OccurrenceKey(template: template, slot: occurrence.slot), fingerprint: nil,
+        to: match.transaction, in: journal)
+    case (true, nil):
+      guard occurrence.state != .skipped else { throw .skipped }
+      guard
+        let planned = Generation.entry(
+          of: occurrence, plan, journal, supposing: amount?.padded(in: journal))
+      else {
+        throw .unknownAmount
+      }
+      let entry = try marked(planned, in: journal)
+      // The fingerprint is that of the planned entry: what is said here is an exception.
+      FileLayout(files(entry.date), of: journal).insert(
+        [(entry.date, entry.recordedText(journal, as: planned))], into: &change)
+    }
+    return change
+  }
+
+  /// A planned entry with the marking's values.
+  private func marked(
+    _ planned: PlannedEntry, in journal: ParsedJournal
+  ) throws(Problem) -> PlannedEntry {
+    var entry = planned
+    entry.status = status
+    if let date { entry.date = date }
+    guard let amount = amount?.padded(in: journal) else { return entry }
+    let written = entry.postings.indices.filter { entry.postings[$0].amount != nil }
+    for (place, amount) in try Self.amounts(
+      amount, written.compactMap { entry.postings[$0].amount })
+    {
+      entry.postings[written[place]].amount = amount
+    }
+    return entry
+  }
+
+  /// The new amounts of written ones, by their places: one, or two that are opposites of each other.
+  private static func amounts(
+    _ new: Amount, _ written: [Amount]
+  ) throws(Problem) -> [(Int, Amount)] {
+    switch written.count {
+    case 0: throw .noAmount
+    case 1: return [(0, new)]
+    case 2:
+      guard let opposite = try? written[0].quantity.negated(),
+        opposite.normalized == written[1].quantity.normalized,
+        written[0].commodity == written[1].commodity, let negated = try? new.quantity.negated()
+      else { throw .severalAmounts }
+      return [(0, new), (1, Amount(negated, new.commodity))]
+    default: throw .severalAmounts
+    }
+  }
+
+  // MARK: - Transactions
+
+  /// Marks a transaction, whether it is an occurrence or not.
+  ///
+  /// - Throws: `Problem` when the amount cannot be set.
+  public func mark(
+    _ transaction: Int, in journal: ParsedJournal, _ change: inout ChangeSet
+  ) throws(Problem) {
+    change.setStatus(status, of: transaction, in: journal)
+    let syntax = journal.syntax(of: transaction)
+    if let date, date != journal.transactions[transaction].date {
+      change.replace(syntax.date, with: date.description)
+    }
+    guard let amount else { return }
+    let rows = Array(journal.postingRows(of: transaction))
+    let written = rows.indices.filter { journal.postings.rows[rows[$0]].flags.contains(.amount) }
+    let news = try Self.amounts(amount, written.map { journal.postings.rows[rows[$0]].amount })
+    for (place, amount) in news {
+      change.setAmount(amount, of: syntax.postings[written[place]], in: journal)
+    }
+  }
+}
+
+extension Amount {
+  /// The amount with at least as many places as its commodity usually has: `810 EUR` as `810.00 EUR`.
+  func padded(in journal: ParsedJournal) -> Amount {
+    let places = journal.commodities.style(of: commodity).places
+    guard quantity.places < places, let padded = try? quantity.scaled(to: places) else {
+      return self
+    }
+    return Amount(padded, commodity)
+  }
+}
+
+extension ChangeSet {
+  /// Writes another amount into a posting that has one, so that its end stays in its column where there
+  /// is room. Cost, lots and assertion stay.
+  mutating func setAmount(_ amount: Amount, of part: PostingSyntax, in journal: ParsedJournal) {
+    guard let old = part.amount else { return }
+    var text: [UInt8] = []
+    journal.commodities.appendPlainly(amount.padded(in: journal), to: &text)
+    let width = { (bytes: [UInt8]) in bytes.withUnsafeBufferPointer(DisplayWidth.of) }
+    let file = journal.sources.file(at: old.start)
+    var start = Int(old.start - file.base)
+    while start > 0, file.buffer.bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    let gap = Int(old.start - file.base) - start
+    let wanted = gap + width(Array(journal.sources.bytes(old))) - width(text)
+    let spaces = String(repeating: " ", count: max(min(2, gap), wanted))
+    let span = ByteSpan(file.base + UInt32(start), old.end)
+    replace(span, with: spaces + String(decoding: text, as: UTF8.self))
+  }
+}

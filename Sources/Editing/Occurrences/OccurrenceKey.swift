@@ -1,0 +1,58 @@
+public import Dates
+import Definitions
+import Journal
+public import Planning
+import SourceText
+
+/// The name of an occurrence on the command line: `rent/2026-03-01`.
+public struct OccurrenceKey: Hashable, Sendable, CustomStringConvertible {
+  /// The template's id.
+  public let template: String
+  /// The slot.
+  public let slot: CivilDate
+
+  /// Makes a key.
+  public init(template: String, slot: CivilDate) {
+    self.template = template
+    self.slot = slot
+  }
+
+  /// Reads a key; nil when the text is none.
+  public init?(_ text: String) {
+    guard let slash = text.lastIndex(of: "/"), slash != text.startIndex,
+      let slot = CivilDate(isoText: String(text[text.index(after: slash)...]))
+    else { return nil }
+    self.init(template: String(text[..<slash]), slot: slot)
+  }
+
+  /// The text that `init` reads.
+  public var description: String { "\(template)/\(slot)" }
+}
+
+/// Why there is no occurrence behind a key.
+public enum OccurrenceProblem: Error, Sendable {
+  /// No such template; the nearest id.
+  case noTemplate(near: String?)
+  /// The schedule has no such slot; those before and after it.
+  case noSlot(near: [CivilDate])
+}
+
+extension Plan {
+  /// Finds an occurrence and the entries that are linked to it, of which there may be several, each with
+  /// its `part:`.
+  public func find(
+    _ key: OccurrenceKey
+  ) throws(OccurrenceProblem) -> (occurrence: Occurrence, links: [OccurrenceLink]) {
+    let ids = definitions.templates.map(\.id.value)
+    guard let template = ids.firstIndex(of: key.template) else {
+      throw .noTemplate(near: Spelling.nearest(to: key.template, among: ids))
+    }
+    guard let occurrence = occurrence(of: template, at: key.slot) else {
+      let schedule = definitions.templates[template].schedule
+      throw .noSlot(
+        near: [schedule.slot(onOrBefore: key.slot), schedule.slot(onOrAfter: key.slot)]
+          .compactMap(\.self))
+    }
+    return (occurrence, links.links(of: key.template).first { $0.slot == key.slot }?.links ?? [])
+  }
+}

@@ -1,0 +1,67 @@
+public import Journal
+public import SourceText
+
+/// What accounts look like in pictures, as the tags of `account` directives say.
+///
+/// ```journal
+/// account Expenses:Food    ; color: seagreen, icon: 🥕
+/// ```
+///
+/// A tag that cannot be used is left out, with a warning for `check`. The last one of an account holds.
+public struct DeclaredLooks: Sendable {
+  /// The colours, for the accounts that have one of their own.
+  public private(set) var colors: [AccountID: Color] = [:]
+  /// The icons, for the accounts that have one of their own.
+  public private(set) var icons: [AccountID: String] = [:]
+  /// What cannot be used.
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  /// Reads the tags of all declarations.
+  ///
+  /// - Complexity: O(n) in the bytes of the directives.
+  public init(_ journal: ParsedJournal) {
+    for declaration in journal.accountDeclarations where !declaration.comments.isEmpty {
+      guard let account = journal.accounts.find(declaration.name.utf8) else { continue }
+      for comment in declaration.comments {
+        for (tag, value) in journal.locatedTags(in: comment) {
+          switch tag.name {
+          case "color": read(color: tag.value, at: value, for: account)
+          case "icon": read(icon: tag.value, at: value, for: account)
+          default: break
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func read(color text: String, at span: ByteSpan, for account: AccountID) {
+    if let color = Color(text) {
+      colors[account] = color
+    } else {
+      diagnostics.append(.noColor(text, at: span))
+    }
+  }
+
+  private mutating func read(icon text: String, at span: ByteSpan, for account: AccountID) {
+    // A character may be a long chain of code points: one that is too long is no icon.
+    if 1...2 ~= text.count, text.utf8.count <= 64, visible(text) == text {
+      icons[account] = text
+    } else {
+      diagnostics.append(.noIcon(text, at: span))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noColor(_ text: String, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .lookInvalid, text.isEmpty ? "the colour is missing here" : "'\(text)' is no colour",
+      at: span, help: ["write #rgb, #rrggbb or a name of CSS, such as seagreen"])
+  }
+
+  fileprivate static func noIcon(_ text: String, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .lookInvalid, text.isEmpty ? "the icon is missing here" : "'\(text)' is no icon",
+      at: span, help: ["write one or two characters, such as an emoji"])
+  }
+}

@@ -1,0 +1,61 @@
+// Into which file does an entry of the plan go? `settings.generate.file` says it, seen from the folder of
+// the definition file that says it; `{year}` in it stands for the year of the entry. Without the key, it is
+// the main journal. A file that the journal does not read is refused: what is written there would be
+// written again the next day.
+
+public import Definitions
+public import Journal
+public import SourceText
+
+extension Definitions {
+  /// The file for generated entries of a year.
+  ///
+  /// - Returns: The file, or nil when the journal does not read it.
+  public func generationFile(year: Int, in journal: ParsedJournal) -> SourceFile? {
+    let files = journal.sources.files
+    guard let setting = settings.generate?.file else { return files.first }
+    let path = setting.value.replacing("{year}", with: String(year))
+    let definition = journal.sources.file(at: setting.span.start)
+    let names = [definition.path, definition.name].map { Self.path(path, besideFile: $0) }
+    return files.first { names.contains(Self.normalized($0.path)) }
+      ?? files.first { names.contains(Self.normalized($0.name)) }
+  }
+
+  /// What is wrong with the file for generated entries, where its name says no year.
+  public func generationFileDiagnostics(_ journal: ParsedJournal) -> [Diagnostic] {
+    guard let setting = settings.generate?.file, !setting.value.contains("{year}"),
+      generationFile(year: 2000, in: journal) == nil
+    else { return [] }
+    return [.generationFileUnread(setting.value, at: setting.span)]
+  }
+
+  /// A path as seen from the folder of a file.
+  private static func path(_ path: String, besideFile file: String) -> String {
+    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else {
+      return normalized(path)
+    }
+    return normalized(file[...slash] + path)
+  }
+
+  /// A path without `.` and with each `..` taken with the folder before it.
+  private static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}
+
+extension Diagnostic {
+  /// A file for generated entries that no journal of the run is.
+  public static func generationFileUnread(_ name: String, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .generateFileUnread, "the journal does not read '\(name)', the file for generated entries",
+      at: span, help: ["include it in the journal: include \(name)"])
+  }
+}

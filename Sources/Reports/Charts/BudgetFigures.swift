@@ -1,0 +1,144 @@
+import Amounts
+import Definitions
+import Journal
+import Planning
+import SourceText
+
+/// The drawings of a budget: where the money went, and how far each line is used.
+struct BudgetFigures {
+  private let result: BudgetResult
+  private let journal: ParsedJournal
+  private let looks: AccountLooks
+  private let lines: [BudgetRow]
+
+  /// More slices than this cannot be told apart; the smallest become one.
+  private static let mostSlices = 10
+
+  /// Prepares the drawings of the lines in an order.
+  init(_ result: BudgetResult, lines: [BudgetRow], _ journal: ParsedJournal) {
+    self.result = result
+    self.journal = journal
+    self.lines = lines
+    looks = AccountLooks(journal)
+  }
+
+  /// The drawings; one that has nothing to show is left out.
+  var all: [any PageFigure] { [ring, bars].compactMap { $0 } }
+
+  // MARK: - Ring
+
+  private var ring: (any PageFigure)? {
+    var slices = lines.filter(\.isSpent).map(slice(of:))
+    // The largest first; equal ones in the order of the lines.
+    slices = slices.enumerated().sorted {
+      $0.element.quantity == $1.element.quantity
+        ? $0.offset < $1.offset : $0.element.quantity > $1.element.quantity
+    }.map(\.element)
+    if slices.count > Self.mostSlices {
+      let small = slices[(Self.mostSlices - 1)...]
+      guard let sum = Self.sum(small.map(\.quantity)) else { return nil }
+      slices[(Self.mostSlices - 1)...] = [
+        slice("other, \(small.count) accounts", .several, sum)
+      ]
+    }
+    let loose = result.unbudgeted.filter(\.isSpent).map(\.spent)
+    guard let sum = Self.sum(loose) else { return nil }
+    if !loose.isEmpty {
+      let accounts = loose.count == 1 ? "1 account" : "\(loose.count) accounts"
+      slices.append(slice("unbudgeted, \(accounts)", .unplanned, sum))
+    }
+    guard let shown = Self.sum(slices.map(\.quantity)) else { return nil }
+    let notes = self.notes(shown: shown)
+    return DonutChart(
+      title: "Spending by line", sum: text(shown), sumName: notes.isEmpty ? "spent" : "in the ring",
+      slices: slices,
+      notes: [DonutChart.Note(name: "in the ring", amounts: [text(shown)], isSum: true)] + notes)
+  }
+
+  /// What is not in the ring, and what that makes of the sum: refunds, and other commodities.
+  private func notes(shown: Quantity) -> [DonutChart.Note] {
+    var notes: [DonutChart.Note] = []
+    let rows = lines + result.unbudgeted
+    for row in rows where row.spent.isNegative {
+      notes.append(
+        DonutChart.Note(
+          name: "refund, \(journal.accounts.name(of: row.account))", amounts: [text(row.spent)]))
+    }
+    for row in rows where !row.unconverted.isZero {
+      notes.append(
+        DonutChart.Note(
+          name: "unconverted, \(journal.accounts.name(of: row.account))",
+          amounts: row.unconverted.nonzero.map { journal.commodities.format($0) }))
+    }
+    guard !notes.isEmpty, let all = Self.sum(rows.map(\.spent)) else { return [] }
+    var others = MixedAmount()
+    for row in rows { try? others.add(row.unconverted) }
+    notes.append(
+      DonutChart.Note(
+        name: "spent",
+        amounts: [text(all)] + others.nonzero.map { journal.commodities.format($0) }, isSum: true))
+    return notes
+  }
+
+  private func slice(of row: BudgetRow) -> DonutChart.Slice {
+    DonutChart.Slice(label: label(of: row), quantity: row.spent, amount: text(row.spent))
+  }
+
+  private func slice(_ name: String, _ tint: Tint, _ sum: Quantity) -> DonutChart.Slice {
+    DonutChart.Slice(label: ChartLabel(name: name, tint: tint), quantity: sum, amount: text(sum))
+  }
+
+  private func label(of row: BudgetRow) -> ChartLabel {
+    ChartLabel(
+      name: journal.accounts.name(of: row.account), tint: looks.tint(of: row.account),
+      icon: looks.icon(of: row.account))
+  }
+
+  // MARK: - Bars
+
+  private var bars: (any PageFigure)? {
+    var bars: [BudgetBars.Bar] = []
+    for row in lines where !(row.isIdle && row.available.isZero) {
+      guard
+        let parts = try? BudgetBars.Parts(
+          spent: row.spent, scheduled: row.scheduled, available: row.available)
+      else { return nil }
+      bars.append(
+        BudgetBars.Bar(
+          label: label(of: row), spent: text(row.spent, row.unconverted),
+          available: text(row.budgeted), carried: row.carried.isZero ? "" : text(row.carried),
+          scheduled: row.scheduled.isZero && row.scheduledElsewhere.isZero
+            ? "" : text(row.scheduled, row.scheduledElsewhere),
+          used: row.used.map { "\($0)%" } ?? "", note: row.note, isOver: row.isOver, parts: parts))
+    }
+    return bars.isEmpty ? nil : BudgetBars(title: "Spent of the budget, by line", bars: bars)
+  }
+
+  // MARK: - Amounts
+
+  private func text(_ quantity: Quantity) -> String {
+    journal.commodities.format(Amount(quantity, result.budget.currency))
+  }
+
+  private func text(_ quantity: Quantity, _ others: MixedAmount) -> String {
+    var amounts = others.nonzero.map { journal.commodities.format($0) }
+    if !quantity.isZero || amounts.isEmpty { amounts.insert(text(quantity), at: 0) }
+    return amounts.joined(separator: ", ")
+  }
+
+  private static func sum(_ quantities: [Quantity]) -> Quantity? {
+    try? quantities.reduce(.zero) { try $0.adding($1) }
+  }
+}
+
+extension BudgetRow {
+  /// Whether something was spent in the budget's currency.
+  fileprivate var isSpent: Bool { !spent.isZero && !spent.isNegative }
+}
+
+extension BudgetView {
+  /// Where the money went, and how far each line is used.
+  public var figures: [any PageFigure] {
+    BudgetFigures(result, lines: orderedLines.map { result.lines[$0] }, facts).all
+  }
+}

@@ -1,0 +1,10 @@
+/// A drawing on a page, with its figures beside it as text.
+public protocol PageFigure: Sendable {
+  /// Appends a `figure` element.
+  func append(to output: inout [UInt8])
+}
+
+extension ReportView {
+  /// No drawings.
+  public var figures: [any PageFigure] { [] }
+}

@@ -1,0 +1,60 @@
+public import SourceText
+
+/// What diffs call files, so that the programs that apply them find the files.
+///
+/// `git apply` and `patch -p1` take names below the current folder alone: nothing above it, no absolute
+/// path, no link. So a file is called by its real path, as seen from the current folder; when a file
+/// lies elsewhere, all are seen from the deepest folder that holds them all.
+public struct DiffNames {
+  private let files: any FileSystem
+  private let workingFolder: String
+
+  /// Makes names for the folder in which the program was started.
+  public init(environment: Environment, files: any FileSystem = DiskFileSystem()) {
+    self.files = files
+    workingFolder = files.realPath(environment.workingFolder) ?? environment.workingFolder
+  }
+
+  /// The names of files in a diff, and the folder that they are seen from when it is not the current one.
+  public func names(of changes: [FileChange]) -> (folder: String?, names: [String]) {
+    let paths = changes.map { $0.name == "-" ? nil : path(of: $0) }
+    let isBelow = paths.allSatisfy { $0.map { Self.lies($0, in: workingFolder) } ?? true }
+    var base = workingFolder
+    if !isBelow, let first = paths.compactMap(\.self).first {
+      base = FilePath.folder(of: first)
+      while !paths.allSatisfy({ $0.map { Self.lies($0, in: base) } ?? true }) {
+        base = FilePath.folder(of: base)
+      }
+    }
+    let names = paths.map { $0.map { FilePath.relative($0, to: base) } ?? "-" }
+    return (isBelow ? nil : base, names)
+  }
+
+  /// Makes one change of those of one file that was read twice, under one name or two. An edit that both
+  /// have is made once.
+  ///
+  /// - Throws: `ChangeSet.Overlap` when they want the same bytes.
+  public func merged(_ changes: [FileChange]) throws(ChangeSet.Overlap) -> [FileChange] {
+    var result: [FileChange] = []
+    var places: [String: Int] = [:]
+    for change in changes {
+      let path = change.name == "-" ? "-" : path(of: change)
+      if let place = places[path] {
+        result[place] = try result[place].merging(change)
+      } else {
+        places[path] = result.count
+        result.append(change)
+      }
+    }
+    return result
+  }
+
+  private func path(of change: FileChange) -> String {
+    let full = FilePath.join(workingFolder, change.path)
+    return files.realPath(full) ?? FilePath.normalized(full)
+  }
+
+  private static func lies(_ path: String, in folder: String) -> Bool {
+    folder == "/" || path.hasPrefix(folder + "/")
+  }
+}

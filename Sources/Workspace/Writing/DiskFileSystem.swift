@@ -1,0 +1,247 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The disk. Calls that a signal interrupts are repeated.
+public struct DiskFileSystem: FileSystem {
+  /// Makes the one disk.
+  public init() {}
+
+  /// The path without links.
+  public func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// What `lstat` says.
+  public func status(_ path: String) throws(SystemError) -> FileStatus? {
+    var status = stat()
+    guard retrying({ lstat(path, &status) }) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw SystemError(call: "stat", path: path, number: errno)
+    }
+    return FileStatus(status)
+  }
+
+  /// What `access` says; a file that nobody may write is not writable, not even for root.
+  public func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+  /// The bytes, read until the end.
+  public func contents(_ path: String) throws(SystemError) -> [UInt8] {
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw SystemError(call: "open", path: path, number: errno) }
+    defer { _ = systemClose(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw SystemError(call: "stat", path: path, number: errno)
+    }
+    var bytes: [UInt8] = []
+    var room = Int(status.st_size) + 1
+    while true {
+      let start = bytes.count
+      var failure: Int32 = 0
+      let part = [UInt8](unsafeUninitializedCapacity: room) { target, count in
+        let result = retrying { read(descriptor, target.baseAddress, room) }
+        if result < 0 { failure = errno }
+        count = max(0, result)
+      }
+      guard failure == 0 else { throw SystemError(call: "read", path: path, number: failure) }
+      if part.isEmpty { return bytes }
+      if start == 0 { bytes = part } else { bytes += part }
+      room = max(1 << 16, Int(status.st_size) + 1 - bytes.count)
+    }
+  }
+
+  /// What `readdir` yields.
+  public func names(in folder: String) throws(SystemError) -> [String] {
+    guard let stream = opendir(folder) else {
+      throw SystemError(call: "open", path: folder, number: errno)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+      errno = 0
+    }
+    // The end of the folder, or an error.
+    guard errno == 0 else { throw SystemError(call: "readdir", path: folder, number: errno) }
+    return names
+  }
+
+  /// `open` with `O_EXCL`.
+  public func create(_ path: String, mode: UInt32) throws(SystemError) -> OpenFile {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = retrying { open(path, flags, mode_t(mode)) }
+    guard descriptor >= 0 else { throw SystemError(call: "open", path: path, number: errno) }
+    return OpenFile(descriptor: descriptor, path: path)
+  }
+
+  /// `write` until nothing is left.
+  public func write(_ bytes: [UInt8], to file: OpenFile) throws(SystemError) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { raw in
+        retrying {
+          systemWrite(
+            file.descriptor, raw.baseAddress.map { $0 + sent }, bytes.count - sent)
+        }
+      }
+      guard count > 0 else {
+        throw SystemError(call: "write", path: file.path, number: count == 0 ? EIO : errno)
+      }
+      sent += count
+    }
+  }
+
+  /// `fchmod`
+  public func setMode(_ mode: UInt32, of file: OpenFile) throws(SystemError) {
+    try Self.check("chmod", file.path) { fchmod(file.descriptor, mode_t(mode)) }
+  }
+
+  /// `fchown`
+  public func setOwner(
+    _ owner: UInt32?, group: UInt32?, of file: OpenFile
+  ) throws(SystemError) {
+    try Self.check("chown", file.path) {
+      fchown(file.descriptor, owner ?? .max, group ?? .max)
+    }
+  }
+
+  /// `fsync`; on a Mac the disk is told to empty its cache.
+  public func sync(_ file: OpenFile) throws(SystemError) {
+    #if canImport(Darwin)
+    if fcntl(file.descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    try Self.check("fsync", file.path) { fsync(file.descriptor) }
+  }
+
+  /// `close`; one that a signal interrupts has closed.
+  public func close(_ file: OpenFile) throws(SystemError) {
+    guard systemClose(file.descriptor) != 0, errno != EINTR else { return }
+    throw SystemError(call: "close", path: file.path, number: errno)
+  }
+
+  /// `link`
+  public func link(_ path: String, to other: String) throws(SystemError) {
+    try Self.check("link", other) { systemLink(path, other) }
+  }
+
+  /// `rename`
+  public func rename(_ path: String, to other: String) throws(SystemError) {
+    try Self.check("rename", other) { systemRename(path, other) }
+  }
+
+  /// `unlink`
+  public func unlink(_ path: String) throws(SystemError) {
+    try Self.check("unlink", path) { systemUnlink(path) }
+  }
+
+  /// `mkdir`
+  public func makeFolder(_ path: String) throws(SystemError) {
+    try Self.check("mkdir", path) { mkdir(path, 0o777) }
+  }
+
+  /// `rmdir`
+  public func removeFolder(_ path: String) throws(SystemError) {
+    try Self.check("rmdir", path) { rmdir(path) }
+  }
+
+  /// `fsync` of the folder; where folders cannot be synced, their names are safe without it.
+  public func syncFolder(_ path: String) throws(SystemError) {
+    let folder = try Self.openFolder(path)
+    defer { _ = systemClose(folder.descriptor) }
+    do {
+      try sync(folder)
+    } catch  where error.number == EINVAL || error.number == ENOTSUP {
+      return
+    }
+  }
+
+  /// `flock`
+  public func lock(_ folder: String) throws(SystemError) -> OpenFile? {
+    let file = try Self.openFolder(folder)
+    guard retrying({ flock(file.descriptor, LOCK_EX | LOCK_NB) }) != 0 else { return file }
+    let number = errno
+    _ = systemClose(file.descriptor)
+    if number == EWOULDBLOCK { return nil }
+    throw SystemError(call: "flock", path: folder, number: number)
+  }
+
+  /// Closes the locked folder, which ends the lock.
+  public func unlock(_ lock: OpenFile) { _ = systemClose(lock.descriptor) }
+
+  /// `usleep`
+  public func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
+  private static func check(
+    _ call: String, _ path: String, _ body: () -> Int32
+  ) throws(SystemError) {
+    guard retrying(body) != 0 else { return }
+    throw SystemError(call: call, path: path, number: errno)
+  }
+
+  private static func openFolder(_ path: String) throws(SystemError) -> OpenFile {
+    let descriptor = retrying { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw SystemError(call: "open", path: path, number: errno) }
+    return OpenFile(descriptor: descriptor, path: path)
+  }
+}
+
+extension FileStatus {
+  fileprivate init(_ status: stat) {
+    #if canImport(Darwin)
+    let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+    let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    let kind: Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    self.init(
+      kind: kind,
+      identity: [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)],
+      version: [
+        Int64(status.st_size), Int64(modified.tv_sec), Int64(modified.tv_nsec),
+        Int64(changed.tv_sec), Int64(changed.tv_nsec),
+      ])
+    links = Int(status.st_nlink)
+    mode = UInt32(status.st_mode) & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+  }
+}
+
+// The calls whose names are those of methods above.
+
+private func systemWrite(
+  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+) -> Int { write(descriptor, bytes, count) }
+
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+private func systemLink(_ path: String, _ other: String) -> Int32 { link(path, other) }
+
+private func systemRename(_ path: String, _ other: String) -> Int32 { rename(path, other) }
+
+private func systemUnlink(_ path: String) -> Int32 { unlink(path) }
+
+extension SystemError {
+  /// Whether something has the name already.
+  var isExisting: Bool { number == EEXIST }
+
+  /// Whether the system does not let this user do it.
+  var isForbidden: Bool { number == EPERM || number == EACCES || number == EINVAL }
+}

@@ -1,0 +1,46 @@
+/// Folders that no other florin changes files in meanwhile.
+///
+/// They are locked in the order of their paths: two programs that want the same folders never wait for
+/// each other in a circle.
+struct FolderLocks {
+  private let files: any FileSystem
+  private var open: [OpenFile] = []
+
+  /// How long to wait for others, in milliseconds.
+  private static let patience: UInt32 = 2000
+  private static let pause: UInt32 = 50
+
+  /// Locks folders.
+  ///
+  /// - Throws: `.locked` when another keeps one for longer than two seconds.
+  init(_ folders: Set<String>, _ files: any FileSystem) throws(WriteProblem) {
+    self.files = files
+    var waited: UInt32 = 0
+    for folder in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      while true {
+        let lock: OpenFile?
+        do throws(SystemError) {
+          lock = try files.lock(folder)
+        } catch {
+          release()
+          throw .failed(error, outcome: "nothing was written")
+        }
+        if let lock {
+          open.append(lock)
+          break
+        }
+        guard waited < Self.patience else {
+          release()
+          throw .locked(folder)
+        }
+        files.pause(milliseconds: Self.pause)
+        waited += Self.pause
+      }
+    }
+  }
+
+  /// Gives all locks back.
+  func release() {
+    for lock in open.reversed() { files.unlock(lock) }
+  }
+}

@@ -1,0 +1,141 @@
+import TestSupport
+import Testing
+
+/// What hides fingerprints, which are tested elsewhere.
+private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
+
+@Suite struct GenerateCommandTests {
+  @Test func `what the next days lack is shown as a diff`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-25 florin generate | \#(hide)
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -16,3 +16,17 @@
+           Expenses:Rent       750.00 EUR
+           Assets:Bank
+       
+      +2024-02-29 ! Employer  ; recurring: salary, occurrence: 2024-02-29, as: …
+      +    ; priority: -1
+      +    Assets:Bank       2000.00 EUR
+      +    Income:Salary
+      +
+      +2024-03-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-03-01, as: …
+      +    ; [ ] read the meter
+      +    ; [ ] write to Ann
+      +    Expenses:Rent      750.00 EUR
+      +    Assets:Bank
+      +
+      +2024-03-02 ! Savings  ; recurring: savings, occurrence: 2024-03-02, as: …
+      +    Assets:Savings      100.00 EUR
+      +    Assets:Bank
+      florin: savings: 1 more until it ends
+      florin: 1 older occurrence is not recorded; 'florin generate --from last' adds those behind each template's last record
+      florin: would add 3 entries: salary/2024-02-29, rent/2024-03-01, savings/2024-03-02
+      florin: nothing written: add --write
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `twice is once`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-25 florin generate rent -w
+      florin: added 1 entry: rent/2024-03-01
+      $ FLORIN_TODAY=2024-02-25 florin generate rent -w
+      florin: nothing to change
+      $ FLORIN_TODAY=2024-02-25 florin check
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `a template ends with its count`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-25 florin generate savings --through 2024-05-01 --stdout | \#(hide)
+      2024-03-02 ! Savings  ; recurring: savings, occurrence: 2024-03-02, as: …
+          Assets:Savings      100.00 EUR
+          Assets:Bank
+
+      2024-04-02 ! Savings  ; recurring: savings, occurrence: 2024-04-02, as: …
+          Assets:Savings      100.00 EUR
+          Assets:Bank
+      florin: savings ends with this
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `from the last record on, what is late is caught up`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-05-10 florin generate rent --from last --days 0 -w
+      florin: added 3 entries: rent/2024-03-01, rent/2024-04-01, rent/2024-05-01
+      $ florin register expenses:rent --today 2024-05-10 -O csv | cut -d, -f2,6
+      date,amount
+      2024-01-02,750.00
+      2024-02-01,750.00
+      2024-03-01,750.00
+      2024-04-01,750.00
+      2024-05-01,750.00
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `entries go into the file of their year`() throws {
+    var files = PlanSample.files
+    files["2024.journal"] = files["main.journal"]
+    files["2025.journal"] = ""
+    files["main.journal"] = "include 2024.journal\ninclude 2025.journal\n"
+    files["florin.yaml"]? += "settings:\n  generate: {file: '{year}.journal', days: 3}\n"
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-12-30 florin generate rent -w
+      florin: 10 older occurrences are not recorded; 'florin generate --from last' adds those behind each template's last record
+      florin: added 1 entry: rent/2025-01-01
+      $ head -1 2025.journal | \#(hide)
+      2025-01-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2025-01-01, as: …
+      $ FLORIN_TODAY=2025-12-30 florin generate rent
+      florin: error: the journal does not read '2026.journal', the file for entries of 2026
+         = help: make the file, and include it in the journal: include 2026.journal
+      [1]
+      """#, files: files)
+  }
+
+  @Test func `open entries whose slots are gone are removed when asked`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-25 florin generate savings --days 60 -w
+      florin: savings ends with this
+      florin: added 2 entries: savings/2024-03-02, savings/2024-04-02
+      $ sed -i 's/count: 2/count: 1/' florin.yaml
+      $ FLORIN_TODAY=2024-02-25 florin generate savings --prune -w 2>&1 | grep -v warning
+      main.journal:25:46
+      25 | 2024-04-02 ! Savings  ; recurring: savings, occurrence: 2024-04-02, as: 84s55amgg4qtgfvdqf6f
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `what makes no sense is refused`() throws {
+    try check(
+      #"""
+      $ florin generate rnt
+      florin: error: there is no template 'rnt'
+         = help: did you mean 'rent'?
+      [64]
+      $ florin generate --days 3 --through 2024-07-01
+      florin: error: --days and --through contradict each other
+      [64]
+      $ florin generate --stdout --write
+      florin: error: --stdout only prints: it goes with neither --write nor --prune
+      [64]
+      $ florin generate --through sometime
+      florin: error: --through 'sometime': this is not a date
+         = help: write 2024-01-31, or a day such as today, tomorrow or next friday
+      [64]
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `an entry that a directive would change is refused`() throws {
+    var files = PlanSample.files
+    files["main.journal"]? += "apply account mine\n"
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-25 florin generate rent | \#(hide)
+      """#, files: files)
+  }
+}

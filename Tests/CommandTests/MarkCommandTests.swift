@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
+
+@Suite struct MarkCommandTests {
+  @Test func `a virtual occurrence is recorded, with its own values as exceptions`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-25 florin mark rent/2024-03-01 posted --date 2024-03-03 --amount '810 EUR' -w
+      florin: recorded rent/2024-03-01 as posted
+      $ tail -n 5 main.journal | \#(hide)
+      2024-03-03 Landlord | Rent  ; recurring: rent, occurrence: 2024-03-01, as: …
+          ; [ ] read the meter
+          ; [ ] write to Ann
+          Expenses:Rent      810.00 EUR
+          Assets:Bank
+      $ florin mark rent/2024-03-01 pending -w && florin mark rent/2024-03-01 pending
+      florin: marked rent/2024-03-01 as pending
+      florin: rent/2024-03-01 is pending already
+      florin: nothing to change
+      $ FLORIN_TODAY=2024-02-25 florin propagate rent
+      florin: updated 0 open occurrences of rent, keeps 1 exception (2024-03-01: date, amounts), 1 done, 1 overdue left alone
+      florin: nothing to change
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `a recorded occurrence gets another status and amount`() throws {
+    try check(
+      #"""
+      $ florin mark rent/2024-02-01 cleared --amount '1750 EUR'
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -10,9 +10,9 @@
+           Assets:Bank        2000.00 EUR
+           Income:Salary
+       
+      -2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
+      +2024-02-01 * Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
+           ; [x] read the meter
+           ; [ ] write to Ann
+      -    Expenses:Rent       750.00 EUR
+      +    Expenses:Rent      1750.00 EUR
+           Assets:Bank
+       
+      florin: would mark rent/2024-02-01 as cleared
+      florin: nothing written: add --write
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `a matched transaction is marked and linked`() throws {
+    try check(
+      #"""
+      $ florin mark salary/2024-01-31 cleared
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -6,7 +6,7 @@
+           Expenses:Rent       750.00 EUR
+           Assets:Bank
+       
+      -2024-01-31 Employer
+      +2024-01-31 * Employer  ; recurring: salary, occurrence: 2024-01-31
+           Assets:Bank        2000.00 EUR
+           Income:Salary
+       
+      florin: would mark salary/2024-01-31 as cleared
+      florin: nothing written: add --write
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `the transactions of a query are marked`() throws {
+    try check(
+      #"""
+      $ florin mark desc:employer cleared -w
+      florin: marked 1 transaction as cleared
+      $ florin mark date:2024-01 posted -w
+      florin: marked 2 transactions as posted
+      $ grep -n ^2024 main.journal
+      5:2024-01-02 Landlord | Rent  ; recurring: rent, occurrence: 2024-01-01
+      9:2024-01-31 Employer
+      13:2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
+      $ florin mark desc:nobody cleared
+      florin: the query matches no transaction
+      florin: nothing to change
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `what makes no sense is refused`() throws {
+    try check(
+      #"""
+      $ florin mark desc:rent
+      florin: error: 'desc:rent' is no status
+         = help: the last word is the status: posted, cleared or pending
+      [64]
+      $ florin mark rent/2024-03-02 posted
+      florin: error: the template 'rent' has no occurrence on 2024-03-02
+         = help: its slots nearby are 2024-03-01 and 2024-04-01
+      [64]
+      $ florin mark power/2024-04-15 posted
+      florin: error: an amount of power/2024-04-15 is not known yet
+         = help: give it with --amount
+      [1]
+      $ florin mark desc:rent cleared --amount 1
+      florin: error: --date and --amount are for one occurrence: florin mark rent/2024-03-01 posted
+      [64]
+      """#, files: PlanSample.files)
+  }
+}

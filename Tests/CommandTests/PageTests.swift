@@ -1,0 +1,227 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Reads pages with parsers that are not ours: Python's, of HTML and of XML.
+private enum PageReader {
+  static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+    .map { Program(name: "python3", path: $0) }
+
+  static let isThere = python != nil
+
+  /// Its folder is no part of the target, and so does not become a resource.
+  static let script = Package.root.appending(path: "Tests/CommandTests/Pages/check_page.py").path
+
+  /// Checks the page that a command prints, and its drawings against the JSON of the same command.
+  static func check(
+    _ command: String, in folder: ScratchFolder, today: String = "2025-12-20",
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let florin = try #require(FlorinProgram.built, sourceLocation: sourceLocation)
+    let python = try #require(python, sourceLocation: sourceLocation)
+    let line = "FLORIN_TODAY=\(today) florin \(command)"
+    let page = try florin.run("\(line) -O html > page.html", in: folder)
+    #expect(page.status == 0, "\(page.errors)", sourceLocation: sourceLocation)
+    var arguments = [script, folder.url.appending(path: "page.html").path]
+    if let kind = ["budget", "compare"].first(where: { command.hasPrefix($0) }),
+      !command.contains("--list")
+    {
+      let report = try florin.run("\(line) -O json > page.json", in: folder)
+      #expect(report.status == 0, "\(report.errors)", sourceLocation: sourceLocation)
+      arguments += [kind, folder.url.appending(path: "page.json").path]
+    }
+    let outcome = try python.run(arguments)
+    #expect(
+      outcome.text + outcome.errors == "", "florin \(command)", sourceLocation: sourceLocation)
+    #expect(outcome.status == 0, sourceLocation: sourceLocation)
+  }
+}
+
+@Suite struct PageTests {
+  private static let household = Package.root.appending(path: "examples/household")
+
+  @Test(
+    .enabled(if: PageReader.isThere, "needs python3"),
+    arguments: [
+      "budget", "budget 2025-10", "budget 2025", "budget 2025-07 --sort account", "budget 2024-02",
+      "budget 2025-12 --income", "budget --list", "compare", "compare 2025 2024",
+      "compare 2025q4 2025q3 food transport car --depth 2", "compare type:r", "compare assets",
+      "compare --per-day --top 3", "compare nobody", "unbudgeted 2025", "balance --tree",
+      "balance -M -b 2025 -TA", "register expenses", "print -b 2025-12", "forecast",
+      "upcoming --days 40", "recurring list", "recurring show rent", "recurring stats",
+    ])
+  func `a page is whole, stands alone, and shows the figures of the report`(
+    _ command: String
+  ) throws {
+    try PageReader.check(command, in: ScratchFolder(copying: Self.household))
+  }
+
+  // MARK: - Hostile texts
+
+  /// A book whose names and tags try to be more than text.
+  private static let hostile = [
+    "florin.yaml": """
+    journal: main.journal
+    settings: {currency: EUR}
+    budgets:
+      household:
+        default: true
+        lines:
+          'Expenses:<script>alert(1)</script>': 10 EUR
+          'Expenses:"quoted" onload="alert(1)"': 20 EUR
+          'Expenses:&lt;b&gt;': 0 EUR
+
+    """,
+    "main.journal": """
+    account Expenses:<script>alert(1)</script>   ; color: red;}</style><script>, icon: <b
+    account Expenses:"quoted" onload="alert(1)"  ; color: javascript:alert(1), icon: "\u{20}
+    account Expenses:&lt;b&gt;                   ; color: url(http://example.com/x), icon: &'
+    account Expenses:</svg>                      ; icon: --
+
+    2025-12-01 <img src=x onerror=alert(1)>
+        Expenses:<script>alert(1)</script>     3 EUR
+        Expenses:"quoted" onload="alert(1)"    5 EUR
+        Expenses:&lt;b&gt;                     7 EUR
+        Expenses:</svg>                        1 "</text><script>"
+        Expenses:\u{202E}gnp.exe               2 EUR
+        Assets:Cash                          -17 EUR
+        Assets:Cash                           -1 "</text><script>"
+
+    """,
+  ]
+
+  @Test(
+    .enabled(if: PageReader.isThere, "needs python3"),
+    arguments: ["compare", "balance", "register", "print", "unbudgeted"])
+  func `no name and no tag is more than text`(_ command: String) throws {
+    try PageReader.check(command, in: ScratchFolder(files: Self.hostile))
+  }
+
+  @Test func `no name and no tag becomes an element or a style`() throws {
+    let florin = try #require(FlorinProgram.built)
+    let folder = try ScratchFolder(files: Self.hostile)
+    for command in ["budget", "compare", "balance", "print"] {
+      let outcome = try florin.run(
+        "FLORIN_TODAY=2025-12-20 florin \(command) -O html", in: folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      for text in [
+        "<script", "</script", "javascript:", "http:", "onload=\"", "<img", "\u{202E}", "red;",
+      ] {
+        #expect(!outcome.output.contains(text), "\(command): \(text)")
+      }
+    }
+  }
+
+  // MARK: - Any figures
+
+  /// A book with up to fourteen lines and some spending without one: nothing, refunds, other currencies,
+  /// amounts of any size, rests that are carried, and what is still expected.
+  private static func book(_ random: inout SeededGenerator) -> [String: String] {
+    func amount(_ random: inout SeededGenerator) -> String {
+      let size = [0, 1, 100, 10_000, 1_000_000, 900_000_000_000].randomElement(using: &random) ?? 0
+      let cents = size == 0 ? 0 : Int.random(in: 0...size, using: &random)
+      return "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100) EUR"
+    }
+    let names = (0..<18).map { "Expenses:\($0 % 3 == 0 ? "A" : "B"):Line \($0)" }
+    let count = Int.random(in: 1...14, using: &random)
+    let rollover = ["none", "both", "surplus", "deficit"].randomElement(using: &random) ?? "none"
+    var yaml = """
+      journal: main.journal
+      settings: {currency: EUR}
+      budgets:
+        household:
+          default: true
+          rollover: \(rollover)
+          lines:
+
+      """
+    for name in names.prefix(count) { yaml += "      '\(name)': \(amount(&random))\n" }
+    var journal = ""
+    for (index, name) in names.enumerated() where Int.random(in: 0...3, using: &random) > 0 {
+      // One in eight is a refund, one in eight in francs; some lie in the month before, or to come.
+      let sign = Int.random(in: 0...7, using: &random) == 0 ? "-" : ""
+      var text = amount(&random)
+      if Int.random(in: 0...7, using: &random) == 0 { text = String(text.dropLast(3)) + "CHF" }
+      let date =
+        Int.random(in: 0...4, using: &random) == 0 ? "2025-11-30" : "2025-12-0\(index % 9 + 1)"
+      let status = Int.random(in: 0...4, using: &random) == 0 ? "! " : ""
+      journal += "\(date) \(status)x\n    \(name)  \(sign)\(text)\n    Assets:Cash\n\n"
+    }
+    return ["florin.yaml": yaml, "main.journal": journal]
+  }
+
+  @Test(.enabled(if: PageReader.isThere, "needs python3"), arguments: 1...12 as ClosedRange<UInt64>)
+  func `drawings have the figures of any book`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let folder = try ScratchFolder(files: Self.book(&random))
+    try PageReader.check("budget", in: folder)
+    try PageReader.check("compare", in: folder)
+  }
+
+  @Test func `sums that cannot be divided exactly have a table and no drawing`() throws {
+    let florin = try #require(FlorinProgram.built)
+    let most = String(repeating: "9", count: 37)
+    let folder = try ScratchFolder(files: [
+      "main.journal": "2024-02-01 x\n    expenses:a  \(most) EUR\n    assets:b\n"
+    ])
+    let page = try florin.run("florin compare 2024-02 -O html", in: folder)
+    #expect(page.status == 0)
+    #expect(page.output.contains("\(most) EUR"))
+    #expect(!page.output.contains("<figure"))
+  }
+
+  // MARK: - Colours
+
+  /// The colours of accounts on a page, by their names.
+  private func colors(_ command: String, _ journal: String) throws -> [String: String] {
+    let florin = try #require(FlorinProgram.built)
+    let folder = try ScratchFolder(files: ["main.journal": journal])
+    let page = try florin.run("florin compare 2024-02 \(command) -O html", in: folder).output
+    var found: [String: String] = [:]
+    for item in page.components(separatedBy: "<li class=\"").dropFirst() {
+      let style = item.components(separatedBy: "style=\"").dropFirst().first ?? ""
+      let title = item.components(separatedBy: "<title>").dropFirst().first ?? ""
+      found[String(title.prefix { $0 != " " }.dropLast())] = String(style.prefix { $0 != "\"" })
+    }
+    return found
+  }
+
+  private static func journal(_ accounts: [String], directives: String = "") -> String {
+    directives + "2024-02-01 x\n"
+      + accounts.map { "    \($0)  1 EUR\n" }.joined() + "    assets:cash\n"
+  }
+
+  @Test func `colours do not depend on what is shown, nor on the order`() throws {
+    let accounts = ["a", "b", "c", "d:x", "d:y", "e", "f", "g", "h"].map { "expenses:" + $0 }
+    let all = try colors("", Self.journal(accounts))
+    #expect(all.count == accounts.count)
+    #expect(Set(all.values).count == accounts.count)
+    #expect(try colors("", Self.journal(accounts.reversed())) == all)
+    let one = try colors("expenses:d", Self.journal(accounts))
+    #expect(one == all.filter { $0.key.hasPrefix("expenses:d") })
+    #expect(try colors("--top 3 --sort account", Self.journal(accounts)).count == 3)
+  }
+
+  @Test func `accounts below inherit a declared colour, in shades`() throws {
+    let all = try colors(
+      "",
+      Self.journal(
+        ["expenses:food", "expenses:food:out", "expenses:food:home", "expenses:rent"],
+        directives: """
+          account expenses:food      ; color: #804020
+          account expenses:food:out  ; color: #00f
+
+
+          """))
+    #expect(all["expenses:food"] == "--light:#804020;--dark:#804020")
+    #expect(all["expenses:food:out"] == "--light:#0000ff;--dark:#0000ff")
+    // Each shade lies between the colour and white or black.
+    let shades = [
+      "--light:#9f6f57;--dark:#9f6f57", "--light:#603018;--dark:#70381c",
+      "--light:#bf9f8f;--dark:#bf9f8f", "--light:#402010;--dark:#dfcfc7",
+    ]
+    #expect(shades.contains(all["expenses:food:home"] ?? ""))
+    #expect(all["expenses:rent"]?.contains("#804020") == false)
+  }
+}

@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+
+/// `recurring pause`, `resume`, `archive`, `skip` and `duplicate`.
+@Suite struct RecurringChangeTests {
+  @Test func `a date is skipped, with its pending entry`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-03 florin recurring skip rent
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -8,6 +8,7 @@
+             Expenses:Rent: 750.00 EUR
+             Assets:Bank:
+           checklist: [read the meter, write to Ann]
+      +    skip: [2024-03-01]
+         salary:
+           description: Employer
+           schedule: {frequency: monthly, days: last workday}
+      florin: would skip rent/2024-03-01
+      florin: nothing written: add --write
+      $ FLORIN_TODAY=2024-02-03 florin recurring skip rent 2024-02-01
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -9,9 +9,3 @@
+       2024-01-31 Employer
+           Assets:Bank        2000.00 EUR
+           Income:Salary
+      -
+      -2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
+      -    ; [x] read the meter
+      -    ; [ ] write to Ann
+      -    Expenses:Rent       750.00 EUR
+      -    Assets:Bank
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -8,6 +8,7 @@
+             Expenses:Rent: 750.00 EUR
+             Assets:Bank:
+           checklist: [read the meter, write to Ann]
+      +    skip: [2024-02-01]
+         salary:
+           description: Employer
+           schedule: {frequency: monthly, days: last workday}
+      florin: would skip rent/2024-02-01
+      florin: would remove its pending entry
+      florin: nothing written: add --write
+      $ FLORIN_TODAY=2024-02-03 florin recurring skip rent 2024-02-01 --write
+      florin: skipped rent/2024-02-01
+      florin: removed its pending entry
+      $ tail -n 3 main.journal
+      2024-01-31 Employer
+          Assets:Bank        2000.00 EUR
+          Income:Salary
+      $ FLORIN_TODAY=2024-02-03 florin recurring skip rent -w && grep skip florin.yaml
+          skip: [2024-02-01, 2024-03-01]
+      florin: skipped rent/2024-03-01
+      $ FLORIN_TODAY=2024-02-03 florin recurring skip rent 2024-03-01
+      florin: rent/2024-03-01 is skipped already
+      florin: nothing to change
+      $ FLORIN_TODAY=2024-02-03 florin recurring skip rent 2024-01-01
+      florin: error: rent/2024-01-01 is done: it cannot be skipped (main.journal:5)
+      [1]
+      $ FLORIN_TODAY=2024-02-03 florin recurring skip rent 2024-05-03
+      florin: error: 2024-05-03 is no date of 'rent': every month on the 1st
+         = help: the dates beside it are 2024-05-01 and 2024-06-01
+      [1]
+      $ FLORIN_TODAY=2024-05-30 florin recurring skip savings
+      florin: error: 'savings' has come to its end: no date is left (florin.yaml:30)
+      [1]
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `a template is paused, and goes on`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-03 florin recurring pause rent --from 2024-03-01 --through 2024-04-30
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -8,6 +8,7 @@
+             Expenses:Rent: 750.00 EUR
+             Assets:Bank:
+           checklist: [read the meter, write to Ann]
+      +    pauses: [{from: 2024-03-01, through: 2024-04-30}]
+         salary:
+           description: Employer
+           schedule: {frequency: monthly, days: last workday}
+      florin: would pause rent from 2024-03-01 through 2024-04-30
+      florin: nothing written: add --write
+      $ FLORIN_TODAY=2024-02-03 florin recurring pause gym
+      florin: gym is paused already
+      florin: nothing to change
+      $ FLORIN_TODAY=2024-02-03 florin recurring resume gym --write
+      florin: made gym active
+      $ FLORIN_TODAY=2024-02-03 florin recurring list -O csv | grep gym
+      gym,Gym,every Monday,2024-02-05,active,
+      $ FLORIN_TODAY=2024-02-03 florin recurring archive rent --write
+      florin: archived rent
+      florin: 1 pending entry of rent stays: 2024-02-01
+      $ FLORIN_TODAY=2024-02-03 florin recurring list --status archived -O csv
+      template,description,schedule,next,status,left
+      rent,Landlord | Rent,every month on the 1st,,archived,
+      $ florin recurring pause rant
+      florin: error: there is no template 'rant'
+         = help: did you mean 'rent'?
+      [64]
+      $ florin recurring pause rent --from 2024-06
+      florin: error: --from '2024-06' is no day
+         = help: write year, month and day: 2025-01-31
+      [64]
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `a copy is a diff that git takes`() throws {
+    try check(
+      #"""
+      $ florin recurring duplicate gym gym-2 | git apply && tail -n 9 florin.yaml
+            Assets:Bank:
+        gym-2:
+          description: Gym
+          status: paused
+          schedule: {frequency: weekly, days: mon}
+          start: 2024-01-01
+          postings:
+            Expenses:Gym: 10.00 EUR
+            Assets:Bank:
+      florin: would add gym-2, a copy of gym
+      florin: nothing written: add --write
+      $ florin recurring duplicate gym rent
+      florin: error: there is a template 'rent' already (florin.yaml:3)
+      [1]
+      $ florin recurring duplicate gym 'my gym'
+      florin: error: 'my gym' cannot be the id of a template
+         = help: an id is made of the letters a to z, digits, '-' and '_'
+      [1]
+      """#, files: PlanSample.files)
+  }
+}

@@ -1,0 +1,62 @@
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+import SourceText
+import TestSupport
+
+/// A book that exists only in a test, and what it is after a change.
+struct Sketch {
+  let files: [String: String]
+  let today: CivilDate
+  let journal: BalancedJournal
+  let definitions: Definitions
+  let plan: Plan
+
+  /// Reads `main.journal` and, when it is there, `florin.yaml`.
+  init(_ files: [String: String], today: String) {
+    self.files = files
+    self.today = date(today)
+    let provider = MemorySources(files)
+    var parsed = JournalReader(provider: provider, options: .init(today: self.today))
+      .read([MemorySources.reference("main.journal")])
+    definitions =
+      files["florin.yaml"] == nil
+      ? Definitions()
+      : DefinitionsReader(provider: provider)
+        .read([MemorySources.reference("florin.yaml")], into: &parsed)
+    journal = BalancedJournal(parsed)
+    plan = Plan(definitions, journal, today: self.today)
+  }
+
+  init(_ journal: String, _ definitions: String = "", today: String = "2025-01-01") {
+    self.init(["main.journal": journal, "florin.yaml": definitions], today: today)
+  }
+
+  /// The files after a change.
+  func changed(by change: ChangeSet) throws -> [String: String] {
+    var result = files
+    for file in try change.fileChanges(in: journal.journal.sources) {
+      result[file.name] = String(decoding: file.new, as: UTF8.self)
+    }
+    return result
+  }
+
+  /// The book after a change.
+  func after(_ change: ChangeSet) throws -> Sketch {
+    Sketch(try changed(by: change), today: today.description)
+  }
+
+  /// Errors and warnings of the journal, the definitions and the links: codes and headlines.
+  var problems: [String] {
+    (journal.diagnostics + definitions.diagnostics + plan.diagnostics(journal.journal))
+      .filter { $0.severity != .note }.map { "\($0.code.name): \($0.headline)" }
+  }
+}
+
+/// The date of `YYYY-MM-DD`.
+func date(_ text: String) -> CivilDate {
+  (try? SmartDate.parse(text, today: .earliest))?.date ?? .earliest
+}
