@@ -16,6 +16,9 @@ struct Terminal {
   let isErrorTerminal: Bool
   /// The width in columns: `$COLUMNS`, else the terminal's own, else 80.
   let width: Int
+  /// The columns that reports for reading should fit: `$COLUMNS`, else the terminal's own; nil in a pipe
+  /// or a file of which nothing is known.
+  let reportWidth: Int?
   private let environment: Environment
 
   /// Whether the locale's characters are those of Unicode: `$LC_ALL`, `$LC_CTYPE` or `$LANG` names UTF-8.
@@ -31,12 +34,19 @@ struct Terminal {
     isOutputTerminal = isatty(STDOUT_FILENO) == 1
     isErrorTerminal = isatty(STDERR_FILENO) == 1
     width = Self.width(environment, isTerminal: isOutputTerminal)
+    reportWidth = isOutputTerminal || Self.named(environment) != nil ? width : nil
+  }
+
+  /// `$COLUMNS`, where it can be.
+  private static func named(_ environment: Environment) -> Int? {
+    guard let text = environment["COLUMNS"], let columns = Int(text),
+      (20...10_000).contains(columns)
+    else { return nil }
+    return columns
   }
 
   private static func width(_ environment: Environment, isTerminal: Bool) -> Int {
-    if let text = environment["COLUMNS"], let columns = Int(text), (20...10_000).contains(columns) {
-      return columns
-    }
+    if let columns = named(environment) { return columns }
     guard isTerminal else { return 80 }
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 else { return 80 }

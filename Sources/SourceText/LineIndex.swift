@@ -31,6 +31,9 @@ public struct LineIndex: Sendable {
     return low + 1
   }
 
+  /// The address at which the line begins that holds an address of the file.
+  public func start(ofLineAt address: UInt32) -> UInt32 { base + starts[line(at: address) - 1] }
+
   /// The offset in the file at which a line begins.
   func start(ofLine number: Int) -> Int { Int(starts[number - 1]) }
 

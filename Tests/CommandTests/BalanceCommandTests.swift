@@ -389,4 +389,14 @@ import Testing
       2
       """#, files: Sample.files)
   }
+
+  @Test func `hledger's flag for budgets says what there is`() throws {
+    try check(
+      #"""
+      $ florin balance --budget -M expenses
+      florin: error: balance compares with no budget
+         = help: budgets are written in YAML, not as '~' rules: 'florin budget' shows them
+      [64]
+      """#, files: Sample.files)
+  }
 }

@@ -73,27 +73,27 @@ enum BudgetSample {
     try check(
       #"""
       $ FLORIN_TODAY=2025-03-12 florin budget
-      Budget household, 2025-03-01..2025-03-31, day 12 of 31
+      Budget household, 2025-03-01..2025-03-31, day 12 of 31, in EUR
 
-      account                  budgeted       spent   scheduled    remaining  used
-      ---------------------------------------------------------------------------------------------------
-      Expenses:Food          300.00 EUR  100.00 EUR               200.00 EUR   33%  ###.......
-      Expenses:Food:Out       50.00 EUR   62.50 EUR               -12.50 EUR  125%  ##########  over
-      Expenses:Food, all     350.00 EUR  162.50 EUR               187.50 EUR   46%  ####......
-      Expenses:Rent          900.00 EUR           0  900.00 EUR   900.00 EUR    0%  ..........
-      Expenses:Gifts                  0           0                        0
-      ---------------------------------------------------------------------------------------------------
-      total                 1250.00 EUR  162.50 EUR  900.00 EUR  1087.50 EUR   13%  #.........
-      ---------------------------------------------------------------------------------------------------
+      account                 budgeted   spent  scheduled  remaining  used
+      --------------------------------------------------------------------------
+      Expenses:Food             300.00  100.00                200.00   33%
+      Expenses:Food:Out          50.00   62.50                -12.50  125%  over
+      Expenses:Food, all        350.00  162.50                187.50   46%
+      Expenses:Rent             900.00       0     900.00     900.00    0%
+      Expenses:Gifts                 0       0                     0
+      --------------------------------------------------------------------------
+      total                    1250.00  162.50     900.00    1087.50   13%
+      --------------------------------------------------------------------------
       unbudgeted
-      ---------------------------------------------------------------------------------------------------
-      Expenses:Gym                        25.00 EUR
-      Expenses:Unknown                     5.50 EUR
-      ---------------------------------------------------------------------------------------------------
-      total unbudgeted                    30.50 EUR
-      with unbudgeted       1250.00 EUR  193.00 EUR  900.00 EUR  1057.00 EUR
-      ---------------------------------------------------------------------------------------------------
-      uncategorized, above                 5.50 EUR                                             1 posting
+      --------------------------------------------------------------------------
+      Expenses:Gym                       25.00
+      Expenses:Unknown                    5.50
+      --------------------------------------------------------------------------
+      total unbudgeted                   30.50
+      with unbudgeted          1250.00  193.00     900.00    1057.00
+      --------------------------------------------------------------------------
+      1 uncategorized, above              5.50
       """#, files: BudgetSample.files)
   }
 
@@ -105,18 +105,18 @@ enum BudgetSample {
 
       account           budgeted  spent   scheduled    remaining  used
       ----------------------------------------------------------------------------
-      Expenses:Food   200.00 EUR      0               200.00 EUR    0%  ..........
-      Expenses:Rent   900.00 EUR      0  900.00 EUR   900.00 EUR    0%  ..........
+      Expenses:Food   200.00 EUR      0               200.00 EUR    0%  ··········
+      Expenses:Rent   900.00 EUR      0  900.00 EUR   900.00 EUR    0%  ··········
       ----------------------------------------------------------------------------
-      total          1100.00 EUR      0  900.00 EUR  1100.00 EUR    0%  ..........
+      total          1100.00 EUR      0  900.00 EUR  1100.00 EUR    0%  ··········
       $ FLORIN_TODAY=2025-03-12 florin budget --budget hobby
       Budget hobby, 2025-03-01..2025-03-31, day 12 of 31
 
       account          budgeted      spent    carried   remaining  used
-      -----------------------------------------------------------------------------------
-      Expenses:Hobby  40.00 EUR  70.00 EUR  10.00 EUR  -20.00 EUR  140%  ##########  over
-      -----------------------------------------------------------------------------------
-      total           40.00 EUR  70.00 EUR  10.00 EUR  -20.00 EUR  140%  ##########  over
+      -----------------------------------------------------------------------
+      Expenses:Hobby  40.00 EUR  70.00 EUR  10.00 EUR  -20.00 EUR  140%  over
+      -----------------------------------------------------------------------
+      total           40.00 EUR  70.00 EUR  10.00 EUR  -20.00 EUR  140%  over
       $ FLORIN_TODAY=2025-03-12 florin budget --list
       budget              lines     budgeted  accounts                       months
       ------------------------------------------------------------------------------
@@ -130,11 +130,11 @@ enum BudgetSample {
     try check(
       #"""
       $ FLORIN_TODAY=2025-03-12 florin budget --income -O csv | tail -5
-      with unbudgeted,1250.00 EUR,193.00 EUR,900.00 EUR,1057.00 EUR,,
-      income,,,,,,
-      Income:Salary,,2000.00 EUR,,,,
-      total income,,2000.00 EUR,,,,
-      "uncategorized, above",,5.50 EUR,,,,1 posting
+      with unbudgeted,1250.00 EUR,193.00 EUR,,900.00 EUR,1057.00 EUR,,
+      income,,,,,,,
+      Income:Salary,,2000.00 EUR,,,,,
+      total income,,2000.00 EUR,,,,,
+      "uncategorized, above",,5.50 EUR,,,,,1 posting
       """#, files: BudgetSample.files)
   }
 
@@ -142,7 +142,7 @@ enum BudgetSample {
     try check(
       #"""
       $ FLORIN_TODAY=2025-03-12 florin budget --budget hobby -O json
-      {"schema":"florin.budget/1","budget":"hobby","others":[],"period":{"begin":"2025-03-01","end":"2025-04-01"},"currency":"EUR","lines":[{"account":"Expenses:Hobby","budgeted":{"quantity":"40","commodity":"EUR"},"spent":{"quantity":"70.00","commodity":"EUR"},"scheduled":{"quantity":"0","commodity":"EUR"},"carried":{"quantity":"10.00","commodity":"EUR"},"remaining":{"quantity":"-20.00","commodity":"EUR"},"unconverted":[],"source":{"file":"florin.yaml","line":16}}],"subtotals":[],"unbudgeted":[],"totals":{"budgeted":{"quantity":"40","commodity":"EUR"},"spent":{"quantity":"70.00","commodity":"EUR"},"scheduled":{"quantity":"0","commodity":"EUR"},"carried":{"quantity":"10.00","commodity":"EUR"},"unbudgeted":{"quantity":"0","commodity":"EUR"},"remaining":{"quantity":"-20.00","commodity":"EUR"},"remainingWithUnbudgeted":{"quantity":"-20.00","commodity":"EUR"}},"uncategorized":{"count":0,"amount":{"quantity":"0","commodity":"EUR"}}}
+      {"schema":"florin.budget/1","budget":"hobby","others":[],"period":{"begin":"2025-03-01","end":"2025-04-01"},"currency":"EUR","lines":[{"account":"Expenses:Hobby","budgeted":{"quantity":"40","commodity":"EUR"},"spent":{"quantity":"70.00","commodity":"EUR"},"scheduled":{"quantity":"0","commodity":"EUR"},"carried":{"quantity":"10.00","commodity":"EUR"},"remaining":{"quantity":"-20.00","commodity":"EUR"},"unconverted":[],"scheduledUnconverted":[],"source":{"file":"florin.yaml","line":16}}],"subtotals":[],"unbudgeted":[],"totals":{"budgeted":{"quantity":"40","commodity":"EUR"},"spent":{"quantity":"70.00","commodity":"EUR"},"scheduled":{"quantity":"0","commodity":"EUR"},"carried":{"quantity":"10.00","commodity":"EUR"},"unbudgeted":{"quantity":"0","commodity":"EUR"},"remaining":{"quantity":"-20.00","commodity":"EUR"},"remainingWithUnbudgeted":{"quantity":"-20.00","commodity":"EUR"},"unconverted":[],"unbudgetedUnconverted":[]},"uncategorized":{"count":0,"amount":{"quantity":"0","commodity":"EUR"},"unconverted":[]}}
       """#, files: BudgetSample.files)
   }
 
@@ -179,4 +179,247 @@ enum BudgetSample {
       [1]
       """#, files: BudgetSample.files)
   }
+
+  @Test func `the transactions of each row, below it`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2025-03-12 florin budget --drill
+      Budget household, 2025-03-01..2025-03-31, day 12 of 31, in EUR
+
+      account                 budgeted   spent  scheduled  remaining  used
+      --------------------------------------------------------------------------
+      Expenses:Food             300.00  100.00                200.00   33%
+        03-02 Market                    120.00
+        03-04 Refund                    -20.00
+      Expenses:Food:Out          50.00   62.50                -12.50  125%  over
+        03-03 Restaurant                 62.50
+      Expenses:Food, all        350.00  162.50                187.50   46%
+      Expenses:Rent             900.00       0     900.00     900.00    0%
+        03-20 Landlord                             900.00
+      Expenses:Gifts                 0       0                     0
+      --------------------------------------------------------------------------
+      total                    1250.00  162.50     900.00    1087.50   13%
+      --------------------------------------------------------------------------
+      unbudgeted
+      --------------------------------------------------------------------------
+      Expenses:Gym                       25.00
+        03-06 Gym                        25.00
+      Expenses:Unknown                    5.50
+        03-02 Market                      5.50
+      --------------------------------------------------------------------------
+      total unbudgeted                   30.50
+      with unbudgeted          1250.00  193.00     900.00    1057.00
+      --------------------------------------------------------------------------
+      1 uncategorized, above              5.50
+        03-02 Market                      5.50
+      $ FLORIN_TODAY=2025-03-12 florin budget --drill -O csv
+      account,date,description,budgeted,spent,unconverted,scheduled,remaining,used,note
+      Expenses:Food,,,300.00 EUR,100.00 EUR,,,200.00 EUR,33%,
+      Expenses:Food:Home,2025-03-02,Market,,120.00 EUR,,,,,
+      Expenses:Food:Home,2025-03-04,Refund,,-20.00 EUR,,,,,
+      Expenses:Food:Out,,,50.00 EUR,62.50 EUR,,,-12.50 EUR,125%,over
+      Expenses:Food:Out,2025-03-03,Restaurant,,62.50 EUR,,,,,
+      "Expenses:Food, all",,,350.00 EUR,162.50 EUR,,,187.50 EUR,46%,
+      Expenses:Rent,,,900.00 EUR,0,,900.00 EUR,900.00 EUR,0%,
+      Expenses:Rent,2025-03-20,Landlord,,,,900.00 EUR,,,
+      Expenses:Gifts,,,0,0,,,0,,
+      total,,,1250.00 EUR,162.50 EUR,,900.00 EUR,1087.50 EUR,13%,
+      unbudgeted,,,,,,,,,
+      Expenses:Gym,,,,25.00 EUR,,,,,
+      Expenses:Gym,2025-03-06,Gym,,25.00 EUR,,,,,
+      Expenses:Unknown,,,,5.50 EUR,,,,,
+      Expenses:Unknown,2025-03-02,Market,,5.50 EUR,,,,,
+      total unbudgeted,,,,30.50 EUR,,,,,
+      with unbudgeted,,,1250.00 EUR,193.00 EUR,,900.00 EUR,1057.00 EUR,,
+      "uncategorized, above",,,,5.50 EUR,,,,,1 posting
+      Expenses:Unknown,2025-03-02,Market,,5.50 EUR,,,,,
+      $ FLORIN_TODAY=2025-03-12 florin budget --drill --budget hobby -O json | grep -o '"postings":\[{[^]]*'
+      "postings":[{"date":"2025-03-07","description":"Paint","account":"Expenses:Hobby","amount":{"quantity":"70.00","commodity":"EUR"},"scheduled":false,"source":{"file":"main.journal","line":30,"endLine":32}}
+      $ FLORIN_TODAY=2025-03-12 florin budget --drill -O json | grep -o '"postings":\[{[^]]*"Landlord[^]]*'
+      "postings":[{"date":"2025-03-20","description":"Landlord","account":"Expenses:Rent","amount":{"quantity":"900.00","commodity":"EUR"},"scheduled":true,"source":null}
+      """#, files: BudgetSample.files)
+  }
+
+  // April has another budget: two lines, and no line for eating out. The hobby carries from February on,
+  // where the journal begins: 40 - 30, then 10 + 40 - 70, wherever the report begins.
+  @Test func `periods in groups of columns`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2025-03-12 COLUMNS=200 florin budget -M from 2025-03 to 2025-05
+      Budget household (with lean), 2025-03-01..2025-04-30
+
+                          ||                              2025-03                          2025-04 
+       account            ||    budgeted       spent    remaining     budgeted  spent    remaining 
+      ====================++=======================================================================
+       Expenses:Food      ||  300.00 EUR  100.00 EUR   200.00 EUR   200.00 EUR      0   200.00 EUR 
+       Expenses:Food:Out  ||   50.00 EUR   62.50 EUR   -12.50 EUR                                  
+       Expenses:Food, all ||  350.00 EUR  162.50 EUR   187.50 EUR   200.00 EUR      0   200.00 EUR 
+       Expenses:Rent      ||  900.00 EUR           0   900.00 EUR   900.00 EUR      0   900.00 EUR 
+       Expenses:Gifts     ||           0           0            0                                  
+      --------------------++-----------------------------------------------------------------------
+       total              || 1250.00 EUR  162.50 EUR  1087.50 EUR  1100.00 EUR      0  1100.00 EUR 
+      ====================++=======================================================================
+       unbudgeted         ||                                                                       
+      --------------------++-----------------------------------------------------------------------
+       Expenses:Gym       ||               25.00 EUR                                               
+       Expenses:Unknown   ||                5.50 EUR                                               
+      --------------------++-----------------------------------------------------------------------
+       total unbudgeted   ||               30.50 EUR                                0              
+       with unbudgeted    || 1250.00 EUR  193.00 EUR  1057.00 EUR  1100.00 EUR      0  1100.00 EUR 
+      $ FLORIN_TODAY=2025-03-12 florin budget -M from 2025-03 to 2025-05 -O csv
+      account,2025-03 budgeted,2025-03 spent,2025-03 unconverted,2025-03 scheduled,2025-03 remaining,2025-04 budgeted,2025-04 spent,2025-04 unconverted,2025-04 scheduled,2025-04 remaining
+      Expenses:Food,300.00 EUR,100.00 EUR,,,200.00 EUR,200.00 EUR,0,,,200.00 EUR
+      Expenses:Food:Out,50.00 EUR,62.50 EUR,,,-12.50 EUR,,,,,
+      "Expenses:Food, all",350.00 EUR,162.50 EUR,,,187.50 EUR,200.00 EUR,0,,,200.00 EUR
+      Expenses:Rent,900.00 EUR,0,,900.00 EUR,900.00 EUR,900.00 EUR,0,,900.00 EUR,900.00 EUR
+      Expenses:Gifts,0,0,,,0,,,,,
+      total,1250.00 EUR,162.50 EUR,,900.00 EUR,1087.50 EUR,1100.00 EUR,0,,900.00 EUR,1100.00 EUR
+      unbudgeted,,,,,,,,,,
+      Expenses:Gym,,25.00 EUR,,,,,,,,
+      Expenses:Unknown,,5.50 EUR,,,,,,,,
+      total unbudgeted,,30.50 EUR,,,,,0,,,
+      with unbudgeted,1250.00 EUR,193.00 EUR,,900.00 EUR,1057.00 EUR,1100.00 EUR,0,,900.00 EUR,1100.00 EUR
+      $ FLORIN_TODAY=2025-03-12 florin budget -Q 2025 --budget hobby -O csv | cut -d, -f1-3,6-9
+      account,2025Q1 budgeted,2025Q1 spent,2025Q1 carried,2025Q1 remaining,2025Q2 budgeted,2025Q2 spent
+      Expenses:Hobby,120.00 EUR,100.00 EUR,,20.00 EUR,120.00 EUR,0
+      total,120.00 EUR,100.00 EUR,,20.00 EUR,120.00 EUR,0
+      $ FLORIN_TODAY=2025-03-12 florin budget -M 2025 --budget hobby -O csv | sed -n 2p | cut -d, -f2,3,6,8,9,12,14,15,18,20,21,24
+      40.00 EUR,0,,40.00 EUR,30.00 EUR,,40.00 EUR,70.00 EUR,10.00 EUR,40.00 EUR,0,-20.00 EUR
+      $ FLORIN_TODAY=2025-03-12 florin budget -M 2025-03 --budget hobby -O json | grep -o '"periods":.*' | cut -c1-130
+      "periods":[{"name":"2025-03","budget":"hobby","others":[],"period":{"begin":"2025-03-01","end":"2025-04-01"},"currency":"EUR","lin
+      $ florin budget -W 2025
+      florin: error: the budget has no weeks: each of its periods is a month
+         = help: leave out the flag, or take a longer time, such as -Y
+      [64]
+      $ florin budget -M 2025 --drill
+      florin: error: --drill lists the transactions of one group of columns
+         = help: leave out -W, -M, -Q or -Y, or take -O json
+      [64]
+      $ FLORIN_TODAY=2025-03-12 florin budget -M 2025 --fail-over 100% -O csv 2>&1 >/dev/null | grep Food
+      florin: Expenses:Food:Out is over 100% of its budget in 2025-03-01..2025-03-31
+      """#, files: BudgetSample.files)
+  }
+
+  // 33 % of ten characters are 26 eighths: three blocks and a quarter; 46 % 36: four and a half.
+  @Test func `bars by the locale, and less around the numbers where there is no room`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2025-03-12 COLUMNS=120 florin budget | sed -n 5,7p
+      Expenses:Food          300.00 EUR  100.00 EUR               200.00 EUR   33%  ███▎······
+      Expenses:Food:Out       50.00 EUR   62.50 EUR               -12.50 EUR  125%  ██████████  over
+      Expenses:Food, all     350.00 EUR  162.50 EUR               187.50 EUR   46%  ████▌·····
+      $ FLORIN_TODAY=2025-03-12 COLUMNS=120 LC_ALL=C florin budget | sed -n 5,7p
+      Expenses:Food          300.00 EUR  100.00 EUR               200.00 EUR   33%  ###.......
+      Expenses:Food:Out       50.00 EUR   62.50 EUR               -12.50 EUR  125%  ##########  over
+      Expenses:Food, all     350.00 EUR  162.50 EUR               187.50 EUR   46%  ####......
+      $ FLORIN_TODAY=2025-03-12 COLUMNS=66 florin budget | head -9
+      Budget household, 2025-03-01..2025-03-31, day 12 of 31, in EUR
+
+      account         budgeted   spent  scheduled  remaining  used
+      ------------------------------------------------------------------
+      Expenses:Food     300.00  100.00                200.00   33%
+      Ex:Food:Out        50.00   62.50                -12.50  125%  over
+      Ex:Food, all      350.00  162.50                187.50   46%
+      Expenses:Rent     900.00       0     900.00     900.00    0%
+      Expenses:Gifts         0       0                     0
+      $ FLORIN_TODAY=2025-03-12; unset COLUMNS; LC_ALL=C florin budget --today 2025-03-12 | sed -n 5p
+      Expenses:Food          300.00 EUR  100.00 EUR               200.00 EUR   33%  ###.......
+      $ FLORIN_TODAY=2025-03-12 COLUMNS=40 florin budget -o out.txt && wc -L < out.txt
+      99
+      """#, files: BudgetSample.files)
+  }
+
+  // 20 USD at 0.90 and 10 at 0.95, the prices of their days, are 27.50; 10 at their own cost 8.00; so 35.50.
+  // Francs have no price. The hotel of 30 USD is expected on the 28th, when the price is still 0.95: 28.50.
+  @Test func `other currencies count at the price of their day, or stand apart`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2025-03-12 COLUMNS=200 florin budget
+      Budget household, 2025-03-01..2025-03-31, day 12 of 31
+
+      account                 budgeted      spent  unconverted  scheduled   remaining  used
+      ------------------------------------------------------------------------------------------------------------
+      Expenses:Travel       100.00 EUR  35.50 EUR    70.00 CHF  28.50 EUR   64.50 EUR   36%  ███▌······
+      Expenses:Food          50.00 EUR  12.34 EUR                           37.66 EUR   25%  ██▌·······
+      ------------------------------------------------------------------------------------------------------------
+      total                 150.00 EUR  47.84 EUR    70.00 CHF  28.50 EUR  102.16 EUR   32%  ███▏······
+      ------------------------------------------------------------------------------------------------------------
+      unbudgeted
+      ------------------------------------------------------------------------------------------------------------
+      Expenses:Sweets                    0.95 EUR     3.00 CHF
+      Expenses:Unknown                          0     2.00 CHF
+      ------------------------------------------------------------------------------------------------------------
+      total unbudgeted                   0.95 EUR     5.00 CHF
+      with unbudgeted       150.00 EUR  48.79 EUR    75.00 CHF  28.50 EUR  101.21 EUR
+      ------------------------------------------------------------------------------------------------------------
+      uncategorized, above                      0     2.00 CHF                                           1 posting
+      florin: warning: no price on or before 2025-03-07 converts CHF to EUR: it stays as it is
+         = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
+      $ FLORIN_TODAY=2025-03-12 florin budget -q -O csv
+      account,budgeted,spent,unconverted,scheduled,remaining,used,note
+      Expenses:Travel,100.00 EUR,35.50 EUR,70.00 CHF,28.50 EUR,64.50 EUR,36%,
+      Expenses:Food,50.00 EUR,12.34 EUR,,,37.66 EUR,25%,
+      total,150.00 EUR,47.84 EUR,70.00 CHF,28.50 EUR,102.16 EUR,32%,
+      unbudgeted,,,,,,,
+      Expenses:Sweets,,0.95 EUR,3.00 CHF,,,,
+      Expenses:Unknown,,0,2.00 CHF,,,,
+      total unbudgeted,,0.95 EUR,5.00 CHF,,,,
+      with unbudgeted,150.00 EUR,48.79 EUR,75.00 CHF,28.50 EUR,101.21 EUR,,
+      "uncategorized, above",,0,2.00 CHF,,,,1 posting
+      $ FLORIN_TODAY=2025-03-12 florin budget -q -O json | grep -o '"totals":.*'
+      "totals":{"budgeted":{"quantity":"150","commodity":"EUR"},"spent":{"quantity":"47.84","commodity":"EUR"},"scheduled":{"quantity":"28.50","commodity":"EUR"},"carried":{"quantity":"0","commodity":"EUR"},"unbudgeted":{"quantity":"0.95","commodity":"EUR"},"remaining":{"quantity":"102.16","commodity":"EUR"},"remainingWithUnbudgeted":{"quantity":"101.21","commodity":"EUR"},"unconverted":[{"quantity":"70.00","commodity":"CHF"}],"unbudgetedUnconverted":[{"quantity":"5.00","commodity":"CHF"}]},"uncategorized":{"count":1,"amount":{"quantity":"0","commodity":"EUR"},"unconverted":[{"quantity":"2.00","commodity":"CHF"}]}}
+      """#, files: ForeignSample.files)
+  }
+}
+
+/// A budget in euros, and spending in three currencies: dollars have prices, francs have none.
+enum ForeignSample {
+  static let files = [
+    "florin.yaml": """
+    journal: main.journal
+    settings: {currency: EUR, uncategorized: Expenses:Unknown}
+    budgets:
+      household:
+        default: true
+        lines: {Expenses:Travel: 100 EUR, Expenses:Food: 50 EUR}
+    templates:
+      hotel:
+        description: Hotel
+        schedule: {frequency: monthly, days: 28}
+        start: 2025-03-01
+        postings: {Expenses:Travel: 30.00 USD, Assets:Cash: }
+
+    """,
+    "main.journal": """
+    P 2025-03-01 USD 0.90 EUR
+    P 2025-03-05 USD 0.95 EUR
+
+    2025-03-03 Taxi
+        Expenses:Travel          20.00 USD
+        Assets:Cash
+
+    2025-03-05 Taxi
+        Expenses:Travel          10.00 USD
+        Assets:Cash
+
+    2025-03-06 Museum, with its own cost
+        Expenses:Travel          10.00 USD @ 0.80 EUR
+        Assets:Cash
+
+    2025-03-07 Inn
+        Expenses:Travel          70.00 CHF
+        Assets:Cash
+
+    2025-03-08 Market
+        Expenses:Food            12.34 EUR
+        Assets:Cash
+
+    2025-03-09 Kiosk
+        Expenses:Sweets           3.00 CHF
+        Expenses:Sweets           1.00 USD
+        Expenses:Unknown          2.00 CHF
+        Assets:Cash
+
+    """,
+  ]
 }

@@ -115,4 +115,70 @@ private let files = [
       [64]
       """#, files: files)
   }
+
+  // Travel: 35.50 EUR as in the budget. Francs keep a row of their own.
+  @Test func `one currency for all, by cost and by the price of the day`() throws {
+    try check(
+      #"""
+      $ florin compare 2025-03 2025-02 -X EUR -O csv
+      account,amount,base,delta,percent,trend
+      Expenses:Travel,70.00 CHF,0.00 CHF,70.00 CHF,new,↑
+      Expenses:Travel,35.50 EUR,0.00 EUR,35.50 EUR,new,↑
+      Expenses:Food,12.34 EUR,0.00 EUR,12.34 EUR,new,↑
+      Expenses:Sweets,3.00 CHF,0.00 CHF,3.00 CHF,new,↑
+      Expenses:Unknown,2.00 CHF,0.00 CHF,2.00 CHF,new,↑
+      Expenses:Sweets,0.95 EUR,0.00 EUR,0.95 EUR,new,↑
+      total,75.00 CHF,0.00 CHF,75.00 CHF,new,↑
+      total,48.79 EUR,0.00 EUR,48.79 EUR,new,↑
+      florin: warning: no price on or before 2025-03-07 converts CHF to EUR: it stays as it is
+         = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
+      $ florin compare 2025-03 -X EURO -O csv 2>&1 | head -1
+      florin: warning: the journal has no commodity 'EURO': nothing is converted
+      """#, files: ForeignSample.files)
+  }
+
+  // April has the lean budget: 200 for food in place of 300 and 50, and no gifts.
+  @Test func `budgets against budgets`() throws {
+    try check(
+      #"""
+      $ florin compare --budget 2025-04 2025-03 -O csv
+      account,amount,base,delta,percent,trend
+      Expenses:Food,200.00 EUR,300.00 EUR,-100.00 EUR,-33.3,↓
+      Expenses:Food:Out,0.00 EUR,50.00 EUR,-50.00 EUR,gone,↓
+      Expenses:Rent,900.00 EUR,900.00 EUR,0.00 EUR,0.0,—
+      total,1100.00 EUR,1250.00 EUR,-150.00 EUR,-12.0,↓
+      $ florin compare --budget lean household 2025-03 --depth 2 --sort account
+      Budget lean against household, 2025-03
+
+      account               lean    household       change      %
+      --------------------------------------------------------------
+      Expenses:Food   200.00 EUR   350.00 EUR  -150.00 EUR  -42.9  ↓
+      Expenses:Rent   900.00 EUR   900.00 EUR     0.00 EUR    0.0  —
+      --------------------------------------------------------------
+                     1100.00 EUR  1250.00 EUR  -150.00 EUR  -12.0  ↓
+      $ florin compare --budget hobby 2025 2024 -O json
+      {"schema":"florin.compare/1","budget":"hobby","baseBudget":"hobby","period":{"begin":"2025-01-01","end":"2026-01-01"},"base":{"begin":"2024-01-01","end":"2025-01-01"},"rows":[{"account":"Expenses:Hobby","amount":{"quantity":"480","commodity":"EUR"},"baseAmount":{"quantity":"480","commodity":"EUR"},"delta":{"quantity":"0","commodity":"EUR"},"percent":"0.0"}],"totals":[{"amount":{"quantity":"480","commodity":"EUR"},"baseAmount":{"quantity":"480","commodity":"EUR"},"delta":{"quantity":"0","commodity":"EUR"},"percent":"0.0"}]}
+      $ florin compare --budget 2025-03 food
+      florin: error: 'food' is no period and no budget
+         = help: with --budget there is no query: name budgets, then periods
+      [64]
+      $ florin compare --budget --to-date
+      florin: error: --budget compares what is budgeted in whole periods: it cannot stand beside --to-date
+      [64]
+      """#, files: BudgetSample.files)
+  }
+
+  @Test func `headings give way where the table does not fit`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-05-12 florin compare --to-date food
+      2024-05-01..2024-05-12 against 2024-04-01..2024-04-12 (day 12 of 31)
+
+      account                  amount       base     change     %
+      --------------------------------------------------------------
+      Expenses:Food:Market  75.00 EUR  60.00 EUR  15.00 EUR  25.0  ↑
+      --------------------------------------------------------------
+                            75.00 EUR  60.00 EUR  15.00 EUR  25.0  ↑
+      """#, files: files)
+  }
 }

@@ -8,14 +8,14 @@ import Testing
       $ FLORIN_TODAY=2025-03-12 florin unbudgeted
       Unbudgeted spending, 2025-03-01..2025-03-31
 
-      account               spent  transactions  share
-      ------------------------------------------------
-      Expenses:Gym      25.00 EUR             1  13.0%
-      Expenses:Unknown   5.50 EUR             1   2.8%
-      ------------------------------------------------
+      account               spent  transactions  share  largest payees
+      ----------------------------------------------------------------
+      Expenses:Gym      25.00 EUR             1  13.0%  Gym
+      Expenses:Unknown   5.50 EUR             1   2.8%  Market
+      ----------------------------------------------------------------
       total             30.50 EUR             2  15.8%
       $ florin unbudgeted 2025-03 -O json
-      {"schema":"florin.unbudgeted/1","period":{"begin":"2025-03-01","end":"2025-04-01"},"rows":[{"account":"Expenses:Gym","spent":{"quantity":"25.00","commodity":"EUR"},"unconverted":[],"transactions":1},{"account":"Expenses:Unknown","spent":{"quantity":"5.50","commodity":"EUR"},"unconverted":[],"transactions":1}],"total":{"quantity":"30.50","commodity":"EUR"}}
+      {"schema":"florin.unbudgeted/1","period":{"begin":"2025-03-01","end":"2025-04-01"},"rows":[{"account":"Expenses:Gym","spent":{"quantity":"25.00","commodity":"EUR"},"unconverted":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"25.00","commodity":"EUR"}}]},{"account":"Expenses:Unknown","spent":{"quantity":"5.50","commodity":"EUR"},"unconverted":[],"transactions":1,"payees":[{"payee":"Market","spent":{"quantity":"5.50","commodity":"EUR"}}]}],"total":{"quantity":"30.50","commodity":"EUR"},"unconverted":[]}
       """#, files: BudgetSample.files)
   }
 
@@ -30,5 +30,94 @@ import Testing
       florin: error: --fail-over needs an amount in the budget's currency
       [64]
       """#, files: BudgetSample.files)
+  }
+
+  // 0.95 of 48.79 is 1.9 %; what has no price has no share.
+  @Test func `other currencies stand apart without a price`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2025-03-12 florin unbudgeted
+      Unbudgeted spending, 2025-03-01..2025-03-31
+
+      account              spent  unconverted  transactions  share  largest payees
+      ----------------------------------------------------------------------------
+      Expenses:Sweets   0.95 EUR     3.00 CHF             1   1.9%  Kiosk
+      Expenses:Unknown         0     2.00 CHF             1
+      ----------------------------------------------------------------------------
+      total             0.95 EUR     5.00 CHF             2   1.9%
+      florin: warning: no price on or before 2025-03-07 converts CHF to EUR: it stays as it is
+         = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
+      $ FLORIN_TODAY=2025-03-12 florin unbudgeted -q -O json | grep -o '"total":.*'
+      "total":{"quantity":"0.95","commodity":"EUR"},"unconverted":[{"quantity":"5.00","commodity":"CHF"}]}
+      """#, files: ForeignSample.files)
+  }
+
+  // The gym: 25, 0, 25, of which 25 is in the middle. Flat 4: 3.10, 2.05, nothing: 2.05. The concert of
+  // one month of three has a median of zero. Of two months, 2.05 and 0, half: 1.025, to the cent
+  // 1.02.
+  @Test func `lines from medians can be pasted`() throws {
+    let files = [
+      "florin.yaml": """
+      journal: main.journal
+      settings: {currency: EUR}
+      budgets:
+        household:
+          default: true
+          lines:
+            Expenses:Food: 300 EUR
+
+      """,
+      "main.journal": """
+      2025-01-02 Corner Shop | sweets
+          Expenses:Flat #4          3.10 EUR
+          Assets:Bank
+      2025-01-06 Gym
+          Expenses:Gym             25.00 EUR
+          Assets:Bank
+      2025-02-02 Corner Shop
+          Expenses:Flat #4          2.05 EUR
+          Assets:Bank
+      2025-02-09 Opera
+          Expenses:Concerts        80.00 EUR
+          Assets:Bank
+      2025-03-06 Gym
+          Expenses:Gym             25.00 EUR
+          Expenses:Food            10.00 EUR
+          Assets:Bank
+      2025-04-02 Gym, not a whole month yet
+          Expenses:Gym             99.00 EUR
+          Assets:Bank
+
+      """,
+    ]
+    try check(
+      #"""
+      $ florin unbudgeted --suggest 3 --today 2025-04-12
+            # medians of 2025-01 2025-02 2025-03
+            # Expenses:Concerts: 0.00 EUR  # 0.00 80.00 0.00
+            'Expenses:Flat #4': 2.05 EUR   # 3.10 2.05 0.00
+            Expenses:Gym: 25.00 EUR        # 25.00 0.00 25.00
+      $ florin unbudgeted --suggest 2 --today 2025-04-12 | tail -2
+            'Expenses:Flat #4': 1.02 EUR  # 2.05 0.00
+            Expenses:Gym: 12.50 EUR       # 0.00 25.00
+      $ florin unbudgeted --suggest 3 --today 2025-04-12 >> florin.yaml && florin budget 2025-03 -O csv
+      account,budgeted,spent,unconverted,scheduled,remaining,used,note
+      Expenses:Food,300.00 EUR,10.00 EUR,,,290.00 EUR,3%,
+      Expenses:Flat #4,2.05 EUR,0,,,2.05 EUR,0%,
+      Expenses:Gym,25.00 EUR,25.00 EUR,,,0,100%,
+      total,327.05 EUR,35.00 EUR,,,292.05 EUR,11%,
+      $ florin check && florin unbudgeted --suggest 3 --today 2025-04-12
+            # medians of 2025-01 2025-02 2025-03
+            # Expenses:Concerts: 0.00 EUR  # 0.00 80.00 0.00
+      $ florin unbudgeted --suggest 0
+      florin: error: --suggest 0 is no number of periods from 1 to 120
+      [64]
+      $ florin unbudgeted 2025 --suggest 3
+      florin: error: --suggest looks at the last 3 whole periods
+         = help: leave out '2025'
+      [64]
+      $ florin unbudgeted 2025-02 -O json | grep -o '"payees.*'
+      "payees":[{"payee":"Opera","spent":{"quantity":"80.00","commodity":"EUR"}}]}],"total":{"quantity":"80.00","commodity":"EUR"},"unconverted":[]}
+      """#, files: files)
   }
 }

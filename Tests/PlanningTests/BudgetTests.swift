@@ -251,7 +251,7 @@ import Testing
       try rows(yaml, journal, "2025-03") == ["expenses:rent 900 201 810 0 699", "-"])
   }
 
-  @Test func `other commodities stand apart, unless their cost says more`() throws {
+  @Test func `other commodities stand apart, unless their cost or a price says more`() throws {
     let yaml = "budgets: {b: {default: true, currency: EUR, lines: {expenses:x: 100 EUR}}}\n"
     let journal = """
       2025-03-03 with its cost
@@ -269,6 +269,92 @@ import Testing
       choice, in: (2025 * 12 + 2)...(2025 * 12 + 2), book.plan, book.journal)
     #expect(result.lines[0].unconverted.nonzero.map(\.quantity.description) == ["7"])
     #expect(result.total.unconverted.nonzero.count == 1)
+    #expect(result.missingPrices.map(\.date) == [date("2025-03-04")])
+    // Each posting is rounded by itself, so that what is shown adds up: 3 · 0.333 is 3 · 0.33 shown.
+    let priced =
+      "P 2025-03-01 USD 0.333 EUR\ncommodity 1.00 EUR\n"
+      + (1...3).map { "2025-03-0\($0) x\n    expenses:x  1 USD\n    assets:bank\n" }.joined()
+    #expect(try rows(yaml, priced, "2025-03") == ["expenses:x 100 0.99 0 0 99.01", "-"])
+  }
+
+  @Test func `a line of 500 with one of 120 below it, and a transaction that is split`() throws {
+    let yaml =
+      "budgets: {b: {default: true, currency: EUR, "
+      + "lines: {expenses:food: 500 EUR, expenses:food:out: 120 EUR, expenses:home: 50 EUR}}}\n"
+    // One purchase for three rows: 60 + 12.50 for food, 20 out, 30 at home, 7.50 without a line.
+    let journal = """
+      2025-03-01 supermarket
+          expenses:food:fruit     60.00 EUR
+          expenses:food           12.50 EUR
+          expenses:food:out       20.00 EUR
+          expenses:home           30.00 EUR
+          expenses:gifts           7.50 EUR
+          assets:bank           -130.00 EUR
+
+      """
+    #expect(
+      try rows(yaml, journal, "2025-03") == [
+        "expenses:food 500 72.5 0 0 427.5", "expenses:food:out 120 20 0 0 100",
+        "expenses:home 50 30 0 0 20", "-", "expenses:gifts 0 7.5 0 0 -7.5",
+        "= expenses:food 620 92.5 0 0 527.5",
+      ])
+  }
+
+  // 100 a month, in December 150 by an override; spent 70 in November, 180 in December, 120 in January.
+  @Test(arguments: [
+    ("none", ["100 0 30", "150 0 -30", "100 0 -20", "100 0 100"]),
+    ("surplus", ["100 0 30", "150 30 0", "100 0 -20", "100 0 100"]),
+    ("deficit", ["100 0 30", "150 0 -30", "100 -30 -50", "100 -50 50"]),
+    ("both", ["100 0 30", "150 30 0", "100 0 -20", "100 -20 80"]),
+  ])
+  func `what rolls over crosses the year, and an override counts in it`(
+    _ rollover: String, _ expected: [String]
+  ) throws {
+    let yaml =
+      "budgets: {b: {default: true, currency: EUR, "
+      + "lines: {expenses:x: {amount: 100 EUR, rollover: \(rollover)}}, "
+      + "overrides: {2024-12: {expenses:x: 150 EUR}}}}\n"
+    var journal = ""
+    for (month, spent) in [("2024-11", 70), ("2024-12", 180), ("2025-01", 120)] {
+      journal += "\(month)-05 x\n    expenses:x    \(spent) EUR\n    assets:bank\n"
+    }
+    let months = ["2024-11", "2024-12", "2025-01", "2025-02"]
+    let actual = try months.map { month in
+      let words = try rows(yaml, journal, month)[0].split(separator: " ")
+      return "\(words[1]) \(words[4]) \(words[5])"
+    }
+    #expect(actual == expected)
+  }
+
+  // 31 January lies in the month that begins on 25 January and is called February.
+  @Test func `the end of a month belongs to the next where a payday begins it`() throws {
+    let yaml =
+      "budgets: {b: {default: true, starts-on: 25, currency: EUR, lines: {expenses:x: 100 EUR}}}\n"
+    var journal = ""
+    for day in ["01-24", "01-25", "01-31", "02-24", "02-25"] {
+      journal += "2025-\(day) x\n    expenses:x    \(day.suffix(2)) EUR\n    assets:bank\n"
+    }
+    // January 24; February 25 + 31 + 24; March 25.
+    #expect(try rows(yaml, journal, "2025-01")[0] == "expenses:x 100 24 0 0 76")
+    #expect(try rows(yaml, journal, "2025-02")[0] == "expenses:x 100 80 0 0 20")
+    #expect(try rows(yaml, journal, "2025-03")[0] == "expenses:x 100 25 0 0 75")
+  }
+
+  @Test func `periods come in groups, weeks by the month that most of them lies in`() throws {
+    func names(_ keys: String, _ unit: BudgetCalendar.Unit, _ days: String...) throws -> [String]? {
+      let calendar = try budget("    period: \(keys)\n    lines: {x: 1 EUR}\n").calendar
+      let range = calendar.index(of: date(days[0]))...calendar.index(of: date(days[1]))
+      return calendar.groups(of: range, by: unit)?.map { "\($0.name) \($0.periods.count)" }
+    }
+    #expect(
+      try names("monthly", .quarter, "2025-01-01", "2025-07-01")
+        == ["2025Q1 3", "2025Q2 3", "2025-07-01..2025-07-31 1"])
+    #expect(try names("monthly", .year, "2024-01-01", "2025-12-01") == ["2024 12", "2025 12"])
+    // Mondays from 30 December: that week lies mostly in January, 27 January's as well.
+    #expect(
+      try names("weekly", .month, "2024-12-30", "2025-03-02") == ["2025-01 5", "2025-02 4"])
+    #expect(try names("monthly", .week, "2025-01-01", "2025-01-01") == nil)
+    #expect(try names("yearly", .month, "2025-01-01", "2025-01-01") == nil)
   }
 
   // MARK: - Properties
@@ -305,10 +391,18 @@ import Testing
         today: "2025-03-12")
       let choice = try #require(BudgetChoice(book.plan.definitions))
       let result = BudgetResult(
-        choice, in: (2025 * 12 + 2)...(2025 * 12 + 2), book.plan, book.journal)
+        choice, in: (2025 * 12 + 2)...(2025 * 12 + 2), book.plan, book.journal, hasDetails: true)
       let rows = result.lines + result.unbudgeted
       var spent = Quantity.zero
-      for row in rows { spent = try spent.adding(row.spent) }
+      for row in rows {
+        spent = try spent.adding(row.spent)
+        var details = MixedAmount()
+        for posting in row.details { try details.add(posting.amount) }
+        #expect(
+          details.quantity(of: result.budget.currency).normalized == row.spent.normalized,
+          "seed \(seed)")
+        #expect(row.details.count == row.transactions, "seed \(seed)")
+      }
       #expect(spent == Quantity(mantissa: Int128(sum), places: 2), "seed \(seed)")
       let total = try result.total.spent.adding(result.unbudgetedTotal.spent)
       #expect(total == spent, "seed \(seed)")

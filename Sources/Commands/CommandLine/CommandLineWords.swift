@@ -47,7 +47,8 @@ struct CommandLineWords {
         continue
       }
       if word == "--" { isLiteral = true }
-      let (flags, takesNext) = try Self.rewriteFlag(word, before: rest.first)
+      let (flags, takesNext) = try Self.rewriteFlag(
+        word, of: command.first, before: rest.first)
       rewritten += flags
       guard takesNext, !rest.isEmpty else { continue }
       let value = rest.removeFirst()
@@ -71,9 +72,9 @@ struct CommandLineWords {
   /// The words that ArgumentParser knows for one that begins with a dash, and whether the next word is
   /// the value of the last.
   private static func rewriteFlag(
-    _ word: String, before next: String?
+    _ word: String, of command: String?, before next: String?
   ) throws(Failure) -> (flags: [String], takesNext: Bool) {
-    if word.hasPrefix("--") { return try rewriteLongFlag(word) }
+    if word.hasPrefix("--") { return try rewriteLongFlag(word, of: command) }
     let letters = word.dropFirst()
     if !letters.isEmpty, letters.allSatisfy({ "0" <= $0 && $0 <= "9" }) {
       return (["--depth=\(letters)"], false)
@@ -100,7 +101,7 @@ struct CommandLineWords {
   }
 
   private static func rewriteLongFlag(
-    _ word: String
+    _ word: String, of command: String?
   ) throws(Failure) -> (flags: [String], takesNext: Bool) {
     let name = String(word.dropFirst(2).prefix { $0 != "=" })
     let candidates = name.isEmpty ? [] : FlagTable.completions(of: name)
@@ -111,7 +112,8 @@ struct CommandLineWords {
     guard let full = candidates.first else { return ([word], false) }
     if let equals = word.firstIndex(of: "=") { return (["--\(full)\(word[equals...])"], false) }
     if let value = FlagTable.defaultValues[full] { return (["--\(full)=\(value)"], false) }
-    return (["--\(full)"], FlagTable.long[full] == true)
+    let isPlain = command.map { FlagTable.plain[full]?.contains($0) == true } ?? false
+    return (["--\(full)"], FlagTable.long[full] == true && !isPlain)
   }
 
   /// `-3`, and also `-3,40`

@@ -12,7 +12,7 @@ package struct FlagTable {
     "budget": true, "chart": false, "cleared": false, "color": true, "cost": false,
     "cumulative": false, "currency": true, "daily": false, "date": true, "date2": false,
     "days": true, "declared": false, "definitions": true, "depth": true, "diagnostics": true,
-    "drop": true, "dry-run": false, "empty": false, "end": true, "example": false,
+    "drill": false, "drop": true, "dry-run": false, "empty": false, "end": true, "example": false,
     "exchange": true, "explicit": false, "fail-over": true, "file": true, "flat": false,
     "floor": true, "forecast": true, "from": true, "git-hooks": false, "help": false,
     "historical": false, "ignore-assertions": false, "include-overdue": false, "income": false,
@@ -21,12 +21,15 @@ package struct FlagTable {
     "output-file": true, "output-format": true, "over": true, "pending": false, "per-day": false,
     "period": true, "print": false, "prune": false, "quarterly": false, "quiet": false,
     "real": false, "row-total": false, "rules": false, "sort": true, "sort-amount": false,
-    "status": true, "stdout": false, "strict": false, "through": true, "to-date": false,
-    "today": true, "top": true, "tree": false, "types": false, "undeclared": false,
-    "unmarked": false, "unused": false, "used": false, "value": true, "values": false,
-    "verbose": false, "version": false, "weekly": false, "width": true, "write": false,
-    "yearly": false,
+    "status": true, "stdout": false, "strict": false, "suggest": true, "through": true,
+    "to-date": false, "today": true, "top": true, "tree": false, "types": false,
+    "undeclared": false, "unmarked": false, "unused": false, "used": false, "value": true,
+    "values": false, "verbose": false, "version": false, "weekly": false, "width": true,
+    "write": false, "yearly": false,
   ]
+
+  /// Long flags that no value follows in some commands, although one does in others.
+  package static let plain: [String: Set<String>] = ["budget": ["balance", "bal", "compare"]]
 
   /// Long flags whose value may be left out, and what stands for it then.
   package static let defaultValues = ["color": "always", "forecast": Forecast.usualPeriod]

@@ -17,6 +17,8 @@ struct BudgetCommand: FlorinCommand {
       florin budget                      this month
       florin budget last month
       florin budget 2025 --sort account
+      florin budget --drill              with the transactions of each line
+      florin budget -M 2025              a group of columns for each month
       florin budget --fail-over 100%     exits with 1 when a line is over
       florin budget --list               all budgets
       """)
@@ -27,6 +29,16 @@ struct BudgetCommand: FlorinCommand {
   var list = false
   @Flag(help: "Show the income that was received, too.")
   var income = false
+  @Flag(help: "List the transactions of each line below it.")
+  var drill = false
+  @Flag(name: [.customShort("W"), .long], help: "Columns for each week.")
+  var weekly = false
+  @Flag(name: [.customShort("M"), .long], help: "… each month; without a period, of this year.")
+  var monthly = false
+  @Flag(name: [.customShort("Q"), .long], help: "… each quarter.")
+  var quarterly = false
+  @Flag(name: [.customShort("Y"), .long], help: "… each year.")
+  var yearly = false
   @Option(help: ArgumentHelp("Order the lines by 'file' or 'account'.", valueName: "KEY"))
   var sort: String?
   @Option(
@@ -42,18 +54,12 @@ struct BudgetCommand: FlorinCommand {
     let format = try output.format(of: "budget", among: OutputFormat.allCases)
     let today = try run.today(option: input.today)
     let limit = try failOver.map { text throws(Failure) in try Self.percent(text) }
-    var options = BudgetView.Options()
-    options.showsIncome = income
-    options.drawsBars = format == .text
-    switch sort {
-    case nil, "file": break
-    case "account": options.sortsByAccount = true
-    case let key?:
-      throw .usage("lines cannot be sorted by '\(key)'", help: "write --sort file or account")
-    }
-    let book = try run.loadPlan(input, color: output.color, today: today)
+    let options = try options(format, isUnicode: run.terminal.isUnicode)
+    var book = try run.loadPlan(input, color: output.color, today: today)
     let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
-    let periods = try BudgetPeriods(period, of: choice, today: today, command: "budget")
+    book.journal.showDecimals(of: choice.usual.currency)
+    let words = period.isEmpty && unit != nil ? ["this year"] : period
+    let periods = try BudgetPeriods(words, of: choice, today: today, command: "budget")
     run.outputPath = output.outputFile
     if list {
       let view = BudgetListView(choice, in: periods.range.upperBound, book.plan, book.journal)
@@ -61,30 +67,85 @@ struct BudgetCommand: FlorinCommand {
       try run.print(view, as: format, look: .list, output)
       return
     }
-    let result = BudgetResult(choice, in: periods.range, book.plan, book.journal)
+    let spending = BudgetSpending(
+      choice, upTo: periods.range, book.plan, book.journal, hasDetails: drill)
+    let result = BudgetResult(choice, in: periods.range, spending, book.plan, book.journal)
     if result.hasOverflow { throw .overflow }
-    let view = BudgetView(result, book.plan, book.journal, options: options)
-    try run.print(view, as: format, look: .list, output)
-    if !input.quiet {
-      if periods.isWidened {
-        run.say("florin: a budget has whole periods: \(result.span) is shown")
+    var parts = [result]
+    if let unit {
+      let groups = try periods.groups(by: unit, of: choice)
+      parts = groups.map {
+        BudgetResult(choice, in: $0.periods, spending, book.plan, book.journal)
       }
-      if let last = result.span.lastDay, last >= today {
-        run.sayMatched(book.plan, book.journal.journal, from: result.span.begin, through: last)
-      }
+      let view = BudgetPeriodsView(
+        result,
+        zip(groups, parts).map { BudgetPeriodsView.Period(name: $0.name, result: $1) },
+        book.journal, options: options)
+      try run.print(view, as: format, look: .table, output)
+    } else {
+      let view = BudgetView(result, book.plan, book.journal, options: options)
+      try run.print(view, as: format, look: .list, output, isFitted: true)
     }
-    guard let limit else { return }
-    let over = result.lines.filter { $0.isOver(percent: limit) }
-    guard !over.isEmpty else { return }
-    for row in over {
-      run.say(
-        "florin: \(book.journal.journal.accounts.name(of: row.account)) is over \(limit)% of its "
-          + "budget")
-    }
-    throw .findings
+    sayMore(of: result, periods, book, &run)
+    if let limit { try fail(over: limit, parts, book.journal.journal, &run) }
   }
 
-  /// `100%`, or the number alone.
+  /// What is not in the table: missing prices, wider periods, matches.
+  private func sayMore(
+    of result: BudgetResult, _ periods: BudgetPeriods, _ book: PlannedBook, _ run: inout Run
+  ) {
+    guard !input.quiet else { return }
+    run.warn(of: result.missingPrices, in: book.journal.journal.commodities)
+    if periods.isWidened {
+      run.say("florin: a budget has whole periods: \(result.span) is shown")
+    }
+    if let last = result.span.lastDay, last >= book.plan.today {
+      run.sayMatched(book.plan, book.journal.journal, from: result.span.begin, through: last)
+    }
+  }
+
+  /// Names the lines of which more was spent than so many percent, and fails when there are some.
+  private func fail(
+    over limit: Int, _ parts: [BudgetResult], _ journal: ParsedJournal, _ run: inout Run
+  ) throws(Failure) {
+    var isOver = false
+    for part in parts {
+      for row in part.lines where row.isOver(percent: limit) {
+        isOver = true
+        run.say(
+          "florin: \(journal.accounts.name(of: row.account)) is over \(limit)% of its budget"
+            + (parts.count > 1 ? " in \(part.span)" : ""))
+      }
+    }
+    if isOver { throw .findings }
+  }
+
+  private var unit: BudgetCalendar.Unit? {
+    yearly ? .year : quarterly ? .quarter : monthly ? .month : weekly ? .week : nil
+  }
+
+  private func options(
+    _ format: OutputFormat, isUnicode: Bool
+  ) throws(Failure) -> BudgetView.Options {
+    var options = BudgetView.Options()
+    options.showsIncome = income
+    options.showsPostings = drill
+    options.layout = BudgetView.Layout(format)
+    options.isUnicode = isUnicode
+    switch sort {
+    case nil, "file": break
+    case "account": options.sortsByAccount = true
+    case let key?:
+      throw .usage("lines cannot be sorted by '\(key)'", help: "write --sort file or account")
+    }
+    if drill, unit != nil, format != .json {
+      throw .usage(
+        "--drill lists the transactions of one group of columns",
+        help: "leave out -W, -M, -Q or -Y, or take -O json")
+    }
+    return options
+  }
+
   private static func percent(_ text: String) throws(Failure) -> Int {
     let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
     guard let percent = Int(digits), 0...1_000_000 ~= percent else {
@@ -94,74 +155,14 @@ struct BudgetCommand: FlorinCommand {
   }
 }
 
-/// The periods of a budget that words on the command line mean.
-struct BudgetPeriods {
-  let range: ClosedRange<Int>
-  /// Whether the words mean a part of a period, of which all is shown.
-  let isWidened: Bool
-
-  /// The most periods of one report.
-  private static let limit = 4000
-
-  /// The periods of a span in words, else that of today.
-  init(
-    _ words: [String], of choice: BudgetChoice, today: CivilDate, command: String
-  ) throws(Failure) {
-    let calendar = choice.calendar
-    let text = words.joined(separator: " ")
-    guard !words.isEmpty else {
-      let index = calendar.index(of: today)
-      (range, isWidened) = (index...index, false)
-      return
-    }
-    guard let (period, count) = PeriodExpression.parseLeadingWords(words, today: today),
-      count == words.count
-    else {
-      throw .usage("'\(text)' is no period", help: "try: florin \(command) last month")
-    }
-    let begin = period.span.begin ?? today
-    let last = period.span.end?.adding(days: -1) ?? max(begin, today)
-    guard begin <= last else { throw .usage("the period '\(text)' has no day") }
-    let afterLast = last.adding(days: 1)
-    // Whole months mean the periods that are called after them, on whichever day these begin.
-    if begin.day == 1, afterLast.day == 1, let first = calendar.index(ofMonth: begin),
-      let end = calendar.index(ofMonth: last)
-    {
-      range = first...end
-      let months = BudgetCalendar(calendar.unit)
-      isWidened =
-        months.span(months.index(of: begin)).begin != begin
-        || months.span(months.index(of: last)).end != afterLast
-    } else {
-      range = calendar.index(of: begin)...calendar.index(of: last)
-      isWidened =
-        calendar.span(range.lowerBound).begin != begin
-        || calendar.span(range.upperBound).end != afterLast
-    }
-    guard range.count <= Self.limit else {
-      throw .usage("'\(text)' has more than \(Self.limit) periods of the budget")
-    }
-  }
-}
-
-extension BudgetChoice {
-  /// The budget of a name, else the default with the months' own.
-  init(named name: String?, in definitions: Definitions) throws(Failure) {
-    if let name {
-      guard let budget = definitions.budget(name) else {
-        let names = definitions.budgets.map(\.name.value).joined(separator: ", ")
-        throw .usage(
-          "there is no budget '\(name)'",
-          help: names.isEmpty ? "define it under 'budgets:'" : "the budgets are \(names)")
+extension BudgetView.Layout {
+  /// For whom an output format is.
+  init(_ format: OutputFormat) {
+    self =
+      switch format {
+      case .text: .text
+      case .csv, .tsv: .data
+      case .json, .html, .md: .page
       }
-      self.init(budget, in: definitions)
-      return
-    }
-    guard let choice = BudgetChoice(definitions) else {
-      throw Failure(
-        status: .findings, message: "the book has no default budget",
-        help: "define one: budgets: {household: {default: true, lines: {Expenses:Food: 500 EUR}}}")
-    }
-    self = choice
   }
 }

@@ -15,6 +15,7 @@ struct UnbudgetedCommand: FlorinCommand {
     discussion: """
       florin unbudgeted                        this month
       florin unbudgeted 2025
+      florin unbudgeted --suggest 6            lines from the medians of six months
       florin unbudgeted --fail-over '50 EUR'   exits with 1 when it is more
       """)
 
@@ -24,34 +25,76 @@ struct UnbudgetedCommand: FlorinCommand {
     name: .customLong("fail-over"),
     help: ArgumentHelp("Exit with 1 when all of it is more than this.", valueName: "AMOUNT"))
   var failOver: String?
+  @Option(
+    help: ArgumentHelp(
+      "Print lines for the budget, from the medians of the last so many whole periods.",
+      valueName: "N"))
+  var suggest: Int?
   @Option(help: ArgumentHelp("Take this budget, and not the month's.", valueName: "NAME"))
   var budget: String?
   @Argument(help: ArgumentHelp("The period to look at.", valueName: "PERIOD"))
   var period: [String] = []
 
   func execute(in run: inout Run) throws(Failure) {
-    let format = try output.format(of: "unbudgeted", among: OutputFormat.allCases)
+    let format = try output.format(
+      of: suggest == nil ? "unbudgeted" : "unbudgeted --suggest",
+      among: suggest == nil ? OutputFormat.allCases : [.text])
     let today = try run.today(option: input.today)
     var book = try run.loadPlan(input, color: output.color, today: today)
     let limit: Amount? =
       if let failOver { try book.journal.amount(ofFlag: "--fail-over", failOver) } else { nil }
     let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
+    book.journal.showDecimals(of: choice.usual.currency)
     if let limit, limit.commodity != choice.usual.currency {
       throw .usage("--fail-over needs an amount in the budget's currency")
     }
+    if let suggest { return try printLines(from: suggest, choice, book, &run) }
     let periods = try BudgetPeriods(period, of: choice, today: today, command: "unbudgeted")
-    let result = BudgetResult(choice, in: periods.range, book.plan, book.journal)
+    // What is carried changes no line that is not there: earlier periods are not looked at.
+    let spending = BudgetSpending(
+      choice, in: periods.range, book.plan, book.journal, detailed: periods.range)
+    let result = BudgetResult(choice, in: periods.range, spending, book.plan, book.journal)
     if result.hasOverflow { throw .overflow }
-    let view = UnbudgetedView(result, book.journal)
-    try run.print(view, as: format, look: .list, output)
+    let view = UnbudgetedView(result, book.journal, layout: BudgetView.Layout(format))
+    try run.print(view, as: format, look: .list, output, isFitted: true)
     run.outputPath = output.outputFile
-    if periods.isWidened, !input.quiet {
-      run.say("florin: a budget has whole periods: \(result.span) is shown")
+    if !input.quiet {
+      run.warn(of: result.missingPrices, in: book.journal.journal.commodities)
+      if periods.isWidened {
+        run.say("florin: a budget has whole periods: \(result.span) is shown")
+      }
     }
     guard let limit, result.unbudgetedTotal.spent > limit.quantity else { return }
     run.say(
       "florin: unbudgeted spending is more than "
         + book.journal.journal.commodities.format(limit))
     throw .findings
+  }
+
+  /// The most periods that lines are suggested from.
+  private static let mostPeriods = 120
+
+  private func printLines(
+    from count: Int, _ choice: BudgetChoice, _ book: PlannedBook, _ run: inout Run
+  ) throws(Failure) {
+    guard 1...Self.mostPeriods ~= count else {
+      throw .usage("--suggest \(count) is no number of periods from 1 to \(Self.mostPeriods)")
+    }
+    guard period.isEmpty else {
+      throw .usage(
+        "--suggest looks at the last \(count) whole periods",
+        help: "leave out '\(period.joined(separator: " "))'")
+    }
+    let last = choice.calendar.index(of: book.plan.today) - 1
+    let periods = last - count + 1...last
+    do throws(QuantityError) {
+      let suggestions = try BudgetSuggestion.all(
+        for: choice.usual, from: periods, book.plan, book.journal)
+      BudgetSuggestionView(suggestions, from: periods, for: choice.usual, book.journal)
+        .append(to: &run.output)
+    } catch {
+      throw .overflow
+    }
+    run.outputPath = output.outputFile
   }
 }

@@ -52,7 +52,15 @@ struct BalanceCommand: FlorinCommand {
   @Option(help: ArgumentHelp("Leave out so many leading parts of account names.", valueName: "N"))
   var drop = PartCount.none
 
+  // hledger's flag: it is known so that the answer helps.
+  @Flag(help: .hidden) var budget = false
+
   func execute(in run: inout Run) throws(Failure) {
+    if budget {
+      throw .usage(
+        "balance compares with no budget",
+        help: "budgets are written in YAML, not as '~' rules: 'florin budget' shows them")
+    }
     let format = try output.format(of: "balance", among: OutputFormat.allCases)
     let facts = try QueriedJournal(input, try datedSelection(run), color: output.color, in: &run)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &run)

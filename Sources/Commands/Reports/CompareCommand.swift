@@ -1,6 +1,10 @@
+import Amounts
 import ArgumentParser
 import Dates
+import Definitions
+import Journal
 import Ledger
+import Planning
 import Reports
 
 /// `florin compare`
@@ -8,13 +12,18 @@ struct CompareCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare spending in two periods.",
-    usage: "florin compare [<options>] [<PERIOD> [<BASE>]] [<QUERY> ...]",
+    usage: """
+      florin compare [<options>] [<PERIOD> [<BASE>]] [<QUERY> ...]
+      florin compare --budget [<options>] [<NAME> [<NAME>]] [<PERIOD> [<BASE>]]
+      """,
     discussion: """
       florin compare                         this month against the last one
       florin compare 2026 2025 --depth 2
       florin compare this-month last-year/05 expenses:food
       florin compare --to-date --top 5       the same number of days of each
       florin compare 2025q4 type:r           income instead of expenses
+      florin compare 2025 2024 -X EUR        all of it in euros
+      florin compare --budget 2026 2025      what is budgeted, line by line
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -31,6 +40,15 @@ struct CompareCommand: FlorinCommand {
   var toDate = false
   @Flag(help: "Divide amounts by the days of their period.")
   var perDay = false
+  @Option(
+    name: [.customShort("X"), .long],
+    help: ArgumentHelp(
+      "Show all in this commodity: costs in it, else the price of the posting's day.",
+      valueName: "COMM"),
+    completion: QueryCompletion.commodities)
+  var exchange: String?
+  @Flag(help: "Compare what is budgeted, in two periods or of two budgets.")
+  var budget = false
   @Flag(help: "Draw bars.")
   var chart = false
   @Argument(
@@ -43,6 +61,8 @@ struct CompareCommand: FlorinCommand {
     let format = try output.format(of: "compare", among: OutputFormat.allCases)
     let options = try options()
     let today = try run.today(option: input.today)
+    run.outputPath = output.outputFile
+    if budget { return try compareBudgets(options, format, today, &run) }
     var periods = try ComparedPeriods(words, today: today)
     let query = try Self.query(periods.rest, today)
     var note = perDay ? ", per day" : ""
@@ -50,21 +70,102 @@ struct CompareCommand: FlorinCommand {
       note += " (day \(elapsed.day) of \(elapsed.count))"
       if toDate { periods.cut(toDays: elapsed.day) }
     }
-    let journal = try run.load(input, color: output.color, today: today)
-    let report = CompareReport(
-      journal, selection: PostingSelection(QueryMatcher(query, journal)), period: periods.period,
-      base: periods.base, options: options)
-    if report.hasOverflow { throw .overflow }
-    let view = CompareView(report, journal, note: note)
-    switch format {
-    case .json: view.appendJSON(to: &run.output)
-    case .text where chart:
-      view.appendBars(
-        width: run.terminal.width, isUnicode: run.terminal.isUnicode, to: &run.output)
-    case .text, .csv, .tsv, .html, .md:
-      try run.print(view, as: format, look: .list, output)
+    var journal = try run.load(input, color: output.color, today: today)
+    let selection = PostingSelection(QueryMatcher(query, journal))
+    if let exchange {
+      journal = try converted(journal, to: exchange, selection, periods, &run)
+      note += ", in \(exchange)"
     }
-    run.outputPath = output.outputFile
+    let report = CompareReport(
+      journal, selection: selection, period: periods.period, base: periods.base,
+      options: options)
+    if report.hasOverflow { throw .overflow }
+    try show(CompareView(report, journal, note: note), format, &run)
+  }
+
+  private func show(
+    _ view: CompareView, _ format: OutputFormat, _ run: inout Run
+  ) throws(Failure) {
+    guard format == .text, chart else {
+      return try run.print(view, as: format, look: .list, output, isFitted: true)
+    }
+    view.appendBars(
+      width: run.terminal.width, isUnicode: run.terminal.isUnicode, to: &run.output)
+  }
+
+  // MARK: - Budgets
+
+  /// Compares the amounts of the budget's lines in two periods, or of two budgets.
+  private func compareBudgets(
+    _ options: CompareReport.Options, _ format: OutputFormat, _ today: CivilDate,
+    _ run: inout Run
+  ) throws(Failure) {
+    guard !toDate, exchange == nil else {
+      throw .usage(
+        "--budget compares what is budgeted in whole periods: it cannot stand beside "
+          + (toDate ? "--to-date" : "-X"))
+    }
+    var book = try run.loadPlan(input, color: output.color, today: today)
+    let definitions = book.plan.definitions
+    let names = words.prefix(2).prefix { definitions.budget($0) != nil }
+    let choice = try BudgetChoice(named: names.first, in: definitions)
+    let other = try BudgetChoice(named: names.last, in: definitions)
+    book.journal.showDecimals(of: choice.usual.currency)
+    book.journal.showDecimals(of: other.usual.currency)
+    let asked = try ComparedPeriods(Array(words.dropFirst(names.count)), today: today)
+    if let word = asked.rest.first {
+      throw .usage(
+        "'\(word)' is no period and no budget",
+        help: "with --budget there is no query: name budgets, then periods")
+    }
+    let base = names.count == 2 && !asked.hasBase ? asked.period : asked.base
+    let now = try BudgetPeriods(asked.period, of: choice)
+    let then = try BudgetPeriods(base, of: other)
+    let commodities = book.journal.journal.commodities
+    let report: CompareReport
+    do throws(QuantityError) {
+      report = CompareReport(
+        try choice.budgeted(in: now.range, commodities),
+        try other.budgeted(in: then.range, commodities), period: now.span, base: then.span,
+        options: options, book.journal.journal)
+    } catch {
+      throw .overflow
+    }
+    if report.hasOverflow { throw .overflow }
+    let view = CompareView(
+      report, book.journal, note: perDay ? ", per day" : "",
+      budgets: CompareView.BudgetNames(
+        period: choice.usual.name.value, base: other.usual.name.value))
+    try show(view, format, &run)
+    if !input.quiet, now.isWidened || then.isWidened {
+      run.say(
+        "florin: a budget has whole periods: \(now.span) and \(then.span) are compared")
+    }
+  }
+
+  /// The journal with both periods in one commodity; what has no price stays as it is, and is said.
+  private func converted(
+    _ journal: BalancedJournal, to symbol: String, _ selection: PostingSelection,
+    _ periods: ComparedPeriods, _ run: inout Run
+  ) throws(Failure) -> BalancedJournal {
+    guard let target = journal.journal.commodities.find(quoted: symbol) else {
+      if !input.quiet { run.warn(unknown: symbol, among: journal.journal.commodities) }
+      return journal
+    }
+    let facts = journal.journal
+    let transactions = facts.transactions.indices.filter { transaction in
+      [periods.period, periods.base].contains {
+        selection.overlaps($0, transaction: transaction, in: facts)
+      } && selection.matchesTransaction(transaction)
+    }
+    var journal = journal
+    journal.showDecimals(of: target)
+    let valued = journal.valued(
+      transactions, atCost: true, Valuation(.postingDate, in: target), in: periods.period,
+      selection: selection, isRounded: true)
+    if valued.hasOverflow { throw .overflow }
+    if !input.quiet { run.warn(of: valued.missingPrices, in: facts.commodities) }
+    return valued.journal
   }
 
   private func options() throws(Failure) -> CompareReport.Options {
@@ -94,6 +195,8 @@ struct CompareCommand: FlorinCommand {
 private struct ComparedPeriods {
   private(set) var period: DateSpan
   private(set) var base: DateSpan
+  /// Whether both were written.
+  let hasBase: Bool
   /// The words behind the periods.
   let rest: [String]
 
@@ -120,6 +223,7 @@ private struct ComparedPeriods {
       throw .usage("the base has no first or last day", help: "compare months, quarters, years …")
     }
     self.base = base
+    hasBase = second != nil
     rest = Array(words)
   }
 

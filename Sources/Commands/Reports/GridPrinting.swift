@@ -7,15 +7,18 @@ extension Run {
     return terminal.isColored(options.color, stream: goesToTerminal) ? .standard : nil
   }
 
-  /// Prints a report in any format; `look` is that of text.
+  /// Prints a report in any format; `look` is that of text. What is fitted keeps to `$COLUMNS` in a pipe,
+  /// too.
   mutating func print(
     _ view: some ReportView, as format: OutputFormat, look: TextRenderer.Look,
-    _ options: OutputOptions
+    _ options: OutputOptions, isFitted: Bool = false
   ) throws(Failure) {
     switch format {
     case .json: view.appendJSON(to: &output)
     case .html: pages(with: view.figures).append(view.grid, to: &output)
-    case .text, .csv, .tsv, .md: try print(view.grid, as: format, look: look, options)
+    case .text, .csv, .tsv, .md:
+      let grids = format == .text && isFitted ? [view.grid] + view.narrowerGrids : [view.grid]
+      try print(grids, as: format, look: look, options, isFitted: isFitted)
     }
   }
 
@@ -29,11 +32,21 @@ extension Run {
   mutating func print(
     _ grid: Grid, as format: OutputFormat, look: TextRenderer.Look, _ options: OutputOptions
   ) throws(Failure) {
+    try print([grid], as: format, look: look, options, isFitted: false)
+  }
+
+  /// Prints the first of some tables that fits, or the last; they are ordered from the widest on.
+  private mutating func print(
+    _ grids: [Grid], as format: OutputFormat, look: TextRenderer.Look, _ options: OutputOptions,
+    isFitted: Bool
+  ) throws(Failure) {
+    guard let grid = grids.first, let last = grids.last else { return }
     switch format {
     case .text:
-      let width = terminal.isOutputTerminal && options.outputFile == nil ? terminal.width : nil
-      TextRenderer(look: look, width: width, palette: palette(options))
-        .append(grid, to: &output)
+      let known = isFitted || terminal.isOutputTerminal ? terminal.reportWidth : nil
+      let width = options.outputFile == nil ? known : nil
+      let renderer = TextRenderer(look: look, width: width, palette: palette(options))
+      renderer.append(grids.first(where: renderer.fits) ?? last, to: &output)
     case .csv: CSVRenderer().append(grid, to: &output)
     case .tsv: TSVRenderer().append(grid, to: &output)
     case .html: pages(with: []).append(grid, to: &output)

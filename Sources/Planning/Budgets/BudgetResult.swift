@@ -36,10 +36,28 @@ public struct BudgetRow: Sendable {
   public internal(set) var transactions = 0
   /// What is left: budgeted, and carried, and not spent.
   public internal(set) var remaining = Quantity.zero
+  /// The postings behind the figures, by date, where they were asked for.
+  public internal(set) var details: [BudgetPosting] = []
 
   init(_ account: AccountID, source: ByteSpan? = nil) {
     self.account = account
     self.source = source
+  }
+
+  /// No figures of no account.
+  public static let none = BudgetRow(AccountTable.none)
+
+  /// What an income account received: what is below zero in a journal, as a number above it.
+  public var received: BudgetRow {
+    var row = BudgetRow(account)
+    // Sums that fit have negatives that fit, but for one number that no book has.
+    row.spent = (try? spent.negated()) ?? spent
+    row.scheduled = (try? scheduled.negated()) ?? scheduled
+    row.unconverted = (try? unconverted.negated()) ?? unconverted
+    row.scheduledElsewhere = (try? scheduledElsewhere.negated()) ?? scheduledElsewhere
+    row.transactions = transactions
+    row.details = details.map(\.negated)
+    return row
   }
 
   /// What may be spent: budgeted and carried.
@@ -69,10 +87,13 @@ public struct BudgetRow: Sendable {
       }
     }
     transactions += activity.transactions
+    details += activity.details
   }
 
   /// Adds the figures of another row; what is carried is that of the first.
-  mutating func add(_ other: BudgetRow, withCarried: Bool = false) throws(QuantityError) {
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  public mutating func add(_ other: BudgetRow, withCarried: Bool = false) throws(QuantityError) {
     budgeted = try budgeted.adding(other.budgeted)
     if withCarried { carried = try carried.adding(other.carried) }
     spent = try spent.adding(other.spent)
@@ -80,6 +101,7 @@ public struct BudgetRow: Sendable {
     try unconverted.add(other.unconverted)
     try scheduledElsewhere.add(other.scheduledElsewhere)
     transactions += other.transactions
+    details += other.details
     try settle()
   }
 
@@ -105,36 +127,49 @@ public struct BudgetResult: Sendable {
   /// A row per account that received income, in the order of the chart; spent is below zero.
   public private(set) var income: [BudgetRow] = []
   /// The lines together.
-  public private(set) var total = BudgetRow(0)
+  public private(set) var total = BudgetRow.none
   /// The unbudgeted accounts together.
-  public private(set) var unbudgetedTotal = BudgetRow(0)
+  public private(set) var unbudgetedTotal = BudgetRow.none
   /// What is in the rows, and in the account for what nothing explains; nil without such an account.
-  public private(set) var uncategorized: (count: Int, amounts: MixedAmount)?
+  public private(set) var uncategorized: Uncategorized?
   /// Whether something may be carried from one period to the next.
   public private(set) var hasRollover = false
+  /// The prices for want of which spending stands apart.
+  public private(set) var missingPrices: [MissingPrice] = []
   /// Whether some sum does not fit in 128 bits; nothing is then to be shown.
   public private(set) var hasOverflow = false
 
   /// Computes the figures.
   ///
+  /// - Parameters:
+  ///   - choice: Which budget holds when.
+  ///   - periods: The periods.
+  ///   - plan: What is expected.
+  ///   - journal: What has happened.
+  ///   - hasDetails: Whether the rows keep their postings.
   /// - Complexity: O(n) in the postings of the journal, O(m) in the periods since its beginning when
   ///   something is carried.
   public init(
-    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal
+    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
+    hasDetails: Bool = false
+  ) {
+    let spending = BudgetSpending(
+      choice, upTo: periods, plan, journal, hasDetails: hasDetails)
+    self.init(choice, in: periods, spending, plan, journal)
+  }
+
+  /// Computes the figures of periods whose spending is known, and that of all before them which may
+  /// carry something into them.
+  public init(
+    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ spending: BudgetSpending, _ plan: Plan,
+    _ journal: BalancedJournal
   ) {
     budget = choice.usual
     self.periods = periods
     span = DateSpan(
       begin: choice.calendar.span(periods.lowerBound).begin,
       end: choice.calendar.span(periods.upperBound).end)
-    hasRollover = plan.definitions.budgets.contains { budget in
-      budget.owner == choice.usual.owner && budget.lines.contains { $0.rollover != .none }
-    }
-    var first = periods.lowerBound
-    if hasRollover, let start = journal.journal.transactions.lazy.map(\.date).min() {
-      first = min(first, choice.calendar.index(of: start))
-    }
-    let spending = BudgetSpending(choice, in: first...periods.upperBound, plan, journal)
+    hasRollover = plan.definitions.hasRollover(choice)
     hasOverflow = spending.hasOverflow
     do throws(QuantityError) {
       try add(spending, choice, journal.journal)
@@ -142,10 +177,17 @@ public struct BudgetResult: Sendable {
       for row in lines { try total.add(row, withCarried: true) }
       for row in unbudgeted { try unbudgetedTotal.add(row) }
       if let account = plan.definitions.settings.uncategorized?.value {
-        uncategorized = try Self.sum(of: account, spending, periods, journal.journal.accounts)
+        uncategorized = try Uncategorized(account, spending, periods, journal.journal.accounts)
       }
     } catch {
       hasOverflow = true
+    }
+    // Earlier periods, and income, may lack other prices, which change nothing that is shown.
+    let apart = [total, unbudgetedTotal].flatMap {
+      $0.unconverted.nonzero + $0.scheduledElsewhere.nonzero
+    }
+    missingPrices = spending.missingPrices.filter { price in
+      apart.contains { $0.commodity == price.commodity }
     }
   }
 
@@ -158,7 +200,7 @@ public struct BudgetResult: Sendable {
     var places: [AccountID: Int] = [:]
     var loose: [AccountID: BudgetRow] = [:]
     var rowsOfBudgets: [String: [Int32]] = [:]
-    for period in spending.periods {
+    for period in spending.periods.lowerBound...periods.upperBound {
       let budget = choice.budget(in: period)
       let name = budget.name.value
       let lineOfAccount = rowsOfBudgets[name] ?? budget.linesOfAccounts(journal.accounts)
@@ -181,7 +223,9 @@ public struct BudgetResult: Sendable {
         rows[index].budgeted = try budget.amount(of: line, in: period, places: decimals)
         if line.rollover != .none { rows[index].carried = carried[account] ?? .zero }
         try rows[index].settle()
-        carried[account] = line.carry(rows[index].remaining, from: period, choice.calendar)
+        if period >= spending.firstCarried {
+          carried[account] = line.carry(rows[index].remaining, from: period, choice.calendar)
+        }
         guard isShown else { continue }
         if let place = places[account] {
           try lines[place].add(rows[index])
@@ -195,6 +239,8 @@ public struct BudgetResult: Sendable {
     unbudgeted = loose.values.filter { !$0.isIdle }
       .sorted { ranks[Int($0.account)] < ranks[Int($1.account)] }
     for index in unbudgeted.indices { try unbudgeted[index].settle() }
+    for index in lines.indices { lines[index].details.sort { $0.date < $1.date } }
+    for index in unbudgeted.indices { unbudgeted[index].details.sort { $0.date < $1.date } }
   }
 
   private mutating func addIncome(
@@ -210,22 +256,7 @@ public struct BudgetResult: Sendable {
     let ranks = AccountOrder(journal).ranks
     income = rows.values.filter { !$0.isIdle }
       .sorted { ranks[Int($0.account)] < ranks[Int($1.account)] }
-  }
-
-  private static func sum(
-    of account: AccountID, _ spending: BudgetSpending, _ periods: ClosedRange<Int>,
-    _ accounts: AccountTable
-  ) throws(QuantityError) -> (count: Int, amounts: MixedAmount) {
-    var count = 0
-    var amounts = MixedAmount()
-    for period in periods {
-      for activity in spending.activities(in: period)
-      where accounts.isOrIsBelow(activity.account, account) {
-        count += activity.postings
-        try amounts.add(activity.spent)
-      }
-    }
-    return (count, amounts)
+    for index in income.indices { income[index].details.sort { $0.date < $1.date } }
   }
 
   /// The subtotals: for each line that has others below it, all of its subtree, behind the place of the
@@ -249,6 +280,40 @@ public struct BudgetResult: Sendable {
       ($0.element.after, -accounts.depth(of: $0.element.row.account))
         < ($1.element.after, -accounts.depth(of: $1.element.row.account))
     }.map(\.element)
+  }
+}
+
+/// What stands in the account for what nothing explains.
+public struct Uncategorized: Sendable {
+  /// The number of postings.
+  public private(set) var count = 0
+  /// Their sum.
+  public private(set) var amounts = MixedAmount()
+  /// The postings, by date, where they were asked for.
+  public private(set) var details: [BudgetPosting] = []
+
+  fileprivate init(
+    _ account: AccountID, _ spending: BudgetSpending, _ periods: ClosedRange<Int>,
+    _ accounts: AccountTable
+  ) throws(QuantityError) {
+    for period in periods {
+      for activity in spending.activities(in: period)
+      where accounts.isOrIsBelow(activity.account, account) {
+        count += activity.postings
+        try amounts.add(activity.spent)
+        details += activity.details.filter { !$0.isScheduled }
+      }
+    }
+    details.sort { $0.date < $1.date }
+  }
+}
+
+extension Definitions {
+  /// Whether something may be carried from one period of a budget to the next.
+  func hasRollover(_ choice: BudgetChoice) -> Bool {
+    budgets.contains { budget in
+      budget.owner == choice.usual.owner && budget.lines.contains { $0.rollover != .none }
+    }
   }
 }
 

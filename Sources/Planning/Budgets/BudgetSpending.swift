@@ -12,6 +12,11 @@
 // Accounts of type Expense, and of no type, are spending. Transfers and card payments have no such
 // posting, and income is none. A transaction that touches no account of the budget is not its spending.
 // Virtual postings move no money, and count nowhere. An open occurrence is scheduled, not spent.
+//
+//     P 2025-03-01 USD 0.90 EUR
+//     2025-03-03 Taxi
+//         Expenses:Travel      20.00 USD      18.00 EUR, by the price of that day; without one it stands apart
+//         Assets:Cash
 
 public import Amounts
 import Dates
@@ -31,6 +36,8 @@ public struct BudgetActivity: Sendable {
   public internal(set) var postings = 0
   /// The number of transactions that they are in.
   public internal(set) var transactions = 0
+  /// The postings behind the figures, in the order of the text, where they were asked for.
+  public internal(set) var details: [BudgetPosting] = []
   fileprivate var lastTransaction = -1
 }
 
@@ -40,14 +47,28 @@ public struct BudgetSpending: Sendable {
   public let periods: ClosedRange<Int>
   /// Whether some sum does not fit in 128 bits; nothing is then to be shown.
   public private(set) var hasOverflow = false
+  /// The period of the journal's first transaction, where something may be carried on: before it there is
+  /// nothing to carry, wherever a report begins.
+  private(set) var firstCarried = Int.max
 
   private var activities: [[BudgetActivity]]
   private var places: [[Int32]]
   private let choice: BudgetChoice
-  private let budgets: [Budget]
-  private let owners: Owners
+  private let terms: [Terms]
+  private let owners: BudgetOwners
   private let kinds: [Kind]
   private let commodities: CommodityTable
+  private let detailed: ClosedRange<Int>?
+  private var conversion: BudgetConversion
+  private var lastDate: CivilDate?
+  private var lastPeriod = 0
+
+  /// What of a period's budget decides about a posting.
+  private struct Terms {
+    let currency: CommodityID
+    /// Whose money has to be in a transaction; nil where all transactions count.
+    let owner: Int?
+  }
 
   /// What an account's postings are to a budget.
   private enum Kind: UInt8 {
@@ -56,18 +77,33 @@ public struct BudgetSpending: Sendable {
 
   /// Adds up what a journal and its plan have in some periods.
   ///
+  /// - Parameters:
+  ///   - choice: Which budget holds when.
+  ///   - periods: The periods.
+  ///   - plan: What is expected.
+  ///   - journal: What has happened.
+  ///   - detailed: The periods of which the postings are kept.
   /// - Complexity: O(n) in the postings of the journal.
   public init(
-    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal
+    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
+    detailed: ClosedRange<Int>? = nil
   ) {
     self.periods = periods
     self.choice = choice
-    budgets = periods.map(choice.budget(in:))
+    self.detailed = detailed
+    conversion = BudgetConversion(journal)
     activities = Array(repeating: [], count: periods.count)
     places = Array(repeating: [], count: periods.count)
     let facts = journal.journal
     commodities = facts.commodities
-    owners = Owners(plan.definitions, facts.accounts)
+    let owners = BudgetOwners(plan.definitions, facts.accounts)
+    self.owners = owners
+    terms = periods.map { period in
+      let budget = choice.budget(in: period)
+      return Terms(
+        currency: budget.currency,
+        owner: budget.accounts.isEmpty ? nil : owners.index(of: budget))
+    }
     let types = AccountTypes(facts)
     kinds = (0..<facts.accounts.count).map { account in
       switch types.type(of: AccountID(account)) {
@@ -85,13 +121,38 @@ public struct BudgetSpending: Sendable {
         hasOverflow = true
         continue
       }
-      let postings = zip(entry.postings, amounts).map { posting, amounts in
-        Posting(
-          account: posting.account, isReal: posting.kind == .real, amounts: amounts,
-          cost: posting.cost, date: entry.date)
+      var postings: [Posting] = []
+      for (posting, amounts) in zip(entry.postings, amounts) {
+        for amount in amounts {
+          postings.append(
+            Posting(
+              account: posting.account, isReal: posting.kind == .real, amount: amount,
+              cost: posting.cost, date: entry.date))
+        }
       }
-      add(postings, transaction: -2 - offset, isScheduled: true)
+      add(
+        postings, transaction: -2 - offset, isScheduled: true, description: entry.description)
     }
+  }
+
+  /// Adds up what some periods have, and what those before them have where something may be carried on
+  /// from there: from the journal's beginning.
+  public init(
+    _ choice: BudgetChoice, upTo periods: ClosedRange<Int>, _ plan: Plan,
+    _ journal: BalancedJournal, hasDetails: Bool = false
+  ) {
+    var first = periods.lowerBound
+    var firstCarried = Int.max
+    if plan.definitions.hasRollover(choice),
+      let start = journal.journal.transactions.lazy.map(\.date).min()
+    {
+      firstCarried = choice.calendar.index(of: start)
+      first = min(first, firstCarried)
+    }
+    self.init(
+      choice, in: first...periods.upperBound, plan, journal,
+      detailed: hasDetails ? periods : nil)
+    self.firstCarried = firstCarried
   }
 
   /// What the accounts have in a period, in no order.
@@ -104,13 +165,17 @@ public struct BudgetSpending: Sendable {
     activities[period - periods.lowerBound].filter { kinds[Int($0.account)] == .income }
   }
 
+  /// The prices that were missing, for spending or for income.
+  public var missingPrices: [MissingPrice] { conversion.missingPrices }
+
   // MARK: - Transactions
 
-  /// One posting, of a fact or of what is expected.
+  /// One amount of a posting, of a fact or of what is expected. It has no references: there may be
+  /// millions.
   private struct Posting {
     let account: AccountID
     let isReal: Bool
-    let amounts: [Amount]
+    let amount: Amount
     let cost: Cost?
     let date: CivilDate
   }
@@ -119,73 +184,107 @@ public struct BudgetSpending: Sendable {
     _ journal: BalancedJournal, _ plan: Plan, within span: DateSpan
   ) {
     let facts = journal.journal
-    let selection = PostingSelection()
+    let table = facts.postings.rows
+    let transactions = facts.transactions
     let open = Set(plan.links.links.filter { $0.status == .pending }.map(\.transaction))
-    for transaction in facts.transactions.indices {
-      let rows = facts.postingRows(of: transaction)
-      // Most transactions of a long journal lie in other periods.
-      guard
-        rows.contains(where: { row in
-          kinds[Int(facts.postings.rows[row].account)] != .other
-            && span.contains(
-              selection.date(ofPosting: row, transaction: transaction, in: facts))
-        })
-      else { continue }
-      let postings = rows.map { row in
-        let posting = facts.postings.rows[row]
-        return Posting(
-          account: posting.account, isReal: posting.kind == .real,
-          amounts: journal.amounts(ofPosting: row),
-          cost: posting.flags.contains(.cost) ? facts.postings.costs[row] : nil,
-          date: selection.date(ofPosting: row, transaction: transaction, in: facts))
-      }
-      add(postings, transaction: transaction, isScheduled: open.contains(transaction))
+    let hasOwnDates = !facts.postings.dates.isEmpty
+    let detailedSpan = detailed.map { periods in
+      DateSpan(
+        begin: choice.calendar.span(periods.lowerBound).begin,
+        end: choice.calendar.span(periods.upperBound).end)
     }
-  }
-
-  private mutating func add(_ postings: [Posting], transaction: Int, isScheduled: Bool) {
-    var weights: [(owner: Int, weight: Quantity)]?
-    for posting in postings where posting.isReal && kinds[Int(posting.account)] != .other {
-      let period = choice.calendar.index(of: posting.date)
-      guard periods.contains(period) else { continue }
-      let budget = budgets[period - periods.lowerBound]
-      do throws(QuantityError) {
-        let owner = budget.accounts.isEmpty ? nil : owners.index(of: budget)
-        if let owner {
-          if weights == nil { weights = try self.weights(postings) }
-          guard let weights, weights.contains(where: { $0.owner == owner }) else { continue }
+    var postings: [Posting] = []
+    for transaction in transactions.indices {
+      let day = transactions[transaction].date
+      // Most transactions of a long journal lie in other periods.
+      guard hasOwnDates || span.contains(day) else { continue }
+      let rows = facts.postingRows(of: transaction)
+      guard rows.contains(where: { kinds[Int(table[$0].account)] != .other }) else { continue }
+      postings.removeAll(keepingCapacity: true)
+      for row in rows {
+        let posting = table[row]
+        let date =
+          hasOwnDates && posting.flags.contains(.date)
+          ? facts.postings.dates[row]?.primary ?? day : day
+        let cost = posting.flags.contains(.cost) ? facts.postings.costs[row] : nil
+        func append(_ amount: Amount) {
+          postings.append(
+            Posting(
+              account: posting.account, isReal: posting.kind == .real, amount: amount, cost: cost,
+              date: date))
         }
-        for amount in posting.amounts {
-          var amount = amount
-          if amount.commodity != budget.currency, let cost = posting.cost {
-            let total = try cost.total(of: amount.quantity)
-            if total.commodity == budget.currency { amount = total }
-          }
-          if let owner, let weights, weights.count > 1 {
-            let places = max(
-              commodities.style(of: amount.commodity).places, amount.quantity.places)
-            amount.quantity = try Self.share(of: owner, weights, amount.quantity, places)
-          }
-          try add(
-            amount, to: posting.account, in: period, transaction: transaction, isScheduled)
+        append(posting.amount)
+        if posting.flags.contains(.moreAmounts) {
+          journal.amounts(ofPosting: row).dropFirst().forEach(append)
         }
-      } catch {
-        hasOverflow = true
       }
+      let isDetailed =
+        detailedSpan.map { span in postings.contains { span.contains($0.date) } } ?? false
+      add(
+        postings, transaction: transaction,
+        isScheduled: !open.isEmpty && open.contains(transaction),
+        description: isDetailed ? facts.description(of: transaction) : "")
     }
   }
 
   private mutating func add(
-    _ amount: Amount, to account: AccountID, in period: Int, transaction: Int,
-    _ isScheduled: Bool
-  ) throws(QuantityError) {
+    _ postings: [Posting], transaction: Int, isScheduled: Bool, description: String
+  ) {
+    do throws(QuantityError) {
+      // Whose accounts pay is asked once, and when a period needs it.
+      var payers: Payers?
+      for posting in postings where posting.isReal && kinds[Int(posting.account)] != .other {
+        let period = period(of: posting.date)
+        guard periods.contains(period) else { continue }
+        let terms = terms[period - periods.lowerBound]
+        if terms.owner != nil, payers == nil { payers = try self.payers(postings) }
+        var amount = posting.amount
+        if amount.commodity != terms.currency {
+          amount = try conversion.amount(
+            amount, posting.cost, in: terms.currency, on: posting.date)
+        }
+        if let owner = terms.owner {
+          guard let part = try part(of: amount, owner, payers ?? .none) else { continue }
+          amount = part
+        }
+        let place = place(of: posting.account, in: period)
+        try add(amount, at: place, in: period, transaction: transaction, isScheduled)
+        if detailed?.contains(period) == true {
+          activities[period - periods.lowerBound][place].details.append(
+            BudgetPosting(
+              date: posting.date, transaction: transaction < 0 ? nil : transaction,
+              description: description, account: posting.account, amount: amount,
+              isScheduled: isScheduled))
+        }
+      }
+    } catch {
+      hasOverflow = true
+    }
+  }
+
+  /// The period of a day; journals are mostly in order, and ask for one day many times.
+  private mutating func period(of date: CivilDate) -> Int {
+    if date == lastDate { return lastPeriod }
+    lastDate = date
+    lastPeriod = choice.calendar.index(of: date)
+    return lastPeriod
+  }
+
+  /// The place of an account's figures in a period.
+  private mutating func place(of account: AccountID, in period: Int) -> Int {
     let offset = period - periods.lowerBound
     if places[offset].isEmpty { places[offset] = Array(repeating: -1, count: kinds.count) }
     if places[offset][Int(account)] < 0 {
       places[offset][Int(account)] = Int32(activities[offset].count)
       activities[offset].append(BudgetActivity(account: account))
     }
-    let place = Int(places[offset][Int(account)])
+    return Int(places[offset][Int(account)])
+  }
+
+  private mutating func add(
+    _ amount: Amount, at place: Int, in period: Int, transaction: Int, _ isScheduled: Bool
+  ) throws(QuantityError) {
+    let offset = period - periods.lowerBound
     if isScheduled { return try activities[offset][place].scheduled.add(amount) }
     try activities[offset][place].spent.add(amount)
     activities[offset][place].postings += 1
@@ -197,8 +296,42 @@ public struct BudgetSpending: Sendable {
 
   // MARK: - Several budgets
 
-  /// What each budget paid of a transaction; of one that only receives, what it received. Budgets whose
-  /// accounts are not touched are not there.
+  /// Whose money is in a transaction.
+  private enum Payers {
+    case none
+    case one(Int)
+    /// What each paid; of a transaction that only receives, what each received.
+    case several([(owner: Int, weight: Quantity)])
+  }
+
+  private func payers(_ postings: [Posting]) throws(QuantityError) -> Payers {
+    var first: Int?
+    for posting in postings where posting.isReal {
+      guard let owner = owners.owner(of: posting.account) else { continue }
+      if let first, first != owner { return .several(try weights(postings)) }
+      first = owner
+    }
+    return first.map { .one($0) } ?? .none
+  }
+
+  /// A budget's part of an amount; nil when its money is not in the transaction.
+  private func part(
+    of amount: Amount, _ owner: Int, _ payers: Payers
+  ) throws(QuantityError) -> Amount? {
+    switch payers {
+    case .none: return nil
+    case .one(let payer): return payer == owner ? amount : nil
+    case .several(let weights):
+      guard weights.contains(where: { $0.owner == owner }) else { return nil }
+      guard weights.count > 1 else { return amount }
+      let places = max(commodities.style(of: amount.commodity).places, amount.quantity.places)
+      return Amount(
+        try Self.share(of: owner, weights, amount.quantity, places), amount.commodity)
+    }
+  }
+
+  /// What each budget paid of a transaction, or received. Budgets whose accounts are not touched are not
+  /// there.
   private func weights(
     _ postings: [Posting]
   ) throws(QuantityError) -> [(owner: Int, weight: Quantity)] {
@@ -207,17 +340,15 @@ public struct BudgetSpending: Sendable {
     var isMixed = false
     for posting in postings where posting.isReal {
       guard let owner = owners.owner(of: posting.account) else { continue }
-      for amount in posting.amounts {
-        isMixed = isMixed || commodity != nil && commodity != amount.commodity
-        commodity = amount.commodity
-        if let place = sums.firstIndex(where: { $0.owner == owner }) {
-          sums[place].sum = try sums[place].sum.adding(amount.quantity)
-        } else {
-          sums.append((owner, amount.quantity))
-        }
+      let amount = posting.amount
+      isMixed = isMixed || commodity != nil && commodity != amount.commodity
+      commodity = amount.commodity
+      if let place = sums.firstIndex(where: { $0.owner == owner }) {
+        sums[place].sum = try sums[place].sum.adding(amount.quantity)
+      } else {
+        sums.append((owner, amount.quantity))
       }
     }
-    guard sums.count > 1 else { return sums.map { ($0.owner, $0.sum) } }
     let payers = sums.filter { $0.sum.isNegative }
     let receivers = sums.filter { !$0.sum.isNegative && !$0.sum.isZero }
     let chosen = payers.isEmpty ? receivers : payers
@@ -248,36 +379,5 @@ public struct BudgetSpending: Sendable {
       rest = try rest.subtracting(own)
     }
     return .zero
-  }
-}
-
-/// Which budget an account's money belongs to.
-private struct Owners {
-  private let indexes: [String: Int]
-  private let owners: [Int32]
-
-  init(_ definitions: Definitions, _ accounts: AccountTable) {
-    var indexes: [String: Int] = [:]
-    var owners = Array<Int32>(repeating: -1, count: accounts.count)
-    for budget in definitions.budgets where budget.owner == budget.name.value {
-      indexes[budget.owner] = indexes.count
-      for account in budget.accounts {
-        owners[Int(account.value)] = Int32(indexes[budget.owner] ?? 0)
-      }
-    }
-    // Parents stand before their children.
-    for index in 0..<accounts.count where owners[index] < 0 {
-      let parent = accounts.parent(of: AccountID(index))
-      if parent != AccountTable.none { owners[index] = owners[Int(parent)] }
-    }
-    self.indexes = indexes
-    self.owners = owners
-  }
-
-  func index(of budget: Budget) -> Int? { indexes[budget.owner] }
-
-  func owner(of account: AccountID) -> Int? {
-    let owner = owners[Int(account)]
-    return owner < 0 ? nil : Int(owner)
   }
 }

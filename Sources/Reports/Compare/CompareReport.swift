@@ -77,17 +77,60 @@ public struct CompareReport: Sendable {
     let bases = Dictionary(
       then.rows.map { ($0.account, $0.cells[0]) }, uniquingKeysWith: { first, _ in first })
     do throws(QuantityError) {
-      let pair = PeriodPair(period, base, options, journal.journal.commodities)
-      var all: [Row] = []
-      for account in AccountOrder(journal.journal).accounts
-      where amounts[account] != nil || bases[account] != nil {
-        all += try pair.rows(of: account, amounts[account], bases[account])
-      }
-      totals = try pair.rows(of: AccountTable.none, now.totals.first, then.totals.first)
-      rows = Array(try Self.sorted(all, options.order).prefix(options.top ?? .max))
+      try add(amounts, bases, now.totals.first, then.totals.first, options, journal.journal)
     } catch {
       hasOverflow = true
     }
+  }
+
+  /// Compares amounts that accounts have in two periods, such as those of budgets.
+  ///
+  /// - Complexity: O(m log m) in the accounts.
+  public init(
+    _ amounts: [AccountID: MixedAmount], _ bases: [AccountID: MixedAmount], period: DateSpan,
+    base: DateSpan, options: Options = Options(), _ journal: ParsedJournal
+  ) {
+    self.period = period
+    self.base = base
+    do throws(QuantityError) {
+      let (now, then) = (
+        try Self.clipped(amounts, options.depth, journal.accounts),
+        try Self.clipped(bases, options.depth, journal.accounts)
+      )
+      try add(now.amounts, then.amounts, now.total, then.total, options, journal)
+    } catch {
+      hasOverflow = true
+    }
+  }
+
+  private mutating func add(
+    _ amounts: [AccountID: MixedAmount], _ bases: [AccountID: MixedAmount], _ total: MixedAmount?,
+    _ baseTotal: MixedAmount?, _ options: Options, _ journal: ParsedJournal
+  ) throws(QuantityError) {
+    let pair = PeriodPair(period, base, options, journal.commodities)
+    var all: [Row] = []
+    for account in AccountOrder(journal).accounts
+    where amounts[account] != nil || bases[account] != nil {
+      all += try pair.rows(of: account, amounts[account], bases[account])
+    }
+    totals = try pair.rows(of: AccountTable.none, total, baseTotal)
+    rows = Array(try Self.sorted(all, options.order).prefix(options.top ?? .max))
+  }
+
+  /// The amounts by the accounts that a limit shows, and their sum.
+  private static func clipped(
+    _ amounts: [AccountID: MixedAmount], _ limit: DepthLimit, _ accounts: AccountTable
+  ) throws(QuantityError) -> (amounts: [AccountID: MixedAmount], total: MixedAmount) {
+    let depths = limit.depths(in: accounts)
+    var result: [AccountID: MixedAmount] = [:]
+    var total = MixedAmount()
+    for (account, sum) in amounts {
+      let depth = min(depths[Int(account)] ?? .max, accounts.depth(of: account))
+      let shown = depth > 0 ? accounts.ancestor(of: account, depth: depth) : account
+      try result[shown, default: MixedAmount()].add(sum)
+      try total.add(sum)
+    }
+    return (result, total)
   }
 
   private static func sorted(_ rows: [Row], _ order: Order) throws(QuantityError) -> [Row] {

@@ -9,12 +9,32 @@ public struct CompareView: ReportView {
   let report: CompareReport
   let journal: BalancedJournal
   private let note: String
+  private let budgets: BudgetNames?
+  private var hasShortHeadings = false
+
+  /// The budgets whose amounts are compared, in place of what was posted.
+  public struct BudgetNames: Sendable {
+    /// That of the period.
+    public let period: String
+    /// That of the base.
+    public let base: String
+
+    /// Names two budgets, or one twice.
+    public init(period: String, base: String) {
+      self.period = period
+      self.base = base
+    }
+  }
 
   /// Makes a view; `note` stands behind the names of the periods.
-  public init(_ report: CompareReport, _ journal: BalancedJournal, note: String = "") {
+  public init(
+    _ report: CompareReport, _ journal: BalancedJournal, note: String = "",
+    budgets: BudgetNames? = nil
+  ) {
     self.report = report
     self.journal = journal
     self.note = note
+    self.budgets = budgets
   }
 
   private var commodities: CommodityTable { journal.journal.commodities }
@@ -25,17 +45,43 @@ public struct CompareView: ReportView {
   public var grid: Grid {
     var section = Grid.Section(rows: report.rows.map { row($0, role: .body) })
     section.totals = report.totals.map { row($0, role: .total) }
-    let title = "\(report.period.heading) against \(report.base.heading)\(note)"
+    let headings = hasShortHeadings ? ("amount", "base") : names
     return Grid(
       title: title,
       columns: [
         .heading("account"),
-        .heading(report.period.heading, alignment: .right, data: "amount"),
-        .heading(report.base.heading, alignment: .right, data: "base"),
+        .heading(headings.0, alignment: .right, data: "amount"),
+        .heading(headings.1, alignment: .right, data: "base"),
         .heading("change", alignment: .right, data: "delta"),
         .heading("%", alignment: .right, data: "percent"),
         .heading("", alignment: .right, data: "trend"),
       ], sections: [section])
+  }
+
+  /// With `amount` and `base` above the numbers: the title has the periods.
+  public var narrowerGrids: [Grid] {
+    var narrow = self
+    narrow.hasShortHeadings = true
+    return [narrow.grid]
+  }
+
+  private var title: String {
+    guard let budgets else { return "\(names.0) against \(names.1)\(note)" }
+    if budgets.period == budgets.base {
+      return "Budget \(budgets.period), \(names.0) against \(names.1)\(note)"
+    }
+    return report.period == report.base
+      ? "Budget \(names.0) against \(names.1), \(report.period.heading)\(note)"
+      : "Budget \(budgets.period), \(report.period.heading), against \(budgets.base), "
+        + "\(report.base.heading)\(note)"
+  }
+
+  /// What the columns are called: after their periods, or after budgets in one period.
+  private var names: (String, String) {
+    if let budgets, budgets.period != budgets.base {
+      return (budgets.period, budgets.base)
+    }
+    return (report.period.heading, report.base.heading)
   }
 
   private func row(_ row: CompareReport.Row, role: Grid.Row.Role) -> Grid.Row {
@@ -119,6 +165,10 @@ public struct CompareView: ReportView {
   public func appendJSON(to output: inout [UInt8]) {
     JSONWriter.object(to: &output) { object in
       object.set("schema", "florin.compare/1")
+      if let budgets {
+        object.set("budget", budgets.period)
+        object.set("baseBudget", budgets.base)
+      }
       object.object("period") { set(report.period, in: &$0) }
       object.object("base") { set(report.base, in: &$0) }
       object.array("rows") { list in

@@ -4,6 +4,17 @@
 import SourceText
 
 extension TextRenderer {
+  /// The width of labels that still say which account is meant.
+  private static let goodLabelWidth = 24
+
+  /// Whether a list fits with hardly shortened labels and whole texts.
+  public func fits(_ grid: Grid) -> Bool {
+    guard let width else { return true }
+    var widths = columnWidths(of: grid.withoutEmptyColumns)
+    if !widths.isEmpty { widths[0] = min(widths[0], Self.goodLabelWidth) }
+    return Self.width(of: widths[...]) <= width
+  }
+
   /// A list as it fits: without empty columns, long texts cut.
   func fittedList(_ grid: Grid) -> Grid {
     let grid = grid.withoutEmptyColumns

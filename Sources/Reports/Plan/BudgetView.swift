@@ -11,7 +11,7 @@ public struct BudgetView: ReportView {
   let result: BudgetResult
   private let plan: Plan
   private let journal: BalancedJournal
-  private let options: Options
+  private var options: Options
 
   /// What is shown, and how.
   public struct Options: Sendable {
@@ -19,11 +19,28 @@ public struct BudgetView: ReportView {
     public var showsIncome = false
     /// Order the lines as the chart orders accounts, and not as they are written.
     public var sortsByAccount = false
-    /// Draw how much of each line is used; tables for machines and pages have the number alone.
-    public var drawsBars = false
+    /// List the transactions of each row below it.
+    public var showsPostings = false
+    /// For whom the table is.
+    public var layout = Layout.page
+    /// Whether the terminal shows more than ASCII.
+    public var isUnicode = false
+    /// Leave out the bars, and then the currency of each number: the title has it.
+    fileprivate var isNarrow = false
+    fileprivate var isNarrowest = false
 
     /// Makes the usual options.
     public init() {}
+  }
+
+  /// For whom a table is.
+  public enum Layout: Sendable {
+    /// A terminal: bars show how much of each line is used.
+    case text
+    /// A page: columns that say nothing are left out.
+    case page
+    /// Machines: always the same columns.
+    case data
   }
 
   /// The characters of a bar.
@@ -51,10 +68,22 @@ public struct BudgetView: ReportView {
     {
       title += ", day \(begin.days(to: plan.today) + 1) of \(count)"
     }
+    if options.isNarrowest {
+      title += ", in \(facts.commodities.symbol(of: result.budget.currency))"
+    }
     return title
   }
 
   // MARK: - Table
+
+  /// Without bars, and then without the currency at each number.
+  public var narrowerGrids: [Grid] {
+    var narrow = self
+    narrow.options.isNarrow = true
+    var narrowest = narrow
+    narrowest.options.isNarrowest = true
+    return [narrow.grid, narrowest.grid]
+  }
 
   /// The lines with their totals, then what has no line.
   public var grid: Grid {
@@ -62,43 +91,54 @@ public struct BudgetView: ReportView {
     if !result.unbudgeted.isEmpty { sections.append(unbudgetedSection) }
     if options.showsIncome { sections.append(incomeSection) }
     if let uncategorized = result.uncategorized, uncategorized.count > 0 {
-      let count = uncategorized.count
-      sections.append(
-        Grid.Section(rows: [
-          row(
-            .label("uncategorized, above"), spent: uncategorized.amounts.nonzero,
-            note: "\(count) \(count == 1 ? "posting" : "postings")")
-        ]))
+      let postings = options.showsPostings ? uncategorized.details.map { posting($0) } : []
+      sections.append(Grid.Section(rows: [uncategorizedRow(uncategorized)] + postings))
     }
-    var columns: [Grid.Cell] = [.heading("account")]
-    for name in ["budgeted", "spent", "scheduled"] {
-      columns.append(.heading(name, alignment: .right))
+    return Grid(title: title, columns: columns.map(\.heading), sections: sections)
+  }
+
+  /// A column; machines get all of them, people those that say something.
+  private enum Column: String {
+    case account, date, description
+    case budgeted, spent, unconverted, scheduled, carried, remaining, used, bar, note
+
+    var heading: Grid.Cell {
+      switch self {
+      case .account, .date, .description: .heading(rawValue)
+      case .bar: .heading("")
+      case .note: .heading("", data: rawValue)
+      default: .heading(rawValue, alignment: .right)
+      }
     }
-    if result.hasRollover { columns.append(.heading("carried", alignment: .right)) }
-    columns.append(.heading("remaining", alignment: .right))
-    columns.append(.heading("used", alignment: .right))
-    if options.drawsBars { columns.append(.heading("")) }
-    columns.append(.heading("", data: "note"))
-    return Grid(title: title, columns: columns, sections: sections)
+  }
+
+  private var columns: [Column] {
+    var columns: [Column] = [.account]
+    if options.showsPostings, options.layout == .data { columns += [.date, .description] }
+    columns += [.budgeted, .spent]
+    if options.layout == .data || hasUnconverted { columns.append(.unconverted) }
+    columns.append(.scheduled)
+    if result.hasRollover { columns.append(.carried) }
+    columns += [.remaining, .used]
+    if options.layout == .text, !options.isNarrow { columns.append(.bar) }
+    return columns + [.note]
+  }
+
+  /// Whether something stands apart for want of a price.
+  private var hasUnconverted: Bool {
+    (result.lines + result.unbudgeted + (options.showsIncome ? result.income : []))
+      .contains { !$0.unconverted.nonzero.isEmpty }
   }
 
   private var lineSection: Grid.Section {
     var section = Grid.Section()
-    let subtotals = result.subtotals(facts.accounts)
-    let order = orderedLines
-    for (position, index) in order.enumerated() {
-      section.rows.append(row(of: result.lines[index]))
-      // In the order of the chart, a subtree ends where its last line stands there.
-      for subtotal in subtotals {
-        let isBelow = { (line: Int) in
-          facts.accounts.isSame(result.lines[line].account, orBelow: subtotal.row.account)
-        }
-        let last = order.lastIndex(where: isBelow)
-        if last == position {
-          let name = facts.accounts.name(of: subtotal.row.account)
-          section.rows.append(
-            row(of: subtotal.row, label: .label("\(name), all"), role: .subtotal))
-        }
+    for (row, isSubtotal) in result.rows(in: orderedLines, facts.accounts) {
+      if isSubtotal {
+        let name = facts.accounts.name(of: row.account)
+        section.rows.append(
+          self.row(of: row, label: .account("\(name), all"), role: .subtotal))
+      } else {
+        section.rows += rows(row) { self.row(of: $0) }
       }
     }
     section.totals = [row(of: result.total, label: .label("total"), role: .total)]
@@ -106,22 +146,15 @@ public struct BudgetView: ReportView {
   }
 
   var orderedLines: [Int] {
-    guard options.sortsByAccount else { return Array(result.lines.indices) }
-    let ranks = AccountOrder(facts).ranks
-    return result.lines.indices.sorted {
-      ranks[Int(result.lines[$0].account)] < ranks[Int(result.lines[$1].account)]
-    }
+    options.sortsByAccount ? result.linesByAccount(facts) : Array(result.lines.indices)
   }
 
   private var unbudgetedSection: Grid.Section {
     var section = Grid.Section(heading: .heading("unbudgeted"))
-    for row in result.unbudgeted {
-      section.rows.append(self.row(name(of: row), spent: spent(row), scheduled: scheduled(row)))
-    }
-    let sum = result.unbudgetedTotal
+    for row in result.unbudgeted { section.rows += rows(row) { self.row(spentIn: $0) } }
     section.totals = [
       self.row(
-        .label("total unbudgeted"), spent: spent(sum), scheduled: scheduled(sum), role: .total),
+        spentIn: result.unbudgetedTotal, label: .label("total unbudgeted"), role: .total),
       withUnbudgeted,
     ]
     return section
@@ -129,224 +162,174 @@ public struct BudgetView: ReportView {
 
   /// The total of all spending against all that is budgeted.
   private var withUnbudgeted: Grid.Row {
-    var all = MixedAmount()
-    for amount in spent(result.total) + spent(result.unbudgetedTotal) { try? all.add(amount) }
+    let (lines, loose) = (result.total, result.unbudgetedTotal)
+    var apart = lines.unconverted
+    // What the budget's own rows show one by one fits together.
+    try? apart.add(loose.unconverted)
     var later = MixedAmount()
-    for amount in scheduled(result.total) + scheduled(result.unbudgetedTotal) {
-      try? later.add(amount)
-    }
-    let remaining = remainingWithUnbudgeted
-    var row = row(
-      .label("with unbudgeted"), spent: all.nonzero, scheduled: later.nonzero, role: .total)
-    row.cells[1] = cell(result.total.budgeted)
-    if result.hasRollover { row.cells[4] = cell(result.total.carried, isOptional: true) }
-    row.cells[result.hasRollover ? 5 : 4] = cell(
-      remaining, role: remaining.isNegative ? .overBudget : nil)
-    return row
-  }
-
-  private var remainingWithUnbudgeted: Quantity {
-    let (all, loose) = (result.total.remaining, result.unbudgetedTotal.spent)
-    return (try? all.subtracting(loose)) ?? all
+    for amount in scheduled(lines) + scheduled(loose) { try? later.add(amount) }
+    let remaining = result.remainingWithUnbudgeted
+    var cells: [Column: Grid.Cell] = [
+      .account: .label("with unbudgeted"), .budgeted: cell(lines.budgeted),
+      .spent: cell((try? lines.spent.adding(loose.spent)) ?? lines.spent),
+      .unconverted: optionalCell(apart.nonzero), .scheduled: optionalCell(later.nonzero),
+      .remaining: cell(remaining, role: remaining.isNegative ? .overBudget : nil),
+    ]
+    if !lines.carried.isZero { cells[.carried] = cell(lines.carried) }
+    return row(cells, role: .total)
   }
 
   private var incomeSection: Grid.Section {
     var section = Grid.Section(heading: .heading("income"))
-    var sum = MixedAmount()
+    var sum = BudgetRow.none
     for row in result.income {
-      let received = spent(row).compactMap(\.negated)
-      for amount in received { try? sum.add(amount) }
-      section.rows.append(
-        self.row(
-          name(of: row), spent: received, scheduled: scheduled(row).compactMap(\.negated)))
+      let received = row.received
+      try? sum.add(received)
+      section.rows += rows(received) { self.row(spentIn: $0) }
     }
-    section.totals = [self.row(.label("total income"), spent: sum.nonzero, role: .total)]
+    section.totals = [row(spentIn: sum, label: .label("total income"), role: .total)]
     return section
   }
 
   // MARK: - Rows
 
+  private func row(_ cells: [Column: Grid.Cell], role: Grid.Row.Role = .body) -> Grid.Row {
+    Grid.Row(columns.map { cells[$0] ?? .empty }, role: role)
+  }
+
   private func row(
     of row: BudgetRow, label: Grid.Cell? = nil, role: Grid.Row.Role = .body
   ) -> Grid.Row {
     let isOver = row.isOver
-    var cells = [
-      label ?? name(of: row), cell(row.budgeted),
-      .amounts(spent(row), in: facts.commodities),
-      scheduledCell(scheduled(row)),
+    var cells: [Column: Grid.Cell] = [
+      .account: label ?? name(of: row), .budgeted: cell(row.budgeted), .spent: cell(row.spent),
+      .unconverted: optionalCell(row.unconverted.nonzero),
+      .scheduled: optionalCell(scheduled(row)),
+      .remaining: cell(row.remaining, role: isOver ? .overBudget : nil),
+      .used: .text(row.used.map { "\($0)%" } ?? "", alignment: .right),
+      .bar: .text(bar(row), role: isOver ? .warning : .muted),
+      .note: .text(row.note, role: isOver ? .warning : .muted),
     ]
-    if result.hasRollover { cells.append(cell(row.carried, isOptional: true)) }
-    cells.append(cell(row.remaining, role: isOver ? .overBudget : nil))
-    cells.append(.text(row.used.map { "\($0)%" } ?? "", alignment: .right))
-    if options.drawsBars { cells.append(.text(bar(row), role: isOver ? .warning : .muted)) }
-    cells.append(.text(row.note, role: isOver ? .warning : .muted))
-    return Grid.Row(cells, role: role)
+    if !row.carried.isZero { cells[.carried] = cell(row.carried) }
+    return self.row(cells, role: role)
   }
 
   /// A row without a budgeted amount.
   private func row(
-    _ label: Grid.Cell, spent: [Amount], scheduled: [Amount] = [], note: String = "",
-    role: Grid.Row.Role = .body
+    spentIn row: BudgetRow, label: Grid.Cell? = nil, role: Grid.Row.Role = .body
   ) -> Grid.Row {
-    var cells = [
-      label, .empty, .amounts(spent, in: facts.commodities), scheduledCell(scheduled),
-    ]
-    if result.hasRollover { cells.append(.empty) }
-    cells += [.empty, .empty]
-    if options.drawsBars { cells.append(.empty) }
-    cells.append(.text(note, role: .muted))
-    return Grid.Row(cells, role: role)
+    self.row(
+      [
+        .account: label ?? name(of: row), .spent: cell(row.spent),
+        .unconverted: optionalCell(row.unconverted.nonzero),
+        .scheduled: optionalCell(scheduled(row)),
+      ], role: role)
+  }
+
+  /// A row, and the postings behind it where they are asked for.
+  private func rows(_ row: BudgetRow, _ head: (BudgetRow) -> Grid.Row) -> [Grid.Row] {
+    guard options.showsPostings else { return [head(row)] }
+    return [head(row)] + row.details.map { posting($0, of: row.account) }
+  }
+
+  /// A posting: people read its day and description below its row, and its account where that is another.
+  private func posting(_ posting: BudgetPosting, of account: AccountID? = nil) -> Grid.Row {
+    let amount = amounts([posting.amount])
+    let name = facts.accounts.name(of: posting.account)
+    var cells: [Column: Grid.Cell] = [:]
+    if options.layout == .data {
+      cells[.account] = .account(name)
+      cells[.date] = .text(posting.date.description, role: .date)
+      cells[.description] = .text(posting.description)
+    } else {
+      // Without room, the day and whose it is matter more than the year and which account below.
+      let day = options.isNarrowest ? String("\(posting.date)".dropFirst(5)) : "\(posting.date)"
+      cells[.account] = .label("\(day) \(posting.description)", indentation: 1)
+      if posting.account != account, !options.isNarrowest {
+        cells[.note] = .text(name, role: .account)
+      }
+    }
+    let isApart = posting.amount.commodity != result.budget.currency
+    cells[posting.isScheduled ? .scheduled : isApart ? .unconverted : .spent] = amount
+    return row(cells)
+  }
+
+  private func uncategorizedRow(_ uncategorized: Uncategorized) -> Grid.Row {
+    let (own, others) = uncategorized.amounts.parted(by: result.budget.currency)
+    let count = uncategorized.count
+    let note = options.isNarrowest ? "" : "\(count) \(count == 1 ? "posting" : "postings")"
+    return row([
+      .account: .label("\(options.isNarrowest ? "\(count) " : "")uncategorized, above"),
+      .spent: cell(own), .unconverted: optionalCell(others), .note: .text(note, role: .muted),
+    ])
   }
 
   private func name(of row: BudgetRow) -> Grid.Cell {
     .account(facts.accounts.name(of: row.account))
   }
 
-  private func cell(
-    _ quantity: Quantity, isOptional: Bool = false, role: Grid.Role? = nil
-  ) -> Grid.Cell {
-    if quantity.isZero { return isOptional ? .empty : .amounts([], in: facts.commodities) }
-    return .amounts(
-      [Amount(quantity, result.budget.currency)], in: facts.commodities, role: role)
+  private func cell(_ quantity: Quantity, role: Grid.Role? = nil) -> Grid.Cell {
+    amounts(quantity.isZero ? [] : [Amount(quantity, result.budget.currency)], role: role)
   }
 
-  private func scheduledCell(_ amounts: [Amount]) -> Grid.Cell {
-    amounts.isEmpty ? .empty : .amounts(amounts, in: facts.commodities)
+  private func optionalCell(_ amounts: [Amount]) -> Grid.Cell {
+    amounts.isEmpty ? .empty : self.amounts(amounts)
   }
 
-  /// What was spent; other commodities stand behind the budget's.
-  private func spent(_ row: BudgetRow) -> [Amount] {
-    amounts(row.spent, row.unconverted)
+  private func amounts(_ amounts: [Amount], role: Grid.Role? = nil) -> Grid.Cell {
+    var cell = Grid.Cell.amounts(amounts, in: facts.commodities, role: role)
+    guard options.isNarrowest else { return cell }
+    for (index, amount) in amounts.enumerated()
+    where amount.commodity == result.budget.currency {
+      var number: [UInt8] = []
+      facts.commodities.style(of: amount.commodity)
+        .append(number: amount.quantity, rounding: .toStyle, to: &number)
+      cell.lines[index].text = String(decoding: number, as: UTF8.self)
+    }
+    return cell
   }
 
+  /// What is expected; other commodities stand behind the budget's.
   private func scheduled(_ row: BudgetRow) -> [Amount] {
-    amounts(row.scheduled, row.scheduledElsewhere)
+    (row.scheduled.isZero ? [] : [Amount(row.scheduled, result.budget.currency)])
+      + row.scheduledElsewhere.nonzero
   }
 
-  private func amounts(_ quantity: Quantity, _ others: MixedAmount) -> [Amount] {
-    (quantity.isZero ? [] : [Amount(quantity, result.budget.currency)]) + others.nonzero
-  }
-
-  /// `######....`, of ASCII, so that it is the same in every locale.
   private func bar(_ row: BudgetRow) -> String {
-    guard let used = row.used else { return "" }
-    let filled = min(Self.barLength, max(0, used * Self.barLength / 100))
-    return String(repeating: "#", count: filled)
-      + String(repeating: ".", count: Self.barLength - filled)
+    row.used.map {
+      UsageBar(percent: $0, length: Self.barLength).text(isUnicode: options.isUnicode)
+    } ?? ""
   }
 
   // MARK: - JSON
 
   /// Appends the figures as `florin.budget/1`.
   public func appendJSON(to output: inout [UInt8]) {
+    var json = BudgetJSON(facts, options)
     JSONWriter.object(to: &output) { object in
       object.set("schema", "florin.budget/1")
-      object.set("budget", result.budget.name.value)
-      object.set("others", result.others)
-      object.object("period") {
-        $0.set("begin", result.span.begin)
-        $0.set("end", result.span.end)
-      }
-      object.set("currency", facts.commodities.symbol(of: result.budget.currency))
-      object.array("lines") { list in
-        for index in orderedLines { list.object { set(result.lines[index], in: &$0) } }
-      }
-      object.array("subtotals") { list in
-        for (_, row) in result.subtotals(facts.accounts) { list.object { set(row, in: &$0) } }
-      }
-      object.array("unbudgeted") { list in
-        for row in result.unbudgeted { list.object { setSpent(row, in: &$0) } }
-      }
-      if options.showsIncome {
-        object.array("income") { list in
-          for row in result.income {
-            list.object {
-              $0.set("account", facts.accounts.name(of: row.account))
-              $0.set(
-                "received", spent(row).compactMap(\.negated), in: facts.commodities)
-            }
-          }
-        }
-      }
-      object.object("totals") {
-        set("budgeted", result.total.budgeted, in: &$0)
-        set("spent", result.total.spent, in: &$0)
-        set("scheduled", result.total.scheduled, in: &$0)
-        set("carried", result.total.carried, in: &$0)
-        set("unbudgeted", result.unbudgetedTotal.spent, in: &$0)
-        set("remaining", result.total.remaining, in: &$0)
-        set("remainingWithUnbudgeted", remainingWithUnbudgeted, in: &$0)
-      }
-      object.object("uncategorized") {
-        $0.set("count", result.uncategorized?.count ?? 0)
-        set(
-          "amount",
-          result.uncategorized?.amounts.quantity(of: result.budget.currency) ?? .zero, in: &$0)
-      }
+      json.set(result, lines: orderedLines, in: &object)
     }
     output.append(UInt8(ascii: "\n"))
-  }
-
-  private func set(_ row: BudgetRow, in object: inout JSONWriter.Object) {
-    object.set("account", facts.accounts.name(of: row.account))
-    set("budgeted", row.budgeted, in: &object)
-    set("spent", row.spent, in: &object)
-    set("scheduled", row.scheduled, in: &object)
-    set("carried", row.carried, in: &object)
-    set("remaining", row.remaining, in: &object)
-    object.set("unconverted", row.unconverted.nonzero, in: facts.commodities)
-    guard let source = row.source else { return object.setNull("source") }
-    let file = facts.sources.file(at: source.start)
-    object.object("source") {
-      $0.set("file", file.name)
-      $0.set("line", LineIndex(file).line(at: source.start))
-    }
-  }
-
-  private func setSpent(_ row: BudgetRow, in object: inout JSONWriter.Object) {
-    object.set("account", facts.accounts.name(of: row.account))
-    set("spent", row.spent, in: &object)
-    set("scheduled", row.scheduled, in: &object)
-    object.set("unconverted", row.unconverted.nonzero, in: facts.commodities)
-  }
-
-  private func set(
-    _ name: StaticString, _ quantity: Quantity, in object: inout JSONWriter.Object
-  ) {
-    object.set(name, Amount(quantity, result.budget.currency), in: facts.commodities)
   }
 }
 
 extension BudgetRow {
-  /// How much of what is available was spent, in whole percent; nil where nothing is available, or
-  /// more came back than was spent.
+  /// How much of what is available was spent, in whole percent, of which 100 is exactly all; nil where
+  /// nothing is available, or more came back than was spent.
   var used: Int? {
     guard !available.isZero, !available.isNegative, !spent.isNegative,
       let hundredfold = try? spent.multiplied(by: Quantity(mantissa: 100, places: 0)),
       let percent = try? Quantity.ratio(of: hundredfold, to: available, places: 0)
     else { return nil }
-    return Int(exactly: percent.mantissa)
+    guard percent.mantissa == 100 else { return Int(exactly: percent.mantissa) }
+    return remaining.isZero ? 100 : remaining.isNegative ? 101 : 99
   }
 
   /// What the figures do not say by themselves.
   var note: String {
     if isOver { return "over" }
     if spent.isNegative { return "refund" }
-    if !unconverted.isZero { return "unconverted" }
     return ""
-  }
-}
-
-extension Amount {
-  /// The amount with the other sign; nil when it does not fit.
-  fileprivate var negated: Amount? {
-    (try? quantity.negated()).map { Amount($0, commodity) }
-  }
-}
-
-extension AccountTable {
-  /// Whether an account is another one, or below it.
-  fileprivate func isSame(_ account: AccountID, orBelow ancestor: AccountID) -> Bool {
-    self.ancestor(of: account, depth: depth(of: ancestor)) == ancestor
   }
 }

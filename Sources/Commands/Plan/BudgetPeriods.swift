@@ -1,0 +1,118 @@
+import Dates
+import Definitions
+import Planning
+
+/// The periods of a budget that words on the command line mean.
+struct BudgetPeriods {
+  let range: ClosedRange<Int>
+  /// Their days.
+  let span: DateSpan
+  /// Whether the words mean a part of a period, of which all is shown.
+  let isWidened: Bool
+
+  /// The most periods of one report.
+  private static let limit = 4000
+  /// The most groups of columns of one report.
+  private static let columnLimit = 400
+
+  /// The periods of a span in words, else that of today.
+  init(
+    _ words: [String], of choice: BudgetChoice, today: CivilDate, command: String
+  ) throws(Failure) {
+    let text = words.joined(separator: " ")
+    guard !words.isEmpty else {
+      let index = choice.calendar.index(of: today)
+      self.init(index...index, isWidened: false, choice.calendar)
+      return
+    }
+    guard let (period, count) = PeriodExpression.parseLeadingWords(words, today: today),
+      count == words.count
+    else {
+      throw .usage("'\(text)' is no period", help: "try: florin \(command) last month")
+    }
+    let begin = period.span.begin ?? today
+    let last = period.span.end?.adding(days: -1) ?? max(begin, today)
+    guard begin <= last else { throw .usage("the period '\(text)' has no day") }
+    try self.init(DateSpan(begin: begin, end: last.adding(days: 1)), of: choice)
+  }
+
+  /// The periods of a span, which has a first and a last day.
+  init(_ span: DateSpan, of choice: BudgetChoice) throws(Failure) {
+    guard let begin = span.begin, let last = span.lastDay, let afterLast = span.end else {
+      throw .usage("the period \(span) has no first or last day")
+    }
+    let calendar = choice.calendar
+    // Whole months mean the periods that are called after them, on whichever day these begin.
+    if begin.day == 1, afterLast.day == 1, let first = calendar.index(ofMonth: begin),
+      let end = calendar.index(ofMonth: last)
+    {
+      let months = BudgetCalendar(calendar.unit)
+      self.init(
+        first...end,
+        isWidened: months.span(months.index(of: begin)).begin != begin
+          || months.span(months.index(of: last)).end != afterLast, calendar)
+    } else {
+      let range = calendar.index(of: begin)...calendar.index(of: last)
+      self.init(
+        range,
+        isWidened: calendar.span(range.lowerBound).begin != begin
+          || calendar.span(range.upperBound).end != afterLast, calendar)
+    }
+    guard range.count <= Self.limit else {
+      throw .usage("\(span) has more than \(Self.limit) periods of the budget")
+    }
+  }
+
+  private init(_ range: ClosedRange<Int>, isWidened: Bool, _ calendar: BudgetCalendar) {
+    self.range = range
+    self.isWidened = isWidened
+    span = DateSpan(
+      begin: calendar.span(range.lowerBound).begin, end: calendar.span(range.upperBound).end)
+  }
+}
+
+extension BudgetPeriods {
+  /// The periods in groups, each a month, a quarter …
+  func groups(
+    by unit: BudgetCalendar.Unit, of choice: BudgetChoice
+  ) throws(Failure) -> [BudgetCalendar.Group] {
+    guard let groups = choice.calendar.groups(of: range, by: unit) else {
+      throw .usage(
+        "the budget has no \(unit.rawValue)s: each of its periods is a "
+          + choice.calendar.unit.words,
+        help: "leave out the flag, or take a longer time, such as -Y")
+    }
+    guard groups.count <= Self.columnLimit else {
+      throw .usage(
+        "these are more than \(Self.columnLimit) groups of columns",
+        help: "name a shorter period, or take longer groups, such as -Y")
+    }
+    return groups
+  }
+}
+
+extension BudgetCalendar.Unit {
+  fileprivate var words: String { self == .biweek ? "pair of weeks" : rawValue }
+}
+
+extension BudgetChoice {
+  /// The budget of a name, else the default with the months' own.
+  init(named name: String?, in definitions: Definitions) throws(Failure) {
+    if let name {
+      guard let budget = definitions.budget(name) else {
+        let names = definitions.budgets.map(\.name.value).joined(separator: ", ")
+        throw .usage(
+          "there is no budget '\(name)'",
+          help: names.isEmpty ? "define it under 'budgets:'" : "the budgets are \(names)")
+      }
+      self.init(budget, in: definitions)
+      return
+    }
+    guard let choice = BudgetChoice(definitions) else {
+      throw Failure(
+        status: .findings, message: "the book has no default budget",
+        help: "define one: budgets: {household: {default: true, lines: {Expenses:Food: 500 EUR}}}")
+    }
+    self = choice
+  }
+}

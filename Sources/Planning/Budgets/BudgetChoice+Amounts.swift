@@ -1,0 +1,24 @@
+public import Amounts
+import Definitions
+public import Journal
+
+extension BudgetChoice {
+  /// What the lines have in some periods, by account.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  public func budgeted(
+    in periods: ClosedRange<Int>, _ commodities: CommodityTable
+  ) throws(QuantityError) -> [AccountID: MixedAmount] {
+    var sums: [AccountID: MixedAmount] = [:]
+    for period in periods {
+      let budget = budget(in: period)
+      let places = commodities.style(of: budget.currency).places
+      for line in budget.lines {
+        let quantity = try budget.amount(of: line, in: period, places: places)
+        try sums[line.account.value, default: MixedAmount()]
+          .add(Amount(quantity, budget.currency))
+      }
+    }
+    return sums
+  }
+}

@@ -1,0 +1,33 @@
+import Definitions
+import Journal
+
+/// Which budget an account's money belongs to.
+struct BudgetOwners {
+  private let indexes: [String: Int]
+  private let owners: [Int32]
+
+  init(_ definitions: Definitions, _ accounts: AccountTable) {
+    var indexes: [String: Int] = [:]
+    var owners = Array<Int32>(repeating: -1, count: accounts.count)
+    for budget in definitions.budgets where budget.owner == budget.name.value {
+      indexes[budget.owner] = indexes.count
+      for account in budget.accounts {
+        owners[Int(account.value)] = Int32(indexes[budget.owner] ?? 0)
+      }
+    }
+    // Parents stand before their children.
+    for index in 0..<accounts.count where owners[index] < 0 {
+      let parent = accounts.parent(of: AccountID(index))
+      if parent != AccountTable.none { owners[index] = owners[Int(parent)] }
+    }
+    self.indexes = indexes
+    self.owners = owners
+  }
+
+  func index(of budget: Budget) -> Int? { indexes[budget.owner] }
+
+  func owner(of account: AccountID) -> Int? {
+    let owner = owners[Int(account)]
+    return owner < 0 ? nil : Int(owner)
+  }
+}

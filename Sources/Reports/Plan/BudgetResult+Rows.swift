@@ -1,0 +1,45 @@
+import Amounts
+import Journal
+import Ledger
+import Planning
+
+extension BudgetResult {
+  /// What is left of all lines when the unbudgeted spending comes out of it, too.
+  var remainingWithUnbudgeted: Quantity {
+    // The total of both fits: it is the sum of what was spent.
+    (try? total.remaining.subtracting(unbudgetedTotal.spent)) ?? total.remaining
+  }
+
+  /// The places of the lines in the order of the chart of accounts.
+  func linesByAccount(_ journal: ParsedJournal) -> [Int] {
+    let ranks = AccountOrder(journal).ranks
+    return lines.indices.sorted { ranks[Int(lines[$0].account)] < ranks[Int(lines[$1].account)] }
+  }
+
+  /// The lines in an order, by their places, and behind the last of each subtree its subtotal.
+  func rows(
+    in order: [Int], _ accounts: AccountTable
+  ) -> [(row: BudgetRow, isSubtotal: Bool)] {
+    let subtotals = subtotals(accounts)
+    var result: [(row: BudgetRow, isSubtotal: Bool)] = []
+    for (position, index) in order.enumerated() {
+      result.append((lines[index], false))
+      // In the order of the chart, a subtree ends where its last line stands there.
+      for (_, subtotal) in subtotals {
+        let depth = accounts.depth(of: subtotal.account)
+        let last = order.lastIndex {
+          accounts.ancestor(of: lines[$0].account, depth: depth) == subtotal.account
+        }
+        if last == position { result.append((subtotal, true)) }
+      }
+    }
+    return result
+  }
+}
+
+extension MixedAmount {
+  /// The quantity of one commodity, and the amounts of all others.
+  func parted(by commodity: CommodityID) -> (own: Quantity, others: [Amount]) {
+    (quantity(of: commodity), nonzero.filter { $0.commodity != commodity })
+  }
+}

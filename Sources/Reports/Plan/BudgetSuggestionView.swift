@@ -1,0 +1,97 @@
+import Amounts
+import Dates
+public import Definitions
+import Journal
+public import Ledger
+public import Planning
+import SourceText
+
+/// Lines that a budget could have, as YAML to paste below its `lines:`.
+public struct BudgetSuggestionView {
+  private let suggestions: [BudgetSuggestion]
+  private let periods: ClosedRange<Int>
+  private let budget: Budget
+  private let facts: ParsedJournal
+
+  /// Makes a view of what some periods suggest.
+  public init(
+    _ suggestions: [BudgetSuggestion], from periods: ClosedRange<Int>, for budget: Budget,
+    _ journal: BalancedJournal
+  ) {
+    self.suggestions = suggestions
+    self.periods = periods
+    self.budget = budget
+    facts = journal.journal
+  }
+
+  /// Appends a line for each account, behind it the amounts that it comes from. What is spent in fewer
+  /// than half of the periods has a median of zero, and is a comment.
+  public func append(to output: inout [UInt8]) {
+    let lines = suggestions.map { text(of: $0) }
+    let width = lines.map { DisplayWidth.of($0) }.max() ?? 0
+    output.append(indentation)
+    output.append(suggestions.isEmpty ? "# nothing is without a line in " : "# medians of ")
+    output.append("\(names)\n")
+    for (line, suggestion) in zip(lines, suggestions) {
+      output.append(indentation)
+      output.append(line)
+      output.append(spaces: width - DisplayWidth.of(line))
+      output.append("  # ")
+      output.append(suggestion.spent.map { number($0) }.joined(separator: " "))
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  /// `2025-01 2025-02 2025-03`
+  private var names: String {
+    let groups = budget.calendar.groups(of: periods, by: budget.calendar.unit) ?? []
+    return groups.map(\.name).joined(separator: " ")
+  }
+
+  private func text(of suggestion: BudgetSuggestion) -> String {
+    let name = facts.accounts.name(of: suggestion.account)
+    let amount = Grid.Line(Amount(suggestion.median, budget.currency), in: facts.commodities)
+    let line = "\(Self.scalar(name)): \(Self.scalar(amount.value?.ungrouped ?? amount.text))"
+    return suggestion.median.isZero ? "# \(line)" : line
+  }
+
+  private func number(_ quantity: Quantity) -> String {
+    var bytes: [UInt8] = []
+    var style = facts.commodities.style(of: budget.currency)
+    style.groups = nil
+    style.append(number: quantity, rounding: .toStyle, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What stands before the lines that the budget has, so that those below them fit.
+  private var indentation: String {
+    let usual = 6
+    guard let first = budget.lines.first?.account.span.start else {
+      return String(repeating: " ", count: usual)
+    }
+    let file = facts.sources.file(at: first)
+    let start = LineIndex(file).start(ofLineAt: first)
+    let before = facts.sources.text(ByteSpan(start, first))
+    return before.allSatisfy { $0 == " " } ? before : String(repeating: " ", count: usual)
+  }
+
+  /// A text as a scalar of YAML: plain where nothing in it means anything there, else in quotes.
+  private static func scalar(_ text: String) -> String {
+    let isPlain =
+      text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: ":"),
+          UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), 0x80...:
+          true
+        default: false
+        }
+      }
+    let isSafe =
+      isPlain && text.first.map { $0.isLetter || $0.isNumber } == true && text.last != ":"
+      && text.last != " " && !text.contains(": ")
+    guard !isSafe else { return text }
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    return "'\(parts.joined(separator: "''"))'"
+  }
+}

@@ -1,0 +1,32 @@
+import Amounts
+import Journal
+import Planning
+
+/// Where most of an account's spending went.
+struct LargestPayees {
+  /// The most that are named.
+  static let limit = 3
+
+  /// The payees and what they got, the largest first; of equal ones, the earliest.
+  let payees: [(name: String, spent: Quantity)]
+
+  /// Adds up postings by their payees, as far as they are in one commodity.
+  init(of postings: [BudgetPosting], in commodity: CommodityID) {
+    var sums: [(name: String, spent: Quantity)] = []
+    var places: [String: Int] = [:]
+    for posting in postings where !posting.isScheduled && posting.amount.commodity == commodity {
+      let name = ParsedJournal.payeeAndNote(posting.description).payee
+      let place = places[name] ?? sums.count
+      places[name] = place
+      if place == sums.count { sums.append((name, .zero)) }
+      // The sum of all postings fits, but parts of different signs may not; then the first ones count.
+      sums[place].spent =
+        (try? sums[place].spent.adding(posting.amount.quantity)) ?? sums[place].spent
+    }
+    payees = Array(
+      sums.enumerated().sorted {
+        $0.element.spent == $1.element.spent
+          ? $0.offset < $1.offset : $0.element.spent > $1.element.spent
+      }.map(\.element).prefix(Self.limit))
+  }
+}
