@@ -50,7 +50,7 @@ struct Florin: ParsableCommand {
       CommandGroup(
         name: "Book",
         subcommands: [
-          InitCommand.self, CheckCommand.self, EditCommand.self, RecoverCommand.self,
+          InitCommand.self, CheckCommand.self, FmtCommand.self, EditCommand.self, RecoverCommand.self,
           SchemaCommand.self, ExplainCommand.self, CompletionsCommand.self,
         ]),
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),

@@ -111,6 +111,7 @@ public struct JournalReader {
       builder.report(.tooLarge(reference, at: directive))
       return nil
     }
+    builder.journal.inclusions.append(directive)
     let check = buffer.check()
     if let problem = check.problem {
       builder.report(.encoding(problem, in: builder.journal.sources.files[index]))

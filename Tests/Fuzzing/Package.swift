@@ -37,6 +37,7 @@ let package = Package(
       dependencies: ["CFuzzer", .product(name: "FlorinModules", package: "florin")],
       swiftSettings: settings),
     fuzzer("FuzzDefinitions"),
+    fuzzer("FuzzFormat"),
     fuzzer("FuzzJournal"),
     fuzzer("FuzzNumber"),
     fuzzer("FuzzPattern"),

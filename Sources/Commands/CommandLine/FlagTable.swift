@@ -9,7 +9,7 @@ package struct FlagTable {
   /// Long flags, without dashes, and whether a value follows.
   package static let long: [String: Bool] = [
     "alias": true, "amount": true, "at": true, "auto": false, "average": false, "begin": true,
-    "budget": true, "chart": false, "cleared": false, "color": true, "cost": false,
+    "budget": true, "chart": false, "check": false, "cleared": false, "color": true, "cost": false,
     "cumulative": false, "currency": true, "daily": false, "date": true, "date2": false,
     "days": true, "declared": false, "definitions": true, "depth": true, "diagnostics": true,
     "drill": false, "drop": true, "dry-run": false, "empty": false, "end": true, "example": false,

@@ -9,6 +9,9 @@ public struct ParsedJournal: Sendable {
 
   /// The files, in the order in which they were read.
   public internal(set) var sources = SourceMap()
+  /// For each file of a journal, the path of the `include` that it was read for; nil for those of the
+  /// command line. Files behind these, such as definitions, are in no journal.
+  public internal(set) var inclusions: [ByteSpan?] = []
   /// The transactions in the order of the text.
   public internal(set) var transactions: [TransactionRow] = []
   /// The postings of all transactions, in the order of the text.

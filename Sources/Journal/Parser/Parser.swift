@@ -67,21 +67,29 @@ struct Parser<Events: JournalEvents> {
     if offset == 0 { skipByteOrderMark() }
     var guardian = ProgressGuard()
     while at < fileEnd, guardian.advanced(to: offset) {
-      switch at[0] {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): parseTransaction()
-      case UInt8(ascii: "\n"): at += 1
-      case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): skipLine()
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): parseIndentedLine()
-      case UInt8(ascii: "="): parseAutoRule()
-      case UInt8(ascii: "~"): parsePeriodicRule()
-      default:
-        if let path = parseDirective() { return .include(path) }
-      }
+      if let path = parseItem() { return .include(path) }
     }
     return .end
   }
 
-  private mutating func skipByteOrderMark() {
+  /// One blank line, comment, entry or directive of the journal; the first character tells which.
+  ///
+  /// - Returns: The path of an `include`, which the caller follows.
+  @inline(__always)
+  mutating func parseItem() -> ByteSpan? {
+    switch at[0] {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): parseTransaction()
+    case UInt8(ascii: "\n"): at += 1
+    case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): skipLine()
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): parseIndentedLine()
+    case UInt8(ascii: "="): parseAutoRule()
+    case UInt8(ascii: "~"): parsePeriodicRule()
+    default: return parseDirective()
+    }
+    return nil
+  }
+
+  mutating func skipByteOrderMark() {
     if at[0] == 0xEF, at[1] == 0xBB, at[2] == 0xBF { at += 3 }
   }
 

@@ -1,0 +1,151 @@
+// Does a text mean the same with other spacing? Both are read, each for itself and without what it
+// includes, and everything that reading yields is compared: numbers, names, dates, comments, rules,
+// declarations, prices, and what is wrong.
+
+import Dates
+import Journal
+import SourceText
+
+/// Compares what two texts of one file mean.
+enum FormatCheck {
+  /// Whether a file would mean with other bytes what it means now.
+  static func meansTheSame(_ file: SourceFile, _ bytes: [UInt8]) -> Bool {
+    let old = read(file.buffer)
+    let new = read(SourceBuffer(bytes))
+    return transactionsAgree(old, new)
+      && agree(old.postings, new.postings) && agree(old.rulePostings, new.rulePostings)
+      && rulesAgree(old, new) && declarationsAgree(old, new) && pricesAgree(old, new)
+      && old.accounts.count == new.accounts.count
+      && old.commodities.count == new.commodities.count
+      && old.diagnostics.map(\.code.name) == new.diagnostics.map(\.code.name)
+  }
+
+  /// One file alone: an `include` finds nothing, without a complaint.
+  private struct OneFile: SourceProvider {
+    let buffer: SourceBuffer
+
+    func read(_ file: SourceReference) throws(SourceProblem) -> SourceBuffer { buffer }
+
+    func expand(
+      _ path: String, from includer: SourceReference
+    ) throws(SourceProblem) -> [SourceReference] { [] }
+  }
+
+  private static func read(_ buffer: SourceBuffer) -> ParsedJournal {
+    // A leap year, for dates that have none.
+    let options = JournalReader.Options(today: CivilDate(dayNumber: 10_957))
+    return JournalReader(provider: OneFile(buffer: buffer), options: options)
+      .read([SourceReference(name: "", path: "")])
+  }
+
+  // MARK: - Transactions
+
+  private static func transactionsAgree(_ old: ParsedJournal, _ new: ParsedJournal) -> Bool {
+    guard old.transactions.count == new.transactions.count,
+      old.secondaryDates.rows == new.secondaryDates.rows,
+      old.secondaryDates.values == new.secondaryDates.values
+    else { return false }
+    return old.transactions.indices.allSatisfy { index in
+      let (a, b) = (old.transactions[index], new.transactions[index])
+      guard a.date == b.date, a.firstPosting == b.firstPosting, a.status == b.status,
+        a.flags == b.flags,
+        old.sources.bytes(a.description).elementsEqual(new.sources.bytes(b.description))
+      else { return false }
+      let needsText =
+        !a.flags.isDisjoint(with: [.code, .comment])
+        || old.postingRows(of: index).contains {
+          !old.postings.rows[$0].flags.isDisjoint(with: [.comment, .lot])
+        }
+      return !needsText || textsAgree(old.syntax(of: index), old, new.syntax(of: index), new)
+    }
+  }
+
+  private static func textsAgree(
+    _ a: EntrySyntax?, _ old: ParsedJournal, _ b: EntrySyntax?, _ new: ParsedJournal
+  ) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return agree(a.code, old, b.code, new) && agree(a.comments, old, b.comments, new)
+      && a.postings.count == b.postings.count
+      && zip(a.postings, b.postings).allSatisfy { a, b in
+        agree(a.comments, old, b.comments, new) && a.lots.count == b.lots.count
+          && zip(a.lots, b.lots).allSatisfy { agree($0, old, $1, new) }
+      }
+  }
+
+  private static func agree(
+    _ a: [CommentSyntax], _ old: ParsedJournal, _ b: [CommentSyntax], _ new: ParsedJournal
+  ) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy {
+        $0.isOwnLine == $1.isOwnLine && agree($0.span, old, $1.span, new)
+      }
+  }
+
+  private static func agree(
+    _ a: ByteSpan?, _ old: ParsedJournal, _ b: ByteSpan?, _ new: ParsedJournal
+  ) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return old.sources.bytes(a).elementsEqual(new.sources.bytes(b))
+  }
+
+  // MARK: - Postings
+
+  private static func agree(_ old: PostingColumns, _ new: PostingColumns) -> Bool {
+    guard old.rows.count == new.rows.count, old.costs.rows == new.costs.rows,
+      old.assertions.rows == new.assertions.rows, old.dates.rows == new.dates.rows
+    else { return false }
+    // Accounts and commodities are numbered as they come, so that equal texts have equal numbers.
+    return zip(old.rows, new.rows).allSatisfy { a, b in
+      a.amount == b.amount && a.places == b.places && a.account == b.account && a.kind == b.kind
+        && a.status == b.status
+        && a.flags == b.flags
+    }
+      && zip(old.costs.values, new.costs.values).allSatisfy { a, b in
+        a.amount == b.amount && a.isTotal == b.isTotal && a.origin == b.origin
+      }
+      && zip(old.assertions.values, new.assertions.values).allSatisfy { a, b in
+        a.amount == b.amount && a.isTotal == b.isTotal
+          && a.includesSubaccounts == b.includesSubaccounts
+      }
+      && zip(old.dates.values, new.dates.values).allSatisfy { a, b in
+        a.primary == b.primary && a.secondary == b.secondary
+      }
+  }
+
+  // MARK: - Rules, declarations, prices
+
+  private static func rulesAgree(_ old: ParsedJournal, _ new: ParsedJournal) -> Bool {
+    old.autoRules.count == new.autoRules.count
+      && old.periodicRules.count == new.periodicRules.count
+      && zip(old.autoRules, new.autoRules).allSatisfy { a, b in
+        agree(a.query, old, b.query, new) && a.postings == b.postings
+          && textsAgree(old.syntax(of: a), old, new.syntax(of: b), new)
+      }
+      && zip(old.periodicRules, new.periodicRules).allSatisfy { a, b in
+        agree(a.periodSpan, old, b.periodSpan, new) && a.status == b.status
+          && agree(a.description, old, b.description, new) && a.postings == b.postings
+          && textsAgree(old.syntax(of: a), old, new.syntax(of: b), new)
+      }
+  }
+
+  private static func declarationsAgree(_ old: ParsedJournal, _ new: ParsedJournal) -> Bool {
+    let lists: [KeyPath<ParsedJournal, [Declaration]>] = [
+      \.accountDeclarations, \.commodityDeclarations, \.payeeDeclarations, \.tagDeclarations,
+    ]
+    return lists.allSatisfy { list in
+      let (a, b) = (old[keyPath: list], new[keyPath: list])
+      return a.count == b.count
+        && zip(a, b).allSatisfy { a, b in
+          a.name == b.name && a.comments.count == b.comments.count
+            && zip(a.comments, b.comments).allSatisfy { agree($0, old, $1, new) }
+        }
+    }
+  }
+
+  private static func pricesAgree(_ old: ParsedJournal, _ new: ParsedJournal) -> Bool {
+    old.prices.count == new.prices.count
+      && zip(old.prices, new.prices).allSatisfy { a, b in
+        a.date == b.date && a.commodity == b.commodity && a.price == b.price
+      }
+  }
+}
