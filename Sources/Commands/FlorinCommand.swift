@@ -50,8 +50,9 @@ struct Florin: ParsableCommand {
       CommandGroup(
         name: "Book",
         subcommands: [
-          InitCommand.self, CheckCommand.self, FmtCommand.self, EditCommand.self, RecoverCommand.self,
-          SchemaCommand.self, ExplainCommand.self, CompletionsCommand.self,
+          InitCommand.self, CheckCommand.self, FmtCommand.self, RenameCommand.self,
+          EditCommand.self, RecoverCommand.self, SchemaCommand.self, ExplainCommand.self,
+          CompletionsCommand.self,
         ]),
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])

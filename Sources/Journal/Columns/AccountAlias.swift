@@ -39,7 +39,7 @@ public enum AccountAlias: Sendable, Equatable {
   }
 
   /// Compiles a regex alias; `\/` in the pattern is a slash.
-  init(pattern: String, replacement: String) throws(Problem) {
+  public init(pattern: String, replacement: String) throws(Problem) {
     var source = ""
     var isEscaped = false
     for character in pattern {

@@ -16,15 +16,19 @@ struct ReaderState: Equatable {
 }
 
 /// `apply account` and `alias`: what happens to an account's name between text and journal.
-struct AccountRewriting: Equatable {
+public struct AccountRewriting: Equatable, Sendable {
   /// The names of the open `apply account` directives.
-  var prefixes: [String] = []
+  public var prefixes: [String] = []
   /// The aliases in the order of the text: they apply from the last to the first.
-  var aliases: [AccountAlias] = []
+  public var aliases: [AccountAlias] = []
   /// The aliases of the command line, which apply after them, from left to right.
   var optionAliases: [AccountAlias] = []
 
-  var isNone: Bool { prefixes.isEmpty && aliases.isEmpty && optionAliases.isEmpty }
+  /// Makes a rewriting that changes nothing.
+  public init() {}
+
+  /// Whether names stay as they are written.
+  public var isNone: Bool { prefixes.isEmpty && aliases.isEmpty && optionAliases.isEmpty }
 
   /// What rewriting makes of a name.
   struct Result {
@@ -38,6 +42,12 @@ struct AccountRewriting: Equatable {
 
   /// Aliases may double a name again and again: they must not make it longer than this.
   static let longestName = 1_000_000
+
+  /// The account that a text stands for; nil where aliases make nothing of it.
+  public func name(of written: String) -> String? {
+    let result = apply(to: written)
+    return result.name.isEmpty || result.isTooLong ? nil : result.name
+  }
 
   /// Applies the prefixes, then the aliases, each to what the one before made.
   func apply(to name: String) -> Result {

@@ -104,6 +104,20 @@ extension ParsedJournal {
     return header.description == ByteSpan(UInt32(date.utf8.count), UInt32(bytes.count))
   }
 
+  /// Whether a text is the name of an account that a posting can have: written before an amount, it is
+  /// read back as the same, and without brackets.
+  public static func isAccountName(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first, !" \t;".utf8.contains(first) else { return false }
+    let file = SourceFile(name: "", buffer: SourceBuffer(bytes + Array("  1".utf8)), base: 0)
+    var parser = Parser(file, events: FragmentListener())
+    parser.parsePosting()
+    let found = parser.events
+    guard let posting = found.posting else { return false }
+    return found.diagnostics.isEmpty && posting.status == .unmarked && posting.kind == .real
+      && posting.account == ByteSpan(0, UInt32(bytes.count)) && found.amount != nil
+  }
+
   /// The symbol's commodity, which is added when it is new.
   public mutating func internCommodity(_ symbol: String) -> CommodityID {
     var symbol = symbol

@@ -26,6 +26,8 @@ protocol JournalEvents {
   mutating func cost(_ cost: WrittenAmount?, isTotal: Bool, origin: Cost.Origin, span: ByteSpan)
   mutating func lot(_ span: ByteSpan)
   mutating func assertion(_ assertion: WrittenAssertion)
+  /// An amount that is read and means nothing: a price behind an assertion.
+  mutating func uncountedAmount(_ amount: WrittenAmount)
   mutating func endPosting()
 
   /// A comment of the directive, entry or posting that came last: the bytes behind `;`.
@@ -35,6 +37,10 @@ protocol JournalEvents {
   mutating func report(_ diagnostic: Diagnostic)
   /// A text that is legal and easily misread.
   mutating func addRisk(_ kind: ReadingRisk, at span: ByteSpan)
+}
+
+extension JournalEvents {
+  mutating func uncountedAmount(_ amount: WrittenAmount) {}
 }
 
 /// The first line of a transaction.

@@ -46,7 +46,7 @@ extension Parser {
     guard open > start, open[0] == UInt8(ascii: "{") else { return }
     let end = at
     at = open
-    let isLot = parseLotPrice(isCounted: false)
+    let isLot = parseLotPrice(isCounted: false, isName: true)
     if isLot, address(at) != account.end {
       events.report(.lotNameInvalid(at: span(open, fileStart + Int(account.end - base))))
     }
@@ -54,7 +54,7 @@ extension Parser {
   }
 
   /// `lot-price = [ "=" ] [ amount ] | [ date "," ] [ label "," ] [ amount ]`
-  private mutating func parseLotPrice(isCounted: Bool) -> Bool {
+  private mutating func parseLotPrice(isCounted: Bool, isName: Bool = false) -> Bool {
     let start = at
     at += 1
     let isTotal = at[0] == UInt8(ascii: "{")
@@ -77,6 +77,8 @@ extension Parser {
     if isCounted {
       events.lot(span(start, at))
       events.cost(amount, isTotal: isTotal, origin: .lot, span: span(start, at))
+    } else if !isName, let amount {
+      events.uncountedAmount(amount)
     }
     return true
   }

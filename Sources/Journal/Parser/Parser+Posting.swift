@@ -118,6 +118,8 @@ extension Parser {
       guard let amount = parseAmount() else { return false }
       if isCounted {
         events.cost(amount, isTotal: isTotal, origin: .price, span: span(start, at))
+      } else {
+        events.uncountedAmount(amount)
       }
     }
   }

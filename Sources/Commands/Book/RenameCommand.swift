@@ -1,0 +1,333 @@
+import Amounts
+import ArgumentParser
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import SourceText
+import Workspace
+
+/// `florin rename`
+struct RenameCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Give an account another name, or a payee, tag, commodity or template.",
+    usage: "florin rename [<options>] <OLD> [<NEW>]",
+    discussion: """
+      florin rename Expenses:Food Expenses:Groceries       and all accounts below it
+      florin rename --payee 'Market Inc' Market
+      florin rename --tag trip journey
+      florin rename --commodity EUR €
+      florin rename --template rent flat                   and the links to it
+      florin rename Expenses:Misc --uncategorize           take an account away
+
+      Journals and definitions change together. Names are found as they are read:
+      an alias keeps its own name and leads to the new account. Where NEW exists
+      already, both become one, and lines of a budget add up.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Flag(help: "Rename a payee.") var payee = false
+  @Flag(help: "Rename a tag.") var tag = false
+  @Flag(help: "Rename a commodity.") var commodity = false
+  @Flag(help: "Rename a template: its id, and the links to it.") var template = false
+  @Flag(help: "Move the postings of OLD to the account for what is not categorized.")
+  var uncategorize = false
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Argument(help: ArgumentHelp("The name to change.", valueName: "OLD"))
+  var old: String
+  @Argument(help: ArgumentHelp("The name that it gets.", valueName: "NEW"))
+  var new: String?
+
+  func execute(in run: inout Run) throws(Failure) {
+    let kind = try self.kind
+    let today = try run.today(option: input.today)
+    guard input.alias.isEmpty else {
+      throw .usage("names are changed as the files have them", help: "leave --alias out")
+    }
+    let book = try load(&run, today: today)
+    let target = try target(kind, in: book)
+    var rename = Rename(target, in: book.journal.journal, book.definitions)
+    try refuse(rename, book.journal.journal.sources, in: &run)
+    guard !rename.change.isEmpty else { throw nothingFound(kind, in: book) }
+    try verify(&rename, book, today: today, in: &run)
+    try run.finish(
+      rename.change, summary(of: rename, kind, in: book), in: book.journal.journal.sources, change,
+      color: color)
+  }
+
+  // MARK: - The command line
+
+  fileprivate enum Kind: String {
+    case account, payee, tag, commodity, template
+  }
+
+  private var kind: Kind {
+    get throws(Failure) {
+      let flags: [(Bool, Kind)] = [
+        (payee, .payee), (tag, .tag), (commodity, .commodity), (template, .template),
+      ]
+      let given = flags.filter(\.0).map(\.1)
+      guard given.count <= 1 else {
+        throw .usage(
+          "--\(given[0].rawValue) and --\(given[1].rawValue): rename one thing at a time")
+      }
+      let kind = given.first ?? .account
+      if uncategorize {
+        guard kind == .account else { throw .usage("--uncategorize is for accounts") }
+        guard new == nil else {
+          throw .usage("--uncategorize takes no new name", help: "leave '\(new ?? "")' out")
+        }
+      } else if new == nil {
+        throw .usage("a new name is missing", help: "florin rename '\(old)' NEW")
+      }
+      return kind
+    }
+  }
+
+  private func target(_ kind: Kind, in book: Book) throws(Failure) -> Rename.Target {
+    let new = self.new ?? ""
+    if kind == .account {
+      guard book.journal.journal.accounts.find(old.utf8) != nil else {
+        throw nothingFound(kind, in: book)
+      }
+      if uncategorize {
+        guard let account = book.definitions.settings.uncategorized else {
+          throw .usage(
+            "the settings name no account for what is not categorized",
+            help: "write 'uncategorized: Expenses:Uncategorized' under 'settings:' in florin.yaml")
+        }
+        let name = book.journal.journal.accounts.name(of: account.value)
+        guard name != old, !name.hasPrefix(old + ":") else {
+          throw .usage("'\(name)' is the account for what is not categorized")
+        }
+        return .account(AccountMove(postingsOf: old, to: name))
+      }
+    }
+    guard new != old else { throw .usage("'\(old)' has this name already") }
+    guard isValid(new, kind) else {
+      throw .usage("'\(new)' cannot be the name of \(kind.withArticle)", help: kind.rule)
+    }
+    switch kind {
+    case .account: return .account(AccountMove(from: old, to: new))
+    case .payee: return .payee(old: old, new: new)
+    case .tag:
+      for name in [old, new] where Self.ownTags.contains(name) {
+        throw .usage("florin itself reads the tag '\(name)': it keeps its name")
+      }
+      return .tag(old: old, new: new)
+    case .commodity: return .commodity(old: old, new: new)
+    case .template:
+      if let other = book.definitions.template(new) {
+        var locator = Locator(book.journal.journal.sources)
+        let place = locator.location(of: other.id.span.start)
+        throw .usage(
+          "there is a template '\(new)' already, at \(place.file):\(place.line)",
+          help: "take another id: two templates cannot become one")
+      }
+      return .template(old: old, new: new)
+    }
+  }
+
+  /// The tags that mean something to florin.
+  private static let ownTags: Set<String> = [
+    "recurring", "occurrence", "as", "part", "type", "date", "date2", "lots",
+  ]
+
+  private func isValid(_ name: String, _ kind: Kind) -> Bool {
+    switch kind {
+    case .account: ParsedJournal.isAccountName(name)
+    case .payee: !name.isEmpty && !name.contains("|") && ParsedJournal.isDescription(name)
+    case .tag:
+      !name.isEmpty
+        && name.unicodeScalars.allSatisfy {
+          $0.value > 0x20 && $0.value != 0x7F && !":,;".unicodeScalars.contains($0)
+        }
+    case .commodity:
+      !name.isEmpty
+        && name.unicodeScalars.allSatisfy {
+          $0.value >= 0x20 && $0.value != 0x7F && $0 != "\"" && $0 != ";"
+        }
+    case .template: Template.isID(name)
+    }
+  }
+
+  // MARK: - The book
+
+  private func load(_ run: inout Run, today: CivilDate) throws(Failure) -> Book {
+    var parsed = try run.read(input, color: color, today: today)
+    let definitions = try run.readDefinitions(input, color: color, into: &parsed)
+    let book = Book(journal: balanced(consume parsed), definitions: definitions)
+    let errors = (book.journal.diagnostics + definitions.diagnostics)
+      .filter { $0.severity == .error }
+    try run.report(errors, sources: book.journal.journal.sources, input, color: color)
+    return book
+  }
+
+  private func balanced(_ journal: consuming ParsedJournal) -> BalancedJournal {
+    var options = BalancedJournal.Options()
+    options.checksAssertions = !input.ignoreAssertions
+    return BalancedJournal(journal, options: options)
+  }
+
+  /// Reads the book with the new names, and compares.
+  private func verify(
+    _ rename: inout Rename, _ book: Book, today: CivilDate, in run: inout Run
+  ) throws(Failure) {
+    let sources = book.journal.journal.sources
+    var new = try changed(book, by: rename, today: today, in: run)
+    if rename.updateFingerprints(book.journal.journal, new.journal.journal) {
+      new = try changed(book, by: rename, today: today, in: run)
+    }
+    let (after, definitions) = (new.journal, new.definitions)
+    let errors = (after.diagnostics + definitions.diagnostics).filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      run.append(errors, sources: after.journal.sources, as: input.diagnostics, color: color)
+      throw Failure(
+        status: .findings,
+        message: "with the new name the book has these errors: nothing was written",
+        help: errors.contains { $0.code.name.hasPrefix("assertion") }
+          ? "balances of accounts that become one add up; -I leaves assertions unchecked" : nil)
+    }
+    if let place = RenameCheck(rename.target, book.journal, after).problem() {
+      var locator = Locator(sources)
+      let location = locator.location(of: place.start)
+      throw Failure(
+        status: .findings,
+        message: "this entry would come to mean something else: nothing was written\n"
+          + "  --> \(location.file):\(location.line)",
+        help: "its amounts, or the account of one of its postings, depend on the old name")
+    }
+  }
+
+  /// The book as it will be.
+  private func changed(
+    _ book: Book, by rename: Rename, today: CivilDate, in run: Run
+  ) throws(Failure) -> Book {
+    let sources = book.journal.journal.sources
+    let changes: [FileChange]
+    do {
+      changes = try rename.change.fileChanges(in: sources)
+    } catch {
+      throw Failure(
+        status: .findings, message: "these names cannot be merged in one step: nothing was written",
+        help: "merge the lines of the definitions by hand first")
+    }
+    let provider = EditedSources(
+      sources, changedBy: changes, others: DiskSources(environment: run.environment))
+    let roots = zip(sources.files, book.journal.journal.inclusions).filter { $0.1 == nil }
+      .map { SourceReference(name: $0.0.name, path: $0.0.path) }
+    var parsed = JournalReader(provider: provider, options: .init(today: today)).read(roots)
+    let definitions = DefinitionsReader(provider: provider).read(
+      book.definitions.files.map { SourceReference(name: $0.source.name, path: $0.source.path) },
+      into: &parsed)
+    return Book(journal: balanced(consume parsed), definitions: definitions)
+  }
+
+  // MARK: - Words
+
+  private func refuse(
+    _ rename: Rename, _ sources: SourceMap, in run: inout Run
+  ) throws(Failure) {
+    guard !rename.problems.isEmpty else { return }
+    var locator = Locator(sources)
+    for problem in rename.problems {
+      var place = "florin"
+      if let span = problem.span {
+        let location = locator.location(of: span.start)
+        place = "\(location.file):\(location.line):\(location.column)"
+      }
+      run.say("\(place): error: \(problem.headline)")
+      if let help = problem.help { run.say("   = help: \(help)") }
+    }
+    throw Failure(status: .findings, message: "nothing was written")
+  }
+
+  private func summary(of rename: Rename, _ kind: Kind, in book: Book) -> ChangeSummary {
+    var summary = ChangeSummary()
+    let what: String
+    switch (kind, rename.journalCount) {
+    case (.account, let count): what = Self.counted(count, "posting", "postings")
+    case (.payee, let count): what = Self.counted(count, "entry", "entries")
+    case (.tag, let count): what = Self.counted(count, "tag", "tags")
+    case (.commodity, let count): what = Self.counted(count, "amount", "amounts")
+    case (.template, let count): what = Self.counted(count, "link", "links")
+    }
+    let places = Self.counted(rename.definitionCount, "place", "places")
+    var to = new ?? ""
+    if case .account(let move) = rename.target { to = move.new }
+    if uncategorize {
+      summary.say(.move, "\(what) from \(old) to \(to)")
+    } else {
+      summary.say(
+        .rename, "\(old) to \(to) in \(what) and \(places) of the definitions")
+    }
+    var locator = Locator(book.journal.journal.sources)
+    for span in rename.mentions {
+      let place = locator.location(of: span.start)
+      let text = book.journal.journal.sources.text(span)
+      summary.say("left alone: '\(visible(text))' at \(place.file):\(place.line)")
+    }
+    return summary
+  }
+
+  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+
+  private func nothingFound(_ kind: Kind, in book: Book) -> Failure {
+    let near = Spelling.nearest(to: old, among: names(kind, in: book))
+    return .usage(
+      "there is no \(kind.rawValue) '\(old)'",
+      help: near.map { "did you mean '\($0)'?" } ?? "'florin \(kind.list)' lists them")
+  }
+
+  /// All names of a kind, for the one that was meant.
+  private func names(_ kind: Kind, in book: Book) -> [String] {
+    let journal = book.journal.journal
+    let names: Set<String>
+    switch kind {
+    case .account:
+      names = Set((0..<journal.accounts.count).map { journal.accounts.name(of: AccountID($0)) })
+    case .payee: names = Set(journal.transactions.indices.map { journal.payee(of: $0) })
+    case .tag:
+      names = Set(
+        journal.transactions.indices.flatMap { journal.tags(ofTransaction: $0).map(\.name) }
+          + journal.postings.rows.indices.flatMap { journal.tags(ofPosting: $0).map(\.name) })
+    case .commodity:
+      names = Set(
+        (0..<journal.commodities.count).map { journal.commodities.symbol(of: CommodityID($0)) })
+    case .template: names = Set(book.definitions.templates.map(\.id.value))
+    }
+    return names.sorted()
+  }
+}
+
+extension RenameCommand.Kind {
+  fileprivate var withArticle: String { self == .account ? "an account" : "a \(rawValue)" }
+
+  /// The command that lists them.
+  fileprivate var list: String {
+    switch self {
+    case .account: "accounts"
+    case .payee: "payees"
+    case .tag: "tags"
+    case .commodity: "commodities"
+    case .template: "recurring list"
+    }
+  }
+
+  /// What a name is made of.
+  fileprivate var rule: String {
+    switch self {
+    case .account: "a name has no two spaces, no brackets around it and no status mark before it"
+    case .payee: "a payee has no '|' and no ';', and begins with no status mark or '('"
+    case .tag: "a tag is one word without ':', ',' and ';'"
+    case .commodity: "a symbol has no '\"' and no ';'"
+    case .template: "an id has letters, digits, '-' and '_'"
+    }
+  }
+}

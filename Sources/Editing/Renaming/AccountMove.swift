@@ -1,0 +1,45 @@
+/// The new name of an account and of all that is below it.
+public struct AccountMove: Sendable {
+  /// The account's name.
+  public let old: String
+  /// The name that it gets.
+  public let new: String
+
+  /// Whether all that is below it becomes one account with it, and only what has happened moves:
+  /// the postings of transactions.
+  public let isUncategorizing: Bool
+
+  /// Makes a move of an account with all below it.
+  public init(from old: String, to new: String) {
+    self.old = old
+    self.new = new
+    isUncategorizing = false
+  }
+
+  /// Makes a move of the postings of an account, and of those below it, to another account.
+  public init(postingsOf old: String, to new: String) {
+    self.old = old
+    self.new = new
+    isUncategorizing = true
+  }
+
+  /// The name that an account gets; nil when it keeps its own. Only whole parts of a name count:
+  /// `Expenses:FoodTruck` is not below `Expenses:Food`.
+  public func newName(of account: String) -> String? {
+    guard let rest = Self.rest(of: account, below: old) else { return nil }
+    return isUncategorizing ? new : new + rest
+  }
+
+  /// Whether an account is a name, or below it.
+  static func isWithin(_ account: String, _ name: String) -> Bool {
+    rest(of: account, below: name) != nil
+  }
+
+  /// What follows a name in that of an account below it: nothing, or a colon and more.
+  static func rest(of account: String, below name: String) -> String? {
+    guard account.utf8.starts(with: name.utf8) else { return nil }
+    let rest = account.utf8.dropFirst(name.utf8.count)
+    guard rest.isEmpty || rest.first == UInt8(ascii: ":") else { return nil }
+    return String(Substring(rest))
+  }
+}

@@ -1,0 +1,175 @@
+import Definitions
+import Journal
+import SourceText
+
+/// The edits that give a payee, a tag, a commodity or a template another name in definitions.
+struct DefinitionNames {
+  private let target: Rename.Target
+  private let journal: ParsedJournal
+
+  /// The edits, in no order.
+  private(set) var edits: [TextEdit] = []
+  /// What stands in the way.
+  private(set) var problems: [RenameProblem] = []
+
+  init(_ target: Rename.Target, in definitions: Definitions, _ journal: ParsedJournal) {
+    self.target = target
+    self.journal = journal
+    for file in definitions.files {
+      guard let root = file.root else { continue }
+      switch target {
+      case .account: break
+      case .payee(let old, let new): renamePayee(root, old, new)
+      case .tag(let old, let new): renameTag(root, old, new)
+      case .commodity(let old, let new): renameCommodity(root, old, new)
+      case .template(let old, let new): renameTemplate(root, old, new)
+      }
+    }
+  }
+
+  private mutating func replace(_ node: Node, with text: String) {
+    guard let scalar = node.scalar, scalar.text != text else { return }
+    edits.append(
+      TextEdit(node.span, YAMLScalar.written(text, like: scalar.style, inBrackets: true)))
+  }
+
+  // MARK: - Payees
+
+  private mutating func renamePayee(_ root: Node, _ old: String, _ new: String) {
+    for template in root["templates"]?.value.entries ?? [] {
+      renamePayee(in: template.value["description"], old, new)
+      for exception in template.value["exceptions"]?.value.entries ?? [] {
+        renamePayee(in: exception.value["description"], old, new)
+      }
+    }
+    for rule in root["rules"]?.value.parts ?? [] {
+      guard let payee = rule["then"]?.value["payee"]?.value, payee.scalar?.text == old else {
+        continue
+      }
+      replace(payee, with: new)
+    }
+  }
+
+  private mutating func renamePayee(in entry: Node.Entry?, _ old: String, _ new: String) {
+    guard let text = entry?.value.scalar?.text, let node = entry?.value,
+      ParsedJournal.payeeAndNote(text).payee == old, text.hasPrefix(old)
+    else { return }
+    replace(node, with: new + text.dropFirst(old.count))
+  }
+
+  // MARK: - Tags
+
+  private mutating func renameTag(_ root: Node, _ old: String, _ new: String) {
+    for template in root["templates"]?.value.entries ?? [] {
+      renameKey(old, new, in: template.value["tags"]?.value)
+      for exception in template.value["exceptions"]?.value.entries ?? [] {
+        renameKey(old, new, in: exception.value["tags"]?.value)
+      }
+    }
+    for rule in root["rules"]?.value.parts ?? [] {
+      renameKey(old, new, in: rule["then"]?.value["tags"]?.value)
+    }
+  }
+
+  private mutating func renameKey(_ old: String, _ new: String, in mapping: Node?) {
+    guard let entry = mapping?[old] else { return }
+    if let other = mapping?[new] {
+      problems.append(
+        RenameProblem(
+          "the tag '\(new)' is here already", at: other.keyNode.span,
+          help: "remove one of the two"))
+    }
+    replace(entry.keyNode, with: new)
+  }
+
+  // MARK: - Templates
+
+  private mutating func renameTemplate(_ root: Node, _ old: String, _ new: String) {
+    renameKey(old, new, in: root["templates"]?.value)
+    for budget in root["budgets"]?.value.entries ?? [] {
+      for line in budget.value["lines"]?.value.entries ?? [] {
+        if let fund = line.value["fund"]?.value, fund.scalar?.text == old {
+          replace(fund, with: new)
+        }
+      }
+    }
+  }
+
+  // MARK: - Commodities
+
+  private mutating func renameCommodity(_ root: Node, _ old: String, _ new: String) {
+    if let settings = root["settings"]?.value {
+      renameSymbol(settings["currency"]?.value, old, new)
+      renameAmounts(in: settings["floor"]?.value, old, new)
+    }
+    for template in root["templates"]?.value.entries ?? [] {
+      renameAmounts(in: template.value["postings"]?.value, old, new)
+      renameAmounts(in: template.value["match"]?.value["amount"]?.value, old, new)
+      for exception in template.value["exceptions"]?.value.entries ?? [] {
+        renameAmounts(in: exception.value["postings"]?.value, old, new)
+      }
+    }
+    for budget in root["budgets"]?.value.entries ?? [] {
+      renameSymbol(budget.value["currency"]?.value, old, new)
+      renameAmounts(in: budget.value["lines"]?.value, old, new)
+      renameAmounts(in: budget.value["overrides"]?.value, old, new)
+    }
+    for section in ["assignments", "moves", "hold"] {
+      renameAmounts(in: root[section]?.value, old, new)
+    }
+    for source in root["imports"]?.value.parts ?? [] {
+      renameSymbol(source["csv"]?.value["currency"]?.value, old, new)
+    }
+  }
+
+  /// A symbol alone, which may have the quotes of a journal.
+  private mutating func renameSymbol(_ node: Node?, _ old: String, _ new: String) {
+    guard let node, let text = node.scalar?.text else { return }
+    if text == old {
+      replace(node, with: new)
+    } else if text == "\"\(old)\"" {
+      replace(node, with: "\"\(new)\"")
+    }
+  }
+
+  /// The amounts among the values of a node. Keys of lists of postings are accounts, and no amounts.
+  private mutating func renameAmounts(in node: Node?, _ old: String, _ new: String) {
+    guard let node else { return }
+    if let entries = node.entries {
+      for entry in entries where !["of", "from", "to", "note", "date"].contains(entry.key) {
+        renameAmounts(in: entry.value, old, new)
+      }
+    } else if let items = node.items {
+      for item in items { renameAmounts(in: item, old, new) }
+    } else if let text = node.scalar?.text, !text.isEmpty {
+      replace(node, with: Self.amounts(text, old, new))
+    }
+  }
+
+  /// A text of one or more amounts, and words, with another symbol: `900..1100 EUR`, `refill to 300 EUR`.
+  private static func amounts(_ text: String, _ old: String, _ new: String) -> String {
+    let file = SourceFile(
+      name: "", buffer: SourceBuffer(Array("2000-01-01\n a  \(text)\n".utf8)), base: 0)
+    var edits: [TextEdit] = []
+    NameReader(file).forEachName { use in
+      if case .symbol(let span) = use, let edit = SymbolText.edit(span, old, new, in: file) {
+        edits.append(edit)
+      }
+    }
+    if !edits.isEmpty {
+      let edits = edits.map {
+        FileChange.Edit(Int($0.span.start)..<Int($0.span.end), $0.replacement)
+      }
+      let bytes = FileChange(of: file, edits: edits).new
+      return String(decoding: bytes.dropFirst(15).dropLast(), as: UTF8.self)
+    }
+    for separator in ["..", " "] {
+      let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+      guard parts.count > 1 else { continue }
+      return parts.map { part in
+        part == old ? SymbolText.written(new) : amounts(String(part), old, new)
+      }.joined(separator: separator)
+    }
+    return text
+  }
+}

@@ -1,0 +1,206 @@
+import Journal
+import SourceText
+
+/// The edits that give an account another name in the text of journals.
+struct JournalAccounts {
+  private let journal: ParsedJournal
+  private let move: AccountMove
+  private let oldBytes: [UInt8]
+  /// The accounts that are declared and keep their names.
+  private let declared: Set<String>
+
+  /// The edits, file by file.
+  private(set) var edits: [[TextEdit]]
+  /// What stands in the way.
+  private(set) var problems: [RenameProblem] = []
+  /// What holds at the end of the first journal, and so for definitions.
+  private(set) var closing = WrittenAccount()
+  /// How many postings are moved.
+  private(set) var postingCount = 0
+
+  private var names = WrittenAccount()
+  /// Whether the postings that come are those of a rule.
+  private var isInRule = false
+  private var states: [UInt32: WrittenAccount] = [:]
+  /// What becomes of each text while one rewriting holds, and whether its account moves.
+  private var answers: [String: (answer: WrittenAccount.Answer, moves: Bool)] = [:]
+
+  /// Finds the edits.
+  ///
+  /// - Complexity: O(n) in the bytes of the journals.
+  init(_ move: AccountMove, in journal: ParsedJournal) {
+    self.move = move
+    self.journal = journal
+    oldBytes = Array(move.old.utf8)
+    declared = Set(
+      journal.accountDeclarations.map(\.name).filter { move.newName(of: $0) == nil })
+    edits = Array(repeating: [], count: journal.inclusions.count)
+    for index in journal.inclusions.indices { read(index) }
+  }
+
+  private mutating func read(_ index: Int) {
+    let file = journal.sources.files[index]
+    names = journal.inclusions[index].flatMap { states[$0.start] } ?? WrittenAccount()
+    answers = [:]
+    // A closure cannot change `self`: it works on what it is given back.
+    var copy = self
+    NameReader(file).forEachName { copy.visit($0, in: index) }
+    self = copy
+    if index == 0 { closing = names }
+  }
+
+  private mutating func visit(_ use: NameUse, in file: Int) {
+    switch use {
+    case .account(let span):
+      if isInRule, move.isUncategorizing { return }
+      if replace(span, in: file) { postingCount += 1 }
+    case .declaration(let span):
+      if move.isUncategorizing { return }
+      if let line = redundantLine(span) {
+        edits[file].append(TextEdit(line, []))
+      } else {
+        replace(span, in: file)
+      }
+    case .applyAccount(let span): apply(span, in: file)
+    case .endApplyAccount:
+      change {
+        _ = $0.before.prefixes.popLast()
+        _ = $0.after.prefixes.popLast()
+      }
+    case .alias(let old, let new): addAlias(text(old), target: new, in: file)
+    case .regexAlias(let pattern, let replacement):
+      guard let alias = try? AccountAlias(pattern: text(pattern), replacement: text(replacement))
+      else { return }
+      change {
+        $0.before.aliases.append(alias)
+        $0.after.aliases.append(alias)
+      }
+    case .endAliases:
+      change {
+        $0.before.aliases = []
+        $0.after.aliases = []
+      }
+    case .include(let path): states[path.start] = names
+    case .description: isInRule = false
+    case .query, .period: isInRule = true
+    case .payee, .tag, .comment, .symbol: break
+    }
+  }
+
+  private func text(_ span: ByteSpan) -> String { journal.sources.text(span) }
+
+  private mutating func change(_ body: (inout WrittenAccount) -> Void) {
+    body(&names)
+    answers = [:]
+  }
+
+  // MARK: - Names
+
+  /// Replaces a name where it has to be.
+  ///
+  /// - Returns: Whether its account moves.
+  @discardableResult
+  private mutating func replace(_ span: ByteSpan, in file: Int) -> Bool {
+    let bytes = journal.sources.files[file].bytes(span)
+    if names.before.isNone, names.after.isNone, !begins(bytes) { return false }
+    let written = String(decoding: bytes, as: UTF8.self)
+    let known = answers[written] ?? answer(written)
+    answers[written] = known
+    switch known.answer {
+    case .keep: break
+    case .replace(let text): edits[file].append(TextEdit(span, text))
+    case .impossible(let name):
+      problems.append(
+        RenameProblem(
+          "no text here would stand for '\(name)'", at: span,
+          help: "the 'alias' or 'apply account' above makes something else of it: end that first"))
+    }
+    return known.moves
+  }
+
+  private func answer(_ written: String) -> (answer: WrittenAccount.Answer, moves: Bool) {
+    let account = names.before.name(of: written)
+    return (names.answer(written, move), account.flatMap(move.newName) != nil)
+  }
+
+  /// Whether a name is that which changes, or below it.
+  private func begins(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count >= oldBytes.count else { return false }
+    for index in oldBytes.indices where bytes[index] != oldBytes[index] { return false }
+    return bytes.count == oldBytes.count || bytes[oldBytes.count] == UInt8(ascii: ":")
+  }
+
+  // MARK: - Directives
+
+  /// The line of a declaration that would repeat another one, when it says nothing else.
+  private func redundantLine(_ span: ByteSpan) -> ByteSpan? {
+    guard let account = names.before.name(of: text(span)), let name = move.newName(of: account),
+      declared.contains(name)
+    else { return nil }
+    let file = journal.sources.file(at: span.start)
+    let bytes = file.buffer.bytes
+    var start = Int(span.start - file.base)
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    var end = Int(span.end - file.base)
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+      guard " \t\r".utf8.contains(bytes[end]) else { return nil }
+      end += 1
+    }
+    guard end < bytes.count else { return nil }
+    end += 1
+    // Indented lines below it belong to it.
+    if end < bytes.count, " \t".utf8.contains(bytes[end]) { return nil }
+    return ByteSpan(file.base + UInt32(start), file.base + UInt32(end))
+  }
+
+  private mutating func apply(_ span: ByteSpan, in file: Int) {
+    let written = text(span)
+    var new = written
+    let path = (names.before.prefixes + [written]).joined(separator: ":")
+    if !move.isUncategorizing, let wanted = move.newName(of: path) {
+      let outer = names.after.prefixes.joined(separator: ":")
+      if outer.isEmpty {
+        new = wanted
+      } else if let inner = AccountMove.rest(of: wanted, below: outer), !inner.isEmpty {
+        new = String(inner.dropFirst())
+      } else {
+        problems.append(
+          RenameProblem(
+            "'\(wanted)' is not below the 'apply account' that this one stands in", at: span,
+            help: "end the outer 'apply account' before this one"))
+      }
+    }
+    if new != written { edits[file].append(TextEdit(span, new)) }
+    change {
+      $0.before.prefixes.append(written)
+      $0.after.prefixes.append(new)
+    }
+  }
+
+  /// An alias keeps its own name; where its target moves, it leads to the new one.
+  private mutating func addAlias(_ alias: String, target: ByteSpan, in file: Int) {
+    let written = text(target)
+    var new = written
+    // Targets pass through the aliases above, and through no `apply account`.
+    var above = names
+    above.before.prefixes = []
+    above.after.prefixes = []
+    if !move.isUncategorizing, let account = above.before.name(of: written),
+      move.newName(of: account) != nil
+    {
+      switch above.answer(written, move) {
+      case .keep: break
+      case .replace(let text):
+        new = text
+        edits[file].append(TextEdit(target, text))
+      case .impossible(let name):
+        problems.append(
+          RenameProblem("this alias cannot lead to '\(name)'", at: target, help: nil))
+      }
+    }
+    change {
+      $0.before.aliases.append(.name(old: alias, new: written))
+      $0.after.aliases.append(.name(old: alias, new: new))
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Amounts
+import Journal
+import SourceText
+
+/// The edits that give a payee, a tag, a commodity or a template another name in the text of journals.
+struct JournalNames {
+  private let journal: ParsedJournal
+  private let target: Rename.Target
+
+  /// The edits, file by file.
+  private(set) var edits: [[TextEdit]]
+  /// What stands in the way.
+  private(set) var problems: [RenameProblem] = []
+  /// How many entries, comments or amounts had the name.
+  private(set) var count = 0
+
+  /// Whether a posting of the entry has been read: what follows is no comment of the entry itself.
+  private var isBehindPosting = false
+
+  /// Finds the edits.
+  ///
+  /// - Complexity: O(n) in the bytes of the journals.
+  init(_ target: Rename.Target, in journal: ParsedJournal) {
+    self.target = target
+    self.journal = journal
+    edits = Array(repeating: [], count: journal.inclusions.count)
+    for index in journal.inclusions.indices { read(index) }
+  }
+
+  private mutating func read(_ index: Int) {
+    // A closure cannot change `self`: it works on what it is given back.
+    var copy = self
+    NameReader(journal.sources.files[index]).forEachName { copy.visit($0, in: index) }
+    self = copy
+  }
+
+  private mutating func visit(_ use: NameUse, in file: Int) {
+    switch use {
+    case .description(let span):
+      isBehindPosting = false
+      if case .payee(let old, let new) = target { replacePayee(span, old, new, in: file) }
+    case .account: isBehindPosting = true
+    case .payee(let span):
+      if case .payee(let old, let new) = target, text(span, in: file) == old {
+        edits[file].append(TextEdit(span, new))
+      }
+    case .tag(let span):
+      if case .tag(let old, let new) = target, text(span, in: file) == old {
+        edits[file].append(TextEdit(span, new))
+      }
+    case .comment(let span):
+      switch target {
+      case .tag(let old, let new):
+        for tag in journal.tagNames(in: span) where tag.name == old {
+          edits[file].append(TextEdit(tag.span, new))
+          count += 1
+        }
+      case .template(let old, let new) where !isBehindPosting:
+        replaceLink(span, old, new, in: file)
+      default: break
+      }
+    case .symbol(let span):
+      if case .commodity(let old, let new) = target { replaceSymbol(span, old, new, in: file) }
+    case .declaration, .applyAccount, .endApplyAccount, .alias, .regexAlias, .endAliases,
+      .include, .query, .period:
+      isBehindPosting = true
+    }
+  }
+
+  private func text(_ span: ByteSpan, in file: Int) -> String {
+    String(decoding: journal.sources.files[file].bytes(span), as: UTF8.self)
+  }
+
+  /// The payee is what stands before the first `|`; without one, the whole description.
+  private mutating func replacePayee(
+    _ span: ByteSpan, _ old: String, _ new: String, in file: Int
+  ) {
+    let bytes = journal.sources.files[file].bytes(span)
+    guard bytes.starts(with: old.utf8) else { return }
+    let end = bytes.firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
+    guard bytes[old.utf8.count..<max(end, old.utf8.count)].allSatisfy({ $0 == 0x20 || $0 == 0x09 })
+    else { return }
+    edits[file].append(
+      TextEdit(ByteSpan(span.start, span.start + UInt32(old.utf8.count)), new))
+    count += 1
+  }
+
+  /// `recurring: ID` in a comment of a transaction.
+  private mutating func replaceLink(
+    _ span: ByteSpan, _ old: String, _ new: String, in file: Int
+  ) {
+    for tag in journal.tagNames(in: span) where tag.name == "recurring" {
+      guard text(tag.value, in: file) == old else { continue }
+      edits[file].append(TextEdit(tag.value, new))
+      count += 1
+    }
+  }
+
+  /// Quotes that were there stay, and come where the new symbol needs them.
+  private mutating func replaceSymbol(
+    _ span: ByteSpan, _ old: String, _ new: String, in file: Int
+  ) {
+    guard let edit = SymbolText.edit(span, old, new, in: journal.sources.files[file]) else {
+      return
+    }
+    edits[file].append(edit)
+    count += 1
+  }
+}
+
+/// Symbols of commodities as they are written.
+enum SymbolText {
+  /// A symbol with quotes, where it needs them.
+  static func written(_ symbol: String) -> String {
+    Array(symbol.utf8).withUnsafeBufferPointer(Symbol.needsQuotes) ? "\"\(symbol)\"" : symbol
+  }
+
+  /// The edit of a symbol, whose place has no quotes; nil when it is another one.
+  static func edit(
+    _ span: ByteSpan, _ old: String, _ new: String, in file: SourceFile
+  ) -> TextEdit? {
+    guard file.bytes(span).elementsEqual(old.utf8) else { return nil }
+    let offset = Int(span.start - file.base)
+    let isQuoted = offset > 0 && file.buffer.start[offset - 1] == UInt8(ascii: "\"")
+    return TextEdit(span, isQuoted ? new : written(new))
+  }
+}

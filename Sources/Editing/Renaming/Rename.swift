@@ -1,0 +1,155 @@
+// `florin rename`: another name for an account, a payee, a tag, a commodity or a template, wherever the
+// book writes it.
+//
+// 1. The names are found by the journal's own parser and in the nodes of the definitions, never by a search
+//    through text: only whole names count.
+// 2. Each is replaced where it stands; nothing else of a line changes.
+// 3. The result is read, and compared with what was there (`RenameCheck`): what was on the old name is on
+//    the new one, and nothing else differs.
+
+public import Definitions
+public import Journal
+import Planning
+public import SourceText
+
+/// The edits that give something another name.
+public struct Rename: Sendable {
+  /// What gets another name.
+  public enum Target: Sendable {
+    /// An account, with all below it.
+    case account(AccountMove)
+    /// `Landlord` in `Landlord | Rent`
+    case payee(old: String, new: String)
+    /// `trip` in `; trip: Rome`
+    case tag(old: String, new: String)
+    /// `EUR` in `10 EUR`
+    case commodity(old: String, new: String)
+    /// The id of a template.
+    case template(old: String, new: String)
+  }
+
+  /// What gets another name.
+  public let target: Target
+  /// The edits.
+  public private(set) var change = ChangeSet()
+  /// What stands in the way; with any of these, the edits must not be made.
+  public private(set) var problems: [RenameProblem] = []
+  /// Texts that speak of the old name and keep their bytes: queries of rules, and, where only postings
+  /// move, what definitions say.
+  public private(set) var mentions: [ByteSpan] = []
+  /// In how many places of journals a name is found: for accounts, how many postings move.
+  public private(set) var journalCount = 0
+  /// How many places of definitions change.
+  public private(set) var definitionCount = 0
+
+  /// Finds the edits.
+  ///
+  /// - Parameters:
+  ///   - target: What gets another name.
+  ///   - journal: The journals of the book, with its definitions.
+  ///   - definitions: Its definitions.
+  /// - Complexity: O(n) in the bytes of all files.
+  public init(_ target: Target, in journal: ParsedJournal, _ definitions: Definitions) {
+    self.target = target
+    let files: [[TextEdit]]
+    switch target {
+    case .account(let move):
+      let found = JournalAccounts(move, in: journal)
+      let defined = DefinitionAccounts(move, found.closing, in: definitions, journal)
+      files = found.edits
+      journalCount = found.postingCount
+      if move.isUncategorizing {
+        problems = found.problems
+        mentions = defined.edits.map(\.span)
+        SourceTags(move, in: journal).insert(into: &change)
+      } else {
+        problems = found.problems + defined.problems
+        definitionCount = defined.count
+        for edit in defined.edits { change.replace(edit) }
+      }
+    default:
+      let found = JournalNames(target, in: journal)
+      let defined = DefinitionNames(target, in: definitions, journal)
+      files = found.edits
+      problems = found.problems + defined.problems
+      journalCount = found.count
+      definitionCount = defined.edits.count
+      for edit in defined.edits { change.replace(edit) }
+    }
+    add(files, journal.sources)
+    mentions += queries(in: journal)
+    mentions.sort { $0.start < $1.start }
+    problems.sort { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }
+  }
+
+  /// Keeps fields of recorded occurrences from being taken for edited ones: those that are as they were
+  /// generated get the fingerprint of their new form.
+  ///
+  /// - Parameters:
+  ///   - before: The journal before the rename.
+  ///   - after: The journal read from the changed bytes.
+  /// - Returns: Whether that adds edits.
+  /// - Complexity: O(n) in the bytes of the entries that are linked.
+  public mutating func updateFingerprints(
+    _ before: ParsedJournal, _ after: ParsedJournal
+  ) -> Bool {
+    let count = change.edits.count
+    guard before.transactions.count == after.transactions.count else { return false }
+    for transaction in before.transactions.indices {
+      guard let link = OccurrenceLink(transaction, in: before), let old = link.fingerprint else {
+        continue
+      }
+      let edited = Set(link.exceptions(in: before))
+      let entry = CanonicalEntry(transaction, in: after)
+      let new = old.setting(
+        OccurrenceField.allCases.filter { !edited.contains($0) }, from: entry)
+      if new != old { change.setFingerprint(new, of: transaction, in: before) }
+    }
+    return change.edits.count > count
+  }
+
+  /// The queries of auto posting rules that hold the name, or the last part of an account's.
+  private func queries(in journal: ParsedJournal) -> [ByteSpan] {
+    let name: String
+    switch target {
+    case .account(let move): name = move.old.split(separator: ":").last.map(String.init) ?? ""
+    case .payee(let old, _), .tag(let old, _), .commodity(let old, _): name = old
+    case .template: return []
+    }
+    return journal.autoRules.map(\.query).filter {
+      journal.sources.text($0).lowercased().contains(name.lowercased())
+    }
+  }
+
+  /// Adds the edits of journals. A file that is read twice is edited once, if both times the same way.
+  private mutating func add(_ files: [[TextEdit]], _ sources: SourceMap) {
+    var known: [String: Int] = [:]
+    for index in files.indices {
+      let file = sources.files[index]
+      guard let first = known[file.path] else {
+        known[file.path] = index
+        for edit in files[index] { change.replace(edit) }
+        continue
+      }
+      let base = sources.files[first].base
+      let isSame =
+        files[index].count == files[first].count
+        && zip(files[index], files[first]).allSatisfy {
+          $0.span.start - file.base == $1.span.start - base && $0.replacement == $1.replacement
+        }
+      guard !isSame else { continue }
+      let place = files[index].first?.span ?? file.span
+      problems.append(
+        RenameProblem(
+          "'\(file.name)' is included twice, and would have to change in two ways",
+          at: ByteSpan(place.start, max(place.start, place.end)),
+          help: "include it once, or copy it"))
+    }
+  }
+}
+
+extension ChangeSet {
+  fileprivate mutating func replace(_ edit: TextEdit) {
+    replace(edit.span, with: String(decoding: edit.replacement, as: UTF8.self))
+  }
+}

@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+@Suite struct RenameCommandTests {
+  private static let files = [
+    "florin.yaml": """
+    journal: main.journal
+    settings: {uncategorized: Expenses:Unknown}
+    templates:
+      rent:
+        description: Landlord | Rent
+        schedule: every month from 2024-07-01
+        postings:
+          Expenses:Rent: 900 EUR
+          Assets:Bank:
+
+    """,
+    "main.journal": """
+    account Expenses:Rent
+    account Expenses:Unknown
+    = expenses:rent
+        (budget)  *-1
+    2024-06-01 * Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
+        Expenses:Rent            900 EUR
+        Assets:Bank             -900 EUR = -900 EUR
+    2024-06-02 Market
+        Expenses:Food   10 EUR  ; trip: Rome
+        Assets:Cash    -10 EUR = -10 EUR
+
+    """,
+  ]
+
+  private func check(
+    _ transcript: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try TestSupport.check(transcript, files: Self.files, sourceLocation: sourceLocation)
+  }
+
+  @Test func `an account moves in the journal and in the definitions`() throws {
+    try check(
+      """
+      $ florin rename Expenses:Rent Expenses:Home --write
+      florin: renamed Expenses:Rent to Expenses:Home in 1 posting and 1 place of the definitions
+      florin: left alone: 'expenses:rent' at main.journal:3
+      $ grep -n Home main.journal florin.yaml
+      main.journal:1:account Expenses:Home
+      main.journal:6:    Expenses:Home            900 EUR
+      florin.yaml:8:      Expenses:Home: 900 EUR
+      $ florin check
+      $ florin rename Expenses:Home Expenses:Rent --write -q
+      florin: renamed Expenses:Home to Expenses:Rent in 1 posting and 1 place of the definitions
+      $ grep -c Rent main.journal florin.yaml
+      main.journal:3
+      florin.yaml:2
+      """)
+  }
+
+  @Test func `names that are not there`() throws {
+    try check(
+      """
+      $ florin rename Expenses:Rant x
+      florin: error: there is no account 'Expenses:Rant'
+         = help: did you mean 'Expenses:Rent'?
+      [64]
+      $ florin rename --payee Landlard x
+      florin: error: there is no payee 'Landlard'
+         = help: did you mean 'Landlord'?
+      [64]
+      $ florin rename --template rant x
+      florin: error: there is no template 'rant'
+         = help: did you mean 'rent'?
+      [64]
+      """)
+  }
+
+  @Test func `names that cannot be`() throws {
+    try check(
+      """
+      $ florin rename Expenses:Rent '(x)'
+      florin: error: '(x)' cannot be the name of an account
+         = help: a name has no two spaces, no brackets around it and no status mark before it
+      [64]
+      $ florin rename --tag trip 'a b'
+      florin: error: 'a b' cannot be the name of a tag
+         = help: a tag is one word without ':', ',' and ';'
+      [64]
+      $ florin rename --tag recurring x
+      florin: error: florin itself reads the tag 'recurring': it keeps its name
+      [64]
+      $ florin rename Expenses:Rent Expenses:Rent
+      florin: error: 'Expenses:Rent' has this name already
+      [64]
+      $ florin rename Expenses:Rent
+      florin: error: a new name is missing
+         = help: florin rename 'Expenses:Rent' NEW
+      [64]
+      $ florin rename --tag --payee a b
+      florin: error: --payee and --tag: rename one thing at a time
+      [64]
+      """)
+  }
+
+  @Test func `assertions of accounts that become one are checked`() throws {
+    try check(
+      """
+      $ florin rename Assets:Cash Assets:Bank 2>&1 | head -1
+      main.journal:10:28: error: the balance of Assets:Bank is -910 EUR here [assertion.failed]
+      $ florin rename Assets:Cash Assets:Bank -I --write
+      florin: renamed Assets:Cash to Assets:Bank in 1 posting and 0 places of the definitions
+      """)
+  }
+
+  @Test func `tags, payees, commodities and templates`() throws {
+    try check(
+      """
+      $ florin rename --tag trip journey -w
+      florin: renamed trip to journey in 1 tag and 0 places of the definitions
+      $ florin rename --payee Landlord Smith -w
+      florin: renamed Landlord to Smith in 1 entry and 1 place of the definitions
+      $ florin rename --commodity EUR € -w
+      florin: renamed EUR to € in 6 amounts and 1 place of the definitions
+      $ florin rename --template rent flat -w
+      florin: renamed rent to flat in 1 link and 1 place of the definitions
+      $ cat main.journal
+      account Expenses:Rent
+      account Expenses:Unknown
+      = expenses:rent
+          (budget)  *-1
+      2024-06-01 * Smith | Rent  ; recurring: flat, occurrence: 2024-06-01
+          Expenses:Rent            900 €
+          Assets:Bank             -900 € = -900 €
+      2024-06-02 Market
+          Expenses:Food   10 €  ; journey: Rome
+          Assets:Cash    -10 € = -10 €
+      """)
+  }
+
+  @Test func `an account is taken away`() throws {
+    try check(
+      """
+      $ florin rename Expenses:Rent --uncategorize -w
+      florin: moved 1 posting from Expenses:Rent to Expenses:Unknown
+      florin: left alone: 'expenses:rent' at main.journal:3
+      florin: left alone: 'Expenses:Rent' at florin.yaml:8
+      $ grep -n Unknown main.journal
+      2:account Expenses:Unknown
+      6:    Expenses:Unknown            900 EUR  ; source: uncategorized
+      """)
+  }
+}
