@@ -66,6 +66,7 @@ public enum Program {
     } catch {
       guard error.isWorthAnotherTry else { throw error }
       run.output = []
+      run.closingErrors = []
       try command.execute(in: &run)
     }
   }

@@ -43,16 +43,16 @@ struct RecoverCommand: WritingCommand {
       }
       if let interruption {
         let targets = interruption.targets.joined(separator: ", ")
-        run.say("florin: would finish an interrupted change of \(targets)")
+        run.sayLast("florin: would finish an interrupted change of \(targets)")
       }
     } catch {
       throw Failure(error)
     }
     run.append(diffOf: changes, color: color)
     if !leftovers.isEmpty {
-      run.say(
+      run.sayLast(
         "florin: would delete \(leftovers.joined(separator: ", ")), left by an interrupted change")
     }
-    run.say("florin: nothing written: add --write")
+    run.sayLast("florin: nothing written: add --write")
   }
 }
