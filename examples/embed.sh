@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/household"
 target=../../Sources/Editing/Starting/HouseholdExample.swift
 {
-  echo "// Longer than other files: it holds the household of the examples, word for word (examples/embed.sh)."
+  echo "// This file is long because it holds the household of the examples, word for word (examples/embed.sh)."
   echo
   echo "/// The household of the examples, for whoever wants to try things out."
   echo "public enum HouseholdExample {"

@@ -31,7 +31,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       $ florin mark rent/2024-02-01 cleared --amount '1750 EUR'
       --- a/main.journal
       +++ b/main.journal
-      @@ -10,9 +10,9 @@
+      @@ -10,8 +10,8 @@
            Assets:Bank        2000.00 EUR
            Income:Salary
        
@@ -42,7 +42,6 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       -    Expenses:Rent       750.00 EUR
       +    Expenses:Rent      1750.00 EUR
            Assets:Bank
-       
       florin: would mark rent/2024-02-01 as cleared
       florin: nothing written: add --write
       """#, files: PlanSample.files)
@@ -101,7 +100,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
          = help: give it with --amount
       [1]
       $ florin mark desc:rent cleared --amount 1
-      florin: error: --date and --amount are for one occurrence: florin mark rent/2024-03-01 posted
+      florin: error: --date and --amount are for one occurrence: florin mark rent/2026-03-01 posted
       [64]
       """#, files: PlanSample.files)
   }

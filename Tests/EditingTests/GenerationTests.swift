@@ -151,7 +151,7 @@ private let entry = """
 
 @Test func `a past date is recorded as the template says, a future one is pending`() throws {
   let posted = rent.replacing(
-    "      description", with: "      record-as: posted\n      description")
+    "    description", with: "    record-as: posted\n    description")
   try check(
     "", posted, from: "2025-01-01", through: "2025-02-28",
     is: """
@@ -163,12 +163,20 @@ private let entry = """
       """, today: "2025-01-20")
 }
 
-@Test func `a slot that was paid late, matched or skipped is not generated`() throws {
-  let paid = """
+@Test func `a slot that was paid late or matched is not generated`() throws {
+  let linked = """
     2025-02-03 * Landlord | Rent  ; recurring: rent, occurrence: 2025-02-01
         Expenses:Rent  1200.00 EUR
         Assets:Checking
 
     """
-  try check(paid.replacing("; recurring: rent, occurrence: 2025-02-01", with: ""), is: paid)
+  for paid in [linked, linked.replacing("  ; recurring: rent, occurrence: 2025-02-01", with: "")] {
+    let sketch = Sketch(paid, rent, today: "2025-02-01")
+    let request = Generation.Request(from: .date(date("2025-02-01")), through: date("2025-02-28"))
+    #expect(Generation(request, sketch.plan, sketch.journal).additions.isEmpty)
+  }
+}
+
+@Test func `a slot that is skipped is not generated`() throws {
+  try check("", rent.replacing("    start", with: "    skip: [2025-02-01]\n    start"), is: "")
 }

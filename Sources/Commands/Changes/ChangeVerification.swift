@@ -11,11 +11,12 @@ extension Run {
   /// Ends a command that changes the journal: reads it back as it will be, then prints or writes.
   mutating func finish(
     _ changes: ChangeSet, _ summary: ChangeSummary, _ options: ChangeOptions,
-    _ journal: BalancedJournal, _ input: InputOptions, color: ColorChoice, today: CivilDate
+    _ journal: BalancedJournal, _ input: InputOptions, color: ColorChoice, today: CivilDate,
+    links: LinkCheck = LinkCheck([:])
   ) throws(Failure) {
     let sources = journal.journal.sources
     if let files = try? changes.fileChanges(in: sources), !files.isEmpty {
-      try verify(files, journal, input, color: color, today: today)
+      try verify(files, journal, input, color: color, today: today, links: links)
     }
     try finish(changes, summary, in: sources, options, color: color)
   }
@@ -26,7 +27,7 @@ extension Run {
   ///   would have errors that it does not have now; these are printed.
   mutating func verify(
     _ changes: [FileChange], _ before: BalancedJournal, _ input: InputOptions,
-    color: ColorChoice, today: CivilDate
+    color: ColorChoice, today: CivilDate, links: LinkCheck
   ) throws(Failure) {
     let provider = DiskSources(environment: environment)
     let edited = EditedSources(before.journal.sources, changedBy: changes, others: provider)
@@ -38,6 +39,12 @@ extension Run {
       options: .init(input), today: today)
     if let problem = ChangeCheck(before.journal, after.journal).problem(changes) {
       throw .changeReachesFurther(problem, before.journal, after.journal)
+    }
+    if let key = links.problem(in: after.journal) {
+      throw Failure(
+        status: .findings,
+        message: "the entry of \(key) would not be read as it is meant: nothing is changed",
+        help: "a directive above its place, such as 'apply account' or 'alias', changes it")
     }
     let known = before.diagnostics.count { $0.severity == .error }
     let errors = after.diagnostics.filter { $0.severity == .error }

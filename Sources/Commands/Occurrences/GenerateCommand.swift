@@ -18,7 +18,7 @@ struct GenerateCommand: WritingCommand {
       florin generate --write            into the journal
       florin generate rent --days 60
       florin generate --from last        and all that was never recorded
-      florin generate --prune            also remove open entries that the plan no longer has
+      florin generate --prune            and remove what the plan no longer has
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -69,7 +69,9 @@ struct GenerateCommand: WritingCommand {
       for (key, reason) in pruning.kept { summary.say("left alone: \(key): \(reason)") }
     }
     say(generation, book.plan, summary, in: &run)
-    try run.finish(changes, summary, change, book.journal, input, color: color, today: today)
+    try run.finish(
+      changes, summary, change, book.journal, input, color: color, today: today,
+      links: generation.check)
   }
 
   private func request(_ plan: Plan, _ today: CivilDate) throws(Failure) -> Generation.Request {

@@ -95,7 +95,10 @@ struct MarkCommand: WritingCommand {
       summary.say(
         occurrence.state == .virtual ? .record : .mark, "\(key) as \(words.last ?? "")")
     }
-    try run.finish(changes, summary, change, book.journal, input, color: color, today: today)
+    let isNew = occurrence.state == .virtual
+    try run.finish(
+      changes, summary, change, book.journal, input, color: color, today: today,
+      links: LinkCheck(isNew ? [key: [.date, .amounts]] : [:]))
   }
 
   // MARK: - The transactions of a query

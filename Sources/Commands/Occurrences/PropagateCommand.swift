@@ -41,7 +41,8 @@ struct PropagateCommand: WritingCommand {
     var summary = ChangeSummary()
     for outcome in propagation.outcomes { say(outcome, book.plan, &summary) }
     try run.finish(
-      propagation.change, summary, change, book.journal, input, color: color, today: today)
+      propagation.change, summary, change, book.journal, input, color: color, today: today,
+      links: propagation.check(book.plan))
   }
 
   /// `would update 4 open occurrences of rent (amounts), keeps 1 exception (2026-03-01: amounts), 12 done`

@@ -142,6 +142,16 @@ public struct Generation: Sendable {
     additions.map { $0.entry.recordedText(journal) }.joined(separator: "\n")
   }
 
+  /// What the entries must be when they are read back.
+  public var check: LinkCheck {
+    LinkCheck(
+      Dictionary(
+        additions.map {
+          (OccurrenceKey(template: $0.entry.template, slot: $0.entry.slot), [])
+        }
+      ) { a, _ in a })
+  }
+
   /// The changes that write the entries into their files.
   ///
   /// - Parameters:

@@ -69,6 +69,20 @@ public struct Propagation: Sendable {
     }
   }
 
+  /// What the entries that change must be when they are read back: fields that were exceptions still are,
+  /// and no others.
+  public func check(_ plan: Plan) -> LinkCheck {
+    var expected: [OccurrenceKey: Set<OccurrenceField>] = [:]
+    for outcome in outcomes {
+      let id = plan.definitions.templates[outcome.template].id.value
+      for (slot, _) in outcome.updated {
+        let exceptions = outcome.exceptions.first { $0.slot == slot }?.fields ?? []
+        expected[OccurrenceKey(template: id, slot: slot)] = Set(exceptions)
+      }
+    }
+    return LinkCheck(expected)
+  }
+
   private mutating func update(
     _ link: OccurrenceLink, _ outcome: inout Outcome, _ plan: Plan, _ journal: ParsedJournal
   ) {

@@ -1,4 +1,4 @@
-// Longer than other files: it holds the household of the examples, word for word (examples/embed.sh).
+// This file is long because it holds the household of the examples, word for word (examples/embed.sh).
 
 /// The household of the examples, for whoever wants to try things out.
 public enum HouseholdExample {

@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+@Suite struct EditCommandTests {
+  @Test func `the place is that of the entry, the template or the last match`() throws {
+    try check(
+      #"""
+      $ florin edit --print
+      main.journal:13
+      $ florin edit rent/2024-01-01 --print
+      main.journal:5
+      $ florin edit rent/2024-05-01 --print
+      florin.yaml:3
+      $ florin edit savings --print
+      florin.yaml:27
+      $ florin edit desc:employer --print
+      main.journal:9
+      $ florin edit desc:nobody --print
+      florin: error: the query matches no transaction
+      [1]
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `editors are told the line in their ways`() throws {
+    try check(
+      #"""
+      $ EDITOR='echo one' florin edit savings | sed 's|/.*/||'
+      one florin.yaml
+      $ mkdir bin; for e in vim code hx; do printf '#!/bin/sh\nprintf "%%s\\n" "$*"\n' > bin/$e; chmod +x bin/$e; done
+      $ PATH=$PWD/bin:$PATH VISUAL='vim -n' florin edit desc:employer | sed 's|/.*/||'
+      -n +9 main.journal
+      $ PATH=$PWD/bin:$PATH VISUAL=code florin edit desc:employer | sed 's|/.*/||'
+      --goto main.journal:9
+      $ PATH=$PWD/bin:$PATH VISUAL=hx florin edit desc:employer | sed 's|/.*/||'
+      main.journal:9
+      $ echo '2024-01-01 x' | florin edit -f -
+      florin: error: standard input cannot be edited
+         = help: name the file with -f
+      [64]
+      """#, files: PlanSample.files)
+  }
+}
