@@ -41,6 +41,7 @@ struct Florin: ParsableCommand {
           GenerateCommand.self, PropagateCommand.self, ReapplyCommand.self, PinCommand.self,
           MarkCommand.self,
         ]),
+      CommandGroup(name: "Entry", subcommands: [AddCommand.self, ReconcileCommand.self]),
       CommandGroup(
         name: "Lists",
         subcommands: [

@@ -35,4 +35,13 @@ extension BalancedJournal {
     guard let amount = journal.readAmount(fragment).amount, amount.cost == nil else { return nil }
     return amount.amount
   }
+
+  /// Reads an account as a posting has it, and adds it when it is new; nil when the text is none.
+  public mutating func readAccount(_ text: String) -> AccountID? {
+    let fragment = Fragment(text, at: ByteSpan(at: 0), isVerbatim: false)
+    guard let account = journal.readAccount(fragment).account, account.kind == .real else {
+      return nil
+    }
+    return account.account
+  }
 }

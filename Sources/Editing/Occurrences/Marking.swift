@@ -93,7 +93,7 @@ public struct Marking: Sendable {
   }
 
   /// The new amounts of written ones, by their places: one, or two that are opposites of each other.
-  private static func amounts(
+  static func amounts(
     _ new: Amount, _ written: [Amount]
   ) throws(Problem) -> [(Int, Amount)] {
     switch written.count {

@@ -117,6 +117,11 @@ public struct PlannedEntry: Sendable {
 
   /// The lines of the postings, whose amounts end in one column.
   public func postingLines(_ journal: ParsedJournal) -> [[UInt8]] {
+    Self.lines(of: postings, in: journal)
+  }
+
+  /// The lines of an entry's postings, whose amounts end in one column; without their line ends.
+  public static func lines(of postings: [Posting], in journal: ParsedJournal) -> [[UInt8]] {
     let names = postings.map { Text($0.nameText(in: journal)) }
     let amounts = postings.map { Text($0.amountText(in: journal)) }
     // Amounts line up as if each name had a status mark: one more mark moves none.

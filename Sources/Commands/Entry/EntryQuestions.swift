@@ -1,0 +1,126 @@
+import Amounts
+import Dates
+import Editing
+import Journal
+import Ledger
+import Planning
+import SourceText
+import Workspace
+
+/// Asks on a terminal for what an entry needs, with what the payee's last entry had as answers to accept.
+struct EntryQuestions {
+  private(set) var journal: BalancedJournal
+  let today: CivilDate
+  private let dialogue = Dialogue()
+
+  init(journal: BalancedJournal, today: CivilDate) {
+    self.journal = journal
+    self.today = today
+  }
+
+  /// The entry, and whether it is to be written; nil when the answers end.
+  mutating func entry(
+    _ status: Status
+  ) throws(Failure) -> (entry: NewEntry, isConfirmed: Bool)? {
+    dialogue.show("Enter takes what stands in brackets; a part of a name and '?' lists what fits.")
+    guard let date = date(), let description = description() else { return nil }
+    let last = NewEntry.last(describedAs: description, in: journal.journal)
+    let known = last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []
+    guard let postings = postings(like: known) else { return nil }
+    let entry = NewEntry(
+      date: date, status: status, description: description, postings: postings)
+    dialogue.show("\n" + entry.text(journal.journal))
+    guard let answer = dialogue.ask("Write it? [y]") else { return nil }
+    let isConfirmed = answer.isEmpty || answer.lowercased().hasPrefix("y")
+    return (entry, isConfirmed)
+  }
+
+  private func date() -> CivilDate? {
+    while let answer = dialogue.ask("Date [\(today)]:") {
+      if answer.isEmpty { return today }
+      do {
+        return try SmartDate.parse(answer, today: today).date
+      } catch {
+        dialogue.show("  \(error.headline)")
+      }
+    }
+    return nil
+  }
+
+  private func description() -> String? {
+    let facts = journal.journal
+    while let answer = dialogue.ask("Description:") {
+      if answer.hasSuffix("?") {
+        let names = facts.transactions.indices.map { facts.payee(of: $0) }
+        show(names, with: answer.dropLast())
+      } else if ParsedJournal.isDescription(answer) {
+        return answer
+      } else {
+        dialogue.show("  a description has one line, and no ';'")
+      }
+    }
+    return nil
+  }
+
+  /// Accounts and amounts, until an account is left empty or an amount is.
+  private mutating func postings(
+    like known: [PlannedEntry.Posting]
+  ) -> [PlannedEntry.Posting]? {
+    let commodity = known.compactMap { $0.amount?.commodity }.first
+    var postings: [PlannedEntry.Posting] = []
+    while true {
+      let usual = postings.count < known.count ? known[postings.count] : nil
+      let name = usual.map { journal.journal.accounts.name(of: $0.account) }
+      let number = postings.count + 1
+      let ending = postings.count > 1 ? " (none ends)" : ""
+      let offer = name.map { " [\($0)]" } ?? ending
+      guard let answer = dialogue.ask("Account \(number)\(offer):") else { return nil }
+      if answer.hasSuffix("?") {
+        let accounts = journal.journal.accounts
+        show((0..<accounts.count).map { accounts.name(of: AccountID($0)) }, with: answer.dropLast())
+        continue
+      }
+      if answer.isEmpty, usual == nil {
+        if postings.count > 1 { return postings }
+        dialogue.show("  an entry has two postings at least")
+        continue
+      }
+      var account = usual?.account
+      if !answer.isEmpty {
+        do throws(Failure) {
+          account = try journal.enteredAccount(answer)
+        } catch {
+          dialogue.show("  \(error.message)\(error.help.map { ": \($0)" } ?? "")")
+          continue
+        }
+      }
+      guard let account, let amount = amount(number, usual?.amount, in: commodity) else {
+        return nil
+      }
+      postings.append(
+        PlannedEntry.Posting(account: account, kind: .real, amount: amount, cost: nil))
+      if amount == nil { return postings }
+    }
+  }
+
+  /// An amount that may be left out, with what was usual; nil when the answers end.
+  private mutating func amount(
+    _ number: Int, _ usual: Amount?, in commodity: CommodityID?
+  ) -> Amount?? {
+    let shown = usual.map { " [\(journal.journal.commodities.format($0))]" } ?? " [the rest]"
+    while let answer = dialogue.ask("Amount \(number)\(shown):") {
+      if answer.isEmpty { return .some(usual) }
+      if let amount = journal.entered(answer, in: commodity) { return .some(amount) }
+      dialogue.show("  '\(visible(answer))' is no amount")
+    }
+    return nil
+  }
+
+  private func show(_ names: [String], with part: Substring) {
+    let lowered = part.lowercased()
+    let found = Set(names).filter { $0.lowercased().contains(lowered) }.sorted()
+    for name in found.prefix(20) { dialogue.show("  \(visible(name))") }
+    if found.isEmpty { dialogue.show("  nothing fits '\(visible(String(part)))'") }
+    if found.count > 20 { dialogue.show("  … and \(found.count - 20) more") }
+  }
+}

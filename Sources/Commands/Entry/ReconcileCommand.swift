@@ -1,0 +1,145 @@
+import Amounts
+import ArgumentParser
+import Dates
+import Editing
+import Journal
+import Ledger
+import SourceText
+
+/// `florin reconcile`
+struct ReconcileCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reconcile",
+    abstract: "Compare an account with a bank's statement, and clear what is on it.",
+    usage: "florin reconcile [<options>] <ACCOUNT> <BALANCE> [<DATE>]",
+    discussion: """
+      florin reconcile assets:checking '1250.40 EUR' 2026-02-28
+      florin reconcile checking 1250.40 --write
+
+      Postings through DATE, or today, that are not cleared are compared with the
+      difference. --write clears those that explain it, and adds the assertion.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Argument(
+    help: ArgumentHelp("The account, or a part of its name.", valueName: "ACCOUNT"),
+    completion: QueryCompletion.kind)
+  var account: String
+  @Argument(help: ArgumentHelp("The balance of the statement.", valueName: "BALANCE"))
+  var balance: String
+  @Argument(help: ArgumentHelp("The last day of the statement.", valueName: "DATE"))
+  var date: String?
+
+  func execute(in run: inout Run) throws(Failure) {
+    let today = try run.today(option: input.today)
+    var day = today
+    if let date {
+      do {
+        day = try SmartDate.parse(date, today: today).date
+      } catch {
+        throw .usage("'\(date)': \(error.headline)", help: error.help)
+      }
+    }
+    var journal = try run.load(input, color: color, today: today)
+    let account = try journal.account(named: self.account)
+    let statement = try journal.statement(balance, of: account)
+    let result: Reconciliation
+    do {
+      result = try Reconciliation(account, is: statement, on: day, journal)
+    } catch {
+      throw .overflow
+    }
+    let facts = journal.journal
+    let words = { (quantity: Quantity) in
+      facts.commodities.format(Amount(quantity, statement.commodity))
+    }
+    run.say(
+      "florin: \(facts.accounts.name(of: account)) through \(day): cleared \(words(result.cleared)), "
+        + "statement \(words(statement.quantity)), difference \(words(result.difference))")
+    guard let chosen = result.chosen else {
+      for posting in result.open { run.say("florin: not cleared: \(posting.words(facts, words))") }
+      throw Failure(
+        status: .findings, message: "no few postings explain the difference",
+        help: "look for what is missing or written twice: florin register \(self.account) -e \(day)"
+      )
+    }
+    var summary = ChangeSummary()
+    for (place, posting) in result.open.enumerated() {
+      let words = posting.words(facts, words)
+      chosen.contains(place) ? summary.say(.clear, words) : summary.say("not on it: \(words)")
+    }
+    if result.isAmbiguous { summary.say("other postings would explain it as well: look twice") }
+    if let words = result.assertion.words { summary.say(words) }
+    if case .added = result.assertion {
+      summary.say(.add, "the assertion = \(words(statement.quantity))")
+    }
+    try run.finish(
+      result.change, summary, change, journal, input, color: color, today: today)
+  }
+}
+
+extension ChangeSummary.Verb {
+  fileprivate static let clear = ChangeSummary.Verb("clear", past: "cleared")
+}
+
+extension Reconciliation.OpenPosting {
+  /// `2026-02-03 Employer, 2000.00 EUR`
+  fileprivate func words(_ journal: ParsedJournal, _ amount: (Quantity) -> String) -> String {
+    "\(date) \(visible(journal.description(of: transaction))), \(amount(quantity))"
+  }
+}
+
+extension Reconciliation.Assertion {
+  /// Why there is no new assertion.
+  fileprivate var words: String? {
+    switch self {
+    case .added: nil
+    case .present: "the assertion is there already"
+    case .other: "the last posting has another assertion, which stays"
+    case .countsOthers: "no assertion: it would count what is not on the statement"
+    case .noPlace: "no assertion: there is no posting to have it"
+    }
+  }
+}
+
+extension BalancedJournal {
+  /// The account that a text names: by its whole name, else as the only one that has the text in its name.
+  func account(named text: String) throws(Failure) -> AccountID {
+    let accounts = journal.accounts
+    if let account = accounts.find(Array(text.utf8)) { return account }
+    let used = Set(journal.postings.rows.map(\.account))
+    let lowered = text.lowercased()
+    let found = used.sorted().filter { accounts.name(of: $0).lowercased().contains(lowered) }
+    if found.count == 1 { return found[0] }
+    let names = found.map { accounts.name(of: $0) }
+    throw .usage(
+      found.isEmpty
+        ? "there is no account '\(text)'" : "'\(text)' is in the names of several accounts",
+      help: found.isEmpty
+        ? Spelling.nearest(to: text, among: used.sorted().map { accounts.name(of: $0) })
+          .map { "did you mean '\($0)'?" } ?? "'florin accounts' lists them"
+        : "write one of them: \(names.prefix(4).joined(separator: ", "))\(names.count > 4 ? ", …" : "")"
+    )
+  }
+
+  /// A balance on the command line; without a symbol it is in the commodity of the account's last amount.
+  fileprivate mutating func statement(
+    _ text: String, of account: AccountID
+  ) throws(Failure) -> Amount {
+    var amount = try self.amount(ofFlag: "BALANCE", text)
+    let hasSymbol = text.unicodeScalars.contains {
+      !"0123456789.,+- '".unicodeScalars.contains($0)
+    }
+    guard !hasSymbol else { return amount }
+    let last = journal.postings.rows.indices.last {
+      journal.postings.rows[$0].account == account && !amounts(ofPosting: $0).isEmpty
+    }
+    if let last, let known = amounts(ofPosting: last).first {
+      amount = Amount(amount.quantity, known.commodity)
+    }
+    return amount
+  }
+}
