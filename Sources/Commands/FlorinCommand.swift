@@ -39,7 +39,7 @@ struct Florin: ParsableCommand {
         name: "Occurrences",
         subcommands: [
           GenerateCommand.self, PropagateCommand.self, ReapplyCommand.self, PinCommand.self,
-          MarkCommand.self,
+          MarkCommand.self, MatchCommand.self,
         ]),
       CommandGroup(name: "Entry", subcommands: [AddCommand.self, ReconcileCommand.self]),
       CommandGroup(

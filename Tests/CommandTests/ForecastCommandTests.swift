@@ -34,7 +34,7 @@ import Testing
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-03 florin forecast --floor '1600 EUR' --days 9 >/dev/null
-      florin: 1 transaction was matched, not linked
+      florin: 1 transaction was matched, not linked: 'florin match --write' links it
       florin: Assets:Bank falls below 1600.00 EUR: 1500.00 EUR on 2024-02-03
       [1]
       """#, files: PlanSample.files)

@@ -84,7 +84,7 @@ import Testing
       power            1     0        0     0     0       1
       savings          0     0        0     0     0       0
       gym              0     0        0     0     0       0
-      florin: 1 transaction was matched, not linked
+      florin: 1 transaction was matched, not linked: 'florin match --write' links it
       """#, files: PlanSample.files)
   }
 }

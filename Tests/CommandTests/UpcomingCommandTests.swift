@@ -84,7 +84,7 @@ enum PlanSample {
       2024-03-01  expected  rent      Landlord | Rent  [0/2]              -750.00 EUR   500.00 EUR
       2024-03-02  expected  savings   Savings          moves 100.00 EUR             0   500.00 EUR
       florin: 1 missed occurrence is in no number; 'florin recurring stats' shows whose
-      florin: 1 transaction was matched, not linked
+      florin: 1 transaction was matched, not linked: 'florin match --write' links it
       """#, files: PlanSample.files)
   }
 

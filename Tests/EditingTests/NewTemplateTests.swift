@@ -102,20 +102,27 @@ import Testing
     case .rest: "\(posting.account) rest"
     case .last: "\(posting.account) last"
     case .average(let count): "\(posting.account) average \(count)"
+    case .steps(let steps):
+      "\(posting.account) \(steps.map { "\($0.from) \($0.amount)" }.joined(separator: ", "))"
     }
   }
 
   private static func text(_ posting: TemplatePosting, _ journal: ParsedJournal) -> String {
     let account = journal.accounts.name(of: posting.account.value)
-    switch posting.amount.value {
-    case .fixed(let amount):
+    func plain(_ amount: FragmentAmount) -> String {
       var text: [UInt8] = []
       journal.commodities.appendPlainly(amount.amount, to: &text)
-      return "\(account) \(String(decoding: text, as: UTF8.self))"
+      return String(decoding: text, as: UTF8.self)
+    }
+    switch posting.amount.value {
+    case .fixed(let amount): return "\(account) \(plain(amount))"
     case .elided: return "\(account) rest"
     case .last: return "\(account) last"
     case .average(let count): return "\(account) average \(count)"
-    case .percent, .steps: return account
+    case .steps(let steps):
+      return "\(account) "
+        + steps.map { "\($0.from) \(plain($0.amount))" }.joined(separator: ", ")
+    case .percent: return account
     }
   }
 
@@ -156,7 +163,10 @@ import Testing
       template.postings.append(
         .init(
           pick(accounts),
-          pick([.written(pick(amounts)), .written(pick(amounts)), .last, .average(3)])))
+          pick([
+            .written(pick(amounts)), .written(pick(amounts)), .last, .average(3),
+            .steps([(date("2024-01-01"), pick(amounts)), (date("2025-01-01"), pick(amounts))]),
+          ])))
     }
     template.postings.append(.init(pick(accounts), .rest))
     if pick([true, false]) {

@@ -8,7 +8,8 @@ import Planning
 package struct FlagTable {
   /// Long flags, without dashes, and whether a value follows.
   package static let long: [String: Bool] = [
-    "alias": true, "amount": true, "at": true, "auto": false, "average": false, "begin": true,
+    "account": true, "alias": true, "amount": true, "at": true, "auto": false, "average": false,
+    "begin": true,
     "budget": true, "chart": false, "check": false, "cleared": false, "color": true,
     "commodity": false, "cost": false, "cumulative": false, "currency": true, "daily": false,
     "date": true, "date2": false, "days": true, "declared": false, "definitions": true,
@@ -17,7 +18,8 @@ package struct FlagTable {
     "fail-over": true, "file": true, "flat": false, "floor": true, "forecast": true, "from": true,
     "git-hooks": false, "help": false, "historical": false, "ignore-assertions": false,
     "include-overdue": false, "income": false, "infer-market-prices": false, "list": false,
-    "market": false, "monthly": false, "next": true, "no-conf": false, "no-definitions": false,
+    "market": false, "min": true, "monthly": false,
+    "next": true, "no-conf": false, "no-definitions": false,
     "no-elide": false, "no-total": false, "output-file": true, "output-format": true, "over": true,
     "payee": false, "pending": false, "per-day": false, "period": true, "print": false,
     "prune": false, "quarterly": false, "quiet": false, "real": false, "row-total": false,

@@ -57,8 +57,8 @@ extension Run {
     }
     if count > 0 {
       say(
-        "florin: \(count) \(count == 1 ? "transaction was" : "transactions were") matched, not linked"
-      )
+        "florin: \(count) \(count == 1 ? "transaction was" : "transactions were") matched, not linked: "
+          + "'florin match --write' links \(count == 1 ? "it" : "them")")
     }
     for miss in plan.matches.nearMisses where isShown(miss.slot, of: miss.template) {
       let id = plan.definitions.templates[miss.template].id.value

@@ -16,6 +16,8 @@ struct RecurringCommand: ParsableCommand {
       florin recurring show rent         all that is known of one
       florin recurring preview rent      its next dates
       florin recurring stats             how well reality kept to the plan
+      florin recurring detect            what recurs, and has no template yet
+      florin recurring adopt rent        link its history to it
       florin recurring skip rent         leave the next one out
       florin recurring pause gym --write
 
@@ -23,8 +25,9 @@ struct RecurringCommand: ParsableCommand {
       """,
     subcommands: [
       RecurringListCommand.self, RecurringShowCommand.self, RecurringPreviewCommand.self,
-      RecurringStatsCommand.self, RecurringPauseCommand.self, RecurringResumeCommand.self,
-      RecurringArchiveCommand.self, RecurringSkipCommand.self, RecurringDuplicateCommand.self,
+      RecurringStatsCommand.self, RecurringDetectCommand.self, RecurringAdoptCommand.self,
+      RecurringPauseCommand.self, RecurringResumeCommand.self, RecurringArchiveCommand.self,
+      RecurringSkipCommand.self, RecurringDuplicateCommand.self,
     ],
     defaultSubcommand: RecurringListCommand.self)
 }

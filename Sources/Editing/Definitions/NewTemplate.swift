@@ -56,6 +56,8 @@ public struct NewTemplate: Sendable {
     case last
     /// `{average: 6}`
     case average(Int)
+    /// `{steps: {2024-01-01: 1200 EUR, 2025-01-01: 1260 EUR}}`
+    case steps([(from: CivilDate, amount: String)])
   }
 
   /// Makes a template.
@@ -134,6 +136,8 @@ extension NewTemplate.Amount {
     case .rest: .nothing
     case .last: .mapping([.init("last", .text("true"))])
     case .average(let count): .mapping([.init("average", .text("\(count)"))])
+    case .steps(let steps):
+      .mapping([.init("steps", .mapping(steps.map { .init("\($0.from)", .text($0.amount)) }))])
     }
   }
 }

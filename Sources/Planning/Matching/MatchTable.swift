@@ -13,9 +13,23 @@ public struct OccurrenceMatch: Sendable {
   public let date: CivilDate
   /// Its status.
   public let status: Status
+  /// How many days it is behind the date of the slot; negative when it is before it.
+  public let daysLate: Int
+  /// How its amount compares with the expected one.
+  public let amount: AmountFit
+  /// The open entry that records the slot; only among ``Plan/matchesWithOpenEntries(_:)``.
+  public let openEntry: OccurrenceLink?
+
+  /// Why it is the occurrence: `2 days late, amount exact`.
+  public func reason(_ commodities: CommodityTable) -> String {
+    let days = abs(daysLate)
+    let count = "\(days) \(days == 1 ? "day" : "days")"
+    let date = daysLate == 0 ? "on the day" : "\(count) \(daysLate < 0 ? "early" : "late")"
+    return "\(date), \(amount.words(commodities))"
+  }
 }
 
-/// A transaction that would be an occurrence but for its amount.
+/// A transaction that would be an occurrence but for one thing.
 public struct NearMiss: Sendable {
   /// The template, by its place among the definitions' templates.
   public let template: Int
@@ -23,8 +37,10 @@ public struct NearMiss: Sendable {
   public let slot: CivilDate
   /// The transaction.
   public let transaction: Int
-  /// Why it is not: `8.1 % > 7.5 %`.
+  /// Why it is not: `8.1 % > 7.5 %`, `3 days outside the window`.
   public let reason: String
+  /// How far it is from being one; comparable with others' only.
+  let cost: Int
 }
 
 /// The transactions that are occurrences without a link, each of one slot at most.
@@ -33,7 +49,8 @@ public struct MatchTable: Sendable {
   private var byTemplate: [[OccurrenceMatch]] = []
   /// The number of matches.
   public private(set) var count = 0
-  /// Transactions that fit but for their amount, at slots that nothing took.
+  /// Transactions that fit but for their amount, at slots that nothing took; where open entries are looked
+  /// at, each transaction that fits but for one thing, once.
   public private(set) var nearMisses: [NearMiss] = []
 
   /// Makes an empty table.
@@ -46,9 +63,35 @@ public struct MatchTable: Sendable {
       count += 1
     }
     for template in byTemplate.indices { byTemplate[template].sort { $0.slot < $1.slot } }
-    for miss in matcher.nearMisses where match(of: miss.template, at: miss.slot) == nil {
-      nearMisses.append(miss)
+    if matcher.includesOpenEntries {
+      nearMisses = nearestMisses(matcher)
+    } else {
+      nearMisses = matcher.nearMisses.filter { match(of: $0.template, at: $0.slot) == nil }
     }
+  }
+
+  /// For each transaction without a pair, the slot that it is nearest to.
+  private func nearestMisses(_ matcher: OccurrenceMatcher) -> [NearMiss] {
+    let paired = Set(byTemplate.joined().map(\.transaction))
+    var nearest: [Int: NearMiss] = [:]
+    func look(_ miss: NearMiss) {
+      guard !paired.contains(miss.transaction) else { return }
+      if let known = nearest[miss.transaction], known.cost <= miss.cost { return }
+      nearest[miss.transaction] = miss
+    }
+    for miss in matcher.nearMisses where match(of: miss.template, at: miss.slot) == nil {
+      look(miss)
+    }
+    matcher.forEachCandidate { template, slot, transaction, cost in
+      guard let better = match(of: template, at: slot), better.transaction != transaction else {
+        return
+      }
+      look(
+        NearMiss(
+          template: template, slot: slot, transaction: transaction,
+          reason: "that of \(better.date) fits better", cost: cost))
+    }
+    return nearest.values.sorted { $0.transaction < $1.transaction }
   }
 
   /// Whether nothing was matched.

@@ -6,6 +6,9 @@
 // what is allowed, and the sum is the cost of the pair. Of all ways to pair transactions with slots, one to
 // one, that with the most pairs and then the least cost is taken, so that neither the order of the
 // text nor that of the imports matters (`CheapestPairing`).
+//
+// `florin match` asks for more than reports do: slots that are recorded by an open entry may be paired too,
+// and whatever fits but for one thing is told, with the reason.
 
 import Amounts
 import Dates
@@ -46,27 +49,42 @@ struct OccurrenceMatcher {
     let amount: Amount
   }
 
+  /// A slot and a transaction that may be paired.
+  private struct Candidate {
+    let place: Place
+    let transaction: Int
+    let cost: Int
+    let daysLate: Int
+    let amount: AmountFit
+    let openEntry: OccurrenceLink?
+  }
+
   private let plan: Plan
   private let journal: BalancedJournal
+  /// Whether slots with open entries may be paired too, and each near miss is told.
+  let includesOpenEntries: Bool
   /// The dates of each wanted template's open slots, once they are asked for.
   private var dates: [SlotDates?] = []
   private var lastDate = CivilDate.earliest
-  private var candidates: [(place: Place, transaction: Int, cost: Int)] = []
-  /// What fits but for the amount.
+  private var candidates: [Candidate] = []
+  /// What fits but for the amount; with open entries, what fits but for one thing.
   private(set) var nearMisses: [NearMiss] = []
 
   /// Amounts may be off by so many thousandths, unless the template says otherwise.
   private static let usualTolerance: Int128 = 75
   /// What a whole window of days, or a whole tolerance, costs.
   private static let unit = 1_000_000
+  /// So many days outside of the window, a transaction is still said to be near.
+  private static let nearbyDays = 7
 
   /// Finds the candidates.
   ///
   /// - Complexity: O(n) in the bytes of the descriptions, and the amounts of a template for each
   ///   transaction that names its payee and has one of its accounts.
-  init(_ plan: Plan, _ journal: BalancedJournal) {
+  init(_ plan: Plan, _ journal: BalancedJournal, includesOpenEntries: Bool = false) {
     self.plan = plan
     self.journal = journal
+    self.includesOpenEntries = includesOpenEntries
     let wanted = plan.definitions.templates.indices.compactMap { self.wanted(of: $0) }
     guard !wanted.isEmpty else { return }
     let payees = SubstringSet(
@@ -112,7 +130,8 @@ struct OccurrenceMatcher {
     return Wanted(
       template: index, payee: PayeeWords(template.payee),
       accounts: (template.postings + others).map(\.account.value),
-      begin: slot.adding(days: -plan.lateDays[index]),
+      begin: slot.adding(
+        days: -plan.lateDays[index] - (includesOpenEntries ? Self.nearbyDays : 0)),
       amounts: isConstant ? amounts(of: Place(template: index, slot: slot)) : nil,
       tolerance: template.match.amount?.value)
   }
@@ -122,19 +141,27 @@ struct OccurrenceMatcher {
     var places: [Place: Int] = [:]
     var transactions: [Int: Int] = [:]
     var pairing = CheapestPairing()
-    var names: [(place: Place, transaction: Int)] = []
     for candidate in candidates {
       pairing.add(
         left: places.number(of: candidate.place),
         right: transactions.number(of: candidate.transaction), cost: candidate.cost)
-      names.append((candidate.place, candidate.transaction))
     }
     return pairing.pairs().map { index in
-      let (place, transaction) = names[index]
-      let row = journal.journal.transactions[transaction]
+      let candidate = candidates[index]
+      let row = journal.journal.transactions[candidate.transaction]
       return OccurrenceMatch(
-        template: place.template, slot: place.slot, transaction: transaction, date: row.date,
-        status: row.status)
+        template: candidate.place.template, slot: candidate.place.slot,
+        transaction: candidate.transaction, date: row.date, status: row.status,
+        daysLate: candidate.daysLate, amount: candidate.amount, openEntry: candidate.openEntry)
+    }
+  }
+
+  /// Calls `body` with the template, the slot, the transaction and the cost of each possible pair of which
+  /// the amounts are known.
+  func forEachCandidate(_ body: (Int, CivilDate, Int, Int) -> Void) {
+    for candidate in candidates where !candidate.amount.isUnknown {
+      body(
+        candidate.place.template, candidate.place.slot, candidate.transaction, candidate.cost)
     }
   }
 
@@ -145,34 +172,98 @@ struct OccurrenceMatcher {
   ) {
     let window = plan.lateDays[wanted.template]
     if dates[index] == nil { dates[index] = openDates(of: wanted) }
-    let near = dates[index]?.near(row.date, days: window) ?? []
+    let reach = includesOpenEntries ? window + Self.nearbyDays : window
+    let near = dates[index]?.near(row.date, days: reach) ?? []
     guard !near.isEmpty,
       wanted.payee.isNamed(in: journal.journal.sources.bytes(row.description))
     else { return }
     for (due, slot) in near {
-      let days = abs(due.days(to: row.date))
+      let daysLate = due.days(to: row.date)
       let place = Place(template: wanted.template, slot: slot)
-      let expected = wanted.amounts ?? amounts(of: place)
+      let links = includesOpenEntries ? self.links(at: place) : []
+      let openEntry = links.first.flatMap { Self.isOpen(links) ? $0 : nil }
+      let expected =
+        openEntry.map { amounts(of: $0, wanted.accounts) } ?? wanted.amounts ?? amounts(of: place)
+      let outside = abs(daysLate) - window
+      let dayCost = window == 0 ? 0 : abs(daysLate) * Self.unit / window
       switch fit(transaction, expected, wanted.tolerance) {
       case .none: break
-      case .within(let share):
-        let cost = (window == 0 ? 0 : days * Self.unit / window) + share
-        candidates.append((place, transaction, cost))
+      case .within(let share, let amount):
+        if outside <= 0, links.isEmpty || openEntry != nil {
+          candidates.append(
+            Candidate(
+              place: place, transaction: transaction, cost: dayCost + share, daysLate: daysLate,
+              amount: amount, openEntry: openEntry))
+        } else if !amount.isUnknown, links.isEmpty || openEntry != nil || outside <= 0 {
+          // Where any amount would do, nothing is near; nor is it where the slot is long recorded.
+          miss(
+            place, transaction,
+            outside > 0
+              ? "\(outside) \(outside == 1 ? "day" : "days") outside the window"
+              : "it is recorded already",
+            cost: outside > 0 ? (2 + outside) * Self.unit : dayCost + share)
+        }
       case .outside(let reason):
-        nearMisses.append(
-          NearMiss(
-            template: wanted.template, slot: slot, transaction: transaction, reason: reason))
+        guard outside <= 0, links.isEmpty || openEntry != nil else { continue }
+        miss(place, transaction, reason, cost: dayCost + Self.unit)
       }
     }
   }
 
-  /// The dates of a template's slots that have no link, for as long as there are transactions.
+  private mutating func miss(_ place: Place, _ transaction: Int, _ reason: String, cost: Int) {
+    nearMisses.append(
+      NearMiss(
+        template: place.template, slot: place.slot, transaction: transaction, reason: reason,
+        cost: cost))
+  }
+
+  private func links(at place: Place) -> [OccurrenceLink] {
+    let id = plan.definitions.templates[place.template].id.value
+    return plan.links.slots(of: id)[place.slot].map { $0.map { plan.links.links[$0] } } ?? []
+  }
+
+  /// Whether one entry, which is open, records a slot.
+  private static func isOpen(_ links: [OccurrenceLink]) -> Bool {
+    links.count == 1 && links[0].status == .pending
+  }
+
+  /// The dates of a template's slots that have no link, for as long as there are transactions; with open
+  /// entries all dates, those of open entries being their own.
   private func openDates(of wanted: Wanted) -> SlotDates {
     let template = plan.definitions.templates[wanted.template]
     let linked = plan.links.slots(of: template.id.value)
+    let reach = plan.lateDays[wanted.template] + (includesOpenEntries ? Self.nearbyDays : 0)
     let dates = template.scheduledDates(
-      from: wanted.begin, through: lastDate.adding(days: plan.lateDays[wanted.template]))
-    return SlotDates(dates.filter { linked[$0.slot] == nil }.map { ($0.date, $0.slot) })
+      from: wanted.begin, through: lastDate.adding(days: reach))
+    guard includesOpenEntries else {
+      return SlotDates(dates.filter { linked[$0.slot] == nil }.map { ($0.date, $0.slot) })
+    }
+    return SlotDates(
+      dates.map { slot, date in
+        let links = linked[slot].map { $0.map { plan.links.links[$0] } } ?? []
+        return (Self.isOpen(links) ? links[0].date : date, slot)
+      })
+  }
+
+  /// What an open entry says that some accounts get.
+  private func amounts(of link: OccurrenceLink, _ accounts: [AccountID]) -> [ExpectedAmount] {
+    var sums: [(account: AccountID, amount: Amount)] = []
+    for row in journal.journal.postingRows(of: link.transaction) {
+      let account = journal.journal.postings.rows[row].account
+      guard accounts.contains(account) else { continue }
+      for amount in journal.amounts(ofPosting: row) {
+        if let place = sums.firstIndex(where: {
+          $0.account == account && $0.amount.commodity == amount.commodity
+        }) {
+          guard let sum = try? sums[place].amount.quantity.adding(amount.quantity) else { continue }
+          sums[place].amount = Amount(sum, amount.commodity)
+        } else {
+          sums.append((account, amount))
+        }
+      }
+    }
+    return sums.filter { !$0.amount.quantity.isZero }
+      .map { ExpectedAmount(account: $0.account, amount: $0.amount) }
   }
 
   /// What the postings of an occurrence come to; nil when that is not known.
@@ -196,7 +287,7 @@ struct OccurrenceMatcher {
     /// No account in common, another sign, or another commodity.
     case none
     /// Within the tolerance: what it costs.
-    case within(Int)
+    case within(Int, AmountFit)
     /// Outside; the words say how far.
     case outside(String)
   }
@@ -205,7 +296,7 @@ struct OccurrenceMatcher {
     _ transaction: Int, _ expected: [ExpectedAmount]?, _ tolerance: AmountTolerance?
   ) -> Fit {
     // An amount that is not known yet may be any.
-    guard let expected else { return .within(0) }
+    guard let expected else { return .within(0, .unknown) }
     for expected in expected {
       guard let amount = sum(of: transaction, in: expected), !amount.quantity.isZero,
         amount.quantity.isNegative == expected.amount.quantity.isNegative
@@ -244,20 +335,22 @@ struct OccurrenceMatcher {
         let (least, most) = (try least.magnitude, try most.magnitude)
         let isWithin = least.quantity <= actual.quantity && actual.quantity <= most.quantity
         let words = journal.journal.commodities.format(actual)
-        return isWithin ? .within(0) : .outside("\(words) is not in the range")
+        let fit: AmountFit =
+          difference.isZero ? .exact : .differing(actual, expected: target)
+        return isWithin ? .within(0, fit) : .outside("\(words) is not in the range")
       case .amount(let most):
         return share(
-          difference, of: most.quantity,
+          .differing(actual, expected: target), difference, of: most.quantity,
           "\(journal.journal.commodities.format(Amount(difference, target.commodity))) off")
       case .percent(let percent):
         return share(
-          difference,
+          .differing(actual, expected: target), difference,
           of: try target.quantity.multiplied(by: percent).divided(
             by: 100, places: Quantity.maximumPlaces / 2),
           "\(try Self.percent(difference, of: target.quantity)) % > \(percent) %")
       case nil:
         return share(
-          difference,
+          .differing(actual, expected: target), difference,
           of: try target.quantity.multiplied(
             by: Quantity(mantissa: Self.usualTolerance, places: 3)),
           "\(try Self.percent(difference, of: target.quantity)) % > 7.5 %")
@@ -276,12 +369,14 @@ struct OccurrenceMatcher {
   }
 
   /// The cost of a difference where so much is allowed.
-  private func share(_ difference: Quantity, of most: Quantity, _ words: String) -> Fit {
-    if difference.isZero { return .within(0) }
+  private func share(
+    _ fit: AmountFit, _ difference: Quantity, of most: Quantity, _ words: String
+  ) -> Fit {
+    if difference.isZero { return .within(0, .exact) }
     guard difference <= most,
       let share = try? Quantity.ratio(of: difference, to: most, places: 6)
     else { return .outside(words) }
-    return .within(Int(share.rounded(to: 6).mantissa))
+    return .within(Int(share.rounded(to: 6).mantissa), fit)
   }
 }
 

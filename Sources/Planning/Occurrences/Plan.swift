@@ -43,6 +43,20 @@ public struct Plan: Sendable {
     if !matches.isEmpty { history = AmountHistory(definitions, links, matches, journal) }
   }
 
+  /// The transactions that are occurrences without a link, also those whose slots an open entry records; and
+  /// each transaction that nearly is one, with the reason.
+  ///
+  /// - Complexity: As that of reading the plan.
+  public func matchesWithOpenEntries(_ journal: BalancedJournal) -> MatchTable {
+    var plan = self
+    // Amounts that look back see what is linked, as when the plan was read.
+    plan.matches = MatchTable()
+    plan.history = AmountHistory(definitions, links, plan.matches, journal)
+    return MatchTable(
+      OccurrenceMatcher(plan, journal, includesOpenEntries: true),
+      templates: definitions.templates.count)
+  }
+
   // MARK: - Occurrences
 
   /// The occurrences of a template whose dates lie in a window, by date and slot: virtual, recorded and

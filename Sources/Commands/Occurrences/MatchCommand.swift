@@ -1,0 +1,59 @@
+import ArgumentParser
+import Dates
+import Editing
+import Journal
+import Ledger
+import Planning
+
+/// `florin match`
+struct MatchCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "match",
+    abstract: "Link transactions to the occurrences that they are.",
+    usage: "florin match [<options>] [<PERIOD>]",
+    discussion: """
+      florin match                          everything up to today, as a diff
+      florin match last month --write
+      florin match --account checking
+
+      A transaction that came from elsewhere takes the place of an open entry
+      that nobody edited.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Option(help: ArgumentHelp("Only transactions with this account.", valueName: "ACCOUNT"))
+  var account: String?
+  @Argument(help: ArgumentHelp("Only transactions of this period.", valueName: "PERIOD"))
+  var period: [String] = []
+
+  func execute(in run: inout Run) throws(Failure) {
+    let today = try run.today(option: input.today)
+    let dates = try dates(today)
+    let query = try account.map { name throws(Failure) in
+      try Query(words: ["acct:\(name)"], today: today)
+    }
+    let book = try run.loadPlan(input, color: color, today: today)
+    let selection = query.map { PostingSelection(QueryMatcher($0, book.journal)) }
+    let matching = Matching(book) { _, transaction, date in
+      dates.contains(date) && selection?.matchesTransaction(transaction) ?? true
+    }
+    let summary = run.say(matching, of: book, isQuiet: input.quiet)
+    try run.finish(
+      matching.linking.change, summary, change, book.journal, input, color: color, today: today)
+  }
+
+  /// The days of the period, else everything up to today.
+  private func dates(_ today: CivilDate) throws(Failure) -> DateSpan {
+    guard !period.isEmpty else { return DateSpan(end: today.adding(days: 1)) }
+    guard let (expression, count) = PeriodExpression.parseLeadingWords(period, today: today),
+      count == period.count
+    else {
+      throw .usage(
+        "'\(period.joined(separator: " "))' is no period", help: "try: florin match last month")
+    }
+    return expression.span
+  }
+}

@@ -1,0 +1,128 @@
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+import SourceText
+
+/// Transactions and the occurrences that they are, as far as a command asks for them.
+struct Matching {
+  /// The pairs, in the order of the text, and what becomes of them.
+  let linking: Linking
+  /// Transactions that are nearly an occurrence.
+  let nearMisses: [NearMiss]
+
+  /// Pairs all there is, so that no limit of the command changes who belongs to whom, and keeps what
+  /// the command asks for.
+  init(
+    _ book: PlannedBook,
+    where isMeant: (_ template: Int, _ transaction: Int, _ date: CivilDate) -> Bool
+  ) {
+    let table = book.plan.matchesWithOpenEntries(book.journal)
+    let journal = book.journal.journal
+    let matches = book.plan.definitions.templates.indices.flatMap(table.matches)
+      .filter { isMeant($0.template, $0.transaction, $0.date) }
+      .sorted { $0.transaction < $1.transaction }
+    linking = Linking(matches, book.plan, journal)
+    nearMisses = table.nearMisses.filter {
+      isMeant($0.template, $0.transaction, journal.transactions[$0.transaction].date)
+    }
+  }
+}
+
+extension Run {
+  /// Says which transactions are occurrences, which are nearly, and what becomes of them.
+  mutating func say(_ matching: Matching, of book: PlannedBook, isQuiet: Bool) -> ChangeSummary {
+    let linking = matching.linking
+    if !isQuiet {
+      let commodities = book.journal.journal.commodities
+      say(
+        "is an occurrence", "are occurrences",
+        linking.linked.map {
+          book.row($0.transaction, $0.template, $0.slot, $0.reason(commodities))
+        })
+      say(
+        "is nearly one", "are nearly ones",
+        matching.nearMisses.map { book.row($0.transaction, $0.template, $0.slot, $0.reason) })
+    }
+    var summary = ChangeSummary()
+    let count = linking.linked.count
+    if count > 0 {
+      summary.say(.link, "\(count) \(count == 1 ? "transaction" : "transactions")")
+    } else if linking.kept.isEmpty {
+      summary.say("no transaction without a link is an occurrence")
+    }
+    if !linking.replaced.isEmpty {
+      let keys = linking.replaced.map { book.key($0.template, $0.slot).description }
+      let entries = keys.count == 1 ? "1 open entry" : "\(keys.count) open entries"
+      summary.say(.remove, "\(entries) whose place is taken: \(keys.joined(separator: ", "))")
+    }
+    for (match, reason) in linking.kept {
+      let entry = match.openEntry.map { book.place(of: $0.transaction) } ?? ""
+      summary.say(
+        "left alone: \(book.key(match.template, match.slot)): \(reason) (\(entry)); "
+          + "the transaction is at \(book.place(of: match.transaction))")
+    }
+    return summary
+  }
+
+  /// Adds a list to standard error: how many transactions there are, and a line for each.
+  private mutating func say(_ one: String, _ many: String, _ rows: [[String]]) {
+    guard !rows.isEmpty else { return }
+    let count = rows.count
+    say("florin: \(count == 1 ? "1 transaction \(one)" : "\(count) transactions \(many)"):")
+    for line in WordColumns(rows).lines { say("  \(line)") }
+  }
+}
+
+extension PlannedBook {
+  /// The name of an occurrence.
+  func key(_ template: Int, _ slot: CivilDate) -> OccurrenceKey {
+    OccurrenceKey(template: plan.definitions.templates[template].id.value, slot: slot)
+  }
+
+  /// `main.journal:12`
+  func place(of transaction: Int) -> String {
+    var locator = Locator(journal.journal.sources)
+    let location = locator.location(of: journal.journal.transactions[transaction].start)
+    return "\(location.file):\(location.line)"
+  }
+
+  fileprivate func row(
+    _ transaction: Int, _ template: Int, _ slot: CivilDate, _ reason: String
+  ) -> [String] {
+    let facts = journal.journal
+    return [
+      "\(facts.transactions[transaction].date)", visible(facts.description(of: transaction)),
+      "\(key(template, slot))", reason,
+    ]
+  }
+}
+
+/// Words in columns, for a list among messages.
+private struct WordColumns {
+  private let rows: [[String]]
+  private let widths: [Int]
+
+  init(_ rows: [[String]]) {
+    self.rows = rows
+    let count = rows.map(\.count).max() ?? 0
+    widths = (0..<count).map { column in
+      rows.map { column < $0.count ? Self.width($0[column]) : 0 }.max() ?? 0
+    }
+  }
+
+  var lines: [String] {
+    rows.map { row in
+      row.enumerated().map { column, word in
+        column == row.count - 1
+          ? word : word + String(repeating: " ", count: widths[column] - Self.width(word))
+      }.joined(separator: "  ")
+    }
+  }
+
+  private static func width(_ word: String) -> Int {
+    Array(word.utf8).withUnsafeBufferPointer { DisplayWidth.of($0) }
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+
+/// `florin recurring adopt`
+struct RecurringAdoptCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "adopt", abstract: "Link a template's history to it.",
+    discussion: """
+      florin recurring adopt rent            as a diff
+      florin recurring adopt rent --write
+
+      Transactions of the past that have no link are matched with the dates of
+      the schedule, from its start through today. 'florin match' does the same
+      for all templates.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  var id: String
+
+  /// So many slots without a transaction are listed.
+  private static let listedCount = 12
+
+  func execute(in run: inout Run) throws(Failure) {
+    let today = try run.today(option: input.today)
+    let book = try run.loadPlan(input, color: color, today: today)
+    let template = try book.plan.template(named: id)
+    let definition = book.plan.definitions.templates[template]
+    guard definition.status.value != .draft else {
+      throw Failure(
+        status: .findings, message: "the template '\(id)' is a draft: nothing is matched with it",
+        help: "write 'status: active', or remove the key")
+    }
+    let matching = Matching(book) { owner, _, date in owner == template && date <= today }
+    var summary = run.say(matching, of: book, isQuiet: input.quiet)
+    let paired = Set(matching.linking.linked.map(\.slot) + matching.linking.kept.map(\.match.slot))
+    let empty = book.plan.occurrences(of: template, datedFrom: .earliest, through: today)
+      .filter { $0.state == .virtual && !paired.contains($0.slot) }.map { "\($0.slot)" }
+    if !empty.isEmpty {
+      let rest = empty.count - Self.listedCount
+      summary.say(
+        "nothing was found for \(empty.count) \(empty.count == 1 ? "slot" : "slots"): "
+          + empty.prefix(Self.listedCount).joined(separator: ", ")
+          + (rest > 0 ? " and \(rest) more" : ""))
+    }
+    try run.finish(
+      matching.linking.change, summary, change, book.journal, input, color: color, today: today)
+  }
+}

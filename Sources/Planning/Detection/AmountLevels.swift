@@ -1,0 +1,185 @@
+// Which transactions of a group have amounts that belong together?
+//
+//     49.90  50.00  50.00  50.10  │  300.00  300.00  300.00  │  612.40
+//
+// Sorted amounts are parted where the next one is more than 7.5 % larger. What lies near the median of a part
+// is tried first, as one pattern whose amounts vary; it must be most of what the group has in that time,
+// since a shop where one buys this and that has some amounts that are near each other. When that is none,
+// equal amounts are tried: two policies of one insurer may cost nearly the same.
+//
+// A price may change once: of two parts that follow each other in time, neither may be a pattern alone.
+
+import Dates
+
+/// The transactions of a group, parted by amounts, as far as they keep a cadence.
+struct AmountLevels {
+  /// A pattern: its entries by date, one or two levels of amounts, and the schedule.
+  struct Part {
+    /// One level, or two where the price changed once.
+    let levels: [[PatternEntry]]
+    let fit: CadenceFit
+
+    var entries: [PatternEntry] { levels.flatMap(\.self) }
+  }
+
+  /// Entries whose amounts belong together, with the schedule that they keep to, if there is one.
+  private typealias Level = (entries: [PatternEntry], fit: CadenceFit?)
+
+  /// What was found.
+  private(set) var patterns: [Part] = []
+  private let group: [PatternEntry]
+  private let minimum: Int
+
+  /// The thousandths by which amounts of one level may differ from their median.
+  private static let tolerance: Int128 = 75
+  /// Fewer hits than these are few.
+  private static let fewCount = 6
+
+  /// Parts a group, which is sorted by date.
+  ///
+  /// - Complexity: O(n log n).
+  init(_ group: [PatternEntry], minimum: Int) {
+    self.group = group
+    self.minimum = minimum
+    var levels: [Level] = []
+    for chunk in chunks() {
+      let near = Self.nearMedian(chunk)
+      let fit = isMost(near) ? fit(near) : nil
+      levels.append((near, fit))
+      guard fit == nil else { continue }
+      levels.removeLast()
+      let equals = Dictionary(grouping: chunk, by: \.size).sorted { $0.key < $1.key }.map(\.value)
+      var hasFit = false
+      for equal in equals where equal.count >= min(2, minimum) {
+        let fit = self.fit(equal)
+        hasFit = hasFit || fit != nil
+        levels.append((equal, fit))
+      }
+      // Too few alone, but perhaps one of two levels.
+      if !hasFit, near.count > 1, Set(near.map(\.size)).count > 1 { levels.append((near, nil)) }
+    }
+    join(levels)
+  }
+
+  /// The group's entries, parted where amounts leap, each part by date.
+  private func chunks() -> [[PatternEntry]] {
+    let sorted = group.sorted { ($0.size, $0.transaction) < ($1.size, $1.transaction) }
+    var chunks: [[PatternEntry]] = []
+    for entry in sorted {
+      if let last = chunks.last?.last, entry.size * 1000 <= last.size * (1000 + Self.tolerance) {
+        chunks[chunks.count - 1].append(entry)
+      } else {
+        chunks.append([entry])
+      }
+    }
+    return chunks.map(Self.byDate)
+  }
+
+  private static func byDate(_ entries: [PatternEntry]) -> [PatternEntry] {
+    entries.sorted { ($0.date, $0.transaction) < ($1.date, $1.transaction) }
+  }
+
+  /// The entry in the middle of all amounts.
+  static func median(_ entries: [PatternEntry]) -> PatternEntry {
+    entries.sorted { ($0.size, $0.transaction) < ($1.size, $1.transaction) }[entries.count / 2]
+  }
+
+  /// The entries whose amounts a template with the median would match.
+  private static func nearMedian(_ entries: [PatternEntry]) -> [PatternEntry] {
+    let median = median(entries).size
+    return entries.filter { abs($0.size - median) * 1000 <= median * tolerance }
+  }
+
+  /// Whether entries are all of one amount, or at least half of those that the group has in their time.
+  private func isMost(_ entries: [PatternEntry]) -> Bool {
+    guard let first = entries.first, let last = entries.last else { return false }
+    if entries.allSatisfy({ $0.size == first.size }) { return true }
+    // Few that are only near each other prove nothing where there are others.
+    let most = entries.count < Self.fewCount ? entries.count : 2 * entries.count
+    return groupCount(from: first.date, through: last.date) <= most
+  }
+
+  /// How many entries the whole group has in some days.
+  ///
+  /// - Complexity: O(log n).
+  private func groupCount(from first: CivilDate, through last: CivilDate) -> Int {
+    group.place { $0.date > last } - group.place { $0.date >= first }
+  }
+
+  private func fit(_ entries: [PatternEntry]) -> CadenceFit? {
+    CadenceFit(entries.map(\.date), minimum: minimum)
+  }
+
+  // MARK: - Prices that change
+
+  /// Makes one pattern of two levels where the second follows the first, and keeps the others that fit.
+  private mutating func join(_ levels: [Level]) {
+    // Those of one payment can be no level of a price.
+    let sorted = levels.filter { $0.entries.count > 1 }.sorted {
+      ($0.entries[0].date, $0.entries[0].transaction)
+        < ($1.entries[0].date, $1.entries[0].transaction)
+    }
+    var isTaken = Array(repeating: false, count: sorted.count)
+    var joined: [Part] = []
+    for (index, level) in sorted.enumerated() where !isTaken[index] {
+      guard let last = level.entries.last else { continue }
+      var next = sorted.place { $0.entries[0].date > last.date }
+      while next < sorted.count, isTaken[next] { next += 1 }
+      guard next < sorted.count, isStep(level, sorted[next]),
+        let fit = fit(level.entries + sorted[next].entries),
+        fit.hits.count == level.entries.count + sorted[next].entries.count
+      else { continue }
+      (isTaken[index], isTaken[next]) = (true, true)
+      joined.append(Part(levels: [level.entries, sorted[next].entries], fit: fit))
+    }
+    var used = Set(joined.flatMap(\.entries).map(\.transaction))
+    for (index, level) in sorted.enumerated() where !isTaken[index] {
+      guard let fit = level.fit, used.isDisjoint(with: level.entries.map(\.transaction)) else {
+        continue
+      }
+      used.formUnion(level.entries.map(\.transaction))
+      patterns.append(Part(levels: Self.steps(level.entries), fit: fit))
+    }
+    patterns += joined
+  }
+
+  /// Whether a price may have gone from one level to the other: at most half as much again, and most of what
+  /// the group has in that time.
+  private func isStep(_ first: Level, _ second: Level) -> Bool {
+    let (a, b) = (first.entries, second.entries)
+    let (low, high) = (Self.median(a).size, Self.median(b).size)
+    guard max(low, high) * 2 <= min(low, high) * 3, let begin = a.first, let end = b.last else {
+      return false
+    }
+    let areEqual = [a, b].allSatisfy { level in level.allSatisfy { $0.size == level[0].size } }
+    let others = groupCount(from: begin.date, through: end.date)
+    let isProven = first.fit != nil || second.fit != nil
+    return others <= (areEqual ? 4 : isProven ? 2 : 1) * (a.count + b.count)
+  }
+
+  /// Two levels where there are two amounts, one after the other; else one.
+  private static func steps(_ entries: [PatternEntry]) -> [[PatternEntry]] {
+    guard let change = entries.firstIndex(where: { $0.size != entries[0].size }) else {
+      return [entries]
+    }
+    let rest = entries[change...]
+    guard rest.count > 1, rest.allSatisfy({ $0.size == rest[change].size }) else {
+      return [entries]
+    }
+    return [Array(entries[..<change]), Array(rest)]
+  }
+}
+
+extension Array {
+  /// The place of the first element for which a condition holds that holds for all behind it.
+  ///
+  /// - Complexity: O(log n).
+  fileprivate func place(where isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

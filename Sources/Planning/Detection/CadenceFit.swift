@@ -1,0 +1,154 @@
+// Do some dates come again and again?
+//
+//     01-31  02-28  04-01  04-30  05-31          every month on the last day; 04-01 is late
+//
+// Gaps alone do not tell: they are 28, 32, 29 and 31 days, and would drift apart if they were added up.
+//
+// 1. The median gap names the cadence.
+// 2. The phase is the weekday, or the day of the month, that is nearest to all dates. Days of a month go in
+//    a circle: 31 is next to 1.
+// 3. These make a schedule. Each slot takes the nearest date within its window; the rest are extras.
+// 4. It is a pattern when most slots have their hit, hardly a date is extra, and the dates do not
+//    scatter around their slots.
+
+import Dates
+
+/// A schedule that some dates keep to.
+struct CadenceFit {
+  let cadence: Cadence
+  let day: DayRule
+  let schedule: Schedule
+  /// For each slot with a hit: the place of its date among those given.
+  private(set) var hits: [(index: Int, slot: CivilDate)] = []
+  /// The slots between the first hit and the last without one.
+  private(set) var missed: [CivilDate] = []
+
+  /// Looks for a schedule.
+  ///
+  /// - Parameters:
+  ///   - dates: The dates, in order.
+  ///   - minimum: How many hits there must be.
+  /// - Complexity: O(n log n), and O(m) in the slots between the first date and the last.
+  init?(_ dates: [CivilDate], minimum: Int) {
+    guard dates.count >= max(2, minimum), let first = dates.first, let last = dates.last,
+      let cadence = Cadence(medianGap: Self.medianGap(dates))
+    else { return nil }
+    self.cadence = cadence
+    let start: CivilDate
+    if let dayCount = cadence.dayCount {
+      start = Self.nearest(to: first, phase: Self.phase(of: dates, dayCount), dayCount)
+      day = .weekday(start.weekday)
+    } else {
+      let number = Self.monthDay(of: dates)
+      start = Self.nearest(to: first, day: number)
+      day = .month(number == 31 ? .fromEnd(1) : .day(number))
+    }
+    guard
+      let schedule = try? Schedule(
+        frequency: cadence.frequency, interval: cadence.interval, days: [day], start: start)
+    else { return nil }
+    self.schedule = schedule
+    let slots = Array(schedule.slots(from: start, through: last.adding(days: cadence.window)))
+    pair(dates, slots)
+    guard isPattern(dates, minimum) else { return nil }
+  }
+
+  private static func medianGap(_ dates: [CivilDate]) -> Int {
+    let gaps = zip(dates, dates.dropFirst()).map { $0.days(to: $1) }.sorted()
+    return gaps[(gaps.count - 1) / 2]
+  }
+
+  // MARK: - Phase
+
+  /// The place within a cycle of days that is nearest to all dates.
+  private static func phase(of dates: [CivilDate], _ dayCount: Int) -> Int {
+    var counts = Array(repeating: 0, count: dayCount)
+    for date in dates { counts[phase(of: date, dayCount)] += 1 }
+    return middle(of: counts)
+  }
+
+  private static func phase(of date: CivilDate, _ dayCount: Int) -> Int {
+    let rest = Int(date.dayNumber) % dayCount
+    return rest < 0 ? rest + dayCount : rest
+  }
+
+  private static func nearest(to date: CivilDate, phase: Int, _ dayCount: Int) -> CivilDate {
+    var offset = phase - Self.phase(of: date, dayCount)
+    if offset > dayCount / 2 { offset -= dayCount }
+    if offset < -dayCount / 2 { offset += dayCount }
+    return date.adding(days: offset)
+  }
+
+  /// The place in a circle that is nearest to all: the least sum of distances; of several such, that which
+  /// occurs most often, then the least sum of squares, then the first.
+  private static func middle(of counts: [Int]) -> Int {
+    let length = counts.count
+    func sum(_ place: Int, _ cost: (Int) -> Int) -> Int {
+      counts.indices.reduce(0) { sum, other in
+        let distance = abs(place - other)
+        return sum + counts[other] * cost(min(distance, length - distance))
+      }
+    }
+    let sums = counts.indices.map { sum($0) { $0 } }
+    let least = sums.min()
+    let nearest = counts.indices.filter { sums[$0] == least }
+      .map { (count: -counts[$0], squares: sum($0) { $0 * $0 }, place: $0) }
+    return nearest.min { $0 < $1 }?.place ?? 0
+  }
+
+  /// The day of the month, in `1...31`, that is nearest to all dates; 31 stands for the last one.
+  private static func monthDay(of dates: [CivilDate]) -> Int {
+    if dates.allSatisfy({ $0.day == $0.dayCountOfMonth }) { return 31 }
+    var counts = Array(repeating: 0, count: 31)
+    for date in dates { counts[date.day - 1] += 1 }
+    return middle(of: counts) + 1
+  }
+
+  /// The nearest date with a day of the month, or with the last day of a month that is too short.
+  private static func nearest(to date: CivilDate, day: Int) -> CivilDate {
+    let (year, month) = (date.year, date.month)
+    var best = date
+    var least = Int.max
+    for offset in -1...1 {
+      let number = year * 12 + month - 1 + offset
+      let (year, month) = (number / 12, number % 12 + 1)
+      let last = CivilDate.dayCount(year: year, month: month)
+      guard let slot = CivilDate(year: year, month: month, day: min(day, last)) else { continue }
+      let distance = abs(slot.days(to: date))
+      if distance < least { (least, best) = (distance, slot) }
+    }
+    return best
+  }
+
+  // MARK: - Hits
+
+  /// Gives each slot the nearest date within its window.
+  private mutating func pair(_ dates: [CivilDate], _ slots: [CivilDate]) {
+    var owners: [Int?] = Array(repeating: nil, count: slots.count)
+    var place = 0
+    func distance(_ slot: Int, _ date: Int) -> Int { abs(slots[slot].days(to: dates[date])) }
+    for date in dates.indices {
+      while place + 1 < slots.count, distance(place + 1, date) < distance(place, date) {
+        place += 1
+      }
+      guard place < slots.count, distance(place, date) <= cadence.window else { continue }
+      if let owner = owners[place], distance(place, owner) <= distance(place, date) { continue }
+      owners[place] = date
+    }
+    guard let lastSlot = owners.lastIndex(where: { $0 != nil }) else { return }
+    for (slot, owner) in zip(slots, owners).prefix(lastSlot + 1) {
+      if let owner { hits.append((owner, slot)) } else { missed.append(slot) }
+    }
+  }
+
+  private func isPattern(_ dates: [CivilDate], _ minimum: Int) -> Bool {
+    guard hits.count >= minimum, hits.first?.slot == schedule.start else { return false }
+    let extras = dates.count - hits.count
+    guard hits.count >= 3 * missed.count, extras * 8 <= dates.count else { return false }
+    let squares = hits.reduce(0) { sum, hit in
+      let days = hit.slot.days(to: dates[hit.index])
+      return sum + days * days
+    }
+    return squares <= cadence.spread(hits: hits.count) * hits.count
+  }
+}

@@ -1,0 +1,81 @@
+// What comes again and again in a journal?
+//
+//     2025-01-03 Insurer  50.00      2025-02-03 Insurer  50.00      2025-02-10 Insurer  300.00   …
+//
+// One payee may have several patterns, here one each month and one each year. So:
+//
+// 1. Transactions are grouped by payee (without what changes from one to the next), account, commodity and
+//    sign. What a template has already, by link or by matching, is left out.
+// 2. Each group is parted by amounts first (`AmountLevels`), then each part is looked at for a cadence
+//    (`CadenceFit`).
+// 3. Two parts that follow each other, and together keep one cadence, are one pattern whose price changed.
+
+import Dates
+import Definitions
+import Journal
+public import Ledger
+
+/// Finds the recurring transactions that a book has no templates for.
+public struct PatternSearch: Sendable {
+  /// What was found: those that go on first, each by their ids.
+  public private(set) var patterns: [RecurringPattern] = []
+  /// How many patterns were left out because a template begins where they end.
+  public private(set) var continuedCount = 0
+
+  /// Searches the history up to today.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the book.
+  ///   - journal: The journal.
+  ///   - minimum: How many transactions make a pattern, at least 2.
+  /// - Complexity: O(n log n) in the transactions.
+  public init(_ plan: Plan, _ journal: BalancedJournal, minimum: Int) {
+    var ids = Set(plan.definitions.templates.map(\.id.value))
+    var found: [RecurringPattern] = []
+    for group in PatternGroups(plan, journal).groups where group.count >= minimum {
+      for part in AmountLevels(group, minimum: minimum).patterns {
+        guard let pattern = RecurringPattern(part, today: plan.today, journal) else { continue }
+        if !pattern.isActive, pattern.isContinued(by: plan.definitions.templates) {
+          continuedCount += 1
+        } else {
+          found.append(pattern)
+        }
+      }
+    }
+    let sorted = found.sorted {
+      ($0.isActive ? 0 : 1, $0.id, $0.schedule.start, $0.hits[0].transaction)
+        < ($1.isActive ? 0 : 1, $1.id, $1.schedule.start, $1.hits[0].transaction)
+    }
+    let counts = Dictionary(grouping: sorted, by: \.id).mapValues(\.count)
+    for var pattern in sorted {
+      let plain = pattern.id
+      var id = plain
+      if counts[plain] ?? 0 > 1 || ids.contains(id) { id += "-\(pattern.cadence.word)" }
+      var (name, number) = (id, 2)
+      while !ids.insert(name).inserted {
+        name = "\(id)-\(number)"
+        number += 1
+      }
+      pattern.id = name
+      patterns.append(pattern)
+    }
+    patterns.sort { ($0.isActive ? 0 : 1, $0.id) < ($1.isActive ? 0 : 1, $1.id) }
+  }
+}
+
+extension RecurringPattern {
+  /// Whether a template of the payee and one of the accounts begins where the pattern ends.
+  fileprivate func isContinued(by templates: [Template]) -> Bool {
+    guard let last = hits.last?.slot else { return false }
+    let next = schedule.slots(from: last.adding(days: 1), through: .latest).prefix(2)
+    let latest = (Array(next).last ?? last).adding(days: cadence.window)
+    let accounts = Set(postings.map(\.account))
+    return templates.contains { template in
+      let start = template.schedule.start
+      return last < start && start <= latest && !template.payee.isEmpty
+        && template.postings.contains { accounts.contains($0.account.value) }
+        && Array(description.utf8).withUnsafeBufferPointer(
+          PayeeWords(template.payee).isNamed)
+    }
+  }
+}

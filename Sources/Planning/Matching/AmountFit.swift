@@ -1,0 +1,30 @@
+public import Amounts
+public import Journal
+
+/// How the amount of a paired transaction compares with the expected one.
+public enum AmountFit: Sendable {
+  /// It is not known yet what is expected: any amount fits.
+  case unknown
+  /// It is the expected one.
+  case exact
+  /// It is another one, and near enough; both without their signs.
+  case differing(Amount, expected: Amount)
+
+  /// Whether any amount fits.
+  var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+
+  /// `amount exact`, `amount 4.10 EUR less`
+  public func words(_ commodities: CommodityTable) -> String {
+    switch self {
+    case .unknown: return "amount not known before"
+    case .exact: return "amount exact"
+    case .differing(let amount, let expected):
+      guard let difference = try? amount.quantity.subtracting(expected.quantity),
+        let size = try? Amount(difference, amount.commodity).magnitude
+      else { return "amount near" }
+      return "amount \(commodities.format(size)) \(difference.isNegative ? "less" : "more")"
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import TestSupport
+import Testing
+
+@Suite struct MatchCommandTests {
+  private static let files = [
+    "florin.yaml": """
+    journal: main.journal
+    templates:
+      rent:
+        description: Landlord | Rent
+        schedule: {frequency: monthly, days: 1}
+        start: 2024-01-01
+        postings:
+          Expenses:Rent: 750.00 EUR
+          Assets:Bank:
+
+    """,
+    "main.journal": """
+    2024-01-03 Landlord | Rent
+        Expenses:Rent       750.00 EUR
+        Assets:Bank
+
+    2024-02-01 Landlord | Rent
+        Expenses:Rent       820.00 EUR
+        Assets:Bank
+
+    """,
+  ]
+
+  @Test func `pairs are linked, and what is near is told with its reason`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-20 florin match
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,4 +1,4 @@
+      -2024-01-03 Landlord | Rent
+      +2024-01-03 Landlord | Rent  ; recurring: rent, occurrence: 2024-01-01
+           Expenses:Rent       750.00 EUR
+           Assets:Bank
+       
+      florin: 1 transaction is an occurrence:
+        2024-01-03  Landlord | Rent  rent/2024-01-01  2 days late, amount exact
+      florin: 1 transaction is nearly one:
+        2024-02-01  Landlord | Rent  rent/2024-02-01  9.3 % > 7.5 %
+      florin: would link 1 transaction
+      florin: nothing written: add --write
+      $ FLORIN_TODAY=2024-02-20 florin match -wq && FLORIN_TODAY=2024-02-20 florin match -q
+      florin: linked 1 transaction
+      florin: no transaction without a link is an occurrence
+      florin: nothing to change
+      """#, files: Self.files)
+  }
+
+  @Test func `a payment takes the place of its open entry`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-25 florin generate -wq
+      florin: added 1 entry: rent/2024-03-01
+      $ printf '\n2024-03-04 LANDLORD 4711\n    Assets:Bank     -755.00 EUR\n    Expenses:Unknown\n' >> main.journal
+      $ FLORIN_TODAY=2024-03-05 florin match march -w
+      florin: 1 transaction is an occurrence:
+        2024-03-04  LANDLORD 4711  rent/2024-03-01  3 days late, amount 5.00 EUR more
+      florin: linked 1 transaction
+      florin: removed 1 open entry whose place is taken: rent/2024-03-01
+      $ tail -n 6 main.journal
+          Expenses:Rent       820.00 EUR
+          Assets:Bank
+
+      2024-03-04 LANDLORD 4711  ; recurring: rent, occurrence: 2024-03-01
+          Assets:Bank     -755.00 EUR
+          Expenses:Unknown
+      $ florin check
+      """#, files: Self.files)
+  }
+
+  @Test func `an open entry that was edited is left alone, with both places`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-25 florin generate -wq
+      florin: added 1 entry: rent/2024-03-01
+      $ sed -i '/^2024-03/,$ s/750/760/' main.journal
+      $ printf '\n2024-03-04 LANDLORD 4711\n    Assets:Bank     -760.00 EUR\n    Expenses:Unknown\n' >> main.journal
+      $ FLORIN_TODAY=2024-03-05 florin match march
+      florin: left alone: rent/2024-03-01: its open entry was edited by hand (amounts) (main.journal:9); the transaction is at main.journal:13
+      florin: nothing to change
+      """#, files: Self.files)
+  }
+
+  @Test func `an account and a period limit what is linked`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-20 florin match --account expenses:food
+      florin: no transaction without a link is an occurrence
+      florin: nothing to change
+      $ FLORIN_TODAY=2024-02-20 florin match --account bank 2024-01 2>&1 >/dev/null | tail -2
+      florin: would link 1 transaction
+      florin: nothing written: add --write
+      $ FLORIN_TODAY=2024-02-20 florin match 2023
+      florin: no transaction without a link is an occurrence
+      florin: nothing to change
+      $ FLORIN_TODAY=2024-01-02 florin match
+      florin: no transaction without a link is an occurrence
+      florin: nothing to change
+      $ florin match sometime
+      florin: error: 'sometime' is no period
+         = help: try: florin match last month
+      [64]
+      """#, files: Self.files)
+  }
+
+  @Test func `a history is adopted, and what was not found is named`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-03-20 florin recurring adopt rent -w
+      florin: 1 transaction is an occurrence:
+        2024-01-03  Landlord | Rent  rent/2024-01-01  2 days late, amount exact
+      florin: 1 transaction is nearly one:
+        2024-02-01  Landlord | Rent  rent/2024-02-01  9.3 % > 7.5 %
+      florin: linked 1 transaction
+      florin: nothing was found for 2 slots: 2024-02-01, 2024-03-01
+      $ FLORIN_TODAY=2024-03-20 florin recurring adopt rent -q
+      florin: no transaction without a link is an occurrence
+      florin: nothing was found for 2 slots: 2024-02-01, 2024-03-01
+      florin: nothing to change
+      $ sed -i 's/start:/status: draft\n    start:/' florin.yaml
+      $ florin recurring adopt rent
+      florin: error: the template 'rent' is a draft: nothing is matched with it
+         = help: write 'status: active', or remove the key
+      [1]
+      $ florin recurring adopt rant
+      florin: error: there is no template 'rant'
+         = help: did you mean 'rent'?
+      [64]
+      """#, files: Self.files)
+  }
+
+  @Test func `what recurs is found, pasted and linked`() throws {
+    try check(
+      #"""
+      $ for month in 01 02 03 04; do printf "2024-$month-09 * Streamio\n  Expenses:Video  9.99 EUR\n  Assets:Bank\n\n"; done >> main.journal
+      $ FLORIN_TODAY=2024-04-20 florin recurring detect
+        # every month on the 9th: 4 hits from 2024-01-09 through 2024-04-09, none missed
+        # 29 to 31 days apart; 9.99 EUR
+        streamio:
+          description: Streamio
+          schedule: {frequency: monthly, days: 9}
+          start: 2024-01-09
+          postings:
+            Expenses:Video: 9.99 EUR
+            Assets:Bank:
+      florin: 1 pattern has no template; paste what fits below 'templates:'
+      $ FLORIN_TODAY=2024-04-20 florin recurring detect -qO json
+      {"schema":"florin.patterns/1","patterns":[{"id":"streamio","description":"Streamio","schedule":"every month on the 9th","start":"2024-01-09","active":true,"gaps":{"least":29,"most":31},"missed":[],"levels":[{"from":"2024-01-09","usual":{"quantity":"-9.99","commodity":"EUR"},"least":{"quantity":"9.99","commodity":"EUR"},"most":{"quantity":"9.99","commodity":"EUR"}}],"hits":[{"date":"2024-01-09","slot":"2024-01-09","file":"main.journal","line":8},{"date":"2024-02-09","slot":"2024-02-09","file":"main.journal","line":12},{"date":"2024-03-09","slot":"2024-03-09","file":"main.journal","line":16},{"date":"2024-04-09","slot":"2024-04-09","file":"main.journal","line":20}]}]}
+      $ FLORIN_TODAY=2024-04-20 florin recurring detect -q >> florin.yaml
+      $ FLORIN_TODAY=2024-04-20 florin match -wq
+      florin: linked 5 transactions
+      $ FLORIN_TODAY=2024-04-20 florin recurring detect
+      florin: nothing recurs that has no template
+      $ FLORIN_TODAY=2024-04-20 florin recurring detect --min 5000000
+      florin: error: --min 5000000 is no number of transactions that make a pattern: 2 is the least
+      [64]
+      """#, files: Self.files)
+  }
+}
