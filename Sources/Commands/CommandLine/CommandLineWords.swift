@@ -6,6 +6,7 @@
 //  →  florin recurring preview -f x.journal --next 3 rent
 //     florin bal -N --drop -3                   a negative number is a value, not flags
 //  →  florin bal -N --drop=-3
+//     florin reconcile visa -350                … and an amount where a command has amounts
 //     florin bal @args                              the lines of a file are words
 
 import SourceText
@@ -75,6 +76,10 @@ struct CommandLineWords {
     _ word: String, of command: String?, before next: String?
   ) throws(Failure) -> (flags: [String], takesNext: Bool) {
     if word.hasPrefix("--") { return try rewriteLongFlag(word, of: command) }
+    if isNegativeNumber(word), command.map(FlagTable.commandsWithAmounts.contains) ?? false {
+      // A blank before it hides the amount from ArgumentParser, which would take it for flags.
+      return ([" " + word], false)
+    }
     let letters = word.dropFirst()
     if !letters.isEmpty, letters.allSatisfy({ "0" <= $0 && $0 <= "9" }) {
       return (["--depth=\(letters)"], false)

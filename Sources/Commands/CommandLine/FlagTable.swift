@@ -34,6 +34,9 @@ package struct FlagTable {
   /// Long flags that no value follows in some commands, although one does in others.
   package static let plain: [String: Set<String>] = ["budget": ["balance", "bal", "compare"]]
 
+  /// Commands whose words may be amounts, also negative ones.
+  static let commandsWithAmounts: Set<String> = ["add", "reconcile"]
+
   /// Long flags whose value may be left out, and what stands for it then.
   package static let defaultValues = ["color": "always", "forecast": Forecast.usualPeriod]
 

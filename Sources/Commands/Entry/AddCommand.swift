@@ -88,6 +88,7 @@ struct AddCommand: WritingCommand {
     }
     var entry = NewEntry(date: date, status: status, description: description, postings: [])
     let last = NewEntry.last(describedAs: description, in: journal.journal)
+    if let last { entry.description = journal.journal.spelling(of: description, in: last) }
     let known = last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []
     let commodity = known.compactMap { $0.amount?.commodity }.first
     if rest.count <= 1, let amount = rest.first.map({ journal.entered($0, in: commodity) }) ?? nil {
@@ -109,10 +110,16 @@ struct AddCommand: WritingCommand {
     }
     while let word = rest.popFirst() {
       let account = try journal.enteredAccount(word)
-      let amount = rest.first.flatMap { journal.entered($0, in: commodity) }
+      let usual = commodity ?? journal.usualCommodity(of: account)
+      let amount = rest.first.flatMap { journal.entered($0, in: usual) }
       if amount != nil { rest = rest.dropFirst() }
       entry.postings.append(
         PlannedEntry.Posting(account: account, kind: .real, amount: amount, cost: nil))
+    }
+    guard entry.postings.count > 1, entry.postings.contains(where: { $0.amount != nil }) else {
+      throw .usage(
+        "an entry has two postings at least, and an amount",
+        help: "florin add '\(description)' ACCOUNT AMOUNT ACCOUNT")
     }
     return entry
   }
@@ -126,7 +133,26 @@ extension Failure {
   }
 }
 
+extension ParsedJournal {
+  /// A description as a transaction spells it, when only the case of letters differs, or the note behind
+  /// the payee is left out.
+  fileprivate func spelling(of description: String, in transaction: Int) -> String {
+    let known = self.description(of: transaction)
+    let names = [known, ParsedJournal.payeeAndNote(known).payee].map { $0.lowercased() }
+    return names.contains(description.lowercased()) ? known : description
+  }
+}
+
 extension BalancedJournal {
+  /// The commodity of an account's last amount, else of the journal's.
+  func usualCommodity(of account: AccountID) -> CommodityID? {
+    let rows = journal.postings.rows
+    let last =
+      rows.last { $0.account == account && $0.flags.contains(.amount) }
+      ?? rows.last { $0.flags.contains(.amount) }
+    return last?.commodity
+  }
+
   /// An amount as somebody types it: without a symbol it is in the commodity that is usual there.
   mutating func entered(_ text: String, in usual: CommodityID?) -> Amount? {
     guard let amount = readAmount(text) else { return nil }
