@@ -14,6 +14,11 @@ public struct ChangeCheck {
   private let after: ParsedJournal
   private let accounts: [AccountID?]
   private let commodities: [CommodityID?]
+  // Taken out of the journals once: each way to a column through them counts references.
+  private let oldTransactions: [TransactionRow]
+  private let newTransactions: [TransactionRow]
+  private let oldPostings: [PostingRow]
+  private let newPostings: [PostingRow]
 
   /// Makes a check.
   ///
@@ -23,6 +28,10 @@ public struct ChangeCheck {
   public init(_ before: ParsedJournal, _ after: ParsedJournal) {
     self.before = before
     self.after = after
+    oldTransactions = before.transactions
+    newTransactions = after.transactions
+    oldPostings = before.postings.rows
+    newPostings = after.postings.rows
     accounts = (0..<before.accounts.count).map {
       after.accounts.find(before.accounts.nameBytes(of: AccountID($0)))
     }
@@ -43,32 +52,33 @@ public struct ChangeCheck {
     let new = Dictionary(entries(of: after).map { ($0.file.path, $0.rows) }) { a, _ in a }
     for (file, rows) in old {
       let newRows = new[file.path] ?? []
-      let newBase = newRows.first.map { after.sources.file(at: after.transactions[$0].start).base }
+      let newFile = newRows.first.map { after.sources.file(at: after.transactions[$0].start) }
+      let newBase = newFile?.base
       var next = 0
       var added: [Int] = []
       var walk = EditWalk(edits[file.path] ?? [])
       for transaction in rows {
-        let start = Int(before.transactions[transaction].start - file.base)
+        let start = Int(oldTransactions[transaction].start - file.base)
         let target = walk.newOffset(of: start).map { $0 + Int(newBase ?? 0) }
         while next < newRows.count,
-          Int(after.transactions[newRows[next]].start) < target ?? 0
+          Int(newTransactions[newRows[next]].start) < target ?? 0
         {
           added.append(newRows[next])
           next += 1
         }
         let found = next < newRows.count ? newRows[next] : nil
-        let isFound = found.map { Int(after.transactions[$0].start) == target } ?? false
+        let isFound = found.map { Int(newTransactions[$0].start) == target } ?? false
         if isFound { next += 1 }
         if walk.touches(before: { Int(before.syntax(of: transaction).end - file.base) }) {
           continue
         }
-        guard let found, isFound, isSame(transaction, found) else {
+        guard let found, isFound, let newFile, isSame(transaction, found, file, newFile) else {
           return .entryChanged(at: before.syntax(of: transaction).date)
         }
       }
       let ranges = walk.insertedRanges
       for transaction in added + newRows[next...] {
-        let offset = Int(after.transactions[transaction].start - (newBase ?? 0))
+        let offset = Int(newTransactions[transaction].start - (newBase ?? 0))
         guard ranges.contains(where: { $0.contains(offset) }) else {
           return .entryAppeared(at: after.syntax(of: transaction).date)
         }
@@ -79,12 +89,19 @@ public struct ChangeCheck {
 
   /// The transactions of each file, in the order of its text.
   private func entries(of journal: ParsedJournal) -> [(file: SourceFile, rows: [Int])] {
-    var result = journal.sources.files.map { (file: $0, rows: [Int]()) }
+    let files = journal.sources.files
+    var rows = files.map { _ in [Int]() }
+    var index = 0
+    var span = files.first?.span ?? ByteSpan(at: 0)
     for (transaction, row) in journal.transactions.enumerated()
     where !row.flags.contains(.generated) {
-      result[journal.sources.fileIndex(at: row.start)].rows.append(transaction)
+      if row.start < span.start || row.start > span.end {
+        index = journal.sources.fileIndex(at: row.start)
+        span = files[index].span
+      }
+      rows[index].append(transaction)
     }
-    return result
+    return zip(files, rows).map { (file: $0, rows: $1) }
   }
 
   /// How a change reaches further than it should.
@@ -95,21 +112,35 @@ public struct ChangeCheck {
     case entryAppeared(at: ByteSpan)
   }
 
-  private func isSame(_ a: Int, _ b: Int) -> Bool {
-    let old = before.transactions[a]
-    let new = after.transactions[b]
+  private func isSame(_ a: Int, _ b: Int, _ file: SourceFile, _ other: SourceFile) -> Bool {
+    let old = oldTransactions[a]
+    let new = newTransactions[b]
     guard old.date == new.date, old.status == new.status, old.flags == new.flags,
-      before.secondaryDates[a] == after.secondaryDates[b],
-      before.sources.bytes(old.description).elementsEqual(after.sources.bytes(new.description))
+      !old.flags.contains(.secondaryDate) || before.secondaryDates[a] == after.secondaryDates[b],
+      file.bytes(old.description).elementsEqual(other.bytes(new.description))
     else { return false }
-    let rows = before.postingRows(of: a)
-    let others = after.postingRows(of: b)
-    return rows.count == others.count && zip(rows, others).allSatisfy(isSamePosting)
+    let rows = Self.rows(of: a, oldTransactions, count: oldPostings.count)
+    let others = Self.rows(of: b, newTransactions, count: newPostings.count)
+    guard rows.count == others.count else { return false }
+    var other = others.lowerBound
+    for row in rows {
+      guard isSamePosting(row, other) else { return false }
+      other += 1
+    }
+    return true
+  }
+
+  private static func rows(
+    of transaction: Int, _ transactions: [TransactionRow], count: Int
+  ) -> Range<Int> {
+    let next = transaction + 1
+    let end = next < transactions.count ? Int(transactions[next].firstPosting) : count
+    return Int(transactions[transaction].firstPosting)..<end
   }
 
   private func isSamePosting(_ a: Int, _ b: Int) -> Bool {
-    let old = before.postings.rows[a]
-    let new = after.postings.rows[b]
+    let old = oldPostings[a]
+    let new = newPostings[b]
     guard accounts[Int(old.account)] == new.account, old.flags == new.flags,
       old.kind == new.kind, old.status == new.status
     else { return false }
