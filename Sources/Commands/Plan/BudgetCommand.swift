@@ -87,7 +87,10 @@ struct BudgetCommand: FlorinCommand {
       try run.print(view, as: format, look: .list, output, isFitted: true)
     }
     sayMore(of: result, periods, book, &run)
-    if let limit { try fail(over: limit, parts, book.journal.journal, &run) }
+    if let limit {
+      try fail(over: limit, parts, book.journal.journal, &run)
+      try run.fail(ifUnknown: result.missingPrices, flag: "--fail-over")
+    }
   }
 
   /// What is not in the table: missing prices, wider periods, matches.

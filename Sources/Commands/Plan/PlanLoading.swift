@@ -80,3 +80,12 @@ extension BalancedJournal {
     return amount
   }
 }
+
+extension Run {
+  /// Fails when amounts could not be converted: whether a limit was passed is then unknown.
+  mutating func fail(ifUnknown prices: [MissingPrice], flag: String) throws(Failure) {
+    guard !prices.isEmpty else { return }
+    say("florin: \(flag) cannot be judged: amounts without a price are in no sum")
+    throw .findings
+  }
+}

@@ -64,7 +64,10 @@ struct UnbudgetedCommand: FlorinCommand {
         run.say("florin: a budget has whole periods: \(result.span) is shown")
       }
     }
-    guard let limit, result.unbudgetedTotal.spent > limit.quantity else { return }
+    guard let limit else { return }
+    guard result.unbudgetedTotal.spent > limit.quantity else {
+      return try run.fail(ifUnknown: result.missingPrices, flag: "--fail-over")
+    }
     run.say(
       "florin: unbudgeted spending is more than "
         + book.journal.journal.commodities.format(limit))

@@ -163,6 +163,15 @@ extension Diagnostic {
       notes: [Note("the first one", at: first)])
   }
 
+  static func otherCurrency(
+    _ name: Located<String>, at budget: ByteSpan, usual: String
+  ) -> Self {
+    Diagnostic(
+      .budgetMonth, "'\(name.value)' has another currency than the default budget '\(usual)'",
+      at: name.span, notes: [Note("the budget", at: budget)],
+      help: ["write 'like: \(usual)' into it, or give it the same 'currency:'"])
+  }
+
   static func otherPeriods(
     _ name: Located<String>, at budget: ByteSpan, usual: String
   ) -> Self {

@@ -84,16 +84,18 @@ struct BudgetReading {
     }
     let calendar = base?.calendar ?? calendar(raw, &reading)
     let currency = base?.currency ?? currency(raw)
+    let rollover = raw.rollover?.value ?? base?.rollover ?? .none
     var lines = base?.lines ?? []
     if let own = raw.lines {
-      lines = self.lines(own.value, raw, in: currency, calendar, &reading)
+      lines = self.lines(
+        own.value, raw, rollover: rollover, in: currency, calendar, &reading)
     } else if base == nil {
       reading.report(.noLines(name))
     }
     found[index] = Budget(
       name: name, owner: base?.owner ?? name.value, isDefault: raw.isDefault != nil,
       accounts: base?.accounts ?? raw.accounts?.value ?? [], currency: currency,
-      calendar: calendar, lines: lines,
+      calendar: calendar, rollover: rollover, lines: lines,
       overrides: overrides(raw, lines, in: currency, calendar, &reading), node: node)
   }
 
@@ -128,7 +130,7 @@ struct BudgetReading {
   // MARK: - Lines
 
   private func lines(
-    _ entries: [RawBudgetEntry], _ raw: RawBudget, in currency: CommodityID,
+    _ entries: [RawBudgetEntry], _ raw: RawBudget, rollover: Rollover, in currency: CommodityID,
     _ calendar: BudgetCalendar, _ reading: inout Reading
   ) -> [BudgetLine] {
     var places: [AccountID: ByteSpan] = [:]
@@ -173,7 +175,7 @@ struct BudgetReading {
         BudgetLine(
           account: entry.account, steps: steps, hasSteps: line.steps != nil,
           every: line.every?.value.unit, due: line.due, notify: line.notify?.value ?? [],
-          rollover: line.rollover?.value ?? raw.rollover?.value ?? .none, target: line.target,
+          rollover: line.rollover?.value ?? rollover, target: line.target,
           fund: line.fund, priority: line.priority))
     }
     return lines
@@ -289,6 +291,11 @@ struct BudgetReading {
       if let usual, budget.calendar != usual.calendar {
         reading.report(
           .otherPeriods(name, at: budgets[index].name.span, usual: usual.name.value))
+        continue
+      }
+      if let usual, budget.currency != usual.currency {
+        reading.report(
+          .otherCurrency(name, at: budgets[index].name.span, usual: usual.name.value))
         continue
       }
       definitions.months[month] = name

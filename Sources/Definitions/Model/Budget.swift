@@ -17,6 +17,9 @@ public struct Budget: Sendable {
   public internal(set) var currency: CommodityID
   /// `period` and `starts-on`.
   public internal(set) var calendar: BudgetCalendar
+  /// `rollover`: what of the rest of a line goes to the next period, where the line says nothing. A budget that
+  /// is `like` another has that one's.
+  public let rollover: Rollover
   /// `lines`, in the order of the text.
   public internal(set) var lines: [BudgetLine]
   /// `overrides`: what single periods of the calendar have in place of the lines' amounts.
