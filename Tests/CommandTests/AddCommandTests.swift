@@ -59,4 +59,46 @@ import Testing
       [64]
       """#, files: StatementSample.files)
   }
+
+  @Test func `an amount without a sign keeps the direction of the last one`() throws {
+    try check(
+      #"""
+      $ florin add gym '60 EUR' -w && tail -n 3 main.journal
+      2024-06-15 Gym
+          Assets:Checking      -60.00 EUR
+          Expenses:Gym
+      florin: added 2024-06-15 Gym
+      $ florin add Broker 2
+      florin: error: the last 'Broker' has not one amount: say accounts and amounts
+         = help: florin add 'Broker' ACCOUNT AMOUNT ACCOUNT
+      [64]
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-02 Gym
+            Assets:Checking      -50.00 EUR
+            Expenses:Gym
+
+        2024-01-03 Broker
+            Assets:Stock         10 XX @@ 100 EUR
+            Assets:Checking
+
+        """
+      ])
+  }
+
+  @Test func `an entry that would be read in another way is refused`() throws {
+    for end in ["comment\nfoo\n", "apply account Q\n", "alias a=bar\n", "decimal-mark ,\n"] {
+      try check(
+        #"""
+        $ florin add x 1000.5 --write
+        florin: error: the entry would not be read as it is meant: nothing is changed
+           = help: a directive above its place, such as 'apply account' or 'decimal-mark', changes it
+        [1]
+        """#,
+        files: [
+          "main.journal": "commodity 1000.00 EUR\n\n2024-01-02 x\n  a  1.5 EUR\n  b\n\n" + end
+        ])
+    }
+  }
 }

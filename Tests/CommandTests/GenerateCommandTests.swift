@@ -112,6 +112,38 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       """#, files: PlanSample.files)
   }
 
+  @Test func `a template that moves is pruned and generated at once`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-25 florin generate rent --days 60 -w -q
+      florin: added 2 entries: rent/2024-03-01, rent/2024-04-01
+      $ sed -i '0,/days: 1}/s//days: 5}/; 0,/start: 2024-01-01/s//start: 2024-03-05/' florin.yaml
+      $ FLORIN_TODAY=2024-02-25 florin generate rent --days 60 --prune -w -q
+      florin: added 2 entries: rent/2024-03-05, rent/2024-04-05
+      florin: removed rent/2024-03-01
+      florin: removed rent/2024-04-01
+      florin: left alone: rent/2024-02-01: it was edited by hand (date, description, accounts, amounts, notes)
+      $ cat -s main.journal | sed -n '13,30p' | \#(hide)
+      2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
+          ; [x] read the meter
+          ; [ ] write to Ann
+          Expenses:Rent       750.00 EUR
+          Assets:Bank
+
+      2024-03-05 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-03-05, as: …
+          ; [ ] read the meter
+          ; [ ] write to Ann
+          Expenses:Rent      750.00 EUR
+          Assets:Bank
+
+      2024-04-05 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-04-05, as: …
+          ; [ ] read the meter
+          ; [ ] write to Ann
+          Expenses:Rent      750.00 EUR
+          Assets:Bank
+      """#, files: PlanSample.files)
+  }
+
   @Test func `what makes no sense is refused`() throws {
     try check(
       #"""

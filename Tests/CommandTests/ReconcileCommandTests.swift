@@ -88,7 +88,7 @@ enum StatementSample {
       florin: Assets:Savings through 2024-01-31: cleared 0.00 EUR, statement 5.00 EUR, difference 5.00 EUR
       florin: not cleared: 2024-01-30 To savings, 100.00 EUR
       florin: error: no few postings explain the difference
-         = help: look for what is missing or written twice: florin register savings -e 2024-01-31
+         = help: look for what is missing or written twice: florin register savings -e 2024-02-01
       [1]
       $ florin reconcile assets 5
       florin: error: 'assets' is in the names of several accounts

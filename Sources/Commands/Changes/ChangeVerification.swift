@@ -12,11 +12,12 @@ extension Run {
   mutating func finish(
     _ changes: ChangeSet, _ summary: ChangeSummary, _ options: ChangeOptions,
     _ journal: BalancedJournal, _ input: InputOptions, color: ColorChoice, today: CivilDate,
-    links: LinkCheck = LinkCheck([:])
+    links: LinkCheck = LinkCheck([:]), isMeant: (ParsedJournal) -> Bool = { _ in true }
   ) throws(Failure) {
     let sources = journal.journal.sources
     if let files = try? changes.fileChanges(in: sources), !files.isEmpty {
-      try verify(files, journal, input, color: color, today: today, links: links)
+      try verify(
+        files, journal, input, color: color, today: today, links: links, isMeant: isMeant)
     }
     try finish(changes, summary, in: sources, options, color: color)
   }
@@ -27,7 +28,7 @@ extension Run {
   ///   would have errors that it does not have now; these are printed.
   mutating func verify(
     _ changes: [FileChange], _ before: BalancedJournal, _ input: InputOptions,
-    color: ColorChoice, today: CivilDate, links: LinkCheck
+    color: ColorChoice, today: CivilDate, links: LinkCheck, isMeant: (ParsedJournal) -> Bool
   ) throws(Failure) {
     let provider = DiskSources(environment: environment)
     let edited = EditedSources(before.journal.sources, changedBy: changes, others: provider)
@@ -40,17 +41,24 @@ extension Run {
     if let problem = ChangeCheck(before.journal, after.journal).problem(changes) {
       throw .changeReachesFurther(problem, before.journal, after.journal)
     }
+    let known = before.diagnostics.count { $0.severity == .error }
+    let errors = after.diagnostics.filter { $0.severity == .error }
+    if errors.count > known {
+      say("florin: the journal would then have errors, so nothing is changed:")
+      try report(errors, sources: after.journal.sources, input, color: color)
+    }
     if let key = links.problem(in: after.journal) {
       throw Failure(
         status: .findings,
         message: "the entry of \(key) would not be read as it is meant: nothing is changed",
         help: "a directive above its place, such as 'apply account' or 'alias', changes it")
     }
-    let known = before.diagnostics.count { $0.severity == .error }
-    let errors = after.diagnostics.filter { $0.severity == .error }
-    guard errors.count > known else { return }
-    say("florin: the journal would then have errors, so nothing is changed:")
-    try report(errors, sources: after.journal.sources, input, color: color)
+    guard isMeant(after.journal) else {
+      throw Failure(
+        status: .findings,
+        message: "the entry would not be read as it is meant: nothing is changed",
+        help: "a directive above its place, such as 'apply account' or 'decimal-mark', changes it")
+    }
   }
 }
 

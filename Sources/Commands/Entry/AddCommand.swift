@@ -65,7 +65,7 @@ struct AddCommand: WritingCommand {
     summary.say(.add, "\(entry.date) \(visible(entry.description))")
     try run.finish(
       entry.change(into: file, journal.journal), summary, options, journal, input, color: color,
-      today: today)
+      today: today, isMeant: { entry.isAdded(to: journal.journal, in: $0) })
   }
 
   private var status: Status { cleared ? .cleared : pending ? .pending : .unmarked }

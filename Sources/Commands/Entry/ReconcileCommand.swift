@@ -63,7 +63,8 @@ struct ReconcileCommand: WritingCommand {
       for posting in result.open { run.say("florin: not cleared: \(posting.words(facts, words))") }
       throw Failure(
         status: .findings, message: "no few postings explain the difference",
-        help: "look for what is missing or written twice: florin register \(self.account) -e \(day)"
+        help:
+          "look for what is missing or written twice: florin register \(self.account) -e \(day.adding(days: 1))"
       )
     }
     var summary = ChangeSummary()

@@ -56,14 +56,15 @@ struct GenerateCommand: WritingCommand {
       run.output.append(generation.text(journal))
       return say(generation, book.plan, ChangeSummary(), in: &run)
     }
-    var changes = generation.change(
-      files: try book.generationFiles(generation.additions.map(\.entry.date)), journal)
     var summary = ChangeSummary()
     if !generation.additions.isEmpty {
       summary.say(.add, generation.words)
     }
-    if prune {
-      let pruning = Pruning(of: request.templates, book.plan, journal)
+    let pruning = prune ? Pruning(of: request.templates, book.plan, journal) : nil
+    var changes = generation.change(
+      files: try book.generationFiles(generation.additions.map(\.entry.date)), journal,
+      without: pruning?.transactions ?? [])
+    if let pruning {
       changes.merge(pruning.change)
       for key in pruning.removed { summary.say(.remove, "\(key)") }
       for (key, reason) in pruning.kept { summary.say("left alone: \(key): \(reason)") }

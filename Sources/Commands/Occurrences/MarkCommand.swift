@@ -98,7 +98,8 @@ struct MarkCommand: WritingCommand {
     let isNew = occurrence.state == .virtual
     try run.finish(
       changes, summary, change, book.journal, input, color: color, today: today,
-      links: LinkCheck(isNew ? [key: [.date, .amounts]] : [:]))
+      links: LinkCheck(isNew ? [key: [.date, .amounts]] : [:]),
+      isMeant: { marking.isDone(key, from: journal, in: $0) })
   }
 
   // MARK: - The transactions of a query
@@ -145,6 +146,10 @@ extension Failure {
       case .unknownAmount: ("an amount of \(key) is not known yet", "give it with --amount")
       case .severalAmounts:
         ("\(key) has several amounts: one does not say what they are", "edit the entry by hand")
+      case .hasCost:
+        ("\(key) has an amount with a cost or a lot", "edit the entry by hand")
+      case .severalEntries:
+        ("\(key) is recorded by several entries", "edit them by hand")
       case .noAmount: ("\(key) has no amount that could be changed", "edit the entry by hand")
       }
     self.init(status: .findings, message: message, help: help)

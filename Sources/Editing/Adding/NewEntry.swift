@@ -66,6 +66,7 @@ public struct NewEntry: Sendable {
   ///
   /// - Throws: `Marking.Problem` when several amounts are written, or none.
   public mutating func setAmount(_ amount: Amount) throws(Marking.Problem) {
+    guard postings.allSatisfy({ $0.cost == nil }) else { throw .hasCost }
     let written = postings.indices.filter { postings[$0].amount != nil }
     for (place, amount) in try Marking.amounts(
       amount, written.compactMap { postings[$0].amount })
@@ -87,6 +88,26 @@ public struct NewEntry: Sendable {
     let lines = PlannedEntry.lines(of: padded, in: journal)
       .map { String(decoding: $0, as: UTF8.self) + "\n" }
     return head + "\n" + lines.joined()
+  }
+
+  /// Whether a journal has the entry once more than another one, read as it is meant.
+  public func isAdded(to before: ParsedJournal, in after: ParsedJournal) -> Bool {
+    let form = CanonicalEntry(
+      PlannedEntry(
+        date: date, status: status, description: description, postings: postings), in: before)
+    func count(_ journal: ParsedJournal) -> Int {
+      journal.transactions.indices.count {
+        let row = journal.transactions[$0]
+        guard row.date == date, row.status == status, !row.flags.contains(.generated) else {
+          return false
+        }
+        let other = CanonicalEntry($0, in: journal)
+        return [OccurrenceField.description, .accounts, .amounts].allSatisfy {
+          form.form(of: $0) == other.form(of: $0)
+        }
+      }
+    }
+    return count(after) == count(before) + 1
   }
 
   /// The insertion of the entry into a file, behind the last entry that is not later.

@@ -18,14 +18,19 @@ struct FileLayout {
 
   /// Looks at a file.
   ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - journal: The journal.
+  ///   - removed: Transactions that the same change takes away.
   /// - Complexity: O(n) in the transactions of the journal.
-  init(_ file: SourceFile, of journal: ParsedJournal) {
+  init(_ file: SourceFile, of journal: ParsedJournal, without removed: Set<Int> = []) {
     self.journal = journal
     self.file = file
     let span = file.span
     transactions = journal.transactions.indices.filter {
       let row = journal.transactions[$0]
       return span.start <= row.start && row.start <= span.end && !row.flags.contains(.generated)
+        && !removed.contains($0)
     }
     isInDateOrder = zip(transactions, transactions.dropFirst()).allSatisfy {
       journal.transactions[$0].date <= journal.transactions[$1].date

@@ -153,7 +153,7 @@ struct EntryRewrite {
       let setsAmount = fields.contains(.amounts) && amounts.0[place] != amounts.1[place]
       guard setsAccount || setsAmount else { continue }
       let part = syntax.postings[place]
-      if setsAmount, posting.amount == nil, part.assertion != nil || !part.lots.isEmpty {
+      if setsAmount, !part.lots.isEmpty || (posting.amount == nil && part.assertion != nil) {
         for field in fields.sorted() {
           refused.append((field, "a posting has an assertion or a lot behind its amount"))
         }

@@ -157,9 +157,10 @@ public struct Generation: Sendable {
   /// - Parameters:
   ///   - files: The file of an entry, by the year of its date.
   ///   - journal: The journal.
+  ///   - removed: Transactions that the same change takes away.
   /// - Returns: One insertion for each place.
   public func change(
-    files: (CivilDate) -> SourceFile, _ journal: ParsedJournal
+    files: (CivilDate) -> SourceFile, _ journal: ParsedJournal, without removed: Set<Int> = []
   ) -> ChangeSet {
     var entries: [UInt32: (file: SourceFile, entries: [(date: CivilDate, text: String)])] = [:]
     for addition in additions {
@@ -169,7 +170,7 @@ public struct Generation: Sendable {
     }
     var change = ChangeSet()
     for (file, entries) in entries.values.sorted(by: { $0.file.base < $1.file.base }) {
-      FileLayout(file, of: journal).insert(entries, into: &change)
+      FileLayout(file, of: journal, without: removed).insert(entries, into: &change)
     }
     return change
   }

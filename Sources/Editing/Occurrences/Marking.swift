@@ -31,6 +31,10 @@ public struct Marking: Sendable {
     case severalAmounts
     /// No amount is written.
     case noAmount
+    /// An amount has a cost, of which a new amount says nothing.
+    case hasCost
+    /// Several entries record it together.
+    case severalEntries
   }
 
   // MARK: - Occurrences
@@ -52,6 +56,7 @@ public struct Marking: Sendable {
     var change = ChangeSet()
     switch (links.isEmpty, occurrence.match) {
     case (false, _):
+      if links.count > 1, date != nil || amount != nil { throw .severalEntries }
       for link in links { try mark(link.transaction, in: journal, &change) }
     case (true, let match?):
       let template = plan.definitions.templates[occurrence.template].id.value
@@ -83,6 +88,7 @@ public struct Marking: Sendable {
     entry.status = status
     if let date { entry.date = date }
     guard let amount = amount?.padded(in: journal) else { return entry }
+    guard entry.postings.allSatisfy({ $0.cost == nil }) else { throw .hasCost }
     let written = entry.postings.indices.filter { entry.postings[$0].amount != nil }
     for (place, amount) in try Self.amounts(
       amount, written.compactMap { entry.postings[$0].amount })
@@ -93,11 +99,19 @@ public struct Marking: Sendable {
   }
 
   /// The new amounts of written ones, by their places: one, or two that are opposites of each other.
+  ///
+  /// A number without a sign says how much, and the old amount which way: it stays negative when that was.
+  /// Without a symbol it is in the commodity that was there.
   static func amounts(
-    _ new: Amount, _ written: [Amount]
+    _ given: Amount, _ written: [Amount]
   ) throws(Problem) -> [(Int, Amount)] {
+    guard let old = written.first else { throw .noAmount }
+    var new = given.commodity == CommodityTable.none ? Amount(given.quantity, old.commodity) : given
+    if old.quantity.isNegative, !new.quantity.isNegative, let negated = try? new.quantity.negated()
+    {
+      new = Amount(negated, new.commodity)
+    }
     switch written.count {
-    case 0: throw .noAmount
     case 1: return [(0, new)]
     case 2:
       guard let opposite = try? written[0].quantity.negated(),
@@ -123,11 +137,39 @@ public struct Marking: Sendable {
       change.replace(syntax.date, with: date.description)
     }
     guard let amount else { return }
+    guard syntax.postings.allSatisfy({ $0.cost == nil && $0.lots.isEmpty }) else { throw .hasCost }
     let rows = Array(journal.postingRows(of: transaction))
     let written = rows.indices.filter { journal.postings.rows[rows[$0]].flags.contains(.amount) }
     let news = try Self.amounts(amount, written.map { journal.postings.rows[rows[$0]].amount })
     for (place, amount) in news {
       change.setAmount(amount, of: syntax.postings[written[place]], in: journal)
+    }
+  }
+}
+
+extension Marking {
+  /// Whether an occurrence's entry is read back with the amount that it was given, either way.
+  ///
+  /// - Parameters:
+  ///   - key: The occurrence.
+  ///   - before: The journal in which the amount was read.
+  ///   - after: The journal read from the changed bytes.
+  /// - Returns: Whether it has; true when no amount was given.
+  public func isDone(
+    _ key: OccurrenceKey, from before: ParsedJournal, in after: ParsedJournal
+  ) -> Bool {
+    guard let amount else { return true }
+    let symbol = before.commodities.symbol(of: amount.commodity)
+    return LinkTable(after).links.contains { link in
+      guard link.template == key.template, link.slot == key.slot else { return false }
+      return after.postingRows(of: link.transaction).contains { row in
+        let posting = after.postings.rows[row]
+        let isSame =
+          posting.quantity.normalized == amount.quantity.normalized
+          || (try? posting.quantity.negated())?.normalized == amount.quantity.normalized
+        return posting.flags.contains(.amount) && isSame
+          && (symbol.isEmpty || after.commodities.symbol(of: posting.commodity) == symbol)
+      }
     }
   }
 }

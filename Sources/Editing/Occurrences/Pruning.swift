@@ -11,6 +11,8 @@ public struct Pruning: Sendable {
   public private(set) var change = ChangeSet()
   /// The occurrences whose entries are removed.
   public private(set) var removed: [OccurrenceKey] = []
+  /// The transactions that are removed.
+  public private(set) var transactions: Set<Int> = []
   /// The occurrences whose entries stay, and why.
   public private(set) var kept: [(key: OccurrenceKey, reason: String)] = []
 
@@ -31,6 +33,7 @@ public struct Pruning: Sendable {
           if exceptions.isEmpty {
             change.removeEntry(link.transaction, from: journal)
             removed.append(key)
+            transactions.insert(link.transaction)
           } else {
             let fields = exceptions.map(\.name).joined(separator: ", ")
             kept.append((key, "it was edited by hand (\(fields))"))

@@ -151,14 +151,14 @@ public struct Reconciliation: Sendable {
     _ postings: [OpenPosting], _ account: AccountID, _ journal: ParsedJournal
   ) {
     let types = AccountTypes(journal)
+    let rows = Set(postings.map(\.row))
     var marked: Set<Int> = []
     for posting in postings {
-      let rows = journal.postingRows(of: posting.transaction)
-      let isTransfer = rows.contains {
-        let other = journal.postings.rows[$0]
-        return other.account != account && types.isOwnMoney(other.account)
+      let isMeantWhole = journal.postingRows(of: posting.transaction).allSatisfy {
+        let other = journal.postings.rows[$0].account
+        return other == account ? rows.contains($0) : !types.isOwnMoney(other)
       }
-      if isTransfer || journal.postings.rows[posting.row].status != .unmarked {
+      if !isMeantWhole || journal.postings.rows[posting.row].status != .unmarked {
         change.setStatus(.cleared, ofPosting: posting.row, in: journal)
       } else if marked.insert(posting.transaction).inserted {
         change.setStatus(.cleared, of: posting.transaction, in: journal)

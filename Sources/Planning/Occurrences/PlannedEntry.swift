@@ -42,6 +42,27 @@ public struct PlannedEntry: Sendable {
   /// Where it stands among entries of one date: the lowest first.
   public let priority: Int
 
+  /// Makes the entry of no template, such as one that somebody adds.
+  public init(date: CivilDate, status: Status, description: String, postings: [Posting]) {
+    self.init(
+      template: "", slot: date, date: date, status: status, description: description,
+      postings: postings, notes: [], priority: 0)
+  }
+
+  init(
+    template: String, slot: CivilDate, date: CivilDate, status: Status, description: String,
+    postings: [Posting], notes: [String], priority: Int
+  ) {
+    self.template = template
+    self.slot = slot
+    self.date = date
+    self.status = status
+    self.description = description
+    self.postings = postings
+    self.notes = notes
+    self.priority = priority
+  }
+
   // MARK: - Amounts
 
   /// The amounts of each posting, with what balancing would give the one that has none.
