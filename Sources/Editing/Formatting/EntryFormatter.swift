@@ -13,6 +13,7 @@
 // 3. Dates, names, amounts and comments keep their bytes, so that lines stay lines, one for one.
 
 import Journal
+import Planning
 import SourceText
 
 /// Puts the lines of entries into their tidy form.
@@ -29,8 +30,6 @@ struct EntryFormatter {
     var amount: Int
   }
 
-  /// Amounts take so many columns at least, as in what `print` shows.
-  private static let leastAmountWidth = 12
   /// What is wider stands for itself: it would push the amounts of its neighbours out of sight.
   private static let mostColumns = 200
 
@@ -63,7 +62,7 @@ struct EntryFormatter {
   /// The columns of the names, as if each had a mark, and of the amounts.
   private mutating func measure(_ entry: EntryLayout) -> Widths {
     widths.removeAll(keepingCapacity: true)
-    var columns = Widths(name: 0, amount: Self.leastAmountWidth)
+    var columns = Widths(name: 0, amount: PlannedEntry.leastAmountWidth)
     for line in entry.lines {
       guard line.kind == .posting else {
         widths.append(Widths(name: 0, amount: 0))

@@ -19,7 +19,6 @@ import SourceText
 /// Sets fields of one transaction to those of a planned entry.
 struct EntryRewrite {
   private let journal: ParsedJournal
-  private let transaction: Int
   private let target: PlannedEntry
   private let syntax: EntrySyntax
   private let rows: Range<Int>
@@ -43,7 +42,6 @@ struct EntryRewrite {
     in journal: ParsedJournal
   ) {
     self.journal = journal
-    self.transaction = transaction
     self.target = target
     syntax = journal.syntax(of: transaction)
     rows = journal.postingRows(of: transaction)
@@ -250,7 +248,7 @@ struct EntryRewrite {
     for span in [last.amount, last.cost, last.comments.last?.span] {
       end = max(end, span?.end ?? 0)
     }
-    if rows.count > 0, lineStart(end, next: true) == end { text.removeLast(lineEnd.count) }
+    if lineStart(end, next: true) == end { text.removeLast(lineEnd.count) }
     change.replace(ByteSpan(start, lineStart(end, next: true)), with: text)
     done += fields
   }
