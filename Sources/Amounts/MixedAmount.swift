@@ -51,4 +51,9 @@ public struct MixedAmount: Sendable {
   public func quantity(of commodity: CommodityID) -> Quantity {
     amounts.first { $0.commodity == commodity }?.quantity ?? .zero
   }
+
+  /// The quantity of one commodity, and the nonzero amounts of all others.
+  public func parted(by commodity: CommodityID) -> (own: Quantity, others: [Amount]) {
+    (quantity(of: commodity), nonzero.filter { $0.commodity != commodity })
+  }
 }

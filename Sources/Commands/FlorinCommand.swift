@@ -36,6 +36,9 @@ struct Florin: ParsableCommand {
           RecurringCommand.self,
         ]),
       CommandGroup(
+        name: "Envelopes",
+        subcommands: [EnvelopesCommand.self, AssignCommand.self, MoveCommand.self]),
+      CommandGroup(
         name: "Occurrences",
         subcommands: [
           GenerateCommand.self, PropagateCommand.self, ReapplyCommand.self, PinCommand.self,

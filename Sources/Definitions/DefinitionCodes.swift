@@ -258,6 +258,45 @@ extension DiagnosticCode {
           2025-07: lean
     """)
 
+  static let assignmentAccount = DiagnosticCode(
+    "assignment.account", .error,
+    """
+    `assignments:` and `moves:` give money a job: they name accounts of spending, such as those of the
+    month's budget. Other accounts are known when the journal declares or uses them.
+
+        assignments:
+          2025-11: {Expenses:Food: 450 EUR}
+
+    Income is never assigned to: it is ready to be assigned on the day on which it arrives. Money in
+    the bank and debts are what envelopes are filled from. An account with a line in a budget for other
+    money belongs to that budget.
+    """)
+
+  static let assignmentAmount = DiagnosticCode(
+    "assignment.amount", .error,
+    """
+    An envelope is given zero or more; what is to be taken back makes the amount smaller, or is moved to
+    another envelope. A move has an amount above zero and two different envelopes. Each envelope has one
+    amount in a month, and a month holds back one.
+
+        assignments:
+          2025-11: {Expenses:Food: 450 EUR, Expenses:Gifts: 0 EUR}
+        moves:
+          - {date: 2025-11-12, from: Expenses:Food, to: Expenses:Gifts, amount: 50 EUR}
+        hold: {2025-11: 300 EUR}
+
+    Another currency than the budget's needs a price on the first day of the month, or on the day of the
+    move.
+    """)
+
+  static let assignmentMonth = DiagnosticCode(
+    "assignment.month", .error,
+    """
+    Assignments, moves and money that is held belong to the budget of their month, which says whose
+    money they are about: the default budget, or that which `months:` names. There must be one, it must
+    go by months, and it must be about the accounts of the default budget.
+    """)
+
   static let calendarInvalid = DiagnosticCode(
     "calendar.invalid", .error,
     """
@@ -273,6 +312,7 @@ extension DiagnosticCode {
     templateID, templateTwice, scheduleInvalid, templateNever, templateSlot, templateAmount,
     templateUnbalanced, budgetName, budgetDefault, budgetAccount, budgetLine, budgetAmount,
     budgetLike,
-    budgetPeriod, budgetMonth, calendarInvalid,
+    budgetPeriod, budgetMonth, assignmentAccount, assignmentAmount, assignmentMonth,
+    calendarInvalid,
   ]
 }

@@ -48,8 +48,45 @@ extension DiagnosticCode {
 }
 
 extension DiagnosticCode {
+  static let envelopeUnpriced = DiagnosticCode(
+    "envelope.unpriced", .error,
+    """
+    Money is assigned, moved or held in another currency than the budget's, and the journal has no price
+    of it on that day: on the first day of the month, or on the day of the move. Write the amount in the
+    budget's currency, or declare a price.
+
+        P 2025-11-01 USD 0.92 EUR
+    """)
+
+  static let envelopeOverAssigned = DiagnosticCode(
+    "envelope.over-assigned", .warning,
+    """
+    More is assigned in this month than there is: what is ready to assign is below zero. Reports show it
+    as it is. Assign less, move less to later months, or wait for income: what is missing is taken from
+    what comes in next.
+    """)
+
+  static let envelopeOverdrawn = DiagnosticCode(
+    "envelope.overdrawn", .warning,
+    """
+    A move takes more out of an envelope than the envelope has in that month: what was carried, assigned
+    and moved into it. It is carried out as it is written, and the envelope is overspent by the
+    difference.
+    """)
+
+  static let envelopeCashApart = DiagnosticCode(
+    "envelope.cash-apart", .warning,
+    """
+    An account of the budget holds money in another currency, and the journal has no price of it on the
+    day of the posting. It is not ready to assign, and stands apart from the sum of the cash. Declare a
+    price, or leave the account out of the budget's `accounts:`.
+    """)
+}
+
+extension DiagnosticCode {
   /// All kinds that planning can give.
   public static let planning: [DiagnosticCode] = [
     .generateFileUnread, .occurrenceDuplicate, .occurrenceNotASlot, .occurrenceUnknownTemplate,
+    .envelopeUnpriced, .envelopeOverAssigned, .envelopeOverdrawn, .envelopeCashApart,
   ]
 }

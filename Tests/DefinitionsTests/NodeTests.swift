@@ -66,9 +66,9 @@ import Testing
   }
 
   @Test func `sections that are decoded later are kept`() {
-    let loaded = check("rules: [a]\nassignments: {b: 1}\nhold:\n")
+    let loaded = check("rules: [a]\nimports: {b: 1}\nhold:\n")
     #expect(loaded.definitions.sections[.rules]?.first?.items?.count == 1)
-    #expect(loaded.definitions.sections[.assignments]?.count == 1)
+    #expect(loaded.definitions.sections[.imports]?.count == 1)
     #expect(loaded.definitions.sections[.hold]?.first?.isEmpty == true)
     #expect(loaded.definitions.sections[.moves] == nil)
   }

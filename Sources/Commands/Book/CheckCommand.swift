@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dates
 import Definitions
 import Journal
 import Ledger
@@ -52,9 +53,10 @@ struct CheckCommand: FlorinCommand {
     let plan =
       definitions.generationFileDiagnostics(journal.journal)
       + LinkTable(journal.journal).diagnostics(definitions, journal.journal)
+    let envelopes = try definitions.envelopeFindings(journal, today: today)
     try run.report(
       journal.diagnostics + DeclaredLooks(journal.journal).diagnostics + definitions.diagnostics
-        + plan.map(\.asCheckFinding),
+        + plan.map(\.asCheckFinding) + envelopes,
       sources: journal.journal.sources, input, color: color)
     if input.verbose {
       let transactions = journal.journal.transactions.count
@@ -70,6 +72,29 @@ extension Check {
   fileprivate var helpLine: String {
     let gap = String(repeating: " ", count: max(1, 18 - rawValue.count))
     return "  \(rawValue)\(gap)\(summary)"
+  }
+}
+
+extension Definitions {
+  /// What is wrong with the envelopes of a book that has some and can be read.
+  fileprivate func envelopeFindings(
+    _ journal: BalancedJournal, today: CivilDate
+  ) throws(Failure) -> [Diagnostic] {
+    guard !(assignments.isEmpty && moves.isEmpty && holds.isEmpty),
+      (diagnostics + journal.diagnostics).allSatisfy({ $0.severity != .error }),
+      let choice = BudgetChoice(self), choice.calendar.unit == .month,
+      let envelopes = Envelopes(
+        choice, upTo: choice.calendar.index(of: today), Plan(self, journal, today: today), journal)
+    else { return [] }
+    let errors = envelopes.errors(journal.journal)
+    guard errors.isEmpty else { return errors }
+    if let month = envelopes.firstBrokenMonth(journal) {
+      throw Failure(
+        status: .internal,
+        message: "in \(month), the cash is not what is ready to assign, held and in envelopes",
+        help: "this is a mistake in florin; please report it")
+    }
+    return envelopes.findings(self, journal.journal)
   }
 }
 

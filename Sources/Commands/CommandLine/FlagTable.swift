@@ -8,7 +8,8 @@ import Planning
 package struct FlagTable {
   /// Long flags, without dashes, and whether a value follows.
   package static let long: [String: Bool] = [
-    "account": true, "alias": true, "amount": true, "at": true, "auto": false, "average": false,
+    "account": true, "alias": true, "all": true, "amount": true, "at": true, "auto": false,
+    "average": false,
     "begin": true,
     "budget": true, "chart": false, "check": false, "cleared": false, "color": true,
     "commodity": false, "cost": false, "cumulative": false, "currency": true, "daily": false,
@@ -17,25 +18,31 @@ package struct FlagTable {
     "empty": false, "end": true, "example": false, "exchange": true, "explicit": false,
     "fail-over": true, "file": true, "flat": false, "floor": true, "forecast": true, "from": true,
     "git-hooks": false, "help": false, "historical": false, "ignore-assertions": false,
-    "include-overdue": false, "income": false, "infer-market-prices": false, "list": false,
+    "include-overdue": false, "income": false, "infer-market-prices": false, "like": true,
+    "list": false,
     "market": false, "min": true, "monthly": false,
     "next": true, "no-conf": false, "no-definitions": false,
-    "no-elide": false, "no-total": false, "output-file": true, "output-format": true, "over": true,
+    "no-elide": false, "no-total": false, "note": true, "output-file": true, "output-format": true,
+    "over": true,
     "payee": false, "pending": false, "per-day": false, "period": true, "print": false,
     "prune": false, "quarterly": false, "quiet": false, "real": false, "row-total": false,
     "rules": false, "sort": true, "sort-amount": false, "status": true, "stdout": false,
     "strict": false, "suggest": true, "tag": false, "template": false, "through": true,
     "to-date": false, "today": true, "top": true, "tree": false, "types": false,
-    "uncategorize": false, "undeclared": false, "unmarked": false, "unused": false, "used": false,
+    "uncategorize": false, "undeclared": false, "underfunded": false, "undo": false,
+    "unmarked": false, "unused": false, "used": false,
     "value": true, "values": false, "verbose": false, "version": false, "weekly": false,
+    "why": true,
     "width": true, "write": false, "yearly": false,
   ]
 
   /// Long flags that no value follows in some commands, although one does in others.
-  package static let plain: [String: Set<String>] = ["budget": ["balance", "bal", "compare"]]
+  package static let plain: [String: Set<String>] = [
+    "budget": ["balance", "bal", "compare"], "over": ["assign", "move"],
+  ]
 
   /// Commands whose words may be amounts, also negative ones.
-  static let commandsWithAmounts: Set<String> = ["add", "reconcile"]
+  static let commandsWithAmounts: Set<String> = ["add", "assign", "move", "reconcile"]
 
   /// Long flags whose value may be left out, and what stands for it then.
   package static let defaultValues = ["color": "always", "forecast": Forecast.usualPeriod]

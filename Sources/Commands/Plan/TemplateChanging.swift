@@ -67,12 +67,23 @@ extension Run {
 extension Failure {
   /// Why a template is not changed, and where the reason stands.
   init(_ refusal: TemplateRefusal, _ sources: SourceMap) {
-    var message = refusal.headline
-    if let place = refusal.place {
+    self.init(refusal.headline, at: refusal.place, refusal.help, sources)
+  }
+
+  /// Why a file of definitions is not edited, and where the reason stands.
+  init(_ refusal: DefinitionText.Refusal, _ sources: SourceMap) {
+    self.init(refusal.headline, at: refusal.place, refusal.help, sources)
+  }
+
+  private init(
+    _ headline: String, at place: ByteSpan?, _ help: String?, _ sources: SourceMap
+  ) {
+    var message = headline
+    if let place {
       var locator = Locator(sources)
       let location = locator.location(of: place.start)
       message += " (\(location.file):\(location.line))"
     }
-    self.init(status: .findings, message: message, help: refusal.help)
+    self.init(status: .findings, message: message, help: help)
   }
 }

@@ -13,6 +13,9 @@ struct KnownNames {
     commodities = journal.commodities.count
   }
 
+  /// Whether the journal has an account, declared or used.
+  func isKnown(_ account: AccountID) -> Bool { account < accounts }
+
   /// The names that definitions use and the journal neither declares nor uses, of each kind that it
   /// declares at all.
   func undeclared(_ uses: NameUses, in journal: ParsedJournal) -> [Diagnostic] {

@@ -1,3 +1,4 @@
+import Amounts
 import SourceText
 
 /// The top level of one file, its sections not yet decoded.
@@ -66,9 +67,33 @@ extension KeyTable<RawFile> {
         .node(
           .anyOf([.map(keyPattern: "[0-9]{4}-[0-9]{2}", .text(), size: nil), .nothing])),
         \.months, "which budget holds in which month", examples: ["{2025-07: lean}"]),
-      key("assignments", .node(.anything), \.assignments, "money given a job, by month"),
-      key("moves", .node(.anything), \.moves, "money moved between envelopes"),
-      key("hold", .node(.anything), \.hold, "money kept back for a later month"),
+      key(
+        "assignments",
+        .node(
+          .anyOf([
+            .map(
+              keyPattern: "[0-9]{4}-[0-9]{2}",
+              .anyOf([
+                .map(keyPattern: nil, ValueType<Amount>.amount.schema, size: nil), .nothing,
+              ]), size: nil),
+            .nothing,
+          ])),
+        \.assignments, "money given a job, by month",
+        examples: ["{2025-11: {Expenses:Food: 450 EUR}}"]),
+      key(
+        "moves", .node(.anyOf([.list(KeyTable<RawMove>.move.schema), .nothing])), \.moves,
+        "money moved between envelopes",
+        examples: [
+          "[{date: 2025-11-12, from: Expenses:Food, to: Expenses:Gifts, amount: 50 EUR}]"
+        ]),
+      key(
+        "hold",
+        .node(
+          .anyOf([
+            .map(keyPattern: "[0-9]{4}-[0-9]{2}", ValueType<Amount>.amount.schema, size: nil),
+            .nothing,
+          ])),
+        \.hold, "money kept back for the next month", examples: ["{2025-11: 300 EUR}"]),
       key("rules", .node(.anything), \.rules, "what sets accounts and payees"),
       key("imports", .node(.anything), \.imports, "where statements of banks come from"),
     ])

@@ -184,7 +184,7 @@ extension Diagnostic {
 
 extension ByteSpan {
   /// The first bytes of a place that may be long.
-  fileprivate func prefixed(_ count: UInt32) -> ByteSpan {
+  func prefixed(_ count: UInt32) -> ByteSpan {
     ByteSpan(start, min(end, start + count))
   }
 }

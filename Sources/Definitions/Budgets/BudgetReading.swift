@@ -162,7 +162,15 @@ struct BudgetReading {
         guard check(amount, in: currency, &reading) else { continue }
         steps.append(BudgetStep(from: step.from, quantity: amount.value.quantity))
       }
-      if let fund = line.fund, !templates.contains(fund.value) {
+      var targets: [Located<EnvelopeTarget>] = []
+      for target in line.target?.value ?? [] {
+        let isRead = target.value.amounts.allSatisfy {
+          check(Located($0, at: target.span), in: currency, &reading)
+        }
+        if isRead { targets.append(target.map(\.target)) }
+      }
+      let funds = line.fund?.value ?? []
+      for fund in funds where !templates.contains(fund.value) {
         reading.report(
           .noTemplate(fund, nearest: Spelling.nearest(to: fund.value, among: templates.sorted())))
       }
@@ -175,8 +183,8 @@ struct BudgetReading {
         BudgetLine(
           account: entry.account, steps: steps, hasSteps: line.steps != nil,
           every: line.every?.value.unit, due: line.due, notify: line.notify?.value ?? [],
-          rollover: line.rollover?.value ?? rollover, target: line.target,
-          fund: line.fund, priority: line.priority))
+          rollover: line.rollover?.value ?? rollover, targets: targets, funds: funds,
+          priority: line.priority))
     }
     return lines
   }
@@ -323,7 +331,7 @@ extension BudgetDue {
 
 extension ParsedJournal {
   /// Whether money in an account can have been spent: its type is Expense, or nothing tells it.
-  fileprivate func isSpending(_ account: AccountID) -> Bool {
+  func isSpending(_ account: AccountID) -> Bool {
     var next = account
     while next != AccountTable.none {
       if let type = declaredTypes[next] { return type == .expense }

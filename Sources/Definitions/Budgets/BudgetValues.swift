@@ -57,17 +57,6 @@ extension ValueType where Value == BudgetDue {
   }
 }
 
-extension ValueType where Value == String {
-  /// `1200 EUR by 2025-12`, `refill to 300 EUR`: a text with a number, which envelopes read.
-  static let target: ValueType<String> = ValueType.line.map { text, node, reading -> String? in
-    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
-      reading.report(node, isNot: "a target, such as 1200 EUR by 2025-12")
-      return nil
-    }
-    return text
-  }
-}
-
 extension ValueType where Value == [RawBudgetEntry] {
   /// A mapping of accounts to lines.
   static let budgetLines = ValueType(
@@ -100,7 +89,8 @@ extension ValueType where Value == [RawBudgetEntry] {
     KeyTable<RawBudgetLine>.budgetLine.read(
       entry.value, into: &line, owner: entry.keyNode.span, &reading)
     guard reading.diagnostics.count == errors else { return nil }
-    guard (line.amount == nil) != (line.steps == nil) else {
+    let hasTarget = line.target != nil || line.fund != nil
+    guard (line.amount == nil) != (line.steps == nil) || hasTarget && line.steps == nil else {
       reading.report(
         .lineAmount(at: entry.keyNode.span, other: line.amount.map { _ in line.steps?.span }))
       return nil

@@ -36,8 +36,8 @@ struct RawBudgetLine {
   var due: Located<BudgetDue>?
   var notify: Located<[Located<Int>]>?
   var rollover: Located<Rollover>?
-  var target: Located<String>?
-  var fund: Located<String>?
+  var target: Located<[Located<WrittenTarget>]>?
+  var fund: Located<[Located<String>]>?
   var priority: Located<Int>?
 }
 
@@ -122,9 +122,12 @@ extension KeyTable<RawBudgetLine> {
         "rollover", .words("a rule for what is left"), \.rollover,
         "what of the rest goes to the next period; the budget's when left out"),
       key(
-        "target", .target, \.target, "what is to be saved",
+        "target", ValueType<WrittenTarget>.target.oneOrMore("targets"), \.target,
+        "what the envelope is to hold, and by when",
         examples: ["1200 EUR by 2025-12", "refill to 300 EUR"]),
-      key("fund", .line, \.fund, "the template that it saves for", examples: ["rent"]),
+      key(
+        "fund", ValueType<String>.line.oneOrMore("templates"), \.fund,
+        "the template that it saves for, or several", examples: ["rent"]),
       key(
         "priority", .integer(-1_000_000...1_000_000), \.priority,
         "the order in which lines are filled, lowest first", examples: ["2"]),

@@ -32,7 +32,8 @@ public struct Budget: Sendable {
 public struct BudgetLine: Sendable {
   /// The account; what is below it belongs to the line, unless it has one of its own.
   public let account: Located<AccountID>
-  /// `amount`, or `steps` in the order of their dates; each holds until the next.
+  /// `amount`, or `steps` in the order of their dates; each holds until the next. None for a line that has
+  /// only a target.
   public let steps: [BudgetStep]
   /// Whether the amounts were written as `steps`: before the first, nothing is budgeted.
   public let hasSteps: Bool
@@ -44,10 +45,10 @@ public struct BudgetLine: Sendable {
   public let notify: [Located<Int>]
   /// `rollover`: what of the rest goes to the next period; the budget's where it is not written.
   public let rollover: Rollover
-  /// `target`, as it is written.
-  public let target: Located<String>?
-  /// `fund`: the template that the line saves for.
-  public let fund: Located<String>?
+  /// `target`: what its envelope is to hold, and by when.
+  public let targets: [Located<EnvelopeTarget>]
+  /// `fund`: the templates that the line saves for.
+  public let funds: [Located<String>]
   /// `priority`: the lowest number is filled first.
   public let priority: Located<Int>?
 }

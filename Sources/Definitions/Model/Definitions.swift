@@ -13,6 +13,12 @@ public struct Definitions: Sendable {
   public internal(set) var budgets: [Budget] = []
   /// `months`: the names of the budgets that hold in place of the default, by the month's first day.
   public internal(set) var months: [CivilDate: Located<String>] = [:]
+  /// `assignments`, by month, and within a month in the order of the text.
+  public internal(set) var assignments: [Assignment] = []
+  /// `moves`, by date, and on one day in the order of the text.
+  public internal(set) var moves: [EnvelopeMove] = []
+  /// `hold`, by month.
+  public internal(set) var holds: [HeldMoney] = []
   /// The sections that are kept as they stand, each once for each file that has it.
   public internal(set) var sections: [Section: [Node]] = [:]
   /// What is wrong, in the order of the text.

@@ -357,7 +357,8 @@ extension BudgetLine {
   fileprivate func agreesBesideAmount(_ other: BudgetLine) -> Bool {
     every == other.every && due?.value == other.due?.value
       && notify.map(\.value) == other.notify.map(\.value) && rollover == other.rollover
-      && target?.value == other.target?.value && fund?.value == other.fund?.value
+      && targets.map(\.value) == other.targets.map(\.value)
+      && funds.map(\.value) == other.funds.map(\.value)
       && priority?.value == other.priority?.value
   }
 }

@@ -88,7 +88,8 @@ struct DefinitionNames {
     renameKey(old, new, in: root["templates"]?.value)
     for budget in root["budgets"]?.value.entries ?? [] {
       for line in budget.value["lines"]?.value.entries ?? [] {
-        if let fund = line.value["fund"]?.value, fund.scalar?.text == old {
+        let fund = line.value["fund"]?.value
+        for fund in fund?.items ?? [fund].compactMap(\.self) where fund.scalar?.text == old {
           replace(fund, with: new)
         }
       }

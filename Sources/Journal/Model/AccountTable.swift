@@ -69,6 +69,14 @@ public struct AccountTable: Sendable {
     return result
   }
 
+  /// Whether an account is another one, or below it.
+  ///
+  /// - Complexity: O(n) in the depth.
+  public func isOrIsBelow(_ account: AccountID, _ ancestor: AccountID) -> Bool {
+    depth(of: account) >= depth(of: ancestor)
+      && self.ancestor(of: account, depth: depth(of: ancestor)) == ancestor
+  }
+
   /// The account of a name, or nil when nothing in the run names it.
   public func find(_ name: some Collection<UInt8>) -> AccountID? {
     var parent = Self.none

@@ -70,6 +70,12 @@ public struct BudgetSpending: Sendable {
     let owner: Int?
   }
 
+  /// What of a journal counts where money must be there: nothing after a day, and not some transactions.
+  struct Limit {
+    let through: CivilDate
+    let leftOut: Set<Int>
+  }
+
   /// What an account's postings are to a budget.
   private enum Kind: UInt8 {
     case other, spending, income
@@ -87,6 +93,14 @@ public struct BudgetSpending: Sendable {
   public init(
     _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
     detailed: ClosedRange<Int>? = nil
+  ) {
+    self.init(choice, in: periods, plan, journal, detailed: detailed, limit: nil)
+  }
+
+  /// Adds up what some periods have; within a limit nothing is expected.
+  init(
+    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
+    detailed: ClosedRange<Int>?, limit: Limit?
   ) {
     self.periods = periods
     self.choice = choice
@@ -115,7 +129,8 @@ public struct BudgetSpending: Sendable {
     let span = DateSpan(
       begin: choice.calendar.span(periods.lowerBound).begin,
       end: choice.calendar.span(periods.upperBound).end)
-    addFacts(journal, plan, within: span)
+    addFacts(journal, plan, within: span, limit)
+    guard limit == nil else { return }
     for (offset, entry) in Forecast(plan, asked: span).entries(facts).enumerated() {
       guard let amounts = try? entry.balancedAmounts() else {
         hasOverflow = true
@@ -181,7 +196,7 @@ public struct BudgetSpending: Sendable {
   }
 
   private mutating func addFacts(
-    _ journal: BalancedJournal, _ plan: Plan, within span: DateSpan
+    _ journal: BalancedJournal, _ plan: Plan, within span: DateSpan, _ limit: Limit?
   ) {
     let facts = journal.journal
     let table = facts.postings.rows
@@ -200,12 +215,14 @@ public struct BudgetSpending: Sendable {
       guard hasOwnDates || span.contains(day) else { continue }
       let rows = facts.postingRows(of: transaction)
       guard rows.contains(where: { kinds[Int(table[$0].account)] != .other }) else { continue }
+      if let limit, limit.leftOut.contains(transaction) { continue }
       postings.removeAll(keepingCapacity: true)
       for row in rows {
         let posting = table[row]
         let date =
           hasOwnDates && posting.flags.contains(.date)
           ? facts.postings.dates[row]?.primary ?? day : day
+        if let limit, date > limit.through { continue }
         let cost = posting.flags.contains(.cost) ? facts.postings.costs[row] : nil
         func append(_ amount: Amount) {
           postings.append(

@@ -117,16 +117,6 @@ struct AmountHistory: Sendable {
   }
 }
 
-extension AccountTable {
-  /// Whether an account is another one, or below it.
-  ///
-  /// - Complexity: O(n) in the depth.
-  func isOrIsBelow(_ account: AccountID, _ ancestor: AccountID) -> Bool {
-    depth(of: account) >= depth(of: ancestor)
-      && self.ancestor(of: account, depth: depth(of: ancestor)) == ancestor
-  }
-}
-
 extension Template {
   /// The template's postings and those of its exceptions.
   private var allPostings: [TemplatePosting] {

@@ -36,10 +36,3 @@ extension BudgetResult {
     return result
   }
 }
-
-extension MixedAmount {
-  /// The quantity of one commodity, and the amounts of all others.
-  func parted(by commodity: CommodityID) -> (own: Quantity, others: [Amount]) {
-    (quantity(of: commodity), nonzero.filter { $0.commodity != commodity })
-  }
-}

@@ -1,0 +1,208 @@
+import Amounts
+import ArgumentParser
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+import SourceText
+
+/// `florin assign`
+struct AssignCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "assign",
+    abstract: "Give money a job: put it into envelopes.",
+    usage: """
+      florin assign [<options>] <ACCOUNT> <AMOUNT> [<MONTH>]
+      florin assign [<options>] --underfunded|--template [<MONTH>]
+      florin assign [<options>] --like <WHAT>|--all <ACCOUNT> [<MONTH>]
+      """,
+    discussion: """
+      florin assign expenses:food 450            this month's amount
+      florin assign expenses:food +50            so much more; -50 is so much less
+      florin assign expenses:gifts 0 2025-12
+      florin assign --underfunded                what is overspent, or still needed
+      florin assign --template                   the lines' amounts and targets
+      florin assign --like last-month            or average-3, or median-6
+      florin assign --all expenses:savings       everything that is left
+
+      Only money that is there can be assigned: what would take more, in this month
+      or in a later one, is refused without --over. --template and --like leave what
+      is assigned already, and stop where nothing is left.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Flag(help: "Add what is overspent, due, or still needed by targets.")
+  var underfunded = false
+  @Flag(help: "Assign what the lines and targets say, by priority.")
+  var template = false
+  @Option(
+    help: ArgumentHelp(
+      "Assign as before: last-month, average-N or median-N.", valueName: "WHAT"))
+  var like: String?
+  @Option(
+    help: ArgumentHelp("Add all that is left to this envelope.", valueName: "ACCOUNT"),
+    completion: QueryCompletion.kind)
+  var all: String?
+  @Flag(help: "Assign more than there is, if need be.")
+  var over = false
+  @Argument(
+    help: ArgumentHelp("Account, amount and month.", valueName: "WORD"),
+    completion: QueryCompletion.kind)
+  var words: [String] = []
+
+  func execute(in run: inout Run) throws(Failure) {
+    let ways = [underfunded, template, like != nil, all != nil].count { $0 }
+    guard ways <= 1 else {
+      throw .usage("--underfunded, --template, --like and --all go one at a time")
+    }
+    let today = try run.today(option: input.today)
+    let isBulk = ways == 1
+    guard isBulk || words.count >= 2 else {
+      throw .usage(
+        words.isEmpty ? "what is to be assigned?" : "how much is to be assigned?",
+        help: "florin assign expenses:food 450, or florin assign --underfunded")
+    }
+    let month = Array(words.dropFirst(isBulk ? 0 : 2))
+    var book = try run.loadEnvelopes(input, month, color: color, today: today)
+    if let all {
+      try assignAll(to: try book.envelopeOrNew(named: all), book, &run)
+    } else if let filling = try filling {
+      try fill(filling, book, &run)
+    } else {
+      try assignOne(&book, &run)
+    }
+  }
+
+  // MARK: - One envelope
+
+  private func assignOne(_ book: inout EnvelopeBook, _ run: inout Run) throws(Failure) {
+    let account = try book.envelopeOrNew(named: words[0])
+    let amount = try book.amount(words[1])
+    let known = book.assignment(of: account)
+    var quantity = amount
+    // A blank before the sign keeps a negative amount from being a flag.
+    if let sign = words[1].first(where: { $0 != " " }), "+-".contains(sign) {
+      guard let sum = try? (known ?? .zero).adding(amount) else { throw .overflow }
+      guard !sum.isNegative else {
+        throw .usage(
+          "\(book.accountName(account)) has \(book.text(known ?? .zero)): less than nothing cannot "
+            + "be assigned", help: "'florin move' takes money that earlier months have left in it")
+      }
+      quantity = sum
+    }
+    try finish([(account, quantity)], [], book, &run)
+  }
+
+  private func assignAll(
+    to account: AccountID, _ book: EnvelopeBook, _ run: inout Run
+  ) throws(Failure) {
+    let rest = book.envelopes.assignable(in: book.month)
+    guard !rest.isZero, !rest.isNegative else {
+      throw Failure(
+        status: .findings,
+        message: "nothing is ready to assign in \(book.name(ofMonth: book.month))",
+        help: "'florin envelopes' shows where the money is")
+    }
+    guard let sum = try? (book.assignment(of: account) ?? .zero).adding(rest) else {
+      throw .overflow
+    }
+    try finish([(account, sum)], [], book, &run)
+  }
+
+  // MARK: - Many
+
+  private var filling: EnvelopeFilling? {
+    get throws(Failure) {
+      if underfunded { return .underfunded }
+      if template { return .template }
+      guard let like else { return nil }
+      if like == "last-month" { return .average(months: 1) }
+      let parts = like.split(separator: "-")
+      if parts.count == 2, let count = Int(parts[1]), 1...120 ~= count {
+        if parts[0] == "average" { return .average(months: count) }
+        if parts[0] == "median" { return .median(months: count) }
+      }
+      throw .usage(
+        "--like '\(like)' is not known", help: "write last-month, average-3 or median-6")
+    }
+  }
+
+  private func fill(
+    _ filling: EnvelopeFilling, _ book: EnvelopeBook, _ run: inout Run
+  ) throws(Failure) {
+    let fills: [EnvelopeFill]
+    do {
+      fills = try book.envelopes.fills(filling, in: book.month, isLimited: !over)
+    } catch {
+      throw .overflow
+    }
+    let lacking = fills.filter { !$0.lacking.isZero }.map { fill in
+      "\(book.accountName(fill.account)) lacks \(book.text(fill.lacking)): nothing is left to assign"
+    }
+    try finish(
+      fills.filter { !$0.added.isZero }.map { ($0.account, $0.assignment) }, lacking, book, &run)
+  }
+
+  private func finish(
+    _ assignments: [(account: AccountID, quantity: Quantity)], _ remarks: [String],
+    _ book: EnvelopeBook, _ run: inout Run
+  ) throws(Failure) {
+    var summary = ChangeSummary()
+    let meant = assignments.filter { book.assignment(of: $0.account) != $0.quantity }
+    for (account, quantity) in meant {
+      let known = book.assignment(of: account)
+      let before = known.map { ", where it had \(book.text($0))" } ?? ""
+      summary.say(
+        .assign,
+        "\(book.text(quantity)) to \(book.accountName(account)) in "
+          + book.name(ofMonth: book.month) + before)
+    }
+    for (account, quantity) in assignments where book.assignment(of: account) == quantity {
+      summary.say("\(book.accountName(account)) has \(book.text(quantity)) already")
+    }
+    for remark in remarks { summary.say(remark) }
+    let month = book.choice.calendar.month(book.month)
+    try run.finish(
+      meant.map { .assign($0.account, $0.quantity, month: book.month) }, of: book, self, summary
+    ) { edits throws(DefinitionText.Refusal) in
+      for (account, quantity) in meant { try edits.assign(account, quantity, in: month) }
+    }
+  }
+}
+
+extension ChangeSummary.Verb {
+  fileprivate static let assign = ChangeSummary.Verb("assign", past: "assigned")
+}
+
+extension EnvelopeBook {
+  func accountName(_ account: AccountID) -> String {
+    journal.journal.accounts.name(of: account)
+  }
+
+  /// What an envelope is assigned in the month asked for; nil when nothing is written.
+  func assignment(of account: AccountID) -> Quantity? {
+    shown.envelopes.first { $0.account == account }?.assignment
+  }
+
+  /// The envelope that a text names, else an account of the journal by its whole name: assigning makes an
+  /// envelope of it.
+  func envelopeOrNew(named text: String) throws(Failure) -> AccountID {
+    let accounts = journal.journal.accounts
+    if let account = accounts.find(Array(text.utf8)) {
+      let types = AccountTypes(journal.journal)
+      guard types.type(of: account) == .expense || types.type(of: account) == nil else {
+        throw .usage(
+          "'\(text)' is no account of spending: it cannot be an envelope",
+          help: types.type(of: account) == .revenue
+            ? "income is ready to assign by itself, on the day on which it arrives"
+            : "money is assigned to accounts of spending")
+      }
+      return account
+    }
+    return try envelope(named: text)
+  }
+}

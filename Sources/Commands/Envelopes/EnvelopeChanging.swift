@@ -1,0 +1,99 @@
+import Amounts
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+import SourceText
+
+/// A command that gives money jobs.
+protocol EnvelopeChangingCommand: WritingCommand {
+  var input: InputOptions { get }
+  var color: ColorChoice { get }
+  /// Whether more may be assigned than there is.
+  var over: Bool { get }
+}
+
+extension AssignCommand: EnvelopeChangingCommand {}
+extension MoveCommand: EnvelopeChangingCommand {}
+
+extension Run {
+  /// Ends a command that changes envelopes: says what becomes of the money, refuses to assign what is not
+  /// there, then prints or writes.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes, to see what comes of them.
+  ///   - edit: Makes them in the definitions.
+  ///   - summary: What they do, in words.
+  mutating func finish(
+    _ changes: [EnvelopeChange], of book: EnvelopeBook, _ command: some EnvelopeChangingCommand,
+    _ summary: ChangeSummary,
+    edit: (inout EnvelopeEdits) throws(DefinitionText.Refusal) -> Void
+  ) throws(Failure) {
+    var summary = summary
+    guard let after = book.envelopes.applying(changes) else { throw .overflow }
+    try book.refuseOverAssigning(after, isAllowed: command.over)
+    let ready = { (envelopes: Envelopes) in envelopes.month(book.month)?.ready ?? .zero }
+    if ready(after) != ready(book.envelopes) {
+      let month = book.name(ofMonth: book.month)
+      let (before, after) = (book.text(ready(book.envelopes)), book.text(ready(after)))
+      summary.say("ready to assign in \(month): \(before), then \(after)")
+    }
+    var edits = EnvelopeEdits(book.plan.definitions, of: book.budget, book.journal.journal)
+    do throws(DefinitionText.Refusal) {
+      try edit(&edits)
+    } catch {
+      throw Failure(error, book.journal.journal.sources)
+    }
+    let planned = PlannedBook(journal: book.journal, plan: book.plan)
+    try verifyDefinitions(
+      edits.change, planned, command.input, color: command.color, today: book.plan.today)
+    try finish(
+      edits.change, summary, in: book.journal.journal.sources, command.change,
+      color: command.color)
+  }
+}
+
+extension EnvelopeBook {
+  /// An amount in the budget's currency.
+  func text(_ quantity: Quantity) -> String {
+    journal.journal.commodities.format(Amount(quantity, budget.currency))
+  }
+
+  /// An amount on the command line, in the budget's currency.
+  mutating func amount(_ text: String) throws(Failure) -> Quantity {
+    guard let amount = journal.entered(text, in: budget.currency) else {
+      throw .usage("'\(text)' is no amount", help: "write a number: 50, or '50 EUR'")
+    }
+    guard amount.commodity == budget.currency else {
+      throw .usage(
+        "'\(text)' is not in the budget's currency",
+        help: "envelopes hold \(journal.journal.commodities.symbol(of: budget.currency))")
+    }
+    return amount.quantity
+  }
+
+  /// Refuses a change after which this or a later month has less than nothing to assign, and less than
+  /// before.
+  fileprivate func refuseOverAssigning(
+    _ after: Envelopes, isAllowed: Bool
+  ) throws(Failure) {
+    guard !isAllowed else { return }
+    for month in after.months where month.index >= self.month && month.ready.isNegative {
+      guard let before = envelopes.month(month.index)?.ready, month.ready < before else {
+        continue
+      }
+      throw Failure(
+        status: .findings,
+        message: "ready to assign would be \(text(month.ready)) in \(name(ofMonth: month.index))",
+        help: assignableHelp)
+    }
+  }
+
+  private var assignableHelp: String {
+    let rest = envelopes.assignable(in: month)
+    let most = rest.isNegative ? Quantity.zero : rest
+    return "up to \(text(most)) can be assigned; --over assigns more than there is"
+  }
+}

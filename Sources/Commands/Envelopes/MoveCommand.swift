@@ -1,0 +1,121 @@
+import Amounts
+import ArgumentParser
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+import SourceText
+
+/// `florin move`
+struct MoveCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move",
+    abstract: "Move money from one envelope to another.",
+    usage: """
+      florin move [<options>] <FROM> <TO> <AMOUNT>
+      florin move [<options>] --undo
+      """,
+    discussion: """
+      florin move expenses:food expenses:gifts 50 --note birthday
+      florin move food gifts 50 --date 2025-11-12 --write
+      florin move --undo                         takes back the last move
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+  @Option(help: ArgumentHelp("Why.", valueName: "TEXT"))
+  var note: String?
+  @Option(help: ArgumentHelp("The day; else today.", valueName: "DATE"))
+  var date: String?
+  @Flag(help: "Take back the last item of 'moves:'.")
+  var undo = false
+  @Flag(help: "Go on even where a later month has then less than nothing to assign.")
+  var over = false
+  @Argument(
+    help: ArgumentHelp("From, to and amount.", valueName: "WORD"),
+    completion: QueryCompletion.kind)
+  var words: [String] = []
+
+  func execute(in run: inout Run) throws(Failure) {
+    let today = try run.today(option: input.today)
+    if undo {
+      guard words.isEmpty, note == nil, date == nil else {
+        throw .usage("--undo takes back the last move, and needs nothing else")
+      }
+      let book = try run.loadEnvelopes(input, [], color: color, today: today)
+      return try undoLast(of: book, &run)
+    }
+    guard words.count == 3 else {
+      throw .usage(
+        "from which envelope, to which, and how much?",
+        help: "florin move expenses:food expenses:gifts 50")
+    }
+    let day = try date.map { text throws(Failure) in
+      try run.day(text, today: today, of: "--date")
+    }
+    let book = try run.loadEnvelopes(input, on: day ?? today, color: color, today: today)
+    try move(book, on: day ?? today, &run)
+  }
+
+  private func move(
+    _ loaded: EnvelopeBook, on day: CivilDate, _ run: inout Run
+  ) throws(Failure) {
+    var book = loaded
+    let from = try book.envelope(named: words[0])
+    let to = try book.envelopeOrNew(named: words[1])
+    guard from != to else {
+      throw .usage("both are \(book.accountName(from)): there is nothing to move")
+    }
+    let quantity = try book.amount(words[2])
+    guard !quantity.isZero, !quantity.isNegative else {
+      throw .usage(
+        "'\(words[2])' cannot be moved", help: "write an amount above zero, and turn the accounts")
+    }
+    var summary = ChangeSummary()
+    summary.say(
+      .move,
+      "\(book.text(quantity)) from \(book.accountName(from)) to \(book.accountName(to)) on \(day)")
+    let available = book.shown.envelopes.first { $0.account == from }?.available ?? .zero
+    if available < quantity {
+      run.warn(
+        "\(book.accountName(from)) has \(book.text(available)) in \(book.name(ofMonth: book.month)): "
+          + "it would be overspent", help: nil)
+    }
+    if let note, note.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+      throw .usage("--note has more than one line", help: "write the reason in one line")
+    }
+    let note = note
+    try run.finish(
+      [.move(from: from, to: to, quantity, month: book.month)], of: book, self, summary
+    ) { edits throws(DefinitionText.Refusal) in
+      try edits.move(from: from, to: to, quantity, on: day, note: note)
+    }
+  }
+
+  private func undoLast(of book: EnvelopeBook, _ run: inout Run) throws(Failure) {
+    let edits = EnvelopeEdits(book.plan.definitions, of: book.budget, book.journal.journal)
+    guard let undone = edits.lastMove else {
+      throw Failure(status: .findings, message: "there is no move to take back")
+    }
+    let amount = book.journal.journal.commodities.format(undone.amount.value)
+    var summary = ChangeSummary()
+    summary.say(
+      ChangeSummary.Verb("take back", past: "took back"),
+      "\(amount) from \(book.accountName(undone.from.value)) to "
+        + "\(book.accountName(undone.to.value)) on \(undone.date.value)")
+    let month = book.choice.calendar.index(of: undone.date.value)
+    // One in another currency is no sum of the budget's; its price is that of its day.
+    let isOwn = undone.amount.value.commodity == book.budget.currency
+    let back = EnvelopeChange.move(
+      from: undone.to.value, to: undone.from.value, undone.amount.value.quantity, month: month)
+    try run.finish(
+      isOwn ? [back] : [], of: book, self, summary
+    ) { edits throws(DefinitionText.Refusal) in
+      try edits.undoMove()
+    }
+  }
+}

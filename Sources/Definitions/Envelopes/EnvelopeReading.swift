@@ -1,0 +1,288 @@
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+/// Reads what gives money jobs, of all files: `assignments:`, `moves:` and `hold:`. Budgets are read
+/// before, since they say which accounts may have some.
+struct EnvelopeReading {
+  private let budgets: [Budget]
+  private let months: [CivilDate: Located<String>]
+  private let usual: Budget?
+  private let names: KnownNames
+
+  init(_ definitions: Definitions, _ names: KnownNames) {
+    budgets = definitions.budgets
+    months = definitions.months
+    usual = definitions.defaultBudget
+    self.names = names
+  }
+
+  func read(
+    _ files: [LoadedFile], into definitions: inout Definitions, _ reading: inout Reading
+  ) {
+    for file in files {
+      if let node = file.raw.assignments?.value, !node.isEmpty {
+        readAssignments(node, into: &definitions, &reading)
+      }
+      if let node = file.raw.moves?.value, !node.isEmpty {
+        readMoves(node, into: &definitions, &reading)
+      }
+      if let node = file.raw.hold?.value, !node.isEmpty {
+        readHolds(node, into: &definitions, &reading)
+      }
+    }
+    definitions.assignments = definitions.assignments.stablySorted { $0.month < $1.month }
+    definitions.moves = definitions.moves.stablySorted { $0.date.value < $1.date.value }
+    definitions.holds = definitions.holds.stablySorted { $0.month < $1.month }
+    checkTwice(definitions, &reading)
+  }
+
+  // MARK: - Sections
+
+  private func readAssignments(
+    _ node: Node, into definitions: inout Definitions, _ reading: inout Reading
+  ) {
+    guard let entries = node.entries else {
+      return reading.report(
+        node, isNot: "months with amounts, such as {2025-11: {Expenses:Food: 450 EUR}}")
+    }
+    for entry in entries where !entry.keyNode.isRefused {
+      let month = month(entry.keyNode, &reading)
+      guard !entry.value.isEmpty else { continue }
+      guard let amounts = entry.value.entries else {
+        reading.report(
+          entry.value, isNot: "accounts with amounts, such as {Expenses:Food: 450 EUR}")
+        continue
+      }
+      let budget = month.flatMap { holder(of: $0, at: entry.keyNode.span, &reading) }
+      for line in amounts where !line.keyNode.isRefused {
+        let account = account(line.keyNode, of: budget, &reading)
+        let amount = amount(line.value, &reading)
+        guard let month, let account, let amount else { continue }
+        definitions.assignments.append(
+          Assignment(month: month, account: account, amount: amount))
+      }
+    }
+  }
+
+  private func readMoves(
+    _ node: Node, into definitions: inout Definitions, _ reading: inout Reading
+  ) {
+    guard let items = node.items else {
+      return reading.report(
+        node,
+        isNot: "a list of moves, such as [{date: 2025-11-12, from: …, to: …, amount: 50 EUR}]")
+    }
+    for item in items {
+      var raw = RawMove()
+      guard
+        KeyTable<RawMove>.move.read(item, into: &raw, owner: item.span.prefixed(1), &reading),
+        let date = raw.date, let from = raw.from, let to = raw.to, let amount = raw.amount
+      else { continue }
+      let month = month(of: date.value)
+      let budget = month.flatMap { holder(of: $0, at: date.span, &reading) }
+      let isKnown = [from, to].map { check($0, of: budget, &reading) }.allSatisfy(\.self)
+      guard isKnown, checkSign(amount, &reading) else { continue }
+      guard !amount.value.quantity.isZero else {
+        reading.report(.emptyMove(at: amount.span))
+        continue
+      }
+      guard from.value != to.value else {
+        reading.report(.moveToItself(at: to.span, from: from.span))
+        continue
+      }
+      definitions.moves.append(
+        EnvelopeMove(date: date, from: from, to: to, amount: amount, note: raw.note?.value))
+    }
+  }
+
+  private func readHolds(
+    _ node: Node, into definitions: inout Definitions, _ reading: inout Reading
+  ) {
+    guard let entries = node.entries else {
+      return reading.report(node, isNot: "months with amounts, such as {2025-11: 300 EUR}")
+    }
+    for entry in entries where !entry.keyNode.isRefused {
+      let month = month(entry.keyNode, &reading)
+      let amount = amount(entry.value, &reading)
+      guard let month, let amount,
+        holder(of: month, at: entry.keyNode.span, &reading) != nil
+      else { continue }
+      definitions.holds.append(
+        HeldMoney(month: month, amount: amount, span: entry.keyNode.span))
+    }
+  }
+
+  // MARK: - Values
+
+  /// `2025-11`, by its first day.
+  private func month(_ node: Node, _ reading: inout Reading) -> CivilDate? {
+    guard node.scalar?.text.utf8.count == 7 else {
+      reading.report(node, isNot: "a month, such as 2025-11")
+      return nil
+    }
+    return ValueType<CivilDate>.dateOrMonth.read(node, &reading)
+  }
+
+  /// The month that has a day, by the first day of that which it is called.
+  private func month(of day: CivilDate) -> CivilDate? {
+    guard let calendar = usual?.calendar else { return day.start(of: .month) }
+    return calendar.month(calendar.index(of: day))
+  }
+
+  private func amount(_ node: Node, _ reading: inout Reading) -> Located<Amount>? {
+    guard let amount = ValueType<Amount>.amount.read(node, &reading) else { return nil }
+    let located = Located<Amount>(amount, at: node.span)
+    return checkSign(located, &reading) ? located : nil
+  }
+
+  private func checkSign(_ amount: Located<Amount>, _ reading: inout Reading) -> Bool {
+    guard amount.value.quantity.isNegative else { return true }
+    let text = reading.journal.commodities.format(amount.value)
+    reading.report(.negativeAssignment(text, at: amount.span))
+    return false
+  }
+
+  private func account(
+    _ node: Node, of budget: Budget?, _ reading: inout Reading
+  ) -> Located<AccountID>? {
+    guard let account = ValueType<AccountID>.account.read(node, &reading) else { return nil }
+    let located = Located<AccountID>(account, at: node.span)
+    return check(located, of: budget, &reading) ? located : nil
+  }
+
+  /// Whether an account may be an envelope of a month's budget.
+  private func check(
+    _ account: Located<AccountID>, of budget: Budget?, _ reading: inout Reading
+  ) -> Bool {
+    let journal = reading.journal
+    let name = journal.accounts.name(of: account.value)
+    guard journal.isSpending(account.value) else {
+      reading.report(
+        .noEnvelope(name, isIncome: journal.isIncome(account.value), at: account.span))
+      return false
+    }
+    guard let budget else { return true }
+    let owned = line(of: account.value, ownedBy: budget.owner, journal.accounts)
+    if owned != nil { return true }
+    for other in budgets where other.owner != budget.owner {
+      if let place = line(of: account.value, ownedBy: other.owner, journal.accounts) {
+        reading.report(
+          .otherBudget(name, at: account.span, other.name.value, line: place, budget.name.value))
+        return false
+      }
+    }
+    guard names.isKnown(account.value) else {
+      let known = budget.lines.map { journal.accounts.name(of: $0.account.value) }
+      reading.report(
+        .unknownEnvelope(
+          name, at: account.span, nearest: Spelling.nearest(to: name, among: known)))
+      return false
+    }
+    return true
+  }
+
+  /// Where the line stands that covers an account, in one of the budgets about the same money.
+  private func line(
+    of account: AccountID, ownedBy owner: String, _ accounts: AccountTable
+  ) -> ByteSpan? {
+    for budget in budgets where budget.owner == owner {
+      for line in budget.lines where accounts.isOrIsBelow(account, line.account.value) {
+        return line.account.span
+      }
+    }
+    return nil
+  }
+
+  /// The budget of a month, which must be about the default budget's money and go by months.
+  private func holder(
+    of month: CivilDate, at span: ByteSpan, _ reading: inout Reading
+  ) -> Budget? {
+    guard let usual else {
+      // Budgets without a default have been reported.
+      if budgets.isEmpty { reading.report(.noBudget(at: span)) }
+      return nil
+    }
+    guard usual.calendar.unit == .month else {
+      reading.report(.noMonths(usual.name, at: span))
+      return nil
+    }
+    guard let named = months[month],
+      let other = budgets.first(where: { $0.name.value == named.value })
+    else { return usual }
+    guard other.owner == usual.owner else {
+      reading.report(.otherMoney(other.name.value, usual.name.value, at: span, month: named.span))
+      return nil
+    }
+    return other
+  }
+
+  // MARK: - All of them
+
+  private func checkTwice(_ definitions: Definitions, _ reading: inout Reading) {
+    var places: [CivilDate: [AccountID: ByteSpan]] = [:]
+    for assignment in definitions.assignments {
+      let account = assignment.account
+      if let first = places[assignment.month]?[account.value] {
+        let name = reading.journal.accounts.name(of: account.value)
+        reading.report(.assignedTwice(name, at: account.span, first: first))
+      } else {
+        places[assignment.month, default: [:]][account.value] = account.span
+      }
+    }
+    for (held, next) in zip(definitions.holds, definitions.holds.dropFirst())
+    where held.month == next.month {
+      reading.report(.heldTwice(at: next.span, first: held.span))
+    }
+  }
+}
+
+/// A move as it is written.
+struct RawMove {
+  var date: Located<CivilDate>?
+  var from: Located<AccountID>?
+  var to: Located<AccountID>?
+  var amount: Located<Amount>?
+  var note: Located<String>?
+}
+
+extension KeyTable<RawMove> {
+  /// The keys of a move.
+  static let move = KeyTable(
+    name: "a move",
+    keys: [
+      key("date", .date, \.date, "the day", examples: ["2025-11-12"], isRequired: true),
+      key(
+        "from", .account, \.from, "the envelope that has less afterwards",
+        examples: ["Expenses:Food"], isRequired: true),
+      key(
+        "to", .account, \.to, "the envelope that has more", examples: ["Expenses:Gifts"],
+        isRequired: true),
+      key("amount", .amount, \.amount, "how much", examples: ["50 EUR"], isRequired: true),
+      key("note", .line, \.note, "why", examples: ["birthday"]),
+    ])
+}
+
+extension ParsedJournal {
+  /// Whether an account receives income: its type says so, or its name.
+  fileprivate func isIncome(_ account: AccountID) -> Bool {
+    var next = account
+    while next != AccountTable.none {
+      if let type = declaredTypes[next] { return type == .revenue || type == .gain }
+      next = accounts.parent(of: next)
+    }
+    let root = accounts.lastPart(of: accounts.ancestor(of: account, depth: 1)).lowercased()
+    return ["income", "incomes", "revenue", "revenues"].contains(root)
+  }
+}
+
+extension Array {
+  /// Sorted, equal elements in the order they had.
+  fileprivate func stablySorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted {
+      isBefore($0.element, $1.element)
+        || !isBefore($1.element, $0.element) && $0.offset < $1.offset
+    }.map(\.element)
+  }
+}

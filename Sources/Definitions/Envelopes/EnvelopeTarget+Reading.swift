@@ -1,0 +1,183 @@
+// The words of a target:
+//
+//     target    refill to AMOUNT
+//             | AMOUNT by MONTH-OR-DAY [every PERIOD] [from MONTH]
+//             | AMOUNT rhythm [up to AMOUNT]
+//     rhythm    weekly | monthly | quarterly | yearly | every WEEKDAY | every PERIOD
+//     PERIOD    [N] week(s) | month(s) | quarter(s) | year(s)
+//
+// A quarter and a year are deadlines: what is meant for a year is saved until its last month.
+
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+extension ValueType where Value == WrittenTarget {
+  /// One target.
+  static let target = ValueType(.text(pattern: ".*[0-9].*")) { node, reading in
+    guard let text = node.scalar?.text, !node.isEmpty else {
+      reading.report(node, isNot: TargetWords.examples)
+      return nil
+    }
+    var words = TargetWords(text, node)
+    return words.read(&reading)
+  }
+}
+
+/// A target whose amounts have not been compared with the budget's currency.
+struct WrittenTarget {
+  let target: EnvelopeTarget
+  let amounts: [Amount]
+}
+
+/// The words of one target, read from the first to the last.
+private struct TargetWords {
+  static let examples =
+    "a target, such as '1200 EUR by 2025-12', '100 EUR monthly up to 600 EUR' or 'refill to 300 EUR'"
+
+  private let node: Node
+  private var rest: ArraySlice<Substring>
+  private var amounts: [Amount] = []
+
+  /// The words behind which no part of an amount stands.
+  private static let keywords: Set<String> = [
+    "by", "every", "from", "up", "weekly", "monthly", "quarterly", "yearly",
+  ]
+
+  init(_ text: String, _ node: Node) {
+    self.node = node
+    rest = text.split(whereSeparator: { $0 == " " || $0 == "\t" })[...]
+  }
+
+  mutating func read(_ reading: inout Reading) -> WrittenTarget? {
+    let errors = reading.diagnostics.count
+    let target = target(&reading)
+    if target == nil || !rest.isEmpty, reading.diagnostics.count == errors {
+      reading.report(node, isNot: Self.examples)
+    }
+    guard let target, reading.diagnostics.count == errors else { return nil }
+    return WrittenTarget(target: target, amounts: amounts)
+  }
+
+  private mutating func target(_ reading: inout Reading) -> EnvelopeTarget? {
+    if accept("refill") {
+      guard accept("to"), let amount = amount(&reading) else { return nil }
+      return .refill(amount)
+    }
+    guard let amount = amount(&reading) else { return nil }
+    if accept("by") { return deadline(amount, &reading) }
+    guard let period = rhythm() else { return nil }
+    guard accept("up") else { return target(amount, period, upTo: nil) }
+    guard accept("to"), let limit = self.amount(&reading) else { return nil }
+    return target(amount, period, upTo: limit)
+  }
+
+  private func target(
+    _ amount: Quantity, _ period: Period, upTo limit: Quantity?
+  ) -> EnvelopeTarget? {
+    switch period {
+    case .weeks: return .regular(amount, .week, upTo: limit)
+    case .weekday(let day): return .regular(amount, .weekday(day), upTo: limit)
+    case .months(1): return .regular(amount, .month, upTo: limit)
+    case .months(let months):
+      // The last month of the quarter or the year; other lengths need a month to be counted from.
+      guard limit == nil, let month = CivilDate(year: 2000, month: 12, day: 1),
+        12.isMultiple(of: months)
+      else { return nil }
+      return .saved(amount, by: .init(month: month, day: nil, every: months, from: nil))
+    }
+  }
+
+  // MARK: - Parts
+
+  private enum Period {
+    case weeks
+    case weekday(Weekday)
+    case months(Int)
+  }
+
+  /// `monthly`, `every friday`, `every 3 months`
+  private mutating func rhythm() -> Period? {
+    if accept("weekly") { return .weeks }
+    if accept("monthly") { return .months(1) }
+    if accept("quarterly") { return .months(3) }
+    if accept("yearly") { return .months(12) }
+    return accept("every") ? period() : nil
+  }
+
+  private mutating func period() -> Period? {
+    guard let word = rest.popFirst()?.lowercased() else { return nil }
+    if let day = Weekday(name: word) { return .weekday(day) }
+    var count = 1
+    var unit = word
+    if let number = Int(word) {
+      guard 1...1200 ~= number, let next = rest.popFirst() else { return nil }
+      count = number
+      unit = next.lowercased()
+    }
+    if unit.hasSuffix("s") { unit.removeLast() }
+    switch unit {
+    case "week": return count == 1 ? .weeks : nil
+    case "month": return .months(count)
+    case "quarter": return .months(3 * count)
+    case "year": return .months(12 * count)
+    default: return nil
+    }
+  }
+
+  private mutating func deadline(
+    _ amount: Quantity, _ reading: inout Reading
+  ) -> EnvelopeTarget? {
+    guard let (month, day) = monthOrDay(&reading) else { return nil }
+    var every: Int?
+    if accept("every") {
+      guard case .months(let months) = period() else { return nil }
+      every = months
+    }
+    var from: CivilDate?
+    if accept("from") {
+      guard let (start, startDay) = monthOrDay(&reading), startDay == nil, start <= month else {
+        return nil
+      }
+      from = start
+    }
+    return .saved(amount, by: .init(month: month, day: day, every: every, from: from))
+  }
+
+  /// `2025-12`, or `2025-12-24`, with the first day of its month.
+  private mutating func monthOrDay(
+    _ reading: inout Reading
+  ) -> (month: CivilDate, day: CivilDate?)? {
+    guard let word = rest.popFirst().map(String.init) else { return nil }
+    let hasDay = word.utf8.count > 7
+    guard let parts = ISODate(word, hasDay: hasDay) else { return nil }
+    guard let date = parts.date else {
+      reading.report(.noSuchDate(word, at: node.span))
+      return nil
+    }
+    return (date.start(of: .month), hasDay ? date : nil)
+  }
+
+  /// The words up to the next one that means something else.
+  private mutating func amount(_ reading: inout Reading) -> Quantity? {
+    let end = rest.firstIndex { Self.keywords.contains($0.lowercased()) } ?? rest.endIndex
+    let words = rest[..<end].joined(separator: " ")
+    rest = rest[end...]
+    guard words.utf8.contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    else { return nil }
+    let (amount, problems) = reading.journal.readAmount(
+      Fragment(words, at: node.span, isVerbatim: false))
+    reading.diagnostics += problems
+    guard let amount, amount.cost == nil else { return nil }
+    reading.uses.add(commodity: amount.amount.commodity, at: node.span)
+    amounts.append(amount.amount)
+    return amount.amount.quantity
+  }
+
+  private mutating func accept(_ word: String) -> Bool {
+    guard rest.first?.lowercased() == word else { return false }
+    rest.removeFirst()
+    return true
+  }
+}

@@ -1,0 +1,175 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+import Ledger
+
+/// What envelopes are computed from: the money that is there, what was spent, and which envelopes there
+/// are. Assignments are not in it, so that it serves also when these are changed.
+struct EnvelopeFacts {
+  let choice: BudgetChoice
+  let months: ClosedRange<Int>
+  let cash: MonthlyCash
+  let spending: BudgetSpending
+  /// The envelopes, in the order in which they are shown.
+  let envelopes: [Kind]
+  /// The place of the envelope that each account belongs to, or -1.
+  let places: [Int32]
+  private let commodities: CommodityTable
+  private let weekStart: Weekday
+
+  /// What is known of an envelope in all months.
+  struct Kind {
+    let account: AccountID
+    /// Its line in the budget that usually holds, else in another one for the same money.
+    let line: BudgetLine?
+    /// What its line saves for.
+    let goals: [GoalSource]
+  }
+
+  /// The months after the last one in which a template's slots are looked for.
+  private static let reach = 120
+
+  /// - Throws: `.overflow` when a sum does not fit.
+  init(
+    _ choice: BudgetChoice, in months: ClosedRange<Int>, _ assigned: [AccountID], _ plan: Plan,
+    _ journal: BalancedJournal, detailed: Int?
+  ) throws(QuantityError) {
+    self.choice = choice
+    self.months = months
+    let facts = journal.journal
+    commodities = facts.commodities
+    weekStart = plan.definitions.settings.weekStart
+    cash = try MonthlyCash(of: choice.usual, in: months, plan, journal)
+    spending = BudgetSpending(
+      choice, in: months, plan, journal, detailed: detailed.map { $0...$0 },
+      limit: .init(through: plan.today, leftOut: cash.leftOut))
+    if spending.hasOverflow { throw .overflow }
+    let lines = Self.lines(of: choice.usual, plan.definitions)
+    let ranks = AccountOrder(facts).ranks
+    let known = Set(lines.map(\.line.account.value))
+    let others = Set(assigned).subtracting(known).sorted { ranks[Int($0)] < ranks[Int($1)] }
+    var places = Array<Int32>(repeating: -1, count: facts.accounts.count)
+    for (place, account) in (lines.map(\.line.account.value) + others).enumerated() {
+      places[Int(account)] = Int32(place)
+    }
+    // Parents stand before their children.
+    for index in 0..<facts.accounts.count where places[index] < 0 {
+      let parent = facts.accounts.parent(of: AccountID(index))
+      if parent != AccountTable.none { places[index] = places[Int(parent)] }
+    }
+    self.places = places
+    let shownPlaces = facts.commodities.style(of: choice.usual.currency).places
+    var envelopes: [Kind] = []
+    for (place, (line, budget)) in lines.enumerated() {
+      envelopes.append(
+        Kind(
+          account: line.account.value, line: line,
+          goals: try Self.goals(
+            of: line, budget, places: shownPlaces, in: months, plan, facts,
+            isMeant: { places[Int($0)] == place })))
+    }
+    self.envelopes = envelopes + others.map { Kind(account: $0, line: nil, goals: []) }
+  }
+
+  /// The lines of the usual budget, then those that only others for the same money have.
+  private static func lines(
+    of usual: Budget, _ definitions: Definitions
+  ) -> [(line: BudgetLine, budget: Budget)] {
+    var known: Set<AccountID> = []
+    let others = definitions.budgets.filter {
+      $0.owner == usual.owner && $0.name.value != usual.name.value
+    }
+    return ([usual] + others).flatMap { budget in
+      budget.lines.filter { known.insert($0.account.value).inserted }.map { ($0, budget) }
+    }
+  }
+
+  private static func goals(
+    of line: BudgetLine, _ budget: Budget, places: UInt8, in months: ClosedRange<Int>,
+    _ plan: Plan, _ journal: ParsedJournal, isMeant: (AccountID) -> Bool
+  ) throws(QuantityError) -> [GoalSource] {
+    var goals: [GoalSource] = []
+    for target in line.targets {
+      if case .saved(let amount, let deadline) = target.value {
+        goals.append(GoalSource(amount, by: deadline, at: target.span))
+      }
+    }
+    for fund in line.funds {
+      let template = plan.definitions.templates.firstIndex { $0.id.value == fund.value }
+      guard let template else { continue }
+      goals.append(
+        try GoalSource(
+          template, isMeant, of: budget,
+          in: months.lowerBound...(months.upperBound + Self.reach), plan, journal, at: fund.span))
+    }
+    if let due = line.due, line.targets.isEmpty, line.funds.isEmpty {
+      goals.append(GoalSource(dueOf: line, of: budget, places: places, at: due.span))
+    }
+    return goals
+  }
+
+  // MARK: - Envelopes
+
+  /// The envelopes of a month's budget, still empty.
+  func envelopes(of budget: Budget) -> [Envelope] {
+    envelopes.map { kind in
+      let own = budget.lines.first { $0.account.value == kind.account }
+      return Envelope(account: kind.account, line: own ?? kind.line, isInBudget: own != nil)
+    }
+  }
+
+  /// The decimal places that a commodity is shown with.
+  func places(of commodity: CommodityID) -> UInt8 { commodities.style(of: commodity).places }
+
+  /// What targets without a deadline ask for in a month.
+  ///
+  /// - Parameters:
+  ///   - envelope: The envelope.
+  ///   - month: The month.
+  ///   - free: What it holds when the month begins, and no goal claims.
+  /// - Throws: `.overflow` when an amount does not fit.
+  func regularDemands(
+    of envelope: Envelope, in month: Int, free: Quantity
+  ) throws(QuantityError) -> [EnvelopeDemand] {
+    var demands: [EnvelopeDemand] = []
+    for target in envelope.line?.targets ?? [] {
+      switch target.value {
+      case .saved: continue
+      case .refill(let amount):
+        demands.append(
+          EnvelopeDemand(
+            reason: .refill, amount: amount, saved: free, due: nil, monthsLeft: 1,
+            needed: max(.zero, try amount.subtracting(free)), source: target.span))
+      case .regular(let amount, let rhythm, let limit):
+        var needed = try amount.multiplied(
+          by: Quantity(mantissa: Int128(count(of: rhythm, in: month)), places: 0))
+        if let limit { needed = max(.zero, min(needed, try limit.subtracting(free))) }
+        demands.append(
+          EnvelopeDemand(
+            reason: .regular, amount: limit ?? needed, saved: limit == nil ? .zero : free,
+            due: nil, monthsLeft: 1, needed: needed, source: target.span))
+      }
+    }
+    return demands
+  }
+
+  /// How often a rhythm comes in a month.
+  private func count(of rhythm: EnvelopeTarget.Rhythm, in month: Int) -> Int {
+    let day: Weekday
+    switch rhythm {
+    case .month: return 1
+    case .week: day = weekStart
+    case .weekday(let named): day = named
+    }
+    let span = choice.calendar.span(month)
+    guard var date = span.begin, let end = span.end else { return 0 }
+    while date.weekday != day { date = date.adding(days: 1) }
+    var count = 0
+    while date < end {
+      count += 1
+      date = date.adding(days: 7)
+    }
+    return count
+  }
+}

@@ -1,0 +1,96 @@
+public import Amounts
+import Dates
+import Definitions
+public import Journal
+import Ledger
+import SourceText
+
+/// What the definitions say about the money of a budget, month by month, in its currency.
+struct EnvelopeJobs {
+  /// What one envelope gets in a month.
+  struct Job {
+    /// What it is assigned; nil where nothing is written.
+    var assigned: Quantity?
+    /// Where that is written.
+    var source: ByteSpan?
+    /// What is moved into it, less what is moved out of it.
+    var moved = Quantity.zero
+  }
+
+  /// By month and account.
+  private(set) var jobs: [Int: [AccountID: Job]] = [:]
+  /// What is kept back, by month.
+  private(set) var held: [Int: Quantity] = [:]
+  /// Amounts in another currency that have no price on their day.
+  private(set) var unpriced: [(amount: Located<Amount>, date: CivilDate)] = []
+
+  /// The months that something is written for.
+  var months: [Int] { Array(jobs.keys) + Array(held.keys) }
+
+  /// Takes what is written; amounts in other currencies by the prices of the month's first day, or of the
+  /// move's.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  init(_ definitions: Definitions, of budget: Budget, _ journal: BalancedJournal)
+    throws(QuantityError)
+  {
+    var conversion = BudgetConversion(journal)
+    let calendar = budget.calendar
+    func quantity(
+      _ amount: Located<Amount>, on date: CivilDate
+    ) throws(QuantityError) -> Quantity {
+      let own = try conversion.amount(amount.value, nil, in: budget.currency, on: date)
+      guard own.commodity == budget.currency else {
+        if !own.quantity.isZero { unpriced.append((amount, date)) }
+        return .zero
+      }
+      return own.quantity
+    }
+    for assignment in definitions.assignments {
+      guard let month = calendar.index(ofMonth: assignment.month) else { continue }
+      let begin = calendar.span(month).begin ?? assignment.month
+      let amount = try quantity(assignment.amount, on: begin)
+      jobs[month, default: [:]][assignment.account.value, default: Job()].assigned = amount
+      jobs[month]?[assignment.account.value]?.source = assignment.amount.span
+    }
+    for move in definitions.moves {
+      let amount = try quantity(move.amount, on: move.date.value)
+      let month = calendar.index(of: move.date.value)
+      try add(try amount.negated(), movedTo: move.from.value, in: month)
+      try add(amount, movedTo: move.to.value, in: month)
+    }
+    for hold in definitions.holds {
+      guard let month = calendar.index(ofMonth: hold.month) else { continue }
+      let begin = calendar.span(month).begin ?? hold.month
+      held[month] = try quantity(hold.amount, on: begin)
+    }
+  }
+
+  private mutating func add(
+    _ quantity: Quantity, movedTo account: AccountID, in month: Int
+  ) throws(QuantityError) {
+    let known = jobs[month]?[account]?.moved ?? .zero
+    jobs[month, default: [:]][account, default: Job()].moved = try known.adding(quantity)
+  }
+
+  /// The same with other assignments and further moves.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  mutating func apply(_ change: EnvelopeChange) throws(QuantityError) {
+    switch change {
+    case .assign(let account, let quantity, let month):
+      jobs[month, default: [:]][account, default: Job()].assigned = quantity
+    case .move(let from, let to, let quantity, let month):
+      try add(try quantity.negated(), movedTo: from, in: month)
+      try add(quantity, movedTo: to, in: month)
+    }
+  }
+}
+
+/// A change of the jobs that money has, to see what would come of it.
+public enum EnvelopeChange: Sendable {
+  /// An envelope has this assignment in a month, in place of that which it had.
+  case assign(AccountID, Quantity, month: Int)
+  /// Money goes from one envelope to another.
+  case move(from: AccountID, to: AccountID, Quantity, month: Int)
+}

@@ -1,0 +1,217 @@
+// Zero-based budgeting: all money that is there has a job.
+//
+//     inflow     = change of cash − activity of the envelopes
+//     ready      = ready and held of the month before − held + inflow − assigned
+//                  + what was overspent in the month before, and no line keeps as its deficit
+//     available  = carried + assigned + activity
+//     cash       = ready + held + all that is available              in every month
+//
+// The first month is that of the first assignment, move or held money: cash that is there before it is
+// ready to be assigned. A deficit is either taken from what is ready to assign, once, or it stays in its
+// envelope; never both.
+
+public import Amounts
+public import Dates
+public import Definitions
+public import Journal
+public import Ledger
+
+/// The envelopes of a book, month by month.
+public struct Envelopes: Sendable {
+  /// The budget whose accounts hold the money.
+  public let budget: Budget
+  /// The months, from that of the first assignment, or the month asked for if that comes first.
+  public private(set) var months: [EnvelopeMonth] = []
+  /// The month of the first assignment, move or held money; nil when there is none.
+  public let firstAssigned: Int?
+  /// Amounts in another currency that have no price: they are in no sum.
+  public var unpriced: [UnpricedJob] {
+    jobs.unpriced.map { UnpricedJob(amount: $0.amount, date: $0.date) }
+  }
+  /// Cash in other commodities for want of a price: it is in no sum.
+  public var cashApart: MixedAmount { facts.cash.apart }
+  /// What pending transactions would bring, which is not there yet.
+  public var expectedIncome: MixedAmount { facts.cash.expected }
+  /// The number of these transactions.
+  public var expectedCount: Int { facts.cash.expectedCount }
+  /// The prices that were missing.
+  public var missingPrices: [MissingPrice] {
+    Array(Set(facts.cash.missingPrices + facts.spending.missingPrices))
+      .sorted { ($0.date, $0.commodity) < ($1.date, $1.commodity) }
+  }
+
+  let facts: EnvelopeFacts
+  private var jobs: EnvelopeJobs
+
+  /// An amount without a price.
+  public struct UnpricedJob: Sendable {
+    /// The amount, where it is written.
+    public let amount: Located<Amount>
+    /// The day whose price is missing.
+    public let date: CivilDate
+  }
+
+  /// Computes the envelopes of all months up to one, up to today's, and up to the last that something is
+  /// assigned in.
+  ///
+  /// - Parameters:
+  ///   - choice: Which budget holds when; by months.
+  ///   - month: The month asked for, by its number.
+  ///   - plan: The definitions, and the day.
+  ///   - journal: What has happened.
+  ///   - detailed: The month whose postings are kept.
+  /// - Returns: nil when a sum does not fit in 128 bits.
+  /// - Complexity: O(n) in the postings of the journal, O(m) in the months and envelopes.
+  public init?(
+    _ choice: BudgetChoice, upTo month: Int, _ plan: Plan, _ journal: BalancedJournal,
+    detailed: Int? = nil
+  ) {
+    budget = choice.usual
+    do throws(QuantityError) {
+      jobs = try EnvelopeJobs(plan.definitions, of: choice.usual, journal)
+      firstAssigned = jobs.months.min()
+      let today = choice.calendar.index(of: plan.today)
+      let first = min(firstAssigned ?? month, month)
+      let last = max(month, today, jobs.months.max() ?? month)
+      facts = try EnvelopeFacts(
+        choice, in: first...last, jobs.jobs.values.flatMap(\.keys), plan, journal,
+        detailed: detailed)
+      try compute()
+    } catch {
+      return nil
+    }
+  }
+
+  /// The same with some changes, to see what would come of them.
+  ///
+  /// - Returns: nil when a sum does not fit.
+  public func applying(_ changes: [EnvelopeChange]) -> Envelopes? {
+    var result = self
+    do throws(QuantityError) {
+      for change in changes { try result.jobs.apply(change) }
+      try result.compute()
+    } catch {
+      return nil
+    }
+    return result
+  }
+
+  /// A month.
+  public func month(_ index: Int) -> EnvelopeMonth? {
+    guard let first = months.first?.index, months.indices.contains(index - first) else {
+      return nil
+    }
+    return months[index - first]
+  }
+
+  /// The envelope that an account belongs to: its own, or that of its nearest parent.
+  public func envelope(of account: AccountID) -> AccountID? {
+    let place = facts.places.indices.contains(Int(account)) ? facts.places[Int(account)] : -1
+    return place < 0 ? nil : facts.envelopes[Int(place)].account
+  }
+
+  /// What can be assigned in a month so that no later month has less than nothing; below zero when there
+  /// is less than nothing already.
+  public func assignable(in month: Int) -> Quantity {
+    months.filter { $0.index >= month }.map(\.ready).min() ?? .zero
+  }
+
+  // MARK: - Computing
+
+  private mutating func compute() throws(QuantityError) {
+    var progress = facts.envelopes.map {
+      GoalProgress($0.goals, budget.calendar, places: facts.places(of: budget.currency))
+    }
+    var before: EnvelopeMonth?
+    var result: [EnvelopeMonth] = []
+    for index in facts.months {
+      let month = try month(index, after: before, &progress)
+      result.append(month)
+      before = month
+    }
+    var later = Quantity.zero
+    for place in result.indices.reversed() {
+      result[place].usedLater = later
+      for envelope in result[place].envelopes { later = try later.adding(envelope.assigned) }
+    }
+    months = result
+  }
+
+  private func month(
+    _ index: Int, after before: EnvelopeMonth?, _ progress: inout [GoalProgress]
+  ) throws(QuantityError) -> EnvelopeMonth {
+    var month = EnvelopeMonth(
+      index: index, span: budget.calendar.span(index), budget: facts.choice.budget(in: index))
+    let change = facts.cash.changes[index - facts.months.lowerBound]
+    month.cash = try (before?.cash ?? facts.cash.opening).adding(change)
+    month.held = jobs.held[index] ?? .zero
+    month.envelopes = facts.envelopes(of: month.budget)
+    try addActivity(&month, change)
+    // What was there before the first month is ready to be assigned.
+    month.ready = try (before?.ready ?? facts.cash.opening).adding(before?.held ?? .zero)
+      .subtracting(month.held).adding(month.inflow)
+    if let before { month.readyBefore = before.ready }
+    for place in month.envelopes.indices {
+      let left = before?.envelopes[place].available ?? .zero
+      if left.isNegative, before?.envelopes[place].keepsDeficit != true {
+        month.uncovered.append((month.envelopes[place].account, left))
+        month.ready = try month.ready.adding(left)
+      } else {
+        month.envelopes[place].carried = left
+      }
+      try settle(&month.envelopes[place], in: index, &progress[place])
+      month.ready = try month.ready.subtracting(month.envelopes[place].assigned)
+    }
+    return month
+  }
+
+  /// What envelopes spent, and what else became of the money.
+  private func addActivity(
+    _ month: inout EnvelopeMonth, _ change: Quantity
+  ) throws(QuantityError) {
+    var rest = change
+    for activity in facts.spending.activities(in: month.index) {
+      let (spent, others) = activity.spent.parted(by: budget.currency)
+      let place = Int(facts.places[Int(activity.account)])
+      guard place >= 0 else {
+        month.unbudgeted = try month.unbudgeted.subtracting(spent)
+        continue
+      }
+      month.envelopes[place].activity =
+        try month.envelopes[place].activity.subtracting(spent)
+      for amount in others { try month.envelopes[place].unconverted.add(amount) }
+      month.envelopes[place].details += activity.details
+      rest = try rest.adding(spent)
+    }
+    for activity in facts.spending.income(in: month.index) {
+      let received = activity.spent.quantity(of: budget.currency)
+      month.income = try month.income.subtracting(received)
+    }
+    month.other = try rest.subtracting(month.income).subtracting(month.unbudgeted)
+    for place in month.envelopes.indices {
+      month.envelopes[place].details.sort { $0.date < $1.date }
+    }
+  }
+
+  private func settle(
+    _ envelope: inout Envelope, in month: Int, _ progress: inout GoalProgress
+  ) throws(QuantityError) {
+    if let job = jobs.jobs[month]?[envelope.account] {
+      envelope.assignment = job.assigned
+      envelope.source = job.source
+      envelope.moved = job.moved
+    }
+    let assigned = try (envelope.assignment ?? .zero).adding(envelope.moved)
+    envelope.available = try envelope.carried.adding(assigned).adding(envelope.activity)
+    let (goals, free) = try progress.begin(month, carried: envelope.carried)
+    envelope.demands = try goals + facts.regularDemands(of: envelope, in: month, free: free)
+    try progress.end(assigned: assigned, spent: envelope.activity.negated())
+  }
+}
+
+extension Envelope {
+  /// Whether what is overspent stays in the envelope.
+  var keepsDeficit: Bool {
+    line.map { $0.rollover == .deficit || $0.rollover == .both } ?? false
+  }
+}

@@ -1,0 +1,180 @@
+// Amounts that must be there by a day, one after the other:
+//
+//     target: 1200 EUR by 2025-12 every year      Dec 2025, Dec 2026, …
+//     {amount: 80 EUR, due: 15}                   the 15th of each month
+//     {amount: 600 EUR, every: year, due: mar 31} each March
+//     fund: insurance                             the months in which the template has a slot
+//
+// Each has a window: the months in which spending is what was saved for. It begins behind the last such
+// month; of the first one, a year before its end, or where the target says `from`.
+
+import Amounts
+import Dates
+import Definitions
+import Journal
+import SourceText
+
+/// An amount that must be there by a day.
+struct Goal {
+  /// The month that has the day.
+  let month: Int
+  /// The day.
+  let due: CivilDate
+  /// The amount.
+  let amount: Quantity
+  /// The first month in which spending is what was saved for.
+  let windowStart: Int
+}
+
+/// A target that has goals, each in a month of its own.
+struct GoalSource {
+  let reason: EnvelopeDemand.Reason
+  let source: ByteSpan
+  private let kind: Kind
+
+  private enum Kind {
+    case deadline(Quantity, EnvelopeTarget.Deadline)
+    case line(Budget, BudgetLine, places: UInt8)
+    case slots([Goal])
+  }
+
+  /// The months before a first goal in which spending is what was saved for, that of the goal included.
+  private static let usualWindow = 12
+
+  init(_ amount: Quantity, by deadline: EnvelopeTarget.Deadline, at source: ByteSpan) {
+    reason = .deadline
+    self.source = source
+    kind = .deadline(amount, deadline)
+  }
+
+  /// The amounts of a line that is due.
+  init(dueOf line: BudgetLine, of budget: Budget, places: UInt8, at source: ByteSpan) {
+    reason = .due
+    self.source = source
+    kind = .line(budget, line, places: places)
+  }
+
+  /// What a template spends on some accounts.
+  ///
+  /// - Parameters:
+  ///   - template: The template's place.
+  ///   - isMeant: Whether an account is one of these.
+  ///   - months: The months to look at, of the calendar of a budget.
+  init(
+    _ template: Int, _ isMeant: (AccountID) -> Bool, of budget: Budget, in months: ClosedRange<Int>,
+    _ plan: Plan, _ journal: ParsedJournal, at source: ByteSpan
+  ) throws(QuantityError) {
+    let definition = plan.definitions.templates[template]
+    reason = .fund(template: definition.id.value)
+    self.source = source
+    let calendar = budget.calendar
+    var goals: [Goal] = []
+    if definition.isActive, let first = calendar.span(months.lowerBound).begin,
+      let last = calendar.span(months.upperBound).lastDay
+    {
+      let slots = definition.scheduledDates(from: first, through: last)
+        .sorted { $0.date < $1.date }
+      for (slot, date) in slots {
+        let amount = try plan.amount(
+          of: template, at: slot, on: date, in: budget.currency, journal, isMeant)
+        guard !amount.isZero, !amount.isNegative else { continue }
+        let month = calendar.index(of: date)
+        if let known = goals.last, known.month == month {
+          goals[goals.count - 1] = Goal(
+            month: month, due: known.due, amount: try known.amount.adding(amount),
+            windowStart: known.windowStart)
+        } else {
+          let start = goals.last.map { $0.month + 1 } ?? month - Self.usualWindow + 1
+          goals.append(Goal(month: month, due: date, amount: amount, windowStart: start))
+        }
+      }
+    }
+    kind = .slots(goals)
+  }
+
+  /// The first goal that lies in a month or after it.
+  ///
+  /// - Throws: `.overflow` when an amount does not fit.
+  func goal(from month: Int, _ calendar: BudgetCalendar) throws(QuantityError) -> Goal? {
+    switch kind {
+    case .deadline(let amount, let deadline):
+      return goal(amount, deadline, from: month, calendar)
+    case .line(let budget, let line, let places):
+      return try goal(of: line, of: budget, places, from: month)
+    case .slots(let goals): return goals.first { $0.month >= month }
+    }
+  }
+
+  private func goal(
+    _ amount: Quantity, _ deadline: EnvelopeTarget.Deadline, from month: Int,
+    _ calendar: BudgetCalendar
+  ) -> Goal? {
+    guard let first = calendar.index(ofMonth: deadline.month) else { return nil }
+    var last = first
+    var start = first - Self.usualWindow + 1
+    if let every = deadline.every {
+      start = min(start, first - every + 1)
+      if month > first {
+        last = first + (month - first + every - 1) / every * every
+        start = last - every + 1
+      }
+    }
+    guard month <= last else { return nil }
+    if last == first, let from = deadline.from, let own = calendar.index(ofMonth: from) {
+      start = own
+    }
+    let day = last == first ? deadline.day : nil
+    let due = day ?? calendar.span(last).lastDay ?? deadline.month
+    return Goal(month: last, due: due, amount: amount, windowStart: start)
+  }
+
+  private func goal(
+    of line: BudgetLine, of budget: Budget, _ places: UInt8, from month: Int
+  ) throws(QuantityError) -> Goal? {
+    let calendar = budget.calendar
+    guard let due = line.due?.value, let begin = calendar.span(month).begin else { return nil }
+    let own = calendar.with(line.every ?? calendar.unit)
+    guard (own.unit.months ?? 1) > 1 else {
+      let amount = try budget.amount(of: line, in: month, places: places)
+      guard !amount.isZero else { return nil }
+      let day =
+        own.unit == .month
+        ? due.day(of: month, calendar) : calendar.span(month).lastDay ?? begin
+      return Goal(month: month, due: day, amount: amount, windowStart: month)
+    }
+    let whole = own.index(of: begin)
+    var previous = calendar.index(of: due.day(of: whole - 1, own))
+    for candidate in whole...(whole + 1) {
+      let day = due.day(of: candidate, own)
+      let last = calendar.index(of: day)
+      if last >= month {
+        let amount = try budget.amount(of: line, in: last, places: places)
+        guard !amount.isZero else { return nil }
+        return Goal(month: last, due: day, amount: amount, windowStart: previous + 1)
+      }
+      previous = last
+    }
+    return nil
+  }
+}
+
+extension Plan {
+  /// What an occurrence spends on some accounts, as its template plans it; zero where that is not known.
+  fileprivate func amount(
+    of template: Int, at slot: CivilDate, on date: CivilDate, in currency: CommodityID,
+    _ journal: ParsedJournal, _ isMeant: (AccountID) -> Bool
+  ) throws(QuantityError) -> Quantity {
+    let occurrence = planned(of: template, at: slot)
+    guard let entry = entry(of: occurrence, on: date, status: .pending, journal) else {
+      return .zero
+    }
+    var sum = Quantity.zero
+    for (posting, amounts) in zip(entry.postings, try entry.balancedAmounts())
+    where posting.kind == .real && isMeant(posting.account) {
+      for amount in amounts where amount.commodity == currency {
+        sum = try sum.adding(amount.quantity)
+      }
+    }
+    return sum
+  }
+}

@@ -1,0 +1,173 @@
+// The money that envelopes are filled from, month by month.
+//
+// It is what the budget's accounts hold; a card among them is negative cash. A budget that names none has
+// the accounts of type Cash. Only what is there counts: no posting after today, no open occurrence, and no
+// pending transaction that brings money, since expected income is none.
+
+import Amounts
+import Dates
+import Definitions
+import Journal
+import Ledger
+
+/// The changes of a budget's cash.
+struct MonthlyCash {
+  /// What was there before the first month.
+  private(set) var opening = Quantity.zero
+  /// The change in each month, from the first on.
+  private(set) var changes: [Quantity]
+  /// What is there in other commodities, for want of a price.
+  private(set) var apart = MixedAmount()
+  /// The first posting that stands apart, and its month, which may lie before the first.
+  private(set) var firstApart: (month: Int, posting: Int)?
+  /// The transactions that do not count: what is expected, and not there.
+  private(set) var leftOut: Set<Int> = []
+  /// What pending transactions without a link would bring.
+  private(set) var expected = MixedAmount()
+  /// The number of these transactions.
+  private(set) var expectedCount = 0
+  /// The prices that were missing.
+  var missingPrices: [MissingPrice] { conversion.missingPrices }
+
+  private let months: ClosedRange<Int>
+  private let currency: CommodityID
+  private let isCash: [Bool]
+  private let today: CivilDate
+  private var conversion: BudgetConversion
+
+  /// Adds up the postings of the budget's accounts.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Complexity: O(n) in the postings of the journal.
+  init(
+    of budget: Budget, in months: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal
+  ) throws(QuantityError) {
+    self.months = months
+    currency = budget.currency
+    today = plan.today
+    changes = Array(repeating: .zero, count: months.count)
+    conversion = BudgetConversion(journal)
+    isCash = budget.cashAccounts(journal.journal)
+    leftOut = Set(plan.links.links.filter { $0.status == .pending }.map(\.transaction))
+    try leaveOutExpectedIncome(journal, through: plan.today)
+    try add(journal, budget.calendar, through: plan.today)
+  }
+
+  private mutating func leaveOutExpectedIncome(
+    _ journal: BalancedJournal, through today: CivilDate
+  ) throws(QuantityError) {
+    let facts = journal.journal
+    for transaction in facts.transactions.indices
+    where facts.transactions[transaction].status == .pending && !leftOut.contains(transaction) {
+      var sum = MixedAmount()
+      for row in facts.postingRows(of: transaction) where counts(row, facts) {
+        for amount in journal.amounts(ofPosting: row) { try sum.add(amount) }
+      }
+      guard sum.amounts.contains(where: { !$0.quantity.isZero && !$0.quantity.isNegative })
+      else { continue }
+      leftOut.insert(transaction)
+      guard facts.transactions[transaction].date <= today else { continue }
+      try expected.add(sum)
+      expectedCount += 1
+    }
+  }
+
+  private func counts(_ row: Int, _ facts: ParsedJournal) -> Bool {
+    let posting = facts.postings.rows[row]
+    return isCash[Int(posting.account)] && posting.kind == .real
+  }
+
+  private mutating func add(
+    _ journal: BalancedJournal, _ calendar: BudgetCalendar, through today: CivilDate
+  ) throws(QuantityError) {
+    let facts = journal.journal
+    var (knownDate, knownMonth): (CivilDate?, Int) = (nil, 0)
+    for transaction in facts.transactions.indices {
+      let day = facts.transactions[transaction].date
+      for row in facts.postingRows(of: transaction) where counts(row, facts) {
+        let posting = facts.postings.rows[row]
+        let date =
+          posting.flags.contains(.date) ? facts.postings.dates[row]?.primary ?? day : day
+        guard date <= today, !leftOut.contains(transaction) else { continue }
+        if date != knownDate { (knownDate, knownMonth) = (date, calendar.index(of: date)) }
+        let cost = posting.flags.contains(.cost) ? facts.postings.costs[row] : nil
+        if posting.flags.contains(.moreAmounts) {
+          for amount in journal.amounts(ofPosting: row) {
+            try add(amount, cost, on: date, in: knownMonth, row)
+          }
+        } else {
+          try add(posting.amount, cost, on: date, in: knownMonth, row)
+        }
+      }
+    }
+  }
+
+  /// What the accounts hold at the ends of some days, in order, counted anew from all postings.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Complexity: O(n log m) in the postings and the days.
+  func balances(
+    atEndsOf days: [CivilDate], _ journal: BalancedJournal
+  ) throws(QuantityError) -> [Quantity] {
+    var conversion = BudgetConversion(journal)
+    let facts = journal.journal
+    var sums = Array(repeating: Quantity.zero, count: days.count)
+    for transaction in facts.transactions.indices where !leftOut.contains(transaction) {
+      for row in facts.postingRows(of: transaction) where counts(row, facts) {
+        let date = facts.postings.dates[row]?.primary ?? facts.transactions[transaction].date
+        var (low, high) = (0, days.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if days[middle] < date { low = middle + 1 } else { high = middle }
+        }
+        guard date <= today, low < days.count else { continue }
+        for amount in journal.amounts(ofPosting: row) {
+          let own = try conversion.amount(
+            amount, facts.postings.costs[row], in: currency, on: date)
+          if own.commodity == currency { sums[low] = try sums[low].adding(own.quantity) }
+        }
+      }
+    }
+    for place in sums.indices.dropFirst() {
+      sums[place] = try sums[place].adding(sums[place - 1])
+    }
+    return sums
+  }
+
+  private mutating func add(
+    _ amount: Amount, _ cost: Cost?, on date: CivilDate, in month: Int, _ row: Int
+  ) throws(QuantityError) {
+    let own = try conversion.amount(amount, cost, in: currency, on: date)
+    guard own.commodity == currency else {
+      if !own.quantity.isZero, firstApart.map({ month < $0.month }) ?? true {
+        firstApart = (month, row)
+      }
+      return try apart.add(own)
+    }
+    if month < months.lowerBound {
+      opening = try opening.adding(own.quantity)
+    } else if months.contains(month) {
+      changes[month - months.lowerBound] =
+        try changes[month - months.lowerBound].adding(own.quantity)
+    }
+  }
+}
+
+extension Budget {
+  /// Which accounts hold the budget's money.
+  func cashAccounts(_ journal: ParsedJournal) -> [Bool] {
+    let count = journal.accounts.count
+    guard !accounts.isEmpty else {
+      let types = AccountTypes(journal)
+      return (0..<count).map { types.type(of: AccountID($0)) == .cash }
+    }
+    var result = Array(repeating: false, count: count)
+    for account in accounts { result[Int(account.value)] = true }
+    // Parents stand before their children.
+    for index in 0..<count where !result[index] {
+      let parent = journal.accounts.parent(of: AccountID(index))
+      if parent != AccountTable.none { result[index] = result[Int(parent)] }
+    }
+    return result
+  }
+}

@@ -1,0 +1,229 @@
+import Amounts
+import Dates
+public import Definitions
+import Journal
+public import Ledger
+public import Planning
+import SourceText
+
+/// What is behind the numbers of one envelope in a month: the postings, assignments and moves, and what its
+/// targets ask for.
+public struct EnvelopeReasonView: ReportView {
+  private let envelopes: Envelopes
+  private let month: EnvelopeMonth
+  private let envelope: Envelope
+  private let moves: [EnvelopeMove]
+  private let journal: BalancedJournal
+  private let layout: BudgetView.Layout
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - envelopes: The envelopes, with the postings of the month.
+  ///   - month: The month.
+  ///   - envelope: The envelope in that month.
+  ///   - moves: All moves of the book.
+  ///   - journal: The facts.
+  ///   - layout: For whom the table is.
+  public init(
+    _ envelopes: Envelopes, _ month: EnvelopeMonth, _ envelope: Envelope, _ moves: [EnvelopeMove],
+    _ journal: BalancedJournal, layout: BudgetView.Layout = .page
+  ) {
+    self.envelopes = envelopes
+    self.month = month
+    self.envelope = envelope
+    self.journal = journal
+    self.layout = layout
+    self.moves = moves.filter {
+      envelopes.budget.calendar.index(of: $0.date.value) == month.index
+        && ($0.from.value == envelope.account || $0.to.value == envelope.account)
+    }
+  }
+
+  private var facts: ParsedJournal { journal.journal }
+
+  // MARK: - Table
+
+  /// One number after the other, each with what makes it.
+  public var grid: Grid {
+    var places = LineNumbers(facts.sources)
+    var sections = [numbers(&places)]
+    if !envelope.demands.isEmpty { sections.append(demands(&places)) }
+    return Grid(
+      title:
+        "\(facts.accounts.name(of: envelope.account)), \(month.span): \(envelope.state.rawValue)",
+      columns: [
+        .heading("what"), .heading("date"), .heading("description"),
+        .heading("amount", alignment: .right), .heading("written in"),
+      ], sections: sections)
+  }
+
+  private func numbers(_ places: inout LineNumbers) -> Grid.Section {
+    var section = Grid.Section()
+    section.rows = [row("carried", envelope.carried, description: carriedFrom)]
+    if let assignment = envelope.assignment {
+      section.rows.append(
+        row("assigned", assignment, place: envelope.source.map { place(of: $0, &places) }))
+    } else {
+      section.rows.append(row("assigned", .zero, description: "nothing is written"))
+    }
+    for move in moves {
+      let isOut = move.from.value == envelope.account
+      let other = facts.accounts.name(of: isOut ? move.to.value : move.from.value)
+      let note = move.note.map { ", \($0)" } ?? ""
+      let quantity =
+        isOut ? (try? move.amount.value.quantity.negated()) : move.amount.value.quantity
+      section.rows.append(
+        row(
+          "moved", quantity ?? .zero, move.amount.value.commodity, date: move.date.value,
+          description: (isOut ? "to " : "from ") + other + note,
+          place: place(of: move.date.span, &places)))
+    }
+    for posting in envelope.details {
+      let name = facts.accounts.name(of: posting.account)
+      let suffix = posting.account == envelope.account ? "" : " (\(name))"
+      let start = posting.transaction.map { facts.transactions[$0].start }
+      section.rows.append(
+        row(
+          "posting", (try? posting.amount.quantity.negated()) ?? .zero, posting.amount.commodity,
+          date: posting.date, description: posting.description + suffix,
+          place: start.map { place(at: $0, &places) }))
+    }
+    section.totals = [row("available", envelope.available, role: .total)]
+    return section
+  }
+
+  private var carriedFrom: String {
+    guard let before = envelopes.month(month.index - 1) else { return "the first month" }
+    let name = String(envelopes.budget.calendar.month(before.index).description.prefix(7))
+    if let uncovered = month.uncovered.first(where: { $0.account == envelope.account }) {
+      let missing = text((try? uncovered.quantity.negated()) ?? uncovered.quantity)
+      return "\(missing) overspent in \(name) were taken from what is ready to assign"
+    }
+    return "left in \(name)"
+  }
+
+  private func demands(_ places: inout LineNumbers) -> Grid.Section {
+    var section = Grid.Section(heading: .heading("needed"))
+    for demand in envelope.demands {
+      section.rows.append(
+        row(
+          demand.name, demand.needed, date: demand.due, description: words(of: demand),
+          place: place(of: demand.source, &places)))
+    }
+    section.totals = [
+      row("needed", envelope.needed, role: .total),
+      row("missing", envelope.shortfall, role: .total),
+    ]
+    return section
+  }
+
+  /// `1200.00 EUR, of which 600.00 EUR are there; 2 months left`
+  private func words(of demand: EnvelopeDemand) -> String {
+    var words = text(demand.amount)
+    if !demand.saved.isZero { words += ", of which \(text(demand.saved)) are there" }
+    if demand.monthsLeft > 1 { words += "; \(demand.monthsLeft) months left" }
+    return words
+  }
+
+  // MARK: - Cells
+
+  private func row(
+    _ what: String, _ quantity: Quantity, _ commodity: CommodityID? = nil, date: CivilDate? = nil,
+    description: String = "", place: String? = nil, role: Grid.Row.Role = .body
+  ) -> Grid.Row {
+    let amount = Amount(quantity, commodity ?? envelopes.budget.currency)
+    return Grid.Row(
+      [
+        .label(what), .text(date?.description ?? "", role: .date), .text(description),
+        .amounts(quantity.isZero ? [] : [amount], in: facts.commodities),
+        .text(place ?? "", role: .muted),
+      ], role: role)
+  }
+
+  private func text(_ quantity: Quantity) -> String {
+    facts.commodities.format(Amount(quantity, envelopes.budget.currency))
+  }
+
+  /// `budgets.yaml:12`
+  private func place(of span: ByteSpan, _ places: inout LineNumbers) -> String {
+    place(at: span.start, &places)
+  }
+
+  private func place(at address: UInt32, _ places: inout LineNumbers) -> String {
+    "\(facts.sources.file(at: address).name):\(places.line(at: address))"
+  }
+
+  // MARK: - JSON
+
+  /// Appends what is behind the numbers as `florin.envelope-reasons/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    var places = LineNumbers(facts.sources)
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.envelope-reasons/1")
+      object.set("account", facts.accounts.name(of: envelope.account))
+      object.object("period") {
+        $0.set("begin", month.span.begin)
+        $0.set("end", month.span.end)
+      }
+      object.set("state", envelope.state.rawValue)
+      set("carried", envelope.carried, in: &object)
+      set("assignment", envelope.assignment ?? .zero, in: &object)
+      object.array("moves") { list in
+        for move in moves {
+          list.object {
+            $0.set("date", move.date.value)
+            $0.set("from", facts.accounts.name(of: move.from.value))
+            $0.set("to", facts.accounts.name(of: move.to.value))
+            $0.set("amount", move.amount.value, in: facts.commodities)
+            $0.set("note", move.note ?? "")
+          }
+        }
+      }
+      object.array("postings") { list in
+        for posting in envelope.details {
+          list.object {
+            $0.set("date", posting.date)
+            $0.set("description", posting.description)
+            $0.set("account", facts.accounts.name(of: posting.account))
+            $0.set("amount", posting.amount, in: facts.commodities)
+            if let transaction = posting.transaction {
+              places.set("source", of: transaction, in: facts, to: &$0)
+            }
+          }
+        }
+      }
+      set("available", envelope.available, in: &object)
+      object.array("demands") { list in
+        for demand in envelope.demands {
+          list.object {
+            $0.set("reason", demand.name)
+            set("amount", demand.amount, in: &$0)
+            set("saved", demand.saved, in: &$0)
+            $0.set("due", demand.due)
+            $0.set("monthsLeft", demand.monthsLeft)
+            set("needed", demand.needed, in: &$0)
+          }
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func set(
+    _ name: StaticString, _ quantity: Quantity, in object: inout JSONWriter.Object
+  ) {
+    object.set(name, Amount(quantity, envelopes.budget.currency), in: facts.commodities)
+  }
+}
+
+extension EnvelopeDemand {
+  /// What asks, in a few words.
+  fileprivate var name: String {
+    switch reason {
+    case .deadline, .regular, .refill: "target"
+    case .due: "due"
+    case .fund(let template): "fund \(template)"
+    }
+  }
+}

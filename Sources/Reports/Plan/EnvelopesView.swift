@@ -1,0 +1,308 @@
+import Amounts
+public import Dates
+import Definitions
+import Journal
+public import Ledger
+public import Planning
+import SourceText
+
+/// The envelopes of a month as a table, and as JSON.
+public struct EnvelopesView: ReportView {
+  private let envelopes: Envelopes
+  let month: EnvelopeMonth
+  private let today: CivilDate
+  private let journal: BalancedJournal
+  private let layout: BudgetView.Layout
+  /// Leave out what a state needs, and then the currency of each number: the title has it.
+  private var isNarrow = false
+  private var isNarrowest = false
+
+  /// Makes a view of one of the months.
+  public init(
+    _ envelopes: Envelopes, _ month: EnvelopeMonth, today: CivilDate, _ journal: BalancedJournal,
+    layout: BudgetView.Layout = .page
+  ) {
+    self.envelopes = envelopes
+    self.month = month
+    self.today = today
+    self.journal = journal
+    self.layout = layout
+  }
+
+  var facts: ParsedJournal { journal.journal }
+  private var currency: CommodityID { envelopes.budget.currency }
+
+  private var title: String {
+    var title = "Envelopes of \(month.budget.name.value), \(month.span)"
+    if month.span.contains(today), let begin = month.span.begin, let count = month.span.dayCount {
+      title += ", day \(begin.days(to: today) + 1) of \(count)"
+    }
+    if isNarrowest { title += ", in \(facts.commodities.symbol(of: currency))" }
+    return title
+  }
+
+  // MARK: - Table
+
+  /// Without what is needed, and then without the currency at each number.
+  public var narrowerGrids: [Grid] {
+    var narrow = self
+    narrow.isNarrow = true
+    var narrowest = narrow
+    narrowest.isNarrowest = true
+    return [narrow.grid, narrowest.grid]
+  }
+
+  /// What is ready to assign with what the month before left behind, the envelopes, what came in, and the
+  /// identity.
+  public var grid: Grid {
+    let sections = [readySection, envelopeSection, inflowSection, identitySection]
+    return Grid(
+      title: title, columns: columns.map(\.heading), sections: sections.filter { !$0.rows.isEmpty })
+  }
+
+  private enum Column: String {
+    case account, carried, assigned, activity, unconverted, available, state, needed, due, note
+
+    var heading: Grid.Cell {
+      switch self {
+      case .account, .due: .heading(rawValue)
+      case .state, .note: .heading("", data: rawValue)
+      default: .heading(rawValue, alignment: .right)
+      }
+    }
+  }
+
+  private var columns: [Column] {
+    var columns: [Column] = [.account, .carried, .assigned, .activity]
+    if layout == .data || month.envelopes.contains(where: { !$0.unconverted.nonzero.isEmpty }) {
+      columns.append(.unconverted)
+    }
+    columns += [.available, .state]
+    if layout == .data { columns += [.needed, .due] }
+    return isNarrow ? columns : columns + [.note]
+  }
+
+  private var readySection: Grid.Section {
+    var rows = [
+      row(
+        [.account: .label("ready to assign"), .available: cell(month.ready)], role: .total)
+    ]
+    let before = monthName(month.index - 1)
+    for (account, quantity) in month.uncovered {
+      rows.append(
+        remark(
+          "overspent in \(before)", quantity,
+          "\(facts.accounts.name(of: account)): taken from what is ready", isWarning: true))
+    }
+    if month.readyBefore.isNegative {
+      rows.append(
+        remark("assigned too much in \(before)", month.readyBefore, "", isWarning: true))
+    } else if !month.readyBefore.isZero {
+      rows.append(
+        remark("not assigned in \(before)", month.readyBefore, "still ready", isWarning: false))
+    }
+    // In a month that is over, later months were filled from what came in since.
+    let isOver = month.span.end.map { $0 <= today } ?? false
+    if !month.usedLater.isZero, !isOver || layout == .data {
+      rows.append(
+        remark(
+          "used by later months", month.usedLater, "out of what is ready", isWarning: false))
+    }
+    return Grid.Section(rows: rows)
+  }
+
+  private func remark(
+    _ label: String, _ quantity: Quantity, _ note: String, isWarning: Bool
+  ) -> Grid.Row {
+    row([
+      .account: .text(label, role: isWarning ? .warning : .muted),
+      .available: cell(quantity, role: isWarning ? .warning : .muted),
+      .note: .text(note, role: isWarning ? .warning : .muted),
+    ])
+  }
+
+  private var envelopeSection: Grid.Section {
+    var section = Grid.Section(heading: .heading("envelopes"))
+    var total: [Column: Quantity] = [:]
+    for envelope in month.shown {
+      section.rows.append(row(of: envelope))
+      for (column, quantity) in [
+        (Column.carried, envelope.carried), (.assigned, envelope.assigned),
+        (.activity, envelope.activity), (.available, envelope.available),
+        (.needed, envelope.needed),
+      ] {
+        // The identity was computed from sums that fit.
+        total[column] = (try? (total[column] ?? .zero).adding(quantity)) ?? total[column]
+      }
+    }
+    var cells = total.mapValues { cell($0) }
+    cells[.account] = .label("total")
+    cells[.note] = .text(counts, role: .muted)
+    section.totals = [row(cells, role: .total)]
+    return section
+  }
+
+  /// `8 funded, 2 underfunded`
+  private var counts: String {
+    Envelope.State.allCases.compactMap { state in
+      let count = month.shown.count { $0.state == state }
+      return count == 0 ? nil : "\(count) \(state.rawValue)"
+    }.joined(separator: ", ")
+  }
+
+  private func row(of envelope: Envelope) -> Grid.Row {
+    let state = envelope.state
+    let isWarning = state == .overspent || state == .underfunded
+    var cells: [Column: Grid.Cell] = [
+      .account: .account(facts.accounts.name(of: envelope.account)),
+      .carried: cell(envelope.carried), .assigned: cell(envelope.assigned),
+      .activity: cell(envelope.activity),
+      .available: cell(envelope.available, role: state == .overspent ? .overBudget : nil),
+      .state: .text(state.rawValue, role: isWarning ? .warning : .muted),
+      .needed: cell(envelope.needed),
+      .due: .text(envelope.due?.description ?? "", role: .date),
+      .note: .text(note(of: envelope), role: isWarning ? .warning : .muted),
+    ]
+    let apart = envelope.unconverted.nonzero
+    if !apart.isEmpty { cells[.unconverted] = amounts(apart) }
+    return row(cells)
+  }
+
+  /// What an envelope lacks.
+  private func note(of envelope: Envelope) -> String {
+    guard envelope.state == .underfunded else { return "" }
+    var text = "needs \(text(envelope.shortfall)) more"
+    if let due = envelope.due { text += ", due \(due)" }
+    return text
+  }
+
+  private var inflowSection: Grid.Section {
+    var section = Grid.Section(heading: .heading("came in"))
+    section.rows = [
+      ("income", month.income), ("spent without an envelope", month.unbudgeted),
+      ("other accounts", month.other),
+    ].filter { !$0.1.isZero || layout == .data }.map { name, quantity in
+      row([.account: .label(name), .available: cell(quantity)])
+    }
+    if section.rows.count > 1 {
+      section.totals = [
+        row([.account: .label("total"), .available: cell(month.inflow)], role: .total)
+      ]
+    }
+    return section
+  }
+
+  private var identitySection: Grid.Section {
+    var section = Grid.Section(heading: .heading("cash"))
+    let inEnvelopes = (try? month.available()) ?? .zero
+    section.rows = [
+      ("ready to assign", month.ready), ("held for \(monthName(month.index + 1))", month.held),
+      ("in envelopes", inEnvelopes),
+    ].map { name, quantity in row([.account: .label(name), .available: cell(quantity)]) }
+    section.totals = [
+      row(
+        [.account: .label("in the accounts"), .available: cell(month.cash)], role: .total)
+    ]
+    return section
+  }
+
+  // MARK: - Cells
+
+  private func row(_ cells: [Column: Grid.Cell], role: Grid.Row.Role = .body) -> Grid.Row {
+    Grid.Row(columns.map { cells[$0] ?? .empty }, role: role)
+  }
+
+  private func cell(_ quantity: Quantity, role: Grid.Role? = nil) -> Grid.Cell {
+    amounts(quantity.isZero ? [] : [Amount(quantity, currency)], role: role)
+  }
+
+  private func amounts(_ amounts: [Amount], role: Grid.Role? = nil) -> Grid.Cell {
+    var cell = Grid.Cell.amounts(amounts, in: facts.commodities, role: role)
+    guard isNarrowest else { return cell }
+    for (index, amount) in amounts.enumerated() where amount.commodity == currency {
+      var number: [UInt8] = []
+      facts.commodities.style(of: amount.commodity)
+        .append(number: amount.quantity, rounding: .toStyle, to: &number)
+      cell.lines[index].text = String(decoding: number, as: UTF8.self)
+    }
+    return cell
+  }
+
+  private func text(_ quantity: Quantity) -> String {
+    facts.commodities.format(Amount(quantity, currency))
+  }
+
+  private func monthName(_ index: Int) -> String {
+    String(envelopes.budget.calendar.month(index).description.prefix(7))
+  }
+
+  // MARK: - JSON
+
+  /// Appends the figures as `florin.envelopes/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    var places = LineNumbers(facts.sources)
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.envelopes/1")
+      object.set("month", monthName(month.index))
+      object.set("budget", month.budget.name.value)
+      object.object("period") {
+        $0.set("begin", month.span.begin)
+        $0.set("end", month.span.end)
+      }
+      set("readyToAssign", month.ready, in: &object)
+      set("held", month.held, in: &object)
+      set("cash", month.cash, in: &object)
+      object.object("inflow") {
+        set("income", month.income, in: &$0)
+        set("unbudgeted", month.unbudgeted, in: &$0)
+        set("other", month.other, in: &$0)
+      }
+      set("usedLater", month.usedLater, in: &object)
+      set("readyBefore", month.readyBefore, in: &object)
+      object.array("uncovered") { list in
+        for (account, quantity) in month.uncovered {
+          list.object {
+            $0.set("account", facts.accounts.name(of: account))
+            set("amount", quantity, in: &$0)
+          }
+        }
+      }
+      object.array("envelopes") { list in
+        for envelope in month.shown {
+          list.object { setEnvelope(envelope, &places, in: &$0) }
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func setEnvelope(
+    _ envelope: Envelope, _ places: inout LineNumbers, in object: inout JSONWriter.Object
+  ) {
+    object.set("account", facts.accounts.name(of: envelope.account))
+    set("carried", envelope.carried, in: &object)
+    set("assigned", envelope.assigned, in: &object)
+    set("moved", envelope.moved, in: &object)
+    set("activity", envelope.activity, in: &object)
+    set("available", envelope.available, in: &object)
+    object.set("unconverted", envelope.unconverted.nonzero, in: facts.commodities)
+    object.set("state", envelope.state.rawValue)
+    set("needed", envelope.needed, in: &object)
+    set("missing", envelope.shortfall, in: &object)
+    object.set("due", envelope.due)
+    guard let source = envelope.source ?? envelope.line?.account.span else {
+      return object.setNull("source")
+    }
+    let line = places.line(at: source.start)
+    object.object("source") {
+      $0.set("file", facts.sources.file(at: source.start).name)
+      $0.set("line", line)
+    }
+  }
+
+  private func set(
+    _ name: StaticString, _ quantity: Quantity, in object: inout JSONWriter.Object
+  ) {
+    object.set(name, Amount(quantity, currency), in: facts.commodities)
+  }
+}

@@ -1,0 +1,208 @@
+import TestSupport
+import Testing
+
+/// `florin assign`
+@Suite struct AssignCommandTests {
+  @Test func `an amount is set, added to, and taken back`() throws {
+    try check(
+      #"""
+      $ florin assign food 150
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -16,3 +16,4 @@
+         # what November got so far
+         2024-06:
+           Expenses:Rent: 500 EUR
+      +    Expenses:Food: 150.00 EUR
+      florin: would assign 150.00 EUR to Expenses:Food in 2024-06
+      florin: ready to assign in 2024-06: 1170.00 EUR, then 1020.00 EUR
+      florin: nothing written: add --write
+      $ florin assign rent +25 --write && grep Rent: florin.yaml
+            Expenses:Rent: {amount: 500 EUR, due: 3, priority: 1}
+          Expenses:Rent: 525.00 EUR
+      florin: assigned 525.00 EUR to Expenses:Rent in 2024-06, where it had 500.00 EUR
+      florin: ready to assign in 2024-06: 1170.00 EUR, then 1145.00 EUR
+      $ florin assign rent -25 -w
+      florin: assigned 500.00 EUR to Expenses:Rent in 2024-06, where it had 525.00 EUR
+      florin: ready to assign in 2024-06: 1145.00 EUR, then 1170.00 EUR
+      $ florin assign gifts 30 2024-08 -w && tail -n 4 florin.yaml
+        2024-06:
+          Expenses:Rent: 500.00 EUR
+        2024-08:
+          Expenses:Gifts: 30.00 EUR
+      florin: assigned 30.00 EUR to Expenses:Gifts in 2024-08
+      florin: ready to assign in 2024-08: 1090.00 EUR, then 1060.00 EUR
+      $ florin assign rent 500
+      florin: Expenses:Rent has 500.00 EUR already
+      florin: nothing to change
+      """#, files: EnvelopeSample.files)
+  }
+
+  @Test func `many are assigned at once`() throws {
+    try check(
+      #"""
+      $ florin assign --template
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -16,3 +16,5 @@
+         # what November got so far
+         2024-06:
+           Expenses:Rent: 500 EUR
+      +    Expenses:Food: 200.00 EUR
+      +    Expenses:Trip: 100.00 EUR
+      florin: would assign 200.00 EUR to Expenses:Food in 2024-06
+      florin: would assign 100.00 EUR to Expenses:Trip in 2024-06
+      florin: ready to assign in 2024-06: 1170.00 EUR, then 870.00 EUR
+      florin: nothing written: add --write
+      $ florin assign --underfunded -w
+      florin: assigned 80.00 EUR to Expenses:Food in 2024-06
+      florin: assigned 100.00 EUR to Expenses:Trip in 2024-06
+      florin: ready to assign in 2024-06: 1170.00 EUR, then 990.00 EUR
+      $ florin assign --like average-2 2024-07
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -18,3 +18,7 @@
+           Expenses:Rent: 500 EUR
+           Expenses:Food: 80.00 EUR
+           Expenses:Trip: 100.00 EUR
+      +  2024-07:
+      +    Expenses:Rent: 250.00 EUR
+      +    Expenses:Food: 90.00 EUR
+      +    Expenses:Trip: 100.00 EUR
+      florin: would assign 250.00 EUR to Expenses:Rent in 2024-07
+      florin: would assign 90.00 EUR to Expenses:Food in 2024-07
+      florin: would assign 100.00 EUR to Expenses:Trip in 2024-07
+      florin: ready to assign in 2024-07: 990.00 EUR, then 550.00 EUR
+      florin: nothing written: add --write
+      $ florin assign --all trip --write
+      florin: assigned 1090.00 EUR to Expenses:Trip in 2024-06, where it had 100.00 EUR
+      florin: ready to assign in 2024-06: 990.00 EUR, then 0.00 EUR
+      $ florin envelopes -O csv | cut -d, -f1,6,7
+      account,available,state
+      ready to assign,0,
+      overspent in 2024-05,-30.00 EUR,
+      not assigned in 2024-05,700.00 EUR,
+      envelopes,,
+      Expenses:Rent,0,funded
+      Expenses:Food,0,funded
+      Expenses:Trip,1190.00 EUR,funded
+      Expenses:Gifts,0,unfunded
+      total,1190.00 EUR,
+      came in,,
+      income,1000.00 EUR,
+      spent without an envelope,0,
+      other accounts,0,
+      total,1000.00 EUR,
+      cash,,
+      ready to assign,0,
+      held for 2024-07,0,
+      in envelopes,1190.00 EUR,
+      in the accounts,1190.00 EUR,
+      $ florin assign --all trip
+      florin: error: nothing is ready to assign in 2024-06
+         = help: 'florin envelopes' shows where the money is
+      [1]
+      $ florin assign --underfunded 2024-07
+      florin: Expenses:Rent lacks 500.00 EUR: nothing is left to assign
+      florin: nothing to change
+      """#, files: EnvelopeSample.files)
+  }
+
+  @Test func `what is not there is not assigned`() throws {
+    try check(
+      #"""
+      $ florin assign food 5000
+      florin: error: ready to assign would be -3830.00 EUR in 2024-06
+         = help: up to 1170.00 EUR can be assigned; --over assigns more than there is
+      [1]
+      $ florin assign food 5000 --over | tail -n 3
+         2024-06:
+           Expenses:Rent: 500 EUR
+      +    Expenses:Food: 5000.00 EUR
+      florin: would assign 5000.00 EUR to Expenses:Food in 2024-06
+      florin: ready to assign in 2024-06: 1170.00 EUR, then -3830.00 EUR
+      florin: nothing written: add --write
+      $ florin assign food 900 2024-09
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -16,3 +16,5 @@
+         # what November got so far
+         2024-06:
+           Expenses:Rent: 500 EUR
+      +  2024-09:
+      +    Expenses:Food: 900.00 EUR
+      florin: would assign 900.00 EUR to Expenses:Food in 2024-09
+      florin: ready to assign in 2024-09: 1090.00 EUR, then 190.00 EUR
+      florin: nothing written: add --write
+      $ florin assign food 1000 2024-09 -w --over && florin check
+      florin: assigned 1000.00 EUR to Expenses:Food in 2024-09
+      florin: ready to assign in 2024-09: 1090.00 EUR, then 90.00 EUR
+      $ florin assign food 10
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -16,5 +16,6 @@
+         # what November got so far
+         2024-06:
+           Expenses:Rent: 500 EUR
+      +    Expenses:Food: 10.00 EUR
+         2024-09:
+           Expenses:Food: 1000.00 EUR
+      florin: would assign 10.00 EUR to Expenses:Food in 2024-06
+      florin: ready to assign in 2024-06: 1170.00 EUR, then 1160.00 EUR
+      florin: nothing written: add --write
+      """#, files: EnvelopeSample.files)
+  }
+
+  @Test func `what cannot be assigned is refused`() throws {
+    try check(
+      #"""
+      $ florin assign
+      florin: error: what is to be assigned?
+         = help: florin assign expenses:food 450, or florin assign --underfunded
+      [64]
+      $ florin assign food
+      florin: error: how much is to be assigned?
+         = help: florin assign expenses:food 450, or florin assign --underfunded
+      [64]
+      $ florin assign fod 10
+      florin: error: there is no envelope 'fod'
+         = help: 'florin envelopes' lists them
+      [64]
+      $ florin assign Income:Salary 10
+      florin: error: 'Income:Salary' is no account of spending: it cannot be an envelope
+         = help: income is ready to assign by itself, on the day on which it arrives
+      [64]
+      $ florin assign food ten
+      florin: error: 'ten' is no amount
+         = help: write a number: 50, or '50 EUR'
+      [64]
+      $ florin assign food "10 USD"
+      florin: error: '10 USD' is not in the budget's currency
+         = help: envelopes hold EUR
+      [64]
+      $ florin assign food -300
+      florin: error: Expenses:Food has 0.00 EUR: less than nothing cannot be assigned
+         = help: 'florin move' takes money that earlier months have left in it
+      [64]
+      $ florin assign food 10 2023..2024
+      florin: error: '2023..2024' is no month
+         = help: write 2025-11, 'this month' or 'next month'
+      [64]
+      $ florin assign --template --all food
+      florin: error: --underfunded, --template, --like and --all go one at a time
+      [64]
+      $ florin assign --like sometimes
+      florin: error: --like 'sometimes' is not known
+         = help: write last-month, average-3 or median-6
+      [64]
+      $ florin envelopes sometime
+      florin: error: 'sometime' is no month
+         = help: write 2025-11, 'this month' or 'next month'
+      [64]
+      $ florin envelopes --why shoes
+      florin: error: there is no envelope 'shoes'
+         = help: 'florin envelopes' lists them
+      [64]
+      """#, files: EnvelopeSample.files)
+  }
+}

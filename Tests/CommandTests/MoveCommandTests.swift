@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+/// `florin move`
+@Suite struct MoveCommandTests {
+  @Test func `money is moved, and taken back`() throws {
+    try check(
+      #"""
+      $ florin move trip gifts 40 --note "Ann's birthday"
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -16,3 +16,6 @@
+         # what November got so far
+         2024-06:
+           Expenses:Rent: 500 EUR
+      +
+      +moves:
+      +  - {date: 2024-06-15, from: Expenses:Trip, to: Expenses:Gifts, amount: 40.00 EUR, note: Ann's birthday}
+      florin: would move 40.00 EUR from Expenses:Trip to Expenses:Gifts on 2024-06-15
+      florin: nothing written: add --write
+      $ florin move trip gifts 40 --date 2024-06-02 -w
+      florin: moved 40.00 EUR from Expenses:Trip to Expenses:Gifts on 2024-06-02
+      $ florin move gifts food 60 -w && tail -n 3 florin.yaml
+      moves:
+        - {date: 2024-06-02, from: Expenses:Trip, to: Expenses:Gifts, amount: 40.00 EUR}
+        - {date: 2024-06-15, from: Expenses:Gifts, to: Expenses:Food, amount: 60.00 EUR}
+      florin: warning: Expenses:Gifts has 40.00 EUR in 2024-06: it would be overspent
+      florin: moved 60.00 EUR from Expenses:Gifts to Expenses:Food on 2024-06-15
+      $ florin move --undo
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -19,4 +19,3 @@
+       
+       moves:
+         - {date: 2024-06-02, from: Expenses:Trip, to: Expenses:Gifts, amount: 40.00 EUR}
+      -  - {date: 2024-06-15, from: Expenses:Gifts, to: Expenses:Food, amount: 60.00 EUR}
+      florin: would take back 60.00 EUR from Expenses:Gifts to Expenses:Food on 2024-06-15
+      florin: nothing written: add --write
+      $ florin move --undo -w && florin move --undo -w && florin move --undo
+      florin: took back 60.00 EUR from Expenses:Gifts to Expenses:Food on 2024-06-15
+      florin: took back 40.00 EUR from Expenses:Trip to Expenses:Gifts on 2024-06-02
+      florin: error: there is no move to take back
+      [1]
+      $ florin move trip trip 5
+      florin: error: both are Expenses:Trip: there is nothing to move
+      [64]
+      $ florin move trip gifts 0
+      florin: error: '0' cannot be moved
+         = help: write an amount above zero, and turn the accounts
+      [64]
+      $ florin move trip gifts
+      florin: error: from which envelope, to which, and how much?
+         = help: florin move expenses:food expenses:gifts 50
+      [64]
+      """#, files: EnvelopeSample.files)
+  }
+}
