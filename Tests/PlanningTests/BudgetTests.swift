@@ -348,7 +348,7 @@ import Testing
     }
     #expect(
       try names("monthly", .quarter, "2025-01-01", "2025-07-01")
-        == ["2025Q1 3", "2025Q2 3", "2025-07-01..2025-07-31 1"])
+        == ["2025Q1 3", "2025Q2 3", "2025-07 1"])
     #expect(try names("monthly", .year, "2024-01-01", "2025-12-01") == ["2024 12", "2025 12"])
     // Mondays from 30 December: that week lies mostly in January, 27 January's as well.
     #expect(
@@ -357,7 +357,131 @@ import Testing
     #expect(try names("yearly", .month, "2025-01-01", "2025-01-01") == nil)
   }
 
+  // The weeks from Monday, 30 December and 27 January have five days in January, that from 28 April three in
+  // April. Of the pair of weeks from 25 July seven days are July's and seven August's: the earlier has it.
+  @Test(arguments: [
+    (
+      "weekly", "2025-01-01", "2025-02-01",
+      "2024-12-30..2025-02-02, 2025-01 (2024-12-30..2025-02-02)"
+    ),
+    (
+      "weekly", "2025-04-01", "2025-05-01",
+      "2025-03-31..2025-04-27, 2025-04 (2025-03-31..2025-04-27)"
+    ),
+    (
+      "weekly", "2025-01-08", "2025-01-16", "2025-01-06..2025-01-19 widened, 2025-01-06..2025-01-19"
+    ),
+    (
+      "biweekly from 2025-07-25", "2025-07-01", "2025-08-01",
+      "2025-06-27..2025-08-07, 2025-07 (2025-06-27..2025-08-07)"
+    ),
+    ("monthly", "2025-01-01", "2025-04-01", "2025-01-01..2025-03-31, 2025-01-01..2025-03-31"),
+    (
+      "monthly", "2025-01-10", "2025-01-11",
+      "2025-01-01..2025-01-31 widened, 2025-01-01..2025-01-31"
+    ),
+    (
+      "monthly; starts-on: 25", "2025-02-01", "2025-03-01",
+      "2025-01-25..2025-02-24, 2025-02 (2025-01-25..2025-02-24)"
+    ),
+    (
+      "monthly; starts-on: 25", "2025-02-01", "2025-04-01",
+      "2025-01-25..2025-03-24, 2025-01-25..2025-03-24"
+    ),
+    (
+      "quarterly", "2025-03-01", "2025-04-01",
+      "2025-01-01..2025-03-31 widened, 2025-01-01..2025-03-31"
+    ),
+  ])
+  func `whole months mean the periods that are called after them`(
+    _ keys: String, _ begin: String, _ end: String, _ expected: String
+  ) throws {
+    let calendar = try calendar(keys)
+    let selection = try #require(
+      calendar.selection(of: DateSpan(begin: date(begin), end: date(end))))
+    let widened = selection.isWidened ? " widened" : ""
+    #expect(
+      "\(calendar.span(of: selection.periods))\(widened), \(calendar.heading(of: selection.periods))"
+        == expected)
+  }
+
+  private func calendar(_ keys: String) throws -> BudgetCalendar {
+    let lines = keys.split(separator: ";").map { $0.drop { $0 == " " } }
+    let text = (["period: \(lines[0])"] + lines.dropFirst().map { "\($0)" })
+      .map { "    \($0)\n" }.joined()
+    return try budget("\(text)    lines: {x: 1 EUR}\n").calendar
+  }
+
   // MARK: - Properties
+
+  @Test(arguments: [
+    "weekly", "biweekly from 2024-01-05", "biweekly from 2025-07-25", "biweekly from 2023-05-30",
+    "monthly; starts-on: 16", "monthly; starts-on: 17", "monthly; starts-on: 31",
+  ])
+  func `months, quarters and years have each period once, and most of its days`(
+    _ keys: String
+  ) throws {
+    let calendar = try calendar(keys)
+    for months in [1, 3, 12] {
+      var begin = date("2016-01-01")
+      var next: Int?
+      while begin < date("2032-01-01") {
+        let span = DateSpan(begin: begin, end: begin.adding(months: months))
+        let selection = try #require(calendar.selection(of: span))
+        #expect(!selection.isWidened)
+        #expect(next == nil || selection.periods.lowerBound == next, "\(span)")
+        next = selection.periods.upperBound + 1
+        begin = begin.adding(months: months)
+        guard months == 1, calendar.unit.months == nil else { continue }
+        for period in selection.periods {
+          let days = calendar.span(period)
+          let inside = days.intersection(span).dayCount ?? 0
+          let outside = (days.dayCount ?? 0) - inside
+          let isEarlier = days.begin.map(span.contains) ?? false
+          #expect(inside > outside || inside == outside && isEarlier, "\(days) in \(span)")
+        }
+      }
+    }
+  }
+
+  @Test func `the months of a budget of weeks spend what its weeks spend`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    for keys in ["weekly", "biweekly from 2025-01-03"] {
+      var journal = ""
+      for day in 0..<420 {
+        let cents = Int.random(in: 1...99, using: &random)
+        journal +=
+          "\(date("2024-12-01").adding(days: day)) x\n    expenses:a  1.\(cents < 10 ? "0" : "")\(cents)"
+          + " EUR\n    assets:bank\n"
+      }
+      let book = Sketch(
+        journal,
+        "budgets: {b: {default: true, currency: EUR, period: \(keys), lines: {expenses:a: 5 EUR}}}\n",
+        today: "2026-03-12")
+      let choice = try #require(BudgetChoice(book.plan.definitions))
+      func total(_ periods: ClosedRange<Int>) -> BudgetRow {
+        BudgetResult(choice, in: periods, book.plan, book.journal).total
+      }
+      func periods(_ begin: CivilDate, months: Int) throws -> ClosedRange<Int> {
+        let span = DateSpan(begin: begin, end: begin.adding(months: months))
+        return try #require(choice.calendar.selection(of: span)).periods
+      }
+      let year = try periods(date("2025-01-01"), months: 12)
+      let months = try (0..<12).map {
+        total(try periods(date("2025-01-01").adding(months: $0), months: 1))
+      }
+      let weeks = year.map { total($0...$0) }
+      for parts in [months, weeks] {
+        var sum = BudgetRow.none
+        for part in parts { try sum.add(part) }
+        #expect(sum.spent == total(year).spent, "seed \(seed)")
+        #expect(sum.budgeted == total(year).budgeted, "seed \(seed)")
+        #expect(sum.transactions == total(year).transactions, "seed \(seed)")
+      }
+      #expect(total(year).transactions == choice.calendar.span(of: year).dayCount)
+    }
+  }
 
   @Test func `rows add up to the totals, and each posting counts once`() throws {
     let seed = UInt64.random(in: 0 ... .max)

@@ -7,6 +7,8 @@ struct BudgetPeriods {
   let range: ClosedRange<Int>
   /// Their days.
   let span: DateSpan
+  /// What they are called: a month, a quarter, a year, else their first and last day.
+  let name: String
   /// Whether the words mean a part of a period, of which all is shown.
   let isWidened: Bool
 
@@ -38,26 +40,10 @@ struct BudgetPeriods {
 
   /// The periods of a span, which has a first and a last day.
   init(_ span: DateSpan, of choice: BudgetChoice) throws(Failure) {
-    guard let begin = span.begin, let last = span.lastDay, let afterLast = span.end else {
+    guard let selection = choice.calendar.selection(of: span) else {
       throw .usage("the period \(span) has no first or last day")
     }
-    let calendar = choice.calendar
-    // Whole months mean the periods that are called after them, on whichever day these begin.
-    if begin.day == 1, afterLast.day == 1, let first = calendar.index(ofMonth: begin),
-      let end = calendar.index(ofMonth: last)
-    {
-      let months = BudgetCalendar(calendar.unit)
-      self.init(
-        first...end,
-        isWidened: months.span(months.index(of: begin)).begin != begin
-          || months.span(months.index(of: last)).end != afterLast, calendar)
-    } else {
-      let range = calendar.index(of: begin)...calendar.index(of: last)
-      self.init(
-        range,
-        isWidened: calendar.span(range.lowerBound).begin != begin
-          || calendar.span(range.upperBound).end != afterLast, calendar)
-    }
+    self.init(selection.periods, isWidened: selection.isWidened, choice.calendar)
     guard range.count <= Self.limit else {
       throw .usage("\(span) has more than \(Self.limit) periods of the budget")
     }
@@ -66,8 +52,8 @@ struct BudgetPeriods {
   private init(_ range: ClosedRange<Int>, isWidened: Bool, _ calendar: BudgetCalendar) {
     self.range = range
     self.isWidened = isWidened
-    span = DateSpan(
-      begin: calendar.span(range.lowerBound).begin, end: calendar.span(range.upperBound).end)
+    span = calendar.span(of: range)
+    name = calendar.name(of: range)
   }
 }
 

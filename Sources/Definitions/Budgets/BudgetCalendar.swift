@@ -3,7 +3,8 @@
 //     month, starts-on 25     2025-01-25..2025-02-24 is February: most of it lies there
 //     month, starts-on 10     2025-01-10..2025-02-09 is January
 //     quarter, year           three and twelve such months
-//     week, biweek            counted from a first day
+//     week, biweek            counted from a first day; 2025-01-27..2025-02-02 is one of January: most of
+//                             it lies there, and of seven days on either side the earlier month has it
 //
 // Whether a month is called after its first or its last day depends on `starts-on` alone, and not on how
 // long the month is: else two periods would have one name. Half of a month's mean length is 15.2 days.
@@ -75,11 +76,11 @@ public struct BudgetCalendar: Hashable, Sendable {
       begin: firstDay(ofMonth: index * months), end: firstDay(ofMonth: (index + 1) * months))
   }
 
-  /// The first day of the month that a period is called after; of a week, the month that most of it
-  /// lies in.
+  /// The first day of the month that a period is called after; of weeks, the month that most of them
+  /// lies in, and of two equal halves the earlier one.
   public func month(_ index: Int) -> CivilDate {
     if let months = unit.months { return Self.firstOfMonth(index * months) }
-    let middle = span(index).begin?.adding(days: unit == .week ? 3 : 7) ?? anchor
+    let middle = span(index).begin?.adding(days: unit == .week ? 3 : 6) ?? anchor
     return middle.start(of: .month)
   }
 

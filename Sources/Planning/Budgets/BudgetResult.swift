@@ -63,8 +63,8 @@ public struct BudgetRow: Sendable {
   /// What may be spent: budgeted and carried.
   public var available: Quantity { (try? budgeted.adding(carried)) ?? budgeted }
 
-  /// Whether more was spent than may be.
-  public var isOver: Bool { remaining.isNegative && !spent.isZero && !spent.isNegative }
+  /// Whether more was spent than may be, now or in the periods before: less than nothing is left.
+  public var isOver: Bool { remaining.isNegative }
 
   /// Whether nothing was spent in it, and nothing is to be.
   public var isIdle: Bool {
@@ -120,6 +120,8 @@ public struct BudgetResult: Sendable {
   public let periods: ClosedRange<Int>
   /// Their days.
   public let span: DateSpan
+  /// Their days as a title says them, with the name of their months where that says more.
+  public let heading: String
   /// A row per line, in the order of the text.
   public private(set) var lines: [BudgetRow] = []
   /// A row per account that has spending and no line, in the order of the chart.
@@ -138,6 +140,9 @@ public struct BudgetResult: Sendable {
   public private(set) var missingPrices: [MissingPrice] = []
   /// Whether some sum does not fit in 128 bits; nothing is then to be shown.
   public private(set) var hasOverflow = false
+
+  /// Whether nothing was spent and nothing is scheduled, with a line or without.
+  public var isIdle: Bool { (lines + unbudgeted).allSatisfy(\.isIdle) }
 
   /// Computes the figures.
   ///
@@ -166,9 +171,8 @@ public struct BudgetResult: Sendable {
   ) {
     budget = choice.usual
     self.periods = periods
-    span = DateSpan(
-      begin: choice.calendar.span(periods.lowerBound).begin,
-      end: choice.calendar.span(periods.upperBound).end)
+    span = choice.calendar.span(of: periods)
+    heading = choice.calendar.heading(of: periods)
     hasRollover = plan.definitions.hasRollover(choice)
     hasOverflow = spending.hasOverflow
     do throws(QuantityError) {
@@ -348,9 +352,10 @@ extension BudgetLine {
 }
 
 extension BudgetRow {
-  /// Whether more than so many percent of what is available was spent.
+  /// Whether more than so many percent of what is available was spent. Where nothing is available, no
+  /// percentage says so.
   public func isOver(percent: Int) -> Bool {
-    guard !spent.isZero, !spent.isNegative else { return false }
+    guard !available.isNegative else { return isOver }
     guard let part = try? spent.multiplied(by: Quantity(mantissa: 100, places: 0)),
       let whole = try? available.multiplied(by: Quantity(mantissa: Int128(percent), places: 0))
     else { return isOver }

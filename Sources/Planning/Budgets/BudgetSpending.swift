@@ -126,9 +126,7 @@ public struct BudgetSpending: Sendable {
       default: .other
       }
     }
-    let span = DateSpan(
-      begin: choice.calendar.span(periods.lowerBound).begin,
-      end: choice.calendar.span(periods.upperBound).end)
+    let span = choice.calendar.span(of: periods)
     addFacts(journal, plan, within: span, limit)
     guard limit == nil else { return }
     for (offset, entry) in Forecast(plan, asked: span).entries(facts).enumerated() {
@@ -203,11 +201,7 @@ public struct BudgetSpending: Sendable {
     let transactions = facts.transactions
     let open = Set(plan.links.links.filter { $0.status == .pending }.map(\.transaction))
     let hasOwnDates = !facts.postings.dates.isEmpty
-    let detailedSpan = detailed.map { periods in
-      DateSpan(
-        begin: choice.calendar.span(periods.lowerBound).begin,
-        end: choice.calendar.span(periods.upperBound).end)
-    }
+    let detailedSpan = detailed.map { choice.calendar.span(of: $0) }
     var postings: [Posting] = []
     for transaction in transactions.indices {
       let day = transactions[transaction].date
