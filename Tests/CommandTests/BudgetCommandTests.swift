@@ -118,11 +118,13 @@ enum BudgetSample {
       -----------------------------------------------------------------------
       total           40.00 EUR  70.00 EUR  10.00 EUR  -20.00 EUR  140%  over
       $ FLORIN_TODAY=2025-03-12 florin budget --list
-      budget              lines     budgeted  accounts                       months
-      ------------------------------------------------------------------------------
-      household  default      4  1250.00 EUR  Assets:Bank, Liabilities:Visa
-      lean                    2  1100.00 EUR  Assets:Bank, Liabilities:Visa  2025-04
-      hobby                   1    40.00 EUR  Assets:Hobby
+      budget              lines  period      budgeted  accounts          months
+      --------------------------------------------------------------------------
+      household  default      4  2025-03  1250.00 EUR  Assets:Bank
+      household                                        Liabilities:Visa
+      lean                    2  2025-03  1100.00 EUR  Assets:Bank       2025-04
+      lean                                             Liabilities:Visa
+      hobby                   1  2025-03    40.00 EUR  Assets:Hobby
       """#, files: BudgetSample.files)
   }
 
@@ -248,52 +250,51 @@ enum BudgetSample {
       $ FLORIN_TODAY=2025-03-12 COLUMNS=200 florin budget -M from 2025-03 to 2025-05
       Budget household (with lean), 2025-03-01..2025-04-30
 
-                          ||                              2025-03                          2025-04 
-       account            ||    budgeted       spent    remaining     budgeted  spent    remaining 
-      ====================++=======================================================================
-       Expenses:Food      ||  300.00 EUR  100.00 EUR   200.00 EUR   200.00 EUR      0   200.00 EUR 
-       Expenses:Food:Out  ||   50.00 EUR   62.50 EUR   -12.50 EUR                                  
-       Expenses:Food, all ||  350.00 EUR  162.50 EUR   187.50 EUR   200.00 EUR      0   200.00 EUR 
-       Expenses:Rent      ||  900.00 EUR           0   900.00 EUR   900.00 EUR      0   900.00 EUR 
-       Expenses:Gifts     ||           0           0            0                                  
-      --------------------++-----------------------------------------------------------------------
-       total              || 1250.00 EUR  162.50 EUR  1087.50 EUR  1100.00 EUR      0  1100.00 EUR 
-      ====================++=======================================================================
-       unbudgeted         ||                                                                       
-      --------------------++-----------------------------------------------------------------------
-       Expenses:Gym       ||               25.00 EUR                                               
-       Expenses:Unknown   ||                5.50 EUR                                               
-      --------------------++-----------------------------------------------------------------------
-       total unbudgeted   ||               30.50 EUR                                0              
-       with unbudgeted    || 1250.00 EUR  193.00 EUR  1057.00 EUR  1100.00 EUR      0  1100.00 EUR 
+                            ||                                                     2025-03                                      2025-04 
+       account              ||    budgeted       spent   scheduled    remaining                budgeted  spent   scheduled    remaining 
+      ======================++==========================================================================================================
+       Expenses:Food        ||  300.00 EUR  100.00 EUR               200.00 EUR              200.00 EUR      0               200.00 EUR 
+       Expenses:Food:Out    ||   50.00 EUR   62.50 EUR               -12.50 EUR  over                                                   
+       Expenses:Food, all   ||  350.00 EUR  162.50 EUR               187.50 EUR              200.00 EUR      0               200.00 EUR 
+       Expenses:Rent        ||  900.00 EUR           0  900.00 EUR   900.00 EUR              900.00 EUR      0  900.00 EUR   900.00 EUR 
+       Expenses:Gifts       ||           0           0                        0                                                         
+      ----------------------++----------------------------------------------------------------------------------------------------------
+       total                || 1250.00 EUR  162.50 EUR  900.00 EUR  1087.50 EUR             1100.00 EUR      0  900.00 EUR  1100.00 EUR 
+      ======================++==========================================================================================================
+       unbudgeted           ||                                                                                                          
+      ----------------------++----------------------------------------------------------------------------------------------------------
+       Expenses:Gym         ||               25.00 EUR                                                                                  
+       Expenses:Unknown     ||                5.50 EUR                                                                                  
+      ----------------------++----------------------------------------------------------------------------------------------------------
+       total unbudgeted     ||               30.50 EUR                                                       0                          
+       with unbudgeted      || 1250.00 EUR  193.00 EUR  900.00 EUR  1057.00 EUR             1100.00 EUR      0  900.00 EUR  1100.00 EUR 
+      ======================++==========================================================================================================
+       uncategorized, above ||                5.50 EUR                           1 posting                                              
       $ FLORIN_TODAY=2025-03-12 florin budget -M from 2025-03 to 2025-05 -O csv
-      account,2025-03 budgeted,2025-03 spent,2025-03 unconverted,2025-03 scheduled,2025-03 remaining,2025-04 budgeted,2025-04 spent,2025-04 unconverted,2025-04 scheduled,2025-04 remaining
-      Expenses:Food,300.00 EUR,100.00 EUR,,,200.00 EUR,200.00 EUR,0,,,200.00 EUR
-      Expenses:Food:Out,50.00 EUR,62.50 EUR,,,-12.50 EUR,,,,,
-      "Expenses:Food, all",350.00 EUR,162.50 EUR,,,187.50 EUR,200.00 EUR,0,,,200.00 EUR
-      Expenses:Rent,900.00 EUR,0,,900.00 EUR,900.00 EUR,900.00 EUR,0,,900.00 EUR,900.00 EUR
-      Expenses:Gifts,0,0,,,0,,,,,
-      total,1250.00 EUR,162.50 EUR,,900.00 EUR,1087.50 EUR,1100.00 EUR,0,,900.00 EUR,1100.00 EUR
-      unbudgeted,,,,,,,,,,
-      Expenses:Gym,,25.00 EUR,,,,,,,,
-      Expenses:Unknown,,5.50 EUR,,,,,,,,
-      total unbudgeted,,30.50 EUR,,,,,0,,,
-      with unbudgeted,1250.00 EUR,193.00 EUR,,900.00 EUR,1057.00 EUR,1100.00 EUR,0,,900.00 EUR,1100.00 EUR
-      $ FLORIN_TODAY=2025-03-12 florin budget -Q 2025 --budget hobby -O csv | cut -d, -f1-3,6-9
-      account,2025Q1 budgeted,2025Q1 spent,2025Q1 carried,2025Q1 remaining,2025Q2 budgeted,2025Q2 spent
-      Expenses:Hobby,120.00 EUR,100.00 EUR,,20.00 EUR,120.00 EUR,0
-      total,120.00 EUR,100.00 EUR,,20.00 EUR,120.00 EUR,0
-      $ FLORIN_TODAY=2025-03-12 florin budget -M 2025 --budget hobby -O csv | sed -n 2p | cut -d, -f2,3,6,8,9,12,14,15,18,20,21,24
+      account,2025-03 budgeted,2025-03 spent,2025-03 unconverted,2025-03 scheduled,2025-03 remaining,2025-03 used,2025-03 note,2025-04 budgeted,2025-04 spent,2025-04 unconverted,2025-04 scheduled,2025-04 remaining,2025-04 used,2025-04 note
+      Expenses:Food,300.00 EUR,100.00 EUR,,,200.00 EUR,33%,,200.00 EUR,0,,,200.00 EUR,0%,
+      Expenses:Food:Out,50.00 EUR,62.50 EUR,,,-12.50 EUR,125%,over,,,,,,,
+      "Expenses:Food, all",350.00 EUR,162.50 EUR,,,187.50 EUR,46%,,200.00 EUR,0,,,200.00 EUR,0%,
+      Expenses:Rent,900.00 EUR,0,,900.00 EUR,900.00 EUR,0%,,900.00 EUR,0,,900.00 EUR,900.00 EUR,0%,
+      Expenses:Gifts,0,0,,,0,,,,,,,,,
+      total,1250.00 EUR,162.50 EUR,,900.00 EUR,1087.50 EUR,13%,,1100.00 EUR,0,,900.00 EUR,1100.00 EUR,0%,
+      unbudgeted,,,,,,,,,,,,,,
+      Expenses:Gym,,25.00 EUR,,,,,,,,,,,,
+      Expenses:Unknown,,5.50 EUR,,,,,,,,,,,,
+      total unbudgeted,,30.50 EUR,,,,,,,0,,,,,
+      with unbudgeted,1250.00 EUR,193.00 EUR,,900.00 EUR,1057.00 EUR,,,1100.00 EUR,0,,900.00 EUR,1100.00 EUR,,
+      "uncategorized, above",,5.50 EUR,,,,,1 posting,,,,,,,
+      $ FLORIN_TODAY=2025-03-12 florin budget -Q 2025 --budget hobby -O csv | cut -d, -f1-3,6-11
+      account,2025Q1 budgeted,2025Q1 spent,2025Q1 carried,2025Q1 remaining,2025Q1 used,2025Q1 note,2025Q2 budgeted,2025Q2 spent
+      Expenses:Hobby,120.00 EUR,100.00 EUR,,20.00 EUR,83%,,120.00 EUR,0
+      total,120.00 EUR,100.00 EUR,,20.00 EUR,83%,,120.00 EUR,0
+      $ FLORIN_TODAY=2025-03-12 florin budget -M 2025 --budget hobby -O csv | sed -n 2p | cut -d, -f2,3,6,10,11,14,18,19,22,26,27,30
       40.00 EUR,0,,40.00 EUR,30.00 EUR,,40.00 EUR,70.00 EUR,10.00 EUR,40.00 EUR,0,-20.00 EUR
       $ FLORIN_TODAY=2025-03-12 florin budget -M 2025-03 --budget hobby -O json | grep -o '"periods":.*' | cut -c1-130
       "periods":[{"name":"2025-03","budget":"hobby","others":[],"period":{"begin":"2025-03-01","end":"2025-04-01"},"currency":"EUR","lin
       $ florin budget -W 2025
       florin: error: the budget has no weeks: each of its periods is a month
          = help: leave out the flag, or take a longer time, such as -Y
-      [64]
-      $ florin budget -M 2025 --drill
-      florin: error: --drill lists the transactions of one group of columns
-         = help: leave out -W, -M, -Q or -Y, or take -O json
       [64]
       $ FLORIN_TODAY=2025-03-12 florin budget -M 2025 --fail-over 100% -O csv 2>&1 >/dev/null | grep Food
       florin: Expenses:Food:Out is over 100% of its budget in 2025-03-01..2025-03-31

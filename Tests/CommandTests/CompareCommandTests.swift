@@ -61,8 +61,8 @@ private let files = [
       Expenses:Books	10.00 EUR	0.00 EUR	10.00 EUR	new	↑
       $ florin compare 2024-05 type:r -O csv
       account,amount,base,delta,percent,trend
-      Income:Salary,-2000.00 EUR,0.00 EUR,-2000.00 EUR,new,↓
-      total,-2000.00 EUR,0.00 EUR,-2000.00 EUR,new,↓
+      Income:Salary,-2000.00 EUR,0.00 EUR,-2000.00 EUR,new,↑
+      total,-2000.00 EUR,0.00 EUR,-2000.00 EUR,new,↑
       """#, files: files)
   }
 
@@ -77,10 +77,126 @@ private let files = [
       """#, files: files)
   }
 
+  // 2025-02: 2100 earned and 60 owed more; 2025-01: 2000 and 50; so 5 % more income, 20 % more debts, and of
+  // the bank 100 less than 110.
+  static let mixed = [
+    "main.journal": """
+    2025-01-05 Employer
+        Assets:Bank         2000.00 EUR
+        Income:Salary
+    2025-01-06 Market
+        Expenses:Food         50.00 EUR
+        Liabilities:Visa
+    2025-01-07 Savings
+        Assets:Savings      1890.00 EUR
+        Assets:Bank
+    2025-02-05 Employer
+        Assets:Bank         2100.00 EUR
+        Income:Salary
+    2025-02-06 Market
+        Expenses:Food         60.00 EUR
+        Liabilities:Visa
+    2025-02-07 Savings
+        Assets:Savings      2000.00 EUR
+        Assets:Bank
+
+    """
+  ]
+
+  @Test func `more is welcome or not, by the type of the account`() throws {
+    try check(
+      #"""
+      $ florin compare 2025-02 2025-01 type:r
+      2025-02 against 2025-01
+
+      account             2025-02       2025-01       change    %
+      --------------------------------------------------------------
+      Income:Salary  -2100.00 EUR  -2000.00 EUR  -100.00 EUR  5.0  ↑
+      --------------------------------------------------------------
+                     -2100.00 EUR  -2000.00 EUR  -100.00 EUR  5.0  ↑
+      $ florin compare 2025-02 2025-01 type:rxal -O csv
+      account,amount,base,delta,percent,trend
+      Assets:Savings,2000.00 EUR,1890.00 EUR,110.00 EUR,5.8,↑
+      Income:Salary,-2100.00 EUR,-2000.00 EUR,-100.00 EUR,5.0,↑
+      Assets:Bank,100.00 EUR,110.00 EUR,-10.00 EUR,-9.1,↓
+      Expenses:Food,60.00 EUR,50.00 EUR,10.00 EUR,20.0,↑
+      Liabilities:Visa,-60.00 EUR,-50.00 EUR,-10.00 EUR,20.0,↑
+      $ florin compare 2025-02 2025-01 type:rxal --color=always | sed -n '4,8p'
+      ------------------------------------------------------------------
+      Assets:Savings     2000.00 EUR   1890.00 EUR   ␛[32m110.00 EUR␛[m   5.8  ␛[32m↑␛[m
+      Income:Salary     ␛[31m-2100.00 EUR␛[m  ␛[31m-2000.00 EUR␛[m  ␛[32m-100.00 EUR␛[m   5.0  ␛[32m↑␛[m
+      Assets:Bank         100.00 EUR    110.00 EUR   ␛[31;1m-10.00 EUR␛[m  -9.1  ␛[31;1m↓␛[m
+      Expenses:Food        60.00 EUR     50.00 EUR    ␛[31;1m10.00 EUR␛[m  20.0  ␛[31;1m↑␛[m
+      $ florin compare 2025-02 2025-01 type:r -O json | grep -o '"percent":"[^"]*"' | uniq
+      "percent":"5.0"
+      $ florin compare 2025-02 2025-01 type:rl -O html | grep -o '<li class="[a-z]*"'
+      <li class="better"
+      <li class="worse"
+      """#, files: Self.mixed)
+  }
+
+  @Test func `bars below zero go to the left`() throws {
+    try check(
+      #"""
+      $ COLUMNS=60 florin compare 2025-02 2025-01 type:rx --chart
+      2025-02 against 2025-01
+
+      █ 2025-02  ░ 2025-01
+
+      Income:Salary  -2100.00 EUR  █████████████████████████████│
+                     -2000.00 EUR   ░░░░░░░░░░░░░░░░░░░░░░░░░░░░│
+      Expenses:Food     60.00 EUR                               │█
+                        50.00 EUR                               │░
+      $ COLUMNS=60 LC_ALL=C florin compare 2025-02 2025-01 type:r --chart
+      2025-02 against 2025-01
+
+      # 2025-02  - 2025-01
+
+      Income:Salary  -2100.00 EUR  ##############################|
+                     -2000.00 EUR   -----------------------------|
+      """#, files: Self.mixed)
+  }
+
+  // Up to 6 February 60.00 in 6 days; in January 50.00 in 31, or in 6.
+  @Test func `running periods are cut, whichever they are`() throws {
+    try check(
+      #"""
+      $ florin compare 2025-01 2025-02 --to-date --today 2025-02-06
+      2025-01-01..2025-01-06 against 2025-02-01..2025-02-06 (base: day 6 of 28)
+
+      account           amount       base      change      %
+      ---------------------------------------------------------
+      Expenses:Food  50.00 EUR  60.00 EUR  -10.00 EUR  -16.7  ↓
+      ---------------------------------------------------------
+                     50.00 EUR  60.00 EUR  -10.00 EUR  -16.7  ↓
+      $ florin compare 2025-02 --per-day --today 2025-02-06
+      2025-02-01..2025-02-06 against 2025-01, per day (day 6 of 28)
+
+      account        2025-02-01..2025-02-06   2025-01    change      %
+      -------------------------------------------------------------------
+      Expenses:Food               10.00 EUR  1.61 EUR  8.39 EUR  521.1  ↑
+      -------------------------------------------------------------------
+                                  10.00 EUR  1.61 EUR  8.39 EUR  521.1  ↑
+      $ florin compare 2025-02 2025 --to-date --today 2025-02-06 | head -1
+      2025-02-01..2025-02-06 against 2025-01-01..2025-01-06 (day 6 of 28; base: day 37 of 365)
+      $ florin compare 2025-01 2024-12 --to-date -O csv --today 2025-02-06
+      account,amount,base,delta,percent,trend
+      Expenses:Food,50.00 EUR,0.00 EUR,50.00 EUR,new,↑
+      total,50.00 EUR,0.00 EUR,50.00 EUR,new,↑
+      florin: --to-date changes nothing: neither 2025-01 nor 2024-12 is running
+      $ florin compare 2025-01 2024-12 --to-date -O csv --today 2025-02-06 -q | wc -l
+      3
+      """#, files: Self.mixed)
+  }
+
   @Test func `bars are as long as their amounts`() throws {
     try check(
       #"""
       $ COLUMNS=60 LANG=C.UTF-8 florin compare 2024-05 2024-04 food --chart
+      2024-05 against 2024-04
+
+      █ 2024-05  ░ 2024-04
+
       Expenses:Food:Inn      0.00 EUR
                             20.00 EUR  ░░░░░░░
       Expenses:Food:Market  75.00 EUR  ███████████████████████████

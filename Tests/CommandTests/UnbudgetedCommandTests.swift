@@ -15,7 +15,7 @@ import Testing
       ----------------------------------------------------------------
       total             30.50 EUR             2  15.8%
       $ florin unbudgeted 2025-03 -O json
-      {"schema":"florin.unbudgeted/1","period":{"begin":"2025-03-01","end":"2025-04-01"},"rows":[{"account":"Expenses:Gym","spent":{"quantity":"25.00","commodity":"EUR"},"unconverted":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"25.00","commodity":"EUR"}}]},{"account":"Expenses:Unknown","spent":{"quantity":"5.50","commodity":"EUR"},"unconverted":[],"transactions":1,"payees":[{"payee":"Market","spent":{"quantity":"5.50","commodity":"EUR"}}]}],"total":{"quantity":"30.50","commodity":"EUR"},"unconverted":[]}
+      {"schema":"florin.unbudgeted/1","period":{"begin":"2025-03-01","end":"2025-04-01"},"rows":[{"account":"Expenses:Gym","spent":{"quantity":"25.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"25.00","commodity":"EUR"}}]},{"account":"Expenses:Unknown","spent":{"quantity":"5.50","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Market","spent":{"quantity":"5.50","commodity":"EUR"}}]}],"total":{"quantity":"30.50","commodity":"EUR"},"unconverted":[],"scheduled":[]}
       """#, files: BudgetSample.files)
   }
 
@@ -48,8 +48,62 @@ import Testing
       florin: warning: no price on or before 2025-03-07 converts CHF to EUR: it stays as it is
          = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
       $ FLORIN_TODAY=2025-03-12 florin unbudgeted -q -O json | grep -o '"total":.*'
-      "total":{"quantity":"0.95","commodity":"EUR"},"unconverted":[{"quantity":"5.00","commodity":"CHF"}]}
+      "total":{"quantity":"0.95","commodity":"EUR"},"unconverted":[{"quantity":"5.00","commodity":"CHF"}],"scheduled":[]}
       """#, files: ForeignSample.files)
+  }
+
+  // Of 100.00 for food, 30.00 for the gym and 10.00 back for clothes, 30 of 130 are 23.1 %.
+  @Test func `refunds have no share, and what is expected stands by itself`() throws {
+    let refunds = [
+      "florin.yaml": """
+      journal: main.journal
+      settings: {currency: EUR}
+      budgets:
+        household:
+          default: true
+          lines: {Expenses:Food: 300 EUR}
+      templates:
+        club:
+          description: Chess Club
+          schedule: {frequency: monthly, days: 28}
+          start: 2025-03-01
+          postings: {Expenses:Club: 12.00 EUR, Assets:Bank: }
+
+      """,
+      "main.journal": """
+      2025-03-01 Market
+          Expenses:Food          100.00 EUR
+          Assets:Bank
+      2025-03-02 Gym
+          Expenses:Gym            30.00 EUR
+          Assets:Bank
+      2025-03-03 Shirt, returned
+          Expenses:Clothing      -10.00 EUR
+          Assets:Bank
+
+      """,
+    ]
+    try check(
+      #"""
+      $ florin unbudgeted 2025-03 --today 2025-03-12
+      Unbudgeted spending, 2025-03-01..2025-03-31
+
+      account                 spent  scheduled  transactions  share  largest payees
+      ------------------------------------------------------------------------------
+      Expenses:Clothing  -10.00 EUR                        1         Shirt, returned
+      Expenses:Club               0  12.00 EUR             0
+      Expenses:Gym        30.00 EUR                        1  23.1%  Gym
+      ------------------------------------------------------------------------------
+      total               20.00 EUR  12.00 EUR             2  23.1%
+      $ florin unbudgeted 2025-03 --today 2025-03-12 -O csv
+      account,spent,unconverted,scheduled,transactions,share,largest payees
+      Expenses:Clothing,-10.00 EUR,,,1,,"Shirt, returned"
+      Expenses:Club,0,,12.00 EUR,0,,
+      Expenses:Gym,30.00 EUR,,,1,23.1%,Gym
+      total,20.00 EUR,,12.00 EUR,2,23.1%,
+      $ florin unbudgeted 2025-03 --today 2025-03-12 -O json | grep -o '"account":"Expenses:Club".*'
+      "account":"Expenses:Club","spent":{"quantity":"0","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}],"transactions":0,"payees":[]},{"account":"Expenses:Gym","spent":{"quantity":"30.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"30.00","commodity":"EUR"}}]}],"total":{"quantity":"20.00","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}]}
+      """#, files: refunds)
   }
 
   // The gym: 25, 0, 25, of which 25 is in the middle. Flat 4: 3.10, 2.05, nothing: 2.05. The concert of
@@ -117,7 +171,7 @@ import Testing
          = help: leave out '2025'
       [64]
       $ florin unbudgeted 2025-02 -O json | grep -o '"payees.*'
-      "payees":[{"payee":"Opera","spent":{"quantity":"80.00","commodity":"EUR"}}]}],"total":{"quantity":"80.00","commodity":"EUR"},"unconverted":[]}
+      "payees":[{"payee":"Opera","spent":{"quantity":"80.00","commodity":"EUR"}}]}],"total":{"quantity":"80.00","commodity":"EUR"},"unconverted":[],"scheduled":[]}
       """#, files: files)
   }
 }

@@ -39,32 +39,29 @@ struct BudgetCommand: FlorinCommand {
   var quarterly = false
   @Flag(name: [.customShort("Y"), .long], help: "… each year.")
   var yearly = false
-  @Option(help: ArgumentHelp("Order the lines by 'file' or 'account'.", valueName: "KEY"))
+  @Option(
+    help: ArgumentHelp(
+      "Order the lines as in the 'file', or by 'account': as declared, then by name.",
+      valueName: "KEY"))
   var sort: String?
   @Option(
     name: .customLong("fail-over"),
     help: ArgumentHelp("Exit with 1 when more of a line was spent.", valueName: "N%"))
   var failOver: String?
-  @Option(help: ArgumentHelp("Take this budget, and not the month's.", valueName: "NAME"))
-  var budget: String?
-  @Argument(help: ArgumentHelp("The period to look at.", valueName: "PERIOD"))
-  var period: [String] = []
+  @OptionGroup var asked: BudgetOptions
 
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "budget", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
     let limit = try failOver.map { text throws(Failure) in try Self.percent(text) }
     let options = try options(format, isUnicode: run.terminal.isUnicode)
-    var book = try run.loadPlan(input, color: output.color, today: today)
-    let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
-    book.journal.showDecimals(of: choice.usual.currency)
-    let words = period.isEmpty && unit != nil ? ["this year"] : period
-    let periods = try BudgetPeriods(words, of: choice, today: today, command: "budget")
+    let (book, choice) = try asked.load(input, color: output.color, in: &run)
+    let periods = try asked.periods(
+      of: choice, book, command: "budget", usual: unit == nil ? [] : ["this year"])
     run.outputPath = output.outputFile
     if list {
       let view = BudgetListView(choice, in: periods.range.upperBound, book.plan, book.journal)
       if view.hasOverflow { throw .overflow }
-      try run.print(view, as: format, look: .list, output)
+      try run.print(view, as: format, look: .list, output, isFitted: true)
       return
     }
     let spending = BudgetSpending(
@@ -81,7 +78,7 @@ struct BudgetCommand: FlorinCommand {
         result,
         zip(groups, parts).map { BudgetPeriodsView.Period(name: $0.name, result: $1) },
         book.journal, options: options)
-      try run.print(view, as: format, look: .table, output)
+      try run.print(view, as: format, look: .table, output, isFitted: true)
     } else {
       let view = BudgetView(result, book.plan, book.journal, options: options)
       try run.print(view, as: format, look: .list, output, isFitted: true)
@@ -93,15 +90,12 @@ struct BudgetCommand: FlorinCommand {
     }
   }
 
-  /// What is not in the table: missing prices, wider periods, matches.
+  /// What is not in the table.
   private func sayMore(
     of result: BudgetResult, _ periods: BudgetPeriods, _ book: PlannedBook, _ run: inout Run
   ) {
     guard !input.quiet else { return }
-    run.warn(of: result.missingPrices, in: book.journal.journal.commodities)
-    if periods.isWidened {
-      run.say("florin: a budget has whole periods: \(result.span) is shown")
-    }
+    run.sayMore(of: result, periods, book)
     if let last = result.span.lastDay, last >= book.plan.today {
       run.sayMatched(book.plan, book.journal.journal, from: result.span.begin, through: last)
     }
@@ -116,8 +110,9 @@ struct BudgetCommand: FlorinCommand {
       for row in part.lines where row.isOver(percent: limit) {
         isOver = true
         run.say(
-          "florin: \(journal.accounts.name(of: row.account)) is over \(limit)% of its budget"
-            + (parts.count > 1 ? " in \(part.span)" : ""))
+          "florin: \(journal.accounts.name(of: row.account)) is over "
+            + (row.available.isNegative ? "its budget" : "\(limit)% of its budget")
+            + (parts.count > 1 ? " in \(part.heading)" : ""))
       }
     }
     if isOver { throw .findings }
@@ -140,11 +135,6 @@ struct BudgetCommand: FlorinCommand {
     case "account": options.sortsByAccount = true
     case let key?:
       throw .usage("lines cannot be sorted by '\(key)'", help: "write --sort file or account")
-    }
-    if drill, unit != nil, format != .json {
-      throw .usage(
-        "--drill lists the transactions of one group of columns",
-        help: "leave out -W, -M, -Q or -Y, or take -O json")
     }
     return options
   }

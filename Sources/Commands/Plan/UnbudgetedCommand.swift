@@ -30,26 +30,20 @@ struct UnbudgetedCommand: FlorinCommand {
       "Print lines for the budget, from the medians of the last so many whole periods.",
       valueName: "N"))
   var suggest: Int?
-  @Option(help: ArgumentHelp("Take this budget, and not the month's.", valueName: "NAME"))
-  var budget: String?
-  @Argument(help: ArgumentHelp("The period to look at.", valueName: "PERIOD"))
-  var period: [String] = []
+  @OptionGroup var asked: BudgetOptions
 
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(
       of: suggest == nil ? "unbudgeted" : "unbudgeted --suggest",
       among: suggest == nil ? OutputFormat.allCases : [.text])
-    let today = try run.today(option: input.today)
-    var book = try run.loadPlan(input, color: output.color, today: today)
+    var (book, choice) = try asked.load(input, color: output.color, in: &run)
     let limit: Amount? =
       if let failOver { try book.journal.amount(ofFlag: "--fail-over", failOver) } else { nil }
-    let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
-    book.journal.showDecimals(of: choice.usual.currency)
     if let limit, limit.commodity != choice.usual.currency {
       throw .usage("--fail-over needs an amount in the budget's currency")
     }
     if let suggest { return try printLines(from: suggest, choice, book, &run) }
-    let periods = try BudgetPeriods(period, of: choice, today: today, command: "unbudgeted")
+    let periods = try asked.periods(of: choice, book, command: "unbudgeted")
     // What is carried changes no line that is not there: earlier periods are not looked at.
     let spending = BudgetSpending(
       choice, in: periods.range, book.plan, book.journal, detailed: periods.range)
@@ -59,9 +53,9 @@ struct UnbudgetedCommand: FlorinCommand {
     try run.print(view, as: format, look: .list, output, isFitted: true)
     run.outputPath = output.outputFile
     if !input.quiet {
-      run.warn(of: result.missingPrices, in: book.journal.journal.commodities)
-      if periods.isWidened {
-        run.say("florin: a budget has whole periods: \(result.span) is shown")
+      run.sayMore(of: result, periods, book)
+      if result.unbudgeted.isEmpty, !result.isIdle {
+        run.say("florin: all spending in \(result.heading) has a line")
       }
     }
     guard let limit else { return }
@@ -83,10 +77,10 @@ struct UnbudgetedCommand: FlorinCommand {
     guard 1...Self.mostPeriods ~= count else {
       throw .usage("--suggest \(count) is no number of periods from 1 to \(Self.mostPeriods)")
     }
-    guard period.isEmpty else {
+    guard asked.period.isEmpty else {
       throw .usage(
         "--suggest looks at the last \(count) whole periods",
-        help: "leave out '\(period.joined(separator: " "))'")
+        help: "leave out '\(asked.period.joined(separator: " "))'")
     }
     let last = choice.calendar.index(of: book.plan.today) - 1
     let periods = last - count + 1...last

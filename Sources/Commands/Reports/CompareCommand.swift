@@ -32,13 +32,16 @@ struct CompareCommand: FlorinCommand {
     help: ArgumentHelp(
       "Show accounts to this depth; REGEX=N only those that match.", valueName: "N"))
   var depth: [String] = []
-  @Option(help: ArgumentHelp("Sort by delta (the default), amount or account.", valueName: "BY"))
+  @Option(
+    help: ArgumentHelp(
+      "Sort by delta (the default), amount, or account: as declared, then by name.", valueName: "BY"
+    ))
   var sort: String?
   @Option(help: ArgumentHelp("Only the first so many rows.", valueName: "N"))
   var top: Int?
   @Flag(help: "Compare a running period with as many days of the other.")
   var toDate = false
-  @Flag(help: "Divide amounts by the days of their period.")
+  @Flag(help: "Divide amounts by the days of their period; of a running one, by those up to today.")
   var perDay = false
   @Option(
     name: [.customShort("X"), .long],
@@ -65,11 +68,13 @@ struct CompareCommand: FlorinCommand {
     if budget { return try compareBudgets(options, format, today, &run) }
     var periods = try ComparedPeriods(words, today: today)
     let query = try Self.query(periods.rest, today)
-    var note = perDay ? ", per day" : ""
-    if let elapsed = periods.elapsedDays(on: today) {
-      note += " (day \(elapsed.day) of \(elapsed.count))"
-      if toDate { periods.cut(toDays: elapsed.day) }
+    var note = (perDay ? ", per day" : "") + periods.progress(on: today)
+    if toDate, !periods.cutBoth(after: today), !input.quiet {
+      run.say(
+        "florin: --to-date changes nothing: neither \(periods.period.heading) nor "
+          + "\(periods.base.heading) is running")
     }
+    if perDay { periods.cutRunning(after: today) }
     var journal = try run.load(input, color: output.color, today: today)
     let selection = PostingSelection(QueryMatcher(query, journal))
     if let exchange {
@@ -81,6 +86,25 @@ struct CompareCommand: FlorinCommand {
       options: options)
     if report.hasOverflow { throw .overflow }
     try show(CompareView(report, journal, note: note), format, &run)
+    guard report.rows.isEmpty, !input.quiet else { return }
+    let names = "\(report.period.heading) or \(report.base.heading)"
+    let asked = periods.rest.joined(separator: " ")
+    run.hint(
+      asked.isEmpty
+        ? "there are no expenses in \(names)" : "nothing matches '\(asked)' in \(names)",
+      help: journal.journal.hint(without: [report.period, report.base])
+        ?? Self.hint(for: periods.rest, today))
+  }
+
+  /// What to do where words match nothing although there are transactions.
+  private static func hint(for words: [String], _ today: CivilDate) -> String {
+    if words.isEmpty {
+      return "expenses are accounts of type Expense: 'account Costs  ; type:X' declares one"
+    }
+    for word in words where PeriodExpression.parseLeadingWords([word], today: today) != nil {
+      return "periods stand before the query: florin compare \(word) …"
+    }
+    return "'florin accounts' lists the names of accounts"
   }
 
   private func show(
@@ -135,11 +159,18 @@ struct CompareCommand: FlorinCommand {
     let view = CompareView(
       report, book.journal, note: perDay ? ", per day" : "",
       budgets: CompareView.BudgetNames(
-        period: choice.usual.name.value, base: other.usual.name.value))
+        period: choice.usual.name.value, base: other.usual.name.value, periodName: now.name,
+        baseName: then.name))
     try show(view, format, &run)
-    if !input.quiet, now.isWidened || then.isWidened {
+    guard !input.quiet else { return }
+    if now.isWidened || then.isWidened {
       run.say(
         "florin: a budget has whole periods: \(now.span) and \(then.span) are compared")
+    }
+    if report.rows.isEmpty {
+      run.hint(
+        "nothing is budgeted in \(now.name) or \(then.name)",
+        help: "'florin budget --list' shows what each budget has")
     }
   }
 
@@ -227,17 +258,40 @@ private struct ComparedPeriods {
     rest = Array(words)
   }
 
-  /// Which day of a running period today is, and how many it has; nil when it does not run.
-  func elapsedDays(on today: CivilDate) -> (day: Int, count: Int)? {
-    guard period.contains(today), let begin = period.begin, let count = period.dayCount else {
-      return nil
+  /// How far the running ones of them are: ` (day 20 of 31)`; nothing where none is.
+  func progress(on today: CivilDate) -> String {
+    let parts = [(period, ""), (base, "base: ")].compactMap { span, name -> String? in
+      guard let day = Self.elapsedDays(of: span, on: today), let count = span.dayCount else {
+        return nil
+      }
+      return "\(name)day \(day) of \(count)"
     }
-    return (begin.days(to: today) + 1, count)
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
   }
 
-  /// Keeps the first days of both.
-  mutating func cut(toDays count: Int) {
+  /// Keeps as many first days of both as have passed of a running one; of two running ones, of that with
+  /// fewer.
+  ///
+  /// - Returns: Whether one is running.
+  mutating func cutBoth(after today: CivilDate) -> Bool {
+    let days = [period, base].compactMap { Self.elapsedDays(of: $0, on: today) }
+    guard let count = days.min() else { return false }
     period = period.first(days: count)
     base = base.first(days: count)
+    return true
+  }
+
+  /// Keeps the days of each that have passed, if it is running.
+  mutating func cutRunning(after today: CivilDate) {
+    for path in [\Self.period, \Self.base] {
+      guard let days = Self.elapsedDays(of: self[keyPath: path], on: today) else { continue }
+      self[keyPath: path] = self[keyPath: path].first(days: days)
+    }
+  }
+
+  /// Which day of a running period today is; nil when it does not run.
+  private static func elapsedDays(of span: DateSpan, on today: CivilDate) -> Int? {
+    guard span.contains(today), let begin = span.begin else { return nil }
+    return begin.days(to: today) + 1
   }
 }

@@ -16,10 +16,24 @@ extension Run {
     switch format {
     case .json: view.appendJSON(to: &output)
     case .html: pages(with: view.figures).append(view.grid, to: &output)
-    case .text, .csv, .tsv, .md:
-      let grids = format == .text && isFitted ? [view.grid] + view.narrowerGrids : [view.grid]
-      try print(grids, as: format, look: look, options, isFitted: isFitted)
+    case .text:
+      let renderer = textRenderer(look, options, isFitted: isFitted)
+      let grids = isFitted ? view.grids(for: renderer) : [view.grid]
+      for (index, grid) in grids.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: "\n")) }
+        renderer.append(grid, to: &output)
+      }
+    case .csv, .tsv, .md: try print(view.grid, as: format, look: look, options)
     }
+  }
+
+  /// What makes text, as wide as the terminal; in a pipe only reports that are fitted know a width.
+  private func textRenderer(
+    _ look: TextRenderer.Look, _ options: OutputOptions, isFitted: Bool
+  ) -> TextRenderer {
+    let known = isFitted || terminal.isOutputTerminal ? terminal.reportWidth : nil
+    return TextRenderer(
+      look: look, width: options.outputFile == nil ? known : nil, palette: palette(options))
   }
 
   /// What makes pages; a table without a title is called after its command.
@@ -32,21 +46,8 @@ extension Run {
   mutating func print(
     _ grid: Grid, as format: OutputFormat, look: TextRenderer.Look, _ options: OutputOptions
   ) throws(Failure) {
-    try print([grid], as: format, look: look, options, isFitted: false)
-  }
-
-  /// Prints the first of some tables that fits, or the last; they are ordered from the widest on.
-  private mutating func print(
-    _ grids: [Grid], as format: OutputFormat, look: TextRenderer.Look, _ options: OutputOptions,
-    isFitted: Bool
-  ) throws(Failure) {
-    guard let grid = grids.first, let last = grids.last else { return }
     switch format {
-    case .text:
-      let known = isFitted || terminal.isOutputTerminal ? terminal.reportWidth : nil
-      let width = options.outputFile == nil ? known : nil
-      let renderer = TextRenderer(look: look, width: width, palette: palette(options))
-      renderer.append(grids.first(where: renderer.fits) ?? last, to: &output)
+    case .text: textRenderer(look, options, isFitted: false).append(grid, to: &output)
     case .csv: CSVRenderer().append(grid, to: &output)
     case .tsv: TSVRenderer().append(grid, to: &output)
     case .html: pages(with: []).append(grid, to: &output)

@@ -97,21 +97,55 @@ struct BudgetFigures {
   // MARK: - Bars
 
   private var bars: (any PageFigure)? {
-    var bars: [BudgetBars.Bar] = []
+    var items: [BarChart.Item] = []
     for row in lines where !(row.isIdle && row.available.isZero) {
-      guard
-        let parts = try? BudgetBars.Parts(
-          spent: row.spent, scheduled: row.scheduled, available: row.available)
-      else { return nil }
-      bars.append(
-        BudgetBars.Bar(
-          label: label(of: row), spent: text(row.spent, row.unconverted),
-          available: text(row.budgeted), carried: row.carried.isZero ? "" : text(row.carried),
-          scheduled: row.scheduled.isZero && row.scheduledElsewhere.isZero
-            ? "" : text(row.scheduled, row.scheduledElsewhere),
-          used: row.used.map { "\($0)%" } ?? "", note: row.note, isOver: row.isOver, parts: parts))
+      guard let pieces = try? pieces(of: row) else { return nil }
+      items.append(item(of: row, pieces))
     }
-    return bars.isEmpty ? nil : BudgetBars(title: "Spent of the budget, by line", bars: bars)
+    guard !items.isEmpty else { return nil }
+    return BarChart(look: .bars, caption: [.text("Spent of the budget, by line")], items: items)
+  }
+
+  private func item(of row: BudgetRow, _ pieces: [BarChart.Piece]) -> BarChart.Item {
+    let spent = text(row.spent, row.unconverted)
+    let used = row.used.map { "\($0)%" } ?? ""
+    let carried = row.carried.isZero ? "" : "\(text(row.carried)) carried"
+    let scheduled =
+      row.scheduled.isZero && row.scheduledElsewhere.isZero
+      ? "" : "\(text(row.scheduled, row.scheduledElsewhere)) scheduled"
+    let words = ["\(spent) of \(text(row.budgeted))", used, carried, scheduled, row.note]
+    return BarChart.Item(
+      label: label(of: row), judgement: row.isOver ? .worse : .neither,
+      words: words.filter { !$0.isEmpty }.joined(separator: ", "), pieces: pieces,
+      figures: [
+        BarChart.Text(text: spent, weight: .bold), BarChart.Text(text: "of \(text(row.budgeted))"),
+      ]
+        + [carried, scheduled].filter { !$0.isEmpty }.map {
+          BarChart.Text(text: $0, weight: .small)
+        },
+      outcome: [
+        BarChart.Text(text: used),
+        BarChart.Text(text: row.note, weight: row.isOver ? .alert : .plain),
+      ].filter { !$0.text.isEmpty })
+  }
+
+  /// The parts of a line's bar, whose whole is what may be spent, or what is spent and scheduled if that is
+  /// more.
+  private func pieces(of row: BudgetRow) throws(QuantityError) -> [BarChart.Piece] {
+    let tint = looks.tint(of: row.account)
+    let spent = row.spent.isNegative ? .zero : row.spent
+    let all = row.scheduled.isNegative ? spent : try spent.adding(row.scheduled)
+    let available = row.available.isNegative ? .zero : row.available
+    var pieces = [BarChart.Piece(kind: .track, range: 0..<BarChart.whole)]
+    let most = max(all, available)
+    guard !most.isZero else { return pieces }
+    let within = try min(spent, available).part(of: most, in: BarChart.whole)
+    let end = try spent.part(of: most, in: BarChart.whole)
+    let last = try all.part(of: most, in: BarChart.whole)
+    pieces.append(BarChart.Piece(kind: .spent, range: 0..<within, tint: tint))
+    pieces.append(BarChart.Piece(kind: .beyond, range: within..<end))
+    pieces.append(BarChart.Piece(kind: .scheduled, range: end..<last, tint: tint))
+    return pieces
   }
 
   // MARK: - Amounts

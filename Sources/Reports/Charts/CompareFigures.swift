@@ -5,7 +5,7 @@ import Ledger
 import SourceText
 
 /// Where the bars of one commodity lie: between its least amount, or zero, and its greatest.
-struct BarScale {
+private struct BarScale {
   /// Where the scale begins: zero, or the least amount when there are amounts on both sides of zero.
   private let origin: Quantity
   private let length: Quantity
@@ -23,10 +23,23 @@ struct BarScale {
     length = try greatest.subtracting(least)
   }
 
-  /// Where the bar of an amount lies: from zero to the amount; an amount that is not zero is always seen.
+  /// The bars of two amounts, and zero where there is something on both sides of it.
   ///
   /// - Throws: `.overflow` when a product does not fit.
-  func range(of quantity: Quantity) throws(QuantityError) -> Range<Int> {
+  func pieces(_ amount: Quantity, _ base: Quantity) throws(QuantityError) -> [BarChart.Piece] {
+    var pieces = [
+      BarChart.Piece(kind: .period, range: try range(of: amount)),
+      BarChart.Piece(kind: .base, range: try range(of: base), lane: 1),
+    ]
+    if !origin.isZero {
+      let zero = try position(.zero)
+      pieces.append(BarChart.Piece(kind: .zero, range: zero - 1..<zero + 1))
+    }
+    return pieces
+  }
+
+  /// Where the bar of an amount lies: from zero to the amount; an amount that is not zero is always seen.
+  private func range(of quantity: Quantity) throws(QuantityError) -> Range<Int> {
     guard !length.isZero, !quantity.isZero else { return 0..<0 }
     let zero = try position(.zero)
     let end = try position(isMirrored ? quantity.negated() : quantity)
@@ -35,7 +48,7 @@ struct BarScale {
   }
 
   private func position(_ quantity: Quantity) throws(QuantityError) -> Int {
-    try quantity.subtracting(origin).part(of: length, in: ComparisonBars.whole)
+    try quantity.subtracting(origin).part(of: length, in: BarChart.whole)
   }
 }
 
@@ -46,27 +59,37 @@ extension CompareView {
   /// The bars of both periods; commodities have scales of their own.
   public var figures: [any PageFigure] {
     let shown = Array(report.rows.prefix(Self.mostPairs))
-    guard !shown.isEmpty, let pairs = try? self.pairs(of: shown),
-      let totals = try? self.pairs(of: report.totals)
-    else { return [] }
+    guard !shown.isEmpty, let items = try? items(of: shown) else { return [] }
+    var caption: [BarChart.Caption] = [
+      .sample(.period, names.period), .sample(.base, names.base), .arrow(.more), .arrow(.less),
+    ]
+    let judgements = Set((shown + report.totals).map(\.judgement))
+    if judgements.contains(.better) { caption.append(.color(.better, "green: for the better")) }
+    if judgements.contains(.worse) { caption.append(.color(.worse, "red: for the worse")) }
+    if shown.count < report.rows.count {
+      caption.append(.text("the first \(shown.count) of \(report.rows.count) rows"))
+    }
     return [
-      ComparisonBars(
-        period: report.period.heading, base: report.base.heading, pairs: pairs,
-        hidden: report.rows.count - shown.count, totals: totals)
+      BarChart(
+        look: .pairs, caption: caption, summaries: report.totals.map(summary(of:)), items: items)
     ]
   }
 
-  private func pairs(
-    of rows: [CompareReport.Row]
-  ) throws(QuantityError) -> [ComparisonBars.Pair] {
+  private func summary(of row: CompareReport.Row) -> BarChart.Summary {
+    BarChart.Summary(
+      text: "\(format(row.amount)), against \(format(row.base)):", outcome: change(of: row),
+      remark: percentWords(of: row), judgement: row.judgement)
+  }
+
+  private func items(of rows: [CompareReport.Row]) throws(QuantityError) -> [BarChart.Item] {
     let looks = AccountLooks(journal.journal)
     let scales = try scales(of: rows)
-    var pairs: [ComparisonBars.Pair] = []
+    var items: [BarChart.Item] = []
     for row in rows {
       guard let scale = scales[row.amount.commodity] else { continue }
-      pairs.append(try pair(of: row, scale, looks))
+      items.append(try item(of: row, scale, looks))
     }
-    return pairs
+    return items
   }
 
   private func scales(
@@ -81,22 +104,37 @@ extension CompareView {
     return scales
   }
 
-  private func pair(
+  private func item(
     of row: CompareReport.Row, _ scale: BarScale, _ looks: AccountLooks
-  ) throws(QuantityError) -> ComparisonBars.Pair {
-    let (accounts, commodities) = (journal.journal.accounts, journal.journal.commodities)
+  ) throws(QuantityError) -> BarChart.Item {
+    let percent = percentWords(of: row)
+    return BarChart.Item(
+      label: ChartLabel(
+        name: journal.journal.accounts.name(of: row.account), tint: looks.tint(of: row.account),
+        icon: looks.icon(of: row.account)),
+      judgement: row.judgement,
+      words: "\(format(row.amount)) in \(names.period), \(format(row.base)) in \(names.base), "
+        + "\(row.trend.rawValue) \(percent)",
+      pieces: try scale.pieces(row.amount.quantity, row.base.quantity),
+      figures: [
+        BarChart.Text(text: format(row.amount), weight: .bold),
+        BarChart.Text(text: format(row.base)),
+      ],
+      outcome: [
+        BarChart.Text(text: change(of: row), weight: .bold), BarChart.Text(text: percent),
+      ])
+  }
+
+  private func format(_ amount: Amount) -> String { journal.journal.commodities.format(amount) }
+
+  private func change(of row: CompareReport.Row) -> String {
+    "\(row.trend.arrow) \(format(row.delta))"
+  }
+
+  /// `12.5%`, `new`, `gone`, or nothing.
+  private func percentWords(of row: CompareReport.Row) -> String {
     let percent = percent(of: row)
     let isNumber = percent.utf8.last.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
-    let isTotal = row.account == AccountTable.none
-    return ComparisonBars.Pair(
-      label: ChartLabel(
-        name: isTotal ? "total" : accounts.name(of: row.account),
-        tint: isTotal ? .several : looks.tint(of: row.account),
-        icon: isTotal ? "" : looks.icon(of: row.account)),
-      amount: commodities.format(row.amount), base: commodities.format(row.base),
-      delta: commodities.format(row.delta), percent: isNumber ? percent + "%" : percent,
-      trend: row.delta.quantity.isZero ? .same : row.delta.quantity.isNegative ? .less : .more,
-      range: try scale.range(of: row.amount.quantity),
-      baseRange: try scale.range(of: row.base.quantity))
+    return isNumber ? percent + "%" : percent
   }
 }

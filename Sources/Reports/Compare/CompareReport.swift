@@ -44,6 +44,8 @@ public struct CompareReport: Sendable {
     public let isInPeriod: Bool
     /// Whether anything was posted in the base period.
     public let isInBase: Bool
+    /// What the sign of the amounts means; of a total, what it means for all of its accounts.
+    public fileprivate(set) var sense: AmountSense
   }
 
   /// The period.
@@ -108,12 +110,22 @@ public struct CompareReport: Sendable {
     _ baseTotal: MixedAmount?, _ options: Options, _ journal: ParsedJournal
   ) throws(QuantityError) {
     let pair = PeriodPair(period, base, options, journal.commodities)
+    let types = AccountTypes(journal)
     var all: [Row] = []
+    var senses: [CommodityID: AmountSense] = [:]
     for account in AccountOrder(journal).accounts
     where amounts[account] != nil || bases[account] != nil {
-      all += try pair.rows(of: account, amounts[account], bases[account])
+      let sense = AmountSense(types.type(of: account))
+      let rows = try pair.rows(of: account, sense, amounts[account], bases[account])
+      for commodity in rows.map(\.amount.commodity) {
+        senses[commodity] = senses[commodity, default: sense] == sense ? sense : .mixed
+      }
+      all += rows
     }
-    totals = try pair.rows(of: AccountTable.none, total, baseTotal)
+    totals = try pair.rows(of: AccountTable.none, .mixed, total, baseTotal)
+    for index in totals.indices {
+      totals[index].sense = senses[totals[index].amount.commodity] ?? .mixed
+    }
     rows = Array(try Self.sorted(all, options.order).prefix(options.top ?? .max))
   }
 
@@ -147,13 +159,14 @@ public struct CompareReport: Sendable {
 }
 
 extension CompareReport.Row {
-  /// The difference as a share of the base, in percent, rounded half to even to one decimal place; nil
-  /// where the base is zero.
+  /// The difference as a share of the base, in percent, rounded half to even to one decimal place; above
+  /// zero where there is more, also of what grows below zero. Nil where the base is zero.
   public var percent: Quantity? {
     guard !base.quantity.isZero, let size = try? base.magnitude.quantity,
       let hundredfold = try? delta.quantity.multiplied(by: Quantity(mantissa: 100, places: 0))
     else { return nil }
-    return try? Quantity.ratio(of: hundredfold, to: size, places: 1)
+    let percent = try? Quantity.ratio(of: hundredfold, to: size, places: 1)
+    return sense.growsBelowZero ? try? percent?.negated() : percent
   }
 }
 
@@ -177,7 +190,7 @@ private struct PeriodPair {
 
   /// The rows of an account: one for each commodity that either period has.
   func rows(
-    of account: AccountID, _ amounts: MixedAmount?, _ bases: MixedAmount?
+    of account: AccountID, _ sense: AmountSense, _ amounts: MixedAmount?, _ bases: MixedAmount?
   ) throws(QuantityError) -> [CompareReport.Row] {
     let amounts = amounts?.nonzero ?? []
     let bases = bases?.nonzero ?? []
@@ -195,7 +208,7 @@ private struct PeriodPair {
         CompareReport.Row(
           account: account, amount: now, base: then,
           delta: Amount(try now.quantity.subtracting(then.quantity), commodity),
-          isInPeriod: amount != nil, isInBase: base != nil))
+          isInPeriod: amount != nil, isInBase: base != nil, sense: sense))
     }
     return result
   }

@@ -10,7 +10,17 @@ public struct CompareView: ReportView {
   let journal: BalancedJournal
   private let note: String
   private let budgets: BudgetNames?
-  private var hasShortHeadings = false
+  private var fit = Fit.whole
+
+  /// What gives way where a table is too wide for a terminal; each goes with all before it.
+  private enum Fit: Int {
+    case whole
+    /// `amount` and `base` stand above the numbers: the title has the periods.
+    case shortHeadings
+    /// The title has the commodity, numbers do not; only where there is one.
+    case withoutCommodity
+    case withoutPercent, withoutBase
+  }
 
   /// The budgets whose amounts are compared, in place of what was posted.
   public struct BudgetNames: Sendable {
@@ -18,11 +28,17 @@ public struct CompareView: ReportView {
     public let period: String
     /// That of the base.
     public let base: String
+    /// What the period is called.
+    public let periodName: String
+    /// What the base is called.
+    public let baseName: String
 
-    /// Names two budgets, or one twice.
-    public init(period: String, base: String) {
+    /// Names two budgets, or one twice, and their periods.
+    public init(period: String, base: String, periodName: String, baseName: String) {
       self.period = period
       self.base = base
+      self.periodName = periodName
+      self.baseName = baseName
     }
   }
 
@@ -45,61 +61,87 @@ public struct CompareView: ReportView {
   public var grid: Grid {
     var section = Grid.Section(rows: report.rows.map { row($0, role: .body) })
     section.totals = report.totals.map { row($0, role: .total) }
-    let headings = hasShortHeadings ? ("amount", "base") : names
-    return Grid(
-      title: title,
-      columns: [
-        .heading("account"),
-        .heading(headings.0, alignment: .right, data: "amount"),
-        .heading(headings.1, alignment: .right, data: "base"),
-        .heading("change", alignment: .right, data: "delta"),
-        .heading("%", alignment: .right, data: "percent"),
-        .heading("", alignment: .right, data: "trend"),
-      ], sections: [section])
+    let headings = fit == .whole ? names : ("amount", "base")
+    let columns: [Grid.Cell] = [
+      .heading("account"),
+      .heading(headings.0, alignment: .right, data: "amount"),
+      .heading(headings.1, alignment: .right, data: "base"),
+      .heading("change", alignment: .right, data: "delta"),
+      .heading("%", alignment: .right, data: "percent"),
+      .heading("", alignment: .right, data: "trend"),
+    ]
+    let commodity = hiddenCommodity.map { ", in \(commodities.symbol(of: $0))" } ?? ""
+    return Grid(title: title + commodity, columns: shown(columns), sections: [section])
   }
 
-  /// With `amount` and `base` above the numbers: the title has the periods.
-  public var narrowerGrids: [Grid] {
-    var narrow = self
-    narrow.hasShortHeadings = true
-    return [narrow.grid]
+  /// With short headings, then without the commodity at each number.
+  public var narrowerGrids: [Grid] { [.shortHeadings, .withoutCommodity].map(grid(_:)) }
+
+  /// Without columns that the others imply.
+  public var smallestGrids: [Grid] { [.withoutPercent, .withoutBase].map(grid(_:)) }
+
+  private func grid(_ fit: Fit) -> Grid {
+    var view = self
+    view.fit = fit
+    return view.grid
   }
 
-  private var title: String {
+  /// The cells of a row that have their place.
+  private func shown(_ cells: [Grid.Cell]) -> [Grid.Cell] {
+    cells.enumerated().filter { column, _ in
+      switch column {
+      case 2: fit.rawValue < Fit.withoutBase.rawValue
+      case 4: fit.rawValue < Fit.withoutPercent.rawValue
+      default: true
+      }
+    }.map(\.element)
+  }
+
+  /// The commodity that the title has in place of the numbers.
+  private var hiddenCommodity: CommodityID? {
+    guard fit.rawValue >= Fit.withoutCommodity.rawValue, report.totals.count == 1 else {
+      return nil
+    }
+    return report.totals[0].amount.commodity
+  }
+
+  /// What is compared, and how far it has run.
+  var title: String {
     guard let budgets else { return "\(names.0) against \(names.1)\(note)" }
     if budgets.period == budgets.base {
       return "Budget \(budgets.period), \(names.0) against \(names.1)\(note)"
     }
     return report.period == report.base
-      ? "Budget \(names.0) against \(names.1), \(report.period.heading)\(note)"
-      : "Budget \(budgets.period), \(report.period.heading), against \(budgets.base), "
-        + "\(report.base.heading)\(note)"
+      ? "Budget \(names.0) against \(names.1), \(budgets.periodName)\(note)"
+      : "Budget \(budgets.period), \(budgets.periodName), against \(budgets.base), "
+        + "\(budgets.baseName)\(note)"
   }
 
   /// What the columns are called: after their periods, or after budgets in one period.
-  private var names: (String, String) {
-    if let budgets, budgets.period != budgets.base {
-      return (budgets.period, budgets.base)
-    }
-    return (report.period.heading, report.base.heading)
+  var names: (period: String, base: String) {
+    guard let budgets else { return (report.period.heading, report.base.heading) }
+    return budgets.period == budgets.base
+      ? (budgets.periodName, budgets.baseName) : (budgets.period, budgets.base)
   }
 
   private func row(_ row: CompareReport.Row, role: Grid.Row.Role) -> Grid.Row {
-    let isMore = !row.delta.quantity.isNegative && !row.delta.quantity.isZero
-    let isLess = row.delta.quantity.isNegative
-    // More spending deserves a look, whoever sees no colours has the arrow.
-    let color: Grid.Role = isMore ? .overBudget : isLess ? .better : .plain
+    // What is for the worse deserves a look; whoever sees no colours has the arrow.
+    let color = row.judgement.role
     let name: Grid.Cell =
       role == .total
       ? .label("", data: "total") : .account(journal.journal.accounts.name(of: row.account))
     return Grid.Row(
-      [
-        name, .amounts([row.amount], in: commodities), .amounts([row.base], in: commodities),
-        Grid.Cell(
-          [Grid.Line(row.delta, in: commodities, role: color)], alignment: .right),
+      shown([
+        name, amount(row.amount), amount(row.base), amount(row.delta, role: color),
         .text(percent(of: row), alignment: .right),
-        .text(isMore ? "↑" : isLess ? "↓" : "—", role: color, alignment: .right),
-      ], role: role)
+        .text(row.trend.arrow, role: color, alignment: .right),
+      ]), role: role)
+  }
+
+  private func amount(_ amount: Amount, role: Grid.Role? = nil) -> Grid.Cell {
+    var line = Grid.Line(amount, in: commodities, role: role)
+    if hiddenCommodity != nil { line.text = commodities.number(of: amount) }
+    return Grid.Cell([line], alignment: .right)
   }
 
   /// `12.5`, or why there is no percentage: `new` where the base has nothing, `gone` beside the word.
@@ -107,56 +149,6 @@ public struct CompareView: ReportView {
     if !row.isInBase { return "new" }
     if !row.isInPeriod { return "gone" }
     return row.percent.map { "\($0)" } ?? ""
-  }
-
-  // MARK: - Bars
-
-  /// Appends the rows as pairs of bars, the period's above the base's, as long as their amounts.
-  ///
-  /// - Parameters:
-  ///   - width: The columns of a line.
-  ///   - isUnicode: Whether the terminal shows more than ASCII.
-  ///   - output: Gets the lines.
-  public func appendBars(width: Int, isUnicode: Bool, to output: inout [UInt8]) {
-    let names = report.rows.map { visible(journal.journal.accounts.name(of: $0.account)) }
-    let labels = max(names.map { DisplayWidth.of($0) }.max() ?? 0, 4)
-    let amounts = report.rows.map {
-      (commodities.format($0.amount), commodities.format($0.base))
-    }
-    let numbers =
-      amounts.map { max(DisplayWidth.of($0.0), DisplayWidth.of($0.1)) }.max() ?? 0
-    let room = max(10, width - labels - numbers - 4)
-    for (index, row) in report.rows.enumerated() {
-      let most = largest(in: row.amount)
-      for (isBase, amount) in [(false, row.amount), (true, row.base)] {
-        let text = isBase ? amounts[index].1 : amounts[index].0
-        let name = isBase ? "" : names[index]
-        output.append(name)
-        output.append(spaces: labels - DisplayWidth.of(name) + 2 + numbers - DisplayWidth.of(text))
-        output.append(text)
-        let length = Self.length(of: amount, outOf: most, room: room)
-        if length > 0 { output.append("  ") }
-        let mark = isUnicode ? (isBase ? "░" : "█") : (isBase ? "-" : "#")
-        for _ in 0..<length { output.append(mark) }
-        output.append(UInt8(ascii: "\n"))
-      }
-    }
-  }
-
-  /// The largest amount of all rows in the commodity of one.
-  private func largest(in amount: Amount) -> Quantity {
-    report.rows.flatMap { [$0.amount, $0.base] }
-      .filter { $0.commodity == amount.commodity }
-      .compactMap { try? $0.magnitude.quantity }.max() ?? .zero
-  }
-
-  /// The marks of a bar: none for zero, at least one for everything else.
-  private static func length(of amount: Amount, outOf most: Quantity, room: Int) -> Int {
-    guard !amount.quantity.isZero, !most.isZero, let size = try? amount.magnitude.quantity,
-      let scaled = try? size.multiplied(by: Quantity(mantissa: Int128(room), places: 0)),
-      let marks = try? Quantity.ratio(of: scaled, to: most, places: 0)
-    else { return 0 }
-    return max(1, min(room, Int(truncatingIfNeeded: marks.mantissa)))
   }
 
   // MARK: - JSON

@@ -16,6 +16,13 @@ enum AccountAbbreviation {
     }
     return parts.joined(separator: ":")
   }
+
+  /// A name in so many columns: its parents shortened, and where that is not enough without its beginning.
+  static func fitted(_ name: String, to columns: Int) -> String {
+    let short = shorten(name, to: columns)
+    return DisplayWidth.of(short) > columns
+      ? DisplayWidth.keepingEnd(of: short, columns: columns) : short
+  }
 }
 
 extension DisplayWidth {

@@ -38,6 +38,7 @@ extension HTMLRenderer {
     .amount { text-align: end; white-space: nowrap; }
     .right { text-align: end; }
     .date { white-space: nowrap; }
+    .long { min-width: 11rem; max-width: 40rem; overflow-wrap: anywhere; }
     .negative, .over-budget { color: var(--negative); }
     .better { color: var(--positive); }
     .over-budget { font-weight: 600; }
@@ -53,7 +54,10 @@ extension HTMLRenderer {
         padding-inline-start: calc(var(--depth, 0) * 0.75rem);
       }
     }
-    @media screen and (min-width: 40rem) { .report .account { white-space: nowrap; } }
+    @media screen and (min-width: 40rem) {
+      .report .account { white-space: nowrap; }
+      .report .account wbr { display: none; }
+    }
     @page { margin: 15mm; }
     @page wide { size: landscape; }
     @media print {
@@ -95,6 +99,7 @@ extension HTMLRenderer {
     .legend .right:first-child, .legend td:first-child { color: var(--quiet); }
     .legend abbr { text-decoration: none; }
     .legend thead { position: static; }
+    .bars li, .pairs li { color: var(--ink); }
     .bars ul, .pairs ul { margin: 0; padding: 0; list-style: none; font-variant-numeric: tabular-nums; }
     .bars li, .pairs li {
       display: grid; align-items: center; gap: 0 1rem; padding: 0.25rem 0;
@@ -109,38 +114,35 @@ extension HTMLRenderer {
     .figures { text-align: end; }
     .bars .figures b { font-weight: 600; white-space: nowrap; }
     .bars small { display: block; color: var(--quiet); font-size: 0.85em; }
-    .used { color: var(--quiet); }
-    .over .used, .over .figures b { color: var(--negative); }
+    .bars .outcome { color: var(--quiet); }
+    .bars .worse .outcome, .bars .worse .figures b { color: var(--negative); }
     .pairs figcaption { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; font-weight: 400; }
-    .pairs .rest { color: var(--quiet); }
-    figcaption .more b { color: var(--negative); }
-    figcaption .less b { color: var(--positive); }
+    figcaption .worse, .summary.worse b { color: var(--negative); }
+    figcaption .better, .summary.better b { color: var(--positive); }
     .summary { margin: 0 0 0.6rem; }
-    .summary.more b { color: var(--negative); }
-    .summary.less b { color: var(--positive); }
     .pairs li { grid-template-columns: minmax(10rem, 17rem) minmax(6rem, 1fr) 8rem 9rem; }
     .pairs svg { width: 100%; height: 2.4rem; }
-    .pairs .figures, .pairs .change { display: grid; text-align: end; white-space: nowrap; }
-    .pairs .figures span, .pairs .change span { color: var(--quiet); }
+    .pairs .figures, .pairs .outcome { display: grid; text-align: end; white-space: nowrap; }
+    .pairs .figures span, .pairs .outcome span { color: var(--quiet); }
     .pairs b { font-weight: 600; }
     .pairs .swatch.period { background: var(--ink); }
     .swatch.base, rect.base { --base: color-mix(in srgb, var(--ink) 30%, var(--ground)); }
     .pairs .swatch.base { background: var(--base); }
     rect.base { fill: var(--base); }
     rect.period { fill: var(--ink); }
-    .more rect.period { fill: var(--negative); }
-    .less rect.period { fill: var(--positive); }
-    .more .change b { color: var(--negative); }
-    .less .change b { color: var(--positive); }
+    rect.zero { fill: var(--ink); }
+    .worse rect.period { fill: var(--negative); }
+    .better rect.period { fill: var(--positive); }
+    .pairs .worse .outcome b { color: var(--negative); }
+    .pairs .better .outcome b { color: var(--positive); }
     @media screen and (max-width: 52rem) {
       .bars li, .pairs li { grid-template-columns: 1fr auto; }
       .bars .label, .bars svg { grid-column: 1 / -1; }
       .bars .figures { text-align: start; }
       .bars small { display: inline; }
-      .bars .used { text-align: end; }
+      .bars .outcome { text-align: end; }
       .pairs .label, .pairs svg { grid-column: 1 / -1; }
-      .pairs .figures { grid-auto-flow: column; gap: 0.5rem; justify-content: start; }
-      .pairs .change { grid-auto-flow: column; gap: 0.5rem; }
+      .pairs .figures { text-align: start; }
       .legend { flex-basis: 100%; }
       .legend th, .legend td { padding-inline: 0.3rem; }
       .legend tbody th { padding-inline-start: 1.5rem; text-indent: -1.2rem; }

@@ -8,6 +8,10 @@ public struct HTMLRenderer: GridRenderer, Sendable {
   private let heading: String
   private let figures: [any PageFigure]
 
+  /// A text with more bytes than this goes on in a second line where there is no room, rather than a word
+  /// in each.
+  private static let longestUnbroken = 24
+
   /// More columns than this are printed on paper that lies on its side.
   private static let mostColumns = 9
 
@@ -202,7 +206,9 @@ extension HTMLRenderer {
   /// Appends the class attribute: what the text means, and where it stands if that does not say.
   private func appendClass(of cell: Grid.Cell, role: Grid.Role, to output: inout [UInt8]) {
     let side = cell.alignment == .right && !role.isAmount ? "right" : ""
-    let meaning = role.className
+    let isLong =
+      role == .plain && cell.lines.contains { $0.text.utf8.count > Self.longestUnbroken }
+    let meaning = isLong ? "long" : role.className
     if side.isEmpty && meaning.isEmpty { return }
     output.append(" class=\"")
     output.append(meaning)

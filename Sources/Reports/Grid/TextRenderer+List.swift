@@ -7,12 +7,40 @@ extension TextRenderer {
   /// The width of labels that still say which account is meant.
   private static let goodLabelWidth = 24
 
-  /// Whether a list fits with hardly shortened labels and whole texts.
-  public func fits(_ grid: Grid) -> Bool {
+  /// The width of labels from which one can still guess it.
+  private static let fairLabelWidth = 14
+  /// The width of other texts that is enough to say something.
+  private static let fairTextWidth = 16
+
+  /// Whether a table fits with hardly shortened labels and whole texts; or else with both shortened.
+  public func fits(_ grid: Grid, shortened: Bool = false) -> Bool {
     guard let width else { return true }
-    var widths = columnWidths(of: grid.withoutEmptyColumns)
-    if !widths.isEmpty { widths[0] = min(widths[0], Self.goodLabelWidth) }
-    return Self.width(of: widths[...]) <= width
+    let grid = look == .list ? grid.withoutEmptyColumns : grid
+    var widths = columnWidths(of: grid)
+    guard let labels = widths.first else { return true }
+    widths[0] = min(labels, shortened ? Self.fairLabelWidth : Self.goodLabelWidth)
+    if shortened, look == .list {
+      for column in widths.indices where isText(column, of: grid) {
+        widths[column] = min(widths[column], Self.fairTextWidth)
+      }
+    }
+    return (labelRoom(beside: widths) ?? width) >= widths[0]
+  }
+
+  /// Whether a list can cut what stands in a column.
+  private func isText(_ column: Int, of grid: Grid) -> Bool {
+    column > 0 && grid.alignment(ofColumn: column) == .left
+  }
+
+  /// Appends a list; one with several texts in a cell, such as accounts, shows one below the other where
+  /// it is too wide.
+  func append(list grid: Grid, to output: inout [UInt8]) {
+    let list = fittedList(grid)
+    guard let width, stacking == .joined, grid.hasStackedTexts,
+      Self.width(of: columnWidths(of: grid.withoutEmptyColumns)[...]) > width
+    else { return append(table: list, to: &output) }
+    let stacked = TextRenderer(look: look, stacking: .stacked, width: width, palette: palette)
+    stacked.append(table: stacked.fittedList(grid), to: &output)
   }
 
   /// A list as it fits: without empty columns, long texts cut.
@@ -20,7 +48,7 @@ extension TextRenderer {
     let grid = grid.withoutEmptyColumns
     guard let width else { return grid }
     var widths = columnWidths(of: grid)
-    let isText = widths.indices.map { grid.alignment(ofColumn: $0) == .left && $0 > 0 }
+    let isText = widths.indices.map { self.isText($0, of: grid) }
     var excess = Self.width(of: widths[...]) - width
     while excess > 0,
       let widest = widths.indices.filter({ isText[$0] }).max(by: { widths[$0] < widths[$1] }),
@@ -34,8 +62,11 @@ extension TextRenderer {
       guard isText[column] else { return cell }
       var cell = cell
       for line in cell.lines.indices {
-        cell.lines[line].text = DisplayWidth.truncated(
-          visible(cell.lines[line].text), to: widths[column])
+        let text = visible(cell.lines[line].text)
+        cell.lines[line].text =
+          cell.lines[line].role == .account
+          ? label(cell.lines[line], fitting: widths[column])
+          : DisplayWidth.truncated(text, to: widths[column])
       }
       return cell
     }
@@ -63,6 +94,15 @@ extension Grid {
       row.cells = row.cells.enumerated().filter { isUsed[$0.offset] }.map(\.element)
     }
     return result
+  }
+
+  /// Whether some cell has several texts that are no amounts.
+  fileprivate var hasStackedTexts: Bool {
+    sections.contains { section in
+      section.rows.contains { row in
+        row.cells.dropFirst().contains { $0.lines.count > 1 && $0.alignment == .left }
+      }
+    }
   }
 
   /// The grid with other cells, each given with its column.

@@ -121,7 +121,7 @@ extension TextRenderer {
   }
 
   /// The columns that the values leave to the labels; nil where there is no limit.
-  private func labelRoom(beside widths: [Int]) -> Int? {
+  func labelRoom(beside widths: [Int]) -> Int? {
     guard let width else { return nil }
     let look = TableMarks(look)
     let marks =

@@ -65,7 +65,7 @@ public struct TextRenderer: GridRenderer, Sendable {
     switch look {
     case .plain: append(plain: grid, to: &output)
     case .table: append(table: grid, to: &output)
-    case .list: append(table: fittedList(grid), to: &output)
+    case .list: append(list: grid, to: &output)
     }
   }
 
@@ -204,15 +204,13 @@ extension TextRenderer {
 
   /// A label in so many columns: accounts lose letters of their parents, then their beginning, and other
   /// labels their end.
-  private func label(_ line: Grid.Line, fitting room: Int) -> String {
+  func label(_ line: Grid.Line, fitting room: Int) -> String {
     let text = visible(line.text)
     guard DisplayWidth.of(text) > room else { return text }
     guard line.role == .account else {
       return DisplayWidth.truncated(text, to: room, ellipsis: "..")
     }
-    let short = AccountAbbreviation.shorten(text, to: room)
-    return DisplayWidth.of(short) > room
-      ? DisplayWidth.keepingEnd(of: short, columns: room) : short
+    return AccountAbbreviation.fitted(text, to: room)
   }
 
   /// Appends the label of a row, indented and cut to fit, and returns the columns that it takes.

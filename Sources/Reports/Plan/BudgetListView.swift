@@ -11,10 +11,21 @@ public struct BudgetListView: ReportView {
   private let plan: Plan
   private let journal: BalancedJournal
   private var totals: [Quantity] = []
+  /// The period of each budget that its total is of.
+  private var periods: [Int] = []
+  /// The columns that a narrow terminal has no room for.
+  private var hidden: Set<Column> = []
+
+  private enum Column: String, CaseIterable {
+    case budget
+    case isDefault = "default"
+    case lines, period, budgeted, accounts, months
+  }
+
   /// Whether some sum does not fit in 128 bits; nothing is then to be shown.
   public private(set) var hasOverflow = false
 
-  /// Makes a view, with the totals of the periods that a period of a budget begins in.
+  /// Makes a view, with the totals of the period that a period of a budget begins in.
   public init(_ choice: BudgetChoice, in period: Int, _ plan: Plan, _ journal: BalancedJournal) {
     self.plan = plan
     self.journal = journal
@@ -22,6 +33,7 @@ public struct BudgetListView: ReportView {
     for budget in plan.definitions.budgets {
       let index =
         budget.calendar == choice.calendar ? period : budget.calendar.index(of: day)
+      periods.append(index)
       do throws(QuantityError) {
         totals.append(
           try budget.total(
@@ -42,24 +54,47 @@ public struct BudgetListView: ReportView {
     budget.accounts.map { journal.journal.accounts.name(of: $0.value) }
   }
 
+  private func name(ofPeriod index: Int, of budget: Budget) -> String {
+    budget.calendar.name(of: index...index)
+  }
+
   /// A row per budget.
   public var grid: Grid {
     var section = Grid.Section()
-    for (budget, total) in zip(plan.definitions.budgets, totals) {
-      section.rows.append(
-        Grid.Row([
-          .text(budget.name.value, role: .account), .text(budget.isDefault ? "default" : ""),
-          .text("\(budget.lines.count)", alignment: .right),
-          .amounts([Amount(total, budget.currency)], in: journal.journal.commodities),
-          .text(accounts(of: budget).joined(separator: ", ")),
-          .text(months(of: budget).joined(separator: ", "), role: .date),
-        ]))
+    for (index, budget) in plan.definitions.budgets.enumerated() {
+      let period = name(ofPeriod: periods[index], of: budget)
+      let cells: [Column: Grid.Cell] = [
+        .budget: .text(budget.name.value, role: .account),
+        .isDefault: .text(budget.isDefault ? "default" : ""),
+        .lines: .text("\(budget.lines.count)", alignment: .right),
+        .period: .text(period, role: .date),
+        .budgeted: .amounts(
+          [Amount(totals[index], budget.currency)], in: journal.journal.commodities),
+        .accounts: Grid.Cell(accounts(of: budget).map { Grid.Line($0, role: .account) }),
+        .months: Grid.Cell(months(of: budget).map { Grid.Line($0, role: .date) }),
+      ]
+      section.rows.append(Grid.Row(columns.map { cells[$0] ?? .empty }))
     }
-    return Grid(
-      columns: [
-        .heading("budget"), .heading("", data: "default"), .heading("lines", alignment: .right),
-        .heading("budgeted", alignment: .right), .heading("accounts"), .heading("months"),
-      ], sections: [section])
+    return Grid(columns: columns.map(heading), sections: [section])
+  }
+
+  /// Without what is least asked for.
+  public var smallestGrids: [Grid] {
+    var view = self
+    return [Column.lines, .months, .accounts].map { column in
+      view.hidden.insert(column)
+      return view.grid
+    }
+  }
+
+  private var columns: [Column] { Column.allCases.filter { !hidden.contains($0) } }
+
+  private func heading(_ column: Column) -> Grid.Cell {
+    switch column {
+    case .isDefault: .heading("", data: column.rawValue)
+    case .lines, .budgeted: .heading(column.rawValue, alignment: .right)
+    default: .heading(column.rawValue)
+    }
   }
 
   /// Appends the budgets as `florin.budgets/1`.
@@ -67,12 +102,18 @@ public struct BudgetListView: ReportView {
     JSONWriter.object(to: &output) { object in
       object.set("schema", "florin.budgets/1")
       object.array("budgets") { list in
-        for (budget, total) in zip(plan.definitions.budgets, totals) {
+        for (index, budget) in plan.definitions.budgets.enumerated() {
           list.object {
             $0.set("budget", budget.name.value)
             $0.set("default", budget.isDefault)
             $0.set("lines", budget.lines.count)
-            $0.set("budgeted", Amount(total, budget.currency), in: journal.journal.commodities)
+            $0.object("period") {
+              let span = budget.calendar.span(periods[index])
+              $0.set("begin", span.begin)
+              $0.set("end", span.end)
+            }
+            $0.set(
+              "budgeted", Amount(totals[index], budget.currency), in: journal.journal.commodities)
             $0.set("accounts", accounts(of: budget))
             $0.set("months", months(of: budget))
           }

@@ -10,7 +10,7 @@ import SourceText
 public struct BudgetPeriodsView: ReportView {
   /// One group of columns.
   public struct Period: Sendable {
-    /// What stands above its columns.
+    /// What it is called: a month, a quarter …
     public let name: String
     /// Its figures.
     public let result: BudgetResult
@@ -23,9 +23,11 @@ public struct BudgetPeriodsView: ReportView {
   }
 
   private let whole: BudgetResult
-  private let periods: [Period]
+  private let all: [Period]
   private let facts: ParsedJournal
-  private let options: BudgetView.Options
+  private var options: BudgetView.Options
+  /// The groups that one table has.
+  private var periods: ArraySlice<Period>
 
   /// Makes a view of the whole time and its parts.
   public init(
@@ -33,9 +35,51 @@ public struct BudgetPeriodsView: ReportView {
     options: BudgetView.Options
   ) {
     self.whole = whole
-    self.periods = periods
+    all = periods
+    self.periods = periods[...]
     facts = journal.journal
     self.options = options
+  }
+
+  // MARK: - Room
+
+  /// One table where it fits, if need be without the currency at each number; else several, each with as
+  /// many groups as fit. Where not even one does, it goes without columns that one can do without.
+  public func grids(for renderer: TextRenderer) -> [Grid] {
+    var view = self
+    for fit in [BudgetView.Fit.whole, .withoutCurrency] {
+      view.options.fit = fit
+      if renderer.fits(view.grid) { return [view.grid] }
+    }
+    var grids: [Grid] = []
+    var rest = all[...]
+    while let first = rest.indices.first {
+      view.periods = rest[first...first]
+      var end = first + 1
+      if renderer.fits(view.grid, shortened: true) {
+        while end < rest.endIndex {
+          view.periods = rest[first...end]
+          guard renderer.fits(view.grid, shortened: true) else { break }
+          end += 1
+        }
+      }
+      view.periods = rest[first..<end]
+      grids.append(end == first + 1 ? view.small(for: renderer) : view.grid)
+      rest = rest[end...]
+    }
+    return grids
+  }
+
+  /// The table with as many columns as fit.
+  private func small(for renderer: TextRenderer) -> Grid {
+    var view = self
+    for fit in [
+      BudgetView.Fit.withoutCurrency, .withoutScheduled, .withoutCarried, .withoutBudgeted,
+    ] {
+      view.options.fit = fit
+      if renderer.fits(view.grid, shortened: true) { break }
+    }
+    return view.grid
   }
 
   // MARK: - Table
@@ -45,68 +89,100 @@ public struct BudgetPeriodsView: ReportView {
     var lines = Grid.Section()
     let order = options.sortsByAccount ? whole.linesByAccount(facts) : Array(whole.lines.indices)
     for (row, isSubtotal) in whole.rows(in: order, facts.accounts) {
-      lines.rows.append(isSubtotal ? subtotal(of: row) : line(of: row))
+      if isSubtotal {
+        lines.rows += shown(subtotal(of: row))
+      } else {
+        lines.rows += rows(row.account, in: \.lines, cells.line(_:label:))
+      }
     }
-    lines.totals = [row(.label("total"), role: .total) { ($0.total, true) }]
+    lines.totals = [row(.label("total"), role: .total) { cells.line($0.total) }]
     var sections = [lines]
-    if !whole.unbudgeted.isEmpty { sections.append(unbudgeted) }
+    // What lies in other periods alone is in their table.
+    let unbudgeted = unbudgeted
+    if !unbudgeted.rows.isEmpty { sections.append(unbudgeted) }
     if options.showsIncome { sections.append(income) }
-    return Grid(title: title, header: header, sections: sections)
+    if let uncategorized = whole.uncategorized,
+      periods.contains(where: { $0.result.uncategorized?.count ?? 0 > 0 })
+    {
+      sections.append(self.uncategorized(uncategorized))
+    }
+    return Grid(
+      title: periods.startIndex == all.startIndex ? title : nil, header: header,
+      sections: sections)
   }
 
   private var title: String {
-    var title = "Budget \(whole.budget.name.value)"
-    if !whole.others.isEmpty { title += " (with \(whole.others.joined(separator: ", ")))" }
-    return title + ", \(whole.span)"
+    guard options.fit >= .withoutCurrency else { return whole.title }
+    return "\(whole.title), in \(facts.commodities.symbol(of: whole.budget.currency))"
   }
 
-  private var columns: [String] {
-    let isComplete = options.layout == .data
-    var columns = ["budgeted", "spent"]
-    if isComplete || hasUnconverted { columns.append("unconverted") }
-    if isComplete { columns.append("scheduled") }
-    if whole.hasRollover { columns.append("carried") }
-    return columns + ["remaining"]
+  private var cells: BudgetCells {
+    BudgetCells(facts: facts, currency: whole.budget.currency, options: options)
   }
 
-  private var hasUnconverted: Bool {
-    (whole.lines + whole.unbudgeted).contains { !$0.unconverted.nonzero.isEmpty }
+  /// The columns of a period; people see those that say something in it.
+  private func columns(of period: Period) -> [BudgetColumn] {
+    let result = period.result
+    if options.layout == .data {
+      return [.budgeted, .spent, .unconverted, .scheduled]
+        + (whole.hasRollover ? [.carried] : []) + [.remaining, .used, .note]
+    }
+    let rows =
+      result.lines + result.unbudgeted + (options.showsIncome ? result.income.map(\.received) : [])
+    var columns: [BudgetColumn] = [.budgeted, .spent]
+    if rows.contains(where: { !$0.unconverted.isZero }) { columns.append(.unconverted) }
+    if rows.contains(where: { !$0.scheduled.isZero || !$0.scheduledElsewhere.isZero }) {
+      columns.append(.scheduled)
+    }
+    if result.lines.contains(where: { !$0.carried.isZero }) { columns.append(.carried) }
+    columns.append(.remaining)
+    if (result.lines + [result.total]).contains(where: { !$0.note.isEmpty }) {
+      columns.append(.note)
+    }
+    return columns.filter(options.fit.has)
   }
 
-  /// People see the names of the periods above their columns; machines see one name per column.
+  /// The columns before those of the periods.
+  private var leading: [BudgetColumn] {
+    options.showsPostings && options.layout == .data
+      ? [.account, .date, .description] : [.account]
+  }
+
+  /// People see the names of the periods above their columns, with the days where these are others than
+  /// those of the calendar; machines see one name per column.
   private var header: [Grid.Row] {
     if options.layout == .data {
       let cells = periods.flatMap { period in
-        columns.map { Grid.Cell.heading("\(period.name) \($0)", alignment: .right) }
+        columns(of: period).map {
+          Grid.Cell.heading("\(period.name) \($0.rawValue)", alignment: .right)
+        }
       }
-      return [Grid.Row([.heading("account")] + cells, role: .heading)]
+      return [Grid.Row(leading.map(\.heading) + cells, role: .heading)]
     }
     let names = periods.map {
-      Grid.Cell.heading($0.name, alignment: .right, span: columns.count)
+      Grid.Cell.heading(name(of: $0), alignment: .right, span: columns(of: $0).count)
     }
-    let headings = periods.flatMap { _ in columns.map { Grid.Cell.heading($0, alignment: .right) } }
     return [
       Grid.Row([.heading("")] + names, role: .heading),
-      Grid.Row([.heading("account")] + headings, role: .heading),
+      Grid.Row(
+        leading.map(\.heading) + periods.flatMap { columns(of: $0).map(\.heading) },
+        role: .heading),
     ]
+  }
+
+  private func name(of period: Period) -> String {
+    let heading = period.result.heading
+    return heading.hasPrefix("\(period.name) ") ? heading : period.name
   }
 
   private var unbudgeted: Grid.Section {
     var section = Grid.Section(heading: .heading("unbudgeted"))
     for row in whole.unbudgeted {
-      section.rows.append(
-        self.row(name(of: row)) { result in
-          result.unbudgeted.first { $0.account == row.account }.map { ($0, false) }
-        })
+      section.rows += rows(row.account, in: \.unbudgeted, cells.spending(_:label:))
     }
     section.totals = [
-      row(.label("total unbudgeted"), role: .total) { ($0.unbudgetedTotal, false) },
-      row(.label("with unbudgeted"), role: .total) { result in
-        var sum = result.total
-        // What each shows by itself fits together.
-        try? sum.add(result.unbudgetedTotal)
-        return (sum, true)
-      },
+      row(.label("total unbudgeted"), role: .total) { cells.spending($0.unbudgetedTotal) },
+      row(.label("with unbudgeted"), role: .total) { cells.withUnbudgeted($0) },
     ]
     return section
   }
@@ -114,79 +190,87 @@ public struct BudgetPeriodsView: ReportView {
   private var income: Grid.Section {
     var section = Grid.Section(heading: .heading("income"))
     for row in whole.income {
-      section.rows.append(
-        self.row(name(of: row)) { result in
-          result.income.first { $0.account == row.account }.map { ($0.received, false) }
-        })
+      section.rows += rows(row.account, in: \.received, cells.spending(_:label:))
     }
     section.totals = [
-      row(.label("total income"), role: .total) { result in
-        var sum = BudgetRow.none
-        for row in result.income { try? sum.add(row.received) }
-        return (sum, false)
+      row(.label("total income"), role: .total) { cells.spending($0.incomeTotal) }
+    ]
+    return section
+  }
+
+  private func uncategorized(_ uncategorized: Uncategorized) -> Grid.Section {
+    var section = Grid.Section()
+    section.rows = [
+      row(cells.uncategorized(uncategorized)[.account] ?? .empty) { result in
+        result.uncategorized.flatMap { $0.count > 0 ? cells.uncategorized($0) : nil }
       }
     ]
+    if options.showsPostings {
+      section.rows += postings { $0.uncategorized?.details ?? [] }
+    }
     return section
   }
 
   // MARK: - Rows
 
-  private func line(of row: BudgetRow) -> Grid.Row {
-    self.row(name(of: row)) { result in
-      result.lines.first { $0.account == row.account }.map { ($0, true) }
+  /// An account's figures in each period that has them, and the postings behind them where they are asked
+  /// for.
+  private func rows(
+    _ account: AccountID, in rows: (BudgetResult) -> [BudgetRow],
+    _ cells: (BudgetRow, Grid.Cell?) -> BudgetCells.Row
+  ) -> [Grid.Row] {
+    func row(_ result: BudgetResult) -> BudgetRow? {
+      rows(result).first { $0.account == account }
+    }
+    let head = self.row(self.cells.name(of: account)) { result in
+      row(result).map { cells($0, nil) }
+    }
+    guard options.showsPostings else { return shown(head) }
+    return shown(head) + postings(of: account) { row($0)?.details ?? [] }
+  }
+
+  /// A row, unless it is empty in all periods of this table and has its figures in another.
+  private func shown(_ row: Grid.Row) -> [Grid.Row] {
+    periods.count < all.count && row.cells.dropFirst().allSatisfy(\.lines.isEmpty) ? [] : [row]
+  }
+
+  /// A row for each posting, with its amount among the columns of its period.
+  private func postings(
+    of account: AccountID? = nil, _ postings: (BudgetResult) -> [BudgetPosting]
+  ) -> [Grid.Row] {
+    periods.flatMap { period in
+      postings(period.result).map { posting in
+        let own = cells.posting(posting, of: account)
+        var row: [Grid.Cell] = leading.map { own[$0] ?? .empty }
+        for other in periods {
+          row += columns(of: other).map {
+            other.result.periods == period.result.periods && $0 != .note
+              ? own[$0] ?? .empty : .empty
+          }
+        }
+        return Grid.Row(row)
+      }
     }
   }
 
   /// A subtree in each period; where the budget of a period has nothing below the line, the line itself.
   private func subtotal(of row: BudgetRow) -> Grid.Row {
-    let name = facts.accounts.name(of: row.account)
-    return self.row(.account("\(name), all"), role: .subtotal) { result in
+    self.row(cells.nameOfSubtree(row.account), role: .subtotal) { result in
       let sum = result.subtotals(facts.accounts).first { $0.row.account == row.account }?.row
-      return (sum ?? result.lines.first { $0.account == row.account }).map { ($0, true) }
+      return (sum ?? result.lines.first { $0.account == row.account }).map { cells.line($0) }
     }
   }
 
-  /// A row of the figures that each period has, with a budgeted amount or without; a period may have
-  /// none.
+  /// A row of the figures that each period has; a period may have none.
   private func row(
-    _ label: Grid.Cell, role: Grid.Row.Role = .body,
-    _ figures: (BudgetResult) -> (row: BudgetRow, isBudgeted: Bool)?
+    _ label: Grid.Cell, role: Grid.Row.Role = .body, _ figures: (BudgetResult) -> BudgetCells.Row?
   ) -> Grid.Row {
-    let cells = periods.flatMap { period in
+    let values = periods.flatMap { period in
       let found = figures(period.result)
-      return columns.map { column in
-        found.map { cell(column, $0.row, isBudgeted: $0.isBudgeted) } ?? .empty
-      }
+      return columns(of: period).map { found?[$0] ?? .empty }
     }
-    return Grid.Row([label] + cells, role: role)
-  }
-
-  private func cell(_ column: String, _ row: BudgetRow, isBudgeted: Bool) -> Grid.Cell {
-    switch column {
-    case "spent": amount(row.spent)
-    case "unconverted": optional(row.unconverted.nonzero)
-    case "scheduled":
-      optional(
-        (row.scheduled.isZero ? [] : [Amount(row.scheduled, whole.budget.currency)])
-          + row.scheduledElsewhere.nonzero)
-    case _ where !isBudgeted: .empty
-    case "budgeted": amount(row.budgeted)
-    case "carried": row.carried.isZero ? .empty : amount(row.carried)
-    default: amount(row.remaining, role: row.isOver ? .overBudget : nil)
-    }
-  }
-
-  private func amount(_ quantity: Quantity, role: Grid.Role? = nil) -> Grid.Cell {
-    let amounts = quantity.isZero ? [] : [Amount(quantity, whole.budget.currency)]
-    return .amounts(amounts, in: facts.commodities, role: role)
-  }
-
-  private func optional(_ amounts: [Amount]) -> Grid.Cell {
-    amounts.isEmpty ? .empty : .amounts(amounts, in: facts.commodities)
-  }
-
-  private func name(of row: BudgetRow) -> Grid.Cell {
-    .account(facts.accounts.name(of: row.account))
+    return Grid.Row(
+      [label] + leading.dropFirst().map { _ in .empty } + values, role: role)
   }
 
   // MARK: - JSON
@@ -201,7 +285,7 @@ public struct BudgetPeriodsView: ReportView {
         whole, lines: sorts ? whole.linesByAccount(facts) : Array(whole.lines.indices),
         in: &object)
       object.array("periods") { list in
-        for period in periods {
+        for period in all {
           list.object {
             let result = period.result
             $0.set("name", period.name)
@@ -214,4 +298,9 @@ public struct BudgetPeriodsView: ReportView {
     }
     output.append(UInt8(ascii: "\n"))
   }
+}
+
+extension BudgetResult {
+  /// What the income accounts received, as numbers above zero.
+  fileprivate var received: [BudgetRow] { income.map(\.received) }
 }

@@ -1,9 +1,24 @@
 import Amounts
+import Definitions
 import Journal
 import Ledger
 import Planning
 
 extension BudgetResult {
+  /// The budget with the others that held in some of its periods, and its days.
+  var title: String {
+    let others = others.isEmpty ? "" : " (with \(others.joined(separator: ", ")))"
+    return "Budget \(budget.name.value)\(others), \(heading)"
+  }
+
+  /// All income that was received, as a number above zero.
+  var incomeTotal: BudgetRow {
+    var sum = BudgetRow.none
+    // What each shows by itself fits together.
+    for row in income { try? sum.add(row.received) }
+    return sum
+  }
+
   /// What is left of all lines when the unbudgeted spending comes out of it, too.
   var remainingWithUnbudgeted: Quantity {
     // The total of both fits: it is the sum of what was spent.

@@ -4,7 +4,6 @@ import Definitions
 import Journal
 public import Ledger
 public import Planning
-import SourceText
 
 /// Budget against actual as a table, and as JSON.
 public struct BudgetView: ReportView {
@@ -25,9 +24,8 @@ public struct BudgetView: ReportView {
     public var layout = Layout.page
     /// Whether the terminal shows more than ASCII.
     public var isUnicode = false
-    /// Leave out the bars, and then the currency of each number: the title has it.
-    fileprivate var isNarrow = false
-    fileprivate var isNarrowest = false
+    /// What is left out for want of room.
+    var fit = Fit.whole
 
     /// Makes the usual options.
     public init() {}
@@ -43,8 +41,28 @@ public struct BudgetView: ReportView {
     case data
   }
 
-  /// The characters of a bar.
-  private static let barLength = 10
+  /// What gives way where a table is too wide for a terminal; each goes with all before it.
+  enum Fit: Int, Comparable {
+    case whole
+    case withoutBars
+    /// The title has the currency, numbers do not.
+    case withoutCurrency
+    case withoutUsed, withoutScheduled, withoutCarried, withoutBudgeted
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+    /// Whether a column has its place.
+    func has(_ column: BudgetColumn) -> Bool {
+      switch column {
+      case .bar: self < .withoutBars
+      case .used: self < .withoutUsed
+      case .scheduled: self < .withoutScheduled
+      case .carried: self < .withoutCarried
+      case .budgeted: self < .withoutBudgeted
+      default: true
+      }
+    }
+  }
 
   /// Makes a view.
   public init(
@@ -60,29 +78,31 @@ public struct BudgetView: ReportView {
 
   /// The budget, its days, and how far they have run.
   public var title: String {
-    var title = "Budget \(result.budget.name.value)"
-    if !result.others.isEmpty { title += " (with \(result.others.joined(separator: ", ")))" }
-    title += ", \(result.span)"
+    var title = result.title
     if result.span.contains(plan.today), let begin = result.span.begin,
       let count = result.span.dayCount
     {
       title += ", day \(begin.days(to: plan.today) + 1) of \(count)"
     }
-    if options.isNarrowest {
-      title += ", in \(facts.commodities.symbol(of: result.budget.currency))"
-    }
-    return title
+    return options.fit < .withoutCurrency ? title : "\(title), in \(currency)"
   }
+
+  private var currency: String { facts.commodities.symbol(of: result.budget.currency) }
 
   // MARK: - Table
 
   /// Without bars, and then without the currency at each number.
-  public var narrowerGrids: [Grid] {
-    var narrow = self
-    narrow.options.isNarrow = true
-    var narrowest = narrow
-    narrowest.options.isNarrowest = true
-    return [narrow.grid, narrowest.grid]
+  public var narrowerGrids: [Grid] { [.withoutBars, .withoutCurrency].map(grid(_:)) }
+
+  /// Without columns that one can do without.
+  public var smallestGrids: [Grid] {
+    [.withoutUsed, .withoutScheduled, .withoutCarried, .withoutBudgeted].map(grid(_:))
+  }
+
+  private func grid(_ fit: Fit) -> Grid {
+    var view = self
+    view.options.fit = fit
+    return view.grid
   }
 
   /// The lines with their totals, then what has no line.
@@ -91,37 +111,28 @@ public struct BudgetView: ReportView {
     if !result.unbudgeted.isEmpty { sections.append(unbudgetedSection) }
     if options.showsIncome { sections.append(incomeSection) }
     if let uncategorized = result.uncategorized, uncategorized.count > 0 {
-      let postings = options.showsPostings ? uncategorized.details.map { posting($0) } : []
-      sections.append(Grid.Section(rows: [uncategorizedRow(uncategorized)] + postings))
+      let postings = options.showsPostings ? uncategorized.details.map { cells.posting($0) } : []
+      sections.append(
+        Grid.Section(rows: ([cells.uncategorized(uncategorized)] + postings).map { row($0) }))
     }
     return Grid(title: title, columns: columns.map(\.heading), sections: sections)
   }
 
-  /// A column; machines get all of them, people those that say something.
-  private enum Column: String {
-    case account, date, description
-    case budgeted, spent, unconverted, scheduled, carried, remaining, used, bar, note
-
-    var heading: Grid.Cell {
-      switch self {
-      case .account, .date, .description: .heading(rawValue)
-      case .bar: .heading("")
-      case .note: .heading("", data: rawValue)
-      default: .heading(rawValue, alignment: .right)
-      }
-    }
+  private var cells: BudgetCells {
+    BudgetCells(facts: facts, currency: result.budget.currency, options: options)
   }
 
-  private var columns: [Column] {
-    var columns: [Column] = [.account]
+  private var columns: [BudgetColumn] {
+    var columns: [BudgetColumn] = [.account]
     if options.showsPostings, options.layout == .data { columns += [.date, .description] }
     columns += [.budgeted, .spent]
     if options.layout == .data || hasUnconverted { columns.append(.unconverted) }
     columns.append(.scheduled)
     if result.hasRollover { columns.append(.carried) }
     columns += [.remaining, .used]
-    if options.layout == .text, !options.isNarrow { columns.append(.bar) }
-    return columns + [.note]
+    if options.layout == .text { columns.append(.bar) }
+    columns.append(.note)
+    return columns.filter(options.fit.has)
   }
 
   /// Whether something stands apart for want of a price.
@@ -134,14 +145,13 @@ public struct BudgetView: ReportView {
     var section = Grid.Section()
     for (row, isSubtotal) in result.rows(in: orderedLines, facts.accounts) {
       if isSubtotal {
-        let name = facts.accounts.name(of: row.account)
-        section.rows.append(
-          self.row(of: row, label: .account("\(name), all"), role: .subtotal))
+        let name = cells.nameOfSubtree(row.account)
+        section.rows.append(self.row(cells.line(row, label: name), role: .subtotal))
       } else {
-        section.rows += rows(row) { self.row(of: $0) }
+        section.rows += rows(row, cells.line(row))
       }
     }
-    section.totals = [row(of: result.total, label: .label("total"), role: .total)]
+    section.totals = [row(cells.line(result.total, label: .label("total")), role: .total)]
     return section
   }
 
@@ -151,154 +161,30 @@ public struct BudgetView: ReportView {
 
   private var unbudgetedSection: Grid.Section {
     var section = Grid.Section(heading: .heading("unbudgeted"))
-    for row in result.unbudgeted { section.rows += rows(row) { self.row(spentIn: $0) } }
-    section.totals = [
-      self.row(
-        spentIn: result.unbudgetedTotal, label: .label("total unbudgeted"), role: .total),
-      withUnbudgeted,
-    ]
+    for row in result.unbudgeted { section.rows += rows(row, cells.spending(row)) }
+    let total = cells.spending(result.unbudgetedTotal, label: .label("total unbudgeted"))
+    section.totals = [row(total, role: .total), row(cells.withUnbudgeted(result), role: .total)]
     return section
-  }
-
-  /// The total of all spending against all that is budgeted.
-  private var withUnbudgeted: Grid.Row {
-    let (lines, loose) = (result.total, result.unbudgetedTotal)
-    var apart = lines.unconverted
-    // What the budget's own rows show one by one fits together.
-    try? apart.add(loose.unconverted)
-    var later = MixedAmount()
-    for amount in scheduled(lines) + scheduled(loose) { try? later.add(amount) }
-    let remaining = result.remainingWithUnbudgeted
-    var cells: [Column: Grid.Cell] = [
-      .account: .label("with unbudgeted"), .budgeted: cell(lines.budgeted),
-      .spent: cell((try? lines.spent.adding(loose.spent)) ?? lines.spent),
-      .unconverted: optionalCell(apart.nonzero), .scheduled: optionalCell(later.nonzero),
-      .remaining: cell(remaining, role: remaining.isNegative ? .overBudget : nil),
-    ]
-    if !lines.carried.isZero { cells[.carried] = cell(lines.carried) }
-    return row(cells, role: .total)
   }
 
   private var incomeSection: Grid.Section {
     var section = Grid.Section(heading: .heading("income"))
-    var sum = BudgetRow.none
-    for row in result.income {
-      let received = row.received
-      try? sum.add(received)
-      section.rows += rows(received) { self.row(spentIn: $0) }
-    }
-    section.totals = [row(spentIn: sum, label: .label("total income"), role: .total)]
+    for row in result.income.map(\.received) { section.rows += rows(row, cells.spending(row)) }
+    let total = cells.spending(result.incomeTotal, label: .label("total income"))
+    section.totals = [row(total, role: .total)]
     return section
   }
 
   // MARK: - Rows
 
-  private func row(_ cells: [Column: Grid.Cell], role: Grid.Row.Role = .body) -> Grid.Row {
+  private func row(_ cells: BudgetCells.Row, role: Grid.Row.Role = .body) -> Grid.Row {
     Grid.Row(columns.map { cells[$0] ?? .empty }, role: role)
   }
 
-  private func row(
-    of row: BudgetRow, label: Grid.Cell? = nil, role: Grid.Row.Role = .body
-  ) -> Grid.Row {
-    let isOver = row.isOver
-    var cells: [Column: Grid.Cell] = [
-      .account: label ?? name(of: row), .budgeted: cell(row.budgeted), .spent: cell(row.spent),
-      .unconverted: optionalCell(row.unconverted.nonzero),
-      .scheduled: optionalCell(scheduled(row)),
-      .remaining: cell(row.remaining, role: isOver ? .overBudget : nil),
-      .used: .text(row.used.map { "\($0)%" } ?? "", alignment: .right),
-      .bar: .text(bar(row), role: isOver ? .warning : .muted),
-      .note: .text(row.note, role: isOver ? .warning : .muted),
-    ]
-    if !row.carried.isZero { cells[.carried] = cell(row.carried) }
-    return self.row(cells, role: role)
-  }
-
-  /// A row without a budgeted amount.
-  private func row(
-    spentIn row: BudgetRow, label: Grid.Cell? = nil, role: Grid.Row.Role = .body
-  ) -> Grid.Row {
-    self.row(
-      [
-        .account: label ?? name(of: row), .spent: cell(row.spent),
-        .unconverted: optionalCell(row.unconverted.nonzero),
-        .scheduled: optionalCell(scheduled(row)),
-      ], role: role)
-  }
-
   /// A row, and the postings behind it where they are asked for.
-  private func rows(_ row: BudgetRow, _ head: (BudgetRow) -> Grid.Row) -> [Grid.Row] {
-    guard options.showsPostings else { return [head(row)] }
-    return [head(row)] + row.details.map { posting($0, of: row.account) }
-  }
-
-  /// A posting: people read its day and description below its row, and its account where that is another.
-  private func posting(_ posting: BudgetPosting, of account: AccountID? = nil) -> Grid.Row {
-    let amount = amounts([posting.amount])
-    let name = facts.accounts.name(of: posting.account)
-    var cells: [Column: Grid.Cell] = [:]
-    if options.layout == .data {
-      cells[.account] = .account(name)
-      cells[.date] = .text(posting.date.description, role: .date)
-      cells[.description] = .text(posting.description)
-    } else {
-      // Without room, the day and whose it is matter more than the year and which account below.
-      let day = options.isNarrowest ? String("\(posting.date)".dropFirst(5)) : "\(posting.date)"
-      cells[.account] = .label("\(day) \(posting.description)", indentation: 1)
-      if posting.account != account, !options.isNarrowest {
-        cells[.note] = .text(name, role: .account)
-      }
-    }
-    let isApart = posting.amount.commodity != result.budget.currency
-    cells[posting.isScheduled ? .scheduled : isApart ? .unconverted : .spent] = amount
-    return row(cells)
-  }
-
-  private func uncategorizedRow(_ uncategorized: Uncategorized) -> Grid.Row {
-    let (own, others) = uncategorized.amounts.parted(by: result.budget.currency)
-    let count = uncategorized.count
-    let note = options.isNarrowest ? "" : "\(count) \(count == 1 ? "posting" : "postings")"
-    return row([
-      .account: .label("\(options.isNarrowest ? "\(count) " : "")uncategorized, above"),
-      .spent: cell(own), .unconverted: optionalCell(others), .note: .text(note, role: .muted),
-    ])
-  }
-
-  private func name(of row: BudgetRow) -> Grid.Cell {
-    .account(facts.accounts.name(of: row.account))
-  }
-
-  private func cell(_ quantity: Quantity, role: Grid.Role? = nil) -> Grid.Cell {
-    amounts(quantity.isZero ? [] : [Amount(quantity, result.budget.currency)], role: role)
-  }
-
-  private func optionalCell(_ amounts: [Amount]) -> Grid.Cell {
-    amounts.isEmpty ? .empty : self.amounts(amounts)
-  }
-
-  private func amounts(_ amounts: [Amount], role: Grid.Role? = nil) -> Grid.Cell {
-    var cell = Grid.Cell.amounts(amounts, in: facts.commodities, role: role)
-    guard options.isNarrowest else { return cell }
-    for (index, amount) in amounts.enumerated()
-    where amount.commodity == result.budget.currency {
-      var number: [UInt8] = []
-      facts.commodities.style(of: amount.commodity)
-        .append(number: amount.quantity, rounding: .toStyle, to: &number)
-      cell.lines[index].text = String(decoding: number, as: UTF8.self)
-    }
-    return cell
-  }
-
-  /// What is expected; other commodities stand behind the budget's.
-  private func scheduled(_ row: BudgetRow) -> [Amount] {
-    (row.scheduled.isZero ? [] : [Amount(row.scheduled, result.budget.currency)])
-      + row.scheduledElsewhere.nonzero
-  }
-
-  private func bar(_ row: BudgetRow) -> String {
-    row.used.map {
-      UsageBar(percent: $0, length: Self.barLength).text(isUnicode: options.isUnicode)
-    } ?? ""
+  private func rows(_ row: BudgetRow, _ head: BudgetCells.Row) -> [Grid.Row] {
+    guard options.showsPostings else { return [self.row(head)] }
+    return ([head] + row.details.map { cells.posting($0, of: row.account) }).map { self.row($0) }
   }
 
   // MARK: - JSON
@@ -311,25 +197,5 @@ public struct BudgetView: ReportView {
       json.set(result, lines: orderedLines, in: &object)
     }
     output.append(UInt8(ascii: "\n"))
-  }
-}
-
-extension BudgetRow {
-  /// How much of what is available was spent, in whole percent, of which 100 is exactly all; nil where
-  /// nothing is available, or more came back than was spent.
-  var used: Int? {
-    guard !available.isZero, !available.isNegative, !spent.isNegative,
-      let hundredfold = try? spent.multiplied(by: Quantity(mantissa: 100, places: 0)),
-      let percent = try? Quantity.ratio(of: hundredfold, to: available, places: 0)
-    else { return nil }
-    guard percent.mantissa == 100 else { return Int(exactly: percent.mantissa) }
-    return remaining.isZero ? 100 : remaining.isNegative ? 101 : 99
-  }
-
-  /// What the figures do not say by themselves.
-  var note: String {
-    if isOver { return "over" }
-    if spent.isNegative { return "refund" }
-    return ""
   }
 }

@@ -11,6 +11,13 @@ public struct UnbudgetedView: ReportView {
   private let result: BudgetResult
   private let journal: BalancedJournal
   private let layout: BudgetView.Layout
+  /// The columns that a narrow terminal has no room for.
+  private var hidden: Set<Column> = []
+
+  private enum Column: String {
+    case account, spent, unconverted, scheduled, transactions, share
+    case payees = "largest payees"
+  }
 
   /// Makes a view of a result with details.
   public init(
@@ -21,60 +28,106 @@ public struct UnbudgetedView: ReportView {
     self.layout = layout
   }
 
-  /// A row per account: what was spent, in how many transactions, its share of all spending, and who got
-  /// most of it.
+  /// A row per account: what was spent, in how many transactions, its share of all spending, who got most
+  /// of it, and what is still to come.
   public var grid: Grid {
-    let facts = journal.journal
+    let names = journal.journal.accounts
     var section = Grid.Section()
     for row in result.unbudgeted {
-      section.rows.append(
-        Grid.Row(
-          [.account(facts.accounts.name(of: row.account))] + figures(of: row)
-            + [.text(payees(of: row).map(\.name).joined(separator: ", "), role: .muted)]))
+      section.rows.append(self.row(row, .account(names.name(of: row.account))))
     }
-    section.totals = [
-      Grid.Row([.label("total")] + figures(of: result.unbudgetedTotal), role: .total)
-    ]
-    var columns: [Grid.Cell] = [.heading("account"), .heading("spent", alignment: .right)]
-    if showsUnconverted { columns.append(.heading("unconverted", alignment: .right)) }
-    columns += [
-      .heading("transactions", alignment: .right), .heading("share", alignment: .right),
-      .heading("largest payees"),
-    ]
+    section.totals = [row(result.unbudgetedTotal, .label("total"), share: total, role: .total)]
     return Grid(
-      title: "Unbudgeted spending, \(result.span)", columns: columns, sections: [section])
+      title: "Unbudgeted spending, \(result.heading)", columns: columns.map(heading),
+      sections: [section])
   }
 
-  /// Machines always get the column, people only when it says something.
-  private var showsUnconverted: Bool {
-    layout == .data || !result.unbudgetedTotal.unconverted.nonzero.isEmpty
-  }
-
-  private func figures(of row: BudgetRow) -> [Grid.Cell] {
-    let commodities = journal.journal.commodities
-    let own = row.spent.isZero ? [] : [Amount(row.spent, result.budget.currency)]
-    let apart = row.unconverted.nonzero
-    var cells = [Grid.Cell.amounts(own, in: commodities)]
-    if showsUnconverted {
-      cells.append(apart.isEmpty ? .empty : .amounts(apart, in: commodities))
+  /// Without the numbers of transactions, then without the payees, and then without the shares.
+  public var smallestGrids: [Grid] {
+    var view = self
+    return [Column.transactions, .payees, .share].map { column in
+      view.hidden.insert(column)
+      return view.grid
     }
-    return cells + [
-      .text("\(row.transactions)", alignment: .right),
-      .text(share(of: row).map { "\($0)%" } ?? "", alignment: .right),
+  }
+
+  /// Machines always get all columns, people those that say something.
+  private var columns: [Column] {
+    let all: [Column] = [
+      .account, .spent, .unconverted, .scheduled, .transactions, .share, .payees,
     ]
+    let total = result.unbudgetedTotal
+    return all.filter { column in
+      switch column {
+      case _ where layout == .data: true
+      case .unconverted: !total.unconverted.isZero
+      case .scheduled:
+        result.unbudgeted.contains { !$0.scheduled.isZero || !$0.scheduledElsewhere.isZero }
+      default: !hidden.contains(column)
+      }
+    }
+  }
+
+  private func heading(_ column: Column) -> Grid.Cell {
+    switch column {
+    case .account, .payees: .heading(column.rawValue)
+    default: .heading(column.rawValue, alignment: .right)
+    }
+  }
+
+  private func row(
+    _ row: BudgetRow, _ label: Grid.Cell, share: Quantity? = nil, role: Grid.Row.Role = .body
+  ) -> Grid.Row {
+    let spent = row.spent.isZero ? [] : [Amount(row.spent, result.budget.currency)]
+    func optional(_ amounts: [Amount]) -> Grid.Cell {
+      amounts.isEmpty ? .empty : .amounts(amounts, in: journal.journal.commodities)
+    }
+    let cells = columns.map { column -> Grid.Cell in
+      switch column {
+      case .account: label
+      case .spent: .amounts(spent, in: journal.journal.commodities)
+      case .unconverted: optional(row.unconverted.nonzero)
+      case .scheduled: optional(scheduled(row))
+      case .transactions: .text("\(row.transactions)", alignment: .right)
+      case .share:
+        (percent(of: share ?? row.spent)).map { .text("\($0)%", alignment: .right) } ?? .empty
+      case .payees:
+        role == .total
+          ? .empty : .text(payees(of: row).map(\.name).joined(separator: ", "), role: .muted)
+      }
+    }
+    return Grid.Row(cells, role: role)
+  }
+
+  private func scheduled(_ row: BudgetRow) -> [Amount] {
+    (row.scheduled.isZero ? [] : [Amount(row.scheduled, result.budget.currency)])
+      + row.scheduledElsewhere.nonzero
   }
 
   private func payees(of row: BudgetRow) -> [(name: String, spent: Quantity)] {
     LargestPayees(of: row.details, in: result.budget.currency).payees
   }
 
-  /// The share of all spending in the budget's currency, with one decimal.
-  private func share(of row: BudgetRow) -> Quantity? {
-    guard let all = try? result.total.spent.adding(result.unbudgetedTotal.spent), !all.isZero,
-      !row.spent.isZero,
-      let hundredfold = try? row.spent.multiplied(by: Quantity(mantissa: 100, places: 0))
+  // MARK: - Shares
+
+  /// What was spent without a line, less no refund.
+  private var total: Quantity { Self.spending(result.unbudgeted) }
+
+  /// The share of what was spent, with one decimal. Refunds have none, and are in no whole: so shares are
+  /// never more than all of it.
+  private func percent(of spent: Quantity) -> Quantity? {
+    let all = Self.spending(result.lines + result.unbudgeted)
+    guard !all.isZero, !spent.isZero, !spent.isNegative,
+      let hundredfold = try? spent.multiplied(by: Quantity(mantissa: 100, places: 0))
     else { return nil }
     return try? Quantity.ratio(of: hundredfold, to: all, places: 1)
+  }
+
+  /// What rows have spent; those that got more back count nothing.
+  private static func spending(_ rows: [BudgetRow]) -> Quantity {
+    var sum = Quantity.zero
+    for row in rows where !row.spent.isNegative { sum = (try? sum.adding(row.spent)) ?? sum }
+    return sum
   }
 
   /// Appends the rows as `florin.unbudgeted/1`.
@@ -92,6 +145,7 @@ public struct UnbudgetedView: ReportView {
             $0.set("account", facts.accounts.name(of: row.account))
             $0.set("spent", Amount(row.spent, result.budget.currency), in: facts.commodities)
             $0.set("unconverted", row.unconverted.nonzero, in: facts.commodities)
+            $0.set("scheduled", scheduled(row), in: facts.commodities)
             $0.set("transactions", row.transactions)
             $0.array("payees") { list in
               for (name, spent) in payees(of: row) {
@@ -109,6 +163,7 @@ public struct UnbudgetedView: ReportView {
         in: facts.commodities)
       object.set(
         "unconverted", result.unbudgetedTotal.unconverted.nonzero, in: facts.commodities)
+      object.set("scheduled", scheduled(result.unbudgetedTotal), in: facts.commodities)
     }
     output.append(UInt8(ascii: "\n"))
   }

@@ -27,7 +27,10 @@ public struct PrintView {
     ]
     var section = Grid.Section()
     for transaction in report.transactions { append(transaction, to: &section) }
-    return Grid(columns: headings.map { .heading($0) }, sections: [section])
+    let columns = headings.map { name in
+      Grid.Cell.heading(name, alignment: name == "amount" ? .right : .left)
+    }
+    return Grid(columns: columns, sections: [section])
   }
 
   private func append(_ transaction: Int, to section: inout Grid.Section) {
@@ -48,7 +51,12 @@ public struct PrintView {
           amount.map { facts.commodities.symbol(of: $0.commodity) } ?? "", entry.status.mark,
           comment(syntax.postings[index].comments),
         ]
-        section.rows.append(Grid.Row((head + tail).map { .text($0) }))
+        var row = Grid.Row((head + tail).map { .text($0) })
+        // Pages break no line within a date or an amount.
+        for column in [1, 2] { row.cells[column].lines[0].role = .date }
+        row.cells[7].lines[0].role = .account
+        row.cells[8].alignment = .right
+        section.rows.append(row)
       }
     }
   }

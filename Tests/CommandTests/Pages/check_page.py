@@ -183,7 +183,12 @@ def check_bars(report, svgs):
         expected = [ends[0], ends[1] - ends[0], ends[2] - ends[1]]
         shown = [width.get(name, 0) for name in ("spent", "beyond", "scheduled")]
         expect(shown == expected, account, shown, "is not", expected)
-        expect(title.endswith(", over") == (quantity(line["remaining"]) < 0 < spent), title)
+        expect(title.endswith(", over") == (quantity(line["remaining"]) < 0), title)
+
+
+def below_zero(account):
+    """Whether more of an account is further below zero."""
+    return re.match("(income|revenue|liabilit|equity)", account, re.I) is not None
 
 
 def check_compare(text, report, svgs):
@@ -210,10 +215,11 @@ def check_compare(text, report, svgs):
             x, width = int(bars[name].get("x")), int(bars[name].get("width"))
             expect([x, x + width] == sorted([zero, end]), row["account"], name, x, width)
         delta = quantity(row["delta"])
-        word = ", more " if delta > 0 else ", less " if delta < 0 else ", same "
+        change = -delta if below_zero(row["account"]) else delta
+        word = ", more " if change > 0 else ", less " if change < 0 else ", same "
         expect(svg.find("title").text.startswith(visible(row["account"]) + ": "), row["account"])
         expect(word in svg.find("title").text, row["account"], "is not", word)
-        arrow = "↑" if delta > 0 else "↓" if delta < 0 else "—"
+        arrow = "↑" if change > 0 else "↓" if change < 0 else "—"
         expect("%s %s" % (arrow, row["delta"]["quantity"]) in text, "no", arrow, "for", row["account"])
 
 

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Planning
+import SourceText
+
+/// Which budget to look at, and when.
+struct BudgetOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Take this budget, and not the month's.", valueName: "NAME"))
+  var budget: String?
+  @Argument(help: ArgumentHelp("The period to look at.", valueName: "PERIOD"))
+  var period: [String] = []
+
+  /// Reads the book, and finds the budget in it.
+  ///
+  /// - Throws: `Failure` when the book has errors, or no such budget.
+  func load(
+    _ input: InputOptions, color: ColorChoice, in run: inout Run
+  ) throws(Failure) -> (book: PlannedBook, choice: BudgetChoice) {
+    var book = try run.loadPlan(
+      input, color: color, today: try run.today(option: input.today))
+    let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
+    book.journal.showDecimals(of: choice.usual.currency)
+    return (book, choice)
+  }
+
+  /// The periods of the budget that are asked for; `usual` are the words that stand for no words, and none
+  /// mean the period of today.
+  func periods(
+    of choice: BudgetChoice, _ book: PlannedBook, command: String, usual: [String] = []
+  ) throws(Failure) -> BudgetPeriods {
+    try BudgetPeriods(
+      period.isEmpty ? usual : period, of: choice, today: book.plan.today, command: command)
+  }
+}
+
+extension Run {
+  /// Says what is not in a budget's table: missing prices, and wider periods; and of an empty one, why.
+  mutating func sayMore(of result: BudgetResult, _ periods: BudgetPeriods, _ book: PlannedBook) {
+    warn(of: result.missingPrices, in: book.journal.journal.commodities)
+    if periods.isWidened {
+      say("florin: a budget has whole periods: \(result.span) is shown")
+    }
+    guard result.isIdle else { return }
+    hint(
+      "nothing was spent in \(result.heading), and nothing is scheduled",
+      help: book.journal.journal.hint(without: [result.span]) ?? Self.reason(result, book))
+  }
+
+  /// Why a budget counts none of the transactions that there are.
+  private static func reason(_ result: BudgetResult, _ book: PlannedBook) -> String {
+    let facts = book.journal.journal
+    let names = result.budget.accounts.map { visible(facts.accounts.name(of: $0.value)) }
+    guard !names.isEmpty else { return "transfers and income are no spending: look at 'register'" }
+    return "spending counts when it is paid from the budget's accounts: "
+      + names.joined(separator: ", ")
+  }
+
+  /// Says why a report is empty, and what to do.
+  mutating func hint(_ message: String, help: String?) {
+    say("florin: \(message)")
+    if let help { say("   = help: \(help)") }
+  }
+}
+
+extension ParsedJournal {
+  /// Where to look instead, when no transaction lies in some days; nil when one does.
+  func hint(without spans: [DateSpan]) -> String? {
+    let dates = transactions.lazy.map(\.date)
+    guard let first = dates.min(), let last = dates.max() else {
+      return "the journal has no transactions"
+    }
+    guard !dates.contains(where: { date in spans.contains { $0.contains(date) } }) else {
+      return nil
+    }
+    return "the journal has transactions from \(first) to \(last): name a period of these days"
+  }
+}

@@ -1,0 +1,180 @@
+import Amounts
+import Dates
+import Journal
+import Ledger
+import Planning
+import SourceText
+
+/// A column of a budget's tables; machines get all of them, people those that say something.
+enum BudgetColumn: String {
+  case account, date, description
+  case budgeted, spent, unconverted, scheduled, carried, remaining, used, bar, note
+
+  /// Whether the column says nothing where no row has something in it.
+  var isOptional: Bool {
+    switch self {
+    case .unconverted, .scheduled, .carried, .note: true
+    case .account, .date, .description, .budgeted, .spent, .remaining, .used, .bar: false
+    }
+  }
+}
+
+/// What stands in the columns of a budget's tables.
+struct BudgetCells {
+  /// The cells of a row by their columns; where there is none, the row says nothing.
+  typealias Row = [BudgetColumn: Grid.Cell]
+
+  let facts: ParsedJournal
+  let currency: CommodityID
+  let options: BudgetView.Options
+
+  /// The characters of a bar.
+  private static let barLength = 10
+
+  // MARK: - Rows
+
+  /// A row with a budgeted amount.
+  func line(_ row: BudgetRow, label: Grid.Cell? = nil) -> Row {
+    let isOver = row.isOver
+    var cells = spending(row, label: label)
+    cells[.budgeted] = cell(row.budgeted)
+    if !row.carried.isZero { cells[.carried] = cell(row.carried) }
+    cells[.remaining] = cell(row.remaining, role: isOver ? .overBudget : nil)
+    if let used = row.used {
+      cells[.used] = .text("\(used)%", alignment: .right)
+      cells[.bar] = .text(
+        UsageBar(percent: used, length: Self.barLength).text(isUnicode: options.isUnicode),
+        role: isOver ? .warning : .muted)
+    }
+    if !row.note.isEmpty { cells[.note] = .text(row.note, role: isOver ? .warning : .muted) }
+    return cells
+  }
+
+  /// A row without a budgeted amount.
+  func spending(_ row: BudgetRow, label: Grid.Cell? = nil) -> Row {
+    var cells: Row = [.account: label ?? name(of: row.account), .spent: cell(row.spent)]
+    let (apart, scheduled) = (row.unconverted.nonzero, scheduled(row))
+    if !apart.isEmpty { cells[.unconverted] = amounts(apart) }
+    if !scheduled.isEmpty { cells[.scheduled] = amounts(scheduled) }
+    return cells
+  }
+
+  /// The total of all spending against all that is budgeted.
+  func withUnbudgeted(_ result: BudgetResult) -> Row {
+    var sum = result.total
+    // What the budget's own rows show one by one fits together.
+    try? sum.add(result.unbudgetedTotal)
+    var cells = line(sum, label: .label("with unbudgeted"))
+    let remaining = result.remainingWithUnbudgeted
+    cells[.remaining] = cell(remaining, role: remaining.isNegative ? .overBudget : nil)
+    for column in [BudgetColumn.used, .bar, .note] { cells[column] = nil }
+    return cells
+  }
+
+  /// A posting: people read its day and description below its row, and its account where that is another.
+  func posting(_ posting: BudgetPosting, of account: AccountID? = nil) -> Row {
+    let name = facts.accounts.name(of: posting.account)
+    var cells: Row = [:]
+    if options.layout == .data {
+      cells[.account] = .account(name)
+      cells[.date] = .text(posting.date.description, role: .date)
+      cells[.description] = .text(posting.description)
+    } else {
+      // Without room, the day and whose it is matter more than the year and which account below.
+      let day = hasCurrency ? "\(posting.date)" : String("\(posting.date)".dropFirst(5))
+      cells[.account] = .label("\(day) \(posting.description)", indentation: 1)
+      if posting.account != account, hasCurrency { cells[.note] = .text(name, role: .account) }
+    }
+    let isApart = posting.amount.commodity != currency
+    cells[posting.isScheduled ? .scheduled : isApart ? .unconverted : .spent] = amounts([
+      posting.amount
+    ])
+    return cells
+  }
+
+  /// What stands in the account for what nothing explains, and is in the rows already.
+  func uncategorized(_ uncategorized: Uncategorized) -> Row {
+    let (own, others) = uncategorized.amounts.parted(by: currency)
+    let count = uncategorized.count
+    var cells: Row = [
+      .account: .label("\(hasCurrency ? "" : "\(count) ")uncategorized, above"),
+      .spent: cell(own),
+    ]
+    if !others.isEmpty { cells[.unconverted] = amounts(others) }
+    if hasCurrency {
+      cells[.note] = .text("\(count) \(count == 1 ? "posting" : "postings")", role: .muted)
+    }
+    return cells
+  }
+
+  // MARK: - Cells
+
+  func name(of account: AccountID) -> Grid.Cell { .account(facts.accounts.name(of: account)) }
+
+  /// The name of a line with all that is below it.
+  func nameOfSubtree(_ account: AccountID) -> Grid.Cell {
+    .account("\(facts.accounts.name(of: account)), all")
+  }
+
+  private var hasCurrency: Bool { options.fit < .withoutCurrency }
+
+  private func cell(_ quantity: Quantity, role: Grid.Role? = nil) -> Grid.Cell {
+    amounts(quantity.isZero ? [] : [Amount(quantity, currency)], role: role)
+  }
+
+  /// Amounts; where the title has the budget's currency, its numbers alone.
+  private func amounts(_ amounts: [Amount], role: Grid.Role? = nil) -> Grid.Cell {
+    var cell = Grid.Cell.amounts(amounts, in: facts.commodities, role: role)
+    guard !hasCurrency else { return cell }
+    for (index, amount) in amounts.enumerated() where amount.commodity == currency {
+      cell.lines[index].text = facts.commodities.number(of: amount)
+    }
+    return cell
+  }
+
+  /// What is expected; other commodities stand behind the budget's.
+  private func scheduled(_ row: BudgetRow) -> [Amount] {
+    (row.scheduled.isZero ? [] : [Amount(row.scheduled, currency)]) + row.scheduledElsewhere.nonzero
+  }
+}
+
+extension CommodityTable {
+  /// An amount in its commodity's style, without the symbol.
+  func number(of amount: Amount) -> String {
+    var bytes: [UInt8] = []
+    style(of: amount.commodity).append(number: amount.quantity, rounding: .toStyle, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension BudgetColumn {
+  /// What stands above the column.
+  var heading: Grid.Cell {
+    switch self {
+    case .account, .date, .description: .heading(rawValue)
+    case .bar: .heading("")
+    case .note: .heading("", data: rawValue)
+    default: .heading(rawValue, alignment: .right)
+    }
+  }
+}
+
+extension BudgetRow {
+  /// How much of what is available was spent, in whole percent, of which 100 is exactly all; nil where
+  /// nothing is available, or more came back than was spent.
+  var used: Int? {
+    guard !available.isZero, !available.isNegative, !spent.isNegative,
+      let hundredfold = try? spent.multiplied(by: Quantity(mantissa: 100, places: 0)),
+      let percent = try? Quantity.ratio(of: hundredfold, to: available, places: 0)
+    else { return nil }
+    guard percent.mantissa == 100 else { return Int(exactly: percent.mantissa) }
+    return remaining.isZero ? 100 : remaining.isNegative ? 101 : 99
+  }
+
+  /// What the figures do not say by themselves.
+  var note: String {
+    if isOver { return "over" }
+    if spent.isNegative { return "refund" }
+    return ""
+  }
+}
