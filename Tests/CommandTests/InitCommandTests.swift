@@ -13,6 +13,8 @@ import Testing
       account,budgeted,spent,unconverted,scheduled,remaining,used,note
       Expenses:Clothing,0,0,,,0,,
       Expenses:Food:Dining,0,0,,,0,,
+      florin: nothing was spent in 2024-06-01..2024-06-30, and nothing is scheduled
+         = help: the journal has no transactions
       $ florin init
       florin: left alone: florin.yaml is there already
       florin: left alone: main.journal is there already
