@@ -117,7 +117,7 @@ let package = Package(
       ]),
 
     tests("AmountsTests", ["Amounts", "SourceText", "TestSupport"]),
-    tests("CommandTests", ["Commands", "TestSupport"], exclude: ["Pages", "Snapshots"]),
+    tests("CommandTests", ["Commands", "TestSupport"], exclude: ["Pages", "Snapshots", "oracle"]),
     tests("DatesTests", ["Dates", "TestSupport"], exclude: ["oracle"]),
     tests(
       "DefinitionsTests",

@@ -32,8 +32,8 @@ struct Florin: ParsableCommand {
       CommandGroup(
         name: "Plan",
         subcommands: [
-          BudgetCommand.self, UnbudgetedCommand.self, UpcomingCommand.self, ForecastCommand.self,
-          RecurringCommand.self,
+          BudgetCommand.self, UnbudgetedCommand.self, UpcomingCommand.self, DueCommand.self,
+          ForecastCommand.self, RecurringCommand.self,
         ]),
       CommandGroup(
         name: "Envelopes",
@@ -55,8 +55,8 @@ struct Florin: ParsableCommand {
         name: "Book",
         subcommands: [
           InitCommand.self, CheckCommand.self, FmtCommand.self, RenameCommand.self,
-          EditCommand.self, RecoverCommand.self, SchemaCommand.self, ExplainCommand.self,
-          CompletionsCommand.self,
+          EditCommand.self, ExportCommand.self, RecoverCommand.self, SchemaCommand.self,
+          ExplainCommand.self, CompletionsCommand.self,
         ]),
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])

@@ -100,7 +100,9 @@ public enum Program {
     } else {
       output = OutputStream.write(run.output, to: STDOUT_FILENO)
     }
-    let closing = OutputStream.write(run.closingErrors, to: STDERR_FILENO)
+    // What was printed is summed up; nothing was.
+    var closing = OutputStream.Result.done
+    if case .done = output { closing = OutputStream.write(run.closingErrors, to: STDERR_FILENO) }
     if case .failed(let reason) = output {
       _ = OutputStream.write(
         Array("florin: error: the output cannot be written: \(reason)\n".utf8), to: STDERR_FILENO)

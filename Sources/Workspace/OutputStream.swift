@@ -1,3 +1,4 @@
+public import Journal
 import SourceText
 
 #if canImport(Glibc)
@@ -41,6 +42,21 @@ public enum OutputStream {
       var file = stat()
       return stat(other, &file) == 0 && file.st_dev == target.st_dev && file.st_ino == target.st_ino
     }
+  }
+
+  /// The bytes of the file that output is to take the place of; nil where there is none, and for what is no
+  /// ordinary file, such as a device.
+  ///
+  /// - Throws: `SourceProblem` when it cannot be read.
+  public static func earlierContents(
+    ofFile path: String
+  ) throws(SourceProblem) -> [UInt8]? {
+    var status = stat()
+    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    let buffer = try FileReading.contents(of: path)
+    return withExtendedLifetime(buffer) { Array(buffer.bytes) }
   }
 
   /// Writes a file anew; a report's output, not a user's book.

@@ -62,6 +62,18 @@ import Testing
       ["0", "40.00", "0"])
   }
 
+  @Test func `a date is due once, and other years are cut into parts`() throws {
+    try check(
+      "{amount: 1200.00 EUR, every: year, due: 2025-03-31}", from: "2025-01-01",
+      ["0", "0", "1200.00"] + Array(repeating: "0", count: 9) + ["100.00", "100.00"])
+    // A day of the year lies in one of the quarters; the others have no such day.
+    try check(
+      "{amount: 90.00 EUR, every: quarter, due: feb 3}", from: "2025-01-01",
+      ["0", "90.00", "0", "30.00", "30.00", "30.00"])
+    // An amount for the budget's own period is not moved: the day says when, not how much.
+    try check("{amount: 20.00 EUR, due: jan 15}", from: "2025-01-01", ["20.00", "20.00"])
+  }
+
   @Test func `shorter lines add up to whole ones`() throws {
     try check("{amount: 100.00 EUR, every: month}", "yearly", from: "2025-01-01", ["1200.00"])
     // 28 days in whole weeks: from Saturday, 1 February, with two days of the first week.

@@ -1,3 +1,4 @@
+import Dates
 import SourceText
 
 // What can be wrong with budgets, in words.
@@ -140,6 +141,24 @@ extension Diagnostic {
       help: ["the first day of weeks is 'week-start' in 'settings:'"])
   }
 
+  static func noDueDay(_ text: String, at span: ByteSpan) -> Self {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    let months = Month.allCases.flatMap { [$0.abbreviation, $0.name] }.map { $0.lowercased() }
+    var help = "write a day of the period (15, last), of each year (dec 31), or a date (2025-12-24)"
+    if words.count == 2, let day = Int(words[0]), let month = Month(name: words[1]) {
+      help = "the month comes first: \(month.abbreviation.lowercased()) \(day)"
+    } else if words.count == 2, Int(words[1]) != nil,
+      let nearest = Spelling.nearest(to: words[0], among: months)
+    {
+      help = "did you mean '\(nearest) \(words[1])'?"
+    } else if words.count == 1, Spelling.nearest(to: words[0], among: ["last"]) != nil {
+      help = "did you mean 'last'?"
+    }
+    return Diagnostic(
+      .wrongType, "'\(excerpt(of: text))' is not a day on which something can be due", at: span,
+      help: [help])
+  }
+
   static func dueOutside(_ unit: BudgetCalendar.Unit, at span: ByteSpan) -> Self {
     Diagnostic(
       .budgetPeriod, "a \(unit == .biweek ? "pair of weeks" : unit.rawValue) has no such day",
@@ -147,7 +166,7 @@ extension Diagnostic {
       help: [
         unit.months == nil
           ? "a number is counted from the first day; 'last' is always there"
-          : "write a day of the month, or 'last'; 'dec 31' goes with 'every: year'"
+          : "write a day of the month, 'last', 'dec 31' or a date"
       ])
   }
 

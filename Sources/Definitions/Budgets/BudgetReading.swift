@@ -182,7 +182,7 @@ struct BudgetReading {
       lines.append(
         BudgetLine(
           account: entry.account, steps: steps, hasSteps: line.steps != nil,
-          every: line.every?.value.unit, due: line.due, notify: line.notify?.value ?? [],
+          every: line.every?.value.unit, due: line.due, notify: line.notify?.value,
           rollover: line.rollover?.value ?? rollover, targets: targets, funds: funds,
           priority: line.priority))
     }
@@ -324,7 +324,7 @@ extension BudgetDue {
     switch self {
     case .last: true
     case .day(let day): unit == .week ? day <= 7 : unit == .biweek ? day <= 14 : true
-    case .yearDay: unit == .year
+    case .yearDay, .date: true
     }
   }
 }

@@ -38,21 +38,30 @@ extension ValueType where Value == BudgetPeriod {
 }
 
 extension ValueType where Value == BudgetDue {
-  /// `15`, `last`, `dec 31`
+  /// `15`, `last`, `dec 31`, `2025-12-24`
   static let due = ValueType(
-    .anyOf([.integer(1...31), .words(["last"]), .text(pattern: "[A-Za-z]+ [0-9]{1,2}")])
+    .anyOf([
+      .integer(1...31), .words(["last"]), .text(pattern: "[A-Za-z]+ [0-9]{1,2}"), .date,
+    ])
   ) { node, reading in
-    let words = (node.scalar?.text ?? "").lowercased().split(separator: " ").map(String.init)
+    let text = node.scalar?.text ?? ""
+    let words = text.lowercased().split(separator: " ").map(String.init)
     if words == ["last"] { return .last }
-    if words.count == 1, let day = Int(words[0]), 1...31 ~= day { return .day(day) }
-    if words.count == 2, let month = Month(name: words[0]), let day = Int(words[1]), day >= 1 {
-      guard day <= CivilDate.dayCount(year: 2024, month: month.rawValue) else {
-        reading.report(.noSuchDate(node.scalar?.text ?? "", at: node.span))
+    if let date = ISODate(text, hasDay: true) {
+      if date.date == nil { reading.report(.noSuchDate(text, at: node.span)) }
+      return date.date.map { .date($0) }
+    }
+    if words.count == 1, Int(words[0]) != nil {
+      return ValueType<Int>.integer(1...31).read(node, &reading).map { .day($0) }
+    }
+    if words.count == 2, let month = Month(name: words[0]), let day = Int(words[1]) {
+      guard 1...CivilDate.dayCount(year: 2024, month: month.rawValue) ~= day else {
+        reading.report(.noSuchDate(text, at: node.span))
         return nil
       }
       return .yearDay(month, day: day)
     }
-    reading.report(node, isNot: "a day of the period: 15, last, or dec 31")
+    reading.report(.noDueDay(text, at: node.span))
     return nil
   }
 }

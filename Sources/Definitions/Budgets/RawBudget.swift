@@ -114,10 +114,11 @@ extension KeyTable<RawBudgetLine> {
         examples: ["{2024-01: 80 EUR, 2025-07: 95 EUR}"]),
       key(
         "due", .due, \.due, "the day on which all of it falls",
-        examples: ["15", "last", "dec 31"]),
+        examples: ["15", "last", "dec 31", "2025-12-24"]),
       key(
-        "notify", ValueType<Int>.integer(0...366).oneOrMore("numbers of days"), \.notify,
-        "so many days before it is due", examples: ["[7, 2, 0]"]),
+        "notify", ValueType<Int>.integer(0...30).oneOrMore("numbers of days"), \.notify,
+        "reminders, so many days before it is due; [0] when left out, [] is none",
+        examples: ["[7, 2, 0]"]),
       key(
         "rollover", .words("a rule for what is left"), \.rollover,
         "what of the rest goes to the next period; the budget's when left out"),

@@ -41,8 +41,8 @@ public struct BudgetLine: Sendable {
   public let every: BudgetCalendar.Unit?
   /// `due`: the day on which all of the amount falls.
   public let due: Located<BudgetDue>?
-  /// `notify`: so many days before it is due a reminder is given.
-  public let notify: [Located<Int>]
+  /// `notify`: so many days before it is due a reminder is given; nil where nothing is said.
+  public let notify: [Located<Int>]?
   /// `rollover`: what of the rest goes to the next period; the budget's where it is not written.
   public let rollover: Rollover
   /// `target`: what its envelope is to hold, and by when.
@@ -79,6 +79,17 @@ public enum BudgetDue: Hashable, Sendable {
   case day(Int)
   /// `last`: the last day.
   case last
-  /// `dec 31`
+  /// `dec 31`: that day of each year, however long the line's period is.
   case yearDay(Month, day: Int)
+  /// `2025-12-24`: once, on that day.
+  case date(CivilDate)
+}
+
+extension BudgetLine {
+  /// So many days before it is due reminders are given, the earliest first, each once; on the day itself
+  /// where nothing is said.
+  public var reminders: [Int] {
+    guard let notify else { return [0] }
+    return Set(notify.map(\.value)).sorted(by: >)
+  }
 }

@@ -356,7 +356,7 @@ extension BudgetLine {
   /// Whether two lines say the same about everything but their amounts.
   fileprivate func agreesBesideAmount(_ other: BudgetLine) -> Bool {
     every == other.every && due?.value == other.due?.value
-      && notify.map(\.value) == other.notify.map(\.value) && rollover == other.rollover
+      && reminders == other.reminders && rollover == other.rollover
       && targets.map(\.value) == other.targets.map(\.value)
       && funds.map(\.value) == other.funds.map(\.value)
       && priority?.value == other.priority?.value

@@ -4,6 +4,7 @@
 //      100 EUR every month      in weeks     January 2025: 16.13 22.58 22.58 22.58 16.13, by days
 //       70 EUR every week       in months    every whole week, and the days of those that are cut
 //     1200 EUR every year, due mar 31        1200.00 in March, else nothing
+//     1200 EUR every year, due 2025-03-31    the same in 2025; other years are cut into months
 //
 // The line's own period is split whole, at the ends of the budget's periods, before a report looks at a
 // part of it: what a part is never depends on what is asked for. Each part is rounded half to even, and
@@ -32,8 +33,8 @@ extension BudgetLine {
     var sum = Quantity.zero
     for whole in own.index(of: begin)...own.index(of: last) {
       let quantity = quantity(on: max(own.nominalDay(whole), calendar.nominalDay(period)))
-      if let due = due?.value {
-        if span.contains(due.day(of: whole, own)) { sum = try sum.adding(quantity) }
+      if let day = due?.value.day(of: whole, own) {
+        if span.contains(day) { sum = try sum.adding(quantity) }
         continue
       }
       sum = try sum.adding(
@@ -84,11 +85,12 @@ extension BudgetCalendar {
 }
 
 extension BudgetDue {
-  /// The day in a period.
-  func day(of period: Int, _ calendar: BudgetCalendar) -> CivilDate {
+  /// The day in a period; nil for a day of the year, or a date, that lies in another one.
+  func day(of period: Int, _ calendar: BudgetCalendar) -> CivilDate? {
     let span = calendar.span(period)
-    guard let begin = span.begin, let last = span.lastDay else { return calendar.anchor }
+    guard let begin = span.begin, let last = span.lastDay else { return nil }
     switch self {
+    case .date(let date): return span.contains(date) ? date : nil
     case .last: return last
     case .day(let number):
       guard calendar.unit.months != nil else { return begin.adding(days: number - 1) }
@@ -107,7 +109,7 @@ extension BudgetDue {
           return day
         }
       }
-      return last
+      return nil
     }
   }
 }

@@ -132,29 +132,34 @@ struct GoalSource {
     of line: BudgetLine, of budget: Budget, _ places: UInt8, from month: Int
   ) throws(QuantityError) -> Goal? {
     let calendar = budget.calendar
-    guard let due = line.due?.value, let begin = calendar.span(month).begin else { return nil }
-    let own = calendar.with(line.every ?? calendar.unit)
-    guard (own.unit.months ?? 1) > 1 else {
-      let amount = try budget.amount(of: line, in: month, places: places)
-      guard !amount.isZero else { return nil }
-      let day =
-        own.unit == .month
-        ? due.day(of: month, calendar) : calendar.span(month).lastDay ?? begin
-      return Goal(month: month, due: day, amount: amount, windowStart: month)
+    guard let due = line.due?.value, let begin = calendar.span(month).begin,
+      let (day, previous) = days(due, of: line, from: begin, calendar)
+    else { return nil }
+    let last = calendar.index(of: day)
+    let amount = try budget.amount(of: line, in: last, places: places)
+    guard !amount.isZero else { return nil }
+    let start = previous.map { calendar.index(of: $0) + 1 } ?? last - Self.usualWindow + 1
+    return Goal(month: last, due: day, amount: amount, windowStart: min(start, last))
+  }
+
+  /// The first day on which a line is due in the month that begins on a day, or after it, and the day on
+  /// which it was due before.
+  private func days(
+    _ due: BudgetDue, of line: BudgetLine, from begin: CivilDate, _ calendar: BudgetCalendar
+  ) -> (next: CivilDate, previous: CivilDate?)? {
+    let unit: BudgetCalendar.Unit
+    switch due {
+    case .date(let date): return date < begin ? nil : (date, nil)
+    case .yearDay: unit = .year
+    case .day, .last: unit = line.every ?? calendar.unit
     }
+    // Weeks have a day in every month: the last one of it is as good as any.
+    let own = calendar.with((unit.months ?? 0) == 0 ? .month : unit)
+    let rule = unit.months == nil ? BudgetDue.last : due
     let whole = own.index(of: begin)
-    var previous = calendar.index(of: due.day(of: whole - 1, own))
-    for candidate in whole...(whole + 1) {
-      let day = due.day(of: candidate, own)
-      let last = calendar.index(of: day)
-      if last >= month {
-        let amount = try budget.amount(of: line, in: last, places: places)
-        guard !amount.isZero else { return nil }
-        return Goal(month: last, due: day, amount: amount, windowStart: previous + 1)
-      }
-      previous = last
-    }
-    return nil
+    let found = ((whole - 1)...(whole + 1)).compactMap { rule.day(of: $0, own) }
+    guard let next = found.first(where: { $0 >= begin }) else { return nil }
+    return (next, found.last { $0 < begin })
   }
 }
 

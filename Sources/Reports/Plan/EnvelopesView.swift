@@ -8,7 +8,7 @@ import SourceText
 
 /// The envelopes of a month as a table, and as JSON.
 public struct EnvelopesView: ReportView {
-  private let envelopes: Envelopes
+  let envelopes: Envelopes
   let month: EnvelopeMonth
   private let today: CivilDate
   private let journal: BalancedJournal

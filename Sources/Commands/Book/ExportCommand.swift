@@ -1,0 +1,154 @@
+import ArgumentParser
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Planning
+import Reports
+import SourceText
+import Workspace
+
+/// `florin export`
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write what the book plans in formats of other programs.",
+    discussion: """
+      florin export ics -o due.ics       a calendar with reminders
+      """,
+    subcommands: [ExportCalendarCommand.self])
+}
+
+/// `florin export ics`
+struct ExportCalendarCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ics",
+    abstract: "Write what is due as a calendar, with reminders.",
+    discussion: """
+      florin export ics > due.ics
+      florin export ics -o due.ics       again: what has changed becomes a new version
+      florin export ics --days 90        nothing later, not even what goes on for ever
+      florin export ics --preview        the reminders as a table
+
+      The calendar is whole each time: what is paid or planned no more is not in it.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @Option(help: ArgumentHelp("So many days from the first on, and none later.", valueName: "N"))
+  var days: Int?
+  @Option(help: ArgumentHelp("From this day on; today when left out.", valueName: "DATE"))
+  var from: String?
+  @Option(help: ArgumentHelp("Through this day, and none later.", valueName: "DATE"))
+  var through: String?
+  @Option(
+    help: ArgumentHelp("Only this budget: its lines, and what moves its money.", valueName: "NAME"))
+  var budget: String?
+  @Flag(help: "List the reminders, in any format of reports.")
+  var preview = false
+
+  /// The days of single events where nothing is said: a year, in which everything yearly comes once.
+  private static let usualDays = 366
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "export ics", among: OutputFormat.allCases)
+    if !preview, let format = output.outputFormat, format != .text {
+      throw .usage(
+        "a calendar has one format: -O \(format.rawValue) goes with --preview",
+        help: "leave out -O, or add --preview")
+    }
+    let today = try run.today(option: input.today)
+    let window = try window(today)
+    let earlier = preview ? nil : try earlierCalendar()
+    var book = try run.loadPlan(input, color: output.color, today: today)
+    let choices = try book.plan.dueChoices(budget)
+    for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
+    let report = CalendarReport(window, choices, isLimited: budget != nil, book.plan, book.journal)
+    if report.hasOverflow { throw .overflow }
+    run.outputPath = output.outputFile
+    if preview {
+      try run.print(RemindersView(report, from: today), as: format, look: .list, output)
+      return
+    }
+    let calendar = ICalendar(report.events, after: earlier)
+    run.output += calendar.bytes
+    guard !input.quiet else { return }
+    run.sayMissed(book.plan.missedCount)
+    if report.events.isEmpty, !book.plan.definitions.hasDueDates {
+      run.say(
+        "florin: the book says nothing of when it pays: 'due:' in a line of a budget does, "
+          + "and so do templates")
+    }
+    if let file = output.outputFile, file != "-" {
+      say(calendar.changes, report.events.count, file, in: &run)
+    }
+  }
+
+  private func window(_ today: CivilDate) throws(Failure) -> CalendarReport.Window {
+    if days != nil, through != nil { throw .usage("--days and --through contradict each other") }
+    let first = try from.map { text throws(Failure) in try date(text, "--from", today) } ?? today
+    if let days, !(0...400_000 ~= days) {
+      throw .usage("--days \(days) is no number of days to look ahead")
+    }
+    var last = first.adding(days: days ?? Self.usualDays)
+    if let through { last = try date(through, "--through", today) }
+    guard first <= last else { throw .usage("from \(first) through \(last) there is no day") }
+    guard last.year <= 9999 else { throw .usage("calendars end with the year 9999") }
+    return CalendarReport.Window(
+      from: first, through: last, isBounded: days != nil || through != nil)
+  }
+
+  private func date(
+    _ text: String, _ flag: String, _ today: CivilDate
+  ) throws(Failure) -> CivilDate {
+    do {
+      return try SmartDate.parse(text, today: today).date
+    } catch {
+      throw .usage("in \(flag) '\(text)': \(error.headline)", help: error.help)
+    }
+  }
+
+  /// The calendar that the new one takes the place of.
+  private func earlierCalendar() throws(Failure) -> EarlierCalendar? {
+    guard let path = output.outputFile else { return nil }
+    let bytes: [UInt8]
+    do {
+      guard let found = try OutputStream.earlierContents(ofFile: path) else { return nil }
+      bytes = found
+    } catch {
+      var reason = ""
+      if case .unreadable(let words) = error { reason = ": \(words)" }
+      throw Failure(
+        status: .inputOutput, message: "-o '\(path)' cannot be read\(reason)",
+        help: "its events say which version of each comes next")
+    }
+    do throws(EarlierCalendar.Problem) {
+      return try EarlierCalendar(bytes)
+    } catch {
+      switch error {
+      case .noCalendar:
+        throw .usage(
+          "-o '\(path)' is a file, and no calendar: nothing written",
+          help: "name a new file, or one that 'florin export ics' wrote")
+      case .foreign(let product):
+        throw .usage(
+          "-o '\(path)' is a calendar of another program: nothing written",
+          help: product.isEmpty
+            ? "name a new file" : "it is by \(visible(product)): name a new file")
+      }
+    }
+  }
+
+  /// Says what is new: one look tells whether an edit did what it was meant to do.
+  private func say(
+    _ changes: ICalendar.Changes, _ count: Int, _ file: String, in run: inout Run
+  ) {
+    let parts = [
+      (changes.added, "new"), (changes.changed, "changed"), (changes.removed, "removed"),
+    ]
+    .filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    run.sayLast(
+      "florin: \(count) \(count == 1 ? "event" : "events") in '\(file)': "
+        + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")))
+  }
+}

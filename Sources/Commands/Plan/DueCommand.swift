@@ -1,0 +1,96 @@
+import Amounts
+import ArgumentParser
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Planning
+import Reports
+
+/// `florin due`
+struct DueCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "due",
+    abstract: "List what is to be paid, and whether there is enough for it.",
+    usage: "florin due [<options>] [<PERIOD>]",
+    discussion: """
+      florin due                         the next fourteen days, and what is overdue
+      florin due --days 60
+      florin due next month
+      florin due --budget hobby          the lines of one budget
+      florin due -O json | jq '.due[] | select(.enough == false)'
+
+      Lines of budgets are due on their 'due:' day; templates on their dates.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @Option(help: ArgumentHelp("Look so many days ahead.", valueName: "N"))
+  var days: Int?
+  @Option(
+    help: ArgumentHelp("Only this budget: its lines, and what moves its money.", valueName: "NAME"))
+  var budget: String?
+  @Argument(help: ArgumentHelp("The period to look at.", valueName: "PERIOD"))
+  var period: [String] = []
+
+  /// The days that are looked ahead where nothing is said.
+  private static let usualDays = 14
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "due", among: OutputFormat.allCases)
+    let today = try run.today(option: input.today)
+    let window = try DayWindow(
+      period, days: days, usual: Self.usualDays, today: today, command: "due")
+    var book = try run.loadPlan(input, color: output.color, today: today)
+    let choices = try book.plan.dueChoices(budget)
+    for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
+    let report = DueReport(
+      from: window.first, through: window.last, choices, isLimited: budget != nil,
+      envelopes: try book.availableInEnvelopes(), book.plan, book.journal)
+    if report.hasOverflow { throw .overflow }
+    let view = DueView(report, book.plan, book.journal, layout: .init(format))
+    try run.print(view, as: format, look: .list, output, isFitted: true)
+    run.outputPath = output.outputFile
+    guard !input.quiet else { return }
+    run.warn(of: report.missingPrices, in: book.journal.journal.commodities)
+    run.sayMissed(book.plan.missedCount)
+    run.sayMatched(book.plan, book.journal.journal, through: window.last)
+    if report.rows.isEmpty, !book.plan.definitions.hasDueDates {
+      run.say(
+        "florin: the book says nothing of when it pays: 'due:' in a line of a budget does, "
+          + "and so do templates")
+    }
+  }
+}
+
+extension PlannedBook {
+  /// What is in each envelope this month, where money is assigned; nil in a book without envelopes.
+  fileprivate func availableInEnvelopes() throws(Failure) -> [AccountID: Quantity]? {
+    let definitions = plan.definitions
+    guard !definitions.assignments.isEmpty, let choice = BudgetChoice(definitions),
+      choice.calendar.unit == .month
+    else { return nil }
+    let month = choice.calendar.index(of: plan.today)
+    guard let envelopes = Envelopes(choice, upTo: month, plan, journal),
+      let shown = envelopes.month(month)
+    else { throw .overflow }
+    var result: [AccountID: Quantity] = [:]
+    for envelope in shown.envelopes { result[envelope.account] = envelope.available }
+    return result
+  }
+}
+
+extension Plan {
+  /// The budgets whose lines are due: those in force, or the one of a name.
+  func dueChoices(_ name: String?) throws(Failure) -> [BudgetChoice] {
+    if let name { return [try BudgetChoice(named: name, in: definitions)] }
+    return choicesOfDueLines
+  }
+}
+
+extension Definitions {
+  /// Whether anything has a day on which it is paid.
+  var hasDueDates: Bool {
+    !templates.isEmpty || budgets.contains { $0.lines.contains { $0.due != nil } }
+  }
+}

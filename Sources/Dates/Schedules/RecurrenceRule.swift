@@ -1,0 +1,244 @@
+// A schedule as calendars know it: the RRULE of RFC 5545.
+//
+//     days: 15                       FREQ=MONTHLY;BYMONTHDAY=15
+//     days: last                     FREQ=MONTHLY;BYMONTHDAY=-1
+//     days: 31, month-end: clamp     FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1   the last that exists
+//     days: 31, month-end: skip      FREQ=MONTHLY;BYMONTHDAY=31
+//     days: 31, month-end: next      none: calendars cannot say the first of the month after it
+//     days: last friday              FREQ=MONTHLY;BYDAY=-1FR
+//     days: [15, last friday]        none: both together would mean Fridays that are the 15th
+//
+// A calendar counts intervals from the event's first date, florin from the period that holds the start:
+// where the first date is a slot, these are the same periods.
+
+/// A rule by which calendars repeat an event.
+public struct RecurrenceRule: Hashable, Sendable {
+  /// The length of its periods.
+  public enum Frequency: String, Sendable {
+    case daily = "DAILY"
+    case weekly = "WEEKLY"
+    case monthly = "MONTHLY"
+    case yearly = "YEARLY"
+  }
+
+  /// The length of the periods.
+  public let frequency: Frequency
+  /// Every how many of them.
+  public let interval: Int
+  /// The months, from 1 to 12; empty for all.
+  var months: [Int] = []
+  /// The days that a period falls on.
+  var days = Days.own
+  /// The first day of weeks, where it is not Monday and makes a difference.
+  var weekStart: Weekday?
+  /// The last day; nil where there is none.
+  public var until: CivilDate?
+
+  /// The days that a period falls on.
+  enum Days: Hashable, Sendable {
+    /// The day itself, of which each period is made.
+    case own
+    /// Days of the month, counted from its end where they are negative.
+    case ofMonth([Int])
+    /// The first (1) or the last (-1) of some days of the month that exists.
+    case oneOfMonth([Int], Int)
+    /// Days of the week, `FR`, in a month also `1MO` and `-1FR`.
+    case ofWeek([String])
+    /// The first or the last day of the week among some.
+    case oneOfWeek([String], Int)
+  }
+
+  /// The longest interval that calendars are told.
+  static let longestInterval = 9999
+}
+
+extension RecurrenceRule: CustomStringConvertible {
+  /// The value of `RRULE`: `FREQ=MONTHLY;BYMONTHDAY=-1`.
+  public var description: String {
+    var parts = ["FREQ=\(frequency.rawValue)"]
+    if let until { parts.append("UNTIL=\(until.basicDescription)") }
+    if interval > 1 { parts.append("INTERVAL=\(interval)") }
+    if !months.isEmpty { parts.append("BYMONTH=\(Self.list(months))") }
+    switch days {
+    case .own: break
+    case .ofMonth(let days): parts.append("BYMONTHDAY=\(Self.list(days))")
+    case .oneOfMonth(let days, let position):
+      parts += ["BYMONTHDAY=\(Self.list(days))", "BYSETPOS=\(position)"]
+    case .ofWeek(let days): parts.append("BYDAY=\(days.joined(separator: ","))")
+    case .oneOfWeek(let days, let position):
+      parts += ["BYDAY=\(days.joined(separator: ","))", "BYSETPOS=\(position)"]
+    }
+    if let weekStart { parts.append("WKST=\(weekStart.calendarName)") }
+    return parts.joined(separator: ";")
+  }
+
+  private static func list(_ numbers: [Int]) -> String {
+    numbers.map(String.init).joined(separator: ",")
+  }
+}
+
+extension CivilDate {
+  /// The date without hyphens, as calendars have it: `20250131`.
+  public var basicDescription: String { String(description.filter { $0 != "-" }) }
+}
+
+extension Weekday {
+  /// `MO`
+  fileprivate var calendarName: String { String(abbreviation.prefix(2)).uppercased() }
+}
+
+// MARK: - From a schedule
+
+extension Schedule {
+  /// The rule of the schedule's dates, where calendars can say it exactly; nil where they cannot.
+  ///
+  /// It knows nothing of start, end, count, skipped and added dates, and pauses.
+  public var recurrenceRule: RecurrenceRule? {
+    guard interval <= RecurrenceRule.longestInterval else { return nil }
+    switch frequency {
+    case .daily: return RecurrenceRule(frequency: .daily, interval: interval)
+    case .weekly: return weekRule(interval)
+    case .biweekly: return weekRule(interval * 2)
+    case .monthly: return monthRule(interval)
+    case .quarterly: return monthRule(interval * 3)
+    case .yearly: return yearRule
+    }
+  }
+
+  private func weekRule(_ weeks: Int) -> RecurrenceRule {
+    let days = days.compactMap { rule in
+      if case .weekday(let day) = rule { day } else { nil }
+    }
+    var rule = RecurrenceRule(frequency: .weekly, interval: weeks)
+    rule.days = .ofWeek(days.sorted().map(\.calendarName))
+    if weeks > 1, weekStart != .monday { rule.weekStart = weekStart }
+    return rule
+  }
+
+  private func monthRule(_ months: Int) -> RecurrenceRule? {
+    var parts: [RecurrenceRule.Days] = []
+    for rule in days {
+      guard case .month(let day) = rule, let part = part(of: day, in: nil) else { return nil }
+      parts.append(part)
+    }
+    guard let days = RecurrenceRule.Days(union: parts) else { return nil }
+    var rule = RecurrenceRule(frequency: .monthly, interval: months)
+    rule.days = days
+    return rule
+  }
+
+  private var yearRule: RecurrenceRule? {
+    var parts: [Int: [RecurrenceRule.Days]] = [:]
+    for rule in days {
+      let (month, day): (Month, MonthDay)
+      switch rule {
+      case .weekday: return nil
+      // A day that names no month is in the start's.
+      case .month(let own): (month, day) = (Month.allCases[start.month - 1], own)
+      case .year(let named, let own): (month, day) = (named, own)
+      }
+      guard let part = part(of: day, in: month) else { return nil }
+      parts[month.rawValue, default: []].append(part)
+    }
+    let unions = parts.values.map { RecurrenceRule.Days(union: $0) }
+    guard let days = unions.first ?? nil, unions.allSatisfy({ $0 == days }) else { return nil }
+    // Of several months, one position would be that in the year.
+    if parts.count > 1, days.isOneOfSeveral { return nil }
+    var rule = RecurrenceRule(frequency: .yearly, interval: interval)
+    rule.months = parts.keys.sorted()
+    rule.days = days
+    return rule
+  }
+
+  /// A day of a month, or of any month; nil where calendars cannot say it.
+  private func part(of day: MonthDay, in month: Month?) -> RecurrenceRule.Days? {
+    let least = month.map { CivilDate.dayCount(year: 2001, month: $0.rawValue) } ?? 28
+    let most = month.map { CivilDate.dayCount(year: 2004, month: $0.rawValue) } ?? 31
+    switch day {
+    case .day(let number) where number <= least || monthEnd == .skip: return .ofMonth([number])
+    case .day(let number):
+      guard monthEnd == .clamp else { return nil }
+      let days = Array(least...max(least, min(number, most)))
+      return days.count == 1 ? .ofMonth(days) : .oneOfMonth(days, -1)
+    case .fromEnd(let number) where number <= least || monthEnd == .skip:
+      return .ofMonth([-number])
+    case .fromEnd(let number):
+      let days = (least...max(least, min(number, most))).reversed().map { -$0 }
+      return days.count == 1 ? .ofMonth(days) : .oneOfMonth(days, 1)
+    case .nth(let number, let weekday): return .ofWeek(["\(number)\(weekday.calendarName)"])
+    case .last(let weekday): return .ofWeek(["-1\(weekday.calendarName)"])
+    case .firstWorkday, .lastWorkday:
+      // Calendars know weekends, and no holidays.
+      guard calendar.holidays.isEmpty else { return nil }
+      let days = Weekday.allCases.filter { $0 < .saturday }.map(\.calendarName)
+      return .oneOfWeek(days, day == .firstWorkday ? 1 : -1)
+    }
+  }
+}
+
+extension RecurrenceRule.Days {
+  /// All of some days; nil where one rule cannot say them together.
+  fileprivate init?(union parts: [Self]) {
+    guard let first = parts.first else { return nil }
+    if parts.allSatisfy({ $0 == first }) {
+      self = first
+      return
+    }
+    var numbers: Set<Int> = []
+    var names: Set<String> = []
+    for part in parts {
+      switch part {
+      case .ofMonth(let days): numbers.formUnion(days)
+      case .ofWeek(let days): names.formUnion(days)
+      case .own, .oneOfMonth, .oneOfWeek: return nil
+      }
+    }
+    switch (numbers.isEmpty, names.isEmpty) {
+    case (false, true):
+      self = .ofMonth(numbers.sorted { ($0 < 0 ? 1 : 0, $0) < ($1 < 0 ? 1 : 0, $1) })
+    case (true, false): self = .ofWeek(names.sorted())
+    default: return nil
+    }
+  }
+
+  fileprivate var isOneOfSeveral: Bool {
+    switch self {
+    case .oneOfMonth, .oneOfWeek: true
+    case .own, .ofMonth, .ofWeek: false
+    }
+  }
+}
+
+extension Schedule {
+  /// The dates of the rule in a window that are no slots, ascending: skipped, or in a pause.
+  ///
+  /// - Parameters:
+  ///   - first: The first date of the window.
+  ///   - last: The last one.
+  ///   - limit: More than so many and one are not looked for.
+  /// - Returns: The dates.
+  public func droppedDates(
+    from first: CivilDate, through last: CivilDate, limit: Int
+  ) -> [CivilDate] {
+    var dates = skippedSlots.filter { first <= $0 && $0 <= last }
+    var examined = 0
+    for pause in breaks {
+      var next = max(pause.lowerBound, first, start)
+      let end = min(pause.upperBound, last, lastRuleDate)
+      while next <= end, dates.count <= limit,
+        let date = rule.firstDate(from: next, through: end, examined: &examined)
+      {
+        dates.append(date)
+        guard let later = date.offset(days: 1) else { break }
+        next = later
+      }
+    }
+    return dates.sorted()
+  }
+
+  /// The last slot of all, also where a pause without an end is why there are no more; nil when there is
+  /// none, or no last one.
+  public var finalSlot: CivilDate? {
+    isEndless && breaks.last?.upperBound != .latest ? nil : slot(onOrBefore: .latest)
+  }
+}

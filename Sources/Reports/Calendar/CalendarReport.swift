@@ -1,0 +1,299 @@
+// What a calendar is told. An occurrence is one day, unless its template is so plain that a rule says all
+// that is to come:
+//
+//     days: 1, 1200 EUR              one event with RRULE; skipped, paused and recorded slots are EXDATEs
+//     that, and an exception         the same event, an EXDATE, and an event for the slot that differs
+//     shift, also, average, percent  an event for each occurrence as far as the report looks
+//     steps                          such events while a step is to come, then one with RRULE
+//
+// A rule begins with the first slot that is yet to come and like all others, so that nothing that is done,
+// late or overdue stays in the calendar. A rule that ends says so by its last slot, not by a count, which
+// recorded slots would falsify.
+
+import Amounts
+public import Dates
+import Definitions
+import Journal
+public import Ledger
+public import Planning
+import SourceText
+
+/// The entries of a calendar.
+public struct CalendarReport: Sendable {
+  /// The days that a calendar is made for.
+  public struct Window: Sendable {
+    /// The first day; what is overdue comes along where that is not after today.
+    public let first: CivilDate
+    /// The last day on which there are single events.
+    public let last: CivilDate
+    /// Whether rules end there, too.
+    public let isBounded: Bool
+
+    /// Makes a window.
+    public init(from first: CivilDate, through last: CivilDate, isBounded: Bool) {
+      (self.first, self.last, self.isBounded) = (first, last, isBounded)
+    }
+  }
+
+  /// The events, by date and name.
+  public private(set) var events: [CalendarEvent] = []
+  /// Whether some sum does not fit in 128 bits; the calendar is then not to be shown.
+  public private(set) var hasOverflow = false
+
+  private let window: Window
+  private let plan: Plan
+  private let journal: BalancedJournal
+  private let lines: [DueLines]
+  private let isLimited: Bool
+
+  /// The most days that an event leaves out; with more of them, each day is an event.
+  private static let mostExceptions = 500
+  /// The most occurrences behind the window that are looked at for one that is like all others.
+  private static let mostSearched = 50
+
+  /// Finds what is due.
+  ///
+  /// - Parameters:
+  ///   - window: The days.
+  ///   - choices: The budgets whose lines are looked at.
+  ///   - isLimited: Whether occurrences that do not touch the money of these budgets are left out.
+  ///   - plan: The plan.
+  ///   - journal: The journal that the plan was read with.
+  public init(
+    _ window: Window, _ choices: [BudgetChoice], isLimited: Bool = false, _ plan: Plan,
+    _ journal: BalancedJournal
+  ) {
+    self.window = window
+    self.plan = plan
+    self.journal = journal
+    self.isLimited = isLimited
+    lines = choices.map {
+      DueLines($0, from: window.first, through: window.last, plan, journal)
+    }
+    hasOverflow = lines.contains(where: \.hasOverflow)
+    let report = OccurrencesReport.upcoming(
+      from: window.first, through: window.last, plan: plan, journal)
+    hasOverflow = hasOverflow || report.hasOverflow
+    let rows = Dictionary(
+      grouping: report.rows.filter { !isLimited || $0.isAbout(lines, plan) },
+      by: \.occurrence.template)
+    for template in plan.definitions.templates.indices {
+      addEvents(of: template, rows[template] ?? [])
+    }
+    var seen: Set<String> = []
+    for due in lines.flatMap(\.dues)
+    where seen.insert("\(due.budget.name.value) \(due.line.account.value) \(due.date)").inserted {
+      events.append(event(due))
+    }
+    events = Self.distinct(events.sorted { ($0.date, $0.uid) < ($1.date, $1.uid) })
+  }
+
+  /// Events of one name, such as the parts of an occurrence, are numbered.
+  private static func distinct(_ events: [CalendarEvent]) -> [CalendarEvent] {
+    var counts: [String: Int] = [:]
+    return events.map { event in
+      counts[event.uid, default: 0] += 1
+      let count = counts[event.uid] ?? 1
+      return count == 1 ? event : event.named("\(count)-\(event.uid)")
+    }
+  }
+
+  // MARK: - Templates
+
+  private mutating func addEvents(of template: Int, _ rows: [OccurrencesReport.Row]) {
+    guard let series = series(of: template, rows) else {
+      events += rows.map { event($0) }
+      return
+    }
+    events.append(series.event)
+    let own = Set(series.event.dates)
+    events += rows.filter { !($0.isRegular && own.contains($0.occurrence.slot)) }.map { event($0) }
+    let apart = report(of: series.apart)
+    events += apart.rows.map { event($0) }
+  }
+
+  private mutating func report(of occurrences: [Occurrence]) -> OccurrencesReport {
+    let report = OccurrencesReport(occurrences, missed: 0, plan: plan, journal)
+    hasOverflow = hasOverflow || report.hasOverflow
+    return report
+  }
+
+  /// The event that stands for all regular slots of a template, and the occurrences behind the window that
+  /// it leaves out; nil where only single events are exact.
+  private mutating func series(
+    of index: Int, _ rows: [OccurrencesReport.Row]
+  ) -> (event: CalendarEvent, apart: [Occurrence])? {
+    let template = plan.definitions.templates[index]
+    let schedule = template.schedule
+    guard template.status.value == .active, template.shift == .none, schedule.also.isEmpty,
+      var rule = schedule.recurrenceRule,
+      schedule.finalSlot.map({ schedule.firstSlot != $0 }) ?? true,
+      let first = firstRegular(of: index, rows), template.hasOneAmount(from: first.occurrence.slot)
+    else { return nil }
+    let begin = first.occurrence.slot
+    let ends = [schedule.finalSlot, window.isBounded ? window.last : nil].compactMap(\.self)
+    let until = min(ends.min() ?? .latest, Self.lastDate)
+    rule.until = until < Self.lastDate ? until : nil
+    let irregular = Set(
+      template.exceptions.keys + plan.links.links(of: template.id.value).map(\.slot)
+        + plan.matches.matches(of: index).map(\.slot)
+    ).filter { begin <= $0 && $0 <= until && schedule.isSlot($0) }
+    let left = schedule.droppedDates(from: begin, through: until, limit: Self.mostExceptions)
+    guard left.count + irregular.count <= Self.mostExceptions else { return nil }
+    let dates = rows.filter { $0.isRegular && $0.occurrence.slot >= begin }
+      .map(\.occurrence.slot)
+    let event = event(
+      first, uid: template.id.value, stamp: schedule.start, rule: rule,
+      exceptions: (left + irregular).sorted(), dates: dates, when: schedule.description)
+    let apart = irregular.sorted().compactMap { plan.occurrence(of: index, at: $0) }
+      .filter { $0.date > window.last && ($0.state == .virtual || $0.state == .pending) }
+    return (event, apart)
+  }
+
+  /// The last day that calendars can write.
+  private static let lastDate = CivilDate(year: 9999, month: 12, day: 31) ?? .latest
+
+  /// The first occurrence that is as the template says; behind the window where the rule goes on there.
+  private mutating func firstRegular(
+    of template: Int, _ rows: [OccurrencesReport.Row]
+  ) -> OccurrencesReport.Row? {
+    if let first = rows.first(where: \.isRegular) { return first }
+    guard !window.isBounded else { return nil }
+    let next = plan.occurrences(
+      Self.mostSearched, of: template, datedFrom: window.last.adding(days: 1))
+    return report(of: next).rows.first { $0.isRegular && (!isLimited || $0.isAbout(lines, plan)) }
+  }
+
+  // MARK: - Events
+
+  private func event(_ row: OccurrencesReport.Row) -> CalendarEvent {
+    let occurrence = row.occurrence
+    let template = plan.definitions.templates[occurrence.template]
+    let rule = DueRule(template.schedule, at: occurrence.slot)
+    let remark = rule.isComputed ? ", " + DueRule.remark(rule.words, occurrence.slot) : ""
+    return event(
+      row, uid: "\(template.id.value)/\(occurrence.slot)", stamp: occurrence.slot, rule: nil,
+      exceptions: [], dates: [occurrence.date], when: "\(occurrence.date)" + remark)
+  }
+
+  private func event(
+    _ row: OccurrencesReport.Row, uid: String, stamp: CivilDate, rule: RecurrenceRule?,
+    exceptions: [CivilDate], dates: [CivilDate], when: String
+  ) -> CalendarEvent {
+    let template = plan.definitions.templates[row.occurrence.template]
+    let facts = journal.journal
+    let own = row.change.nonzero
+    let isIncome = !own.isEmpty && !own.contains(where: \.quantity.isNegative)
+    let counterparts = row.postings.filter { posting in
+      posting.amounts.contains { !$0.quantity.isZero && $0.quantity.isNegative == isIncome }
+    }
+    var sum = MixedAmount()
+    if isIncome { for amount in own { try? sum.add(amount) } }
+    for amount in counterparts.flatMap(\.amounts)
+    where !isIncome && !amount.quantity.isNegative { try? sum.add(amount) }
+    let amounts = sum.nonzero.map { facts.commodities.format($0) }.joined(separator: ", ")
+    let accounts =
+      row.isUnknown
+      ? template.postings.prefix(1).map(\.account.value) : counterparts.map(\.account)
+    let category = accounts.map { facts.accounts.name(of: $0) }.joined(separator: ", ")
+    var details = row.postings.map { account, amounts in
+      ([facts.accounts.name(of: account)] + amounts.map { facts.commodities.format($0) })
+        .joined(separator: "  ")
+    }
+    if row.isUnknown { details.append("\(category): the amount is not known yet") }
+    details += template.comment?.value.split(separator: "\n").map(String.init) ?? []
+    details += template.checklist.map { "[ ] \($0.value)" }
+    return CalendarEvent(
+      uid: "\(uid)@florin", stamp: stamp, date: dates.first ?? row.occurrence.date, rule: rule,
+      exceptions: exceptions,
+      summary: amounts.isEmpty ? row.description : "\(row.description) \(amounts)",
+      details: details, location: template.location?.value,
+      reminders: reminders(of: row, accounts), dates: dates,
+      notice: [category + ":", amounts, isIncome ? "expected" : "due"].filter { !$0.isEmpty }
+        .joined(separator: " "),
+      when: when)
+  }
+
+  /// The reminders of the line that pays for an occurrence; else one, on the day itself.
+  private func reminders(of row: OccurrencesReport.Row, _ accounts: [AccountID]) -> [Int] {
+    let touched = row.touched(plan)
+    for lines in lines {
+      for account in accounts {
+        if let found = lines.line(of: account, on: row.occurrence.date, touching: touched) {
+          return found.line.reminders
+        }
+      }
+    }
+    return [0]
+  }
+
+  private func event(_ due: LineDue) -> CalendarEvent {
+    let facts = journal.journal
+    let name = facts.accounts.name(of: due.line.account.value)
+    let amount =
+      due.amount.isZero
+      ? "" : facts.commodities.format(Amount(due.amount, due.budget.currency))
+    let rule = due.rule
+    var details: [String] = []
+    if let rule, rule.isComputed { details.append(DueRule.remark(rule.words, due.date)) }
+    if !due.paid.isZero {
+      details.append(facts.commodities.format(Amount(due.paid, due.budget.currency)) + " paid")
+    }
+    let slot = due.slot.map { "\($0)" } ?? "once"
+    return CalendarEvent(
+      uid: "\(due.budget.owner)/\(Self.encoded(name))/\(slot)@florin", stamp: due.date,
+      date: due.date, rule: nil, exceptions: [],
+      summary: amount.isEmpty ? name : "\(name) \(amount)", details: details, location: nil,
+      reminders: due.line.reminders, dates: [due.date],
+      notice: [name + ":", amount, "due"].filter { !$0.isEmpty }.joined(separator: " "),
+      when: (["\(due.date)"] + details.prefix(rule?.isComputed == true ? 1 : 0))
+        .joined(separator: ", "))
+  }
+
+  /// A name in letters, digits and a few marks; other bytes as in addresses of pages: `%20`.
+  private static func encoded(_ name: String) -> String {
+    var result: [UInt8] = []
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."), UInt8(ascii: ":"):
+        result.append(byte)
+      default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension CalendarEvent {
+  /// The event with another name.
+  fileprivate func named(_ uid: String) -> CalendarEvent {
+    CalendarEvent(
+      uid: uid, stamp: stamp, date: date, rule: rule, exceptions: exceptions, summary: summary,
+      details: details, location: location, reminders: reminders, dates: dates, notice: notice,
+      when: when)
+  }
+}
+
+extension OccurrencesReport.Row {
+  /// Whether it is as its template says, on the day of its slot, and still to come.
+  fileprivate var isRegular: Bool {
+    occurrence.state == .virtual && occurrence.lateness == .none && exceptions.isEmpty
+      && occurrence.date == occurrence.slot && !isUnknown
+  }
+}
+
+extension Template {
+  /// Whether all slots from one on move the same amounts.
+  fileprivate func hasOneAmount(from slot: CivilDate) -> Bool {
+    postings.allSatisfy { posting in
+      switch posting.amount.value {
+      case .fixed, .elided: true
+      case .steps(let steps): steps.last.map { $0.from <= slot } ?? false
+      case .last, .average, .percent: false
+      }
+    }
+  }
+}

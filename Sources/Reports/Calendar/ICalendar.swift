@@ -1,0 +1,158 @@
+// Events as RFC 5545 writes them (iCalendar, .ics).
+//
+//     BEGIN:VEVENT
+//     UID:rent@florin
+//     DTSTAMP:20250101T000000Z          of the data, never of a clock: same book, same bytes
+//     SEQUENCE:2                        the third version that this file has had
+//     DTSTART;VALUE=DATE:20251201       all day; the end is the day after the last
+//     DTEND;VALUE=DATE:20251202
+//     RRULE:FREQ=MONTHLY;BYMONTHDAY=1
+//     SUMMARY:Landlord | Rent 750.00 EUR
+//     BEGIN:VALARM
+//     ACTION:DISPLAY
+//     TRIGGER:-P6DT15H                  nine in the morning, seven days before midnight of the day
+//     DESCRIPTION:Expenses:Rent: 750.00 EUR due in 7 days (every month on the 1st)
+//     END:VALARM
+//     END:VEVENT
+
+import Dates
+import SourceText
+
+/// A calendar as a file.
+public struct ICalendar: Sendable {
+  /// What was written, compared with the file that was there before.
+  public struct Changes: Sendable {
+    /// Events whose names the file did not have.
+    public private(set) var added = 0
+    /// Events that the file had otherwise.
+    public private(set) var changed = 0
+    /// Events that the file had, and has no more.
+    public private(set) var removed = 0
+
+    fileprivate mutating func count(isNew: Bool, isChanged: Bool) {
+      if isNew { added += 1 } else if isChanged { changed += 1 }
+    }
+
+    fileprivate mutating func setRemoved(_ count: Int) { removed = count }
+  }
+
+  /// The bytes of the file.
+  public private(set) var bytes: [UInt8] = []
+  /// What is new in it.
+  public private(set) var changes = Changes()
+
+  /// Who writes the calendar; a file that somebody else wrote is not taken for an earlier one.
+  static let product = "-//florin//florin//EN"
+
+  /// Writes events.
+  ///
+  /// - Parameters:
+  ///   - events: The events.
+  ///   - earlier: The file that the calendar takes the place of. An event that it has in the same words keeps its
+  ///     number of versions, one that it has in other words gets the next.
+  public init(_ events: [CalendarEvent], after earlier: EarlierCalendar? = nil) {
+    for line in [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(Self.product)", "CALSCALE:GREGORIAN",
+      "X-WR-CALNAME:florin",
+    ] {
+      append(line)
+    }
+    var written: Set<String> = []
+    for event in events {
+      var lines = event.contentLines
+      let known = earlier?.events[event.uid]
+      let isChanged = known.map { $0.lines != lines.map { Array($0.utf8) } } ?? false
+      let sequence = known.map {
+        isChanged ? min($0.sequence, Int(Int32.max) - 1) + 1 : $0.sequence
+      }
+      changes.count(isNew: known == nil, isChanged: isChanged)
+      written.insert(event.uid)
+      lines.insert("SEQUENCE:\(sequence ?? 0)", at: 3)
+      for line in lines { append(line) }
+    }
+    append("END:VCALENDAR")
+    changes.setRemoved(earlier?.events.keys.count { !written.contains($0) } ?? 0)
+  }
+
+  /// The most bytes of a line, without its end.
+  private static let longestLine = 75
+
+  /// Appends a line, folded: lines that go on begin with a space, and no character is cut.
+  private mutating func append(_ line: String) {
+    let text = Array(line.utf8)
+    var start = 0
+    while true {
+      let room = start == 0 ? Self.longestLine : Self.longestLine - 1
+      var end = min(text.count, start + room)
+      // The bytes behind the first of a character.
+      while end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
+      if start > 0 { bytes.append(UInt8(ascii: " ")) }
+      bytes += text[start..<end]
+      bytes += [0x0D, 0x0A]
+      start = end
+      guard start < text.count else { return }
+    }
+  }
+}
+
+extension CalendarEvent {
+  /// The lines of the event, unfolded, without its `SEQUENCE`, which belongs behind the third.
+  var contentLines: [String] {
+    var lines = [
+      "BEGIN:VEVENT", "UID:\(uid.calendarText)", "DTSTAMP:\(stamp.basicDescription)T000000Z",
+      "DTSTART;VALUE=DATE:\(date.basicDescription)",
+      "DTEND;VALUE=DATE:\(date.adding(days: 1).basicDescription)",
+    ]
+    if let rule { lines.append("RRULE:\(rule)") }
+    if !exceptions.isEmpty {
+      lines.append(
+        "EXDATE;VALUE=DATE:" + exceptions.map(\.basicDescription).joined(separator: ","))
+    }
+    lines.append("SUMMARY:\(summary.calendarText)")
+    if !details.isEmpty {
+      lines.append("DESCRIPTION:" + details.joined(separator: "\n").calendarText)
+    }
+    if let location { lines.append("LOCATION:\(location.calendarText)") }
+    // A payment keeps nobody from having time.
+    lines.append("TRANSP:TRANSPARENT")
+    for days in reminders {
+      lines += [
+        "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:\(Self.trigger(days))",
+        "DESCRIPTION:\(text(ofReminder: days).calendarText)", "END:VALARM",
+      ]
+    }
+    return lines + ["END:VEVENT"]
+  }
+
+  /// The hour of the day at which reminders are given.
+  static let hourOfReminders = 9
+
+  /// The time from midnight of the day to its reminder: `-P6DT15H` is nine in the morning, seven days
+  /// before.
+  static func trigger(_ days: Int) -> String {
+    switch days {
+    case 0: "PT\(hourOfReminders)H"
+    case 1: "-PT\(24 - hourOfReminders)H"
+    default: "-P\(days - 1)DT\(24 - hourOfReminders)H"
+    }
+  }
+}
+
+extension String {
+  /// The text as a value: `\`, `;`, `,` and line feeds are escaped, other control characters left out.
+  var calendarText: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",":
+        result += "\\"
+        result.unicodeScalars.append(scalar)
+      case "\n": result += "\\n"
+      case "\t": result += " "
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: break
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

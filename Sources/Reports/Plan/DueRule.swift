@@ -1,0 +1,105 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+import Planning
+import SourceText
+
+// A rule such as "the last day" gives another day of the month each time. Who reads a date that comes from
+// one is told both: "last day: 28 Feb".
+
+/// Where a date comes from, in words.
+struct DueRule {
+  /// `last day`, `day 31`, `every Friday`.
+  let words: String
+  /// Whether the rule names another day of the month than the date has.
+  let isComputed: Bool
+
+  /// `last day: 28 Feb`, for a date that the rule alone does not tell; nil for others.
+  static func remark(_ words: String, _ date: CivilDate) -> String {
+    let parts = date.components
+    return "\(words): \(parts.day) \(Month.allCases[parts.month - 1].abbreviation)"
+  }
+
+  /// The rule of a line with periods of some length.
+  init(_ due: BudgetDue, on date: CivilDate, of unit: BudgetCalendar.Unit) {
+    let isWeek = unit.months == nil
+    switch due {
+    case .last where isWeek, .day where isWeek:
+      (words, isComputed) = ("every \(unit == .week ? "" : "2nd ")\(date.weekday.name)", false)
+    case .last: (words, isComputed) = ("last day", true)
+    case .day(let day): (words, isComputed) = ("day \(day)", date.day != day)
+    case .yearDay(let month, let day):
+      (words, isComputed) = ("\(month.abbreviation.lowercased()) \(day)", date.day != day)
+    case .date: (words, isComputed) = ("once", false)
+    }
+  }
+
+  /// The rule of a template's slot.
+  init(_ schedule: Schedule, at slot: CivilDate) {
+    let isLast = slot.day == slot.dayCountOfMonth
+    var computed: String?
+    for rule in schedule.days where isLast {
+      switch rule {
+      case .month(.fromEnd(1)), .year(_, .fromEnd(1)): computed = "last day"
+      case .month(.day(let day)), .year(_, .day(let day)):
+        if day > slot.day, computed == nil { computed = "day \(day)" }
+      default: break
+      }
+    }
+    words = computed ?? schedule.description
+    isComputed = computed != nil
+  }
+}
+
+extension LineDue {
+  /// Where its date comes from.
+  var rule: DueRule? {
+    line.due.map { DueRule($0.value, on: date, of: line.every ?? budget.calendar.unit) }
+  }
+}
+
+extension DueReport.Row {
+  /// What a line has to be paid.
+  init(_ due: LineDue) {
+    let rule = due.rule
+    date = due.date
+    self.rule = rule?.words ?? ""
+    isComputed = rule?.isComputed ?? false
+    account = due.line.account.value
+    description = ""
+    amount = Amount(due.amount, due.budget.currency)
+    paid = due.paid.isZero ? nil : Amount(due.paid, due.budget.currency)
+    available = nil
+    occurrence = nil
+    budget = due.budget.name.value
+    currency = due.budget.currency
+    line = due.line.account.span
+    reminders = due.line.reminders
+  }
+
+  /// What an occurrence pays into an account; the line is the one that pays for it.
+  init(
+    _ row: OccurrencesReport.Row, _ account: AccountID, _ amount: Amount?, _ rule: DueRule,
+    _ budget: Budget?, _ line: BudgetLine?
+  ) {
+    date = row.occurrence.date
+    self.rule = rule.words
+    isComputed = rule.isComputed
+    self.account = account
+    description = row.description
+    self.amount = amount
+    paid = nil
+    available = nil
+    occurrence = row.occurrence
+    self.budget = budget?.name.value
+    currency = budget?.currency
+    self.line = line?.account.span
+    reminders = line?.reminders ?? [0]
+  }
+
+  /// `last day: 28 Feb`, where the rule does not tell the date.
+  var ruleRemark: String? {
+    isComputed ? DueRule.remark(rule, occurrence?.slot ?? date) : nil
+  }
+}

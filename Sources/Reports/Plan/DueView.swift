@@ -1,0 +1,245 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+public import Ledger
+public import Planning
+import SourceText
+
+/// What is due as a table, and as JSON.
+public struct DueView: ReportView {
+  private let report: DueReport
+  private let plan: Plan
+  private let journal: BalancedJournal
+  private let layout: BudgetView.Layout
+  private var width = Width.full
+
+  /// How much stands around the numbers.
+  private enum Width {
+    /// All of it.
+    case full
+    /// The currency is in the title.
+    case narrow
+    /// Days are short, and the notes say which are today or overdue.
+    case narrowest
+  }
+
+  /// Makes a view.
+  public init(
+    _ report: DueReport, _ plan: Plan, _ journal: BalancedJournal,
+    layout: BudgetView.Layout = .page
+  ) {
+    self.report = report
+    self.plan = plan
+    self.journal = journal
+    self.layout = layout
+  }
+
+  // MARK: - Table
+
+  /// The only commodity of all amounts, which the title can say for all of them.
+  private var commonCommodity: CommodityID? {
+    let all = Set(
+      report.rows.flatMap { [$0.amount, $0.available] }.compactMap { $0?.commodity })
+    return all.count == 1 ? all.first : nil
+  }
+
+  /// Without the currency at each number, and then with short days.
+  public var narrowerGrids: [Grid] {
+    var (narrow, narrowest) = (self, self)
+    narrow.width = .narrow
+    narrowest.width = .narrowest
+    return [narrow.grid, narrowest.grid]
+  }
+
+  /// A row per payment: when, where to, how much, and whether there is enough for it.
+  public var grid: Grid {
+    layout == .data ? dataGrid : shownGrid
+  }
+
+  private var shownGrid: Grid {
+    var section = Grid.Section()
+    for row in report.rows {
+      section.rows.append(
+        Grid.Row([
+          .text(day(row.date), role: .date),
+          .text(when(row), role: isOverdue(row) ? .warning : .plain),
+          .account(name(of: row)), amount(of: row), available(for: row), enough(row),
+          .text(remarks(on: row), role: .muted),
+        ]))
+    }
+    if !report.rows.isEmpty {
+      section.totals = [
+        Grid.Row([.label("total"), .empty, .empty, amounts(report.total.nonzero)], role: .total)
+      ]
+    }
+    var title = "Due, \(report.first)..\(report.last)"
+    if width != .full, let commonCommodity {
+      title += ", in \(journal.journal.commodities.symbol(of: commonCommodity))"
+    }
+    return Grid(
+      title: title,
+      columns: [
+        .heading("date"), .heading("when"), .heading("account"),
+        .heading("amount", alignment: .right), .heading("available", alignment: .right),
+        .heading("enough"), .heading("", data: "note"),
+      ], sections: [section])
+  }
+
+  /// For machines: what people read in the notes has columns, and there is no total among the rows.
+  private var dataGrid: Grid {
+    var section = Grid.Section()
+    for row in report.rows {
+      section.rows.append(
+        Grid.Row([
+          .text(row.date.description), .text(isOverdue(row) ? "overdue" : "due"),
+          .text(name(of: row)), amount(of: row), available(for: row), enough(row),
+          .text(row.rule), .text(row.occurrence.map(id) ?? ""),
+          .text(row.occurrence?.slot.description ?? ""), .text(row.description),
+          .text(row.budget ?? ""),
+        ]))
+    }
+    return Grid(
+      columns: [
+        .heading("date"), .heading("state"), .heading("account"),
+        .heading("amount", alignment: .right), .heading("available", alignment: .right),
+        .heading("enough"), .heading("rule"), .heading("template"), .heading("slot"),
+        .heading("description"), .heading("budget"),
+      ], sections: [section])
+  }
+
+  private func name(of row: DueReport.Row) -> String {
+    journal.journal.accounts.name(of: row.account)
+  }
+
+  private func isOverdue(_ row: DueReport.Row) -> Bool { row.date < plan.today }
+
+  /// The date; where there is little room `28 Feb`, for the title has the year.
+  private func day(_ date: CivilDate) -> String {
+    guard width == .narrowest else { return date.description }
+    let parts = date.components
+    return "\(parts.day) \(Month.allCases[parts.month - 1].abbreviation)"
+  }
+
+  /// `overdue`, `today`, `in 3 days`.
+  private func when(_ row: DueReport.Row) -> String {
+    if width == .narrowest { return "" }
+    return words(ofDay: row)
+  }
+
+  private func words(ofDay row: DueReport.Row) -> String {
+    switch plan.today.days(to: row.date) {
+    case ..<0: "overdue"
+    case 0: "today"
+    case 1: "tomorrow"
+    case let days: "in \(days) days"
+    }
+  }
+
+  private func amount(of row: DueReport.Row) -> Grid.Cell {
+    guard let amount = row.amount else { return .text("?", role: .warning, alignment: .right) }
+    return amounts(amount.quantity.isZero ? [] : [amount])
+  }
+
+  private func available(for row: DueReport.Row) -> Grid.Cell {
+    guard let amount = row.available else { return .empty }
+    return amounts(amount.quantity.isZero ? [] : [amount])
+  }
+
+  private func amounts(_ amounts: [Amount]) -> Grid.Cell {
+    let commodities = journal.journal.commodities
+    var cell = Grid.Cell.amounts(amounts, in: commodities)
+    guard width != .full, commonCommodity != nil else { return cell }
+    for (index, amount) in amounts.enumerated() {
+      var number: [UInt8] = []
+      commodities.style(of: amount.commodity)
+        .append(number: amount.quantity, rounding: .toStyle, to: &number)
+      cell.lines[index].text = String(decoding: number, as: UTF8.self)
+    }
+    return cell
+  }
+
+  /// `yes`, or how much is missing.
+  private func enough(_ row: DueReport.Row) -> Grid.Cell {
+    guard let shortfall = row.shortfall else { return .empty }
+    guard !shortfall.quantity.isZero else { return .text("yes") }
+    if layout == .data { return .text("no") }
+    let missing = amounts([shortfall]).lines.map(\.text).joined()
+    return .text("short \(missing)", role: .warning)
+  }
+
+  private func remarks(on row: DueReport.Row) -> String {
+    var remarks: [String] = []
+    if width == .narrowest, row.date <= plan.today { remarks.append(words(ofDay: row)) }
+    if row.isComputed {
+      remarks.append(width == .narrowest ? row.rule : row.ruleRemark ?? row.rule)
+    }
+    if let paid = row.paid { remarks.append(format(paid) + " paid") }
+    if let occurrence = row.occurrence {
+      remarks.append(id(of: occurrence))
+      if occurrence.slot != occurrence.date { remarks.append("slot \(day(occurrence.slot))") }
+    }
+    return remarks.joined(separator: "; ")
+  }
+
+  private func format(_ amount: Amount) -> String {
+    journal.journal.commodities.format(amount)
+  }
+
+  private func id(of occurrence: Occurrence) -> String {
+    plan.definitions.templates[occurrence.template].id.value
+  }
+
+  // MARK: - JSON
+
+  /// Appends the payments as `florin.due/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    var lines = LineNumbers(journal.journal.sources)
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.due/1")
+      object.set("today", plan.today)
+      object.object("period") {
+        $0.set("begin", report.first)
+        $0.set("end", report.last.adding(days: 1))
+      }
+      object.array("due") { list in
+        for row in report.rows { list.object { set(row, in: &$0, &lines) } }
+      }
+      object.set("total", report.total.nonzero, in: journal.journal.commodities)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func set(
+    _ row: DueReport.Row, in object: inout JSONWriter.Object, _ lines: inout LineNumbers
+  ) {
+    let facts = journal.journal
+    object.set("date", row.date)
+    object.set("overdue", isOverdue(row))
+    object.set("days", plan.today.days(to: row.date))
+    object.set("rule", row.rule)
+    object.set("account", facts.accounts.name(of: row.account))
+    object.set("description", row.description)
+    set("amount", row.amount, in: &object)
+    set("paid", row.paid, in: &object)
+    set("available", row.available, in: &object)
+    object.set("enough", row.isEnough)
+    object.set("template", row.occurrence.map(id))
+    object.set("slot", row.occurrence?.slot)
+    object.set("budget", row.budget)
+    object.set("notify", row.reminders)
+    guard let place = row.line else { return object.setNull("line") }
+    let line = lines.line(at: place.start)
+    object.object("line") {
+      $0.set("file", facts.sources.file(at: place.start).name)
+      $0.set("line", line)
+    }
+  }
+
+  private func set(
+    _ name: StaticString, _ amount: Amount?, in object: inout JSONWriter.Object
+  ) {
+    guard let amount else { return object.setNull(name) }
+    object.set(name, amount, in: journal.journal.commodities)
+  }
+}

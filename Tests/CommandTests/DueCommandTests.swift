@@ -1,0 +1,247 @@
+import TestSupport
+import Testing
+
+/// A book with bills on all kinds of days, some of them paid, and a second budget with its own money.
+enum DueSample {
+  static let files = [
+    "florin.yaml": """
+    journal: main.journal
+    settings: {currency: EUR}
+    budgets:
+      household:
+        default: true
+        accounts: [Assets:Bank]
+        lines:
+          Expenses:Rent: {amount: 750 EUR, notify: [7, 2]}
+          Expenses:Power: {amount: 95 EUR, due: last, notify: [7, 2, 0]}
+          Expenses:Phone: {amount: 20 EUR, due: 15}
+          Expenses:Cleaning: {amount: 30 EUR, every: week, due: 5, notify: []}
+          Expenses:Insurance: {amount: 1200 EUR, every: year, due: jan 15}
+          Expenses:Gifts: {amount: 200 EUR, due: 2025-03-08}
+          Expenses:Food: 400 EUR
+        overrides:
+          2025-03: {Expenses:Power: 120 EUR}
+      hobby:
+        accounts: [Assets:Club]
+        lines: {Expenses:Club: {amount: 40 EUR, due: 1}}
+    templates:
+      rent:
+        description: Landlord | Rent
+        schedule: {frequency: monthly, days: last}
+        start: 2025-01-31
+        shift: before
+        postings: {Expenses:Rent: 750.00 EUR, Assets:Bank: }
+      loan:
+        description: Bank | Loan
+        schedule: {frequency: monthly, days: 31}
+        start: 2025-01-31
+        postings:
+          Expenses:Interest: 12.50 EUR
+          Liabilities:Loan: 100.00 EUR
+          Assets:Bank:
+      water:
+        description: Water
+        schedule: {frequency: monthly, days: 1}
+        start: 2025-03-01
+        postings: {Expenses:Water: {last: true}, Assets:Bank: }
+      salary:
+        description: Employer
+        schedule: {frequency: monthly, days: 25}
+        start: 2025-01-25
+        postings: {Assets:Bank: 2000.00 EUR, Income:Salary: }
+
+    """,
+    "main.journal": """
+    2024-12-31 Opening
+        Assets:Bank        3000.00 EUR
+        Assets:Club         100.00 EUR
+        Equity:Opening
+
+    2025-01-13 Insurance
+        Expenses:Insurance  1180.00 EUR
+        Assets:Bank
+
+    2025-02-01 Power Co
+        Expenses:Power       91.20 EUR
+        Assets:Bank
+
+    2025-02-14 Cleaner
+        Expenses:Cleaning    30.00 EUR
+        Assets:Bank
+
+    """,
+  ]
+
+  /// One line that is due on the last day, and nothing that was ever paid.
+  static let last = [
+    "florin.yaml": """
+    journal: main.journal
+    budgets:
+      home:
+        default: true
+        lines: {Expenses:Power: {amount: 95.00 EUR, due: last}}
+
+    """,
+    "main.journal": "2023-01-01 Opening\n    Assets:Bank  1.00 EUR\n    Equity\n",
+  ]
+}
+
+@Suite struct DueCommandTests {
+  @Test func `the last day is told with its rule, in months of all lengths`() throws {
+    try check(
+      #"""
+      $ florin due --days 20 --today 2025-02-14
+      Due, 2025-02-14..2025-03-06, in EUR
+
+      date    account         amount  available  enough
+      -------------------------------------------------------------------------
+      31 Jan  Expenses:Power   95.00      95.00  yes          overdue; last day
+      28 Feb  Expenses:Power   95.00          0  short 95.00  last day
+      -------------------------------------------------------------------------
+      total                   190.00
+      $ florin due --today 2024-02-20 | sed -n 5p
+      29 Feb  Expenses:Power   95.00      95.00  yes     last day
+      $ florin due --today 2025-04-20 | sed -n 5p
+      30 Apr  Expenses:Power   95.00      95.00  yes     last day
+      $ florin due --today 2025-01-20 | sed -n 5p
+      31 Jan  Expenses:Power   95.00      95.00  yes     last day
+      $ florin due --today 2025-12-31 | sed -n 5p
+      2025-12-31  today  Expenses:Power   95.00      95.00  yes     last day: 31 Dec
+      $ florin due --today 2025-01-01 | sed -n 5p
+      2024-12-31  overdue  Expenses:Power   95.00      95.00  yes     last day: 31 Dec
+      $ florin due --today 2024-02-20 -O csv
+      date,state,account,amount,available,enough,rule,template,slot,description,budget
+      2024-02-29,due,Expenses:Power,95.00 EUR,95.00 EUR,yes,last day,,,,home
+      """#, files: DueSample.last)
+  }
+
+  @Test func `what is due, what is overdue, and whether there is enough`() throws {
+    try check(
+      #"""
+      $ florin due --today 2025-02-16
+      Due, 2025-02-16..2025-03-02, in EUR
+
+      date    account             amount  available  enough
+      --------------------------------------------------------------------------
+      1 Feb   Expenses:Club        40.00      40.00  yes          overdue
+      15 Feb  Expenses:Phone       20.00      20.00  yes          overdue
+      21 Feb  Expenses:Cleaning    30.00      90.00  yes
+      28 Feb  Expenses:Power       95.00       3.80  short 91.20  last day
+      28 Feb  Expenses:Cleaning    30.00      60.00  yes
+      28 Feb  Expenses:Rent       750.00     750.00  yes          last day; rent
+      28 Feb  Expenses:Interest    12.50                          day 31; loan
+      28 Feb  Liabilities:Loan    100.00                          day 31; loan
+      1 Mar   Expenses:Club        40.00      40.00  yes
+      1 Mar   Expenses:Water           ?                          water
+      --------------------------------------------------------------------------
+      total                      1117.50
+      florin: 3 missed occurrences are in no number; 'florin recurring stats' shows whose
+      $ COLUMNS=110 florin due --today 2025-02-16 --days 30 -q
+      Due, 2025-02-16..2025-03-18
+
+      date        when        account                 amount   available  enough
+      -----------------------------------------------------------------------------------------------------------
+      2025-02-01  overdue     Expenses:Club        40.00 EUR   40.00 EUR  yes
+      2025-02-15  overdue     Expenses:Phone       20.00 EUR   20.00 EUR  yes
+      2025-02-21  in 5 days   Expenses:Cleaning    30.00 EUR   90.00 EUR  yes
+      2025-02-28  in 12 days  Expenses:Power       95.00 EUR    3.80 EUR  short 91.20 EUR  last day: 28 Feb
+      2025-02-28  in 12 days  Expenses:Cleaning    30.00 EUR   60.00 EUR  yes
+      2025-02-28  in 12 days  Expenses:Rent       750.00 EUR  750.00 EUR  yes              last day: 28 Feb; rent
+      2025-02-28  in 12 days  Expenses:Interest    12.50 EUR                               day 31: 28 Feb; loan
+      2025-02-28  in 12 days  Liabilities:Loan    100.00 EUR                               day 31: 28 Feb; loan
+      2025-03-01  in 13 days  Expenses:Club        40.00 EUR   40.00 EUR  yes
+      2025-03-01  in 13 days  Expenses:Water               ?                               water
+      2025-03-07  in 19 days  Expenses:Cleaning    30.00 EUR  120.00 EUR  yes
+      2025-03-08  in 20 days  Expenses:Gifts      200.00 EUR  200.00 EUR  yes
+      2025-03-14  in 26 days  Expenses:Cleaning    30.00 EUR   90.00 EUR  yes
+      2025-03-15  in 27 days  Expenses:Phone       20.00 EUR   20.00 EUR  yes
+      -----------------------------------------------------------------------------------------------------------
+      total                                      1397.50 EUR
+      """#, files: DueSample.files)
+  }
+
+  @Test func `a period, a budget, formats`() throws {
+    try check(
+      #"""
+      $ florin due next month --today 2025-02-16 -q -O csv
+      date,state,account,amount,available,enough,rule,template,slot,description,budget
+      2025-03-01,due,Expenses:Club,40.00 EUR,40.00 EUR,yes,day 1,,,,hobby
+      2025-03-01,due,Expenses:Water,?,,,every month on the 1st,water,2025-03-01,Water,
+      2025-03-07,due,Expenses:Cleaning,30.00 EUR,120.00 EUR,yes,every Friday,,,,household
+      2025-03-08,due,Expenses:Gifts,200.00 EUR,200.00 EUR,yes,once,,,,household
+      2025-03-14,due,Expenses:Cleaning,30.00 EUR,90.00 EUR,yes,every Friday,,,,household
+      2025-03-15,due,Expenses:Phone,20.00 EUR,20.00 EUR,yes,day 15,,,,household
+      2025-03-21,due,Expenses:Cleaning,30.00 EUR,60.00 EUR,yes,every Friday,,,,household
+      2025-03-28,due,Expenses:Cleaning,30.00 EUR,30.00 EUR,yes,every Friday,,,,household
+      2025-03-31,due,Expenses:Power,120.00 EUR,120.00 EUR,yes,last day,,,,household
+      2025-03-31,due,Expenses:Rent,750.00 EUR,750.00 EUR,yes,last day,rent,2025-03-31,Landlord | Rent,household
+      2025-03-31,due,Expenses:Interest,12.50 EUR,,,every month on the 31st,loan,2025-03-31,Bank | Loan,
+      2025-03-31,due,Liabilities:Loan,100.00 EUR,,,every month on the 31st,loan,2025-03-31,Bank | Loan,
+      $ florin due --budget hobby --today 2025-02-16 -q
+      Due, 2025-02-16..2025-03-02
+
+      date        when        account           amount  available  enough
+      -------------------------------------------------------------------
+      2025-02-01  overdue     Expenses:Club  40.00 EUR  40.00 EUR  yes
+      2025-03-01  in 13 days  Expenses:Club  40.00 EUR  40.00 EUR  yes
+      -------------------------------------------------------------------
+      total                                  80.00 EUR
+      $ florin due --today 2025-02-16 -q -O json --days 12
+      {"schema":"florin.due/1","today":"2025-02-16","period":{"begin":"2025-02-16","end":"2025-03-01"},"due":[{"date":"2025-02-01","overdue":true,"days":-15,"rule":"day 1","account":"Expenses:Club","description":"","amount":{"quantity":"40","commodity":"EUR"},"paid":null,"available":{"quantity":"40","commodity":"EUR"},"enough":true,"template":null,"slot":null,"budget":"hobby","notify":[0],"line":{"file":"florin.yaml","line":19}},{"date":"2025-02-15","overdue":true,"days":-1,"rule":"day 15","account":"Expenses:Phone","description":"","amount":{"quantity":"20","commodity":"EUR"},"paid":null,"available":{"quantity":"20","commodity":"EUR"},"enough":true,"template":null,"slot":null,"budget":"household","notify":[0],"line":{"file":"florin.yaml","line":10}},{"date":"2025-02-21","overdue":false,"days":5,"rule":"every Friday","account":"Expenses:Cleaning","description":"","amount":{"quantity":"30","commodity":"EUR"},"paid":null,"available":{"quantity":"90.00","commodity":"EUR"},"enough":true,"template":null,"slot":null,"budget":"household","notify":[],"line":{"file":"florin.yaml","line":11}},{"date":"2025-02-28","overdue":false,"days":12,"rule":"last day","account":"Expenses:Power","description":"","amount":{"quantity":"95","commodity":"EUR"},"paid":null,"available":{"quantity":"3.80","commodity":"EUR"},"enough":false,"template":null,"slot":null,"budget":"household","notify":[7,2,0],"line":{"file":"florin.yaml","line":9}},{"date":"2025-02-28","overdue":false,"days":12,"rule":"every Friday","account":"Expenses:Cleaning","description":"","amount":{"quantity":"30","commodity":"EUR"},"paid":null,"available":{"quantity":"60.00","commodity":"EUR"},"enough":true,"template":null,"slot":null,"budget":"household","notify":[],"line":{"file":"florin.yaml","line":11}},{"date":"2025-02-28","overdue":false,"days":12,"rule":"last day","account":"Expenses:Rent","description":"Landlord | Rent","amount":{"quantity":"750.00","commodity":"EUR"},"paid":null,"available":{"quantity":"750","commodity":"EUR"},"enough":true,"template":"rent","slot":"2025-02-28","budget":"household","notify":[7,2],"line":{"file":"florin.yaml","line":8}},{"date":"2025-02-28","overdue":false,"days":12,"rule":"day 31","account":"Expenses:Interest","description":"Bank | Loan","amount":{"quantity":"12.50","commodity":"EUR"},"paid":null,"available":null,"enough":null,"template":"loan","slot":"2025-02-28","budget":null,"notify":[0],"line":null},{"date":"2025-02-28","overdue":false,"days":12,"rule":"day 31","account":"Liabilities:Loan","description":"Bank | Loan","amount":{"quantity":"100.00","commodity":"EUR"},"paid":null,"available":null,"enough":null,"template":"loan","slot":"2025-02-28","budget":null,"notify":[0],"line":null}],"total":[{"quantity":"1077.50","commodity":"EUR"}]}
+      $ florin due --today 2025-02-16 -q -O md --days 1
+      ## Due, 2025-02-16..2025-02-17
+
+      | date | when | account | amount | available | enough | note |
+      | --- | --- | --- | ---: | ---: | --- | --- |
+      | 2025-02-01 | overdue | Expenses:Club | 40.00 EUR | 40.00 EUR | yes |  |
+      | 2025-02-15 | overdue | Expenses:Phone | 20.00 EUR | 20.00 EUR | yes |  |
+      | **total** |  |  | **60.00 EUR** |  |  |  |
+      $ florin due --today 2025-02-16 -q -O html --days 1 | grep -c 'Phone'
+      1
+      """#, files: DueSample.files)
+  }
+
+  @Test func `what makes no sense is refused`() throws {
+    try check(
+      #"""
+      $ florin due sometime
+      florin: error: 'sometime' is no period
+         = help: try: florin due next month
+      [64]
+      $ florin due --days -3
+      florin: error: --days -3 is no number of days to look ahead
+      [64]
+      $ florin due next month --days 3
+      florin: error: a period and --days contradict each other
+      [64]
+      $ florin due --budget none
+      florin: error: there is no budget 'none'
+         = help: the budgets are household, hobby
+      [64]
+      $ florin due -O ics
+      florin: error: The value 'ics' is invalid for '-O <FMT>'. Please provide one of the following:
+        - text
+        - csv
+        - tsv
+        - json
+        - html
+        - md
+      Help:  -O <FMT>  Print in this format: text csv tsv json html md.
+      Usage: florin due [<options>] [<PERIOD>]
+        See 'florin due --help' for more information.
+      [64]
+      """#, files: DueSample.files)
+  }
+
+  @Test func `a book that plans nothing says so`() throws {
+    try check(
+      #"""
+      $ florin due
+      Due, 2024-06-15..2024-06-29
+
+      date  when  account  amount  available  enough
+      ------------------------------------------------
+      florin: the book says nothing of when it pays: 'due:' in a line of a budget does, and so do templates
+      """#, files: ["main.journal": "2025-01-01 x\n    a  1 EUR\n    b\n"])
+  }
+}
