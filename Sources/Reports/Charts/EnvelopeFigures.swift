@@ -1,4 +1,5 @@
 import Amounts
+import Definitions
 import Journal
 import Planning
 
