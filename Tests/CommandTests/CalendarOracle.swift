@@ -33,7 +33,7 @@ struct CalendarOracle {
 
   /// What the packages find in a calendar, from one day through another.
   func read(_ file: URL, from first: String, through last: String) throws -> [Line] {
-    let script = Package.root.appending(path: "Tests/CommandTests/oracle/calendar.py").path
+    let script = Package.root.appending(path: "Tests/CommandTests/oracle/events.py").path
     let outcome = try python.run([script, file.path, first, last])
     guard outcome.status == 0 else { throw Refusal(words: outcome.errors) }
     return outcome.text.split(separator: "\n").map { line in

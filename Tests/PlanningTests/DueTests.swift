@@ -37,14 +37,14 @@ import Testing
 
   @Test func `the last day of months of 28, 29, 30 and 31 days`() throws {
     try check(
-      "expenses:power: {amount: 95 EUR, due: last}", today: "2024-01-01",
+      "expenses:power: {amount: 95 EUR, due: last}", today: "2023-12-01",
       ("2024-01-01", "2024-04-30"),
       ["31", "29", "31", "30"].enumerated().map { "expenses:power 2024-0\($0 + 1)-\($1) 95" })
     try check(
-      "expenses:power: {amount: 95 EUR, due: last}", today: "2025-02-01",
+      "expenses:power: {amount: 95 EUR, due: last}", today: "2025-01-01",
       ("2025-02-01", "2025-02-28"), ["expenses:power 2025-02-28 95"])
     try check(
-      "expenses:power: {amount: 95 EUR, due: 30}", today: "2025-02-01",
+      "expenses:power: {amount: 95 EUR, due: 30}", today: "2025-01-01",
       ("2025-02-01", "2025-04-30"),
       [
         "expenses:power 2025-02-28 95", "expenses:power 2025-03-30 95",
@@ -59,7 +59,7 @@ import Testing
       expenses:b: {amount: 20 EUR, due: 2025-03-03}
       expenses:c: {amount: 30 EUR, every: year, due: last}
       expenses:d: {amount: 40 EUR, every: quarter, due: 15}
-      """, today: "2024-02-01", ("2024-02-01", "2025-04-20"),
+      """, today: "2024-01-31", ("2024-02-01", "2025-04-20"),
       [
         "expenses:a 2024-02-29 10", "expenses:d 2024-04-15 40", "expenses:d 2024-07-15 40",
         "expenses:d 2024-10-15 40", "expenses:c 2024-12-31 30", "expenses:d 2025-01-15 40",

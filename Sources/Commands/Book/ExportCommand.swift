@@ -26,8 +26,8 @@ struct ExportCalendarCommand: FlorinCommand {
     abstract: "Write what is due as a calendar, with reminders.",
     discussion: """
       florin export ics > due.ics
-      florin export ics -o due.ics       again: what has changed becomes a new version
-      florin export ics --days 90        nothing later, not even what goes on for ever
+      florin export ics -o due.ics       again: what has changed gets a new version
+      florin export ics --days 90        nothing later, also of what has no end
       florin export ics --preview        the reminders as a table
 
       The calendar is whole each time: what is paid or planned no more is not in it.

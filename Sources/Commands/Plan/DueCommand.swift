@@ -17,7 +17,7 @@ struct DueCommand: FlorinCommand {
       florin due                         the next fourteen days, and what is overdue
       florin due --days 60
       florin due next month
-      florin due --budget hobby          the lines of one budget
+      florin due --budget hobby          what one budget has to pay
       florin due -O json | jq '.due[] | select(.enough == false)'
 
       Lines of budgets are due on their 'due:' day; templates on their dates.

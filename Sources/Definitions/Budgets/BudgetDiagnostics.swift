@@ -162,12 +162,7 @@ extension Diagnostic {
   static func dueOutside(_ unit: BudgetCalendar.Unit, at span: ByteSpan) -> Self {
     Diagnostic(
       .budgetPeriod, "a \(unit == .biweek ? "pair of weeks" : unit.rawValue) has no such day",
-      at: span,
-      help: [
-        unit.months == nil
-          ? "a number is counted from the first day; 'last' is always there"
-          : "write a day of the month, 'last', 'dec 31' or a date"
-      ])
+      at: span, help: ["a number is counted from the first day; 'last' is always there"])
   }
 
   static func monthOfWeeks(at span: ByteSpan) -> Self {

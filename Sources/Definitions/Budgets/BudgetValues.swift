@@ -44,7 +44,10 @@ extension ValueType where Value == BudgetDue {
       .integer(1...31), .words(["last"]), .text(pattern: "[A-Za-z]+ [0-9]{1,2}"), .date,
     ])
   ) { node, reading in
-    let text = node.scalar?.text ?? ""
+    guard let text = node.scalar?.text, !node.isEmpty else {
+      reading.report(node, isNot: "one day, such as 15, last, dec 31 or 2025-12-24")
+      return nil
+    }
     let words = text.lowercased().split(separator: " ").map(String.init)
     if words == ["last"] { return .last }
     if let date = ISODate(text, hasDay: true) {

@@ -1,6 +1,6 @@
 """Reads a calendar with the packages icalendar and dateutil instead of florin's own code.
 
-    calendar.py FILE FIRST LAST
+    events.py FILE FIRST LAST
 
 Prints a line for each day on which an event happens from FIRST through LAST, and one for each reminder,
 fields separated by tabs:
