@@ -1,7 +1,16 @@
+import Foundation
 import TestSupport
 import Testing
 
 @Suite struct FmtCommandTests {
+  @Test(arguments: Package.folders(in: "examples").map(\.lastPathComponent))
+  func `the examples are as fmt writes them`(_ name: String) throws {
+    let florin = try #require(FlorinProgram.built)
+    let folder = try ScratchFolder(copying: Package.root.appending(path: "examples/\(name)"))
+    let outcome = try florin.run("florin fmt --check", in: folder)
+    #expect(outcome.output == "" && outcome.status == 0, "\(outcome.errors)")
+  }
+
   /// Checks a transcript in a folder with untidy files.
   private func check(
     _ transcript: String, files: [String: String] = [:],
