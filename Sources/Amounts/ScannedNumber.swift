@@ -93,6 +93,13 @@ public struct ScannedNumber: Sendable {
     }
   }
 
+  /// Whether a lone mark groups digits under a rule, and leaves another number of them than three behind
+  /// it: `1200.50` where the decimal mark is a comma.
+  public func hasLoneGroup(under rule: UInt8?) -> Bool {
+    guard marks == .lone, let rule else { return false }
+    return rule != lastMark && digitsAfterMark != 3
+  }
+
   /// The grouping under a rule: the one that was seen, or a lone mark that the rule makes a group mark.
   public func groups(under rule: UInt8?) -> DigitGroups? {
     if marks == .lone, let rule, rule != lastMark {

@@ -19,7 +19,7 @@ public struct EditedSources: SourceProvider {
   ) {
     self.others = others
     for file in sources.files { buffers[file.path] = file.buffer }
-    for change in changes { buffers[change.path] = SourceBuffer(change.new) }
+    for change in changes { buffers[change.path] = change.newBuffer }
   }
 
   /// The bytes of a file, as they will be.

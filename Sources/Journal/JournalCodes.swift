@@ -48,6 +48,18 @@ extension DiagnosticCode {
     amount is a number and a commodity. Write the result. Note that `($10)` is plus ten in ledger.
     """)
 
+  static let amountDecimalMark = DiagnosticCode(
+    "amount.decimal-mark", .error,
+    """
+    In definitions and on the command line, numbers are written as in the journal. Where its decimal
+    mark is a comma, by `decimal-mark ,` or by the sample of a `commodity`, a point groups digits:
+    `1.200,50 EUR`. So `1200.50` would be 120050, which nobody means; groups have three digits.
+
+        decimal-mark ,
+
+    Write `1200,50`. In journals such a number is read as hledger reads it.
+    """)
+
   static let amountInvalid = DiagnosticCode(
     "amount.invalid", .error,
     """
@@ -273,7 +285,8 @@ extension DiagnosticCode {
 
   /// All kinds of this layer.
   public static let journalCodes: [DiagnosticCode] = [
-    accountMissing, accountSuspicious, aliasInvalid, amountExpression, amountInvalid,
+    accountMissing, accountSuspicious, aliasInvalid, amountDecimalMark, amountExpression,
+    amountInvalid,
     amountLedgerFixed, amountLoneComma, amountTooLarge, amountTrailing, codeNotClosed,
     commodityNoDecimalMark, dateInvalid, dateNotSeparated, dateWithoutYear, directiveInvalid,
     directiveUnknown, encodingInvalid, includeCycle, includeMissing, includeUnsupported,

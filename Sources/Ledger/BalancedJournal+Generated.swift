@@ -1,6 +1,6 @@
 public import Amounts
 public import Journal
-import SourceText
+public import SourceText
 
 extension BalancedJournal {
   /// Appends generated transactions, and balances them.
@@ -29,11 +29,12 @@ extension BalancedJournal {
 }
 
 extension BalancedJournal {
-  /// An amount that somebody typed outside of any file, such as `100 EUR`; nil when it is none.
-  public mutating func readAmount(_ text: String) -> Amount? {
+  /// An amount that somebody typed outside of any file, such as `100 EUR`; nil when it is none, with the
+  /// first thing that is wrong.
+  public mutating func readAmount(_ text: String) -> (amount: Amount?, problem: Diagnostic?) {
     let fragment = Fragment(text, at: ByteSpan(at: 0), isVerbatim: false)
-    guard let amount = journal.readAmount(fragment).amount, amount.cost == nil else { return nil }
-    return amount.amount
+    let (amount, problems) = journal.readAmount(fragment)
+    return (amount.flatMap { $0.cost == nil ? $0.amount : nil }, problems.first)
   }
 
   /// Reads an account as a posting has it, and adds it when it is new; nil when the text is none.

@@ -19,11 +19,15 @@ public final class SourceBuffer: @unchecked Sendable {
   /// The bytes, without the padding.
   public let bytes: UnsafeBufferPointer<UInt8>
 
+  /// What tells whether the file is still the one that was read; nil for what is in no file.
+  public let stamp: [Int64]?
+
   private let memory: UnsafeMutablePointer<UInt8>
 
   /// Makes a buffer of at most `capacity` bytes, filled by `fill`, which returns how many it wrote.
   public init(
-    capacity: Int, filledBy fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Int
+    capacity: Int, stamp: [Int64]? = nil,
+    filledBy fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Int
   ) rethrows {
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + Self.padding)
     let count: Int
@@ -37,6 +41,7 @@ public final class SourceBuffer: @unchecked Sendable {
     (memory + count).initialize(repeating: 0, count: Self.padding)
     memory[count] = UInt8(ascii: "\n")
     self.memory = memory
+    self.stamp = stamp
     bytes = UnsafeBufferPointer(start: memory, count: count)
   }
 

@@ -41,6 +41,18 @@ public struct DiskSources: SourceProvider {
       ? try FileReading.standardInput() : try FileReading.contents(of: file.path)
   }
 
+  /// The first of several files that has changed since it was read, when there is one: others may then be
+  /// of another version than it. One file alone is always of one version.
+  ///
+  /// - Complexity: One call of the system for each file.
+  public static func changedFile(among files: [SourceFile]) -> SourceFile? {
+    let stamped = files.filter { $0.buffer.stamp != nil }
+    guard stamped.count > 1 else { return nil }
+    return stamped.first { file in
+      file.buffer.stamp.map { !FileReading.isUnchanged(file.path, since: $0) } ?? false
+    }
+  }
+
   /// The files that an `include` names, sorted by path.
   public func expand(
     _ path: String, from includer: SourceReference

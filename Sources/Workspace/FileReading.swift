@@ -25,9 +25,34 @@ enum FileReading {
     case S_IFDIR: throw .folder
     // Files that the system makes up as they are read, such as those in /proc, say that they are empty.
     case S_IFREG where status.st_size > 0:
-      return try regularContents(of: descriptor, size: Int(status.st_size))
+      return try regularContents(
+        of: descriptor, size: Int(status.st_size), stamp: stamp(of: status))
+    case S_IFREG:
+      let buffer = try streamContents(of: descriptor)
+      guard buffer.bytes.isEmpty else { return buffer }
+      return SourceBuffer(capacity: 0, stamp: stamp(of: status)) { _ in 0 }
     default: return try streamContents(of: descriptor)
     }
+  }
+
+  /// What tells versions of a file apart: which file it is, its size, and when it was written.
+  private static func stamp(of status: stat) -> [Int64] {
+    #if canImport(Darwin)
+    let modified = status.st_mtimespec
+    #else
+    let modified = status.st_mtim
+    #endif
+    return [
+      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
+      Int64(status.st_size), Int64(modified.tv_sec), Int64(modified.tv_nsec),
+    ]
+  }
+
+  /// Whether a file is the version that was read.
+  static func isUnchanged(_ path: String, since stamp: [Int64]) -> Bool {
+    var status = stat()
+    guard retrying({ stat(path, &status) }) == 0 else { return false }
+    return Self.stamp(of: status) == stamp
   }
 
   /// The bytes of standard input.
@@ -37,11 +62,11 @@ enum FileReading {
 
   /// Reads a file of known size straight into its buffer.
   private static func regularContents(
-    of descriptor: Int32, size: Int
+    of descriptor: Int32, size: Int, stamp: [Int64]
   ) throws(SourceProblem) -> SourceBuffer {
     guard size < Int(UInt32.max) else { throw .tooLarge }
     var failure: Int32 = 0
-    let buffer = SourceBuffer(capacity: size) { target in
+    let buffer = SourceBuffer(capacity: size, stamp: stamp) { target in
       var filled = 0
       while filled < size, let start = target.baseAddress {
         let count = retrying { read(descriptor, start + filled, size - filled) }

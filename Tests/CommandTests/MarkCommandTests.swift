@@ -20,9 +20,33 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       florin: rent/2024-03-01 is pending already
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-25 florin propagate rent
-      florin: updated 0 open occurrences of rent, keeps 1 exception (2024-03-01: date, amounts), 1 done, 1 overdue left alone
+      florin: rent: nothing to update, keeps 1 exception (2024-03-01: date, amounts), 1 done, 1 overdue left alone
       florin: nothing to change
       """#, files: PlanSample.files)
+  }
+
+  @Test func `marks of postings that say something else go`() throws {
+    try check(
+      #"""
+      $ florin mark desc:transfer cleared
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,3 +1,3 @@
+       2024-01-01 * Transfer
+           * a    1 EUR
+      -    ! b
+      +    b
+      florin: would mark 1 transaction as cleared
+      florin: nothing written: add --write
+      $ florin mark desc:transfer posted -w && cat main.journal
+      2024-01-01 Transfer
+          a    1 EUR
+          b
+      florin: marked 1 transaction as posted
+      $ florin mark desc:transfer posted
+      florin: 1 is posted already
+      florin: nothing to change
+      """#, files: ["main.journal": "2024-01-01 * Transfer\n    * a    1 EUR\n    ! b\n"])
   }
 
   @Test func `a recorded occurrence gets another status and amount`() throws {

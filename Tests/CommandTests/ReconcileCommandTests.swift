@@ -34,6 +34,24 @@ enum StatementSample {
 }
 
 @Suite struct ReconcileCommandTests {
+  @Test func `a month is no day`() throws {
+    try check(
+      #"""
+      $ florin reconcile checking '97.50 EUR' 2024-01
+      florin: error: '2024-01' is no day, but a month
+         = help: write its first or its last day: 2024-01-01 or 2024-01-31
+      [64]
+      $ florin reconcile chequing 97.50
+      florin: error: there is no account 'chequing'
+         = help: 'florin accounts' lists them
+      [64]
+      $ florin reconcile assets 97.50
+      florin: error: 'assets' is in the names of several accounts
+         = help: write one of them: Assets:Checking, Assets:Savings
+      [64]
+      """#, files: StatementSample.files)
+  }
+
   @Test func `all that is open is cleared, with an assertion`() throws {
     try check(
       #"""

@@ -43,11 +43,11 @@ import Testing
            description: Employer
            schedule: {frequency: monthly, days: last workday}
       florin: would skip rent/2024-02-01
-      florin: would remove its pending entry
+      florin: would remove its pending entry, written by hand
       florin: nothing written: add --write
       $ FLORIN_TODAY=2024-02-03 florin recurring skip rent 2024-02-01 --write
       florin: skipped rent/2024-02-01
-      florin: removed its pending entry
+      florin: removed its pending entry, written by hand
       $ tail -n 3 main.journal
       2024-01-31 Employer
           Assets:Bank        2000.00 EUR
@@ -105,8 +105,8 @@ import Testing
          = help: did you mean 'rent'?
       [64]
       $ florin recurring pause rent --from 2024-06
-      florin: error: --from '2024-06' is no day
-         = help: write year, month and day: 2025-01-31
+      florin: error: --from '2024-06' is no day, but a month
+         = help: write its first or its last day: 2024-06-01 or 2024-06-30
       [64]
       """#, files: PlanSample.files)
   }

@@ -60,13 +60,13 @@ import Testing
     try check("a: |\n  x\nb: 1\n", "a: |\n  y\n\n  z\nb: 1\n") {
       try $0.set(path("a"), to: .text("y\n\nz\n"))
     }
-    try check("a: 1  # c\nb: 2\n", "a:  # c\n  x: 1\n  y:\n    - z\nb: 2\n") {
+    try check("a: 1  # c\nb: 2\n", "a:  # c\n  x: 1\n  w:\n    - z\nb: 2\n") {
       try $0.set(
         path("a"),
-        to: .mapping([.init("x", .text("1")), .init("y", .list([.text("z")], .lines))], .lines))
+        to: .mapping([.init("x", .text("1")), .init("w", .list([.text("z")], .lines))], .lines))
     }
-    try check("a:\n   x: 1  # c\n   # d\nb: 2\n", "a:\n   y: 2\n   # d\nb: 2\n") {
-      try $0.set(path("a"), to: .mapping([.init("y", .text("2"))], .lines))
+    try check("a:\n   x: 1  # c\n   # d\nb: 2\n", "a:\n   w: 2\n   # d\nb: 2\n") {
+      try $0.set(path("a"), to: .mapping([.init("w", .text("2"))], .lines))
     }
   }
 

@@ -135,6 +135,49 @@ private let entry = """
     is: "2025-01-02 a\n  x  1 EUR\n  y\n\n\(entry)\n2025-03-02 b\n  x  1 EUR\n  y\n")
 }
 
+@Test func `a byte order mark stays before all`() throws {
+  try check("\u{FEFF}", is: "\u{FEFF}" + entry)
+  let later = "2025-03-02 c\n    x  1 EUR\n    y\n"
+  try check("\u{FEFF}" + later, is: "\u{FEFF}\(entry)\n\(later)")
+  try check("\u{FEFF}; on c\n" + later, is: "\u{FEFF}\(entry)\n; on c\n\(later)")
+}
+
+@Test func `entries that replace the last ones stand where those stood`() throws {
+  for kept in ["2025-01-02 a\n    x  1 EUR\n    y\n\n", "", "\u{FEFF}"] {
+    let first = Sketch(kept, rent, today: "2025-02-01")
+    let request = Generation.Request(from: .date(date("2025-02-01")), through: date("2025-03-31"))
+    let generation = Generation(request, first.plan, first.journal)
+    let main = first.journal.journal.sources.files[0]
+    let recorded = try first.after(
+      generation.change(files: { _ in main }, first.journal.journal))
+    let text = try #require(recorded.files["main.journal"])
+    let second = Sketch(text, rent.replacing("days: 1", with: "days: 15"), today: "2025-02-01")
+    let pruning = Pruning(of: nil, second.plan, second.journal.journal)
+    #expect(pruning.removed.count == 2)
+    var next = Generation.Request(from: .date(date("2025-02-01")), through: date("2025-02-28"))
+    next.templates = nil
+    let file = second.journal.journal.sources.files[0]
+    var change = Generation(next, second.plan, second.journal).change(
+      files: { _ in file }, second.journal.journal, without: pruning.transactions)
+    change.merge(pruning.change)
+    let after = try second.changed(by: change)["main.journal"] ?? ""
+    #expect(
+      withoutFingerprints(after) == kept + entry.replacing("2025-02-01", with: "2025-02-15"))
+    // Without new ones, what is left is as it was.
+    let rest = try second.changed(by: pruning.change)["main.journal"] ?? ""
+    #expect(rest == (kept.hasSuffix("\n\n") ? String(kept.dropLast()) : kept))
+  }
+}
+
+@Test func `what remains of a series is what is not recorded`() throws {
+  let three = rent.replacing("    start: 2025-01-01", with: "    start: 2025-02-01\n    count: 4")
+  let paid = "2025-03-03 * L  ; recurring: rent, occurrence: 2025-03-01\n    x  1 EUR\n    y\n"
+  let sketch = Sketch(paid, three, today: "2025-02-01")
+  let request = Generation.Request(from: .date(date("2025-02-01")), through: date("2025-02-28"))
+  let remaining = Generation(request, sketch.plan, sketch.journal).remaining(sketch.plan)
+  #expect(remaining.map(\.count) == [2])
+}
+
 @Test func `a missing line feed at the end stays missing`() throws {
   try check(
     "2025-01-02 a\n  x  1 EUR\n  y", is: "2025-01-02 a\n  x  1 EUR\n  y\n\n\(entry.dropLast())")

@@ -51,10 +51,74 @@ private func check(
   let rename = Rename(target, in: sketch.journal.journal, sketch.definitions)
   var locator = Locator(sketch.journal.journal.sources)
   let found = rename.problems.map { problem in
-    let line = problem.span.map { locator.location(of: $0.start).line } ?? 0
+    let line = problem.primary.map { locator.location(of: $0.start).line } ?? 0
     return "\(line): \(problem.headline)"
   }
   #expect(found == expected, sourceLocation: sourceLocation)
+}
+
+@Suite struct NewNameTests {
+  @Test(arguments: [
+    "", "a::b", ":a", "a:", "a  b", "a\tb", "(a)", "(a", "[a]", "[a", "* a", "!a", ";a", "#a", "=a",
+    "~a", "a :b", "a: b", " a", "a ", "desc:a", "type:cash",
+  ])
+  func `what would be read as something else is no name`(_ name: String) {
+    #expect(NewAccountName.problem(of: name) != nil)
+  }
+
+  @Test(arguments: ["a", "a:b", "Ausgaben:Essen & Trinken", "食費:外食", "a (b)", "1:2", "Type:a"])
+  func `other texts are names`(_ name: String) {
+    #expect(NewAccountName.problem(of: name) == nil)
+  }
+
+  @Test(arguments: [
+    ("no", "\"no\""), ("12", "\"12\""), ("1_000", "\"1_000\""), ("True", "\"True\""),
+    ("~", "\"~\""), ("12:30", "\"12:30\""), ("0x1f", "\"0x1f\""), ("north", "north"),
+    ("12 B", "12 B"), ("e", "e"),
+  ])
+  func `a name that other readers of YAML take for something else gets quotes`(
+    _ name: String, _ written: String
+  ) throws {
+    try check(
+      "food", name,
+      definitions: """
+        budgets:
+          home:
+            default: true
+            lines:
+              food: 10 EUR
+
+        """,
+      """
+      budgets:
+        home:
+          default: true
+          lines:
+            \(written): 10 EUR
+
+      """)
+  }
+}
+
+@Suite struct RenameMentionTests {
+  @Test func `patterns of rules that may mean the old name are told`() {
+    let rules = """
+      rules:
+        - name: a
+          when: {account: Food, payee: food}
+          not: {account: [bank, "expenses:food"]}
+          then: {account: b}
+
+      """
+    let sketch = Sketch("2025-01-01 x\n  expenses:food  1\n  b\n", rules)
+    let found = { (target: Rename.Target) in
+      Rename(target, in: sketch.journal.journal, sketch.definitions).mentions
+        .map(sketch.journal.journal.sources.text)
+    }
+    #expect(
+      found(.account(AccountMove(from: "expenses:food", to: "c"))) == ["Food", "\"expenses:food\""])
+    #expect(found(.payee(old: "Food", new: "c")) == ["food"])
+  }
 }
 
 @Suite struct AccountRenamingTests {
@@ -305,7 +369,7 @@ private func check(
         """,
       ], .account(AccountMove(from: "a", to: "b")),
       refused: [
-        "5: these two lines differ in more than their amounts", "6: the other one is here",
+        "5: these two lines differ in more than their amounts"
       ])
   }
 }

@@ -156,6 +156,18 @@ import Testing
     }
   }
 
+  @Test func `a series that is paused from some day on has no next date`() throws {
+    let paused = Self.rent.replacing(
+      "    start: 2025-01-01\n", with: "    start: 2025-01-01\n    pauses: [{from: 2025-05-10}]\n")
+    try check(
+      paused, journal: "", [],
+      [
+        "refused: 'rent' is paused from 2025-05-10 on: it has no next date",
+        "let it go on: 'florin recurring resume rent'",
+      ]
+    ) { try $0.skip(0) }
+  }
+
   @Test func `a slot is skipped, and its pending entry goes`() throws {
     let removed = [
       "-2025-06-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2025-06-01",
@@ -163,12 +175,13 @@ import Testing
     ]
     let skipped = try check(
       ["+    skip: [2025-06-01]"] + removed,
-      ["would skip rent/2025-06-01", "would remove its pending entry"]
+      ["would skip rent/2025-06-01", "would remove its pending entry, written by hand"]
     ) { try $0.skip(0) }
     #expect(skipped.files["main.journal"]?.contains("Bank\n\n2025-06-02 Shop") == true)
     let text = skipped.files["florin.yaml"] ?? ""
     try check(
-      text, removed, ["rent/2025-06-01 is skipped already", "would remove its pending entry"]
+      text, removed,
+      ["rent/2025-06-01 is skipped already", "would remove its pending entry, written by hand"]
     ) {
       try $0.skip(0, date("2025-06-01"))
     }

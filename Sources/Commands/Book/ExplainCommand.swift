@@ -1,5 +1,6 @@
 import ArgumentParser
 import Definitions
+import Editing
 import Journal
 import Ledger
 import Planning
@@ -22,7 +23,7 @@ struct ExplainCommand: FlorinCommand {
   /// Every code of the program, by name.
   static let allCodes =
     (DiagnosticCode.journalCodes + DiagnosticCode.definitionCodes + DiagnosticCode.ledgerCodes
-    + DiagnosticCode.planning + DiagnosticCode.workspaceCodes)
+    + DiagnosticCode.planning + DiagnosticCode.workspaceCodes + DiagnosticCode.editingCodes)
     .sorted { $0.name < $1.name }
 
   func execute(in run: inout Run) throws(Failure) {

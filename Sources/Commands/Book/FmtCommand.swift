@@ -27,8 +27,6 @@ struct FmtCommand: WritingCommand {
   @OptionGroup(title: "Changes") var change: ChangeOptions
   @Flag(help: "Name the files that are not tidy, and fail if there are any.")
   var check = false
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Argument(
     help: ArgumentHelp(
       "The files to format; all files of the journal when left out.", valueName: "FILE"),
@@ -44,7 +42,7 @@ struct FmtCommand: WritingCommand {
       throw .usage("standard input is formatted alone", help: "name it without other files")
     }
     read.problems.removeAll { $0.severity != .error }
-    run.append(read.problems, sources: read.sources, as: input.diagnostics, color: color)
+    run.append(read.problems, sources: read.sources, as: input.diagnostics, color: change.color)
 
     if check {
       try name(read.journals.filter { !JournalFormat.isTidy($0) }, in: &run)
@@ -81,7 +79,7 @@ struct FmtCommand: WritingCommand {
       summary.say(.format, "\(lines) \(lines == 1 ? "line" : "lines") of \(file.name)")
       all.merge(change)
     }
-    try run.finish(all, summary, in: input.sources, change, color: color)
+    try run.finish(all, summary, in: input.sources, change)
   }
 
   /// Standard input goes to standard output, whole.
@@ -104,11 +102,12 @@ struct FmtCommand: WritingCommand {
 
   /// The files of the journal with all that it includes; the definitions are read too.
   private func readBook(_ run: inout Run) throws(Failure) -> Input {
-    var journal = try run.read(input, color: color, today: try run.today(option: input.today))
+    var journal = try run.read(
+      input, color: change.color, today: try run.today(option: input.today))
     let files = journal.sources.files.prefix(journal.inclusions.count)
     let problems = journal.diagnostics
-    let definitions = try run.readDefinitions(input, color: color, into: &journal)
-    try run.report([], sources: journal.sources, input, color: color)
+    let definitions = try run.readDefinitions(input, color: change.color, into: &journal)
+    try run.report([], sources: journal.sources, input, color: change.color)
     return Input(
       sources: journal.sources, journals: formattable(Array(files)),
       problems: problems + definitions.diagnostics)
@@ -138,7 +137,7 @@ struct FmtCommand: WritingCommand {
         problems.append(.unavailable(reference, error, at: nil))
       }
     }
-    try run.report([], sources: journal.sources, input, color: color)
+    try run.report([], sources: journal.sources, input, color: change.color)
     return Input(sources: journal.sources, journals: formattable(journals), problems: problems)
   }
 

@@ -35,8 +35,6 @@ struct RenameCommand: WritingCommand {
   @Flag(help: "Rename a template: its id, and the links to it.") var template = false
   @Flag(help: "Move the postings of OLD to the account for what is not categorized.")
   var uncategorize = false
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Argument(help: ArgumentHelp("The name to change.", valueName: "OLD"))
   var old: String
   @Argument(help: ArgumentHelp("The name that it gets.", valueName: "NEW"))
@@ -55,8 +53,7 @@ struct RenameCommand: WritingCommand {
     guard !rename.change.isEmpty else { throw nothingFound(kind, in: book) }
     try verify(&rename, book, today: today, in: &run)
     try run.finish(
-      rename.change, summary(of: rename, kind, in: book), in: book.journal.journal.sources, change,
-      color: color)
+      rename.change, summary(of: rename, kind, in: book), in: book.journal.journal.sources, change)
   }
 
   // MARK: - The command line
@@ -111,6 +108,9 @@ struct RenameCommand: WritingCommand {
     guard isValid(new, kind) else {
       throw .usage("'\(new)' cannot be the name of \(kind.withArticle)", help: kind.rule)
     }
+    if kind == .account, let reason = NewAccountName.problem(of: new) {
+      throw .usage("'\(new)' cannot be the name of an account: \(reason)")
+    }
     switch kind {
     case .account: return .account(AccountMove(from: old, to: new))
     case .payee: return .payee(old: old, new: new)
@@ -139,7 +139,7 @@ struct RenameCommand: WritingCommand {
 
   private func isValid(_ name: String, _ kind: Kind) -> Bool {
     switch kind {
-    case .account: ParsedJournal.isAccountName(name)
+    case .account: true
     case .payee: !name.isEmpty && !name.contains("|") && ParsedJournal.isDescription(name)
     case .tag:
       !name.isEmpty
@@ -158,19 +158,15 @@ struct RenameCommand: WritingCommand {
   // MARK: - The book
 
   private func load(_ run: inout Run, today: CivilDate) throws(Failure) -> Book {
-    var parsed = try run.read(input, color: color, today: today)
-    let definitions = try run.readDefinitions(input, color: color, into: &parsed)
-    let book = Book(journal: balanced(consume parsed), definitions: definitions)
+    var parsed = try run.read(input, color: change.color, today: today)
+    let definitions = try run.readDefinitions(input, color: change.color, into: &parsed)
+    let book = Book(
+      journal: BalancedJournal(consume parsed, input, options: .init(input), today: today),
+      definitions: definitions)
     let errors = (book.journal.diagnostics + definitions.diagnostics)
       .filter { $0.severity == .error }
-    try run.report(errors, sources: book.journal.journal.sources, input, color: color)
+    try run.report(errors, sources: book.journal.journal.sources, input, color: change.color)
     return book
-  }
-
-  private func balanced(_ journal: consuming ParsedJournal) -> BalancedJournal {
-    var options = BalancedJournal.Options()
-    options.checksAssertions = !input.ignoreAssertions
-    return BalancedJournal(journal, options: options)
   }
 
   /// Reads the book with the new names, and compares.
@@ -178,14 +174,14 @@ struct RenameCommand: WritingCommand {
     _ rename: inout Rename, _ book: Book, today: CivilDate, in run: inout Run
   ) throws(Failure) {
     let sources = book.journal.journal.sources
-    var new = try changed(book, by: rename, today: today, in: run)
+    var new = try changed(book, by: rename, today: today, in: &run)
     if rename.updateFingerprints(book.journal.journal, new.journal.journal) {
-      new = try changed(book, by: rename, today: today, in: run)
+      new = try changed(book, by: rename, today: today, in: &run)
     }
     let (after, definitions) = (new.journal, new.definitions)
     let errors = (after.diagnostics + definitions.diagnostics).filter { $0.severity == .error }
     guard errors.isEmpty else {
-      run.append(errors, sources: after.journal.sources, as: input.diagnostics, color: color)
+      run.append(errors, sources: after.journal.sources, as: input.diagnostics, color: change.color)
       throw Failure(
         status: .findings,
         message: "with the new name the book has these errors: nothing was written",
@@ -193,19 +189,15 @@ struct RenameCommand: WritingCommand {
           ? "balances of accounts that become one add up; -I leaves assertions unchecked" : nil)
     }
     if let place = RenameCheck(rename.target, book.journal, after).problem() {
-      var locator = Locator(sources)
-      let location = locator.location(of: place.start)
-      throw Failure(
-        status: .findings,
-        message: "this entry would come to mean something else: nothing was written\n"
-          + "  --> \(location.file):\(location.line)",
-        help: "its amounts, or the account of one of its postings, depend on the old name")
+      run.append(
+        [.renameMeaning(at: place)], sources: sources, as: input.diagnostics, color: change.color)
+      throw Failure(status: .findings, message: "nothing was written")
     }
   }
 
   /// The book as it will be.
   private func changed(
-    _ book: Book, by rename: Rename, today: CivilDate, in run: Run
+    _ book: Book, by rename: Rename, today: CivilDate, in run: inout Run
   ) throws(Failure) -> Book {
     let sources = book.journal.journal.sources
     let changes: [FileChange]
@@ -216,15 +208,9 @@ struct RenameCommand: WritingCommand {
         status: .findings, message: "these names cannot be merged in one step: nothing was written",
         help: "merge the lines of the definitions by hand first")
     }
-    let provider = EditedSources(
-      sources, changedBy: changes, others: DiskSources(environment: run.environment))
-    let roots = zip(sources.files, book.journal.journal.inclusions).filter { $0.1 == nil }
-      .map { SourceReference(name: $0.0.name, path: $0.0.path) }
-    var parsed = JournalReader(provider: provider, options: .init(today: today)).read(roots)
-    let definitions = DefinitionsReader(provider: provider).read(
-      book.definitions.files.map { SourceReference(name: $0.source.name, path: $0.source.path) },
-      into: &parsed)
-    return Book(journal: balanced(consume parsed), definitions: definitions)
+    return try run.changedBook(
+      changes, sources, input, color: change.color, today: today,
+      definitions: book.definitions)
   }
 
   // MARK: - Words
@@ -233,16 +219,7 @@ struct RenameCommand: WritingCommand {
     _ rename: Rename, _ sources: SourceMap, in run: inout Run
   ) throws(Failure) {
     guard !rename.problems.isEmpty else { return }
-    var locator = Locator(sources)
-    for problem in rename.problems {
-      var place = "florin"
-      if let span = problem.span {
-        let location = locator.location(of: span.start)
-        place = "\(location.file):\(location.line):\(location.column)"
-      }
-      run.say("\(place): error: \(problem.headline)")
-      if let help = problem.help { run.say("   = help: \(help)") }
-    }
+    run.append(rename.problems, sources: sources, as: input.diagnostics, color: change.color)
     throw Failure(status: .findings, message: "nothing was written")
   }
 
@@ -323,7 +300,7 @@ extension RenameCommand.Kind {
   /// What a name is made of.
   fileprivate var rule: String {
     switch self {
-    case .account: "a name has no two spaces, no brackets around it and no status mark before it"
+    case .account: "a name is parts with colons between them"
     case .payee: "a payee has no '|' and no ';', and begins with no status mark or '('"
     case .tag: "a tag is one word without ':', ',' and ';'"
     case .commodity: "a symbol has no '\"' and no ';'"

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whether a command that changes files does so, or shows what it would do.
+/// Whether a command that changes files does so, or shows what it would do, and in which colours.
 struct ChangeOptions: ParsableArguments {
   @Flag(name: [.customShort("w"), .long], help: "Write the changes; else they are printed.")
   var write = false
@@ -9,10 +9,16 @@ struct ChangeOptions: ParsableArguments {
     name: .customLong("dry-run"), help: "Print the changes as a diff; so it is without --write.")
   var dryRun = false
 
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  var color: ColorChoice = .auto
+
   init() {}
 
   /// The options of a command that always writes.
-  init(writes: Bool) { write = writes }
+  init(writes: Bool, color: ColorChoice) {
+    write = writes
+    self.color = color
+  }
 
   func validate() throws {
     guard !(write && dryRun) else {
@@ -25,6 +31,6 @@ struct ChangeOptions: ParsableArguments {
 ///
 /// It reads the book, makes a `ChangeSet`, and ends with `Run.finish`.
 protocol WritingCommand: FlorinCommand {
-  /// Its flags `--write` and `--dry-run`, an option group with the title "Changes".
+  /// Its flags `--write`, `--dry-run` and `--color`, an option group with the title "Changes".
   var change: ChangeOptions { get }
 }

@@ -8,36 +8,81 @@ import SourceText
 import Workspace
 
 extension Run {
-  /// Ends a command that changes the journal: reads it back as it will be, then prints or writes.
+  /// Ends a command that changes the book: reads it back as it will be, then prints or writes.
+  ///
+  /// - Parameters:
+  ///   - changes: What is to be done.
+  ///   - summary: What that is, in words.
+  ///   - options: Whether to write.
+  ///   - journal: The journal as it was read.
+  ///   - input: The flags that say what to read.
+  ///   - today: The present day.
+  ///   - definitions: The definitions, when they change too.
+  ///   - links: The occurrences that the change records, and how.
+  ///   - isMeant: Whether what was added is read as it is meant.
+  /// - Throws: `Failure` when more would change than was meant, or when nothing can be written.
   mutating func finish(
     _ changes: ChangeSet, _ summary: ChangeSummary, _ options: ChangeOptions,
-    _ journal: BalancedJournal, _ input: InputOptions, color: ColorChoice, today: CivilDate,
-    links: LinkCheck = LinkCheck([:]), isMeant: (ParsedJournal) -> Bool = { _ in true }
+    _ journal: BalancedJournal, _ input: InputOptions, today: CivilDate,
+    definitions: Definitions? = nil, links: LinkCheck = LinkCheck([:]),
+    isMeant: (ParsedJournal) -> Bool = { _ in true }
   ) throws(Failure) {
     let sources = journal.journal.sources
     if let files = try? changes.fileChanges(in: sources), !files.isEmpty {
+      let after = try changedBook(
+        files, sources, input, color: options.color, today: today, definitions: definitions)
       try verify(
-        files, journal, input, color: color, today: today, links: links, isMeant: isMeant)
+        files, journal, after, input, color: options.color, links: links, isMeant: isMeant)
     }
-    try finish(changes, summary, in: sources, options, color: color)
+    try finish(changes, summary, in: sources, options)
   }
 
-  /// Reads the journal from the changed bytes, as the next run will, and compares.
+  /// The book as it will be: read from the changed bytes, as the next run will read it.
   ///
-  /// - Throws: `Failure` when an entry that no edit touches would mean something else, or the journal
-  ///   would have errors that it does not have now; these are printed.
-  mutating func verify(
-    _ changes: [FileChange], _ before: BalancedJournal, _ input: InputOptions,
-    color: ColorChoice, today: CivilDate, links: LinkCheck, isMeant: (ParsedJournal) -> Bool
-  ) throws(Failure) {
+  /// - Parameters:
+  ///   - changes: What becomes of the files.
+  ///   - sources: The files as they were read.
+  ///   - input: The flags that say what to read.
+  ///   - color: When to use colours.
+  ///   - today: The present day.
+  ///   - definitions: The definitions; nil leaves them out.
+  /// - Returns: The journals, and the definitions where they were given.
+  /// - Throws: `Failure` as for any reading of the book.
+  mutating func changedBook(
+    _ changes: [FileChange], _ sources: SourceMap, _ input: InputOptions, color: ColorChoice,
+    today: CivilDate, definitions: Definitions?
+  ) throws(Failure) -> Book {
     let provider = DiskSources(environment: environment)
-    let edited = EditedSources(before.journal.sources, changedBy: changes, others: provider)
+    let edited = EditedSources(sources, changedBy: changes, others: provider)
     let roots = try journalLocation(input, color: color).paths.map(provider.reference)
     var options = JournalReader.Options(today: today)
     options.aliases = try Self.aliases(input)
-    let after = BalancedJournal(
-      JournalReader(provider: edited, options: options).read(roots), input,
-      options: .init(input), today: today)
+    var parsed = JournalReader(provider: edited, options: options).read(roots)
+    let after = definitions.map { definitions in
+      DefinitionsReader(provider: edited).read(
+        definitions.files.map {
+          SourceReference(name: $0.source.name, path: $0.source.path)
+        }, into: &parsed)
+    }
+    return Book(
+      journal: BalancedJournal(consume parsed, input, options: .init(input), today: today),
+      definitions: after ?? Definitions())
+  }
+
+  /// Compares the book before a change with the one after it.
+  ///
+  /// - Throws: `Failure` when an entry that no edit touches would mean something else, or the book would
+  ///   have errors that it does not have now; these are printed.
+  private mutating func verify(
+    _ changes: [FileChange], _ before: BalancedJournal, _ book: Book, _ input: InputOptions,
+    color: ColorChoice, links: LinkCheck, isMeant: (ParsedJournal) -> Bool
+  ) throws(Failure) {
+    let after = book.journal
+    let wrong = book.definitions.diagnostics.filter { $0.severity == .error }
+    if !wrong.isEmpty {
+      say("florin: the definitions would then have errors, so nothing is changed:")
+      try report(wrong, sources: after.journal.sources, input, color: color)
+    }
     if let problem = ChangeCheck(before.journal, after.journal).problem(changes) {
       throw .changeReachesFurther(problem, before.journal, after.journal)
     }
@@ -62,33 +107,6 @@ extension Run {
   }
 }
 
-extension Run {
-  /// Reads the definitions from the changed bytes, as the next run will.
-  ///
-  /// - Throws: `Failure` when they would have errors, which are printed.
-  mutating func verifyDefinitions(
-    _ changes: ChangeSet, _ book: PlannedBook, _ input: InputOptions, color: ColorChoice,
-    today: CivilDate
-  ) throws(Failure) {
-    let sources = book.journal.journal.sources
-    guard let files = try? changes.fileChanges(in: sources), !files.isEmpty else { return }
-    let provider = DiskSources(environment: environment)
-    let edited = EditedSources(sources, changedBy: files, others: provider)
-    let roots = try journalLocation(input, color: color).paths.map(provider.reference)
-    var options = JournalReader.Options(today: today)
-    options.aliases = try Self.aliases(input)
-    var journal = JournalReader(provider: edited, options: options).read(roots)
-    let definitions = DefinitionsReader(provider: edited).read(
-      book.plan.definitions.files.map {
-        SourceReference(name: $0.source.name, path: $0.source.path)
-      }, into: &journal)
-    let errors = definitions.diagnostics.filter { $0.severity == .error }
-    guard !errors.isEmpty else { return }
-    say("florin: the definitions would then have errors, so nothing is changed:")
-    try report(errors, sources: journal.sources, input, color: color)
-  }
-}
-
 extension Failure {
   fileprivate static func changeReachesFurther(
     _ problem: ChangeCheck.Problem, _ before: ParsedJournal, _ after: ParsedJournal
@@ -98,11 +116,12 @@ extension Failure {
       case .entryChanged(let span): (span, before.sources)
       case .entryAppeared(let span): (span, after.sources)
       }
-    let file = sources.file(at: place.start)
-    let line = file.buffer.bytes[..<Int(place.start - file.base)].count { $0 == 0x0A } + 1
+    var locator = Locator(sources)
+    let location = locator.location(of: place.start)
     return Failure(
       status: .findings,
-      message: "the entry at \(file.name):\(line) would be read in another way: nothing is changed",
+      message:
+        "the entry at \(location.file):\(location.line) would be read in another way: nothing is changed",
       help: "a directive around it, such as 'apply account' or 'comment', reaches over the new text"
     )
   }

@@ -9,15 +9,17 @@ extension Run {
   ) throws(Failure) {
     let recovery = ChangeRecovery(environment: environment)
     let names = sources.files.map(\.name)
-    let interruption: ChangeRecovery.Interruption
+    var interruption: ChangeRecovery.Interruption?
     var remarks: [String]?
     do throws(WriteProblem) {
-      guard let found = try recovery.interruption(besides: names) else { return }
-      interruption = found
-      if isWriting, !found.isRunning { remarks = try recovery.finish(besides: names) }
+      interruption = try recovery.interruption(besides: names)
+      if let interruption, isWriting, !interruption.isRunning {
+        remarks = try recovery.finish(besides: names)
+      }
     } catch {
       throw Failure(error)
     }
+    guard let interruption else { return try refuseMixedVersions(sources) }
     if let remarks {
       for remark in remarks { say("florin: \(remark)") }
       // What was read may be of both versions. Standard input cannot be read twice.
@@ -30,5 +32,14 @@ extension Run {
     }
     append([.interrupted(interruption)], sources: sources, as: format, color: color)
     throw .findings
+  }
+
+  /// Refuses to go on when a file has changed since it was read: a change of several files may have begun
+  /// and ended between the reading of two of them. The command is then carried out once more.
+  private func refuseMixedVersions(_ sources: SourceMap) throws(Failure) {
+    guard let file = DiskSources.changedFile(among: sources.files) else { return }
+    throw Failure(
+      status: .temporary, message: "'\(file.name)' was changed while the files were read",
+      help: "run again", isWorthAnotherTry: !sources.files.contains { $0.name == "-" })
   }
 }

@@ -19,12 +19,11 @@ struct RecoverCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
 
   func execute(in run: inout Run) throws(Failure) {
-    var journal = try run.read(input, color: color, today: try run.today(option: input.today))
-    _ = try run.readDefinitions(input, color: color, into: &journal)
+    var journal = try run.read(
+      input, color: change.color, today: try run.today(option: input.today))
+    _ = try run.readDefinitions(input, color: change.color, into: &journal)
     let names = journal.sources.files.map(\.name)
     let recovery = ChangeRecovery(environment: run.environment)
     var (changes, leftovers): ([FileChange], [String]) = ([], [])
@@ -48,7 +47,7 @@ struct RecoverCommand: WritingCommand {
     } catch {
       throw Failure(error)
     }
-    run.append(diffOf: changes, color: color)
+    run.append(diffOf: changes, color: change.color)
     if !leftovers.isEmpty {
       run.sayLast(
         "florin: would delete \(leftovers.joined(separator: ", ")), left by an interrupted change")

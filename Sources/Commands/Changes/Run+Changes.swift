@@ -9,15 +9,14 @@ extension Run {
   ///   - changes: What is to be done to the files that were read, and the files to be made.
   ///   - summary: What that is, in words.
   ///   - sources: The files that were read.
-  ///   - options: Whether to write.
-  ///   - color: When to colour the diff.
+  ///   - options: Whether to write, and when to colour the diff.
   ///   - verify: Looks at the new bytes before anything is put in place, and throws when more would
   ///     change than was meant; also without `--write`, so that no wrong diff is printed either.
   /// - Throws: `Failure` when the files cannot be written: exit code 75 when another program is at them,
   ///   74 when they may not be changed or the system refuses.
   mutating func finish(
     _ changes: ChangeSet, _ summary: ChangeSummary, in sources: SourceMap,
-    _ options: ChangeOptions, color: ColorChoice,
+    _ options: ChangeOptions,
     verify: ([FileChange]) throws(Failure) -> Void = { _ throws(Failure) in }
   ) throws(Failure) {
     let files = try fileChanges(changes, in: sources)
@@ -28,7 +27,7 @@ extension Run {
     try verify(files)
     let readsStandardInput = files.contains { $0.name == "-" }
     guard options.write else {
-      append(diffOf: files, color: color)
+      append(diffOf: files, color: options.color)
       for line in summary.lines { sayLast("florin: \(line.future)") }
       return sayLast(
         readsStandardInput

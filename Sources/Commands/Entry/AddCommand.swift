@@ -25,8 +25,6 @@ struct AddCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Flag(help: "Mark it as cleared (*).")
   var cleared = false
   @Flag(help: "Mark it as pending (!).")
@@ -39,7 +37,7 @@ struct AddCommand: WritingCommand {
   func execute(in run: inout Run) throws(Failure) {
     if cleared, pending { throw .usage("--cleared and --pending contradict each other") }
     let today = try run.today(option: input.today)
-    var journal = try run.load(input, color: color, today: today)
+    var journal = try run.load(input, color: change.color, today: today)
     var options = change
     let entry: NewEntry
     if words.isEmpty {
@@ -54,7 +52,7 @@ struct AddCommand: WritingCommand {
       }
       journal = questions.journal
       entry = asked.entry
-      if asked.isConfirmed { options = ChangeOptions(writes: true) }
+      if asked.isConfirmed { options.write = true }
     } else {
       entry = try self.entry(&journal, today)
     }
@@ -64,7 +62,7 @@ struct AddCommand: WritingCommand {
     var summary = ChangeSummary()
     summary.say(.add, "\(entry.date) \(visible(entry.description))")
     try run.finish(
-      entry.change(into: file, journal.journal), summary, options, journal, input, color: color,
+      entry.change(into: file, journal.journal), summary, options, journal, input,
       today: today, isMeant: { entry.isAdded(to: journal.journal, in: $0) })
   }
 
@@ -91,7 +89,9 @@ struct AddCommand: WritingCommand {
     if let last { entry.description = journal.journal.spelling(of: description, in: last) }
     let known = last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []
     let commodity = known.compactMap { $0.amount?.commodity }.first
-    if rest.count <= 1, let amount = rest.first.map({ journal.entered($0, in: commodity) }) ?? nil {
+    if rest.count <= 1, let only = rest.first,
+      let amount = try journal.entered(only, in: commodity)
+    {
       guard !known.isEmpty else { throw .nothingLike(description) }
       entry.postings = known
       do {
@@ -109,9 +109,11 @@ struct AddCommand: WritingCommand {
       return entry
     }
     while let word = rest.popFirst() {
-      let account = try journal.enteredAccount(word)
+      let account = try journal.enteredAccount(word, allowsNew: true)
       let usual = commodity ?? journal.usualCommodity(of: account)
-      let amount = rest.first.flatMap { journal.entered($0, in: usual) }
+      let amount = try rest.first.flatMap { next throws(Failure) in
+        try journal.entered(next, in: usual)
+      }
       if amount != nil { rest = rest.dropFirst() }
       entry.postings.append(
         PlannedEntry.Posting(account: account, kind: .real, amount: amount, cost: nil))
@@ -140,43 +142,5 @@ extension ParsedJournal {
     let known = self.description(of: transaction)
     let names = [known, ParsedJournal.payeeAndNote(known).payee].map { $0.lowercased() }
     return names.contains(description.lowercased()) ? known : description
-  }
-}
-
-extension BalancedJournal {
-  /// The commodity of an account's last amount, else of the journal's.
-  func usualCommodity(of account: AccountID) -> CommodityID? {
-    let rows = journal.postings.rows
-    let last =
-      rows.last { $0.account == account && $0.flags.contains(.amount) }
-      ?? rows.last { $0.flags.contains(.amount) }
-    return last?.commodity
-  }
-
-  /// An amount as somebody types it: without a symbol it is in the commodity that is usual there.
-  mutating func entered(_ text: String, in usual: CommodityID?) -> Amount? {
-    guard let amount = readAmount(text) else { return nil }
-    let hasSymbol = text.unicodeScalars.contains {
-      !"0123456789.,+- '".unicodeScalars.contains($0)
-    }
-    guard !hasSymbol, let usual else { return amount }
-    return Amount(amount.quantity, usual)
-  }
-
-  /// An account as somebody types it: a name, a part that one name has, or a new name.
-  mutating func enteredAccount(_ text: String) throws(Failure) -> AccountID {
-    let accounts = journal.accounts
-    if let account = accounts.find(Array(text.utf8)) { return account }
-    let lowered = text.lowercased()
-    let found = Set(journal.postings.rows.map(\.account)).sorted()
-      .filter { accounts.name(of: $0).lowercased().contains(lowered) }
-    if found.count == 1 { return found[0] }
-    if found.isEmpty, let account = readAccount(text) { return account }
-    let names = found.prefix(4).map { accounts.name(of: $0) }.joined(separator: ", ")
-    throw .usage(
-      found.isEmpty ? "'\(text)' is no account" : "'\(text)' is in the names of several accounts",
-      help: found.isEmpty
-        ? "a name has no two spaces: Expenses:Food"
-        : "write one of them: \(names)\(found.count > 4 ? ", …" : "")")
   }
 }

@@ -38,10 +38,10 @@ struct EntryQuestions {
   private func date() -> CivilDate? {
     while let answer = dialogue.ask("Date [\(today)]:") {
       if answer.isEmpty { return today }
-      do {
-        return try SmartDate.parse(answer, today: today).date
+      do throws(Failure) {
+        return try CivilDate(option: answer, today: today)
       } catch {
-        dialogue.show("  \(error.headline)")
+        dialogue.show("  \(error.message)")
       }
     }
     return nil
@@ -88,7 +88,7 @@ struct EntryQuestions {
       var account = usual?.account
       if !answer.isEmpty {
         do throws(Failure) {
-          account = try journal.enteredAccount(answer)
+          account = try journal.enteredAccount(answer, allowsNew: true)
         } catch {
           dialogue.show("  \(error.message)\(error.help.map { ": \($0)" } ?? "")")
           continue
@@ -110,8 +110,12 @@ struct EntryQuestions {
     let shown = usual.map { " [\(journal.journal.commodities.format($0))]" } ?? " [the rest]"
     while let answer = dialogue.ask("Amount \(number)\(shown):") {
       if answer.isEmpty { return .some(usual) }
-      if let amount = journal.entered(answer, in: commodity) { return .some(amount) }
-      dialogue.show("  '\(visible(answer))' is no amount")
+      do throws(Failure) {
+        if let amount = try journal.entered(answer, in: commodity) { return .some(amount) }
+        dialogue.show("  '\(visible(answer))' is no amount")
+      } catch {
+        dialogue.show("  \(error.message)")
+      }
     }
     return nil
   }

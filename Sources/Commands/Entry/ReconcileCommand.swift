@@ -22,8 +22,6 @@ struct ReconcileCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Argument(
     help: ArgumentHelp("The account, or a part of its name.", valueName: "ACCOUNT"),
     completion: QueryCompletion.kind)
@@ -35,17 +33,14 @@ struct ReconcileCommand: WritingCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let today = try run.today(option: input.today)
-    var day = today
-    if let date {
-      do {
-        day = try SmartDate.parse(date, today: today).date
-      } catch {
-        throw .usage("'\(date)': \(error.headline)", help: error.help)
-      }
-    }
-    var journal = try run.load(input, color: color, today: today)
-    let account = try journal.account(named: self.account)
-    let statement = try journal.statement(balance, of: account)
+    let day =
+      try date.map { text throws(Failure) in
+        try CivilDate(option: text, today: today)
+      } ?? today
+    var journal = try run.load(input, color: change.color, today: today)
+    let account = try journal.enteredAccount(self.account, allowsNew: false)
+    guard let statement = try journal.entered(balance, in: journal.usualCommodity(of: account))
+    else { throw .notAnAmount(balance, of: "BALANCE") }
     let result: Reconciliation
     do {
       result = try Reconciliation(account, is: statement, on: day, journal)
@@ -78,7 +73,7 @@ struct ReconcileCommand: WritingCommand {
       summary.say(.add, "the assertion = \(words(statement.quantity))")
     }
     try run.finish(
-      result.change, summary, change, journal, input, color: color, today: today)
+      result.change, summary, change, journal, input, today: today)
   }
 }
 
@@ -103,44 +98,5 @@ extension Reconciliation.Assertion {
     case .countsOthers: "no assertion: it would count what is not on the statement"
     case .noPlace: "no assertion: there is no posting to have it"
     }
-  }
-}
-
-extension BalancedJournal {
-  /// The account that a text names: by its whole name, else as the only one that has the text in its name.
-  func account(named text: String) throws(Failure) -> AccountID {
-    let accounts = journal.accounts
-    if let account = accounts.find(Array(text.utf8)) { return account }
-    let used = Set(journal.postings.rows.map(\.account))
-    let lowered = text.lowercased()
-    let found = used.sorted().filter { accounts.name(of: $0).lowercased().contains(lowered) }
-    if found.count == 1 { return found[0] }
-    let names = found.map { accounts.name(of: $0) }
-    throw .usage(
-      found.isEmpty
-        ? "there is no account '\(text)'" : "'\(text)' is in the names of several accounts",
-      help: found.isEmpty
-        ? Spelling.nearest(to: text, among: used.sorted().map { accounts.name(of: $0) })
-          .map { "did you mean '\($0)'?" } ?? "'florin accounts' lists them"
-        : "write one of them: \(names.prefix(4).joined(separator: ", "))\(names.count > 4 ? ", …" : "")"
-    )
-  }
-
-  /// A balance on the command line; without a symbol it is in the commodity of the account's last amount.
-  fileprivate mutating func statement(
-    _ text: String, of account: AccountID
-  ) throws(Failure) -> Amount {
-    var amount = try self.amount(ofFlag: "BALANCE", text)
-    let hasSymbol = text.unicodeScalars.contains {
-      !"0123456789.,+- '".unicodeScalars.contains($0)
-    }
-    guard !hasSymbol else { return amount }
-    let last = journal.postings.rows.indices.last {
-      journal.postings.rows[$0].account == account && !amounts(ofPosting: $0).isEmpty
-    }
-    if let last, let known = amounts(ofPosting: last).first {
-      amount = Amount(amount.quantity, known.commodity)
-    }
-    return amount
   }
 }

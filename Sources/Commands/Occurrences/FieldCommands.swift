@@ -22,8 +22,6 @@ struct ReapplyCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Argument(help: ArgumentHelp("The occurrence: its template and slot.", valueName: "KEY"))
   var key: String
   @Argument(help: ArgumentHelp(OccurrenceField.helpLine, valueName: "FIELD"))
@@ -31,7 +29,7 @@ struct ReapplyCommand: WritingCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: color, today: today)
+    let book = try run.loadPlan(input, color: change.color, today: today)
     let fields = self.fields.isEmpty ? nil : try OccurrenceField.named(self.fields)
     let (key, occurrence, links) = try book.plan.find(key)
     if occurrence.state == .virtual {
@@ -54,7 +52,7 @@ struct ReapplyCommand: WritingCommand {
     for (field, reason) in result.refused {
       summary.say("left alone: \(field.name) of \(key): \(reason)")
     }
-    try run.finish(result.change, summary, change, book.journal, input, color: color, today: today)
+    try run.finish(result.change, summary, change, book.journal, input, today: today)
   }
 }
 
@@ -73,8 +71,6 @@ struct PinCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Argument(help: ArgumentHelp("The occurrence: its template and slot.", valueName: "KEY"))
   var key: String
   @Argument(help: ArgumentHelp(OccurrenceField.helpLine, valueName: "FIELD"))
@@ -82,7 +78,7 @@ struct PinCommand: WritingCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: color, today: today)
+    let book = try run.loadPlan(input, color: change.color, today: today)
     let fields = try OccurrenceField.named(self.fields)
     let (key, occurrence, links) = try book.plan.find(key)
     if occurrence.state == .virtual {
@@ -101,7 +97,7 @@ struct PinCommand: WritingCommand {
     } else {
       summary.say(.pin, "\(result.fields.words) of \(key)")
     }
-    try run.finish(result.change, summary, change, book.journal, input, color: color, today: today)
+    try run.finish(result.change, summary, change, book.journal, input, today: today)
   }
 }
 

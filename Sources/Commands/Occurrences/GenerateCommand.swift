@@ -23,8 +23,6 @@ struct GenerateCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Option(help: ArgumentHelp("Look so many days ahead.", valueName: "N"))
   var days: Int?
   @Option(help: ArgumentHelp("Through this day.", valueName: "DATE"))
@@ -45,7 +43,7 @@ struct GenerateCommand: WritingCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: color, today: today)
+    let book = try run.loadPlan(input, color: change.color, today: today)
     let request = try request(book.plan, today)
     let journal = book.journal.journal
     let generation = Generation(request, book.plan, book.journal)
@@ -71,7 +69,7 @@ struct GenerateCommand: WritingCommand {
     }
     say(generation, book.plan, summary, in: &run)
     try run.finish(
-      changes, summary, change, book.journal, input, color: color, today: today,
+      changes, summary, change, book.journal, input, today: today,
       links: generation.check)
   }
 
@@ -81,10 +79,13 @@ struct GenerateCommand: WritingCommand {
     guard 0...400_000 ~= count else {
       throw .usage("--days \(count) is no number of days to look ahead")
     }
-    let last = try through.map { (text) throws(Failure) in try date(text, "--through", today) }
+    let last = try through.map { text throws(Failure) in
+      try CivilDate(option: text, "--through", today: today)
+    }
     var begin = Generation.Begin.date(today)
     if let from {
-      begin = from == "last" ? .lastRecorded : .date(try date(from, "--from", today))
+      begin =
+        from == "last" ? .lastRecorded : .date(try CivilDate(option: from, "--from", today: today))
     }
     var templates: Set<Int>?
     if !ids.isEmpty {
@@ -93,16 +94,6 @@ struct GenerateCommand: WritingCommand {
     }
     return Generation.Request(
       templates: templates, from: begin, through: last ?? today.adding(days: count))
-  }
-
-  private func date(
-    _ text: String, _ flag: String, _ today: CivilDate
-  ) throws(Failure) -> CivilDate {
-    do {
-      return try SmartDate.parse(text, today: today).date
-    } catch {
-      throw .usage("\(flag) '\(text)': \(error.headline)", help: error.help)
-    }
   }
 
   /// Says what is not generated, and why.

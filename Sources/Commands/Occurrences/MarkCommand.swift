@@ -23,8 +23,6 @@ struct MarkCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Option(help: ArgumentHelp("Give the occurrence this date.", valueName: "DATE"))
   var date: String?
   @Option(help: ArgumentHelp("Give the occurrence this amount.", valueName: "AMOUNT"))
@@ -69,15 +67,9 @@ struct MarkCommand: WritingCommand {
   private func mark(
     occurrence text: String, _ status: Status, _ today: CivilDate, in run: inout Run
   ) throws(Failure) {
-    var book = try run.loadPlan(input, color: color, today: today)
+    var book = try run.loadPlan(input, color: change.color, today: today)
     var marking = Marking(status)
-    if let date {
-      do {
-        marking.date = try SmartDate.parse(date, today: today).date
-      } catch {
-        throw .usage("--date '\(date)': \(error.headline)", help: error.help)
-      }
-    }
+    if let date { marking.date = try CivilDate(option: date, "--date", today: today) }
     if let amount { marking.amount = try book.journal.amount(ofFlag: "--amount", amount) }
     let (key, occurrence, links) = try book.plan.find(text)
     let journal = book.journal.journal
@@ -97,7 +89,7 @@ struct MarkCommand: WritingCommand {
     }
     let isNew = occurrence.state == .virtual
     try run.finish(
-      changes, summary, change, book.journal, input, color: color, today: today,
+      changes, summary, change, book.journal, input, today: today,
       links: LinkCheck(isNew ? [key: [.date, .amounts]] : [:]),
       isMeant: { marking.isDone(key, from: journal, in: $0) })
   }
@@ -108,7 +100,7 @@ struct MarkCommand: WritingCommand {
     query words: [String], _ status: Status, _ today: CivilDate, in run: inout Run
   ) throws(Failure) {
     let query = try Query(words: words, today: today)
-    let journal = try run.load(input, color: color, today: today)
+    let journal = try run.load(input, color: change.color, today: today)
     let selection = PostingSelection(QueryMatcher(query, journal))
     let facts = journal.journal
     var changes = ChangeSet()
@@ -116,7 +108,7 @@ struct MarkCommand: WritingCommand {
     var others = 0
     for transaction in facts.transactions.indices
     where selection.matchesTransaction(transaction) {
-      if facts.transactions[transaction].status == status {
+      if facts.isWholly(status, transaction) {
         others += 1
       } else {
         changes.setStatus(status, of: transaction, in: facts)
@@ -130,7 +122,7 @@ struct MarkCommand: WritingCommand {
     }
     if others > 0 { summary.say("\(others) \(others == 1 ? "is" : "are") \(word) already") }
     if count + others == 0 { summary.say("the query matches no transaction") }
-    try run.finish(changes, summary, change, journal, input, color: color, today: today)
+    try run.finish(changes, summary, change, journal, input, today: today)
   }
 }
 

@@ -22,8 +22,6 @@ struct MatchCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Option(help: ArgumentHelp("Only transactions with this account.", valueName: "ACCOUNT"))
   var account: String?
   @Argument(help: ArgumentHelp("Only transactions of this period.", valueName: "PERIOD"))
@@ -35,14 +33,14 @@ struct MatchCommand: WritingCommand {
     let query = try account.map { name throws(Failure) in
       try Query(words: ["acct:\(name)"], today: today)
     }
-    let book = try run.loadPlan(input, color: color, today: today)
+    let book = try run.loadPlan(input, color: change.color, today: today)
     let selection = query.map { PostingSelection(QueryMatcher($0, book.journal)) }
     let matching = Matching(book) { _, transaction, date in
       dates.contains(date) && selection?.matchesTransaction(transaction) ?? true
     }
     let summary = run.say(matching, of: book, isQuiet: input.quiet)
     try run.finish(
-      matching.linking.change, summary, change, book.journal, input, color: color, today: today)
+      matching.linking.change, summary, change, book.journal, input, today: today)
   }
 
   /// The days of the period, else everything up to today.

@@ -21,8 +21,6 @@ struct PropagateCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Flag(name: .customLong("include-overdue"), help: "Also entries before today.")
   var includesOverdue = false
   @Argument(help: ArgumentHelp("Only these templates.", valueName: "ID"))
@@ -30,7 +28,7 @@ struct PropagateCommand: WritingCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: color, today: today)
+    let book = try run.loadPlan(input, color: change.color, today: today)
     var templates = Array(book.plan.definitions.templates.indices)
     if !ids.isEmpty {
       templates = []
@@ -41,7 +39,7 @@ struct PropagateCommand: WritingCommand {
     var summary = ChangeSummary()
     for outcome in propagation.outcomes { say(outcome, book.plan, &summary) }
     try run.finish(
-      propagation.change, summary, change, book.journal, input, color: color, today: today,
+      propagation.change, summary, change, book.journal, input, today: today,
       links: propagation.check(book.plan))
   }
 
@@ -52,7 +50,10 @@ struct PropagateCommand: WritingCommand {
     guard isNamed || !outcome.updated.isEmpty || !outcome.refused.isEmpty else { return }
     let count = outcome.updated.count
     let fields = Set(outcome.updated.flatMap(\.fields)).sorted().map(\.name)
-    var words = "\(count) open \(count == 1 ? "occurrence" : "occurrences") of \(id)"
+    var words =
+      count == 0
+      ? "\(id): nothing to update"
+      : "\(count) open \(count == 1 ? "occurrence" : "occurrences") of \(id)"
     if !fields.isEmpty { words += " (\(fields.joined(separator: ", ")))" }
     if !outcome.exceptions.isEmpty {
       let all = outcome.exceptions.map {
@@ -63,7 +64,7 @@ struct PropagateCommand: WritingCommand {
     }
     words += ", \(outcome.doneCount) done"
     if outcome.overdueCount > 0 { words += ", \(outcome.overdueCount) overdue left alone" }
-    summary.say(.update, words)
+    count == 0 ? summary.say(words) : summary.say(.update, words)
     for (slot, reason) in outcome.refused {
       summary.say("left alone: \(id)/\(slot): \(reason)")
     }

@@ -73,11 +73,25 @@ extension Run {
 extension BalancedJournal {
   /// An amount on the command line, in the commodities of the journal.
   mutating func amount(ofFlag flag: String, _ text: String) throws(Failure) -> Amount {
-    guard let amount = readAmount(text) else {
-      throw .usage(
-        "\(flag) '\(text)' is no amount", help: "write a number and a commodity: '100 EUR'")
+    guard let amount = try typedAmount(text) else { throw .notAnAmount(text, of: flag) }
+    return amount
+  }
+
+  /// An amount that somebody typed; nil when it is none.
+  ///
+  /// - Throws: `Failure` for a mark that groups digits here and is a decimal mark elsewhere.
+  mutating func typedAmount(_ text: String) throws(Failure) -> Amount? {
+    let (amount, problem) = readAmount(text)
+    if let problem, problem.isAboutDecimalMark {
+      throw .usage("'\(text)': \(problem.headline)", help: problem.help.first)
     }
     return amount
+  }
+}
+
+extension Failure {
+  static func notAnAmount(_ text: String, of flag: String) -> Failure {
+    .usage("\(flag) '\(text)' is no amount", help: "write a number and a commodity: '100 EUR'")
   }
 }
 

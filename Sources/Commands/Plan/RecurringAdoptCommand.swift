@@ -21,8 +21,6 @@ struct RecurringAdoptCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
 
@@ -31,7 +29,7 @@ struct RecurringAdoptCommand: WritingCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: color, today: today)
+    let book = try run.loadPlan(input, color: change.color, today: today)
     let template = try book.plan.template(named: id)
     let definition = book.plan.definitions.templates[template]
     guard definition.status.value != .draft else {
@@ -52,6 +50,6 @@ struct RecurringAdoptCommand: WritingCommand {
           + (rest > 0 ? " and \(rest) more" : ""))
     }
     try run.finish(
-      matching.linking.change, summary, change, book.journal, input, color: color, today: today)
+      matching.linking.change, summary, change, book.journal, input, today: today)
   }
 }

@@ -20,18 +20,16 @@ struct RecurringPauseCommand: WritingCommand {
   var from: String?
   @Option(help: ArgumentHelp("The last day without it.", valueName: "DATE"))
   var through: String?
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
 
   func execute(in run: inout Run) throws(Failure) {
     let today = try run.today(option: input.today)
     let from = try from.map { text throws(Failure) in
-      try run.day(text, today: today, of: "--from")
+      try CivilDate(option: text, "--from", today: today)
     }
     let through = try through.map { text throws(Failure) in
-      try run.day(text, today: today, of: "--through")
+      try CivilDate(option: text, "--through", today: today)
     }
     try run.changeTemplate(id, self) { edits, template throws(TemplateRefusal) in
       try edits.pause(template, from: from, through: through)
@@ -51,8 +49,6 @@ struct RecurringResumeCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
 
@@ -75,8 +71,6 @@ struct RecurringArchiveCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
 
@@ -100,8 +94,6 @@ struct RecurringSkipCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
   @Argument(
@@ -110,7 +102,7 @@ struct RecurringSkipCommand: WritingCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let today = try run.today(option: input.today)
-    let slot = try slot.map { text throws(Failure) in try run.day(text, today: today) }
+    let slot = try slot.map { text throws(Failure) in try CivilDate(option: text, today: today) }
     try run.changeTemplate(id, self) { edits, template throws(TemplateRefusal) in
       try edits.skip(template, slot)
     }
@@ -129,8 +121,6 @@ struct RecurringDuplicateCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
   @Argument(help: ArgumentHelp("The name of the copy.", valueName: "NEW"))

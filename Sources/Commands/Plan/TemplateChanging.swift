@@ -8,7 +8,6 @@ import SourceText
 /// A command that changes a template.
 protocol TemplateChangingCommand: WritingCommand {
   var input: InputOptions { get }
-  var color: ColorChoice { get }
 }
 
 extension RecurringPauseCommand: TemplateChangingCommand {}
@@ -26,7 +25,7 @@ extension Run {
     _ edit: (TemplateEdits, Int) throws(TemplateRefusal) -> TemplateChange
   ) throws(Failure) {
     let today = try today(option: command.input.today)
-    let book = try loadPlan(command.input, color: command.color, today: today)
+    let book = try loadPlan(command.input, color: command.change.color, today: today)
     try changeTemplate(try book.plan.template(named: id), of: book, command, edit)
   }
 
@@ -46,21 +45,9 @@ extension Run {
     }
     var summary = ChangeSummary()
     for note in result.notes { summary.say(before: note.before, after: note.after) }
-    try verifyDefinitions(result.change, book, input, color: command.color, today: today)
     try finish(
-      result.change, summary, command.change, book.journal, input, color: command.color,
-      today: today)
-  }
-
-  /// A day on the command line.
-  func day(
-    _ text: String, today: CivilDate, of flag: String? = nil
-  ) throws(Failure) -> CivilDate {
-    guard let date = try? SmartDate.parse(text, today: today), date.isExact else {
-      let place = flag.map { "\($0) " } ?? ""
-      throw .usage("\(place)'\(text)' is no day", help: "write year, month and day: 2025-01-31")
-    }
-    return date.date
+      result.change, summary, command.change, book.journal, input, today: today,
+      definitions: book.plan.definitions)
   }
 }
 

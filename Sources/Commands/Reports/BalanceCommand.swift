@@ -93,14 +93,7 @@ struct BalanceCommand: FlorinCommand {
     guard selection.begin == nil, selection.end == nil, selection.period == nil, !hasInterval else {
       throw .usage("--at is a single day: it cannot stand beside -b, -e, -p or an interval")
     }
-    let date: CivilDate
-    do {
-      date = try SmartDate.parse(at, today: try run.today(option: input.today)).date
-    } catch let error as PeriodError {
-      throw .usage("in --at \(at): \(error.headline)", help: error.help)
-    } catch {
-      throw .usage("--at \(at) is not a date", help: "write year, month and day: 2024-01-31")
-    }
+    let date = try CivilDate(option: at, "--at", today: try run.today(option: input.today))
     var selection = selection
     selection.end = date.adding(days: 1).description
     return selection

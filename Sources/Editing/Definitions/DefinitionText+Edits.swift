@@ -122,7 +122,8 @@ extension DefinitionText {
     }
     let name = Int(entry.keyNode.span.start)..<Int(entry.keyNode.span.end)
     let writtenKey = YAMLScalar.written(
-      key, like: entry.keyNode.scalar?.style ?? .plain, inBrackets: collection.isBracketed)
+      key, like: entry.keyNode.scalar?.style ?? .plain, inBrackets: collection.isBracketed,
+      isName: true)
     let text =
       String(decoding: bytes[part.start..<name.lowerBound], as: UTF8.self) + writtenKey
       + String(decoding: bytes[name.upperBound..<max(name.upperBound, end)], as: UTF8.self)

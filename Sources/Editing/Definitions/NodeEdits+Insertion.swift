@@ -58,7 +58,7 @@ extension NodeEdits {
   /// An insertion of lines where a line begins, or at the end of the text, whose last line may have no
   /// break. The lines come without a break at their end.
   func insertionOfLines(_ text: String, at place: Int, _ writer: YAMLWriter) -> Edit {
-    let isOpen = place > lines.start && !TextLines.isBreak(lines.bytes[place - 1])
+    let isOpen = place > lines.start && !lines.isBreak(lines.bytes[place - 1])
     return insertion(
       isOpen ? writer.lineBreak + text : text + writer.lineBreak, at: place)
   }
@@ -82,7 +82,7 @@ extension NodeEdits {
     guard collection.parts.count > 1, let last = collection.parts.last else { return false }
     let line = commentsStart(
       aboveLine: lines.lineStart(of: last.start), at: collection.column)
-    return lines.line(before: line).map(lines.isBlankLine) ?? false
+    return lines.isBlankLine(before: line)
   }
 
   // MARK: - Brackets

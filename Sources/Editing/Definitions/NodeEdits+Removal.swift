@@ -1,3 +1,5 @@
+import SourceText
+
 extension NodeEdits {
   /// Edits that take a part out. It is not the only one.
   func removing(_ index: Int, from collection: Collection) -> [Edit] {

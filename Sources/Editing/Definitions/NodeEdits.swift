@@ -24,8 +24,8 @@ struct NodeEdits {
   let step: Int
 
   init(_ bytes: [UInt8], root: Node?) {
-    lines = TextLines(bytes)
-    step = root.flatMap { Self.step(of: $0, TextLines(bytes)) } ?? 2
+    lines = TextLines(yaml: bytes)
+    step = root.flatMap { Self.step(of: $0, TextLines(yaml: bytes)) } ?? 2
   }
 
   /// By how much the text indents the first level that is indented.
@@ -132,7 +132,7 @@ struct NodeEdits {
       let header = lines.bytes[start..<lines.lineEnd(of: start)].prefix { $0 != 0x20 }
       if header.contains(UInt8(ascii: "+")) { return lines.endOfLine(before: end) ?? end }
       let text = lines.bytes[start..<end]
-      return text.lastIndex { !TextLines.isBreak($0) && !TextLines.isBlank($0) }.map { $0 + 1 }
+      return text.lastIndex { !lines.isBreak($0) && !TextLines.isBlank($0) }.map { $0 + 1 }
         ?? end
     case .scalar, .refused: return end
     case .sequence(let items):
@@ -180,7 +180,7 @@ struct NodeEdits {
       if byte == UInt8(ascii: ",") { return offset }
       if byte == UInt8(ascii: "#") {
         offset = lines.lineEnd(of: offset)
-      } else if TextLines.isBlank(byte) || TextLines.isBreak(byte) {
+      } else if TextLines.isBlank(byte) || lines.isBreak(byte) {
         offset += 1
       } else {
         return nil

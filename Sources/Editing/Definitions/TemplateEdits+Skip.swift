@@ -44,11 +44,24 @@ extension TemplateEdits {
       result.say("would skip \(name)", "skipped \(name)")
     }
     if !links.isEmpty {
-      for link in links { result.change.removeEntry(link.transaction, from: journal) }
-      let entries = links.count == 1 ? "its pending entry" : "its \(links.count) pending entries"
+      result.change.removeEntries(links.map(\.transaction), from: journal)
+      let entries = words(links)
       result.say("would remove \(entries)", "removed \(entries)")
     }
     return result
+  }
+
+  /// `its pending entry, which was edited by hand (amounts)`
+  private func words(_ links: [OccurrenceLink]) -> String {
+    let isOne = links.count == 1
+    let entries = isOne ? "its pending entry" : "its \(links.count) pending entries"
+    if links.contains(where: { $0.fingerprint == nil }) {
+      return "\(entries), written by hand"
+    }
+    let fields = Set(links.flatMap { $0.exceptions(in: journal) }).sorted().map(\.name)
+    guard !fields.isEmpty else { return entries }
+    return "\(entries), which \(isOne ? "was" : "were") edited by hand "
+      + "(\(fields.joined(separator: ", ")))"
   }
 
   /// The slot of the first occurrence from today on that is not done and not skipped.
@@ -68,6 +81,12 @@ extension TemplateEdits {
         "'\(id)' has the status '\(template.status.value.rawValue)': it has no next date",
         at: template.status.span,
         help: "name the date, or let it go on: 'florin recurring resume \(id)'")
+    }
+    if let pause = template.pauses.first(where: { $0.value.through == nil }) {
+      throw TemplateRefusal(
+        "'\(id)' is paused from \(pause.value.from) on: it has no next date", at: pause.span,
+        help: pause.value.from <= plan.today
+          ? "let it go on: 'florin recurring resume \(id)'" : "take it out of 'pauses:' first")
     }
     throw TemplateRefusal(
       "'\(id)' has come to its end: no date is left", at: template.scheduleSpan)

@@ -5,7 +5,8 @@
 //     'say "hi": now'          single quotes, where double ones would need escapes
 //     "two\nlines"             double quotes, where nothing else will do
 //
-// In brackets more is special than outside of them: commas, and brackets themselves.
+// In brackets more is special than outside of them: commas, and brackets themselves. florin takes every
+// text for a text; other readers of YAML do not, so that a name such as `no` or `12` gets quotes.
 
 import Definitions
 
@@ -17,12 +18,15 @@ enum YAMLScalar {
   ///   - text: The text.
   ///   - style: How it was written; `plain` for a new one.
   ///   - inBrackets: Whether it stands within `[]` or `{}`.
+  ///   - isName: Whether it is a name, which no reader may take for a number or a truth value.
   /// - Returns: The text, perhaps in quotes.
   static func written(
-    _ text: String, like style: Node.Style = .plain, inBrackets: Bool
+    _ text: String, like style: Node.Style = .plain, inBrackets: Bool, isName: Bool = false
   ) -> String {
     switch style {
-    case .plain, .block: isPlain(text, inBrackets: inBrackets) ? text : quoted(text)
+    case .plain, .block:
+      isPlain(text, inBrackets: inBrackets) && !(isName && isMistakable(text))
+        ? text : quoted(text)
     case .singleQuoted: canBeSingleQuoted(text) ? singleQuoted(text) : doubleQuoted(text)
     case .doubleQuoted: doubleQuoted(text)
     }
@@ -50,6 +54,18 @@ enum YAMLScalar {
       return false
     }
     return !inBrackets || !bytes.contains(where: bracketIndicators.contains)
+  }
+
+  /// Whether other readers of YAML take a text for something else: a truth value, nothing, a number. Dates
+  /// are taken for dates, which is what they are.
+  static func isMistakable(_ text: String) -> Bool {
+    let words = ["y", "n", "yes", "no", "on", "off", "true", "false", "null", "~"]
+    if words.contains(text.lowercased()) { return true }
+    let bytes = Array(text.utf8)
+    let isDate = [7, 10].contains(bytes.count) && bytes[4] == UInt8(ascii: "-")
+    return !isDate && bytes.contains { 0x30...0x39 ~= $0 }
+      && (bytes.allSatisfy { "0123456789_.:,+-eE".utf8.contains($0) } || text.hasPrefix("0x")
+        || text.hasPrefix("0o"))
   }
 
   private static func canBeSingleQuoted(_ text: String) -> Bool {

@@ -23,7 +23,7 @@ struct YAMLWriter {
 
   /// A key with its colon.
   func key(_ key: String, inBrackets: Bool = true) -> String {
-    YAMLScalar.written(key, inBrackets: inBrackets) + ":"
+    YAMLScalar.written(key, inBrackets: inBrackets, isName: true) + ":"
   }
 
   /// What stands behind a key that begins at a column: on its line, or below it. No break ends it.

@@ -2,28 +2,54 @@ public import Journal
 public import SourceText
 
 extension ChangeSet {
-  /// Takes a transaction out of its file, with one of the blank lines around it, so that its neighbours are
-  /// as far apart as before.
-  public mutating func removeEntry(_ transaction: Int, from journal: ParsedJournal) {
-    let syntax = journal.syntax(of: transaction)
-    let file = journal.sources.file(at: syntax.date.start)
-    let bytes = file.buffer.bytes
-    var start = Int(syntax.date.start - file.base)
-    var end = Int(syntax.end - file.base)
-    let next = bytes[end...].prefix { $0 != UInt8(ascii: "\n") }
-    if end < bytes.count, next.allSatisfy(Self.isBlank) {
-      end = min(bytes.count, next.endIndex + 1)
-    } else if end >= bytes.count, start > 0 {
-      // The last entry of the file: the blank line before it goes.
-      let line = bytes[..<(start - 1)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      // When the entry before goes too, that blank line goes with it.
-      let isTaken = edits.contains { $0.span.end == file.base + UInt32(start) }
-      if !isTaken, bytes[line..<(start - 1)].allSatisfy(Self.isBlank) { start = line }
+  /// Takes transactions out of their files, with one of the blank lines around them, so that their
+  /// neighbours are as far apart as before.
+  public mutating func removeEntries(
+    _ transactions: some Sequence<Int>, from journal: ParsedJournal
+  ) {
+    for span in journal.removalSpans(of: transactions) { remove(span) }
+  }
+}
+
+extension ParsedJournal {
+  /// The bytes that go with transactions. Neighbours that both go are one span, with what parts them.
+  func removalSpans(of transactions: some Sequence<Int>) -> [ByteSpan] {
+    var runs: [(file: SourceFile, lines: TextLines, range: Range<Int>)] = []
+    let entries = transactions.map { syntax(of: $0) }.sorted { $0.date.start < $1.date.start }
+    for entry in entries {
+      let file = sources.file(at: entry.date.start)
+      let start = Int(entry.date.start - file.base)
+      let end = Int(entry.end - file.base)
+      if let last = runs.last, last.file.base == file.base,
+        last.lines.onlyBlankLines(in: last.range.upperBound..<start)
+      {
+        runs[runs.count - 1].range = last.range.lowerBound..<end
+      } else {
+        runs.append((file, TextLines(file.buffer), start..<end))
+      }
     }
-    remove(ByteSpan(file.base + UInt32(start), file.base + UInt32(end)))
+    return runs.map { file, lines, range in
+      let range = lines.removal(of: range)
+      return ByteSpan(file.base + UInt32(range.lowerBound), file.base + UInt32(range.upperBound))
+    }
+  }
+}
+
+extension TextLines {
+  fileprivate func onlyBlankLines(in range: Range<Int>) -> Bool {
+    var line = range.lowerBound
+    while line < range.upperBound {
+      guard isBlankLine(line) else { return false }
+      line = nextLine(after: line)
+    }
+    return line == range.upperBound
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  /// Entries with the blank line behind them; at the end of the text with the one before them.
+  fileprivate func removal(of range: Range<Int>) -> Range<Int> {
+    if isBlankLine(range.upperBound) {
+      return range.lowerBound..<nextLine(after: range.upperBound)
+    }
+    return range.upperBound == bytes.count ? withBlankLine(range) : range
   }
 }

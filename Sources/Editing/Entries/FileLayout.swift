@@ -12,6 +12,9 @@ import SourceText
 struct FileLayout {
   private let journal: ParsedJournal
   private let file: SourceFile
+  private let lines: TextLines
+  /// What the same change takes away, as offsets.
+  private let removals: [Range<Int>]
   /// The file's transactions, in the order of the text.
   private let transactions: [Int]
   private let isInDateOrder: Bool
@@ -26,7 +29,15 @@ struct FileLayout {
   init(_ file: SourceFile, of journal: ParsedJournal, without removed: Set<Int> = []) {
     self.journal = journal
     self.file = file
+    lines = TextLines(file.buffer)
     let span = file.span
+    removals = journal.removalSpans(
+      of: removed.filter {
+        span.start <= journal.transactions[$0].start
+          && journal.transactions[$0].start <= span.end
+      }
+    )
+    .map { Int($0.start - span.start)..<Int($0.end - span.start) }
     transactions = journal.transactions.indices.filter {
       let row = journal.transactions[$0]
       return span.start <= row.start && row.start <= span.end && !row.flags.contains(.generated)
@@ -82,59 +93,30 @@ struct FileLayout {
 
   /// The begin of the comment lines right above an entry, which speak of it.
   private func startWithComments(of start: UInt32) -> UInt32 {
-    let bytes = file.buffer.bytes
-    var line = Int(start - file.base)
-    while line > 0 {
-      let end = line - 1
-      let begin = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      guard begin < end, ";#*".utf8.contains(bytes[begin]) else { break }
-      line = begin
+    var line = lines.lineStart(of: Int(start - file.base))
+    while let above = lines.line(before: line), ";#*".utf8.contains(lines.bytes[above]) {
+      line = above
     }
     return file.base + UInt32(line)
   }
 
   /// The text of entries with the blank lines that part them from their neighbours.
   private func inserted(_ texts: [String], at address: UInt32) -> String {
-    let bytes = file.buffer.bytes
-    let offset = Int(address - file.base)
-    let before = bytes[..<offset]
-    let after = bytes[offset...]
-    let hasOpenLine = !before.isEmpty && before.last != UInt8(ascii: "\n")
-    var text = hasOpenLine ? "\n" : ""
-    if !before.isEmpty, hasOpenLine || !endsWithBlankLine(before) { text += "\n" }
-    text += texts.joined(separator: "\n")
-    if !after.isEmpty, !beginsWithBlankLine(after) { text += "\n" }
-    if after.isEmpty, hasOpenLine { text.removeLast() }
-    return usesCRLF(near: offset) ? withCRLF(text) : text
-  }
-
-  private func endsWithBlankLine(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let body = bytes.dropLast()
-    guard let line = body.lastIndex(of: UInt8(ascii: "\n")) else {
-      return body.allSatisfy(Self.isBlank)
+    // What is left on both sides.
+    var (before, after) = (Int(address - file.base), Int(address - file.base))
+    while let gone = removals.first(where: { $0.upperBound == before }) {
+      before = gone.lowerBound
     }
-    return body[(line + 1)...].allSatisfy(Self.isBlank)
-  }
-
-  private func beginsWithBlankLine(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    bytes.prefix { $0 != UInt8(ascii: "\n") }.allSatisfy(Self.isBlank)
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
-  }
-
-  /// Whether the line before an offset, else the first one behind it, ends with CRLF.
-  private func usesCRLF(near offset: Int) -> Bool {
-    let bytes = file.buffer.bytes
-    let end =
-      bytes[..<offset].lastIndex(of: UInt8(ascii: "\n"))
-      ?? bytes[offset...].firstIndex(of: UInt8(ascii: "\n"))
-    guard let end, end > 0 else { return false }
-    return bytes[end - 1] == UInt8(ascii: "\r")
-  }
-
-  private func withCRLF(_ text: String) -> String {
-    String(decoding: text.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }, as: UTF8.self)
+    while let gone = removals.first(where: { $0.lowerBound == after }) { after = gone.upperBound }
+    let isFirst = before <= lines.start
+    let isLast = after == lines.bytes.count
+    let hasOpenLine = !lines.isLineStart(before)
+    var text = hasOpenLine ? "\n" : ""
+    if !isFirst, hasOpenLine || !lines.isBlankLine(before: before) { text += "\n" }
+    text += texts.joined(separator: "\n")
+    if !isLast, !lines.isBlankLine(after) { text += "\n" }
+    if isLast, hasOpenLine { text.removeLast() }
+    let lineBreak = lines.lineBreak(near: before)
+    return lineBreak == "\n" ? text : text.replacing("\n", with: lineBreak)
   }
 }

@@ -1,11 +1,29 @@
 public import Journal
 public import SourceText
 
+extension ParsedJournal {
+  /// Whether a transaction has a status with all its postings: those without a mark have its own.
+  public func isWholly(_ status: Status, _ transaction: Int) -> Bool {
+    transactions[transaction].status == status
+      && postingRows(of: transaction).allSatisfy { isMarked($0, status) }
+  }
+
+  /// Whether nothing of a posting says another status than that of its transaction.
+  fileprivate func isMarked(_ posting: Int, _ status: Status) -> Bool {
+    let row = postings.rows[posting]
+    return row.status == .unmarked || row.status == status || row.flags.contains(.generated)
+  }
+}
+
 extension ChangeSet {
-  /// Gives a transaction another status mark; nothing changes when it has it.
+  /// Gives a transaction another status with all its postings: marks of postings that say something else
+  /// go. Nothing changes when it has it.
   public mutating func setStatus(
     _ status: Status, of transaction: Int, in journal: ParsedJournal
   ) {
+    for posting in journal.postingRows(of: transaction) where !journal.isMarked(posting, status) {
+      setStatus(.unmarked, ofPosting: posting, in: journal)
+    }
     let row = journal.transactions[transaction]
     guard row.status != status else { return }
     let syntax = journal.syntax(of: transaction)

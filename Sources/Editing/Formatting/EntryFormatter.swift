@@ -19,6 +19,7 @@ import SourceText
 /// Puts the lines of entries into their tidy form.
 struct EntryFormatter {
   private let file: SourceFile
+  private let lines: TextLines
   /// The line that is being put together.
   private var text: [UInt8] = []
   private var widths: [Widths] = []
@@ -33,7 +34,10 @@ struct EntryFormatter {
   /// What is wider stands for itself: it would push the amounts of its neighbours out of sight.
   private static let mostColumns = 200
 
-  init(_ file: SourceFile) { self.file = file }
+  init(_ file: SourceFile) {
+    self.file = file
+    lines = TextLines(file.buffer)
+  }
 
   /// Adds an edit for each line of an entry that is not in its tidy form.
   mutating func format(_ entry: EntryLayout, into change: inout ChangeSet) {
@@ -151,45 +155,29 @@ struct EntryFormatter {
 
   /// The costs behind an assertion, which mean nothing, and keep their bytes.
   private func textBehind(_ end: UInt32, before comment: ByteSpan?) -> ByteSpan {
-    var start = end
-    var stop = comment.map { $0.start - 1 } ?? lineFeed(from: end)
-    while start < stop, isBlank(byte(at: start)) { start += 1 }
-    while stop > start, isBlank(byte(at: stop - 1)) || byte(at: stop - 1) == 0x0D { stop -= 1 }
-    return ByteSpan(start, stop)
+    let start = lines.textStart(ofLine: offset(end))
+    let stop = lines.blanksStart(
+      before: comment.map { offset($0.start) - 1 } ?? lines.lineEnd(of: start))
+    return ByteSpan(address(start), address(max(start, stop)))
   }
 
   /// Compares the line that was put together with the one that is there.
   private func finish(
     _ line: EntryLayout.Line, lastPart: UInt32, into change: inout ChangeSet
   ) {
-    var start = line.start
-    while start > file.base, isBlank(byte(at: start - 1)) { start -= 1 }
-    let span = ByteSpan(start, endOfText(from: lastPart))
+    let span = ByteSpan(
+      address(lines.blanksStart(before: offset(line.start))),
+      address(lines.lineEnd(of: offset(lastPart))))
     let old = file.bytes(span)
     if text.count == old.count, text.elementsEqual(old) { return }
-    change.replace(span, with: String(decoding: text, as: UTF8.self))
+    change.add(TextEdit(span, Array(text)))
   }
 
   // MARK: - Bytes
 
   private mutating func append(_ span: ByteSpan) { text.append(contentsOf: file.bytes(span)) }
 
-  private func byte(at address: UInt32) -> UInt8 { file.buffer.start[Int(address - file.base)] }
+  private func offset(_ address: UInt32) -> Int { Int(address - file.base) }
 
-  private func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
-
-  /// The line feed that ends the line, or the end of the file.
-  private func lineFeed(from address: UInt32) -> UInt32 {
-    var end = address
-    while end < file.span.end, byte(at: end) != UInt8(ascii: "\n") { end += 1 }
-    return end
-  }
-
-  /// The end of the line without what ends it: LF, CR LF, or nothing in the last one.
-  private func endOfText(from address: UInt32) -> UInt32 {
-    let end = lineFeed(from: address)
-    return end > address && byte(at: end - 1) == 0x0D ? end - 1 : end
-  }
+  private func address(_ offset: Int) -> UInt32 { file.base + UInt32(offset) }
 }

@@ -22,6 +22,8 @@ struct EntryRewrite {
   private let target: PlannedEntry
   private let syntax: EntrySyntax
   private let rows: Range<Int>
+  private let file: SourceFile
+  private let lines: TextLines
 
   /// The edits.
   private(set) var change = ChangeSet()
@@ -44,6 +46,8 @@ struct EntryRewrite {
     self.journal = journal
     self.target = target
     syntax = journal.syntax(of: transaction)
+    file = journal.sources.file(at: syntax.date.start)
+    lines = TextLines(file.buffer)
     rows = journal.postingRows(of: transaction)
     let present = CanonicalEntry(transaction, in: journal)
     let wanted = CanonicalEntry(target, in: journal)
@@ -65,24 +69,16 @@ struct EntryRewrite {
 
   private mutating func setDescription() {
     let span = syntax.description
-    let bytes = journal.sources.file(at: span.start)
-    let blanks = blanksBefore(span.start, in: bytes)
+    let blanks = address(lines.blanksStart(before: offset(span.start)))
     if span.isEmpty {
       // The blanks before a comment stay behind the new description.
-      change.insert(" \(target.description)", at: span.start - blanks)
+      change.insert(" \(target.description)", at: blanks)
     } else if target.description.isEmpty {
-      change.remove(ByteSpan(span.start - blanks, span.end))
+      change.remove(ByteSpan(blanks, span.end))
     } else {
       change.replace(span, with: target.description)
     }
     done.append(.description)
-  }
-
-  /// How many blanks stand before an address on its line.
-  private func blanksBefore(_ address: UInt32, in file: SourceFile) -> UInt32 {
-    var start = Int(address - file.base)
-    while start > 0, Self.isBlank(file.buffer.bytes[start - 1]) { start -= 1 }
-    return address - file.base - UInt32(start)
   }
 
   // MARK: - Notes
@@ -95,17 +91,17 @@ struct EntryRewrite {
     guard let place = notesPlace(own) else {
       return refused.append((.notes, "its first line holds other comments too"))
     }
-    var rest = own.map { (form: CanonicalEntry.note(text($0), of: 0), line: line(of: $0)) }
-    var lines = ""
+    var rest = own.map { (form: CanonicalEntry.note(self.text($0), of: 0), line: line(of: $0)) }
+    var text = ""
     for note in wanted {
       let form = CanonicalEntry.note(note, of: 0)
       if let known = rest.firstIndex(where: { $0.form == form }) {
-        lines += rest.remove(at: known).line
+        text += rest.remove(at: known).line
       } else {
-        lines += "    ; \(note)\(lineEnd)"
+        text += "    ; \(note)\(lineEnd)"
       }
     }
-    change.replace(place, with: lines)
+    change.replace(place, with: text)
     done.append(.notes)
   }
 
@@ -272,29 +268,17 @@ struct EntryRewrite {
 
   private static func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
+  private func offset(_ address: UInt32) -> Int { Int(address - file.base) }
+  private func address(_ offset: Int) -> UInt32 { file.base + UInt32(offset) }
 
   /// The begin of the line that holds an address, or of the next line.
   private func lineStart(_ address: UInt32, next: Bool = false) -> UInt32 {
-    let file = journal.sources.file(at: address)
-    let bytes = file.buffer.bytes
-    let offset = Int(address - file.base)
-    if next {
-      let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1
-      return file.base + UInt32(end + 1)
-    }
-    return file.base
-      + UInt32(bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)
+    let offset = offset(address)
+    return self.address(next ? lines.nextLine(after: offset) : lines.lineStart(of: offset))
   }
 
   /// What the entry's first line ends with.
-  private var lineEnd: String {
-    let file = journal.sources.file(at: syntax.date.start)
-    let end = Int(lineStart(syntax.date.start, next: true) - file.base)
-    return end >= 2 && file.buffer.bytes[end - 2] == UInt8(ascii: "\r") ? "\r\n" : "\n"
-  }
+  private var lineEnd: String { lines.lineBreak(near: offset(syntax.date.start)) }
 }
 
 extension CanonicalEntry {

@@ -120,8 +120,8 @@ public struct Generation: Sendable {
       of: occurrence, on: occurrence.date, status: status, journal, supposing: amount)
   }
 
-  /// For templates that end and get an entry: how many occurrences remain after these, by the places of
-  /// the templates.
+  /// For templates that end and get an entry: how many occurrences behind these are not recorded, by the
+  /// places of the templates.
   public func remaining(_ plan: Plan) -> [(template: Int, count: Int)] {
     var last: [Int: CivilDate] = [:]
     for addition in additions {
@@ -129,9 +129,14 @@ public struct Generation: Sendable {
       last[occurrence.template] = max(last[occurrence.template] ?? .earliest, occurrence.slot)
     }
     return last.sorted { $0.key < $1.key }.compactMap { template, slot in
-      let schedule = plan.definitions.templates[template].schedule
+      let definition = plan.definitions.templates[template]
+      let schedule = definition.schedule
       guard !schedule.isEndless else { return nil }
-      return (template, schedule.slotCount(from: slot.adding(days: 1), through: .latest))
+      let taken = Set(
+        plan.links.links(of: definition.id.value).map(\.slot)
+          + plan.matches.matches(of: template).map(\.slot))
+      let count = schedule.slotCount(from: slot.adding(days: 1), through: .latest)
+      return (template, count - taken.count { $0 > slot && schedule.isSlot($0) })
     }
   }
 

@@ -43,10 +43,6 @@ extension ParsedJournal {
   /// The address behind the last character of a line that is no blank.
   func endOfText(onLineOf address: UInt32) -> UInt32 {
     let file = sources.file(at: address)
-    let bytes = file.buffer.bytes
-    let offset = Int(address - file.base)
-    var end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    while end > offset, [0x20, 0x09, 0x0D].contains(bytes[end - 1]) { end -= 1 }
-    return file.base + UInt32(end)
+    return file.base + UInt32(TextLines(file.buffer).textEnd(ofLineAt: Int(address - file.base)))
   }
 }

@@ -36,10 +36,7 @@ public struct Linking: Sendable {
         to: match.transaction, in: journal)
       linked.append(match)
     }
-    // In the order of the text: neighbours that both go share a blank line.
-    for entry in replaced.compactMap({ $0.openEntry?.transaction }).sorted() {
-      change.removeEntry(entry, from: journal)
-    }
+    change.removeEntries(replaced.compactMap { $0.openEntry?.transaction }, from: journal)
   }
 
   /// Why an open entry may not be removed; nil when nobody has touched it since it was generated.

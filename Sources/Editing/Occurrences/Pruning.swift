@@ -31,7 +31,6 @@ public struct Pruning: Sendable {
           let key = OccurrenceKey(template: template.id.value, slot: slot)
           let exceptions = link.exceptions(in: journal)
           if exceptions.isEmpty {
-            change.removeEntry(link.transaction, from: journal)
             removed.append(key)
             transactions.insert(link.transaction)
           } else {
@@ -41,5 +40,6 @@ public struct Pruning: Sendable {
         }
       }
     }
+    change.removeEntries(transactions, from: journal)
   }
 }

@@ -27,7 +27,7 @@ struct DefinitionAccounts {
   /// The edits, in no order.
   private(set) var edits: [TextEdit] = []
   /// What stands in the way.
-  private(set) var problems: [RenameProblem] = []
+  private(set) var problems: [Diagnostic] = []
   /// How many names are changed.
   private(set) var count = 0
 
@@ -117,7 +117,7 @@ struct DefinitionAccounts {
     case .replace(let new): return open + new + close
     case .impossible(let wanted):
       problems.append(
-        RenameProblem(
+        .renameConflict(
           "no text here would stand for '\(wanted)'", at: node.span,
           help: "an alias that holds at the end of the journal makes something else of it"))
       return nil
@@ -127,7 +127,9 @@ struct DefinitionAccounts {
   private mutating func renameScalar(_ node: Node) {
     guard let scalar = node.scalar, let text = newText(node) else { return }
     edits.append(
-      TextEdit(node.span, YAMLScalar.written(text, like: scalar.style, inBrackets: true)))
+      TextEdit(
+        node.span,
+        YAMLScalar.written(text, like: scalar.style, inBrackets: true, isName: true)))
     count += 1
   }
 
@@ -168,7 +170,7 @@ struct DefinitionAccounts {
     let file = journal.sources.file(at: whole.start)
     guard let span = YAMLRemoval(file).span(of: index, among: parts, in: whole) else {
       problems.append(
-        RenameProblem(
+        .renameConflict(
           "this cannot be merged with the entry of the new name", at: parts[index],
           help: "merge the two by hand first"))
       return
@@ -233,8 +235,10 @@ struct DefinitionAccounts {
     _ entry: Node.Entry, _ other: Node.Entry, _ headline: String,
     help: String = "merge the two by hand first"
   ) {
-    problems.append(RenameProblem(headline, at: entry.keyNode.span, help: help))
-    problems.append(RenameProblem("the other one is here", at: other.keyNode.span))
+    problems.append(
+      .renameConflict(
+        headline, at: entry.keyNode.span,
+        notes: [.init("the other one is here", at: other.keyNode.span)], help: help))
   }
 
   // MARK: - Amounts
@@ -333,10 +337,10 @@ struct DefinitionAccounts {
       let sum = try? own.quantity.adding(step.quantity)
     else {
       problems.append(
-        RenameProblem(
+        .renameConflict(
           "this override cannot be added to the other line", at: entry.keyNode.span,
+          notes: [.init("the other line is here", at: partner.account.span)],
           help: "merge the two lines by hand first"))
-      problems.append(RenameProblem("the other line is here", at: partner.account.span))
       return
     }
     let text = journal.commodities.plainText(Amount(sum, own.commodity))

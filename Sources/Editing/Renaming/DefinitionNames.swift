@@ -10,7 +10,7 @@ struct DefinitionNames {
   /// The edits, in no order.
   private(set) var edits: [TextEdit] = []
   /// What stands in the way.
-  private(set) var problems: [RenameProblem] = []
+  private(set) var problems: [Diagnostic] = []
 
   init(_ target: Rename.Target, in definitions: Definitions, _ journal: ParsedJournal) {
     self.target = target
@@ -30,7 +30,9 @@ struct DefinitionNames {
   private mutating func replace(_ node: Node, with text: String) {
     guard let scalar = node.scalar, scalar.text != text else { return }
     edits.append(
-      TextEdit(node.span, YAMLScalar.written(text, like: scalar.style, inBrackets: true)))
+      TextEdit(
+        node.span,
+        YAMLScalar.written(text, like: scalar.style, inBrackets: true, isName: true)))
   }
 
   // MARK: - Payees
@@ -75,7 +77,7 @@ struct DefinitionNames {
     guard let entry = mapping?[old] else { return }
     if let other = mapping?[new] {
       problems.append(
-        RenameProblem(
+        .renameConflict(
           "the tag '\(new)' is here already", at: other.keyNode.span,
           help: "remove one of the two"))
     }

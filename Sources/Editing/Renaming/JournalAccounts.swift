@@ -12,13 +12,17 @@ struct JournalAccounts {
   /// The edits, file by file.
   private(set) var edits: [[TextEdit]]
   /// What stands in the way.
-  private(set) var problems: [RenameProblem] = []
+  private(set) var problems: [Diagnostic] = []
   /// What holds at the end of the first journal, and so for definitions.
   private(set) var closing = WrittenAccount()
   /// How many postings are moved.
   private(set) var postingCount = 0
 
   private var names = WrittenAccount()
+  /// The file that is being read.
+  private var current = SourceFile(name: "", buffer: SourceBuffer([]), base: 0)
+  /// Whether names stand for themselves, now and then.
+  private var isPlain = true
   /// Whether the postings that come are those of a rule.
   private var isInRule = false
   private var states: [UInt32: WrittenAccount] = [:]
@@ -40,7 +44,9 @@ struct JournalAccounts {
 
   private mutating func read(_ index: Int) {
     let file = journal.sources.files[index]
+    current = file
     names = journal.inclusions[index].flatMap { states[$0.start] } ?? WrittenAccount()
+    isPlain = names.before.isNone && names.after.isNone
     answers = [:]
     // A closure cannot change `self`: it works on what it is given back.
     var copy = self
@@ -91,6 +97,7 @@ struct JournalAccounts {
 
   private mutating func change(_ body: (inout WrittenAccount) -> Void) {
     body(&names)
+    isPlain = names.before.isNone && names.after.isNone
     answers = [:]
   }
 
@@ -101,8 +108,8 @@ struct JournalAccounts {
   /// - Returns: Whether its account moves.
   @discardableResult
   private mutating func replace(_ span: ByteSpan, in file: Int) -> Bool {
-    let bytes = journal.sources.files[file].bytes(span)
-    if names.before.isNone, names.after.isNone, !begins(bytes) { return false }
+    let bytes = current.bytes(span)
+    if isPlain, !begins(bytes) { return false }
     let written = String(decoding: bytes, as: UTF8.self)
     let known = answers[written] ?? answer(written)
     answers[written] = known
@@ -111,7 +118,7 @@ struct JournalAccounts {
     case .replace(let text): edits[file].append(TextEdit(span, text))
     case .impossible(let name):
       problems.append(
-        RenameProblem(
+        .renameConflict(
           "no text here would stand for '\(name)'", at: span,
           help: "the 'alias' or 'apply account' above makes something else of it: end that first"))
     }
@@ -138,19 +145,16 @@ struct JournalAccounts {
       declared.contains(name)
     else { return nil }
     let file = journal.sources.file(at: span.start)
-    let bytes = file.buffer.bytes
-    var start = Int(span.start - file.base)
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    var end = Int(span.end - file.base)
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
-      guard " \t\r".utf8.contains(bytes[end]) else { return nil }
-      end += 1
-    }
-    guard end < bytes.count else { return nil }
-    end += 1
+    let lines = TextLines(file.buffer)
+    let offset = Int(span.end - file.base)
+    let end = lines.lineEnd(of: offset)
+    let next = lines.nextLine(after: offset)
     // Indented lines below it belong to it.
-    if end < bytes.count, " \t".utf8.contains(bytes[end]) { return nil }
-    return ByteSpan(file.base + UInt32(start), file.base + UInt32(end))
+    guard lines.textStart(ofLine: offset) == end, next > end, lines.isLineStart(next),
+      !(lines.byte(next).map(TextLines.isBlank) ?? false)
+    else { return nil }
+    return ByteSpan(
+      file.base + UInt32(lines.lineStart(of: offset)), file.base + UInt32(next))
   }
 
   private mutating func apply(_ span: ByteSpan, in file: Int) {
@@ -165,7 +169,7 @@ struct JournalAccounts {
         new = String(inner.dropFirst())
       } else {
         problems.append(
-          RenameProblem(
+          .renameConflict(
             "'\(wanted)' is not below the 'apply account' that this one stands in", at: span,
             help: "end the outer 'apply account' before this one"))
       }
@@ -195,7 +199,7 @@ struct JournalAccounts {
         edits[file].append(TextEdit(target, text))
       case .impossible(let name):
         problems.append(
-          RenameProblem("this alias cannot lead to '\(name)'", at: target, help: nil))
+          .renameConflict("this alias cannot lead to '\(name)'", at: target, help: nil))
       }
     }
     change {

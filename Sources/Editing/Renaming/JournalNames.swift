@@ -10,7 +10,7 @@ struct JournalNames {
   /// The edits, file by file.
   private(set) var edits: [[TextEdit]]
   /// What stands in the way.
-  private(set) var problems: [RenameProblem] = []
+  private(set) var problems: [Diagnostic] = []
   /// How many entries, comments or amounts had the name.
   private(set) var count = 0
 

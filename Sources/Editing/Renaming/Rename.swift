@@ -33,8 +33,8 @@ public struct Rename: Sendable {
   /// The edits.
   public private(set) var change = ChangeSet()
   /// What stands in the way; with any of these, the edits must not be made.
-  public private(set) var problems: [RenameProblem] = []
-  /// Texts that speak of the old name and keep their bytes: queries of rules, and, where only postings
+  public private(set) var problems: [Diagnostic] = []
+  /// Texts that speak of the old name and keep their bytes: queries and patterns of rules, and, where only postings
   /// move, what definitions say.
   public private(set) var mentions: [ByteSpan] = []
   /// In how many places of journals a name is found: for accounts, how many postings move.
@@ -65,7 +65,7 @@ public struct Rename: Sendable {
       } else {
         problems = found.problems + defined.problems
         definitionCount = defined.count
-        for edit in defined.edits { change.replace(edit) }
+        for edit in defined.edits { change.add(edit) }
       }
     default:
       let found = JournalNames(target, in: journal)
@@ -74,12 +74,12 @@ public struct Rename: Sendable {
       problems = found.problems + defined.problems
       journalCount = found.count
       definitionCount = defined.edits.count
-      for edit in defined.edits { change.replace(edit) }
+      for edit in defined.edits { change.add(edit) }
     }
     add(files, journal.sources)
-    mentions += queries(in: journal)
+    mentions += queries(in: journal) + patterns(in: definitions)
     mentions.sort { $0.start < $1.start }
-    problems.sort { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }
+    problems.sort { ($0.primary?.start ?? 0) < ($1.primary?.start ?? 0) }
   }
 
   /// Keeps fields of recorded occurrences from being taken for edited ones: those that are as they were
@@ -95,7 +95,7 @@ public struct Rename: Sendable {
   ) -> Bool {
     let count = change.edits.count
     guard before.transactions.count == after.transactions.count else { return false }
-    for transaction in before.transactions.indices {
+    for (transaction, row) in before.transactions.enumerated() where row.flags.contains(.link) {
       guard let link = OccurrenceLink(transaction, in: before), let old = link.fingerprint else {
         continue
       }
@@ -108,17 +108,46 @@ public struct Rename: Sendable {
     return change.edits.count > count
   }
 
-  /// The queries of auto posting rules that hold the name, or the last part of an account's.
-  private func queries(in journal: ParsedJournal) -> [ByteSpan] {
-    let name: String
+  /// What a pattern that means the old name has in it: the name, or the last part of an account's.
+  private var mentioned: String? {
     switch target {
-    case .account(let move): name = move.old.split(separator: ":").last.map(String.init) ?? ""
-    case .payee(let old, _), .tag(let old, _), .commodity(let old, _): name = old
-    case .template: return []
+    case .account(let move): move.old.split(separator: ":").last.map { $0.lowercased() }
+    case .payee(let old, _), .tag(let old, _), .commodity(let old, _): old.lowercased()
+    case .template: nil
     }
+  }
+
+  /// The queries of auto posting rules that may mean the old name.
+  private func queries(in journal: ParsedJournal) -> [ByteSpan] {
+    guard let mentioned else { return [] }
     return journal.autoRules.map(\.query).filter {
-      journal.sources.text($0).lowercased().contains(name.lowercased())
+      journal.sources.text($0).lowercased().contains(mentioned)
     }
+  }
+
+  /// What rules of the definitions match with, in `when:` and `not:`, that may mean the old name.
+  private func patterns(in definitions: Definitions) -> [ByteSpan] {
+    guard let mentioned else { return [] }
+    let keys: [String] =
+      switch target {
+      case .account: ["account"]
+      case .payee: ["payee", "description"]
+      case .tag: ["tag"]
+      case .commodity: ["commodity", "amount"]
+      case .template: []
+      }
+    var found: [ByteSpan] = []
+    for rule in definitions.files.flatMap({ $0.root?["rules"]?.value.parts ?? [] }) {
+      for part in ["when", "not"] {
+        for pattern in keys.compactMap({ rule[part]?.value[$0]?.value }) {
+          for node in pattern.items ?? [pattern]
+          where node.scalar?.text.lowercased().contains(mentioned) ?? false {
+            found.append(node.span)
+          }
+        }
+      }
+    }
+    return found
   }
 
   /// Adds the edits of journals. A file that is read twice is edited once, if both times the same way.
@@ -128,7 +157,7 @@ public struct Rename: Sendable {
       let file = sources.files[index]
       guard let first = known[file.path] else {
         known[file.path] = index
-        for edit in files[index] { change.replace(edit) }
+        for edit in files[index] { change.add(edit) }
         continue
       }
       let base = sources.files[first].base
@@ -140,16 +169,10 @@ public struct Rename: Sendable {
       guard !isSame else { continue }
       let place = files[index].first?.span ?? file.span
       problems.append(
-        RenameProblem(
+        .renameConflict(
           "'\(file.name)' is included twice, and would have to change in two ways",
           at: ByteSpan(place.start, max(place.start, place.end)),
           help: "include it once, or copy it"))
     }
-  }
-}
-
-extension ChangeSet {
-  fileprivate mutating func replace(_ edit: TextEdit) {
-    replace(edit.span, with: String(decoding: edit.replacement, as: UTF8.self))
   }
 }

@@ -4,8 +4,12 @@ import SourceText
 /// Finds the bytes that go when a part of a YAML list or mapping goes.
 struct YAMLRemoval {
   private let file: SourceFile
+  private let lines: TextLines
 
-  init(_ file: SourceFile) { self.file = file }
+  init(_ file: SourceFile) {
+    self.file = file
+    lines = TextLines(file.buffer, endsAtReturns: true)
+  }
 
   /// The bytes of one part among its siblings.
   ///
@@ -17,7 +21,7 @@ struct YAMLRemoval {
   ///   alone.
   func span(of index: Int, among parts: [ByteSpan], in whole: ByteSpan) -> ByteSpan? {
     guard parts.count > 1 else { return nil }
-    switch byte(at: whole.start) {
+    switch lines.byte(Int(whole.start - file.base)) {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       return index + 1 < parts.count
         ? ByteSpan(parts[index].start, parts[index + 1].start)
@@ -28,17 +32,12 @@ struct YAMLRemoval {
 
   /// Whole lines, with the line feed of the last; nil when something else begins on the first.
   private func lines(of part: ByteSpan) -> ByteSpan? {
-    var start = part.start
-    while start > file.base, byte(at: start - 1) != UInt8(ascii: "\n") {
-      start -= 1
-      // `- ` before an item of a list is the item's.
-      guard " \t-".utf8.contains(byte(at: start)) else { return nil }
+    let start = lines.lineStart(of: Int(part.start - file.base))
+    // `- ` before an item of a list is the item's.
+    guard lines.bytes[start..<Int(part.start - file.base)].allSatisfy(" \t-".utf8.contains) else {
+      return nil
     }
-    var end = part.end
-    while end < file.span.end, byte(at: end) != UInt8(ascii: "\n") { end += 1 }
-    if end < file.span.end { end += 1 }
-    return ByteSpan(start, end)
+    let end = lines.nextLine(after: Int(part.end - file.base))
+    return ByteSpan(file.base + UInt32(start), file.base + UInt32(end))
   }
-
-  private func byte(at address: UInt32) -> UInt8 { file.buffer.start[Int(address - file.base)] }
 }

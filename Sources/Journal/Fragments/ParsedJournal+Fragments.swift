@@ -31,6 +31,9 @@ extension ParsedJournal {
     } else if isRead, !fragment.isBlank(from: parser.offset) {
       problems.append(.trailingComment(at: parser.lineSpan(from: parser.at)))
     }
+    for written in [found.amount, found.cost?.amount].compactMap(\.self) {
+      if let problem = misplacedMark(of: written, in: fragment.file) { problems.append(problem) }
+    }
     var result: FragmentAmount?
     if problems.isEmpty, let written = found.amount {
       do throws(NumberError) {
@@ -55,6 +58,7 @@ extension ParsedJournal {
     guard let written = parser.parseAmount(), written.symbol.isEmpty,
       fragment.isBlank(from: parser.offset),
       parser.events.diagnostics.isEmpty,
+      !written.number.hasLoneGroup(under: closingState.decimalMark),
       var quantity = try? written.number.quantity(decimalMark: closingState.decimalMark)
     else { return nil }
     if written.isNegative { quantity.mantissa.negate() }
@@ -124,6 +128,28 @@ extension ParsedJournal {
     return symbol.withUTF8 { commodities.find($0) ?? commodities.add($0) }
   }
 
+  private func decimalMark(of commodity: CommodityID) -> UInt8? {
+    closingState.decimalMark ?? commodities.decimalMark(of: commodity)
+      ?? closingState.defaultDecimalMark
+  }
+
+  /// What is wrong with `1200.50` where the decimal mark is a comma: a point would group digits, but not
+  /// two of them. In a journal such numbers are read as hledger reads them.
+  private func misplacedMark(of written: WrittenAmount, in file: SourceFile) -> Diagnostic? {
+    let symbol = file.bytes(written.symbol)
+    let commodity = symbol.isEmpty ? closingState.defaultCommodity : commodities.find(symbol)
+    let rule = decimalMark(of: commodity ?? CommodityTable.none)
+    guard let rule, written.number.hasLoneGroup(under: rule) else { return nil }
+    let mark = String(Unicode.Scalar(written.number.lastMark))
+    let wanted = String(Unicode.Scalar(rule))
+    let text = String(decoding: file.bytes(written.span), as: UTF8.self)
+    return Diagnostic(
+      .amountDecimalMark, "'\(mark)' groups digits here, three at a time", at: written.span,
+      help: [
+        "the decimal mark of the journal is '\(wanted)': write \(text.replacing(mark, with: wanted))"
+      ])
+  }
+
   private mutating func meaning(
     of written: WrittenAmount, in file: SourceFile
   ) throws(NumberError) -> Amount {
@@ -132,9 +158,7 @@ extension ParsedJournal {
       symbol.isEmpty
       ? closingState.defaultCommodity ?? CommodityTable.none
       : commodities.find(symbol) ?? commodities.add(symbol)
-    let rule =
-      closingState.decimalMark ?? commodities.decimalMark(of: commodity)
-      ?? closingState.defaultDecimalMark
+    let rule = decimalMark(of: commodity)
     var quantity = try written.number.quantity(decimalMark: rule)
     if written.isNegative { quantity.mantissa.negate() }
     if !commodities.isObserved(commodity) {
@@ -148,6 +172,9 @@ extension ParsedJournal {
 }
 
 extension Diagnostic {
+  /// Whether it is about a mark in a number that groups digits and looks like a decimal mark.
+  public var isAboutDecimalMark: Bool { code.name == DiagnosticCode.amountDecimalMark.name }
+
   fileprivate static func notInDefinition(_ what: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .amountTrailing, "an amount in a definition cannot have \(what)", at: span,

@@ -19,6 +19,9 @@ public struct ChangeSet: Sendable {
   /// Whether nothing would change.
   public var isEmpty: Bool { edits.isEmpty && created.isEmpty }
 
+  /// Adds an edit.
+  public mutating func add(_ edit: TextEdit) { edits.append(edit) }
+
   /// Puts text in the place of a span.
   public mutating func replace(_ span: ByteSpan, with text: String) {
     edits.append(TextEdit(span, text))
@@ -50,22 +53,44 @@ public struct ChangeSet: Sendable {
   /// - Throws: `Overlap` when two edits want the same bytes.
   /// - Complexity: O(n log n) in the number of edits.
   public func fileChanges(in sources: SourceMap) throws(Overlap) -> [FileChange] {
-    let sorted = edits.enumerated().sorted { a, b in
-      (a.element.span.start, a.element.span.end, a.offset)
-        < (b.element.span.start, b.element.span.end, b.offset)
-    }.map(\.element)
     var byFile: [Int: [FileChange.Edit]] = [:]
+    var list: [FileChange.Edit] = []
+    var index: Int?
+    var file: SourceFile?
     var end: UInt32 = 0
-    for edit in sorted {
+    for place in order {
+      let edit = edits[place]
       guard edit.span.start >= end else { throw Overlap(edit: edit) }
       end = edit.span.end
-      let index = sources.fileIndex(at: edit.span.start)
-      let file = sources.files[index]
-      guard !file.bytes(edit.span).elementsEqual(edit.replacement) else { continue }
+      let next = sources.fileIndex(at: edit.span.start)
+      if next != index {
+        if let index { byFile[index] = list }
+        list = []
+        (index, file) = (next, sources.files[next])
+      }
+      guard let file, !file.bytes(edit.span).elementsEqual(edit.replacement) else { continue }
       let range = Int(edit.span.start - file.base)..<Int(edit.span.end - file.base)
-      byFile[index, default: []].append(FileChange.Edit(range, edit.replacement))
+      list.append(FileChange.Edit(range, edit.replacement))
     }
-    return byFile.keys.sorted().map { FileChange(of: sources.files[$0], edits: byFile[$0] ?? []) }
-      + created
+    if let index { byFile[index] = list }
+    return byFile.keys.sorted().compactMap { index in
+      guard let edits = byFile[index], !edits.isEmpty else { return nil }
+      return FileChange(of: sources.files[index], edits: edits)
+    } + created
+  }
+
+  /// The edits by place; those of one place in the order in which they were made. Most are made in order.
+  private var order: [Int] {
+    func key(_ edit: TextEdit) -> UInt64 { UInt64(edit.span.start) << 32 | UInt64(edit.span.end) }
+    var keys: [(place: UInt64, index: Int)] = []
+    keys.reserveCapacity(edits.count)
+    var isSorted = true
+    for (index, edit) in edits.enumerated() {
+      let key = key(edit)
+      if let last = keys.last, key < last.place { isSorted = false }
+      keys.append((key, index))
+    }
+    if !isSorted { keys.sort { $0 < $1 } }
+    return keys.map(\.index)
   }
 }

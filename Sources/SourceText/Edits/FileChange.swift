@@ -43,21 +43,40 @@ public struct FileChange: Sendable {
     self.isExecutable = isExecutable
   }
 
+  /// The number of bytes that the file will have.
+  public var newCount: Int {
+    edits.reduce(old?.bytes.count ?? 0) { $0 + $1.replacement.count - $1.range.count }
+  }
+
   /// The bytes that the file will have.
   ///
   /// - Complexity: O(n) in the bytes of the file.
   public var new: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: newCount) { target, count in count = fill(target) }
+  }
+
+  /// The bytes that the file will have, to be read.
+  ///
+  /// - Complexity: O(n) in the bytes of the file.
+  public var newBuffer: SourceBuffer { SourceBuffer(capacity: newCount, filledBy: fill) }
+
+  /// Writes the bytes that the file will have; returns how many.
+  private func fill(_ target: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let old = self.old?.bytes ?? UnsafeBufferPointer(start: nil, count: 0)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(old.count + edits.reduce(0) { $0 + $1.replacement.count })
+    var filled = 0
+    func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
+      guard let source = bytes.baseAddress, let start = target.baseAddress else { return }
+      (start + filled).initialize(from: source, count: bytes.count)
+      filled += bytes.count
+    }
     var offset = 0
     for edit in edits {
-      bytes += old[offset..<edit.range.lowerBound]
-      bytes += edit.replacement
+      copy(UnsafeBufferPointer(rebasing: old[offset..<edit.range.lowerBound]))
+      edit.replacement.withUnsafeBufferPointer(copy)
       offset = edit.range.upperBound
     }
-    bytes += old[offset...]
-    return bytes
+    copy(UnsafeBufferPointer(rebasing: old[offset...]))
+    return filled
   }
 
   /// The change that makes the edits of two changes of one file; an edit that both have is made once.

@@ -34,8 +34,9 @@ struct LineDifference {
     for index in a { removed[index] = true }
     for index in b { added[index] = true }
     guard !a.isEmpty, !b.isEmpty else { return }
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
-    func number(_ line: ArraySlice<UInt8>) -> Int {
+    var numbers: [Line: Int] = [:]
+    func number(_ bytes: ArraySlice<UInt8>) -> Int {
+      let line = Line(bytes: bytes)
       if let known = numbers[line] { return known }
       let next = numbers.count
       numbers[line] = next
@@ -88,5 +89,14 @@ struct LineDifference {
       (x, y) = (startX, startY)
     }
     return pairs
+  }
+
+  /// A line as a key: its bytes are hashed at once, not one by one.
+  private struct Line: Hashable {
+    let bytes: ArraySlice<UInt8>
+
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
   }
 }

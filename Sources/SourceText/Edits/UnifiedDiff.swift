@@ -30,11 +30,11 @@ public struct UnifiedDiff {
 
   private static let context = 3
 
-  /// Lines that go, and those that come in their place.
+  /// Lines that go, and those that come in their place, as a part of all lines that come.
   private struct Block {
     var old: Range<Int>
     var removed: Int
-    var new: [UInt8]
+    var new: Range<Int>
     var added: Int
   }
 
@@ -48,8 +48,9 @@ public struct UnifiedDiff {
   /// - Complexity: O(n) in the bytes of the file, of which all but those near edits are only counted
   ///   through for line feeds.
   public func append(_ change: FileChange, as name: String? = nil, to output: inout [UInt8]) {
-    let old = change.old?.bytes ?? UnsafeBufferPointer(start: nil, count: 0)
-    let blocks = Self.blocks(of: change, in: old)
+    let old = TextLines(change.old ?? SourceBuffer([]), holdsMark: true)
+    var text: [UInt8] = []
+    let blocks = Self.blocks(of: change, in: old, collecting: &text)
     guard !blocks.isEmpty else { return }
     let name = name ?? change.name
     append(header: "--- ", change.old == nil ? nil : "a/" + name, to: &output)
@@ -62,17 +63,15 @@ public struct UnifiedDiff {
       let start = old.back(lines: Self.context, from: blocks[index].old.lowerBound)
       var end = old.forward(lines: Self.context, from: blocks[index].old.upperBound)
       var next = index + 1
-      while next < blocks.count,
-        old.back(lines: Self.context, from: blocks[next].old.lowerBound) <= end
-      {
+      while next < blocks.count, old.touch(end, blocks[next].old.lowerBound, Self.context) {
         end = old.forward(lines: Self.context, from: blocks[next].old.upperBound)
         next += 1
       }
       lineNumber += old.lineFeeds(in: counted..<start)
       counted = start
       append(
-        hunk: blocks[index..<next], from: start, to: end, of: old, line: lineNumber, shift: &shift,
-        to: &output)
+        hunk: blocks[index..<next], from: start, to: end, of: old, text, line: lineNumber,
+        shift: &shift, to: &output)
       index = next
     }
   }
@@ -80,32 +79,41 @@ public struct UnifiedDiff {
   // MARK: - From edits to blocks
 
   private static func blocks(
-    of change: FileChange, in old: UnsafeBufferPointer<UInt8>
+    of change: FileChange, in old: TextLines, collecting text: inout [UInt8]
   ) -> [Block] {
     var blocks: [Block] = []
-    for region in ChangedLines.regions(of: change.edits, in: old) {
-      let oldLines = lines(Array(old[region.range]))
-      let newLines = lines(region.replacement)
+    for region in ChangedLines.regions(of: change.edits, in: old, collecting: &text) {
+      if isOneLine(region, old, text) {
+        let isSame = text[region.new].elementsEqual(old.bytes(in: region.range))
+        let block = Block(old: region.range, removed: 1, new: region.new, added: 1)
+        if !isSame { add(block, to: &blocks) }
+        continue
+      }
+      let oldLines = lines(Array(old.bytes(in: region.range)))
+      let newLines = lines(Array(text[region.new]))
       let difference = LineDifference(oldLines, newLines)
       var offset = region.range.lowerBound
+      var newOffset = region.new.lowerBound
       var (i, j) = (0, 0)
       while i < oldLines.count || j < newLines.count {
-        var block = Block(old: offset..<offset, removed: 0, new: [], added: 0)
+        var block = Block(old: offset..<offset, removed: 0, new: newOffset..<newOffset, added: 0)
         while i < oldLines.count, difference.removed[i] {
-          block.old = block.old.lowerBound..<(block.old.upperBound + oldLines[i].count)
+          offset += oldLines[i].count
           block.removed += 1
           i += 1
         }
         while j < newLines.count, difference.added[j] {
-          block.new += newLines[j]
+          newOffset += newLines[j].count
           block.added += 1
           j += 1
         }
-        offset = block.old.upperBound
         if block.removed + block.added > 0 {
+          block.old = block.old.lowerBound..<offset
+          block.new = block.new.lowerBound..<newOffset
           add(block, to: &blocks)
         } else {
           offset += oldLines[i].count
+          newOffset += newLines[j].count
           i += 1
           j += 1
         }
@@ -114,14 +122,23 @@ public struct UnifiedDiff {
     return blocks
   }
 
+  /// Whether one line gives way to another one: most regions of a change of many lines are so.
+  private static func isOneLine(_ region: ChangedLines, _ old: TextLines, _ text: [UInt8]) -> Bool {
+    !region.range.isEmpty && old.nextLine(after: region.range.lowerBound) == region.range.upperBound
+      && !region.new.isEmpty
+      && text[region.new.dropLast()].allSatisfy { $0 != lineFeed }
+  }
+
   /// Adds a block; two that touch are one, so that what goes stands before what comes.
+  ///
+  /// No equal lines lie between blocks that touch: what comes with them touches, too.
   private static func add(_ block: Block, to blocks: inout [Block]) {
     guard let last = blocks.indices.last, blocks[last].old.upperBound == block.old.lowerBound else {
       return blocks.append(block)
     }
     blocks[last].old = blocks[last].old.lowerBound..<block.old.upperBound
     blocks[last].removed += block.removed
-    blocks[last].new += block.new
+    blocks[last].new = blocks[last].new.lowerBound..<block.new.upperBound
     blocks[last].added += block.added
   }
 
@@ -147,29 +164,33 @@ public struct UnifiedDiff {
   }
 
   private func append(
-    hunk blocks: ArraySlice<Block>, from start: Int, to end: Int,
-    of old: UnsafeBufferPointer<UInt8>, line: Int, shift: inout Int, to output: inout [UInt8]
+    hunk blocks: ArraySlice<Block>, from start: Int, to end: Int, of old: TextLines,
+    _ text: [UInt8], line: Int, shift: inout Int, to output: inout [UInt8]
   ) {
-    var body: [UInt8] = []
     var (oldCount, newCount) = (0, 0)
     var offset = start
-    func appendContext(to end: Int) {
-      let count = append(lines: old[offset..<end], " ", nil, to: &body)
-      oldCount += count
-      newCount += count
-    }
     for block in blocks {
-      appendContext(to: block.old.lowerBound)
-      oldCount += append(lines: old[block.old], "-", .red, to: &body)
-      newCount += append(lines: block.new[...], "+", .green, to: &body)
+      let count = old.lineCount(in: offset..<block.old.lowerBound)
+      oldCount += count + block.removed
+      newCount += count + block.added
       offset = block.old.upperBound
     }
-    appendContext(to: end)
-    let place = Self.place(line, oldCount)
-    let newPlace = Self.place(line + shift, newCount)
+    let count = old.lineCount(in: offset..<end)
+    let place = Self.place(line, oldCount + count)
+    let newPlace = Self.place(line + shift, newCount + count)
     append("@@ -\(place) +\(newPlace) @@", .cyan, to: &output)
     output.append(lineFeed)
-    output += body
+    offset = start
+    for block in blocks {
+      append(lines: old.bytes(in: offset..<block.old.lowerBound), " ", nil, to: &output)
+      append(lines: old.bytes(in: block.old), "-", .red, to: &output)
+      text.withUnsafeBufferPointer { text in
+        append(
+          lines: UnsafeBufferPointer(rebasing: text[block.new]), "+", .green, to: &output)
+      }
+      offset = block.old.upperBound
+    }
+    append(lines: old.bytes(in: offset..<end), " ", nil, to: &output)
     shift += newCount - oldCount
   }
 
@@ -182,31 +203,26 @@ public struct UnifiedDiff {
     }
   }
 
-  /// Appends lines with their mark; returns how many.
+  /// Appends lines with their mark.
   private func append(
-    lines bytes: some Collection<UInt8>, _ mark: Unicode.Scalar, _ style: Style?,
+    lines bytes: UnsafeBufferPointer<UInt8>, _ mark: Unicode.Scalar, _ style: Style?,
     to output: inout [UInt8]
-  ) -> Int {
-    var rest = bytes[bytes.startIndex...]
-    var count = 0
-    while !rest.isEmpty {
-      let feed = rest.firstIndex(of: lineFeed)
-      let line = rest[..<(feed ?? rest.endIndex)]
+  ) {
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != lineFeed { end += 1 }
+      let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
       if isColored {
         append("\(mark)\(visible(String(decoding: line, as: UTF8.self)))", style, to: &output)
       } else {
         output.append(UInt8(ascii: mark))
-        output += line
+        output.append(contentsOf: line)
       }
       output.append(lineFeed)
-      count += 1
-      guard let feed else {
-        output.append("\\ No newline at end of file\n")
-        break
-      }
-      rest = rest[rest.index(after: feed)...]
+      if end == bytes.count { output.append("\\ No newline at end of file\n") }
+      start = end + 1
     }
-    return count
   }
 
   private func append(header mark: StaticString, _ path: String?, to output: inout [UInt8]) {
@@ -248,18 +264,32 @@ public struct UnifiedDiff {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension TextLines {
   /// The start of the line that lies some lines before the start of another, or of the text.
   fileprivate func back(lines count: Int, from start: Int) -> Int {
     var start = start
-    for _ in 0..<count where start > 0 { start = lineStart(at: start - 1) }
+    for _ in 0..<count {
+      guard let line = line(before: start) else { break }
+      start = line
+    }
     return start
   }
 
   /// The end of the line that lies some lines behind the end of another, or of the text.
   fileprivate func forward(lines count: Int, from end: Int) -> Int {
     var end = end
-    for _ in 0..<count where end < self.count { end = lineEnd(at: end) }
+    for _ in 0..<count where end < bytes.count { end = nextLine(after: end) }
     return end
+  }
+
+  /// Whether the lines before a block begin where others end, or earlier.
+  fileprivate func touch(_ end: Int, _ start: Int, _ count: Int) -> Bool {
+    start <= end || back(lines: count, from: start) <= end
+  }
+
+  /// The number of lines in a range of whole ones.
+  fileprivate func lineCount(in range: Range<Int>) -> Int {
+    guard let last = bytes(in: range).last else { return 0 }
+    return lineFeeds(in: range) + (last == lineFeed ? 0 : 1)
   }
 }

@@ -12,8 +12,12 @@ enum FormatCheck {
   static func meansTheSame(_ file: SourceFile, _ bytes: [UInt8]) -> Bool {
     let old = read(file.buffer)
     let new = read(SourceBuffer(bytes))
-    return transactionsAgree(old, new)
-      && agree(old.postings, new.postings) && agree(old.rulePostings, new.rulePostings)
+    let comparison = JournalComparison(old, new)
+    return transactionsAgree(old, new, comparison)
+      && old.rulePostings.rows.count == new.rulePostings.rows.count
+      && old.rulePostings.rows.indices.allSatisfy {
+        comparison.isSame(old.rulePostings, $0, new.rulePostings, $0)
+      }
       && rulesAgree(old, new) && declarationsAgree(old, new) && pricesAgree(old, new)
       && old.accounts.count == new.accounts.count
       && old.commodities.count == new.commodities.count
@@ -40,21 +44,20 @@ enum FormatCheck {
 
   // MARK: - Transactions
 
-  private static func transactionsAgree(_ old: ParsedJournal, _ new: ParsedJournal) -> Bool {
-    guard old.transactions.count == new.transactions.count,
-      old.secondaryDates.rows == new.secondaryDates.rows,
-      old.secondaryDates.values == new.secondaryDates.values
-    else { return false }
-    return old.transactions.indices.allSatisfy { index in
-      let (a, b) = (old.transactions[index], new.transactions[index])
-      guard a.date == b.date, a.firstPosting == b.firstPosting, a.status == b.status,
-        a.flags == b.flags,
-        old.sources.bytes(a.description).elementsEqual(new.sources.bytes(b.description))
-      else { return false }
+  private static func transactionsAgree(
+    _ old: ParsedJournal, _ new: ParsedJournal, _ comparison: JournalComparison
+  ) -> Bool {
+    let (transactions, postings) = (old.transactions, old.postings.rows)
+    guard transactions.count == new.transactions.count else { return false }
+    return transactions.indices.allSatisfy { index in
+      guard comparison.isSame(index, index) else { return false }
+      let next = index + 1
+      let end =
+        next < transactions.count ? Int(transactions[next].firstPosting) : postings.count
       let needsText =
-        !a.flags.isDisjoint(with: [.code, .comment])
-        || old.postingRows(of: index).contains {
-          !old.postings.rows[$0].flags.isDisjoint(with: [.comment, .lot])
+        !transactions[index].flags.isDisjoint(with: [.code, .comment])
+        || postings[Int(transactions[index].firstPosting)..<end].contains {
+          !$0.flags.isDisjoint(with: [.comment, .lot])
         }
       return !needsText || textsAgree(old.syntax(of: index), old, new.syntax(of: index), new)
     }
@@ -86,30 +89,6 @@ enum FormatCheck {
   ) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     return old.sources.bytes(a).elementsEqual(new.sources.bytes(b))
-  }
-
-  // MARK: - Postings
-
-  private static func agree(_ old: PostingColumns, _ new: PostingColumns) -> Bool {
-    guard old.rows.count == new.rows.count, old.costs.rows == new.costs.rows,
-      old.assertions.rows == new.assertions.rows, old.dates.rows == new.dates.rows
-    else { return false }
-    // Accounts and commodities are numbered as they come, so that equal texts have equal numbers.
-    return zip(old.rows, new.rows).allSatisfy { a, b in
-      a.amount == b.amount && a.places == b.places && a.account == b.account && a.kind == b.kind
-        && a.status == b.status
-        && a.flags == b.flags
-    }
-      && zip(old.costs.values, new.costs.values).allSatisfy { a, b in
-        a.amount == b.amount && a.isTotal == b.isTotal && a.origin == b.origin
-      }
-      && zip(old.assertions.values, new.assertions.values).allSatisfy { a, b in
-        a.amount == b.amount && a.isTotal == b.isTotal
-          && a.includesSubaccounts == b.includesSubaccounts
-      }
-      && zip(old.dates.values, new.dates.values).allSatisfy { a, b in
-        a.primary == b.primary && a.secondary == b.secondary
-      }
   }
 
   // MARK: - Rules, declarations, prices

@@ -4,7 +4,6 @@
 // touches must mean what they meant: an open `comment` block or an `apply account` further up could make
 // something else of a text that is right by itself. Errors that were not there before are refused.
 
-import Amounts
 public import Journal
 public import SourceText
 
@@ -12,13 +11,10 @@ public import SourceText
 public struct ChangeCheck {
   private let before: ParsedJournal
   private let after: ParsedJournal
-  private let accounts: [AccountID?]
-  private let commodities: [CommodityID?]
+  private let comparison: JournalComparison
   // Taken out of the journals once: each way to a column through them counts references.
   private let oldTransactions: [TransactionRow]
   private let newTransactions: [TransactionRow]
-  private let oldPostings: [PostingRow]
-  private let newPostings: [PostingRow]
 
   /// Makes a check.
   ///
@@ -30,14 +26,8 @@ public struct ChangeCheck {
     self.after = after
     oldTransactions = before.transactions
     newTransactions = after.transactions
-    oldPostings = before.postings.rows
-    newPostings = after.postings.rows
-    accounts = (0..<before.accounts.count).map {
-      after.accounts.find(before.accounts.nameBytes(of: AccountID($0)))
-    }
-    commodities = (0..<before.commodities.count).map {
-      after.commodities.find(before.commodities.symbolBytes(of: CommodityID($0)))
-    }
+    // An entry more changes what a balance assignment comes to.
+    comparison = JournalComparison(before, after, countsInferred: false)
   }
 
   /// Where something else would come to mean something else: the first entry that no edit touches and
@@ -72,7 +62,7 @@ public struct ChangeCheck {
         if walk.touches(before: { Int(before.syntax(of: transaction).end - file.base) }) {
           continue
         }
-        guard let found, isFound, let newFile, isSame(transaction, found, file, newFile) else {
+        guard let found, isFound, comparison.isSame(transaction, found) else {
           return .entryChanged(at: before.syntax(of: transaction).date)
         }
       }
@@ -110,43 +100,6 @@ public struct ChangeCheck {
     case entryChanged(at: ByteSpan)
     /// A text that is not edited has become an entry; the place is in the journal after the change.
     case entryAppeared(at: ByteSpan)
-  }
-
-  private func isSame(_ a: Int, _ b: Int, _ file: SourceFile, _ other: SourceFile) -> Bool {
-    let old = oldTransactions[a]
-    let new = newTransactions[b]
-    guard old.date == new.date, old.status == new.status, old.flags == new.flags,
-      !old.flags.contains(.secondaryDate) || before.secondaryDates[a] == after.secondaryDates[b],
-      file.bytes(old.description).elementsEqual(other.bytes(new.description))
-    else { return false }
-    let rows = Self.rows(of: a, oldTransactions, count: oldPostings.count)
-    let others = Self.rows(of: b, newTransactions, count: newPostings.count)
-    guard rows.count == others.count else { return false }
-    var other = others.lowerBound
-    for row in rows {
-      guard isSamePosting(row, other) else { return false }
-      other += 1
-    }
-    return true
-  }
-
-  private static func rows(
-    of transaction: Int, _ transactions: [TransactionRow], count: Int
-  ) -> Range<Int> {
-    let next = transaction + 1
-    let end = next < transactions.count ? Int(transactions[next].firstPosting) : count
-    return Int(transactions[transaction].firstPosting)..<end
-  }
-
-  private func isSamePosting(_ a: Int, _ b: Int) -> Bool {
-    let old = oldPostings[a]
-    let new = newPostings[b]
-    guard accounts[Int(old.account)] == new.account, old.flags == new.flags,
-      old.kind == new.kind, old.status == new.status
-    else { return false }
-    guard old.flags.contains(.amount) else { return true }
-    return commodities[Int(old.commodity)] == new.commodity && old.mantissa == new.mantissa
-      && old.places == new.places
   }
 }
 

@@ -1,0 +1,174 @@
+// Do entries of two journals mean the same?
+//
+// Every change is read back and compared with what was there. What differs by right is different for each
+// change: an entry that was added, an account that has another name, nothing at all. What makes an entry
+// mean what it means is the same for all, and is here.
+
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+/// Compares transactions and postings of a journal before a change and after it.
+struct JournalComparison {
+  /// Which account of the journal after the change an account before it is; nil where there is none.
+  typealias Accounts = [AccountID?]
+
+  // Taken out of the journals once: each way to a column through them counts references.
+  private let old: Columns
+  private let new: Columns
+  private let accounts: Accounts
+  private let commodities: [CommodityID?]
+  /// What postings may get or lose.
+  private let ignoredFlags: PostingRow.Flags
+  /// Whether amounts that balancing found count: they do not where other entries change balances.
+  private let countsInferred: Bool
+
+  private struct Columns {
+    let transactions: [TransactionRow]
+    let secondaryDates: SideTable<CivilDate>
+    let rows: [PostingRow]
+    let postings: PostingColumns
+    let sources: SourceMap
+
+    init(_ journal: ParsedJournal) {
+      transactions = journal.transactions
+      secondaryDates = journal.secondaryDates
+      rows = journal.postings.rows
+      postings = journal.postings
+      sources = journal.sources
+    }
+
+    func postingRows(of transaction: Int) -> Range<Int> {
+      let next = transaction + 1
+      let end =
+        next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
+      return Int(transactions[transaction].firstPosting)..<end
+    }
+  }
+
+  /// Makes a comparison.
+  ///
+  /// - Parameters:
+  ///   - before: The journal as it was read.
+  ///   - after: The journal read from the changed bytes.
+  ///   - newAccount: The name that an account must have, by its own.
+  ///   - newSymbol: The symbol that a commodity must have.
+  ///   - ignoredFlags: What postings may get or lose.
+  ///   - countsInferred: Whether amounts that balancing found must be the same.
+  init(
+    _ before: ParsedJournal, _ after: ParsedJournal, newAccount: ((String) -> String)? = nil,
+    newSymbol: ((String) -> String)? = nil, ignoredFlags: PostingRow.Flags = [],
+    countsInferred: Bool = true
+  ) {
+    old = Columns(before)
+    new = Columns(after)
+    accounts = Self.accounts(before, after, newAccount)
+    commodities = (0..<before.commodities.count).map { id in
+      let id = CommodityID(id)
+      guard let newSymbol else {
+        return after.commodities.find(before.commodities.symbolBytes(of: id))
+      }
+      return Array(newSymbol(before.commodities.symbol(of: id)).utf8)
+        .withUnsafeBufferPointer { after.commodities.find($0) }
+    }
+    self.ignoredFlags = ignoredFlags
+    self.countsInferred = countsInferred
+  }
+
+  /// Which accounts those of a journal are after a change.
+  static func accounts(
+    _ before: ParsedJournal, _ after: ParsedJournal, _ newName: ((String) -> String)?
+  ) -> Accounts {
+    (0..<before.accounts.count).map { id in
+      let id = AccountID(id)
+      guard let newName else { return after.accounts.find(before.accounts.nameBytes(of: id)) }
+      return after.accounts.find(newName(before.accounts.name(of: id)).utf8)
+    }
+  }
+
+  /// Whether two transactions have the same dates, marks, description and postings.
+  ///
+  /// - Parameters:
+  ///   - a: The transaction before the change.
+  ///   - b: The one after it.
+  ///   - hasDescription: Whether its description must be the same.
+  /// - Returns: Whether they have.
+  func isSame(_ a: Int, _ b: Int, hasDescription: Bool = true) -> Bool {
+    let (row, other) = (old.transactions[a], new.transactions[b])
+    guard row.date == other.date, row.status == other.status, row.flags == other.flags,
+      !row.flags.contains(.secondaryDate) || old.secondaryDates[a] == new.secondaryDates[b],
+      !hasDescription
+        || old.sources.bytes(row.description).elementsEqual(new.sources.bytes(other.description))
+    else { return false }
+    let rows = old.postingRows(of: a)
+    let others = new.postingRows(of: b)
+    guard rows.count == others.count else { return false }
+    let shift = others.lowerBound - rows.lowerBound
+    for posting in rows {
+      let row = old.rows[posting]
+      guard isSame(row, new.rows[posting + shift], accounts) else { return false }
+      // Most postings have nothing beside their row.
+      if !row.flags.isDisjoint(with: Self.sides) {
+        guard hasSameSides(old.postings, posting, new.postings, posting + shift) else {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// Whether two postings mean the same.
+  func isSame(
+    _ old: PostingColumns, _ a: Int, _ new: PostingColumns, _ b: Int, _ accounts: Accounts? = nil
+  ) -> Bool {
+    isSame(old.rows[a], new.rows[b], accounts ?? self.accounts) && hasSameSides(old, a, new, b)
+  }
+
+  private func isSame(_ row: PostingRow, _ other: PostingRow, _ accounts: Accounts) -> Bool {
+    guard accounts[Int(row.account)] == other.account, row.kind == other.kind,
+      row.status == other.status,
+      row.flags.subtracting(ignoredFlags) == other.flags.subtracting(ignoredFlags)
+    else { return false }
+    guard row.flags.contains(.amount) || (countsInferred && row.flags.contains(.inferred)) else {
+      return true
+    }
+    return row.mantissa == other.mantissa && row.places == other.places
+      && isSame(row.commodity, other.commodity)
+  }
+
+  /// What stands in side tables.
+  private static let sides: PostingRow.Flags = [.cost, .assertion, .date]
+
+  private func hasSameSides(
+    _ old: PostingColumns, _ a: Int, _ new: PostingColumns, _ b: Int
+  ) -> Bool {
+    let flags = old.rows[a].flags
+    if flags.contains(.cost), let cost = old.costs[a] {
+      guard let other = new.costs[b], cost.isTotal == other.isTotal, cost.origin == other.origin,
+        isSame(cost.amount, other.amount)
+      else { return false }
+    }
+    if flags.contains(.assertion), let assertion = old.assertions[a] {
+      guard let other = new.assertions[b], assertion.isTotal == other.isTotal,
+        assertion.includesSubaccounts == other.includesSubaccounts,
+        isSame(assertion.amount, other.amount)
+      else { return false }
+    }
+    if flags.contains(.date), let dates = old.dates[a] {
+      guard let other = new.dates[b], dates.primary == other.primary,
+        dates.secondary == other.secondary
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether two amounts are the same, with all their places.
+  func isSame(_ a: Amount, _ b: Amount) -> Bool {
+    a.quantity.mantissa == b.quantity.mantissa && a.quantity.places == b.quantity.places
+      && isSame(a.commodity, b.commodity)
+  }
+
+  /// Whether two commodities are the same.
+  func isSame(_ a: CommodityID, _ b: CommodityID) -> Bool { commodities[Int(a)] == b }
+}

@@ -1,0 +1,80 @@
+// Is everything that was on the old name on the new one, and nothing else changed?
+//
+// The journals are compared after balancing, row by row: dates, marks, amounts (inferred ones too), costs,
+// assertions and descriptions; each account and commodity with the name that it should have. Rows are
+// told apart by their places, since a rename adds and removes no entry.
+
+import Journal
+public import Ledger
+public import SourceText
+
+/// Compares a journal before a rename with what is read after it.
+public struct RenameCheck {
+  private let target: Rename.Target
+  private let before: ParsedJournal
+  private let after: ParsedJournal
+  private let comparison: JournalComparison
+  /// The accounts of the postings of rules.
+  private let ruleAccounts: JournalComparison.Accounts
+
+  /// Makes a check.
+  public init(_ target: Rename.Target, _ before: BalancedJournal, _ after: BalancedJournal) {
+    self.target = target
+    self.before = before.journal
+    self.after = after.journal
+    var newAccount: ((String) -> String)?
+    var newSymbol: ((String) -> String)?
+    var ignoredFlags: PostingRow.Flags = []
+    var leavesRules = false
+    switch target {
+    case .account(let move):
+      newAccount = { move.newName(of: $0) ?? $0 }
+      leavesRules = move.isUncategorizing
+      // What postings may get beside another account.
+      if leavesRules { ignoredFlags = [.comment, .tags] }
+    case .commodity(let old, let new): newSymbol = { $0 == old ? new : $0 }
+    case .payee, .tag, .template: break
+    }
+    comparison = JournalComparison(
+      self.before, self.after, newAccount: newAccount, newSymbol: newSymbol,
+      ignoredFlags: ignoredFlags)
+    ruleAccounts = JournalComparison.accounts(
+      self.before, self.after, leavesRules ? nil : newAccount)
+  }
+
+  /// The first entry that would come to mean something else; nil when all is well.
+  ///
+  /// - Complexity: O(n) in the postings.
+  public func problem() -> ByteSpan? {
+    let (old, new) = (before.transactions, after.transactions)
+    for (index, row) in old.enumerated() {
+      guard index < new.count, isSame(index) else { return row.description }
+    }
+    if new.count > old.count { return old.last?.description ?? ByteSpan(at: 0) }
+    let (rules, newRules) = (before.rulePostings, after.rulePostings)
+    for index in rules.rows.indices {
+      guard index < newRules.rows.count,
+        comparison.isSame(rules, index, newRules, index, ruleAccounts)
+      else {
+        return ByteSpan(at: rules.rows[index].start)
+      }
+    }
+    let (prices, newPrices) = (before.prices, after.prices)
+    for (index, price) in prices.enumerated() {
+      guard index < newPrices.count, price.date == newPrices[index].date,
+        comparison.isSame(price.commodity, newPrices[index].commodity),
+        comparison.isSame(price.price, newPrices[index].price)
+      else { return price.span }
+    }
+    return nil
+  }
+
+  private func isSame(_ index: Int) -> Bool {
+    var hasDescription = true
+    if case .payee(let payee, let name) = target, before.payee(of: index) == payee {
+      guard after.payee(of: index) == name else { return false }
+      hasDescription = false
+    }
+    return comparison.isSame(index, index, hasDescription: hasDescription)
+  }
+}

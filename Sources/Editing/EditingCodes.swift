@@ -1,0 +1,48 @@
+public import SourceText
+
+extension DiagnosticCode {
+  static let renameConflict = DiagnosticCode(
+    "rename.conflict", .error,
+    """
+    `florin rename` gives a name another one wherever the book writes it, and only if that means the
+    same for all of it. At this place it cannot: an alias or an `apply account` makes something else of
+    the new name, two parts of a definition would become one that cannot be added, or the name is
+    taken.
+
+    Nothing is written. Change this place by hand first, then rename.
+    """)
+
+  static let renameMeaning = DiagnosticCode(
+    "rename.meaning", .error,
+    """
+    With the new name this entry would come to mean something else, although its text is right: how
+    much it posts, or to what, depends on the name. Where two accounts become one, a balance
+    assignment gets another amount:
+
+        2024-01-02 Counted
+            assets:purse    = 10 EUR
+            expenses:unknown
+
+    The balance of the purse is then that of both accounts. Nothing is written. Write the amount of
+    such an entry out first, then rename.
+    """)
+
+  /// The codes of this target.
+  public static let editingCodes = [renameConflict, renameMeaning]
+}
+
+extension Diagnostic {
+  /// A place that stands in the way of a new name.
+  static func renameConflict(
+    _ headline: String, at span: ByteSpan?, notes: [Note] = [], help: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(.renameConflict, headline, at: span, notes: notes, help: help.map { [$0] } ?? [])
+  }
+
+  /// An entry that would come to mean something else.
+  public static func renameMeaning(at span: ByteSpan) -> Diagnostic {
+    Diagnostic(
+      .renameMeaning, "with the new name this entry would come to mean something else", at: span,
+      help: ["its amounts, or the account of one of its postings, depend on the old name"])
+  }
+}

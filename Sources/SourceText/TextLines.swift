@@ -1,0 +1,197 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The lines of a text, as edits look at them. Offsets count bytes.
+///
+/// A line ends with a line feed, which a carriage return may precede; in YAML a carriage return alone ends
+/// one, too.
+public struct TextLines: Sendable {
+  private let buffer: SourceBuffer
+  private let endsAtReturns: Bool
+  /// Where the text begins: behind a byte order mark.
+  public let start: Int
+
+  /// Looks at a text.
+  ///
+  /// - Parameters:
+  ///   - buffer: The text.
+  ///   - endsAtReturns: Whether a carriage return alone ends a line.
+  ///   - holdsMark: Whether a byte order mark belongs to the first line, as it does for diffs.
+  public init(_ buffer: SourceBuffer, endsAtReturns: Bool = false, holdsMark: Bool = false) {
+    self.buffer = buffer
+    self.endsAtReturns = endsAtReturns
+    start = !holdsMark && buffer.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// All bytes.
+  public var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes }
+
+  /// The bytes of a range.
+  public func bytes(in range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[range])
+  }
+
+  /// The byte at an offset; nil at the end.
+  public func byte(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// Whether a byte is a space or a tab.
+  public static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == 0x09 }
+
+  /// Whether a byte ends a line.
+  public func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || (endsAtReturns && byte == 0x0D) }
+
+  /// Whether a line begins at an offset.
+  public func isLineStart(_ offset: Int) -> Bool {
+    offset <= start || isBreak(bytes[offset - 1])
+  }
+
+  // MARK: - One line
+
+  /// Where the line of an offset begins.
+  public func lineStart(of offset: Int) -> Int {
+    var line = offset
+    while line > start, !isBreak(bytes[line - 1]) { line -= 1 }
+    return line
+  }
+
+  /// Where the line of an offset ends, before its break.
+  public func lineEnd(of offset: Int) -> Int {
+    let end = firstBreak(from: offset)
+    // What a return stands before, and the end of the text, is its line's end with it.
+    return !endsAtReturns && end > offset && bytes[end - 1] == 0x0D ? end - 1 : end
+  }
+
+  /// Where the line after that of an offset begins; the end of the text when there is none.
+  public func nextLine(after offset: Int) -> Int {
+    let end = firstBreak(from: offset)
+    guard end < bytes.count else { return end }
+    return bytes[end] == 0x0D && byte(end + 1) == 0x0A ? end + 2 : end + 1
+  }
+
+  /// The first byte from an offset on that ends a line, or the end of the text.
+  private func firstBreak(from offset: Int) -> Int {
+    guard endsAtReturns else {
+      // Behind the last byte there is a line feed, always.
+      let found = memchr(buffer.start + offset, 0x0A, bytes.count - offset + 1)
+      return found.map { UnsafeRawPointer($0) - UnsafeRawPointer(buffer.start) } ?? bytes.count
+    }
+    var end = offset
+    while end < bytes.count, !isBreak(bytes[end]) { end += 1 }
+    return end
+  }
+
+  /// How many bytes stand before an offset in its line.
+  public func column(of offset: Int) -> Int { offset - lineStart(of: offset) }
+
+  /// Where the first byte of a line stands that is no blank: perhaps the line's end.
+  public func textStart(ofLine line: Int) -> Int {
+    var offset = line
+    while offset < bytes.count, Self.isBlank(bytes[offset]) { offset += 1 }
+    return offset
+  }
+
+  /// Where the blanks begin that stand before an offset.
+  public func blanksStart(before offset: Int) -> Int {
+    var blanks = offset
+    while blanks > start, Self.isBlank(bytes[blanks - 1]) { blanks -= 1 }
+    return blanks
+  }
+
+  /// Where the text of an offset's line ends: before the blanks and the break behind it.
+  public func textEnd(ofLineAt offset: Int) -> Int {
+    blanksStart(before: lineEnd(of: offset))
+  }
+
+  /// Whether nothing but blanks stands before an offset in its line.
+  public func isFirstOnLine(_ offset: Int) -> Bool {
+    textStart(ofLine: lineStart(of: offset)) >= offset
+  }
+
+  /// Whether a line holds nothing.
+  public func isBlankLine(_ line: Int) -> Bool {
+    line < bytes.count && textStart(ofLine: line) == lineEnd(of: line)
+  }
+
+  // MARK: - Its neighbours
+
+  /// Where the line before one ends, before its break, when there is one.
+  public func endOfLine(before line: Int) -> Int? {
+    guard line > start else { return nil }
+    let isPair = line - 2 >= start && bytes[line - 1] == 0x0A && bytes[line - 2] == 0x0D
+    return isPair ? line - 2 : line - 1
+  }
+
+  /// The line before one, when there is one.
+  public func line(before line: Int) -> Int? { endOfLine(before: line).map(lineStart) }
+
+  /// Whether the line before one holds nothing; false where there is none.
+  public func isBlankLine(before line: Int) -> Bool {
+    self.line(before: line).map { isBlankLine($0) } ?? false
+  }
+
+  /// How the line of an offset ends; where it has no end, the lines before it; else with a line feed.
+  public func lineBreak(near offset: Int) -> String {
+    let (end, next) = (lineEnd(of: offset), nextLine(after: offset))
+    if next > end, isBreak(bytes[next - 1]) { return writtenBreak(end) }
+    return endOfLine(before: lineStart(of: offset)).map(writtenBreak) ?? "\n"
+  }
+
+  private func writtenBreak(_ end: Int) -> String {
+    bytes[end] == 0x0A ? "\n" : byte(end + 1) == 0x0A ? "\r\n" : "\r"
+  }
+
+  // MARK: - Lines that go
+
+  /// Lines with one of the two blank lines that would come together without them, and with the breaks
+  /// before them where they end the text: a text without a break at its end still has none.
+  public func withBlankLine(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    if let above = line(before: range.lowerBound), isBlankLine(above) {
+      if range.upperBound == bytes.count || isBlankLine(range.upperBound) {
+        range = above..<range.upperBound
+      }
+    }
+    return withoutOpenEnd(range)
+  }
+
+  /// Lines that go. Where the text ends without a break, it still does.
+  public func withoutOpenEnd(_ range: Range<Int>) -> Range<Int> {
+    guard range.upperBound == bytes.count, let last = bytes.last, !isBreak(last),
+      var before = endOfLine(before: range.lowerBound)
+    else { return range }
+    while before > start, isBreak(bytes[before - 1]) {
+      before = endOfLine(before: before) ?? start
+    }
+    return before..<range.upperBound
+  }
+
+  // MARK: - Counting
+
+  /// The number of line feeds in a range.
+  ///
+  /// - Complexity: O(n), eight bytes at a time.
+  public func lineFeeds(in range: Range<Int>) -> Int {
+    let lineFeed = UInt8(ascii: "\n")
+    let raw = UnsafeRawPointer(buffer.start)
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let pattern = UInt64(lineFeed) &* 0x0101_0101_0101_0101
+    var count = 0
+    var offset = range.lowerBound
+    while offset + 8 <= range.upperBound {
+      // A byte that is a line feed is zero here, and the only one whose highest bit stays clear.
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ pattern
+      count += (~(((word & low) &+ low) | word | low)).nonzeroBitCount
+      offset += 8
+    }
+    while offset < range.upperBound {
+      if bytes[offset] == lineFeed { count += 1 }
+      offset += 1
+    }
+    return count
+  }
+}
