@@ -15,7 +15,7 @@ extension NewTemplate {
       id: pattern.id, description: pattern.description,
       schedule: .keys(
         pattern.cadence.frequency, interval: pattern.cadence.interval,
-        days: [pattern.day.description]),
+        days: pattern.days.map(\.description)),
       start: pattern.schedule.start,
       postings: pattern.postings.map { account, amount in
         let name = journal.accounts.name(of: account)

@@ -107,7 +107,17 @@ struct AmountLevels {
   }
 
   private func fit(_ entries: [PatternEntry]) -> CadenceFit? {
-    CadenceFit(entries.map(\.date), minimum: minimum)
+    guard let fit = CadenceFit(entries.map(\.date), minimum: minimum) else { return nil }
+    return fit.cadence == .twiceMonthly && isPair(entries, fit) ? nil : fit
+  }
+
+  /// Whether two days of the month have an amount each, which no other day has: these are two patterns.
+  private func isPair(_ entries: [PatternEntry], _ fit: CadenceFit) -> Bool {
+    let first = fit.hits.map(\.slot.day).min()
+    let sizes = [true, false].map { isFirst in
+      Set(fit.hits.filter { ($0.slot.day == first) == isFirst }.map { entries[$0.index].size })
+    }
+    return sizes.allSatisfy { $0.count == 1 } && sizes[0] != sizes[1]
   }
 
   // MARK: - Prices that change

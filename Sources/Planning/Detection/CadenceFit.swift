@@ -4,9 +4,9 @@
 //
 // Gaps alone do not tell: they are 28, 32, 29 and 31 days, and would drift apart if they were added up.
 //
-// 1. The median gap names the cadence.
+// 1. The median gap names the cadence, or several that it may be: the fit with the least days off is taken.
 // 2. The phase is the weekday, or the day of the month, that is nearest to all dates. Days of a month go in
-//    a circle: 31 is next to 1.
+//    a circle: 31 is next to 1. Two days of a month are those of every other date.
 // 3. These make a schedule. Each slot takes the nearest date within its window; the rest are extras.
 // 4. It is a pattern when most slots have their hit, hardly a date is extra, and the dates do not
 //    scatter around their slots.
@@ -16,7 +16,7 @@ import Dates
 /// A schedule that some dates keep to.
 struct CadenceFit {
   let cadence: Cadence
-  let day: DayRule
+  let days: [DayRule]
   let schedule: Schedule
   /// For each slot with a hit: the place of its date among those given.
   private(set) var hits: [(index: Int, slot: CivilDate)] = []
@@ -30,27 +30,52 @@ struct CadenceFit {
   ///   - minimum: How many hits there must be.
   /// - Complexity: O(n log n), and O(m) in the slots between the first date and the last.
   init?(_ dates: [CivilDate], minimum: Int) {
-    guard dates.count >= max(2, minimum), let first = dates.first, let last = dates.last,
-      let cadence = Cadence(medianGap: Self.medianGap(dates))
-    else { return nil }
+    guard dates.count >= max(2, minimum) else { return nil }
+    let fits = Cadence.candidates(medianGap: Self.medianGap(dates))
+      .compactMap { CadenceFit(dates, $0, minimum: minimum) }
+    // Of equal ones the first: `min` keeps it.
+    guard let best = fits.min(by: { $0.cost(dates) < $1.cost(dates) }) else { return nil }
+    self = best
+  }
+
+  private init?(_ dates: [CivilDate], _ cadence: Cadence, minimum: Int) {
+    guard let first = dates.first, let last = dates.last else { return nil }
     self.cadence = cadence
     let start: CivilDate
     if let dayCount = cadence.dayCount {
       start = Self.nearest(to: first, phase: Self.phase(of: dates, dayCount), dayCount)
-      day = .weekday(start.weekday)
+      days = [.weekday(start.weekday)]
+    } else if cadence == .twiceMonthly {
+      // Every other date, in pairs of one month; a pair proves little.
+      guard dates.count >= 4, let (a, b) = Self.monthDays(of: dates) else { return nil }
+      start =
+        [a, b].map { Self.nearest(to: first, day: $0) }
+        .min { abs($0.days(to: first)) < abs($1.days(to: first)) } ?? first
+      days = [.month(.day(a)), Self.rule(b)]
     } else {
       let number = Self.monthDay(of: dates)
       start = Self.nearest(to: first, day: number)
-      day = .month(number == 31 ? .fromEnd(1) : .day(number))
+      days = [Self.rule(number)]
     }
     guard
       let schedule = try? Schedule(
-        frequency: cadence.frequency, interval: cadence.interval, days: [day], start: start)
+        frequency: cadence.frequency, interval: cadence.interval, days: days, start: start)
     else { return nil }
     self.schedule = schedule
     let slots = Array(schedule.slots(from: start, through: last.adding(days: cadence.window)))
     pair(dates, slots)
     guard isPattern(dates, minimum) else { return nil }
+  }
+
+  /// A day of the month; 31 stands for the last one.
+  private static func rule(_ number: Int) -> DayRule {
+    .month(number == 31 ? .fromEnd(1) : .day(number))
+  }
+
+  /// How badly the schedule fits: the days that hits are off, and more for what it does not explain.
+  private func cost(_ dates: [CivilDate]) -> Int {
+    hits.reduce(0) { $0 + abs($1.slot.days(to: dates[$1.index])) }
+      + 7 * (dates.count - hits.count + missed.count)
   }
 
   private static func medianGap(_ dates: [CivilDate]) -> Int {
@@ -102,6 +127,16 @@ struct CadenceFit {
     var counts = Array(repeating: 0, count: 31)
     for date in dates { counts[date.day - 1] += 1 }
     return middle(of: counts) + 1
+  }
+
+  /// The two days of the month of dates that come twice each month, the first one first; nil when they are
+  /// not about half a month apart.
+  private static func monthDays(of dates: [CivilDate]) -> (Int, Int)? {
+    let halves = [0, 1].map { rest in
+      monthDay(of: dates.indices.filter { $0 % 2 == rest }.map { dates[$0] })
+    }.sorted()
+    guard 12...19 ~= halves[1] - halves[0] else { return nil }
+    return (halves[0], halves[1])
   }
 
   /// The nearest date with a day of the month, or with the last day of a month that is too short.

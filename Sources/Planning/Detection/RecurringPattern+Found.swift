@@ -19,14 +19,14 @@ extension RecurringPattern {
     let hasNote = notes.count == 1 && note != payee && !note.isEmpty
     description = hasNote ? "\(name) | \(note)" : name
     cadence = fit.cadence
-    day = fit.day
+    days = fit.days
     schedule = fit.schedule
     hits = fit.hits.map {
       Hit(transaction: entries[$0.index].transaction, date: entries[$0.index].date, slot: $0.slot)
     }
     missed = fit.missed
-    let days = zip(hits, hits.dropFirst()).map { $0.date.days(to: $1.date) }
-    gaps = (days.min() ?? 0)...(days.max() ?? 0)
+    let distances = zip(hits, hits.dropFirst()).map { $0.date.days(to: $1.date) }
+    gaps = (distances.min() ?? 0)...(distances.max() ?? 0)
     let slots = Dictionary(
       fit.hits.map { (entries[$0.index].transaction, $0.slot) }, uniquingKeysWith: { $1 })
     let levels = part.levels.enumerated().compactMap { index, level -> Level? in

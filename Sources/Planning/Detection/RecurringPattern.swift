@@ -40,8 +40,8 @@ public struct RecurringPattern: Sendable {
   public let description: String
   /// How often it comes.
   public let cadence: Cadence
-  /// On which day of its period.
-  public let day: DayRule
+  /// On which day of its period, or on which days.
+  public let days: [DayRule]
   /// The schedule; its start is the first slot.
   public let schedule: Schedule
   /// The transactions, in the order of their dates.
