@@ -33,8 +33,6 @@ struct AssignCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Flag(help: "Add what is overspent, due, or still needed by targets.")
   var underfunded = false
   @Flag(help: "Assign what the lines and targets say, by priority.")
@@ -67,7 +65,7 @@ struct AssignCommand: WritingCommand {
         help: "florin assign expenses:food 450, or florin assign --underfunded")
     }
     let month = Array(words.dropFirst(isBulk ? 0 : 2))
-    var book = try run.loadEnvelopes(input, month, color: color, today: today)
+    var book = try run.loadEnvelopes(input, month, color: change.color, today: today)
     if let all {
       try assignAll(to: try book.envelopeOrNew(named: all), book, &run)
     } else if let filling = try filling {

@@ -10,7 +10,6 @@ import SourceText
 /// A command that gives money jobs.
 protocol EnvelopeChangingCommand: WritingCommand {
   var input: InputOptions { get }
-  var color: ColorChoice { get }
   /// Whether more may be assigned than there is.
   var over: Bool { get }
 }
@@ -46,12 +45,9 @@ extension Run {
     } catch {
       throw Failure(error, book.journal.journal.sources)
     }
-    let planned = PlannedBook(journal: book.journal, plan: book.plan)
-    try verifyDefinitions(
-      edits.change, planned, command.input, color: command.color, today: book.plan.today)
     try finish(
-      edits.change, summary, in: book.journal.journal.sources, command.change,
-      color: command.color)
+      edits.change, summary, command.change, book.journal, command.input, today: book.plan.today,
+      definitions: book.plan.definitions)
   }
 }
 
@@ -63,7 +59,7 @@ extension EnvelopeBook {
 
   /// An amount on the command line, in the budget's currency.
   mutating func amount(_ text: String) throws(Failure) -> Quantity {
-    guard let amount = journal.entered(text, in: budget.currency) else {
+    guard let amount = try journal.entered(text, in: budget.currency) else {
       throw .usage("'\(text)' is no amount", help: "write a number: 50, or '50 EUR'")
     }
     guard amount.commodity == budget.currency else {

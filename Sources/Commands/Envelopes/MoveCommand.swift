@@ -25,8 +25,6 @@ struct MoveCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
   @Option(help: ArgumentHelp("Why.", valueName: "TEXT"))
   var note: String?
   @Option(help: ArgumentHelp("The day; else today.", valueName: "DATE"))
@@ -46,7 +44,7 @@ struct MoveCommand: WritingCommand {
       guard words.isEmpty, note == nil, date == nil else {
         throw .usage("--undo takes back the last move, and needs nothing else")
       }
-      let book = try run.loadEnvelopes(input, [], color: color, today: today)
+      let book = try run.loadEnvelopes(input, [], color: change.color, today: today)
       return try undoLast(of: book, &run)
     }
     guard words.count == 3 else {
@@ -55,9 +53,9 @@ struct MoveCommand: WritingCommand {
         help: "florin move expenses:food expenses:gifts 50")
     }
     let day = try date.map { text throws(Failure) in
-      try run.day(text, today: today, of: "--date")
+      try CivilDate(option: text, "--date", today: today)
     }
-    let book = try run.loadEnvelopes(input, on: day ?? today, color: color, today: today)
+    let book = try run.loadEnvelopes(input, on: day ?? today, color: change.color, today: today)
     try move(book, on: day ?? today, &run)
   }
 
