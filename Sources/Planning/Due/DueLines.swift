@@ -44,10 +44,11 @@ public struct DueLines: Sendable {
   ///   - last: The last day.
   ///   - plan: What is expected.
   ///   - journal: What has happened.
+  ///   - tellsRest: Whether ``remaining(of:on:)`` will be asked.
   /// - Complexity: O(n) in the postings of the journal.
   public init(
     _ choice: BudgetChoice, from first: CivilDate, through last: CivilDate, _ plan: Plan,
-    _ journal: BalancedJournal
+    _ journal: BalancedJournal, tellsRest: Bool = true
   ) {
     self.choice = choice
     today = plan.today
@@ -65,6 +66,7 @@ public struct DueLines: Sendable {
       budgets.flatMap { budget in
         budget.lines.filter { $0.due != nil }.map { $0.paymentReach(budget.calendar) }
       }.max() ?? 0
+    guard tellsRest || reach > 0 else { return }
     // Days beside the window may be nearer to a payment than those within.
     let (begin, end) = (first.adding(days: -3 * reach - 1), last.adding(days: 2 * reach + 1))
     let spending = BudgetSpending(
@@ -90,6 +92,7 @@ public struct DueLines: Sendable {
     } catch {
       hasOverflow = true
     }
+    guard tellsRest else { return }
     addRemaining(from: max(first, today), through: max(last, today), spending, plan, journal)
   }
 

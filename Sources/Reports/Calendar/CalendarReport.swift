@@ -68,7 +68,7 @@ public struct CalendarReport: Sendable {
     self.journal = journal
     self.isLimited = isLimited
     lines = choices.map {
-      DueLines($0, from: window.first, through: window.last, plan, journal)
+      DueLines($0, from: window.first, through: window.last, plan, journal, tellsRest: false)
     }
     hasOverflow = lines.contains(where: \.hasOverflow)
     let report = OccurrencesReport.upcoming(

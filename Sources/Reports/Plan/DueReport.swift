@@ -45,10 +45,12 @@ public struct DueReport: Sendable {
       return Amount(rest.isNegative ? .zero : rest, amount.commodity)
     }
 
-    /// How much is missing; zero when there is enough, nil when nobody can tell.
+    /// How much of it is missing; zero when there is enough, nil when nobody can tell. What was missing
+    /// before it is not counted again.
     public var shortfall: Amount? {
-      guard let rest, let available, available.commodity == rest.commodity,
-        let missing = try? rest.quantity.subtracting(available.quantity)
+      guard let rest, let available, available.commodity == rest.commodity else { return nil }
+      guard !available.quantity.isNegative else { return rest }
+      guard let missing = try? rest.quantity.subtracting(available.quantity)
       else { return nil }
       return Amount(missing.isNegative ? .zero : missing, rest.commodity)
     }
