@@ -134,6 +134,42 @@ import Testing
       Array(repeating: "120.00", count: 4) + Array(repeating: "40.00", count: 12))
   }
 
+  @Test func `a bill of each month needs its own, whatever was paid before`() throws {
+    let templates = """
+      templates:
+        rent:
+          description: Landlord
+          schedule: {frequency: monthly, days: 1}
+          start: 2025-03-01
+          postings: {X: 100.00 EUR, Assets:Bank: }
+
+      """
+    // Rent was paid by hand in January and February.
+    try check(
+      "{fund: rent}", templates: templates, assigned: [1: 100, 2: 100],
+      spent: [1: 100, 2: 100, 3: 100],
+      ["33.33", "50.00", "100.00", "100.00"])
+  }
+
+  @Test func `a deficit that is kept is needed too`() throws {
+    try check(
+      "{target: refill to 300.00 EUR, rollover: both}", assigned: [1: 0], spent: [1: 50],
+      ["300.00", "350.00"])
+  }
+
+  @Test func `a deadline keeps its day in later years`() throws {
+    let book = Sketch(
+      "2025-01-01 *\n    Assets:Bank  100.00 EUR\n    Equity\n",
+      """
+      budgets: {b: {default: true, accounts: [Assets:Bank], currency: EUR, lines: {X: {target: 1200 EUR by 2025-12-24 every year}}}}
+      assignments: {2025-01: {X: 0 EUR}}
+
+      """, today: "2026-02-01")
+    let envelopes = try book.envelopes(upTo: "2026-02-01")
+    #expect(envelopes.months.first?.envelopes[0].due == date("2025-12-24"))
+    #expect(envelopes.months.last?.envelopes[0].due == date("2026-12-24"))
+  }
+
   @Test func `a month may begin on a payday`() throws {
     // The month of December begins on 25 November.
     try check(

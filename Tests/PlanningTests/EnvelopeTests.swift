@@ -271,6 +271,78 @@ import Testing
       ["2025-11 ready 530 cash 540: Food 10"])
   }
 
+  @Test func `an account becomes an envelope when something is assigned to it`() throws {
+    let journal = """
+      2025-01-01 * Opening
+          Assets:Bank      1000 EUR
+          Equity:Opening
+
+      2025-01-05 * Out
+          Expenses:Food:Out  60 EUR
+          Assets:Bank
+
+      """
+    let jobs = """
+      assignments:
+        2025-01: {Expenses:Food: 100 EUR}
+        2025-03: {Expenses:Food:Out: 50 EUR}
+
+      """
+    // January's 60 were food, and stay that.
+    try check(
+      "Expenses:Food: 0 EUR", jobs, journal, today: "2025-03-10",
+      [
+        "2025-01 ready 900 later 50 cash 940: Food 40",
+        "2025-02 ready 900 later 50 cash 940: Food 40",
+        "2025-03 ready 850 cash 940: Food 40, Food:Out 50",
+      ])
+  }
+
+  @Test func `what is overspent in the last month is not to be assigned`() throws {
+    let book = Sketch(
+      """
+      2025-03-01 * Opening
+          Assets:Bank      1000 EUR
+          Equity:Opening
+
+      2025-03-02 * Shop
+          Expenses:Food      50 EUR
+          Assets:Bank
+
+      """,
+      """
+      budgets: {b: {default: true, accounts: [Assets:Bank], currency: EUR, lines: {Expenses:Food: 0 EUR}}}
+      assignments: {2025-03: {Expenses:Food: 0 EUR}}
+
+      """, today: "2025-03-10")
+    let envelopes = try book.envelopes(upTo: "2025-03-10")
+    let month = envelopes.months[0]
+    // 1000 are ready, and April pays for the 50 that are missing.
+    #expect(month.ready == Quantity(mantissa: 1000, places: 0))
+    #expect(envelopes.assignable(in: month.index) == Quantity(mantissa: 950, places: 0))
+  }
+
+  @Test func `a posting that is dated later belongs to its day, and to its payer`() throws {
+    let journal = """
+      2025-03-01 * Opening
+          Assets:Bank      1000 EUR
+          Equity:Opening
+
+      2025-03-02 * Shop
+          Expenses:Food      50 EUR
+          Assets:Bank       -50 EUR  ; date:2025-03-12
+
+      """
+    let jobs = "assignments: {2025-03: {Expenses:Food: 80 EUR}}\n"
+    // The food is eaten, the money still there: an inflow until it goes.
+    try check(
+      "Expenses:Food: 0 EUR", jobs, journal, today: "2025-03-10",
+      ["2025-03 ready 970 cash 1000: Food 30"])
+    try check(
+      "Expenses:Food: 0 EUR", jobs, journal, today: "2025-03-12",
+      ["2025-03 ready 920 cash 950: Food 30"])
+  }
+
   @Test func `an amount without a price is refused with its place`() throws {
     let book = Sketch(
       "2025-11-01 *\n    Assets:Bank  100 EUR\n    Equity:Opening\n",

@@ -3,7 +3,6 @@ import ArgumentParser
 import Definitions
 import Editing
 import Journal
-import Ledger
 import Planning
 import SourceText
 
@@ -67,7 +66,8 @@ struct AssignCommand: WritingCommand {
     let month = Array(words.dropFirst(isBulk ? 0 : 2))
     var book = try run.loadEnvelopes(input, month, color: change.color, today: today)
     if let all {
-      try assignAll(to: try book.envelopeOrNew(named: all), book, &run)
+      let account = try book.openEnvelope(named: all)
+      try assignAll(to: account, book, &run)
     } else if let filling = try filling {
       try fill(filling, book, &run)
     } else {
@@ -78,7 +78,7 @@ struct AssignCommand: WritingCommand {
   // MARK: - One envelope
 
   private func assignOne(_ book: inout EnvelopeBook, _ run: inout Run) throws(Failure) {
-    let account = try book.envelopeOrNew(named: words[0])
+    let account = try book.openEnvelope(named: words[0])
     let amount = try book.amount(words[1])
     let known = book.assignment(of: account)
     var quantity = amount
@@ -98,12 +98,15 @@ struct AssignCommand: WritingCommand {
   private func assignAll(
     to account: AccountID, _ book: EnvelopeBook, _ run: inout Run
   ) throws(Failure) {
-    let rest = book.envelopes.assignable(in: book.month)
+    let rest = book.assignable
     guard !rest.isZero, !rest.isNegative else {
+      let tightest = book.envelopes.tightest(from: book.month)?.index ?? book.month
       throw Failure(
         status: .findings,
-        message: "nothing is ready to assign in \(book.name(ofMonth: book.month))",
-        help: "'florin envelopes' shows where the money is")
+        message: "nothing is left to assign in \(book.name(ofMonth: book.month))"
+          + (tightest == book.month
+            ? "" : ": \(book.name(ofMonth: tightest)) has nothing more to spare"),
+        help: "'florin envelopes \(book.name(ofMonth: tightest))' shows where the money is")
     }
     guard let sum = try? (book.assignment(of: account) ?? .zero).adding(rest) else {
       throw .overflow
@@ -119,7 +122,7 @@ struct AssignCommand: WritingCommand {
       if template { return .template }
       guard let like else { return nil }
       if like == "last-month" { return .average(months: 1) }
-      let parts = like.split(separator: "-")
+      let parts = like.split(separator: "-", omittingEmptySubsequences: false)
       if parts.count == 2, let count = Int(parts[1]), 1...120 ~= count {
         if parts[0] == "average" { return .average(months: count) }
         if parts[0] == "median" { return .median(months: count) }
@@ -174,33 +177,4 @@ struct AssignCommand: WritingCommand {
 
 extension ChangeSummary.Verb {
   fileprivate static let assign = ChangeSummary.Verb("assign", past: "assigned")
-}
-
-extension EnvelopeBook {
-  func accountName(_ account: AccountID) -> String {
-    journal.journal.accounts.name(of: account)
-  }
-
-  /// What an envelope is assigned in the month asked for; nil when nothing is written.
-  func assignment(of account: AccountID) -> Quantity? {
-    shown.envelopes.first { $0.account == account }?.assignment
-  }
-
-  /// The envelope that a text names, else an account of the journal by its whole name: assigning makes an
-  /// envelope of it.
-  func envelopeOrNew(named text: String) throws(Failure) -> AccountID {
-    let accounts = journal.journal.accounts
-    if let account = accounts.find(Array(text.utf8)) {
-      let types = AccountTypes(journal.journal)
-      guard types.type(of: account) == .expense || types.type(of: account) == nil else {
-        throw .usage(
-          "'\(text)' is no account of spending: it cannot be an envelope",
-          help: types.type(of: account) == .revenue
-            ? "income is ready to assign by itself, on the day on which it arrives"
-            : "money is assigned to accounts of spending")
-      }
-      return account
-    }
-    return try envelope(named: text)
-  }
 }

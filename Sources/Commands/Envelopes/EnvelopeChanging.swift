@@ -57,15 +57,19 @@ extension EnvelopeBook {
     journal.journal.commodities.format(Amount(quantity, budget.currency))
   }
 
-  /// An amount on the command line, in the budget's currency.
+  /// An amount on the command line, in the budget's currency, whose style tells what its marks are.
   mutating func amount(_ text: String) throws(Failure) -> Quantity {
-    guard let amount = try journal.entered(text, in: budget.currency) else {
+    let hasSymbol = text.unicodeScalars.contains {
+      !"0123456789.,+- '".unicodeScalars.contains($0)
+    }
+    let symbol = journal.journal.commodities.symbol(of: budget.currency)
+    let written = hasSymbol || symbol.isEmpty ? text : "\(text) \"\(symbol)\""
+    guard let amount = try journal.entered(written, in: budget.currency) else {
       throw .usage("'\(text)' is no amount", help: "write a number: 50, or '50 EUR'")
     }
     guard amount.commodity == budget.currency else {
       throw .usage(
-        "'\(text)' is not in the budget's currency",
-        help: "envelopes hold \(journal.journal.commodities.symbol(of: budget.currency))")
+        "'\(text)' is not in the budget's currency", help: "envelopes hold \(symbol)")
     }
     return amount.quantity
   }
@@ -76,20 +80,15 @@ extension EnvelopeBook {
     _ after: Envelopes, isAllowed: Bool
   ) throws(Failure) {
     guard !isAllowed else { return }
-    for month in after.months where month.index >= self.month && month.ready.isNegative {
-      guard let before = envelopes.month(month.index)?.ready, month.ready < before else {
-        continue
-      }
-      throw Failure(
-        status: .findings,
-        message: "ready to assign would be \(text(month.ready)) in \(name(ofMonth: month.index))",
-        help: assignableHelp)
-    }
+    // The first month with less than nothing, and less than before.
+    guard let month = after.firstShort(from: month, before: envelopes) else { return }
+    throw Failure(
+      status: .findings,
+      message: "ready to assign would be \(text(month.ready)) in \(name(ofMonth: month.index))",
+      help: assignableHelp)
   }
 
   private var assignableHelp: String {
-    let rest = envelopes.assignable(in: month)
-    let most = rest.isNegative ? Quantity.zero : rest
-    return "up to \(text(most)) can be assigned; --over assigns more than there is"
+    "up to \(text(max(.zero, assignable))) can be assigned; --over assigns more than there is"
   }
 }

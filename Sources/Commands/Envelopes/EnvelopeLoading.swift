@@ -17,15 +17,15 @@ struct EnvelopeBook {
   /// The month asked for.
   let month: Int
   /// The envelopes of all months.
-  let envelopes: Envelopes
+  private(set) var envelopes: Envelopes
   /// Those of the month asked for.
-  let shown: EnvelopeMonth
+  private(set) var shown: EnvelopeMonth
 
   var budget: Budget { envelopes.budget }
 
   /// A month by its number: `2025-11`.
   func name(ofMonth index: Int) -> String {
-    String(choice.calendar.month(index).description.prefix(7))
+    choice.calendar.monthName(index)
   }
 
   /// The envelope that a text names: by the whole name of its account, else as the only one that has the
@@ -46,6 +46,49 @@ struct EnvelopeBook {
           ?? "'florin envelopes' lists them"
         : "write one of them: \(names.prefix(4).joined(separator: ", "))"
           + (names.count > 4 ? ", …" : ""))
+  }
+
+  /// The envelope that a text names, else an account of the journal by its whole name: from the month asked
+  /// for on it is one, too.
+  mutating func openEnvelope(named text: String) throws(Failure) -> AccountID {
+    let accounts = journal.journal.accounts
+    guard let account = accounts.find(Array(text.utf8)),
+      !shown.envelopes.contains(where: { $0.account == account })
+    else { return try envelope(named: text) }
+    let types = AccountTypes(journal.journal)
+    let type = types.type(of: account)
+    guard type == .expense || type == nil else {
+      throw .usage(
+        "'\(text)' is no account of spending: it cannot be an envelope",
+        help: type == .revenue || type == .gain
+          ? "income is ready to assign by itself, on the day on which it arrives"
+          : "money is assigned to accounts of spending")
+    }
+    guard let envelopes = Envelopes(choice, upTo: month, plan, journal, alsoFor: account),
+      let shown = envelopes.month(month)
+    else { throw .overflow }
+    self.envelopes = envelopes
+    self.shown = shown
+    return account
+  }
+
+  func accountName(_ account: AccountID) -> String {
+    journal.journal.accounts.name(of: account)
+  }
+
+  /// What an envelope is assigned in the month asked for; nil when nothing is written.
+  func assignment(of account: AccountID) -> Quantity? {
+    shown.envelopes.first { $0.account == account }?.assignment
+  }
+
+  /// What can be assigned in the month asked for so that no later one has less than nothing, in whole units
+  /// of what is shown.
+  var assignable: Quantity {
+    let rest = envelopes.assignable(in: month)
+    let places = journal.journal.commodities.style(of: budget.currency).places
+    let rounded = rest.rounded(to: places)
+    guard rounded > rest else { return rounded }
+    return (try? rounded.subtracting(Quantity(mantissa: 1, places: places))) ?? rest
   }
 
   /// The same envelopes, with the postings of the month asked for.
@@ -141,10 +184,21 @@ extension BudgetChoice {
     let text = words.joined(separator: " ")
     guard let (period, count) = PeriodExpression.parseLeadingWords(words, today: today),
       count == words.count, let begin = period.span.begin, let last = period.span.lastDay,
-      begin.start(of: .month) == last.start(of: .month), let index = calendar.index(ofMonth: begin)
+      begin.start(of: .month) == last.start(of: .month), let named = calendar.index(ofMonth: begin)
     else {
       throw .usage("'\(text)' is no month", help: "write 2025-11, 'this month' or 'next month'")
     }
-    return index
+    guard Assignment.years.contains(begin.year) else {
+      let years = Assignment.years
+      throw .usage(
+        "\(begin.year) is too far away",
+        help: "envelopes go from \(years.lowerBound) to \(years.upperBound)")
+    }
+    // A day lies in a month of the budget, which `starts-on` may call otherwise; so does what counts from
+    // today, such as 'next month'. A month by its number is meant as the budget calls it.
+    if begin == last { return calendar.index(of: begin) }
+    if text.first?.isNumber == true { return named }
+    let months = calendar.index(ofMonth: today.start(of: .month)) ?? named
+    return calendar.index(of: today) + named - months
   }
 }

@@ -64,14 +64,15 @@ struct MoveCommand: WritingCommand {
   ) throws(Failure) {
     var book = loaded
     let from = try book.envelope(named: words[0])
-    let to = try book.envelopeOrNew(named: words[1])
+    let to = try book.openEnvelope(named: words[1])
     guard from != to else {
       throw .usage("both are \(book.accountName(from)): there is nothing to move")
     }
     let quantity = try book.amount(words[2])
     guard !quantity.isZero, !quantity.isNegative else {
       throw .usage(
-        "'\(words[2])' cannot be moved", help: "write an amount above zero, and turn the accounts")
+        "'\(words[2].drop { $0 == " " })' cannot be moved",
+        help: "write an amount above zero, and turn the accounts")
     }
     var summary = ChangeSummary()
     summary.say(
@@ -86,7 +87,7 @@ struct MoveCommand: WritingCommand {
     if let note, note.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       throw .usage("--note has more than one line", help: "write the reason in one line")
     }
-    let note = note
+    let note = note == "" ? nil : note
     try run.finish(
       [.move(from: from, to: to, quantity, month: book.month)], of: book, self, summary
     ) { edits throws(DefinitionText.Refusal) in

@@ -84,6 +84,9 @@ public struct BudgetCalendar: Hashable, Sendable {
     return middle.start(of: .month)
   }
 
+  /// What the month that a period is called after is written as: `2025-11`.
+  public func monthName(_ index: Int) -> String { String(month(index).description.prefix(7)) }
+
   /// The number of the period that is called after a month; nil for weeks, of which a month has several.
   public func index(ofMonth month: CivilDate) -> Int? {
     unit.months.map { Self.floor(Self.number(ofMonth: month), by: $0) }

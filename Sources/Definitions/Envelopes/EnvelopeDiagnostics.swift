@@ -66,6 +66,12 @@ extension Diagnostic {
       notes: [Note("the first one", at: first)])
   }
 
+  static func farAway(_ year: String, _ years: ClosedRange<Int>, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .assignmentMonth, "the year \(year) is too far away", at: span,
+      help: ["envelopes go from \(years.lowerBound) to \(years.upperBound)"])
+  }
+
   static func noBudget(at span: ByteSpan) -> Self {
     Diagnostic(
       .assignmentMonth, "there is no budget whose money could be assigned", at: span,

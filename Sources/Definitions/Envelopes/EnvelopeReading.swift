@@ -83,7 +83,8 @@ struct EnvelopeReading {
       let month = month(of: date.value)
       let budget = month.flatMap { holder(of: $0, at: date.span, &reading) }
       let isKnown = [from, to].map { check($0, of: budget, &reading) }.allSatisfy(\.self)
-      guard isKnown, checkSign(amount, &reading) else { continue }
+      guard isKnown, checkSign(amount, &reading), checkYear(of: date.value, at: date.span, &reading)
+      else { continue }
       guard !amount.value.quantity.isZero else {
         reading.report(.emptyMove(at: amount.span))
         continue
@@ -122,7 +123,19 @@ struct EnvelopeReading {
       reading.report(node, isNot: "a month, such as 2025-11")
       return nil
     }
-    return ValueType<CivilDate>.dateOrMonth.read(node, &reading)
+    guard let month = ValueType<CivilDate>.dateOrMonth.read(node, &reading) else { return nil }
+    return checkYear(of: month, at: node.span, &reading) ? month : nil
+  }
+
+  /// Envelopes are computed month by month: a mistyped year would make a hundred thousand of them.
+  private func checkYear(
+    of date: CivilDate, at span: ByteSpan, _ reading: inout Reading
+  ) -> Bool {
+    guard Assignment.years.contains(date.year) else {
+      reading.report(.farAway("\(date.year)", Assignment.years, at: span))
+      return false
+    }
+    return true
   }
 
   /// The month that has a day, by the first day of that which it is called.

@@ -5,6 +5,9 @@ public import SourceText
 
 /// Money that is given a job: an amount of an account under a month of `assignments:`.
 public struct Assignment: Sendable {
+  /// The years in which money can be assigned.
+  public static let years = 1900...2199
+
   /// The month that it is written under, by its first day; with `starts-on` its days are others.
   public let month: CivilDate
   /// The envelope: an account of spending.

@@ -141,8 +141,8 @@ public struct EnvelopeEdits: Sendable {
 
   private func text(_ quantity: Quantity) -> String {
     let style = journal.commodities.style(of: budget.currency)
-    let places = max(style.places, quantity.normalized.places)
-    let written = (try? quantity.scaled(to: places)) ?? quantity
+    let exact = quantity.normalized
+    let written = (try? exact.scaled(to: max(style.places, exact.places))) ?? exact
     return journal.commodities.plainText(Amount(written, budget.currency))
   }
 }

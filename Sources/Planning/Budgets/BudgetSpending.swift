@@ -60,6 +60,8 @@ public struct BudgetSpending: Sendable {
   private let commodities: CommodityTable
   private let detailed: ClosedRange<Int>?
   private var conversion: BudgetConversion
+  /// The last day that counts; nil for all.
+  private let lastDay: CivilDate?
   private var lastDate: CivilDate?
   private var lastPeriod = 0
 
@@ -105,6 +107,7 @@ public struct BudgetSpending: Sendable {
     self.periods = periods
     self.choice = choice
     self.detailed = detailed
+    lastDay = limit?.through
     conversion = BudgetConversion(journal)
     activities = Array(repeating: [], count: periods.count)
     places = Array(repeating: [], count: periods.count)
@@ -216,7 +219,6 @@ public struct BudgetSpending: Sendable {
         let date =
           hasOwnDates && posting.flags.contains(.date)
           ? facts.postings.dates[row]?.primary ?? day : day
-        if let limit, date > limit.through { continue }
         let cost = posting.flags.contains(.cost) ? facts.postings.costs[row] : nil
         func append(_ amount: Amount) {
           postings.append(
@@ -245,6 +247,8 @@ public struct BudgetSpending: Sendable {
       // Whose accounts pay is asked once, and when a period needs it.
       var payers: Payers?
       for posting in postings where posting.isReal && kinds[Int(posting.account)] != .other {
+        // Who pays is told by all postings, also by one that is dated later.
+        if let lastDay, posting.date > lastDay { continue }
         let period = period(of: posting.date)
         guard periods.contains(period) else { continue }
         let terms = terms[period - periods.lowerBound]

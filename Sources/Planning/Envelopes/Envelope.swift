@@ -110,6 +110,8 @@ public struct EnvelopeDemand: Sendable {
     case refill
     /// `due:` with the line's amount
     case due
+    /// What was overspent before, and the line keeps as its deficit
+    case deficit
     /// `fund:` with the template's amounts
     case fund(template: String)
   }

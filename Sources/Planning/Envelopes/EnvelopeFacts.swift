@@ -14,7 +14,9 @@ struct EnvelopeFacts {
   /// The envelopes, in the order in which they are shown.
   let envelopes: [Kind]
   /// The place of the envelope that each account belongs to, or -1.
-  let places: [Int32]
+  private let places: [Int32]
+  /// The place of the envelope around each one, or -1.
+  private let outer: [Int]
   private let commodities: CommodityTable
   private let weekStart: Weekday
 
@@ -23,6 +25,8 @@ struct EnvelopeFacts {
     let account: AccountID
     /// Its line in the budget that usually holds, else in another one for the same money.
     let line: BudgetLine?
+    /// The first month in which it is one: where it has no line, that of its first assignment or move.
+    let firstMonth: Int
     /// What its line saves for.
     let goals: [GoalSource]
   }
@@ -32,7 +36,7 @@ struct EnvelopeFacts {
 
   /// - Throws: `.overflow` when a sum does not fit.
   init(
-    _ choice: BudgetChoice, in months: ClosedRange<Int>, _ assigned: [AccountID], _ plan: Plan,
+    _ choice: BudgetChoice, in months: ClosedRange<Int>, assigned: [AccountID: Int], _ plan: Plan,
     _ journal: BalancedJournal, detailed: Int?
   ) throws(QuantityError) {
     self.choice = choice
@@ -48,28 +52,45 @@ struct EnvelopeFacts {
     let lines = Self.lines(of: choice.usual, plan.definitions)
     let ranks = AccountOrder(facts).ranks
     let known = Set(lines.map(\.line.account.value))
-    let others = Set(assigned).subtracting(known).sorted { ranks[Int($0)] < ranks[Int($1)] }
+    let others = Set(assigned.keys).subtracting(known).sorted { ranks[Int($0)] < ranks[Int($1)] }
     var places = Array<Int32>(repeating: -1, count: facts.accounts.count)
     for (place, account) in (lines.map(\.line.account.value) + others).enumerated() {
       places[Int(account)] = Int32(place)
     }
+    var outer = Array(repeating: -1, count: lines.count + others.count)
     // Parents stand before their children.
-    for index in 0..<facts.accounts.count where places[index] < 0 {
+    for index in 0..<facts.accounts.count {
       let parent = facts.accounts.parent(of: AccountID(index))
-      if parent != AccountTable.none { places[index] = places[Int(parent)] }
+      guard parent != AccountTable.none else { continue }
+      let around = places[Int(parent)]
+      if places[index] < 0 {
+        places[index] = around
+      } else {
+        outer[Int(places[index])] = Int(around)
+      }
     }
     self.places = places
+    self.outer = outer
     let shownPlaces = facts.commodities.style(of: choice.usual.currency).places
     var envelopes: [Kind] = []
     for (place, (line, budget)) in lines.enumerated() {
       envelopes.append(
         Kind(
-          account: line.account.value, line: line,
+          account: line.account.value, line: line, firstMonth: .min,
           goals: try Self.goals(
-            of: line, budget, places: shownPlaces, in: months, plan, facts,
+            of: line, budget, choice, places: shownPlaces, in: months, plan, journal,
             isMeant: { places[Int($0)] == place })))
     }
-    self.envelopes = envelopes + others.map { Kind(account: $0, line: nil, goals: []) }
+    self.envelopes =
+      envelopes
+      + others.map { Kind(account: $0, line: nil, firstMonth: assigned[$0] ?? .min, goals: []) }
+  }
+
+  /// The place of the envelope that an account belongs to in a month, or -1.
+  func place(of account: AccountID, in month: Int) -> Int {
+    var place = Int(places[Int(account)])
+    while place >= 0, envelopes[place].firstMonth > month { place = outer[place] }
+    return place
   }
 
   /// The lines of the usual budget, then those that only others for the same money have.
@@ -86,8 +107,9 @@ struct EnvelopeFacts {
   }
 
   private static func goals(
-    of line: BudgetLine, _ budget: Budget, places: UInt8, in months: ClosedRange<Int>,
-    _ plan: Plan, _ journal: ParsedJournal, isMeant: (AccountID) -> Bool
+    of line: BudgetLine, _ budget: Budget, _ choice: BudgetChoice, places: UInt8,
+    in months: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
+    isMeant: (AccountID) -> Bool
   ) throws(QuantityError) -> [GoalSource] {
     var goals: [GoalSource] = []
     for target in line.targets {
@@ -103,8 +125,9 @@ struct EnvelopeFacts {
           template, isMeant, of: budget,
           in: months.lowerBound...(months.upperBound + Self.reach), plan, journal, at: fund.span))
     }
-    if let due = line.due, line.targets.isEmpty, line.funds.isEmpty {
-      goals.append(GoalSource(dueOf: line, of: budget, places: places, at: due.span))
+    if line.targets.isEmpty, line.funds.isEmpty {
+      goals.append(
+        GoalSource(dueOf: line.account, choice, places: places))
     }
     return goals
   }

@@ -21,8 +21,19 @@ struct EnvelopeJobs {
   private(set) var jobs: [Int: [AccountID: Job]] = [:]
   /// What is kept back, by month.
   private(set) var held: [Int: Quantity] = [:]
+  /// Where that is written.
+  private(set) var heldPlaces: [Int: ByteSpan] = [:]
   /// Amounts in another currency that have no price on their day.
   private(set) var unpriced: [(amount: Located<Amount>, date: CivilDate)] = []
+
+  /// The first month in which each account has something.
+  var firstMonths: [AccountID: Int] {
+    var result: [AccountID: Int] = [:]
+    for (month, accounts) in jobs {
+      for account in accounts.keys { result[account] = min(result[account] ?? month, month) }
+    }
+    return result
+  }
 
   /// The months that something is written for.
   var months: [Int] { Array(jobs.keys) + Array(held.keys) }
@@ -63,6 +74,7 @@ struct EnvelopeJobs {
       guard let month = calendar.index(ofMonth: hold.month) else { continue }
       let begin = calendar.span(month).begin ?? hold.month
       held[month] = try quantity(hold.amount, on: begin)
+      heldPlaces[month] = hold.amount.span
     }
   }
 
@@ -71,6 +83,11 @@ struct EnvelopeJobs {
   ) throws(QuantityError) {
     let known = jobs[month]?[account]?.moved ?? .zero
     jobs[month, default: [:]][account, default: Job()].moved = try known.adding(quantity)
+  }
+
+  /// Makes an account an envelope from a month on.
+  mutating func open(_ account: AccountID, in month: Int) throws(QuantityError) {
+    try add(.zero, movedTo: account, in: month)
   }
 
   /// The same with other assignments and further moves.

@@ -34,7 +34,8 @@ extension Envelopes {
         }
       let missing = Amount((try? month.ready.negated()) ?? month.ready, budget.currency)
       return .overAssigned(
-        name(of: month), by: journal.commodities.format(missing), at: place ?? budget.name.span)
+        name(of: month), by: journal.commodities.format(missing),
+        at: place ?? jobs.heldPlaces[month.index] ?? budget.name.span)
     }
   }
 
@@ -64,13 +65,12 @@ extension Envelopes {
     else { return [] }
     let sums = cashApart.nonzero.map { journal.commodities.format($0) }
     guard !sums.isEmpty else { return [] }
-    let begin = budget.calendar.month(month)
     return [
       .cashApart(
         sums.joined(separator: ", "),
         account: journal.accounts.name(
           of: journal.postings.rows[posting].account),
-        month: "\(begin.year)-\(begin.month < 10 ? "0" : "")\(begin.month)",
+        month: budget.calendar.monthName(month),
         at: journal.syntax(of: transaction).date)
     ]
   }
@@ -89,7 +89,7 @@ extension Envelopes {
   }
 
   private func name(of month: EnvelopeMonth) -> String {
-    String(budget.calendar.month(month.index).description.prefix(7))
+    budget.calendar.monthName(month.index)
   }
 }
 

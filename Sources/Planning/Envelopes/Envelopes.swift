@@ -22,6 +22,8 @@ public struct Envelopes: Sendable {
   public let budget: Budget
   /// The months, from that of the first assignment, or the month asked for if that comes first.
   public private(set) var months: [EnvelopeMonth] = []
+  /// The month after these: what is overspent in the last of them is taken from what is ready in it.
+  private var after: EnvelopeMonth?
   /// The month of the first assignment, move or held money; nil when there is none.
   public let firstAssigned: Int?
   /// Amounts in another currency that have no price: they are in no sum.
@@ -41,7 +43,7 @@ public struct Envelopes: Sendable {
   }
 
   let facts: EnvelopeFacts
-  private var jobs: EnvelopeJobs
+  private(set) var jobs: EnvelopeJobs
 
   /// An amount without a price.
   public struct UnpricedJob: Sendable {
@@ -60,21 +62,23 @@ public struct Envelopes: Sendable {
   ///   - plan: The definitions, and the day.
   ///   - journal: What has happened.
   ///   - detailed: The month whose postings are kept.
+  ///   - account: An account that is an envelope from that month on, whatever is assigned to it.
   /// - Returns: nil when a sum does not fit in 128 bits.
   /// - Complexity: O(n) in the postings of the journal, O(m) in the months and envelopes.
   public init?(
     _ choice: BudgetChoice, upTo month: Int, _ plan: Plan, _ journal: BalancedJournal,
-    detailed: Int? = nil
+    detailed: Int? = nil, alsoFor account: AccountID? = nil
   ) {
     budget = choice.usual
     do throws(QuantityError) {
       jobs = try EnvelopeJobs(plan.definitions, of: choice.usual, journal)
+      if let account { try jobs.open(account, in: month) }
       firstAssigned = jobs.months.min()
       let today = choice.calendar.index(of: plan.today)
       let first = min(firstAssigned ?? month, month)
       let last = max(month, today, jobs.months.max() ?? month)
       facts = try EnvelopeFacts(
-        choice, in: first...last, jobs.jobs.values.flatMap(\.keys), plan, journal,
+        choice, in: first...last + 1, assigned: jobs.firstMonths, plan, journal,
         detailed: detailed)
       try compute()
     } catch {
@@ -104,16 +108,25 @@ public struct Envelopes: Sendable {
     return months[index - first]
   }
 
-  /// The envelope that an account belongs to: its own, or that of its nearest parent.
-  public func envelope(of account: AccountID) -> AccountID? {
-    let place = facts.places.indices.contains(Int(account)) ? facts.places[Int(account)] : -1
-    return place < 0 ? nil : facts.envelopes[Int(place)].account
-  }
-
   /// What can be assigned in a month so that no later month has less than nothing; below zero when there
   /// is less than nothing already.
   public func assignable(in month: Int) -> Quantity {
-    months.filter { $0.index >= month }.map(\.ready).min() ?? .zero
+    tightest(from: month)?.ready ?? .zero
+  }
+
+  /// The month from one on in which the least is ready to assign; the first of several.
+  public func tightest(from month: Int) -> EnvelopeMonth? {
+    (months + [after].compactMap(\.self)).filter { $0.index >= month }.min { $0.ready < $1.ready }
+  }
+
+  /// The first month from one on that has less than nothing to assign, and less than it had before a
+  /// change.
+  public func firstShort(from month: Int, before: Envelopes) -> EnvelopeMonth? {
+    let known = before.months + [before.after].compactMap(\.self)
+    return (months + [after].compactMap(\.self)).first { changed in
+      changed.index >= month && changed.ready.isNegative
+        && known.contains { $0.index == changed.index && changed.ready < $0.ready }
+    }
   }
 
   // MARK: - Computing
@@ -134,6 +147,7 @@ public struct Envelopes: Sendable {
       result[place].usedLater = later
       for envelope in result[place].envelopes { later = try later.adding(envelope.assigned) }
     }
+    after = result.popLast()
     months = result
   }
 
@@ -153,7 +167,7 @@ public struct Envelopes: Sendable {
     if let before { month.readyBefore = before.ready }
     for place in month.envelopes.indices {
       let left = before?.envelopes[place].available ?? .zero
-      if left.isNegative, before?.envelopes[place].keepsDeficit != true {
+      if left.isNegative, !facts.envelopes[place].keepsDeficit {
         month.uncovered.append((month.envelopes[place].account, left))
         month.ready = try month.ready.adding(left)
       } else {
@@ -172,7 +186,7 @@ public struct Envelopes: Sendable {
     var rest = change
     for activity in facts.spending.activities(in: month.index) {
       let (spent, others) = activity.spent.parted(by: budget.currency)
-      let place = Int(facts.places[Int(activity.account)])
+      let place = facts.place(of: activity.account, in: month.index)
       guard place >= 0 else {
         month.unbudgeted = try month.unbudgeted.subtracting(spent)
         continue
@@ -205,13 +219,21 @@ public struct Envelopes: Sendable {
     envelope.available = try envelope.carried.adding(assigned).adding(envelope.activity)
     let (goals, free) = try progress.begin(month, carried: envelope.carried)
     envelope.demands = try goals + facts.regularDemands(of: envelope, in: month, free: free)
+    if envelope.carried.isNegative, !envelope.demands.isEmpty, let line = envelope.line {
+      let deficit = try envelope.carried.negated()
+      envelope.demands.insert(
+        EnvelopeDemand(
+          reason: .deficit, amount: deficit, saved: .zero, due: nil, monthsLeft: 1, needed: deficit,
+          source: line.account.span), at: 0)
+    }
     try progress.end(assigned: assigned, spent: envelope.activity.negated())
   }
 }
 
-extension Envelope {
-  /// Whether what is overspent stays in the envelope.
-  var keepsDeficit: Bool {
+extension EnvelopeFacts.Kind {
+  /// Whether what is overspent stays in the envelope: its own line says so in all months, also where another
+  /// budget holds.
+  fileprivate var keepsDeficit: Bool {
     line.map { $0.rollover == .deficit || $0.rollover == .both } ?? false
   }
 }

@@ -31,7 +31,7 @@ struct GoalProgress {
     var saved = Quantity.zero
     /// What is spent on it.
     var paid = Quantity.zero
-    /// What was set aside for the goal before it, and not spent.
+    /// What of the goal before it was not spent.
     var late = Quantity.zero
   }
 
@@ -86,9 +86,7 @@ struct GoalProgress {
     }
     var late = Quantity.zero
     if let old = claims[index] {
-      let unspent = try old.saved.subtracting(old.paid)
-      let unpaid = try old.goal.amount.subtracting(old.paid)
-      late = max(.zero, min(unspent, unpaid))
+      late = max(.zero, try old.goal.amount.subtracting(old.paid))
     }
     claims[index] = next.map { Claim(goal: $0, late: late) }
   }

@@ -12,6 +12,7 @@ import Amounts
 import Dates
 import Definitions
 import Journal
+import Ledger
 import SourceText
 
 /// An amount that must be there by a day.
@@ -34,7 +35,7 @@ struct GoalSource {
 
   private enum Kind {
     case deadline(Quantity, EnvelopeTarget.Deadline)
-    case line(Budget, BudgetLine, places: UInt8)
+    case line(Located<AccountID>, BudgetChoice, places: UInt8)
     case slots([Goal])
   }
 
@@ -47,11 +48,11 @@ struct GoalSource {
     kind = .deadline(amount, deadline)
   }
 
-  /// The amounts of a line that is due.
-  init(dueOf line: BudgetLine, of budget: Budget, places: UInt8, at source: ByteSpan) {
+  /// The amounts of an account's line where it is due; each month goes by its own budget.
+  init(dueOf account: Located<AccountID>, _ choice: BudgetChoice, places: UInt8) {
     reason = .due
-    self.source = source
-    kind = .line(budget, line, places: places)
+    source = account.span
+    kind = .line(account, choice, places: places)
   }
 
   /// What a template spends on some accounts.
@@ -62,7 +63,7 @@ struct GoalSource {
   ///   - months: The months to look at, of the calendar of a budget.
   init(
     _ template: Int, _ isMeant: (AccountID) -> Bool, of budget: Budget, in months: ClosedRange<Int>,
-    _ plan: Plan, _ journal: ParsedJournal, at source: ByteSpan
+    _ plan: Plan, _ journal: BalancedJournal, at source: ByteSpan
   ) throws(QuantityError) {
     let definition = plan.definitions.templates[template]
     reason = .fund(template: definition.id.value)
@@ -72,11 +73,15 @@ struct GoalSource {
     if definition.isActive, let first = calendar.span(months.lowerBound).begin,
       let last = calendar.span(months.upperBound).lastDay
     {
-      let slots = definition.scheduledDates(from: first, through: last)
+      // The slot before the first month tells where the window of the first goal begins.
+      let reach = first.adding(months: -Self.usualWindow)
+      let slots = definition.scheduledDates(from: reach, through: last)
         .sorted { $0.date < $1.date }
+      var conversion = BudgetConversion(journal)
       for (slot, date) in slots {
         let amount = try plan.amount(
-          of: template, at: slot, on: date, in: budget.currency, journal, isMeant)
+          of: template, at: slot, on: date, in: budget.currency, journal.journal, &conversion,
+          isMeant)
         guard !amount.isZero, !amount.isNegative else { continue }
         let month = calendar.index(of: date)
         if let known = goals.last, known.month == month {
@@ -87,6 +92,13 @@ struct GoalSource {
           let start = goals.last.map { $0.month + 1 } ?? month - Self.usualWindow + 1
           goals.append(Goal(month: month, due: date, amount: amount, windowStart: start))
         }
+      }
+      // The first of all has a window as long as the second one's.
+      if goals.count > 1 {
+        let length = goals[1].month - goals[0].month
+        goals[0] = Goal(
+          month: goals[0].month, due: goals[0].due, amount: goals[0].amount,
+          windowStart: goals[0].month - length + 1)
       }
     }
     kind = .slots(goals)
@@ -99,9 +111,15 @@ struct GoalSource {
     switch kind {
     case .deadline(let amount, let deadline):
       return goal(amount, deadline, from: month, calendar)
-    case .line(let budget, let line, let places):
-      return try goal(of: line, of: budget, places, from: month)
-    case .slots(let goals): return goals.first { $0.month >= month }
+    case .line(let account, let choice, let places):
+      return try goal(of: account.value, choice, places, from: month)
+    case .slots(let goals):
+      var (low, high) = (0, goals.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if goals[middle].month < month { low = middle + 1 } else { high = middle }
+      }
+      return low < goals.count ? goals[low] : nil
     }
   }
 
@@ -109,7 +127,10 @@ struct GoalSource {
     _ amount: Quantity, _ deadline: EnvelopeTarget.Deadline, from month: Int,
     _ calendar: BudgetCalendar
   ) -> Goal? {
-    guard let first = calendar.index(ofMonth: deadline.month) else { return nil }
+    // A day lies in the month that has it; with `starts-on` that may be called otherwise.
+    guard
+      let first = deadline.day.map(calendar.index(of:)) ?? calendar.index(ofMonth: deadline.month)
+    else { return nil }
     var last = first
     var start = first - Self.usualWindow + 1
     if let every = deadline.every {
@@ -123,16 +144,18 @@ struct GoalSource {
     if last == first, let from = deadline.from, let own = calendar.index(ofMonth: from) {
       start = own
     }
-    let day = last == first ? deadline.day : nil
+    let day = deadline.day.map { $0.adding(months: last - first) }
     let due = day ?? calendar.span(last).lastDay ?? deadline.month
     return Goal(month: last, due: due, amount: amount, windowStart: start)
   }
 
   private func goal(
-    of line: BudgetLine, of budget: Budget, _ places: UInt8, from month: Int
+    of account: AccountID, _ choice: BudgetChoice, _ places: UInt8, from month: Int
   ) throws(QuantityError) -> Goal? {
+    let budget = choice.budget(in: month)
     let calendar = budget.calendar
-    guard let due = line.due?.value, let begin = calendar.span(month).begin,
+    guard let line = budget.lines.first(where: { $0.account.value == account }),
+      let due = line.due?.value, let begin = calendar.span(month).begin,
       let (day, previous) = days(due, of: line, from: begin, calendar)
     else { return nil }
     let last = calendar.index(of: day)
@@ -167,7 +190,8 @@ extension Plan {
   /// What an occurrence spends on some accounts, as its template plans it; zero where that is not known.
   fileprivate func amount(
     of template: Int, at slot: CivilDate, on date: CivilDate, in currency: CommodityID,
-    _ journal: ParsedJournal, _ isMeant: (AccountID) -> Bool
+    _ journal: ParsedJournal, _ conversion: inout BudgetConversion,
+    _ isMeant: (AccountID) -> Bool
   ) throws(QuantityError) -> Quantity {
     let occurrence = planned(of: template, at: slot)
     guard let entry = entry(of: occurrence, on: date, status: .pending, journal) else {
@@ -176,8 +200,9 @@ extension Plan {
     var sum = Quantity.zero
     for (posting, amounts) in zip(entry.postings, try entry.balancedAmounts())
     where posting.kind == .real && isMeant(posting.account) {
-      for amount in amounts where amount.commodity == currency {
-        sum = try sum.adding(amount.quantity)
+      for amount in amounts {
+        let own = try conversion.amount(amount, posting.cost, in: currency, on: date)
+        if own.commodity == currency { sum = try sum.adding(own.quantity) }
       }
     }
     return sum

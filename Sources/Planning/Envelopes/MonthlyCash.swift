@@ -63,7 +63,8 @@ struct MonthlyCash {
       for row in facts.postingRows(of: transaction) where counts(row, facts) {
         for amount in journal.amounts(ofPosting: row) { try sum.add(amount) }
       }
-      guard sum.amounts.contains(where: { !$0.quantity.isZero && !$0.quantity.isNegative })
+      // An exchange of one's own money brings none.
+      guard !sum.nonzero.isEmpty, sum.nonzero.allSatisfy({ !$0.quantity.isNegative })
       else { continue }
       leftOut.insert(transaction)
       guard facts.transactions[transaction].date <= today else { continue }

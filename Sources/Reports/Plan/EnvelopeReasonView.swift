@@ -95,7 +95,7 @@ public struct EnvelopeReasonView: ReportView {
 
   private var carriedFrom: String {
     guard let before = envelopes.month(month.index - 1) else { return "the first month" }
-    let name = String(envelopes.budget.calendar.month(before.index).description.prefix(7))
+    let name = envelopes.budget.calendar.monthName(before.index)
     if let uncovered = month.uncovered.first(where: { $0.account == envelope.account }) {
       let missing = text((try? uncovered.quantity.negated()) ?? uncovered.quantity)
       return "\(missing) overspent in \(name) were taken from what is ready to assign"
@@ -223,6 +223,7 @@ extension EnvelopeDemand {
     switch reason {
     case .deadline, .regular, .refill: "target"
     case .due: "due"
+    case .deficit: "deficit"
     case .fund(let template): "fund \(template)"
     }
   }

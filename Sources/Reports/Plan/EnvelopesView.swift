@@ -233,7 +233,7 @@ public struct EnvelopesView: ReportView {
   }
 
   private func monthName(_ index: Int) -> String {
-    String(envelopes.budget.calendar.month(index).description.prefix(7))
+    envelopes.budget.calendar.monthName(index)
   }
 
   // MARK: - JSON
