@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `an entry that would be read in another way is refused`() throws {
-    for end in ["comment\nfoo\n", "apply account Q\n", "alias a=bar\n", "decimal-mark ,\n"] {
+    for end in ["comment\nfoo\n", "apply account Q\n", "alias a=bar\n"] {
       try check(
         #"""
         $ florin add x 1000.5 --write
@@ -100,5 +100,19 @@ import Testing
           "main.journal": "commodity 1000.00 EUR\n\n2024-01-02 x\n  a  1.5 EUR\n  b\n\n" + end
         ])
     }
+  }
+
+  @Test func `a mark that groups digits at the end of the journal is no decimal mark`() throws {
+    try check(
+      #"""
+      $ florin add x 1000.5 --write
+      florin: error: '1000.5': '.' groups digits here, three at a time
+         = help: the decimal mark of the journal is ',': write 1000,5
+      [64]
+      """#,
+      files: [
+        "main.journal":
+          "commodity 1000.00 EUR\n\n2024-01-02 x\n  a  1.5 EUR\n  b\n\ndecimal-mark ,\n"
+      ])
   }
 }

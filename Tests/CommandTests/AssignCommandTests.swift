@@ -99,8 +99,8 @@ import Testing
       in envelopes,1190.00 EUR,
       in the accounts,1190.00 EUR,
       $ florin assign --all trip
-      florin: error: nothing is ready to assign in 2024-06
-         = help: 'florin envelopes' shows where the money is
+      florin: error: nothing is left to assign in 2024-06
+         = help: 'florin envelopes 2024-06' shows where the money is
       [1]
       $ florin assign --underfunded 2024-07
       florin: Expenses:Rent lacks 500.00 EUR: nothing is left to assign
@@ -113,7 +113,7 @@ import Testing
       #"""
       $ florin assign food 5000
       florin: error: ready to assign would be -3830.00 EUR in 2024-06
-         = help: up to 1170.00 EUR can be assigned; --over assigns more than there is
+         = help: up to 1090.00 EUR can be assigned; --over assigns more than there is
       [1]
       $ florin assign food 5000 --over | tail -n 3
          2024-06:

@@ -7,8 +7,8 @@
 // 4. `florin recover --write` must leave all files old or all files new, and nothing else in the folder.
 //
 // The probe changes small files. Commands of florin then change several files of the household together;
-// there every call is tried from the first stage on, and some of those before it, and the same command a
-// second time must leave all files new.
+// there the program is killed at every call from the first stage on, other faults come at some of them, and
+// the same command a second time must leave all files new.
 
 import Foundation
 import Synchronization
@@ -117,10 +117,11 @@ struct Fault: Sendable, CustomStringConvertible {
     var beforeStage = 0
     var all = 0
 
-    /// Those at which faults are made: all that are about the folder; of a long time of reading some.
-    func numbers(_ step: Int) -> [Int] {
+    /// Those at which faults are made: all that are about the folder; of a long time of reading, and of
+    /// writing for faults that the program survives, some.
+    func numbers(beforeStage step: Int, behind later: Int) -> [Int] {
       Array(stride(from: before + 1, through: beforeStage, by: step))
-        + Array(stride(from: beforeStage + 1, through: all, by: 1))
+        + Array(stride(from: beforeStage + 1, through: all, by: later))
     }
   }
 
@@ -168,7 +169,10 @@ struct Fault: Sendable, CustomStringConvertible {
     }
     var (tried, oldCount, newCount, toldCount) = (0, 0, 0, 0)
     for (call, calls) in try count(scenario).sorted(by: { $0.key < $1.key }) {
-      for number in calls.numbers(scenario.isRepeatable ? 5 : 1) {
+      let isLarge = scenario.isRepeatable
+      for number in calls.numbers(
+        beforeStage: isLarge ? 30 : 1, behind: isLarge && !fault.isDeadly ? 3 : 1)
+      {
         let place = "\(scenario): \(fault) at \(call) \(number)"
         let folder = try ScratchFolder(files: scenario.files)
         let outcome = try Probe.strace.run(

@@ -42,7 +42,7 @@ public struct Envelope: Sendable {
 
   /// What is missing to what its targets ask for; never below zero.
   public var shortfall: Quantity {
-    guard let missing = try? needed.subtracting(assigned) else { return .zero }
+    guard !demands.isEmpty, let missing = try? needed.subtracting(assigned) else { return .zero }
     return missing.isNegative ? .zero : missing
   }
 
