@@ -70,7 +70,7 @@ let package = Package(
     layer("Journal", ["Amounts", "Dates", "Patterns", "SourceText"]),
     // Layer 2
     layer(
-      "Definitions", ["Amounts", "CYaml", "Dates", "Journal", "SourceText"],
+      "Definitions", ["Amounts", "CYaml", "Dates", "Journal", "Patterns", "SourceText"],
       linking: [
         .linkedLibrary(":libyaml.a", .when(platforms: [.linux])),
         .linkedLibrary("yaml", .when(platforms: [.macOS])),

@@ -297,6 +297,67 @@ extension DiagnosticCode {
     go by months, and it must be about the accounts of the default budget.
     """)
 
+  static let ruleName = DiagnosticCode(
+    "rule.name", .error,
+    """
+    Each rule of a book has a name of its own. It is written into the journal behind `source: rule/`,
+    and so it holds no comma.
+
+        rules:
+          - name: groceries
+            when: {payee: whole foods}
+            then: {account: Expenses:Food:Groceries}
+    """)
+
+  static let rulePattern = DiagnosticCode(
+    "rule.pattern", .error,
+    """
+    A text in a rule is found as it stands, ignoring case. Between slashes it is a regex: POSIX
+    extended, as in queries.
+
+        when: {payee: whole foods}
+        when: {payee: /whole ?foods/}
+        when: {payee: [lidl, aldi, /^rewe /]}
+
+    In a regex `\\.` is a point, and `\\/` a slash. In YAML a backslash needs single quotes or none.
+    """)
+
+  static let ruleCondition = DiagnosticCode(
+    "rule.condition", .error,
+    """
+    A condition of a rule cannot be as it is written. `florin schema rules` lists all of them.
+
+        when: {payee: whole foods, amount: "> 100", date: 2025-01-01..2025-06-30}
+    """)
+
+  static let ruleNever = DiagnosticCode(
+    "rule.never", .error,
+    """
+    Nothing can meet the conditions of a rule: a range ends before it begins, or `not` excludes all
+    that `when` asks for. A rule that is without effect would be a silent mistake.
+
+        when: {payee: market}
+        not: {payee: stock market}
+    """)
+
+  static let ruleThen = DiagnosticCode(
+    "rule.then", .error,
+    """
+    `then` says what a rule sets: an account or splits, a payee, tags, a comment; at least one.
+
+        then: {account: Expenses:Food:Groceries, payee: Whole Foods, tags: {shop: wf}}
+    """)
+
+  static let ruleSplit = DiagnosticCode(
+    "rule.split", .error,
+    """
+    The parts of a split add up to the amount exactly, whatever it is. Percentages make 100, and the
+    last part takes what rounding leaves; or one part has no number, and gets the rest.
+
+        splits: {Expenses:Phone: 60%, Expenses:Office: 40%}
+        splits: {Expenses:Fees: 1.50 EUR, Expenses:Rent: }
+    """)
+
   static let calendarInvalid = DiagnosticCode(
     "calendar.invalid", .error,
     """
@@ -312,7 +373,8 @@ extension DiagnosticCode {
     templateID, templateTwice, scheduleInvalid, templateNever, templateSlot, templateAmount,
     templateUnbalanced, budgetName, budgetDefault, budgetAccount, budgetLine, budgetAmount,
     budgetLike,
-    budgetPeriod, budgetMonth, assignmentAccount, assignmentAmount, assignmentMonth,
+    budgetPeriod, budgetMonth, assignmentAccount, assignmentAmount, assignmentMonth, ruleName,
+    rulePattern, ruleCondition, ruleNever, ruleThen, ruleSplit,
     calendarInvalid,
   ]
 }

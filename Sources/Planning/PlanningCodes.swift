@@ -45,6 +45,33 @@ extension DiagnosticCode {
     the entry. The tag names the slot, the date by the schedule, also when the entry was moved to
     another day. Entries that are done may keep their tags for ever.
     """)
+
+  static let ruleShadowed = DiagnosticCode(
+    "rule.shadowed", .warning,
+    """
+    Of several rules that fit, the first one that sets an account (or a payee, a tag, a comment) wins.
+    An earlier rule fits whatever this one fits, so that what this one sets never counts.
+
+        rules:
+          - name: shops
+            when: {payee: market}
+            then: {account: Expenses:Food}
+          - name: broker
+            when: {payee: stock market}
+            then: {account: Expenses:Fees}
+
+    Put the narrower rule before the wider one, or give it a higher `priority`.
+    """)
+
+  static let ruleTest = DiagnosticCode(
+    "rule.test", .error,
+    """
+    The examples of a rule say what it is for: descriptions that it must fit, and others that it must
+    not. `florin check` tries them. Only conditions about payee, description and note are tried, since
+    an example has no more.
+
+        tests: {match: [WHOLE FOODS 4711], miss: [Whole Earth]}
+    """)
 }
 
 extension DiagnosticCode {
@@ -88,5 +115,6 @@ extension DiagnosticCode {
   public static let planning: [DiagnosticCode] = [
     .generateFileUnread, .occurrenceDuplicate, .occurrenceNotASlot, .occurrenceUnknownTemplate,
     .envelopeUnpriced, .envelopeOverAssigned, .envelopeOverdrawn, .envelopeCashApart,
+    .ruleShadowed, .ruleTest,
   ]
 }

@@ -27,30 +27,30 @@ import Testing
   }
 
   @Test func `each part has its bytes`() throws {
-    try expectSpans("rules: [a, 'b']", ["rules: [a, 'b']", "rules", "[a, 'b']", "a", "'b'"])
-    try expectSpans("{rules: }\n", ["{rules: }", "rules", ""])
+    try expectSpans("imports: [a, 'b']", ["imports: [a, 'b']", "imports", "[a, 'b']", "a", "'b'"])
+    try expectSpans("{imports: }\n", ["{imports: }", "imports", ""])
     try expectSpans(
-      "rules:\n  - a b\n  - \"c\\n\"\n# end\n",
-      ["rules:\n  - a b\n  - \"c\\n\"", "rules", "- a b\n  - \"c\\n\"", "a b", "\"c\\n\""])
+      "imports:\n  - a b\n  - \"c\\n\"\n# end\n",
+      ["imports:\n  - a b\n  - \"c\\n\"", "imports", "- a b\n  - \"c\\n\"", "a b", "\"c\\n\""])
   }
 
   @Test func `places count bytes and not characters`() throws {
     try expectSpans(
-      "rules: {é: ü, 日本: €}\n",
+      "imports: {é: ü, 日本: €}\n",
       [
-        "rules: {é: ü, 日本: €}", "rules", "{é: ü, 日本: €}", "é", "ü", "日本", "€",
+        "imports: {é: ü, 日本: €}", "imports", "{é: ü, 日本: €}", "é", "ü", "日本", "€",
       ])
     let many = String(repeating: "ü", count: 1000)
     try expectSpans(
-      "rules: \(many)\nmoves: x\n", ["rules: \(many)\nmoves: x", "rules", many, "moves", "x"])
-    try expectSpans("\u{FEFF}rules: ü\n", ["rules: ü", "rules", "ü"])
-    try expectSpans("\u{FEFF}rules: u\n", ["rules: u", "rules", "u"])
+      "imports: \(many)\nmoves: x\n", ["imports: \(many)\nmoves: x", "imports", many, "moves", "x"])
+    try expectSpans("\u{FEFF}imports: ü\n", ["imports: ü", "imports", "ü"])
+    try expectSpans("\u{FEFF}imports: u\n", ["imports: u", "imports", "u"])
     try expectSpans(
-      "rules: ü\r\nmoves: x\r\n", ["rules: ü\r\nmoves: x", "rules", "ü", "moves", "x"])
+      "imports: ü\r\nmoves: x\r\n", ["imports: ü\r\nmoves: x", "imports", "ü", "moves", "x"])
     try expectSpans(
-      "rules: \"a\u{2028}b\"\nmoves: x\n",
+      "imports: \"a\u{2028}b\"\nmoves: x\n",
       [
-        "rules: \"a\u{2028}b\"\nmoves: x", "rules", "\"a\u{2028}b\"", "moves", "x",
+        "imports: \"a\u{2028}b\"\nmoves: x", "imports", "\"a\u{2028}b\"", "moves", "x",
       ])
   }
 
@@ -60,33 +60,32 @@ import Testing
       ("|\n  a\n  b\n", "a\nb\n"), ("a\n  b", "a b"),
     ]
     for (written, text) in texts {
-      let root = Loaded("rules: \(written)").definitions.files.first?.root
-      #expect(root?["rules"]?.value.scalar?.text == text, "\(written)")
+      let root = Loaded("imports: \(written)").definitions.files.first?.root
+      #expect(root?["imports"]?.value.scalar?.text == text, "\(written)")
     }
   }
 
   @Test func `sections that are decoded later are kept`() {
-    let loaded = check("rules: [a]\nimports: {b: 1}\nhold:\n")
-    #expect(loaded.definitions.sections[.rules]?.first?.items?.count == 1)
-    #expect(loaded.definitions.sections[.imports]?.count == 1)
+    let loaded = check("imports: [a]\nhold:\n")
+    #expect(loaded.definitions.sections[.imports]?.first?.items?.count == 1)
     #expect(loaded.definitions.sections[.hold]?.first?.isEmpty == true)
     #expect(loaded.definitions.sections[.moves] == nil)
   }
 
   @Test func `what is refused is reported where it stands, and the rest is read`() {
     check(
-      "rules: [①&a x, ②*a, ③!!str y, {z: ④&b ⑤!t w}]\nimports: {⑥<<: 1, c: 2, ⑦c: 3, ⑧[d]: 4}\n",
+      "imports: [①&a x, ②*a, ③!!str y, {z: ④&b ⑤!t w}]\nmoves: {⑥<<: 1, c: 2, ⑦c: 3, ⑧[d]: 4}\n",
       [
         ("①", "yaml.anchor"), ("②", "yaml.anchor"), ("③", "yaml.tag"), ("④", "yaml.anchor"),
         ("⑤", "yaml.tag"), ("⑥", "yaml.anchor"), ("⑦", "yaml.duplicate-key"),
         ("⑧", "yaml.complex-key"),
       ])
-    check("rules: a\n①---\nrules: b\n", [("①", "yaml.documents")])
+    check("imports: a\n①---\nimports: b\n", [("①", "yaml.documents")])
   }
 
   @Test func `levels are counted`() {
     func nested(_ levels: Int, _ mark: String = "") -> String {
-      "rules: " + String(repeating: "[", count: 63) + mark
+      "imports: " + String(repeating: "[", count: 63) + mark
         + String(repeating: "[", count: levels - 63) + String(repeating: "]", count: levels)
     }
     check(nested(63))
@@ -98,7 +97,7 @@ import Testing
     for text in ["", "\n", "# nothing\n", "---\n", "---\n...\n", "\u{FEFF}", "templates:\n"] {
       check(text)
     }
-    let large = "rules: " + String(repeating: "x", count: 9 << 20)
+    let large = "imports: " + String(repeating: "x", count: 9 << 20)
     #expect(Loaded(large).problems == ["0 yaml.too-large"])
   }
 

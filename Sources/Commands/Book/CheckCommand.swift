@@ -50,13 +50,14 @@ struct CheckCommand: FlorinCommand {
     if !input.auto { journal.checkAutoPostingRules(today: today) }
     journal.check(asked.unique)
     if asked.contains(.ledger) { journal.diagnostics = journal.diagnostics.map(\.asFinding) }
+    let rules = RuleLint(RuleBook(definitions.rules, in: journal.journal))
     let plan =
       definitions.generationFileDiagnostics(journal.journal)
       + LinkTable(journal.journal).diagnostics(definitions, journal.journal)
     let envelopes = try definitions.envelopeFindings(journal, today: today)
     try run.report(
       journal.diagnostics + DeclaredLooks(journal.journal).diagnostics + definitions.diagnostics
-        + plan.map(\.asCheckFinding) + envelopes,
+        + plan.map(\.asCheckFinding) + envelopes + rules.diagnostics + rules.failedExamples,
       sources: journal.journal.sources, input, color: color)
     if input.verbose {
       let transactions = journal.journal.transactions.count

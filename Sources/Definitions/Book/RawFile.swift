@@ -94,7 +94,12 @@ extension KeyTable<RawFile> {
             .nothing,
           ])),
         \.hold, "money kept back for the next month", examples: ["{2025-11: 300 EUR}"]),
-      key("rules", .node(.anything), \.rules, "what sets accounts and payees"),
+      key(
+        "rules", .node(.anyOf([.list(KeyTable<RawRule>.rule.schema), .nothing])), \.rules,
+        "what sets accounts, payees and tags; the first rule that fits wins",
+        examples: [
+          "[{name: groceries, when: {payee: whole foods}, then: {account: Expenses:Food}}]"
+        ]),
       key("imports", .node(.anything), \.imports, "where statements of banks come from"),
     ])
 }

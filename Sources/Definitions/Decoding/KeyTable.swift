@@ -63,8 +63,9 @@ struct KeyTable<Record>: Sendable {
     let hasMerged = entries.contains { $0.keyNode.isRefused }
     for key in keys where key.property.isRequired && node[key.name] == nil {
       // A key that was misspelled has been reported, and is not missing too.
-      let isMisspelled = entries.contains {
-        Spelling.nearest(to: $0.key, among: [key.name]) != nil
+      let isMisspelled = entries.contains { entry in
+        !keys.contains { $0.name == entry.key }
+          && Spelling.nearest(to: entry.key, among: [key.name]) != nil
       }
       if !isMisspelled, !hasMerged { reading.report(.missingKey(key, of: self, at: owner)) }
       isComplete = false

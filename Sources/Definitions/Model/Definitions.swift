@@ -19,6 +19,8 @@ public struct Definitions: Sendable {
   public internal(set) var moves: [EnvelopeMove] = []
   /// `hold`, by month.
   public internal(set) var holds: [HeldMoney] = []
+  /// `rules`, in the order of the text.
+  public internal(set) var rules: [Rule] = []
   /// The sections that are kept as they stand, each once for each file that has it.
   public internal(set) var sections: [Section: [Node]] = [:]
   /// What is wrong, in the order of the text.
@@ -55,7 +57,7 @@ public struct DefinitionFile: Sendable {
   public let root: Node?
 }
 
-/// A top-level key whose nodes are kept as they stand; budgets and months are also read.
+/// A top-level key whose nodes are kept as they stand; budgets, months and rules are also read.
 public enum Section: String, CaseIterable, Sendable {
   /// Named plans of amounts by account.
   case budgets

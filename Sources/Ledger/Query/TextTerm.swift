@@ -73,20 +73,3 @@ struct DistinctTexts<Text: Hashable> {
     return Int(number)
   }
 }
-
-/// Bytes of a source file, compared by content. Whoever keeps one keeps the file.
-struct SourceBytes: Hashable {
-  private let bytes: UnsafeBufferPointer<UInt8>
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  var string: String { String(decoding: bytes, as: UTF8.self) }
-
-  static func == (a: SourceBytes, b: SourceBytes) -> Bool {
-    a.bytes.count == b.bytes.count && a.bytes.elementsEqual(b.bytes)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
-  }
-}

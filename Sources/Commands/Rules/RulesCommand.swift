@@ -1,0 +1,56 @@
+import ArgumentParser
+import Definitions
+import Journal
+import Ledger
+import Planning
+import Reports
+import SourceText
+
+/// `florin rules`
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "Show what sets accounts, payees and tags, and try it.",
+    discussion: """
+      florin rules                       all rules, with how often they fit
+      florin rules why 2025.journal:12   what each rule says of a transaction
+      florin rules test                  what they would change
+      florin rules test --junk 20        payees that no rule fits
+      """,
+    subcommands: [RulesListCommand.self, RulesWhyCommand.self, RulesTestCommand.self],
+    defaultSubcommand: RulesListCommand.self)
+}
+
+/// `florin rules list`
+struct RulesListCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the rules in the order in which they are tried.",
+    discussion: "florin rules list -O csv")
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "rules list", among: OutputFormat.allCases)
+    let today = try run.today(option: input.today)
+    let book = try run.loadBook(input, color: output.color, today: today)
+    let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
+    let history = RuleHistory(
+      rules, book.journal, book.definitions.settings,
+      transactions: book.journal.journal.transactions.indices)
+    try run.print(
+      RuleListView(rules, history), as: format, look: .list, output, isFitted: true)
+    run.outputPath = output.outputFile
+    run.sayIfNone(book.definitions)
+  }
+}
+
+extension Run {
+  /// Says where rules are written, in a book that has none.
+  mutating func sayIfNone(_ definitions: Definitions) {
+    if definitions.rules.isEmpty {
+      say("florin: the book has no rules; 'rules:' in a definition file holds them")
+    }
+  }
+}

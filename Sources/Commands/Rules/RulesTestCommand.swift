@@ -1,0 +1,116 @@
+import ArgumentParser
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Planning
+import Reports
+import SourceText
+
+/// `florin rules test`
+struct RulesTestCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Try all rules on the history, and show what they would change.",
+    usage: "florin rules test [<options>] [<QUERY> ...]",
+    discussion: """
+      florin rules test                  hits, overlaps, changes, the month's budget
+      florin rules test date:2025        on these transactions
+      florin rules test --changes        each posting that would change
+      florin rules test --junk 20        the most frequent payees that no rule fits
+
+      Only postings that nothing explains, or that a rule or a guess has set, would
+      change; nothing is written.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @Flag(help: "List each posting that would change.")
+  var changes = false
+  @Option(
+    help: ArgumentHelp(
+      "List so many payees that no rule fits, the most frequent first.", valueName: "N"))
+  var junk: Int?
+  @Argument(
+    help: ArgumentHelp("What to match; see 'florin help queries'.", valueName: "QUERY"),
+    completion: QueryCompletion.kind)
+  var query: [String] = []
+
+  /// How many changes are listed beside the other tables.
+  private static let shortList = 10
+
+  func execute(in run: inout Run) throws(Failure) {
+    let format = try output.format(of: "rules test", among: OutputFormat.allCases)
+    if let junk, junk < 1 { throw .usage("--junk \(junk) is no number of payees to list") }
+    if junk != nil, changes { throw .usage("--junk and --changes are two lists: name one") }
+    let today = try run.today(option: input.today)
+    let book = try run.loadPlan(input, color: output.color, today: today)
+    let definitions = book.plan.definitions
+    let rules = RuleBook(definitions.rules, in: book.journal.journal)
+    let matcher = QueryMatcher(try Query(words: query, today: today), book.journal)
+    let history = RuleHistory(
+      rules, book.journal, definitions.settings,
+      transactions: book.journal.journal.transactions.indices.filter(matcher.matchesTransaction),
+      listsUncovered: junk != nil)
+    run.outputPath = output.outputFile
+    if let junk {
+      let view = UncoveredPayeesView(rules, history, atMost: junk)
+      return try run.print(view, as: format, look: .list, output, isFitted: true)
+    }
+    let view = RuleTestView(
+      rules, history, RuleLint(rules).shadows, effect(of: history, book), book.journal)
+    if changes, format != .json {
+      try run.print(view.changes(), as: format, look: .list, output, isFitted: true)
+    } else if format == .text {
+      try printAll(view, &run)
+    } else {
+      try run.print(view, as: format, look: .list, output)
+    }
+    run.sayIfNone(definitions)
+    if !input.quiet { say(what: history, rules, book.journal, &run) }
+  }
+
+  /// The tables one below the other, as far as they have rows.
+  private func printAll(_ view: RuleTestView, _ run: inout Run) throws(Failure) {
+    try run.print(view, as: .text, look: .list, output, isFitted: true)
+    var tables: [RuleTable] = []
+    if view.hasOverlaps { tables.append(view.overlaps) }
+    if view.changeCount > 0 { tables.append(view.changes(atMost: Self.shortList)) }
+    if view.hasEffect { tables.append(view.budget) }
+    for table in tables {
+      run.output.append(UInt8(ascii: "\n"))
+      try run.print(table, as: .text, look: .list, output, isFitted: true)
+    }
+    if view.changeCount > Self.shortList, !input.quiet {
+      run.say(
+        "florin: \(Self.shortList) of \(view.changeCount) changes are shown; --changes lists all")
+    }
+  }
+
+  /// What the changes would make of the budget's present period; nil without a budget.
+  private func effect(of history: RuleHistory, _ book: PlannedBook) -> RuleEffect? {
+    guard let choice = BudgetChoice(book.plan.definitions) else { return nil }
+    let period = choice.calendar.index(of: book.plan.today)
+    return RuleEffect(
+      choice, in: period...period, book.plan, book.journal, changed: history.changedJournal())
+  }
+
+  /// What is in no table: splits that cannot be made, and postings that no rule fits any more.
+  private func say(
+    what history: RuleHistory, _ rules: RuleBook, _ journal: BalancedJournal, _ run: inout Run
+  ) {
+    var locator = Locator(journal.journal.sources)
+    for (row, rule) in history.undivided {
+      let place = locator.location(of: journal.journal.postings.rows[row].start)
+      run.say(
+        "florin: \(place.file):\(place.line): the split of '\(visible(rules.rules[rule].name.value))' "
+          + "does not fit this amount")
+    }
+    let count = history.orphans.count
+    if count > 0 {
+      run.say(
+        "florin: \(count) \(count == 1 ? "posting says that a rule or a guess has" : "postings say that a rule or a guess has") "
+          + "set \(count == 1 ? "it" : "them"), and no rule fits any more")
+    }
+  }
+}

@@ -1,0 +1,260 @@
+public import Amounts
+public import Dates
+public import Journal
+public import Patterns
+public import SourceText
+
+/// A rule: what sets the account, the payee, the tags or the comment of what fits it.
+public struct Rule: Sendable {
+  /// `name`, unique in the book: it stands behind `source: rule/` in the journal.
+  public let name: Located<String>
+  /// `when`: all of these must hold.
+  public let when: [RuleCondition]
+  /// `not`: none of these may hold.
+  public let unless: [RuleCondition]
+  /// `then`
+  public let then: RuleAction
+  /// `priority`: higher ones come first, 0 where nothing is said.
+  public let priority: Int
+  /// `stop`: when the rule fits, no rule behind it counts.
+  public let stops: Bool
+  /// `tests: {match: …}`: descriptions that must fit.
+  public let matching: [Located<String>]
+  /// `tests: {miss: …}`: descriptions that must not.
+  public let missing: [Located<String>]
+  /// The keys as they stand, for edits.
+  public let node: Node
+}
+
+/// One condition of a rule.
+public struct RuleCondition: Sendable {
+  /// What is looked at, and for what.
+  public let test: RuleTest
+  /// The condition's value.
+  public let span: ByteSpan
+}
+
+/// What a condition looks at, and for what; any of several values will do.
+public enum RuleTest: Hashable, Sendable {
+  /// `payee`, `description`, `note`, `code`, `account`
+  case text(RuleText, [RulePattern])
+  /// `amount`
+  case amount([RuleAmount])
+  /// `commodity`
+  case commodity([CommodityID])
+  /// `date`: inclusive ranges.
+  case date([DateSpan])
+  /// `tag`
+  case tag([RuleTag])
+  /// `import`: names of profiles.
+  case imported([String])
+
+  /// The key in a definition.
+  public var key: String {
+    switch self {
+    case .text(let text, _): text.rawValue
+    case .amount: "amount"
+    case .commodity: "commodity"
+    case .date: "date"
+    case .tag: "tag"
+    case .imported: "import"
+    }
+  }
+}
+
+/// A text that rules look at.
+public enum RuleText: String, CaseIterable, Sendable {
+  /// What stands before the first `|` of the description; all of it where there is none.
+  case payee
+  /// The description.
+  case description
+  /// What stands behind the first `|`; all of the description where there is none.
+  case note
+  /// The transaction's code.
+  case code
+  /// The account that the money comes from or goes to.
+  case account
+}
+
+/// What a text is searched for, ignoring case.
+public enum RulePattern: Sendable {
+  /// `whole foods`
+  case substring(String)
+  /// `/whole ?foods/`
+  case regex(Pattern)
+
+  /// The pattern as it is written in a definition.
+  public var source: String {
+    switch self {
+    case .substring(let text): text
+    case .regex(let pattern): "/\(pattern.source)/"
+    }
+  }
+}
+
+extension RulePattern: Hashable {
+  /// Whether two patterns are written alike, byte for byte: equal strings may differ in their characters.
+  public static func == (a: RulePattern, b: RulePattern) -> Bool {
+    switch (a, b) {
+    case (.substring(let a), .substring(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.regex(let a), .regex(let b)): a == b
+    default: false
+    }
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    for byte in source.utf8 { hasher.combine(byte) }
+  }
+}
+
+/// `trip`, `trip=alps`: a tag by its name, perhaps with what its value must hold.
+public struct RuleTag: Hashable, Sendable {
+  /// The name; case is ignored.
+  public let name: String
+  /// What the value is searched for; nil for any.
+  public let value: RulePattern?
+}
+
+/// `> 100`, `10..20`, `-9.99 EUR`: what an amount must be, as a bank's statement shows it.
+///
+/// Where no sign is written, the size of the amount counts. A range has at least one end.
+public struct RuleAmount: Hashable, Sendable {
+  /// The least number, and whether it is itself meant.
+  public let lower: Bound?
+  /// The largest.
+  public let upper: Bound?
+  /// Whether signs count: `> +5`, `< -5`, `< 0`.
+  public let isSigned: Bool
+  /// The commodity; nil for any.
+  public let commodity: CommodityID?
+
+  /// An end of a range.
+  public struct Bound: Hashable, Sendable {
+    /// The number.
+    public let quantity: Quantity
+    /// Whether it is itself in the range.
+    public let isIncluded: Bool
+  }
+
+  /// Whether an amount is as demanded.
+  public func holds(for amount: Amount) -> Bool {
+    if let commodity, commodity != amount.commodity { return false }
+    guard let number = isSigned ? amount.quantity : try? amount.magnitude.quantity else {
+      return false
+    }
+    if let lower, number < lower.quantity || number == lower.quantity && !lower.isIncluded {
+      return false
+    }
+    if let upper, upper.quantity < number || number == upper.quantity && !upper.isIncluded {
+      return false
+    }
+    return true
+  }
+}
+
+/// What a rule sets.
+public struct RuleAction: Sendable {
+  /// `account`
+  public let account: Located<AccountID>?
+  /// `splits`; a rule has these or an account.
+  public let splits: [RuleSplit]
+  /// `payee`
+  public let payee: Located<String>?
+  /// `tags`
+  public let tags: [Located<Tag>]
+  /// `comment`
+  public let comment: Located<String>?
+
+  /// What is set, in the order in which messages name it.
+  public var fields: [RuleField] {
+    var fields: [RuleField] = []
+    if account != nil || !splits.isEmpty { fields.append(.account) }
+    if payee != nil { fields.append(.payee) }
+    fields += tags.map { .tag($0.value.name) }
+    if comment != nil { fields.append(.comment) }
+    return fields
+  }
+}
+
+/// Something that rules set. Of several rules that fit, the first one that sets it wins.
+public enum RuleField: Hashable, Sendable {
+  /// The account, or the accounts of a split.
+  case account
+  /// The payee.
+  case payee
+  /// A tag, by its name.
+  case tag(String)
+  /// The comment.
+  case comment
+
+  /// The field in messages: `account`, `tag trip`.
+  public var words: String {
+    switch self {
+    case .account: "account"
+    case .payee: "payee"
+    case .tag(let name): "tag \(name)"
+    case .comment: "comment"
+    }
+  }
+}
+
+/// One part of a split.
+public struct RuleSplit: Sendable {
+  /// The account that gets the part.
+  public let account: Located<AccountID>
+  /// How much it gets.
+  public let part: Part
+
+  /// How much a part is.
+  public enum Part: Hashable, Sendable {
+    /// `60%`
+    case percent(Quantity)
+    /// `4.50 EUR`, without a sign: it gets that of what is split.
+    case amount(Amount)
+    /// Nothing is written: what the others leave.
+    case rest
+  }
+}
+
+extension [RuleSplit] {
+  /// The parts of an amount, which add up to it exactly.
+  ///
+  /// Percentages are of the whole amount, and rounded half to even. What the others leave is the part
+  /// without a number, or, when percentages make the whole, the last one.
+  ///
+  /// - Parameters:
+  ///   - amount: What is split.
+  ///   - places: The decimal places to which percentages are rounded, when the amount has no more.
+  /// - Returns: A quantity for each part, in order; nil when an amount is in another commodity, or the
+  ///   parts are more than the whole.
+  public func parts(of amount: Amount, places: UInt8) -> [Quantity]? {
+    let places = Swift.max(places, amount.quantity.places)
+    let restIndex = firstIndex { $0.part == .rest } ?? count - 1
+    var parts: [Quantity] = []
+    do throws(QuantityError) {
+      var rest = amount.quantity
+      for (index, split) in enumerated() {
+        var part = Quantity.zero
+        switch split.part {
+        case _ where index == restIndex: break
+        case .rest: break
+        case .percent(let percent):
+          part = try Quantity.ratio(
+            of: amount.quantity.multiplied(by: percent), to: Quantity(mantissa: 100, places: 0),
+            places: places)
+        case .amount(let fixed):
+          guard fixed.commodity == amount.commodity else { return nil }
+          part = amount.quantity.isNegative ? try fixed.quantity.negated() : fixed.quantity
+        }
+        parts.append(part)
+        rest = try rest.subtracting(part)
+      }
+      guard rest.isZero || rest.isNegative == amount.quantity.isNegative else { return nil }
+      parts[restIndex] = rest
+      return parts
+    } catch {
+      return nil
+    }
+  }
+}

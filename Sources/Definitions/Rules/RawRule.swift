@@ -1,0 +1,175 @@
+import Amounts
+import Dates
+import Journal
+import SourceText
+
+/// A rule as it is written: every key may be missing, and nothing has been compared yet.
+struct RawRule {
+  var name: Located<String>?
+  var when: Located<RawConditions>?
+  var not: Located<RawConditions>?
+  var then: Located<RawAction>?
+  var priority: Located<Int>?
+  var stop: Located<Bool>?
+  var tests: Located<RawRuleTests>?
+}
+
+/// The conditions of `when` or `not` as they are written.
+struct RawConditions {
+  var payee: Located<[Located<RulePattern>]>?
+  var description: Located<[Located<RulePattern>]>?
+  var note: Located<[Located<RulePattern>]>?
+  var memo: Located<[Located<RulePattern>]>?
+  var code: Located<[Located<RulePattern>]>?
+  var account: Located<[Located<RulePattern>]>?
+  var amount: Located<[Located<RuleAmount>]>?
+  var commodity: Located<[Located<CommodityID>]>?
+  var date: Located<[Located<DateSpan>]>?
+  var tag: Located<[Located<RuleTag>]>?
+  var imported: Located<[Located<String>]>?
+
+  /// The conditions, in an order that does not depend on that of the keys.
+  var conditions: [RuleCondition] {
+    let texts: [(RuleText, Located<[Located<RulePattern>]>?)] = [
+      (.payee, payee), (.description, description), (.note, note ?? memo), (.code, code),
+      (.account, account),
+    ]
+    var result = texts.compactMap { text, value in
+      value.map { RuleCondition(test: .text(text, $0.value.map(\.value)), span: $0.span) }
+    }
+    func add<Value>(
+      _ value: Located<[Located<Value>]>?, _ test: ([Value]) -> RuleTest
+    ) {
+      if let value {
+        result.append(RuleCondition(test: test(value.value.map(\.value)), span: value.span))
+      }
+    }
+    add(amount, RuleTest.amount)
+    add(commodity, RuleTest.commodity)
+    add(date, RuleTest.date)
+    add(tag, RuleTest.tag)
+    add(imported, RuleTest.imported)
+    return result
+  }
+}
+
+/// What `then` says, as it is written.
+struct RawAction {
+  var account: Located<AccountID>?
+  var payee: Located<String>?
+  var tags: Located<[Located<Tag>]>?
+  var comment: Located<String>?
+  var splits: Located<[RuleSplit]>?
+}
+
+/// The examples of a rule.
+struct RawRuleTests {
+  var match: Located<[Located<String>]>?
+  var miss: Located<[Located<String>]>?
+}
+
+extension KeyTable<RawRule> {
+  /// The keys of one rule.
+  static let rule = KeyTable(
+    name: "a rule",
+    keys: [
+      key(
+        "name", .ruleName, \.name, "what the rule is called, in the journal too",
+        examples: ["groceries"], isRequired: true),
+      key(
+        "when", .conditions("'when'"), \.when, "what must hold, all of it",
+        examples: [
+          "{payee: whole foods}", "{payee: [lidl, /aldi (sued|nord)/], amount: \"> 100\"}",
+        ],
+        isRequired: true),
+      key(
+        "not", .conditions("'not'"), \.not, "what must not hold, none of it",
+        examples: ["{description: refund}"]),
+      key(
+        "then", .action, \.then, "what is set", examples: ["{account: Expenses:Food:Groceries}"],
+        isRequired: true),
+      key(
+        "priority", .integer(-1_000_000...1_000_000), \.priority,
+        "rules with a higher one come first; 0 when left out", examples: ["10"]),
+      key(
+        "stop", .yes, \.stop, "when the rule fits, no rule behind it counts", examples: ["true"]),
+      key(
+        "tests", .ruleTests, \.tests, "descriptions that 'florin check' tries",
+        examples: ["{match: [WHOLE FOODS 4711], miss: [Whole Earth]}"]),
+    ])
+}
+
+extension KeyTable<RawConditions> {
+  /// The keys of `when` and `not`.
+  static func conditions(_ name: String) -> KeyTable {
+    let text = ValueType<RulePattern>.rulePattern.oneOrMore("texts or regexes")
+    return KeyTable(
+      name: name,
+      keys: [
+        key(
+          "payee", text, \.payee, "in the payee: a text, a /regex/, or a list of them",
+          examples: ["whole foods", "/^(lidl|aldi)/"]),
+        key("description", text, \.description, "in the description", examples: ["whole foods"]),
+        key(
+          "note", text, \.note, "in what stands behind the first '|' of the description",
+          examples: ["order"]),
+        key("memo", text, \.memo, "the same as 'note'", examples: ["order"]),
+        key("code", text, \.code, "in the code", examples: ["/^4711/"]),
+        key(
+          "account", text, \.account, "in the account that the money comes from or goes to",
+          examples: ["Liabilities:Visa"]),
+        key(
+          "amount", ValueType<RuleAmount>.ruleAmount.oneOrMore("amounts"), \.amount,
+          "the amount, as the bank's statement shows it; without a sign its size",
+          examples: ["\"> 100\"", "10..20", "-9.99 EUR"]),
+        key(
+          "commodity", ValueType<CommodityID>.commodity.oneOrMore("commodities"), \.commodity,
+          "the commodity of the amount", examples: ["EUR"]),
+        key(
+          "date", ValueType<DateSpan>.ruleDate.oneOrMore("dates"), \.date,
+          "the date: a day, a month, a year, a range or a limit",
+          examples: ["2025-03", "2025-01-01..2025-06-30", "\">= 2025-01-01\""]),
+        key(
+          "tag", ValueType<RuleTag>.ruleTag.oneOrMore("tags"), \.tag,
+          "a tag of the transaction or the posting, perhaps with a part of its value",
+          examples: ["trip", "trip=alps"]),
+        key(
+          "import", ValueType<String>.line.oneOrMore("names of imports"), \.imported,
+          "the import that the row comes from", examples: ["checking"]),
+      ])
+  }
+}
+
+extension KeyTable<RawAction> {
+  /// The keys of `then`.
+  static let action = KeyTable(
+    name: "'then'",
+    keys: [
+      key(
+        "account", .account, \.account, "the account of the posting",
+        examples: ["Expenses:Food:Groceries"]),
+      key("payee", .rulePayee, \.payee, "the payee", examples: ["Whole Foods"]),
+      key("tags", .tags, \.tags, "tags of the posting", examples: ["{shop: wf}"]),
+      key(
+        "comment", .comment, \.comment, "a comment of the posting",
+        examples: ["the weekly shopping"]),
+      key(
+        "splits", .splits, \.splits,
+        "accounts with their parts, by percent or amount; one without is given the rest",
+        examples: ["{Expenses:Phone: 60%, Expenses:Office: 40%}"]),
+    ])
+}
+
+extension KeyTable<RawRuleTests> {
+  /// The keys of `tests`.
+  static let ruleTests = KeyTable(
+    name: "'tests'",
+    keys: [
+      key(
+        "match", ValueType<String>.line.oneOrMore("descriptions"), \.match,
+        "descriptions that the rule must fit", examples: ["[WHOLE FOODS 4711]"]),
+      key(
+        "miss", ValueType<String>.line.oneOrMore("descriptions"), \.miss,
+        "descriptions that it must not fit", examples: ["[Whole Earth]"]),
+    ])
+}

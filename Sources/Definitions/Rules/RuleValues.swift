@@ -1,0 +1,205 @@
+import Amounts
+import Journal
+import Patterns
+import SourceText
+
+// The values that only rules have.
+
+extension ValueType where Value == String {
+  /// The name of a rule: it can be a tag's value.
+  static let ruleName: ValueType<String> = ValueType.line.map { text, node, reading -> String? in
+    guard !text.utf8.contains(UInt8(ascii: ",")), text.first != " ", text.last != " " else {
+      reading.report(.ruleName(text, at: node.span))
+      return nil
+    }
+    return text
+  }
+
+  /// A payee that a description can have.
+  static let rulePayee: ValueType<String> = ValueType.line.map { text, node, reading -> String? in
+    guard !text.utf8.contains(UInt8(ascii: "|")), ParsedJournal.isDescription(text) else {
+      reading.report(node, isNot: "a payee: a description without '|'")
+      return nil
+    }
+    reading.uses.add(payee: text, at: node.span)
+    return text
+  }
+}
+
+extension ValueType where Value == RawConditions {
+  /// A mapping of what is looked at to what must be found there.
+  static func conditions(_ name: String) -> ValueType {
+    let table = KeyTable<RawConditions>.conditions(name)
+    return ValueType(table.schema) { node, reading in
+      var raw = RawConditions()
+      guard table.read(node, into: &raw, owner: node.span, &reading) else { return nil }
+      if node.entries?.isEmpty == true {
+        reading.report(node, isNot: "conditions, such as {payee: whole foods}")
+        return nil
+      }
+      if let note = raw.note, let memo = raw.memo {
+        reading.report(.noteTwice(at: memo.span, first: note.span))
+      }
+      return raw
+    }
+  }
+}
+
+extension ValueType where Value == RawAction {
+  /// What a rule sets.
+  static let action = ValueType(KeyTable<RawAction>.action.schema) { node, reading in
+    var raw = RawAction()
+    let isRead = KeyTable<RawAction>.action.read(node, into: &raw, owner: node.span, &reading)
+    return isRead ? raw : nil
+  }
+}
+
+extension ValueType where Value == RawRuleTests {
+  /// The examples of a rule.
+  static let ruleTests = ValueType(KeyTable<RawRuleTests>.ruleTests.schema) { node, reading in
+    var raw = RawRuleTests()
+    KeyTable<RawRuleTests>.ruleTests.read(node, into: &raw, owner: node.span, &reading)
+    return raw
+  }
+}
+
+extension ValueType where Value == RulePattern {
+  /// `whole foods`, `/whole ?foods/`
+  static let rulePattern: ValueType<RulePattern> = ValueType<String>.line.map {
+    text, node, reading -> RulePattern? in
+    pattern(text, at: 0, node, &reading)
+  }
+
+  /// A pattern that begins at some byte of a scalar's text.
+  static func pattern(
+    _ text: String, at start: Int, _ node: Node, _ reading: inout Reading
+  ) -> RulePattern? {
+    guard text.contains(where: { $0 != " " }) else {
+      reading.report(node, isNot: "a text to look for")
+      return nil
+    }
+    guard text.utf8.first == UInt8(ascii: "/") else { return .substring(text) }
+    let place = reading.fragment(node)
+    let end = start + text.utf8.count
+    guard text.utf8.count > 1, text.utf8.last == UInt8(ascii: "/") else {
+      reading.report(.openRegex(text, at: place.place(ofBytes: start..<end)))
+      return nil
+    }
+    let source = String(text.dropFirst().dropLast())
+    guard !source.isEmpty else {
+      reading.report(node, isNot: "a regex: nothing stands between the slashes")
+      return nil
+    }
+    do throws(PatternError) {
+      return .regex(try Pattern(source))
+    } catch {
+      let offset = start + 1 + min(error.offset, source.utf8.count)
+      reading.report(
+        .ruleRegex(error, at: place.place(ofBytes: offset..<max(offset, end - 1))))
+      return nil
+    }
+  }
+}
+
+extension ValueType where Value == RuleTag {
+  /// `trip`, `trip=alps`, `trip=/alps|andes/`
+  static let ruleTag: ValueType<RuleTag> = ValueType<String>.line.map {
+    text, node, reading -> RuleTag? in
+    let name = String(text.prefix { $0 != "=" })
+    guard !name.isEmpty,
+      !name.unicodeScalars.contains(where: { $0 == " " || $0 == ":" || $0 == "," })
+    else {
+      reading.report(node, isNot: "a tag: its name, or NAME=TEXT")
+      return nil
+    }
+    guard name.utf8.count < text.utf8.count else { return RuleTag(name: name, value: nil) }
+    let value = String(text.dropFirst(name.count + 1))
+    let start = name.utf8.count + 1
+    return ValueType<RulePattern>.pattern(value, at: start, node, &reading).map {
+      RuleTag(name: name, value: $0)
+    }
+  }
+}
+
+extension ValueType where Value == [RuleSplit] {
+  /// Accounts with their parts, as a mapping, or as a list of mappings with one key each.
+  static let splits = ValueType(schema) { node, reading in
+    let entries: [Node.Entry]
+    if let keys = node.entries {
+      entries = keys
+    } else if let items = node.items, items.allSatisfy({ $0.entries?.count == 1 }) {
+      entries = items.flatMap { $0.entries ?? [] }
+    } else {
+      reading.report(node, isNot: "accounts with their parts, such as {Expenses:Phone: 60%}")
+      return nil
+    }
+    let splits = entries.compactMap { entry -> RuleSplit? in
+      let account = ValueType<AccountID>.account.read(entry.keyNode, &reading)
+      guard let part = part(entry.value, &reading), let account else { return nil }
+      return RuleSplit(account: Located<AccountID>(account, at: entry.keyNode.span), part: part)
+    }
+    guard splits.count == entries.count, areWhole(splits, node, entries, &reading) else {
+      return nil
+    }
+    return splits
+  }
+
+  private static var schema: Schema {
+    let part = Schema.anyOf([
+      .text(pattern: #".*[0-9].*"#), .number, .nothing,
+    ])
+    return .anyOf([
+      .map(keyPattern: nil, part, size: 2...Int.max),
+      .list(.map(keyPattern: nil, part, size: 1...1)),
+    ])
+  }
+
+  private static func part(_ node: Node, _ reading: inout Reading) -> RuleSplit.Part? {
+    if node.isEmpty { return .rest }
+    if let text = node.scalar?.text, text.hasSuffix("%") {
+      let digits = Fragment(String(text.dropLast()), at: node.span, isVerbatim: false)
+      guard let number = reading.journal.readNumber(digits), !number.isNegative, !number.isZero
+      else {
+        reading.report(node, isNot: "a part in percent, such as 60%")
+        return nil
+      }
+      return .percent(number)
+    }
+    guard let amount = ValueType<Amount>.amount.read(node, &reading) else { return nil }
+    guard !amount.quantity.isNegative, !amount.quantity.isZero else {
+      reading.report(.splitSign(at: node.span))
+      return nil
+    }
+    return .amount(amount)
+  }
+
+  /// Whether parts can make a whole, whatever the amount.
+  private static func areWhole(
+    _ splits: [RuleSplit], _ node: Node, _ entries: [Node.Entry], _ reading: inout Reading
+  ) -> Bool {
+    let rests = splits.indices.filter { splits[$0].part == .rest }
+    var percent = Quantity.zero
+    var hasAmounts = false
+    for split in splits {
+      switch split.part {
+      case .percent(let part): percent = (try? percent.adding(part)) ?? percent
+      case .amount: hasAmounts = true
+      case .rest: break
+      }
+    }
+    let hundred = Quantity(mantissa: 100, places: 0)
+    if splits.count < 2 {
+      reading.report(.splitAlone(at: node.span))
+    } else if rests.count > 1 {
+      reading.report(
+        .twoRests(at: entries[rests[1]].keyNode.span, first: entries[rests[0]].keyNode.span))
+    } else if percent > hundred || percent == hundred && (hasAmounts || !rests.isEmpty) {
+      reading.report(.splitTooLarge(percent, at: node.span))
+    } else if rests.isEmpty, hasAmounts || percent < hundred {
+      reading.report(.splitWithoutRest(hasAmounts ? nil : percent, at: node.span))
+    } else {
+      return true
+    }
+    return false
+  }
+}

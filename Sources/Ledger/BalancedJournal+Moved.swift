@@ -1,0 +1,33 @@
+public import Amounts
+public import Journal
+
+extension BalancedJournal {
+  /// The same journal with other accounts for some postings: what a change of them would make of reports.
+  ///
+  /// - Parameter moves: For a posting's row, the accounts that take its place, each with its part of the
+  ///   amount; the first takes all that the posting has beside that.
+  /// - Returns: The changed journal.
+  /// - Complexity: O(n) in the postings.
+  public func moving(_ moves: [Int: [(account: AccountID, quantity: Quantity)]]) -> BalancedJournal
+  {
+    var result = self
+    var insertions = PostingInsertions()
+    for (row, parts) in moves.sorted(by: { $0.key < $1.key }) {
+      guard let first = parts.first else { continue }
+      result.journal.postings.rows[row].account = first.account
+      guard parts.count > 1 else { continue }
+      let posting = journal.postings.rows[row]
+      result.journal.postings.rows[row].amount = Amount(first.quantity, posting.commodity)
+      for part in parts.dropFirst() {
+        var added = posting
+        added.account = part.account
+        added.amount = Amount(part.quantity, posting.commodity)
+        added.flags = []
+        _ = insertions.append(added, below: row)
+      }
+    }
+    result.journal.insert(insertions)
+    result.moreAmounts.insert(SideTable(), below: insertions.anchors)
+    return result
+  }
+}

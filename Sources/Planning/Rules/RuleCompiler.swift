@@ -1,0 +1,111 @@
+import Definitions
+import Patterns
+
+/// A rule in the order of trial.
+struct CompiledRule {
+  /// Its first clause; those of `when` come first, then those of `not`, in the order of the conditions.
+  let firstClause: Int
+  /// How many clauses of `when` are about the description.
+  let clauseCount: Int32
+  /// How many of these have no regex.
+  let plainCount: Int32
+  /// The other conditions.
+  let rest: [(test: RuleTest, isNegated: Bool)]
+
+  /// Whether it asks for tags.
+  var needsTags: Bool {
+    rest.contains { if case .tag = $0.test { true } else { false } }
+  }
+}
+
+/// A condition about the description.
+struct Clause {
+  /// The rule, by its place in the order of trial.
+  let rank: Int
+  /// The text, by its place in `RuleCompiler.texts`.
+  let text: Int
+  /// Whether it is one of `not`.
+  let isNegated: Bool
+  /// The regexes, by number; its substrings are owners.
+  let regexes: [Int]
+}
+
+/// Takes rules apart into clauses, substrings and regexes, each of which is there once.
+struct RuleCompiler {
+  /// The texts that a description gives.
+  static let texts: [RuleText] = [.payee, .description, .note]
+
+  private(set) var clauses: [Clause] = []
+  private(set) var substrings: [String] = []
+  private(set) var owners: [[[Int32]]] = texts.map { _ in [] }
+  private(set) var regexes: [Pattern] = []
+  /// For each of the texts and each substring, the clauses with a regex in which it must be found.
+  private(set) var triggers: [[[Int32]]] = texts.map { _ in [] }
+  /// The clauses with a regex that must always be tried.
+  private(set) var untriggered: [Int] = []
+  private var substringNumbers: [[UInt8]: Int] = [:]
+  private var regexNumbers: [Pattern: Int] = [:]
+
+  /// Adds the next rule in the order of trial.
+  mutating func add(_ rule: Rule, rank: Int) -> CompiledRule {
+    let first = clauses.count
+    for condition in rule.when { add(condition, rank: rank, isNegated: false) }
+    let positive = clauses[first...]
+    let count = positive.count
+    let plain = positive.count { $0.regexes.isEmpty }
+    for condition in rule.unless { add(condition, rank: rank, isNegated: true) }
+    let rest =
+      rule.when.filter { !$0.test.isAboutDescription }.map { (test: $0.test, isNegated: false) }
+      + rule.unless.filter { !$0.test.isAboutDescription }.map { (test: $0.test, isNegated: true) }
+    return CompiledRule(
+      firstClause: first, clauseCount: Int32(count), plainCount: Int32(plain), rest: rest)
+  }
+
+  private mutating func add(_ condition: RuleCondition, rank: Int, isNegated: Bool) {
+    guard case .text(let text, let patterns) = condition.test,
+      let place = Self.texts.firstIndex(of: text)
+    else { return }
+    let index = clauses.count
+    var numbers: [Int] = []
+    for pattern in patterns {
+      switch pattern {
+      case .substring(let text): owners[place][number(of: text)].append(Int32(index))
+      case .regex(let pattern): numbers.append(number(of: pattern))
+      }
+    }
+    clauses.append(Clause(rank: rank, text: place, isNegated: isNegated, regexes: numbers))
+    guard !numbers.isEmpty else { return }
+    let literals = numbers.map { RegexLiteral(regexes[$0].source).text }
+    guard !literals.contains(nil) else { return untriggered.append(index) }
+    for literal in literals.compactMap(\.self) {
+      triggers[place][number(of: literal)].append(Int32(index))
+    }
+  }
+
+  private mutating func number(of substring: String) -> Int {
+    let key = Array(substring.utf8)
+    if let known = substringNumbers[key] { return known }
+    substringNumbers[key] = substrings.count
+    substrings.append(substring)
+    for text in owners.indices {
+      owners[text].append([])
+      triggers[text].append([])
+    }
+    return substrings.count - 1
+  }
+
+  private mutating func number(of pattern: Pattern) -> Int {
+    if let known = regexNumbers[pattern] { return known }
+    regexNumbers[pattern] = regexes.count
+    regexes.append(pattern)
+    return regexes.count - 1
+  }
+}
+
+extension RuleTest {
+  /// Whether the condition is about the payee, the description or the note.
+  var isAboutDescription: Bool {
+    guard case .text(let text, _) = self else { return false }
+    return RuleCompiler.texts.contains(text)
+  }
+}

@@ -1,0 +1,167 @@
+// Which rules can never do what they say, whatever the journal holds?
+//
+//     - {name: shops,  when: {payee: market},       then: {account: Expenses:Food}}
+//     - {name: stocks, when: {payee: stock market}, then: {account: Expenses:Fees, tags: {broker: x}}}
+//
+// Whatever fits 'stocks' fits 'shops', which is tried before and sets the account: that of 'stocks' never
+// counts. Its tag does. This is so when each condition of the earlier rule follows from one of the later.
+
+public import Definitions
+import Patterns
+public import SourceText
+
+/// Looks for rules whose settings never count, and tries the rules' examples.
+public struct RuleLint {
+  private let book: RuleBook
+
+  /// Makes a lint of some rules.
+  public init(_ book: RuleBook) { self.book = book }
+
+  // MARK: - Shadows
+
+  /// A rule that always comes too late for some of what it sets.
+  public struct Shadow: Sendable {
+    /// The rule, by its place among the rules.
+    public let rule: Int
+    /// The rule that comes before it.
+    public let by: Int
+    /// What never counts.
+    public let fields: [RuleField]
+  }
+
+  /// The rules that always come too late, in the order in which they are tried.
+  ///
+  /// - Complexity: O(n · m) in the rules, for m rules that can come before one of them.
+  public var shadows: [Shadow] {
+    let candidates = ShadowCandidates(book)
+    var found: [Shadow] = []
+    for (rank, index) in book.order.enumerated() {
+      var fields = book.rules[index].then.fields
+      for other in candidates.before(rank) where !fields.isEmpty {
+        let earlier = book.rules[other]
+        let lost = fields.filter { earlier.stops || earlier.then.fields.contains($0) }
+        guard !lost.isEmpty, earlier.fitsWhatever(book.rules[index]) else { continue }
+        found.append(Shadow(rule: index, by: other, fields: lost))
+        fields.removeAll(where: lost.contains)
+      }
+    }
+    return found
+  }
+
+  /// The shadows as warnings.
+  public var diagnostics: [Diagnostic] {
+    shadows.map { shadow in
+      .shadowed(book.rules[shadow.rule], shadow.fields, by: book.rules[shadow.by])
+    }
+  }
+
+  // MARK: - Examples
+
+  /// The examples of rules that come out differently.
+  public var failedExamples: [Diagnostic] {
+    book.rules.indices.flatMap { index in
+      let rule = book.rules[index]
+      return rule.matching.filter { !book.fits($0.value, rule: index) }
+        .map { Diagnostic.example($0, of: rule, fits: false) }
+        + rule.missing.filter { book.fits($0.value, rule: index) }
+        .map { Diagnostic.example($0, of: rule, fits: true) }
+    }
+  }
+}
+
+/// The rules that may come before one: those of which a substring is in its own texts, and those that ask
+/// for something else.
+private struct ShadowCandidates {
+  private let book: RuleBook
+  private let substrings: SubstringSet
+  private let owners: [Int]
+  /// The ranks of rules without a substring that they need.
+  private let others: [Int]
+
+  init(_ book: RuleBook) {
+    self.book = book
+    var texts: [String] = []
+    var owners: [Int] = []
+    var others: [Int] = []
+    for (rank, index) in book.order.enumerated() {
+      let own = book.rules[index].neededSubstrings
+      if own.isEmpty { others.append(rank) }
+      texts += own
+      owners += own.map { _ in rank }
+    }
+    substrings = SubstringSet(texts)
+    self.owners = owners
+    self.others = others
+  }
+
+  /// The rules that are tried before a rank, in order, as far as they may fit all that it fits.
+  func before(_ rank: Int) -> [Int] {
+    var ranks = Set(others)
+    for text in book.rules[book.order[rank]].allSubstrings {
+      for hit in substrings.indices(in: text) { ranks.insert(owners[hit]) }
+    }
+    return ranks.filter { $0 < rank }.sorted().map { book.order[$0] }
+  }
+}
+
+extension Rule {
+  /// Whether this rule fits all that another one fits, as far as the conditions tell.
+  fileprivate func fitsWhatever(_ other: Rule) -> Bool {
+    when.allSatisfy { condition in other.when.contains { $0.test.implies(condition.test) } }
+      && unless.allSatisfy { condition in
+        other.unless.contains { condition.test.implies($0.test) }
+      }
+  }
+
+  /// The substrings of a condition that has no regex; one of them is in all that the rule fits.
+  fileprivate var neededSubstrings: [String] {
+    for condition in when {
+      guard case .text(_, let patterns) = condition.test else { continue }
+      let texts = patterns.compactMap(\.substring)
+      if texts.count == patterns.count { return texts }
+    }
+    return []
+  }
+
+  fileprivate var allSubstrings: [String] {
+    when.flatMap { condition -> [String] in
+      guard case .text(_, let patterns) = condition.test else { return [] }
+      return patterns.compactMap(\.substring)
+    }
+  }
+}
+
+extension RulePattern {
+  fileprivate var substring: String? {
+    if case .substring(let text) = self { text } else { nil }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func shadowed(_ rule: Rule, _ fields: [RuleField], by earlier: Rule) -> Self {
+    let words = fields.map(\.words).joined(separator: ", ")
+    let isAll = fields.count == rule.then.fields.count
+    return Diagnostic(
+      .ruleShadowed,
+      isAll
+        ? "this rule never counts: '\(earlier.name.value)' fits all that it fits, and comes first"
+        : "the \(words) of this rule never \(fields.count == 1 ? "counts" : "count"): "
+          + "'\(earlier.name.value)' fits all that it fits, and comes first",
+      at: rule.name.span, notes: [Note("the earlier rule", at: earlier.name.span)],
+      help: ["put the narrower rule first, or give it a 'priority'"])
+  }
+
+  fileprivate static func example(
+    _ example: Located<String>, of rule: Rule, fits: Bool
+  ) -> Self {
+    Diagnostic(
+      .ruleTest,
+      fits
+        ? "the rule '\(rule.name.value)' fits this example, and should not"
+        : "the rule '\(rule.name.value)' does not fit this example", at: example.span,
+      notes: [Note("the rule", at: rule.name.span)],
+      help: [
+        fits ? "narrow its conditions, or add the exception to 'not'" : "correct its conditions"
+      ])
+  }
+}

@@ -1,0 +1,73 @@
+import Definitions
+import Journal
+public import Planning
+import SourceText
+
+/// The rules as a table, and as JSON.
+public struct RuleListView: ReportView {
+  private let book: RuleBook
+  private let history: RuleHistory
+  private let words: RuleWords
+
+  /// Makes a view of rules and what they find in the journal.
+  public init(_ book: RuleBook, _ history: RuleHistory) {
+    self.book = book
+    self.history = history
+    words = RuleWords(journal: book.journal)
+  }
+
+  /// A row per rule, in the order in which they are tried.
+  public var grid: Grid { grid(conditions: .max) }
+
+  /// The conditions are shortened.
+  public var narrowerGrids: [Grid] { RuleTable.widths.map(grid) }
+
+  private func grid(conditions width: Int) -> Grid {
+    let hasPriorities = width == .max || book.rules.contains { $0.priority != 0 }
+    var section = Grid.Section()
+    for index in book.order {
+      let rule = book.rules[index]
+      var cells: [Grid.Cell] = [
+        .text(rule.name.value, role: .account),
+        .text(words.conditions(of: rule).shortened(to: width)),
+        .text(words.settings(of: rule).shortened(to: width)),
+      ]
+      if hasPriorities { cells.append(.text("\(rule.priority)", alignment: .right)) }
+      let hits = history.uses[index].hits
+      cells.append(
+        .text("\(hits)", role: hits == 0 ? .warning : .plain, alignment: .right))
+      section.rows.append(Grid.Row(cells))
+    }
+    var columns: [Grid.Cell] = [.heading("rule"), .heading("when"), .heading("then")]
+    if hasPriorities { columns.append(.heading("priority", alignment: .right)) }
+    columns.append(.heading("hits", alignment: .right))
+    return Grid(columns: columns, sections: [section])
+  }
+
+  /// Appends the rules as `florin.rules/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    var locator = Locator(book.journal.sources)
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.rules/1")
+      object.array("rules") { list in
+        for index in book.order {
+          let rule = book.rules[index]
+          let place = locator.location(of: rule.name.span.start)
+          list.object {
+            $0.set(rule, words)
+            $0.set("hits", history.uses[index].hits)
+            $0.place("source", (place.file, place.line))
+          }
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension String {
+  /// The first so many characters; a longer text ends in two dots.
+  func shortened(to width: Int) -> String {
+    count <= width ? self : prefix(Swift.max(0, width - 2)) + ".."
+  }
+}

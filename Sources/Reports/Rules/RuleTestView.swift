@@ -1,0 +1,299 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+public import Ledger
+public import Planning
+import SourceText
+
+/// What the rules find in the history, and what they would change.
+public struct RuleTestView: ReportView {
+  private let book: RuleBook
+  private let history: RuleHistory
+  private let shadows: [RuleLint.Shadow]
+  private let effect: RuleEffect?
+  private let journal: BalancedJournal
+  private let words: RuleWords
+
+  /// Makes a view; the effect is nil in a book without a budget.
+  public init(
+    _ book: RuleBook, _ history: RuleHistory, _ shadows: [RuleLint.Shadow], _ effect: RuleEffect?,
+    _ journal: BalancedJournal
+  ) {
+    self.book = book
+    self.history = history
+    self.shadows = shadows
+    self.effect = effect
+    self.journal = journal
+    words = RuleWords(journal: book.journal)
+  }
+
+  // MARK: - Tables
+
+  /// A row per rule: how often it fits, how often it sets something, what it would change.
+  public var grid: Grid {
+    var section = Grid.Section()
+    for index in book.order {
+      let use = history.uses[index]
+      let remark = remark(on: index)
+      section.rows.append(
+        Grid.Row([
+          .text(book.rules[index].name.value, role: .account),
+          .text("\(use.hits)", alignment: .right), .text("\(use.wins)", alignment: .right),
+          .text("\(use.changes)", alignment: .right),
+          .text(remark, role: remark.isEmpty ? .plain : .warning),
+        ]))
+    }
+    return Grid(
+      title: "\(history.coveredCount) of \(history.transactionCount) transactions fit a rule",
+      columns: [
+        .heading("rule"), .heading("hits", alignment: .right), .heading("sets", alignment: .right),
+        .heading("changes", alignment: .right), .heading("remark"),
+      ], sections: [section])
+  }
+
+  /// What is to be said of a rule.
+  private func remark(on index: Int) -> String {
+    var remarks: [String] = []
+    for shadow in shadows where shadow.rule == index {
+      let by = book.rules[shadow.by].name.value
+      let isAll = shadow.fields.count == book.rules[index].then.fields.count
+      remarks.append(
+        isAll
+          ? "always after \(by)"
+          : "\(shadow.fields.map(\.words).joined(separator: ", ")) always from \(by)")
+    }
+    let use = history.uses[index]
+    if use.hits == 0 {
+      remarks.append(
+        book.rules[index].when.contains { $0.test.key == "import" }
+          ? "only fits imports" : "never fits")
+    } else if use.wins == 0, remarks.isEmpty {
+      remarks.append("fits, and never sets anything")
+    }
+    return remarks.joined(separator: "; ")
+  }
+
+  /// Rules that fit the same postings and set the same field.
+  public var overlaps: RuleTable {
+    var section = Grid.Section()
+    for overlap in history.overlaps {
+      section.rows.append(
+        Grid.Row([
+          .text(book.rules[overlap.winner].name.value, role: .account),
+          .text(book.rules[overlap.loser].name.value), .text(overlap.field.words),
+          .text("\(overlap.count)", alignment: .right),
+        ]))
+    }
+    return RuleTable([
+      Grid(
+        title: "Overlapping rules",
+        columns: [
+          .heading("wins"), .heading("over"), .heading("field"),
+          .heading("transactions", alignment: .right),
+        ], sections: [section])
+    ])
+  }
+
+  /// The postings that would change; all of them, or the first so many.
+  public func changes(atMost limit: Int = .max) -> RuleTable {
+    RuleTable(
+      [changes(atMost: limit, width: .max, hasPlaces: true)]
+        + RuleTable.widths.map { changes(atMost: limit, width: $0, hasPlaces: false) })
+  }
+
+  private func changes(atMost limit: Int, width: Int, hasPlaces: Bool) -> Grid {
+    let facts = journal.journal
+    var locator = Locator(facts.sources)
+    var section = Grid.Section()
+    for change in history.changes.prefix(limit) {
+      let posting = facts.postings.rows[change.row]
+      let date = facts.transactions[change.transaction].date
+      var cells: [Grid.Cell] = [
+        .text("\(date)", role: .date),
+        .text(facts.description(of: change.transaction).shortened(to: width)),
+        .amounts(journal.amounts(ofPosting: change.row), in: facts.commodities),
+      ]
+      if hasPlaces { cells.append(.account(facts.accounts.name(of: posting.account))) }
+      cells += [
+        .text(result(of: change).shortened(to: width)),
+        .text(names(of: change).joined(separator: ", ").shortened(to: width)),
+      ]
+      if hasPlaces {
+        let place = locator.location(of: posting.start)
+        cells.append(.text("\(place.file):\(place.line)", role: .muted))
+      }
+      section.rows.append(Grid.Row(cells))
+    }
+    let count = history.changes.count
+    var columns: [Grid.Cell] = [
+      .heading("date"), .heading("description"), .heading("amount", alignment: .right),
+    ]
+    if hasPlaces { columns.append(.heading("account")) }
+    columns += [.heading("becomes"), .heading("rule")]
+    if hasPlaces { columns.append(.heading("place")) }
+    return Grid(
+      title: count == 1 ? "1 posting would change" : "\(count) postings would change",
+      columns: columns, sections: [section])
+  }
+
+  /// The number of postings that would change.
+  public var changeCount: Int { history.changes.count }
+  /// Whether rules overlap anywhere.
+  public var hasOverlaps: Bool { !history.overlaps.isEmpty }
+  /// Whether the budget would change.
+  public var hasEffect: Bool { effect.map { !$0.rows.isEmpty } ?? false }
+
+  private func result(of change: RuleHistory.Change) -> String {
+    change.settings.map { field, rule in
+      guard field == .account, change.accounts.count > 1 else {
+        return words.words(of: field, in: book.rules[rule].then)
+      }
+      let commodity = journal.journal.postings.rows[change.row].commodity
+      return change.accounts.map { account, quantity in
+        journal.journal.accounts.name(of: account) + " "
+          + journal.journal.commodities.format(Amount(quantity, commodity))
+      }.joined(separator: ", ")
+    }.joined(separator: "; ")
+  }
+
+  private func names(of change: RuleHistory.Change) -> [String] {
+    var names: [String] = []
+    for (_, rule) in change.settings {
+      let name = book.rules[rule].name.value
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// The lines of the budget that would change.
+  public var budget: RuleTable {
+    var section = Grid.Section()
+    guard let effect else { return RuleTable([Grid(columns: [])]) }
+    let commodities = journal.journal.commodities
+    for row in effect.rows {
+      func cell(_ quantity: Quantity) -> Grid.Cell {
+        let amounts = quantity.isZero ? [] : [Amount(quantity, effect.result.budget.currency)]
+        return .amounts(amounts, in: commodities)
+      }
+      let change = (try? row.after.subtracting(row.before)) ?? .zero
+      section.rows.append(
+        Grid.Row([
+          .account(journal.journal.accounts.name(of: row.account)), cell(row.before),
+          cell(row.after), cell(change),
+          .text(row.hasLine ? "" : "unbudgeted", role: .muted),
+        ]))
+    }
+    return RuleTable([
+      Grid(
+        title: "Spent in \(effect.result.span), budget \(effect.result.budget.name.value)",
+        columns: [
+          .heading("account"), .heading("now", alignment: .right),
+          .heading("then", alignment: .right), .heading("change", alignment: .right),
+          .heading("", data: "line"),
+        ], sections: [section])
+    ])
+  }
+
+  // MARK: - JSON
+
+  /// Appends all of it as `florin.rule-test/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    let facts = journal.journal
+    var locator = Locator(facts.sources)
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.rule-test/1")
+      object.set("transactions", history.transactionCount)
+      object.set("covered", history.coveredCount)
+      object.array("rules") { list in
+        for index in book.order {
+          let use = history.uses[index]
+          list.object {
+            $0.set("name", book.rules[index].name.value)
+            $0.set("hits", use.hits)
+            $0.set("sets", use.wins)
+            $0.set("changes", use.changes)
+          }
+        }
+      }
+      object.array("shadows") { list in
+        for shadow in shadows {
+          list.object {
+            $0.set("rule", book.rules[shadow.rule].name.value)
+            $0.set("by", book.rules[shadow.by].name.value)
+            $0.array("fields") { list in for field in shadow.fields { list.append(field.words) } }
+          }
+        }
+      }
+      object.array("overlaps") { list in
+        for overlap in history.overlaps {
+          list.object {
+            $0.set("wins", book.rules[overlap.winner].name.value)
+            $0.set("over", book.rules[overlap.loser].name.value)
+            $0.set("field", overlap.field.words)
+            $0.set("transactions", overlap.count)
+          }
+        }
+      }
+      object.array("changes") { list in
+        for change in history.changes { list.object { append(change, to: &$0, &locator) } }
+      }
+      appendBudget(to: &object)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func append(
+    _ change: RuleHistory.Change, to object: inout JSONWriter.Object, _ locator: inout Locator
+  ) {
+    let facts = journal.journal
+    let posting = facts.postings.rows[change.row]
+    let place = locator.location(of: posting.start)
+    object.set("transaction", change.transaction + 1)
+    object.set("date", facts.transactions[change.transaction].date)
+    object.set("description", facts.description(of: change.transaction))
+    object.set("account", facts.accounts.name(of: posting.account))
+    object.set("amounts", journal.amounts(ofPosting: change.row), in: facts.commodities)
+    object.array("accounts") { list in
+      for (account, quantity) in change.accounts {
+        list.object {
+          $0.set("account", facts.accounts.name(of: account))
+          $0.set("amount", Amount(quantity, posting.commodity), in: facts.commodities)
+        }
+      }
+    }
+    object.array("sets") { list in
+      for (field, rule) in change.settings {
+        list.object {
+          $0.set("field", field.words)
+          $0.set("value", words.value(of: field, in: book.rules[rule].then))
+          $0.set("rule", book.rules[rule].name.value)
+        }
+      }
+    }
+    object.place("source", (place.file, place.line))
+  }
+
+  private func appendBudget(to object: inout JSONWriter.Object) {
+    guard let effect else { return object.setNull("budget") }
+    let commodities = journal.journal.commodities
+    let currency = effect.result.budget.currency
+    object.object("budget") { object in
+      object.set("name", effect.result.budget.name.value)
+      object.object("period") {
+        $0.set("begin", effect.result.span.begin)
+        $0.set("end", effect.result.span.end)
+      }
+      object.array("rows") { list in
+        for row in effect.rows {
+          list.object {
+            $0.set("account", journal.journal.accounts.name(of: row.account))
+            $0.set("line", row.hasLine)
+            $0.set("spent", Amount(row.before, currency), in: commodities)
+            $0.set("spentThen", Amount(row.after, currency), in: commodities)
+          }
+        }
+      }
+    }
+  }
+}

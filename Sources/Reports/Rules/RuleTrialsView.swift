@@ -1,0 +1,214 @@
+import Amounts
+import Definitions
+import Journal
+public import Ledger
+public import Planning
+import SourceText
+
+/// For single transactions, each rule and what became of it.
+public struct RuleTrialsView: ReportView {
+  private let book: RuleBook
+  private let journal: BalancedJournal
+  private let words: RuleWords
+  private let entries: [Entry]
+
+  /// A posting with the rules' trials.
+  private struct Entry {
+    let transaction: Int
+    let row: Int?
+    let subject: RuleSubject
+    let trials: [RuleTrial]
+    let isOpen: Bool
+  }
+
+  /// Tries the rules on transactions.
+  ///
+  /// - Complexity: O(n · m) in the transactions and the rules.
+  public init(
+    _ book: RuleBook, _ subjects: RuleSubjects, _ journal: BalancedJournal, transactions: [Int]
+  ) {
+    self.book = book
+    self.journal = journal
+    words = RuleWords(journal: book.journal)
+    entries = transactions.flatMap { transaction -> [Entry] in
+      let found = subjects.subjects(ofTransaction: transaction)
+      guard !found.isEmpty else {
+        let subject = RuleSubject(journal.journal.description(of: transaction))
+        return [
+          Entry(
+            transaction: transaction, row: nil, subject: subject,
+            trials: book.trials(of: subject), isOpen: false)
+        ]
+      }
+      return found.map { row, subject in
+        Entry(
+          transaction: transaction, row: row, subject: subject, trials: book.trials(of: subject),
+          isOpen: subjects.isOpen(row))
+      }
+    }
+  }
+
+  // MARK: - Tables
+
+  /// A row per posting and rule.
+  public var grid: Grid {
+    var locator = Locator(journal.journal.sources)
+    var section = Grid.Section()
+    for entry in entries {
+      let place = place(of: entry, &locator)
+      for trial in entry.trials {
+        section.rows.append(
+          Grid.Row(
+            [.text("\(place.file):\(place.line)"), .text(entry.subject.description)]
+              + cells(of: trial)))
+      }
+    }
+    return Grid(
+      columns: [.heading("place"), .heading("description")] + Self.columns, sections: [section])
+  }
+
+  /// For people a table per posting, which stands above it.
+  public var tables: [RuleTable] {
+    var locator = Locator(journal.journal.sources)
+    return entries.map { entry in
+      let title = title(of: entry, place(of: entry, &locator))
+      return RuleTable(
+        ([Int.max] + RuleTable.widths).map { width in
+          Grid(
+            title: title, columns: Self.columns,
+            sections: [
+              Grid.Section(rows: entry.trials.map { Grid.Row(cells(of: $0, atMost: width)) })
+            ])
+        })
+    }
+  }
+
+  private static let columns: [Grid.Cell] = [
+    .heading("rule"), .heading("result"), .heading("conditions"),
+  ]
+
+  private func cells(of trial: RuleTrial, atMost width: Int = .max) -> [Grid.Cell] {
+    let rule = book.rules[trial.rule]
+    let isHit = trial.hit != nil
+    return [
+      .text(rule.name.value, role: isHit ? .account : .muted),
+      .text(result(of: trial).shortened(to: width), role: isHit ? .plain : .muted),
+      .text(reason(of: trial, rule).shortened(to: width), role: isHit ? .plain : .muted),
+    ]
+  }
+
+  private func title(of entry: Entry, _ place: (file: String, line: Int)) -> String {
+    let facts = journal.journal
+    var title =
+      "\(facts.transactions[entry.transaction].date) \(entry.subject.description) "
+      + "(\(place.file):\(place.line))"
+    if let row = entry.row {
+      let posting = facts.postings.rows[row]
+      title +=
+        ": \(facts.accounts.name(of: posting.account)) "
+        + facts.commodities.format(posting.amount)
+        + (entry.isOpen ? "" : ", set by hand")
+    }
+    return title
+  }
+
+  private func place(of entry: Entry, _ locator: inout Locator) -> (file: String, line: Int) {
+    let location = locator.location(of: journal.journal.transactions[entry.transaction].start)
+    return (location.file, location.line)
+  }
+
+  /// What became of a rule, in words.
+  private func result(of trial: RuleTrial) -> String {
+    guard let hit = trial.hit else { return "does not fit" }
+    if let stopper = hit.stoppedBy { return "fits, stopped by \(book.rules[stopper].name.value)" }
+    let then = book.rules[trial.rule].then
+    var parts: [String] = []
+    if !hit.sets.isEmpty {
+      parts.append("sets " + hit.sets.map { words.words(of: $0, in: then) }.joined(separator: "; "))
+    }
+    for (field, winner) in hit.overridden {
+      parts.append("\(field.words) is from \(book.rules[winner].name.value)")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private func reason(of trial: RuleTrial, _ rule: Rule) -> String {
+    let met = zip(rule.when, trial.when).filter(\.1).map { words.words(of: $0.0.test) }
+    let unmet = zip(rule.when, trial.when).filter { !$0.1 }.map { words.words(of: $0.0.test) }
+    let excluding = zip(rule.unless, trial.unless).filter(\.1).map { words.words(of: $0.0.test) }
+    return
+      (met + unmet.map { "fails: " + $0 } + excluding.map { "excluded by " + $0 })
+      .joined(separator: "; ")
+  }
+
+  // MARK: - JSON
+
+  /// Appends the trials as `florin.rule-trials/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    let facts = journal.journal
+    var locator = Locator(facts.sources)
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.rule-trials/1")
+      object.array("postings") { list in
+        for entry in entries {
+          let place = place(of: entry, &locator)
+          list.object { object in
+            object.set("transaction", entry.transaction + 1)
+            object.set("date", facts.transactions[entry.transaction].date)
+            object.set("description", entry.subject.description)
+            if let row = entry.row {
+              let posting = facts.postings.rows[row]
+              object.set("account", facts.accounts.name(of: posting.account))
+              object.set("amounts", journal.amounts(ofPosting: row), in: facts.commodities)
+            } else {
+              object.setNull("account")
+            }
+            object.set("open", entry.isOpen)
+            object.place("source", place)
+            object.array("rules") { list in
+              for trial in entry.trials { list.object { append(trial, to: &$0) } }
+            }
+          }
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func append(_ trial: RuleTrial, to object: inout JSONWriter.Object) {
+    let rule = book.rules[trial.rule]
+    object.set("name", rule.name.value)
+    object.set("fits", trial.hit != nil)
+    func conditions(
+      _ conditions: [RuleCondition], _ verdicts: [Bool], _ list: inout JSONWriter.Array
+    ) {
+      for (condition, holds) in zip(conditions, verdicts) {
+        list.object {
+          $0.set("key", condition.test.key)
+          $0.array("values") { list in
+            for value in words.values(of: condition.test) { list.append(value) }
+          }
+          $0.set("holds", holds)
+        }
+      }
+    }
+    object.array("when") { conditions(rule.when, trial.when, &$0) }
+    object.array("not") { conditions(rule.unless, trial.unless, &$0) }
+    object.array("sets") { list in
+      for field in trial.hit?.sets ?? [] { list.append(field.words) }
+    }
+    object.array("overridden") { list in
+      for (field, winner) in trial.hit?.overridden ?? [] {
+        list.object {
+          $0.set("field", field.words)
+          $0.set("by", book.rules[winner].name.value)
+        }
+      }
+    }
+    if let stopper = trial.hit?.stoppedBy {
+      object.set("stoppedBy", book.rules[stopper].name.value)
+    } else {
+      object.setNull("stoppedBy")
+    }
+  }
+}
