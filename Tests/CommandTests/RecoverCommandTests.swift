@@ -3,23 +3,6 @@ import TestSupport
 import Testing
 
 @Suite struct RecoverCommandTests {
-  @Test func `what changes between the reading of two files is read once more`() throws {
-    // The pipe stands between the two files: it ends when both have changed.
-    try TestSupport.check(
-      #"""
-      $ mkfifo pipe; florin balance -N a b > out 2> err & exec 3> pipe; sleep 0.2; mv new-a a.journal; mv new-b b.journal; exec 3>&-; timeout 5 sh -c ': > pipe'; wait; cat out err
-                     2 EUR  a
-                     2 EUR  b
-      """#,
-      files: [
-        "main.journal": "include a.journal\ninclude pipe\ninclude b.journal\n",
-        "a.journal": "2024-01-01 a\n    a    1 EUR\n    x\n",
-        "b.journal": "2024-01-01 b\n    b    1 EUR\n    x\n",
-        "new-a": "2024-01-01 a\n    a    2 EUR\n    x\n",
-        "new-b": "2024-01-01 b\n    b    2 EUR\n    x\n",
-      ])
-  }
-
   /// A book whose change was stopped after the first of its two files.
   private func check(_ transcript: String) throws {
     let corpus = Package.root.appending(path: "Tests/Corpus/errors/write.interrupted")

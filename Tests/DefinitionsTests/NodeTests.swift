@@ -74,7 +74,7 @@ import Testing
 
   @Test func `what is refused is reported where it stands, and the rest is read`() {
     check(
-      "imports: [①&a x, ②*a, ③!!str y, {z: ④&b ⑤!t w}]\nmoves: {⑥<<: 1, c: 2, ⑦c: 3, ⑧[d]: 4}\n",
+      "imports: [①&a x, ②*a, ③!!str y, {z: ④&b ⑤!t w}]\nsettings: {⑥<<: 1, currency: EUR, ⑦currency: EUR, ⑧[d]: 4}\n",
       [
         ("①", "yaml.anchor"), ("②", "yaml.anchor"), ("③", "yaml.tag"), ("④", "yaml.anchor"),
         ("⑤", "yaml.tag"), ("⑥", "yaml.anchor"), ("⑦", "yaml.duplicate-key"),

@@ -23,8 +23,11 @@ extension Run {
   ///
   /// - Parameters:
   ///   - changes: The changes, to see what comes of them.
+  ///   - book: The book as it was read.
+  ///   - command: The command, with its flags.
+  ///   - summary: What the changes do, in words.
   ///   - edit: Makes them in the definitions.
-  ///   - summary: What they do, in words.
+  /// - Throws: `Failure` when more would be assigned than there is, or nothing can be written.
   mutating func finish(
     _ changes: [EnvelopeChange], of book: EnvelopeBook, _ command: some EnvelopeChangingCommand,
     _ summary: ChangeSummary,

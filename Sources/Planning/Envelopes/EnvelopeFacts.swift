@@ -151,6 +151,7 @@ struct EnvelopeFacts {
   ///   - envelope: The envelope.
   ///   - month: The month.
   ///   - free: What it holds when the month begins, and no goal claims.
+  /// - Returns: What each of them asks for.
   /// - Throws: `.overflow` when an amount does not fit.
   func regularDemands(
     of envelope: Envelope, in month: Int, free: Quantity

@@ -63,7 +63,9 @@ public struct Envelopes: Sendable {
   ///   - journal: What has happened.
   ///   - detailed: The month whose postings are kept.
   ///   - account: An account that is an envelope from that month on, whatever is assigned to it.
-  /// - Returns: nil when a sum does not fit in 128 bits.
+  ///
+  /// It is nil when a sum does not fit in 128 bits.
+  ///
   /// - Complexity: O(n) in the postings of the journal, O(m) in the months and envelopes.
   public init?(
     _ choice: BudgetChoice, upTo month: Int, _ plan: Plan, _ journal: BalancedJournal,

@@ -44,7 +44,9 @@ struct GoalProgress {
 
   /// Begins a month.
   ///
-  /// - Parameter carried: What the envelope holds.
+  /// - Parameters:
+  ///   - month: The month.
+  ///   - carried: What the envelope holds.
   /// - Returns: What each goal asks for, the one that is due first in front, and what no goal claims.
   /// - Throws: `.overflow` when a sum does not fit.
   mutating func begin(

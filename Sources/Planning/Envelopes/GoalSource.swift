@@ -57,10 +57,9 @@ struct GoalSource {
 
   /// What a template spends on some accounts.
   ///
-  /// - Parameters:
-  ///   - template: The template's place.
-  ///   - isMeant: Whether an account is one of these.
-  ///   - months: The months to look at, of the calendar of a budget.
+  /// The template goes by its place, the months by the budget's calendar.
+  ///
+  /// - Throws: `.overflow` when an amount does not fit.
   init(
     _ template: Int, _ isMeant: (AccountID) -> Bool, of budget: Budget, in months: ClosedRange<Int>,
     _ plan: Plan, _ journal: BalancedJournal, at source: ByteSpan
