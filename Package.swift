@@ -51,7 +51,7 @@ let package = Package(
       name: "FlorinModules",
       targets: [
         "Amounts", "Dates", "Definitions", "Editing", "Journal", "Ledger", "Patterns", "Planning",
-        "Reports", "SourceText",
+        "Reports", "SourceText", "Statements",
       ]),
   ],
   dependencies: [
@@ -68,9 +68,11 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // Layer 1
     layer("Journal", ["Amounts", "Dates", "Patterns", "SourceText"]),
+    layer("Statements", ["Amounts", "Dates", "Patterns", "SourceText"]),
     // Layer 2
     layer(
-      "Definitions", ["Amounts", "CYaml", "Dates", "Journal", "Patterns", "SourceText"],
+      "Definitions",
+      ["Amounts", "CYaml", "Dates", "Journal", "Patterns", "SourceText", "Statements"],
       linking: [
         .linkedLibrary(":libyaml.a", .when(platforms: [.linux])),
         .linkedLibrary("yaml", .when(platforms: [.macOS])),
@@ -79,19 +81,22 @@ let package = Package(
     // Layer 3
     layer(
       "Planning",
-      ["Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "SourceText"]),
+      [
+        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "SourceText",
+        "Statements",
+      ]),
     // Layer 4
     layer(
       "Reports",
       [
         "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning",
-        "SourceText",
+        "SourceText", "Statements",
       ]),
     layer(
       "Editing",
       [
         "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning",
-        "SourceText",
+        "SourceText", "Statements",
       ]
     ),
     layer("Workspace", ["Definitions", "Journal", "SourceText"]),
@@ -100,7 +105,7 @@ let package = Package(
       "Commands",
       [
         "Amounts", "Dates", "Definitions", "Editing", "Journal", "Ledger", "Patterns", "Planning",
-        "Reports", "SourceText", "Workspace",
+        "Reports", "SourceText", "Statements", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Layer 6
@@ -146,6 +151,9 @@ let package = Package(
     tests(
       "ReportsTests",
       ["Amounts", "Dates", "Journal", "Ledger", "Reports", "SourceText", "TestSupport"]),
+    tests(
+      "StatementsTests", ["Amounts", "Dates", "SourceText", "Statements", "TestSupport"],
+      exclude: ["Fixtures"]),
     tests("SourceTextTests", ["SourceText", "TestSupport"]),
     tests("WorkspaceTests", ["Journal", "SourceText", "TestSupport", "Workspace", "WriteProbe"]),
     probe("WriteProbe", ["Journal", "SourceText", "Workspace"]),

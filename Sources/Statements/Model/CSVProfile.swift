@@ -1,0 +1,55 @@
+/// How one bank writes its csv files: `csv:` of an import in the definitions. What is nil is found out from
+/// the file.
+public struct CSVProfile: Sendable {
+  /// A column by its name in the header, or by its number from 1.
+  public enum Column: Hashable, Sendable {
+    /// Its name; case and blanks around it are ignored.
+    case name(String)
+    /// Its number from 1.
+    case number(Int)
+  }
+
+  /// `delimiter`: the byte between two fields.
+  public var delimiter: UInt8?
+  /// `quote`: the byte around a field that holds delimiters.
+  public var quote: UInt8?
+  /// `encoding`: its name, as iconv(3) knows it.
+  public var encoding: String?
+  /// `skip`: the lines before the header; nil: they are found.
+  public var skip: Int?
+  /// `header`: whether the first line that counts names the columns.
+  public var hasHeader = true
+  /// `date`
+  public var date: Column?
+  /// `date-format`: as of strftime(3), such as `%d.%m.%Y`.
+  public var dateFormat: String?
+  /// `payee`: the columns, joined with a blank.
+  public var payee: [Column] = []
+  /// `description`: what the payment was for; the columns, joined with a blank.
+  public var description: [Column] = []
+  /// `note`: more of the same.
+  public var note: [Column] = []
+  /// `amount`
+  public var amount: Column?
+  /// `in`: the column of what came, without a sign.
+  public var moneyIn: Column?
+  /// `out`: the column of what left.
+  public var moneyOut: Column?
+  /// `sign: flip`: whether the file counts what is spent as positive (cards do).
+  public var isFlipped = false
+  /// `decimal-mark`: `.` or `,`.
+  public var decimalMark: UInt8?
+  /// `currency`: a commodity, or
+  public var currency: String?
+  /// the column that names it.
+  public var currencyColumn: Column?
+  /// `balance`
+  public var balance: Column?
+  /// `id`
+  public var id: Column?
+  /// `account`: the column that says whose row it is, where a file has several accounts.
+  public var account: Column?
+
+  /// Makes a profile that says nothing.
+  public init() {}
+}

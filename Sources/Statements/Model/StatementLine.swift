@@ -1,0 +1,49 @@
+/// Makes the texts of banks fit for a line of a journal.
+enum StatementLine {
+  /// Appends a text without what does not print, with one blank for each run of blanks and line breaks, and
+  /// none at its ends.
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    if isPlain(text) {
+      bytes.append(contentsOf: text)
+      return
+    }
+    let start = bytes.count
+    var isBlankDue = false
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      if isBlank(scalar) {
+        isBlankDue = bytes.count > start
+      } else if !isInvisible(scalar) {
+        if isBlankDue { bytes.append(UInt8(ascii: " ")) }
+        isBlankDue = false
+        bytes.append(contentsOf: scalar.utf8)
+      }
+    }
+  }
+
+  /// Whether a text is ASCII that prints, without blanks at its ends or beside each other.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in text {
+      if byte < 0x20 || byte > 0x7E || byte == 0x20 && previous == 0x20 { return false }
+      previous = byte
+    }
+    return text.isEmpty || previous != 0x20
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// Controls, marks that turn the direction of text, and those of byte order; joiners belong to letters.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060,
+      0x2066...0x2069, 0xFEFF:
+      true
+    default: false
+    }
+  }
+}
