@@ -18,6 +18,8 @@ public struct RuleSubject: Sendable {
   public var tags: [Tag] = []
   /// The name of the import that a row comes from.
   public var importName: String?
+  /// Whether the amount may be split: it is one number, without cost, lot or assertion.
+  public var isDivisible = true
 
   /// Makes a subject of which only the description is known.
   public init(_ description: String) { self.description = description }

@@ -1,0 +1,58 @@
+public import Amounts
+public import Definitions
+public import Journal
+
+/// What a posting, or a row of a statement, is to become, and why.
+public struct Categorization: Sendable {
+  /// One of the accounts, with its part of the amount.
+  public struct Part: Sendable, Equatable {
+    /// The account.
+    public let account: AccountID
+    /// Its amount as its posting has it, which is the opposite of what the bank's statement shows; nil when
+    /// the subject has no amount.
+    public let quantity: Quantity?
+  }
+
+  /// Where the accounts come from.
+  public let source: Provenance
+  /// The accounts, at least one; their parts add up to the amount.
+  public let parts: [Part]
+  /// The payee that a rule sets.
+  public let payee: String?
+  /// The tags that rules set, in the order of the rules.
+  public let tags: [Tag]
+  /// The comment that a rule sets.
+  public let comment: String?
+  /// Which rules fit, and which of them set what.
+  public let outcome: RuleOutcome
+  /// The guess, when it sets the account.
+  public let guess: CategoryGuess?
+  /// The rule whose split does not fit the amount, by its place among the rules; nothing else is then asked
+  /// for the account.
+  public let undivided: Int?
+
+  /// Whether anything is set at all.
+  public var isEmpty: Bool {
+    source == .uncategorized && payee == nil && tags.isEmpty && comment == nil
+  }
+}
+
+/// The accounts of what nothing explains.
+public struct UncategorizedAccounts: Hashable, Sendable {
+  /// `uncategorized`, else the other one.
+  public let spending: AccountID
+  /// `uncategorized-income`, else the other one.
+  public let income: AccountID
+
+  /// The accounts of the settings; nil when they name neither.
+  public init?(_ settings: Settings) {
+    guard let any = settings.uncategorized?.value ?? settings.uncategorizedIncome?.value else {
+      return nil
+    }
+    spending = settings.uncategorized?.value ?? any
+    income = settings.uncategorizedIncome?.value ?? any
+  }
+
+  /// Whether an account is one of them.
+  public func contains(_ account: AccountID) -> Bool { account == spending || account == income }
+}
