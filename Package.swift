@@ -135,7 +135,7 @@ let package = Package(
       "EditingTests",
       [
         "Amounts", "Dates", "Definitions", "Editing", "Journal", "Ledger", "Planning", "SourceText",
-        "TestSupport",
+        "Statements", "TestSupport",
       ]),
     tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText", "TestSupport"]),
     tests(

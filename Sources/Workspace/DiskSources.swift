@@ -30,6 +30,11 @@ public struct DiskSources: SourceProvider {
   /// The path of a file in a folder, as the user would type it; an empty folder is the working one.
   public func join(_ folder: String, _ name: String) -> String { FilePath.join(folder, name) }
 
+  /// A path that is written in a file, as seen from where the program was started.
+  public func path(_ path: String, beside file: SourceReference) -> String {
+    FilePath.join(FilePath.folder(of: file.name == "-" ? "" : file.name), path)
+  }
+
   /// Whether something has the file's name; standard input always is there.
   public func exists(_ file: SourceReference) -> Bool {
     file.path == "-" || access(file.path, F_OK) == 0
@@ -63,6 +68,20 @@ public struct DiskSources: SourceProvider {
     if path.contains("***") { throw .unsupported("'**' is any depth of folders; '***' is nothing") }
     let plain = Self.withoutFormat(path)
     if plain == path { try Self.checkFormat(ending: FilePath.ending(of: path)) }
+    return try files(matching: plain, besideOf: includer)
+  }
+
+  /// The files that a pattern names, or the one of a path, sorted by path; the pattern's own file is left
+  /// out.
+  ///
+  /// - Parameters:
+  ///   - plain: A path, perhaps with `*`, `?`, `[…]` and `**`.
+  ///   - includer: The file from whose folder it is seen.
+  /// - Returns: The files, at least one.
+  /// - Throws: `SourceProblem` when there is none.
+  public func files(
+    matching plain: String, besideOf includer: SourceReference
+  ) throws(SourceProblem) -> [SourceReference] {
     let full = FilePath.expandingHome(plain, home: home)
     let name = FilePath.join(FilePath.folder(of: includer.name == "-" ? "" : includer.name), full)
     guard GlobPattern.isPattern(full) else {

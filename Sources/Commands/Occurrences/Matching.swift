@@ -99,30 +99,3 @@ extension PlannedBook {
     ]
   }
 }
-
-/// Words in columns, for a list among messages.
-private struct WordColumns {
-  private let rows: [[String]]
-  private let widths: [Int]
-
-  init(_ rows: [[String]]) {
-    self.rows = rows
-    let count = rows.map(\.count).max() ?? 0
-    widths = (0..<count).map { column in
-      rows.map { column < $0.count ? Self.width($0[column]) : 0 }.max() ?? 0
-    }
-  }
-
-  var lines: [String] {
-    rows.map { row in
-      row.enumerated().map { column, word in
-        column == row.count - 1
-          ? word : word + String(repeating: " ", count: widths[column] - Self.width(word))
-      }.joined(separator: "  ")
-    }
-  }
-
-  private static func width(_ word: String) -> Int {
-    Array(word.utf8).withUnsafeBufferPointer { DisplayWidth.of($0) }
-  }
-}

@@ -43,6 +43,15 @@ struct OutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
   var color: ColorChoice = .auto
 
+  init() {}
+
+  /// The options of a command that has its own ways to ask for them.
+  init(outputFormat: OutputFormat?, outputFile: String?, color: ColorChoice) {
+    self.outputFormat = outputFormat
+    self.outputFile = outputFile
+    self.color = color
+  }
+
   /// The format: the option, else the ending of the file, else text.
   func format(of command: String, among supported: [OutputFormat]) throws(Failure) -> OutputFormat {
     if outputFile == "" { throw .usage("-o names no file: its value is empty") }

@@ -67,6 +67,18 @@ public struct ParsedJournal: Sendable {
     return Int(transactions[transaction].firstPosting)..<end
   }
 
+  /// The transaction of a posting.
+  ///
+  /// - Complexity: O(log n) in the transactions.
+  public func transaction(ofPosting row: Int) -> Int {
+    var (low, high) = (0, transactions.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(transactions[middle].firstPosting) <= row { low = middle } else { high = middle }
+    }
+    return low
+  }
+
   /// Shows amounts of a commodity, of whose style nothing is known, with so many decimal places.
   public mutating func suppose(places: UInt8, of commodity: CommodityID) {
     commodities.suppose(places: places, of: commodity)

@@ -12,8 +12,22 @@ extension Definitions {
   ///
   /// - Returns: The file, or nil when the journal does not read it.
   public func generationFile(year: Int, in journal: ParsedJournal) -> SourceFile? {
+    journalFile(settings.generate?.file, year: year, in: journal)
+  }
+
+  /// The file that a key of the definitions names for entries of a year.
+  ///
+  /// - Parameters:
+  ///   - setting: The key's value, seen from the folder of its file; `{year}` stands for the year. Nil for the
+  ///     main journal.
+  ///   - year: The year.
+  ///   - journal: The journal.
+  /// - Returns: The file, or nil when the journal does not read it.
+  public func journalFile(
+    _ setting: Located<String>?, year: Int, in journal: ParsedJournal
+  ) -> SourceFile? {
     let files = journal.sources.files
-    guard let setting = settings.generate?.file else { return files.first }
+    guard let setting else { return files.first }
     let path = setting.value.replacing("{year}", with: String(year))
     let definition = journal.sources.file(at: setting.span.start)
     let names = [definition.path, definition.name].map { Self.path(path, besideFile: $0) }

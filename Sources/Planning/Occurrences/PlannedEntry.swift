@@ -15,6 +15,10 @@ public struct PlannedEntry: Sendable {
     public var amount: Amount?
     /// What the amount costs.
     public let cost: Cost?
+    /// The comment behind it, without its semicolon; empty for none.
+    public var comment = ""
+    /// A balance assertion, from its `=`; empty for none.
+    public var assertion = ""
 
     /// Makes a posting.
     public init(account: AccountID, kind: PostingKind, amount: Amount?, cost: Cost?) {
@@ -126,9 +130,6 @@ public struct PlannedEntry: Sendable {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// The columns that amounts have at least, as in what `print` shows.
-  public static let leastAmountWidth = 12
-
   private func appendPostings(_ journal: ParsedJournal, to output: inout [UInt8]) {
     for line in postingLines(journal) {
       output += line
@@ -143,31 +144,12 @@ public struct PlannedEntry: Sendable {
 
   /// The lines of an entry's postings, whose amounts end in one column; without their line ends.
   public static func lines(of postings: [Posting], in journal: ParsedJournal) -> [[UInt8]] {
-    let names = postings.map { Text($0.nameText(in: journal)) }
-    let amounts = postings.map { Text($0.amountText(in: journal)) }
-    // Amounts line up as if each name had a status mark: one more mark moves none.
-    let nameWidth = (names.map(\.width).max() ?? 0) + 2
-    let amountWidth = max(Self.leastAmountWidth, amounts.map(\.width).max() ?? 0)
-    return zip(postings, zip(names, amounts)).map { posting, texts in
-      let (name, amount) = texts
-      var line = [UInt8](repeating: UInt8(ascii: " "), count: 4) + name.bytes
-      if !amount.bytes.isEmpty {
-        line.append(spaces: nameWidth - name.width + 2 + amountWidth - amount.width)
-        line += amount.bytes + posting.costText(in: journal)
-      }
-      return line
-    }
-  }
-
-  /// Some bytes, and the columns that they take.
-  private struct Text {
-    let bytes: [UInt8]
-    let width: Int
-
-    init(_ bytes: [UInt8]) {
-      self.bytes = bytes
-      width = bytes.withUnsafeBufferPointer { DisplayWidth.of($0) }
-    }
+    postings.map {
+      PostingLine(
+        name: $0.nameText(in: journal), amount: $0.amountText(in: journal),
+        tail: $0.costText(in: journal) + $0.assertionText,
+        comment: $0.comment)
+    }.aligned
   }
 }
 
@@ -188,6 +170,9 @@ extension PlannedEntry.Posting {
     if let amount { journal.commodities.appendPlainly(amount, to: &text) }
     return text
   }
+
+  /// The assertion, with the space before it; empty when there is none.
+  fileprivate var assertionText: [UInt8] { assertion.isEmpty ? [] : Array(" \(assertion)".utf8) }
 
   /// The cost behind the amount, with the space before it; empty when there is none.
   public func costText(in journal: ParsedJournal) -> [UInt8] {

@@ -1,5 +1,3 @@
-public import SourceText
-
 /// What a file of a bank says of one account, in the order of the file.
 public struct Statement: Sendable {
   /// How the bank names the account: a number, an IBAN; empty when the file does not say.

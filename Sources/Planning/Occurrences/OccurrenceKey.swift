@@ -1,7 +1,5 @@
 public import Dates
 import Definitions
-import Journal
-public import Planning
 import SourceText
 
 /// The name of an occurrence on the command line: `rent/2026-03-01`.

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+import Reports
+import SourceText
+import Statements
+import Workspace
+
+/// `florin import`
+struct ImportCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Put a bank's statements into the journal.",
+    usage: "florin import [<options>] [<FILE> ...]",
+    discussion: """
+      florin import                             the files that 'imports:' names
+      florin import inbox/checking.csv --list   what becomes of each row
+      florin import --write --archive done      and put the files away
+      florin import card.ofx --account Liabilities:Card
+
+      A row that the journal has is not added again: it is found by the bank's id,
+      else by account, amount and day. What the plan expects is completed.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Statements") var options: ImportOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup(title: "List") var list: ImportListOptions
+  @Argument(
+    help: ArgumentHelp("Files of a bank; else those that 'imports:' names.", valueName: "FILE"),
+    completion: .file())
+  var files: [String] = []
+
+  func execute(in run: inout Run) throws(Failure) {
+    let today = try run.today(option: input.today)
+    let output = list.output(change.color)
+    if let output {
+      guard !change.write else {
+        throw .usage("--list shows what would be written: it does not go with --write")
+      }
+      _ = try output.format(of: "import", among: OutputFormat.allCases)
+    }
+    let loaded = try run.loadImport(input, options, files, color: change.color, today: today)
+    guard !loaded.statements.isEmpty else { return }
+    let archive = try ImportArchive(
+      options.archive, loaded, environment: run.environment)
+    let batch = try run.plan(loaded, options, input, color: change.color, today: today)
+    let journal = loaded.book.journal
+    run.append(
+      batch.edits.mismatches.map { $0.diagnostic(journal.journal) },
+      sources: journal.journal.sources, as: input.diagnostics, color: change.color)
+    if let output {
+      let view = ImportView(
+        batch.plan, batch.edits.outcomes, batch.edits.mismatches, journal)
+      run.outputPath = output.outputFile
+      let format = try output.format(of: "import", among: OutputFormat.allCases)
+      return try run.print(view, as: format, look: .list, output, isFitted: true)
+    }
+    let summary = ImportSummary(batch, loaded, input, change)
+    if !input.quiet { for line in summary.table { run.say(line) } }
+    try run.finish(
+      batch.edits.change, summary.lines, change, journal, input, today: today,
+      links: LinkCheck(batch.edits.links),
+      isMeant: { batch.plan.isImported(into: $0) })
+    if change.write { try archive?.move(&run) }
+  }
+}

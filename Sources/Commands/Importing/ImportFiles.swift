@@ -1,0 +1,110 @@
+import Definitions
+import Journal
+import SourceText
+import Statements
+import Workspace
+
+/// A file of a bank, and how it is read.
+struct ImportFile {
+  let reference: SourceReference
+  /// The entry of `imports:` that it is read with; nil when none names it.
+  let profile: ImportProfile?
+  /// A file of hledger's `.rules` for it.
+  let rules: SourceReference?
+  /// The folder into which its import puts it.
+  let archiveFolder: String?
+}
+
+/// Finds the files of an import, and the entries of `imports:` that say how they are read.
+struct ImportFiles {
+  private let definitions: Definitions
+  private let options: ImportOptions
+  private let disk: DiskSources
+
+  init(_ definitions: Definitions, _ options: ImportOptions, _ disk: DiskSources) {
+    self.definitions = definitions
+    self.options = options
+    self.disk = disk
+  }
+
+  /// The files that are named, else those that the imports name.
+  ///
+  /// - Returns: The files, and remarks on imports that have none.
+  /// - Throws: `Failure` for a file that is not there, and when nothing says which files.
+  func find(_ names: [String]) throws(Failure) -> (files: [ImportFile], remarks: [String]) {
+    guard names.isEmpty else {
+      var files: [ImportFile] = []
+      for name in names { files.append(try file(named: name)) }
+      return (files, [])
+    }
+    var files: [ImportFile] = []
+    var remarks: [String] = []
+    for profile in try profiles() {
+      var found: [SourceReference] = []
+      for pattern in profile.files {
+        found += (try? disk.files(matching: pattern.value, besideOf: profile.source)) ?? []
+      }
+      if found.isEmpty {
+        remarks.append("there are no files for '\(visible(profile.name.value))'")
+      }
+      for reference in found where !files.contains(where: { $0.reference.path == reference.path }) {
+        files.append(file(reference, profile))
+      }
+    }
+    return (files, remarks)
+  }
+
+  private func profiles() throws(Failure) -> [ImportProfile] {
+    if let profile = try namedProfile() { return [profile] }
+    guard !definitions.imports.isEmpty else {
+      throw .usage(
+        "no file is named, and the definitions have no 'imports:'",
+        help: "name a file: florin import FILE --account Assets:Bank")
+    }
+    return definitions.imports
+  }
+
+  private func namedProfile() throws(Failure) -> ImportProfile? {
+    guard let name = options.profile else { return nil }
+    if let profile = definitions.importProfile(name) { return profile }
+    let names = definitions.imports.map(\.name.value)
+    let near = Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+    throw .usage(
+      "there is no import '\(name)'",
+      help: near ?? (names.isEmpty ? nil : "there are: \(names.joined(separator: ", "))"))
+  }
+
+  private func file(named name: String) throws(Failure) -> ImportFile {
+    let reference = disk.reference(to: name)
+    guard disk.exists(reference) else {
+      throw Failure(status: .missingInput, message: "there is no file '\(name)'")
+    }
+    return file(reference, try namedProfile() ?? profile(of: reference))
+  }
+
+  /// The import whose `files` name a file.
+  private func profile(of reference: SourceReference) -> ImportProfile? {
+    definitions.imports.first { profile in
+      profile.files.contains { pattern in
+        let found = try? disk.files(matching: pattern.value, besideOf: profile.source)
+        return found?.contains { $0.path == reference.path } ?? false
+      }
+    }
+  }
+
+  private func file(_ reference: SourceReference, _ profile: ImportProfile?) -> ImportFile {
+    var rules: SourceReference?
+    if let profile, let path = profile.rules?.value {
+      rules = disk.reference(to: disk.path(path, beside: profile.source))
+    } else if profile == nil {
+      // As hledger looks for them.
+      let beside = disk.reference(to: reference.name + ".rules")
+      if disk.exists(beside) { rules = beside }
+    }
+    return ImportFile(
+      reference: reference, profile: profile, rules: rules,
+      archiveFolder: profile.flatMap { profile in
+        profile.archive.map { disk.path($0.value, beside: profile.source) }
+      })
+  }
+}

@@ -1,0 +1,93 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Planning
+import SourceText
+import Statements
+import Workspace
+
+/// The book of an import, and what the banks say.
+struct LoadedImport {
+  let book: PlannedBook
+  /// The statements of all files.
+  let statements: [ImportedStatement]
+  /// By statement, the entry of `imports:` that it was read with.
+  let profiles: [ImportProfile?]
+  /// The files that were read.
+  let files: [ImportFile]
+  /// What was left out of the files, and why.
+  let remarks: [String]
+
+  /// The accounts between which money is moved: those of all imports, and of these files.
+  var ownAccounts: Set<AccountID> {
+    var accounts = Set(statements.map(\.account))
+    for profile in book.plan.definitions.imports {
+      switch profile.accounts {
+      case .one(let account): if let account { accounts.insert(account.value) }
+      case .byNumber(let known): accounts.formUnion(known.map(\.account.value))
+      }
+    }
+    return accounts
+  }
+
+  /// The files of the journal that rows go to.
+  ///
+  /// - Returns: The file for a statement and a date, which must be those of a row.
+  /// - Throws: `Failure` when the journal does not read one of them.
+  func files(for plan: ImportPlan) throws(Failure) -> (Int, CivilDate) -> SourceFile {
+    struct Key: Hashable {
+      let statement: Int
+      let year: Int
+    }
+    let parsed = book.journal.journal
+    let keys = Set(plan.rows.map { Key(statement: $0.statement, year: $0.date.year) })
+    var found: [Key: SourceFile] = [:]
+    for key in keys.sorted(by: { ($0.statement, $0.year) < ($1.statement, $1.year) }) {
+      let into = profiles[key.statement]?.into
+      guard let file = book.plan.definitions.journalFile(into, year: key.year, in: parsed) else {
+        let path = (into?.value ?? "").replacing("{year}", with: String(key.year))
+        throw Failure(
+          status: .findings,
+          message: "the journal does not read '\(path)', the file for entries of \(key.year)",
+          help: "make the file, and include it in the journal: include \(path)")
+      }
+      found[key] = file
+    }
+    let main = parsed.sources.files[0]
+    return { found[Key(statement: $0, year: $1.year)] ?? main }
+  }
+}
+
+extension Run {
+  /// Reads the book and the files of an import, and prints what is wrong with any of them.
+  ///
+  /// - Throws: `Failure` when one of them has errors: a row that cannot be read must not be lost.
+  mutating func loadImport(
+    _ input: InputOptions, _ options: ImportOptions, _ names: [String], color: ColorChoice,
+    today: CivilDate
+  ) throws(Failure) -> LoadedImport {
+    var parsed = try read(input, color: color, today: today)
+    let definitions = try readDefinitions(input, color: color, into: &parsed)
+    let disk = DiskSources(environment: environment)
+    var (files, remarks) = try ImportFiles(definitions, options, disk).find(names)
+    var reading = ImportReading(definitions, options, disk)
+    for file in files { try reading.read(file, into: &parsed) }
+    remarks += reading.remarks(in: parsed.sources)
+    let journal = BalancedJournal(consume parsed, input, options: .init(input), today: today)
+    let sources = journal.journal.sources
+    try report(
+      journal.diagnostics + definitions.diagnostics + reading.diagnostics, sources: sources, input,
+      color: color)
+    let plan = Plan(definitions, journal, today: today)
+    try report(plan.diagnostics(journal.journal), sources: sources, input, color: color)
+    if files.isEmpty || reading.statements.isEmpty {
+      for remark in remarks { say("florin: \(remark)") }
+      say("florin: there is nothing to import")
+    }
+    return LoadedImport(
+      book: PlannedBook(journal: journal, plan: plan), statements: reading.statements,
+      profiles: reading.profiles, files: files, remarks: remarks)
+  }
+}

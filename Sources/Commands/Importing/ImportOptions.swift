@@ -1,0 +1,46 @@
+import ArgumentParser
+import Reports
+import Statements
+
+/// Which files are read, and how.
+struct ImportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Read the files as this entry of 'imports:' says.", valueName: "NAME"))
+  var profile: String?
+  @Option(
+    help: ArgumentHelp("The account of files that no import names.", valueName: "ACCOUNT"))
+  var account: String?
+  @Option(
+    help: ArgumentHelp("The format: csv ofx qfx qif camt simplefin.", valueName: "FMT"))
+  var format: StatementFormat?
+  @Flag(help: "Write no balance assertions for closing balances.")
+  var noAssertions = false
+  @Option(
+    help: ArgumentHelp("With --write, move the files into this folder.", valueName: "FOLDER"))
+  var archive: String?
+}
+
+extension StatementFormat: ExpressibleByArgument {
+  /// Reads the name of a format; `qfx` is OFX.
+  public init?(argument: String) { self.init(name: argument) }
+}
+
+/// The list of rows, in place of the changes.
+struct ImportListOptions: ParsableArguments {
+  @Flag(help: "List what becomes of each row, in place of the changes.")
+  var list = false
+  @Option(
+    name: [.customShort("O"), .long],
+    help: ArgumentHelp("List in this format: text csv tsv json html md.", valueName: "FMT"))
+  var outputFormat: OutputFormat?
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Write the list to a file; its ending may tell the format.", valueName: "FILE"))
+  var outputFile: String?
+
+  /// The options of the list; nil when the changes are asked for.
+  func output(_ color: ColorChoice) -> OutputOptions? {
+    guard list || outputFormat != nil || outputFile != nil else { return nil }
+    return OutputOptions(outputFormat: outputFormat, outputFile: outputFile, color: color)
+  }
+}

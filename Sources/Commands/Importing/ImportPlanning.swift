@@ -1,0 +1,146 @@
+import Amounts
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+import SourceText
+import Statements
+
+/// What becomes of the rows of an import, and the edits.
+struct ImportBatch {
+  let plan: ImportPlan
+  let edits: ImportEdits
+}
+
+extension Run {
+  /// Finds out what becomes of the rows.
+  ///
+  /// Rows that are new are written into a copy of the journal, and the plan is asked which of them it expected:
+  /// so they are matched as `florin match` would match them.
+  mutating func plan(
+    _ loaded: LoadedImport, _ options: ImportOptions, _ input: InputOptions, color: ColorChoice,
+    today: CivilDate
+  ) throws(Failure) -> ImportBatch {
+    let book = loaded.book
+    let parsed = book.journal.journal
+    let definitions = book.plan.definitions
+    guard let fallback = UncategorizedAccounts(definitions.settings) else {
+      throw .noUncategorized
+    }
+    let rules = RuleBook(definitions.rules, in: parsed)
+    let categorizer = Categorizer(rules, nil, fallback)
+    let plan = ImportPlan(
+      loaded.statements, book.journal,
+      ownAccounts: loaded.ownAccounts, unexplained: [fallback.spending, fallback.income]
+    ) { imported, row, account in
+      guard row.entry < 0 else { return false }
+      let outcome = rules.outcome(of: imported.subject(of: row))
+      guard let rule = outcome.rule(setting: .account) else { return true }
+      return rules.rules[rule].then.account?.value == account
+    }
+    let categories = try categories(of: plan, categorizer)
+    let files = try loaded.files(for: plan)
+    let accounts = BankCategories(parsed.accounts)
+    var context = ImportEdits.Context(
+      categories: categories, account: accounts.account, file: files,
+      assertsBalances: !options.noAssertions)
+    var edits = ImportEdits(plan, context, book.plan, book.journal)
+    guard !definitions.templates.isEmpty, plan.hasNewRows else {
+      return ImportBatch(plan: plan, edits: edits)
+    }
+    context.matches = try expected(plan, edits, loaded, input, color: color, today: today)
+    if !context.matches.isEmpty {
+      edits = ImportEdits(plan, context, book.plan, book.journal)
+    }
+    return ImportBatch(plan: plan, edits: edits)
+  }
+
+  /// What new rows are for.
+  private func categories(
+    of plan: ImportPlan, _ categorizer: Categorizer, _ subjects: ImportSubjects
+  ) throws(Failure) -> [Int: Categorization] {
+    let new = plan.rows.indices.filter {
+      if case .new(partner: nil) = plan.fates[$0] { true } else { false }
+    }
+    let asked = new.map {
+      plan.statements[plan.rows[$0].statement].subject(of: plan.statementRow($0))
+    }
+    do throws(GuessProblem) {
+      return Dictionary(
+        zip(new, try categorizer.categorizations(of: asked)), uniquingKeysWith: { first, _ in first })
+    } catch {
+      throw Failure(status: .findings, message: error.message, help: error.help)
+    }
+  }
+
+  /// The rows that the plan expected.
+  private mutating func expected(
+    _ plan: ImportPlan, _ edits: ImportEdits, _ loaded: LoadedImport, _ input: InputOptions,
+    color: ColorChoice, today: CivilDate
+  ) throws(Failure) -> [Int: OccurrenceMatch] {
+    let sources = loaded.book.journal.journal.sources
+    guard let changes = try? edits.change.fileChanges(in: sources), !changes.isEmpty else {
+      return [:]
+    }
+    let after = try changedBook(
+      changes, sources, input, color: color, today: today,
+      definitions: loaded.book.plan.definitions)
+    let table = Plan(after.definitions, after.journal, today: today)
+      .matchesWithOpenEntries(after.journal)
+    let rows = plan.transactionsOfNewRows(in: after.journal.journal)
+    var matches: [Int: OccurrenceMatch] = [:]
+    for template in after.definitions.templates.indices {
+      for match in table.matches(of: template) {
+        if let row = rows[match.transaction] { matches[row] = match }
+      }
+    }
+    return matches
+  }
+}
+
+extension ImportedStatement {
+  /// A row as rules look at it.
+  fileprivate func subject(of row: StatementRow) -> RuleSubject {
+    var subject = RuleSubject(
+      row.entry >= 0
+        ? statement.entries[Int(row.entry)].description : statement.description(of: row))
+    subject.code = statement.string(row.code)
+    subject.accounts = [account]
+    subject.amount = amount(of: row)
+    subject.date = row.date
+    subject.importName = profile
+    return subject
+  }
+}
+
+extension Failure {
+  fileprivate static let noUncategorized = Failure(
+    status: .findings,
+    message: "the settings do not say which account gets what nothing explains",
+    help: "add to the definitions: settings: {uncategorized: Expenses:Uncategorized, "
+      + "uncategorized-income: Income:Uncategorized}")
+}
+
+extension BalanceMismatch {
+  /// The mismatch as a warning.
+  func diagnostic(_ journal: ParsedJournal) -> Diagnostic {
+    let commodities = journal.commodities
+    let expectedText = commodities.format(expected, rounding: .none)
+    let presentText = commodities.format(present, rounding: .none)
+    var notes: [Diagnostic.Note] = []
+    if let difference = try? expected.quantity.subtracting(present.quantity) {
+      let amount = Amount(difference, expected.commodity)
+      notes.append(.init("the difference is \(commodities.format(amount, rounding: .none))"))
+    }
+    return Diagnostic(
+      .importBalance,
+      "the bank says \(expectedText) on \(date), \(journal.accounts.name(of: account)) would have \(presentText)",
+      at: span, notes: notes,
+      help: [
+        "an opening balance or a transaction is missing, or one is there twice; "
+          + "no assertion is written"
+      ])
+  }
+}

@@ -1,0 +1,217 @@
+import Amounts
+import Definitions
+import Journal
+import SourceText
+import Statements
+import Workspace
+
+/// Reads files of banks, and finds the accounts that they are about.
+struct ImportReading {
+  private let definitions: Definitions
+  private let options: ImportOptions
+  private let disk: DiskSources
+
+  /// The statements of all files.
+  private(set) var statements: [ImportedStatement] = []
+  /// By statement, the entry of `imports:` that it was read with.
+  private(set) var profiles: [ImportProfile?] = []
+  /// What is wrong with the files.
+  private(set) var diagnostics: [Diagnostic] = []
+  private var ignored: [StatementReading.Ignored] = []
+
+  init(_ definitions: Definitions, _ options: ImportOptions, _ disk: DiskSources) {
+    self.definitions = definitions
+    self.options = options
+    self.disk = disk
+  }
+
+  /// Rows that were left out, by reason.
+  func remarks(in sources: SourceMap) -> [String] {
+    var locator = Locator(sources)
+    let shown = ignored.prefix(5).map { row in
+      let place = locator.location(of: row.span.start)
+      return "left out: \(place.file):\(place.line): \(row.reason)"
+    }
+    let rest = ignored.count - shown.count
+    return shown + (rest > 0 ? ["and \(rest) more rows were left out"] : [])
+  }
+
+  // MARK: - Files
+
+  /// Reads a file.
+  ///
+  /// - Throws: `Failure` when it cannot be read, or nothing says what it is.
+  mutating func read(_ file: ImportFile, into journal: inout ParsedJournal) throws(Failure) {
+    let name = file.reference.name
+    let raw = try contents(of: file.reference)
+    let encoding = file.profile?.csv.encoding ?? StatementFormat.encodingName(in: raw.bytes)
+    let buffer: SourceBuffer
+    switch StatementEncoding.decode(raw, as: encoding) {
+    case .success(let decoded): buffer = decoded
+    case .failure(let problem):
+      diagnostics.append(problem.diagnostic(of: name, at: file.profile?.encodingSpan))
+      return
+    }
+    guard let source = journal.addSource(file.reference, buffer: buffer) else {
+      throw Failure(
+        status: .findings, message: "'\(name)' is too large: a run may hold 4 GiB")
+    }
+    if let rules = file.rules { return try read(source, file, rules, into: &journal) }
+    guard
+      let format = options.format ?? file.profile?.format
+        ?? StatementFormat.detect(buffer.bytes, name: name)
+    else {
+      throw Failure(
+        status: .findings, message: "'\(name)' looks like no statement of a bank",
+        help: "name its format with --format: csv, ofx, qif, camt or simplefin")
+    }
+    let reading = StatementReader.read(
+      source, as: format, file.profile?.csv ?? CSVProfile())
+    diagnostics += reading.diagnostics
+    ignored += reading.ignored
+    for statement in reading.statements {
+      try add(statement, file, name, into: &journal)
+    }
+  }
+
+  private func contents(of file: SourceReference) throws(Failure) -> SourceBuffer {
+    do throws(SourceProblem) {
+      return try disk.read(file)
+    } catch {
+      throw Failure(
+        status: .missingInput, message: "'\(file.name)' cannot be read: \(error.words)")
+    }
+  }
+
+  /// Reads a csv file with hledger's rules.
+  private mutating func read(
+    _ source: SourceFile, _ file: ImportFile, _ rules: SourceReference,
+    into journal: inout ParsedJournal
+  ) throws(Failure) {
+    guard disk.exists(rules) else {
+      throw Failure(status: .missingInput, message: "there is no file '\(rules.name)'")
+    }
+    guard let text = journal.addSource(rules, buffer: try contents(of: rules)) else {
+      throw Failure(
+        status: .findings, message: "'\(rules.name)' is too large: a run may hold 4 GiB")
+    }
+    var added: [String: SourceFile] = [:]
+    let reading = HledgerRules.read(source, rules: text) { [disk] path in
+      let reference = disk.reference(to: disk.path(path, beside: rules))
+      if let known = added[reference.path] { return known }
+      guard let buffer = try? disk.read(reference) else { return nil }
+      let included = journal.addSource(reference, buffer: buffer)
+      added[reference.path] = included
+      return included
+    }
+    diagnostics += reading.diagnostics
+    ignored += reading.ignored
+    for statement in reading.statements {
+      try add(statement, file, source.name, into: &journal)
+    }
+  }
+
+  // MARK: - Accounts and commodities
+
+  private mutating func add(
+    _ statement: Statement, _ file: ImportFile, _ name: String, into journal: inout ParsedJournal
+  ) throws(Failure) {
+    guard !statement.rows.isEmpty else { return }
+    let (account, profile) = try account(of: statement, file, name, in: &journal)
+    var commodities: [String: CommodityID] = [:]
+    for row in statement.rows where !row.currency.isEmpty {
+      let symbol = statement.string(row.currency)
+      if commodities[symbol] == nil {
+        commodities[symbol] = journal.internCommodity(BankCurrency(symbol).symbol(in: journal))
+      }
+    }
+    let usual: CommodityID
+    if !statement.currency.isEmpty {
+      usual = journal.internCommodity(BankCurrency(statement.currency).symbol(in: journal))
+    } else if let currency = definitions.settings.currency?.value {
+      usual = currency
+    } else {
+      usual = CommodityTable.none
+    }
+    for commodity in [usual] + commodities.values {
+      journal.suppose(places: 2, of: commodity)
+    }
+    statements.append(
+      ImportedStatement(
+        statement, of: account, commodity: usual, commodities: commodities,
+        profile: profile?.name.value, file: name))
+    profiles.append(profile)
+  }
+
+  /// The account of a statement: the import's, else that of the bank's number in any import, else that of
+  /// `--account`.
+  private func account(
+    of statement: Statement, _ file: ImportFile, _ name: String, in journal: inout ParsedJournal
+  ) throws(Failure) -> (AccountID, ImportProfile?) {
+    if let profile = file.profile {
+      if let account = profile.account(ofNumber: statement.account) { return (account, profile) }
+      if case .byNumber = profile.accounts {
+        throw .unknownNumber(statement.account, name, profile.name.value)
+      }
+    }
+    if let first = statement.entries.first?.postings.first?.account, file.rules != nil {
+      return (try readAccount(first, in: &journal), file.profile)
+    }
+    if let option = options.account {
+      return (try readAccount(option, in: &journal), file.profile)
+    }
+    if !statement.account.isEmpty {
+      for profile in definitions.imports {
+        if case .byNumber = profile.accounts,
+          let account = profile.account(ofNumber: statement.account)
+        {
+          return (account, profile)
+        }
+      }
+    }
+    throw .noAccount(name, statement.account)
+  }
+
+  private func readAccount(
+    _ text: String, in journal: inout ParsedJournal
+  ) throws(Failure) -> AccountID {
+    let fragment = Fragment(text, at: ByteSpan(at: 0), isVerbatim: false)
+    guard let account = journal.readAccount(fragment).account else {
+      throw .usage("'\(text)' is no account")
+    }
+    return account.account
+  }
+}
+
+extension Failure {
+  fileprivate static func noAccount(_ name: String, _ number: String) -> Failure {
+    let account = number.isEmpty ? "Assets:Bank" : "{\"\(number)\": Assets:Bank}"
+    return Failure(
+      status: .findings, message: "nothing says which account '\(name)' is about",
+      help: "name it with --account, or in the definitions: "
+        + "imports: {bank: {files: \(name), account: \(account)}}")
+  }
+
+  fileprivate static func unknownNumber(
+    _ number: String, _ name: String, _ profile: String
+  ) -> Failure {
+    Failure(
+      status: .findings,
+      message: number.isEmpty
+        ? "'\(name)' does not say which account it is about, and the import '\(profile)' has several"
+        : "the import '\(profile)' does not know the account '\(number)' of '\(name)'",
+      help: "add it to 'account' of the import: {\"\(number)\": Assets:Bank}")
+  }
+}
+
+extension SourceProblem {
+  /// Why a file could not be had, in words.
+  fileprivate var words: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .unreadable(let words), .unsupported(let words): words
+    case .folder: "it is a folder"
+    case .tooLarge: "it has more than 4 GiB"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Amounts
+import Dates
+import Journal
+import Planning
+
+/// The balances of a bank's accounts as they will be after an import.
+struct AccountBalances {
+  private let plan: ImportPlan
+  private let journal: ParsedJournal
+  /// Postings of the journal whose place a row takes.
+  private var replaced: Set<Int> = []
+
+  /// Prepares the balances.
+  ///
+  /// - Parameters:
+  ///   - plan: What becomes of the rows.
+  ///   - journal: The journal.
+  ///   - openPosting: The posting of an open entry that a row completes, when it does.
+  init(_ plan: ImportPlan, _ journal: ParsedJournal, openPosting: (Int) -> Int?) {
+    self.plan = plan
+    self.journal = journal
+    for row in plan.rows.indices {
+      if let posting = openPosting(row) { replaced.insert(posting) }
+    }
+  }
+
+  /// What an account has right behind a row; nil when it cannot be added up.
+  ///
+  /// - Complexity: O(n) in the postings and the rows.
+  func balance(after last: ImportedRow) -> Quantity? {
+    let commodity = last.amount.commodity
+    var sum = Quantity.zero
+    do throws(QuantityError) {
+      let rows = journal.postings.rows
+      let transactions = journal.transactions
+      for (transaction, head) in transactions.enumerated() where !head.flags.contains(.generated) {
+        let next = transaction + 1
+        let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
+        for row in Int(head.firstPosting)..<end
+        where rows[row].account == last.account && rows[row].commodity == commodity
+          && rows[row].kind == .real
+        {
+          let date =
+            rows[row].flags.contains(.date)
+            ? journal.postings.dates[row]?.primary ?? head.date : head.date
+          if date <= last.date, !replaced.contains(row) {
+            sum = try sum.adding(rows[row].quantity)
+          }
+        }
+      }
+      for (index, row) in plan.rows.enumerated()
+      where row.account == last.account && row.amount.commodity == commodity {
+        guard row.date <= last.date else { break }
+        switch plan.fates[index] {
+        case .new, .partner, .completes: sum = try sum.adding(row.amount.quantity)
+        case .known, .matched, .repeated, nil: break
+        }
+      }
+    } catch {
+      return nil
+    }
+    return sum
+  }
+}

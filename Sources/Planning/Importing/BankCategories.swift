@@ -1,0 +1,28 @@
+public import Journal
+
+/// The accounts that are meant by the categories of another program's file: `Food:Groceries`.
+public struct BankCategories {
+  /// By their last parts, in lower case; nil where several accounts end alike.
+  private var byEnding: [String: AccountID?] = [:]
+
+  /// Looks at the accounts of a journal.
+  ///
+  /// - Complexity: O(n) in the bytes of their names.
+  public init(_ accounts: AccountTable) {
+    for index in 0..<accounts.count {
+      let account = AccountID(index)
+      var rest = accounts.name(of: account).lowercased()[...]
+      while true {
+        let key = String(rest)
+        byEnding[key] = .some(byEnding.keys.contains(key) ? nil : account)
+        guard let colon = rest.firstIndex(of: ":") else { break }
+        rest = rest[rest.index(after: colon)...]
+      }
+    }
+  }
+
+  /// The one account whose name is a category, or ends with it; nil when there is none, or several.
+  public func account(_ category: String) -> AccountID? {
+    byEnding[category.lowercased()] ?? nil
+  }
+}

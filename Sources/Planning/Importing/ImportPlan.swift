@@ -1,0 +1,202 @@
+// Which rows of a bank's files does the journal have already, and what are the others?
+//
+// 1. What has the same id is the same row; so is what has it in another of the files.
+// 2. Postings without an id are the user's own, or the plan's. One of the same account and amount is the row
+//    when it is at most so many days away: first those of the same payee, then any, always the nearest
+//    first, and each once. Every sweep goes over all rows before the next one begins, so that neither the order
+//    of the files nor that of their rows decides. A posting that has another id is another row.
+// 3. Two rows of own accounts that cancel out are one transfer; so is a row and a transaction of which
+//    nothing explained the other end.
+//
+// There is no date before which everything counts as imported: a row that the bank books late is new.
+
+import Amounts
+import Dates
+public import Journal
+public import Ledger
+public import Statements
+
+/// What becomes of the rows of an import.
+public struct ImportPlan: Sendable {
+  /// The statements.
+  public let statements: [ImportedStatement]
+  /// The rows, by date, and on one day in the order of the statements and of the bank's booking.
+  public let rows: [ImportedRow]
+  /// What becomes of each row.
+  public internal(set) var fates: [RowFate?]
+  /// How many rows have an id that their bank gave to different rows, so that it says nothing.
+  public private(set) var repeatedIDCount = 0
+
+  /// The names of the accounts and commodities, which have other numbers in other journals.
+  private let names: [AccountID: [UInt8]]
+  private let symbols: [CommodityID: [UInt8]]
+
+  /// So many days away, a posting without an id may be a row.
+  public static let window = 7
+
+  /// Compares statements with a journal.
+  ///
+  /// - Parameters:
+  ///   - statements: The statements, each with its account.
+  ///   - journal: The journal, balanced.
+  ///   - ownAccounts: The accounts between which money is moved: those of all imports.
+  ///   - unexplained: The accounts of what nothing explains.
+  ///   - mayBeTransfer: Whether nothing says that a row, by its place among `rows`, is something else than a transfer.
+  /// - Complexity: O(n log n) in the rows, and O(n) in the postings of the journal.
+  public init(
+    _ statements: [ImportedStatement],
+    _ journal: BalancedJournal, ownAccounts: Set<AccountID>, unexplained: Set<AccountID>,
+    mayBeTransfer: @escaping (ImportedStatement, StatementRow, AccountID) -> Bool
+  ) {
+    self.statements = statements
+    var rows: [ImportedRow] = []
+    for (index, imported) in statements.enumerated() {
+      Self.append(
+        imported, index, journal.journal.commodities, to: &rows,
+        repeatedIDs: &repeatedIDCount)
+    }
+    rows.sort { ($0.date, $0.statement, $0.order) < ($1.date, $1.statement, $1.order) }
+    self.rows = rows
+    names = Dictionary(
+      statements.map { ($0.account, journal.journal.accounts.nameBytes(of: $0.account)) },
+      uniquingKeysWith: { first, _ in first })
+    let commodities = statements.flatMap { [$0.commodity] + $0.commodities.values }
+    symbols = Dictionary(
+      commodities.map { ($0, journal.journal.commodities.symbolBytes(of: $0)) },
+      uniquingKeysWith: { first, _ in first })
+    fates = Array(repeating: nil, count: rows.count)
+    let accounts = Set(statements.map(\.account))
+    var sweeps = RowSweeps(
+      rows, KnownPostings(to: accounts, in: journal.journal), journal.journal,
+      payees: { Self.payeeKey(rows[$0], statements) }, texts: { Self.textKey(rows[$0], statements) })
+    sweeps.findRepeats(&fates)
+    sweeps.matchIDs(&fates)
+    sweeps.matchOtherIDs(&fates)
+    sweeps.match(byPayee: true, &fates)
+    sweeps.match(byPayee: false, &fates)
+    let transfers = TransferPairs(
+      rows, journal, ownAccounts: ownAccounts, unexplained: unexplained
+    ) { row, account in
+      let imported = statements[rows[row].statement]
+      return mayBeTransfer(imported, imported.statement.rows[rows[row].place], account)
+    }
+    transfers.complete(&fates)
+    transfers.pair(&fates)
+    for row in rows.indices where fates[row] == nil { fates[row] = .new(partner: nil) }
+  }
+
+  /// The row as the bank says it.
+  public func statementRow(_ row: Int) -> StatementRow {
+    statements[rows[row].statement].statement.rows[rows[row].place]
+  }
+
+  private static func payeeKey(_ row: ImportedRow, _ statements: [ImportedStatement]) -> [UInt8] {
+    let statement = statements[row.statement].statement
+    let source = statement.rows[row.place]
+    return RowText.key(of: statement.bytes(source.payee.isEmpty ? source.note : source.payee))
+  }
+
+  /// Adds the rows of a statement.
+  private static func append(
+    _ imported: ImportedStatement, _ index: Int, _ commodities: CommodityTable,
+    to rows: inout [ImportedRow], repeatedIDs: inout Int
+  ) {
+    let statement = imported.statement
+    var identity = RowIdentity()
+    let ambiguous = ambiguousIDs(of: statement)
+    // Equal rows are counted from the oldest on, whichever end of the statement a file begins with.
+    let count = statement.rows.count
+    let isNewestFirst = statement.isNewestFirst
+    for order in 0..<count {
+      let place = isNewestFirst ? count - 1 - order : order
+      let row = statement.rows[place]
+      let amount = imported.amount(of: row)
+      let isUsable = !row.id.isEmpty && !ambiguous.contains(statement.bytes(row.id))
+      if !row.id.isEmpty, !isUsable { repeatedIDs += 1 }
+      let id =
+        isUsable
+        ? tagValue(statement.bytes(row.id))
+        : identity.id(
+          of: row, amount, symbol: commodities.symbolBytes(of: amount.commodity), in: statement)
+      guard !row.isPending else { continue }
+      rows.append(
+        ImportedRow(
+          statement: index, place: place, order: order, account: imported.account, date: row.date,
+          amount: amount, id: id))
+    }
+  }
+
+  private static func textKey(_ row: ImportedRow, _ statements: [ImportedStatement]) -> [UInt8] {
+    let statement = statements[row.statement].statement
+    let source = statement.rows[row.place]
+    return RowText.key(of: statement.bytes(source.payee))
+      + RowText.key(of: statement.bytes(source.note))
+  }
+
+  /// The ids that a bank gives to rows of different days or amounts: they name none of them.
+  private static func ambiguousIDs(of statement: Statement) -> Set<ArraySlice<UInt8>> {
+    guard statement.rows.contains(where: { !$0.id.isEmpty }) else { return [] }
+    var first: [ArraySlice<UInt8>: Int] = [:]
+    var ambiguous: Set<ArraySlice<UInt8>> = []
+    for (number, row) in statement.rows.enumerated() where !row.id.isEmpty {
+      let id = statement.bytes(row.id)
+      guard let other = first[id] else {
+        first[id] = number
+        continue
+      }
+      let known = statement.rows[other]
+      if known.date != row.date || known.amount != row.amount { ambiguous.insert(id) }
+    }
+    return ambiguous
+  }
+
+  /// A bank's id as the value of a tag, which ends at a comma.
+  private static func tagValue(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
+  }
+}
+
+extension ImportPlan {
+  /// Whether any row is new.
+  public var hasNewRows: Bool {
+    fates.contains { if case .new = $0 { true } else { false } }
+  }
+
+  /// The rows that are new, by their transactions in a journal that has them.
+  public func transactionsOfNewRows(in journal: ParsedJournal) -> [Int: Int] {
+    let accounts = accounts(in: journal)
+    let known = KnownPostings(to: Set(accounts.values), in: journal)
+    var rows: [Int: Int] = [:]
+    for (index, row) in self.rows.enumerated() {
+      guard case .new(partner: nil) = fates[index], let account = accounts[row.account],
+        let place = known.place(of: row.id, account: account)
+      else { continue }
+      rows[known.postings[place].transaction] = index
+    }
+    return rows
+  }
+
+  /// The accounts as another journal numbers them.
+  private func accounts(in journal: ParsedJournal) -> [AccountID: AccountID] {
+    names.compactMapValues { journal.accounts.find($0) }
+  }
+
+  /// Whether a journal has each row that was to be put into it, once.
+  public func isImported(into journal: ParsedJournal) -> Bool {
+    let accounts = accounts(in: journal)
+    let known = KnownPostings(to: Set(accounts.values), in: journal)
+    return rows.indices.allSatisfy { index in
+      switch fates[index] {
+      case .new, .partner, .completes, .matched:
+        let row = rows[index]
+        guard let account = accounts[row.account],
+          let place = known.place(of: row.id, account: account)
+        else { return false }
+        let amount = known.postings[place].amount
+        return amount.quantity == row.amount.quantity
+          && journal.commodities.symbolBytes(of: amount.commodity) == symbols[row.amount.commodity]
+      case .known, .repeated, nil: return true
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import Amounts
+public import Journal
+public import Statements
+
+/// A bank's statement, and the account of the journal that it is about.
+public struct ImportedStatement: Sendable {
+  /// What the bank says.
+  public let statement: Statement
+  /// The account of the journal.
+  public let account: AccountID
+  /// The commodity of rows that name none.
+  public let commodity: CommodityID
+  /// The commodities that rows name, by what the bank calls them.
+  public let commodities: [String: CommodityID]
+  /// The name of the profile in `imports:` that it was read with; nil for none.
+  public let profile: String?
+  /// The file, as messages name it.
+  public let file: String
+
+  /// Names the account of a statement.
+  public init(
+    _ statement: Statement, of account: AccountID, commodity: CommodityID,
+    commodities: [String: CommodityID] = [:], profile: String?, file: String
+  ) {
+    self.statement = statement
+    self.account = account
+    self.commodity = commodity
+    self.commodities = commodities
+    self.profile = profile
+    self.file = file
+  }
+
+  /// What came to the account with a row, or left it.
+  public func amount(of row: StatementRow) -> Amount {
+    guard !row.currency.isEmpty, !commodities.isEmpty else { return Amount(row.amount, commodity) }
+    return Amount(row.amount, commodities[statement.string(row.currency)] ?? commodity)
+  }
+}

@@ -1,0 +1,79 @@
+import Amounts
+import Dates
+import Journal
+import Ledger
+import SourceText
+
+/// The postings of a journal to the accounts of an import.
+struct KnownPostings {
+  /// A posting that may be a row of a bank.
+  struct Posting {
+    /// Its row in the journal.
+    let row: Int
+    let transaction: Int
+    let account: AccountID
+    let date: CivilDate
+    let amount: Amount
+    /// The values of its tags `id:`.
+    let ids: [String]
+  }
+
+  /// What a bucket's postings have in common.
+  struct Key: Hashable {
+    let account: AccountID
+    let amount: Amount
+    let day: CivilDate
+  }
+
+  /// In the order of the text.
+  private(set) var postings: [Posting] = []
+  /// Places among `postings`, by id.
+  private var byID: [String: [Int]] = [:]
+
+  /// Looks through a journal.
+  ///
+  /// - Parameters:
+  ///   - accounts: The accounts.
+  ///   - journal: The journal.
+  /// - Complexity: O(n) in the postings, and in the bytes of the comments of those of the accounts.
+  init(to accounts: Set<AccountID>, in journal: ParsedJournal) {
+    var isMeant = [Bool](repeating: false, count: journal.accounts.count)
+    for account in accounts { isMeant[Int(account)] = true }
+    let transactions = journal.transactions
+    let rows = journal.postings.rows
+    let dates = journal.postings.dates
+    for (transaction, head) in transactions.enumerated() where !head.flags.contains(.generated) {
+      let next = transaction + 1
+      let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
+      for row in Int(head.firstPosting)..<end {
+        let posting = rows[row]
+        guard isMeant[Int(posting.account)],
+          posting.flags.isDisjoint(with: [.generated, .moreAmounts])
+        else { continue }
+        let date =
+          posting.flags.contains(.date) ? dates[row]?.primary ?? head.date : head.date
+        let ids = Self.ids(of: row, head, transaction, in: journal)
+        for id in ids { byID[id, default: []].append(postings.count) }
+        postings.append(
+          Posting(
+            row: row, transaction: transaction, account: posting.account, date: date,
+            amount: Amount(posting.quantity.normalized, posting.commodity), ids: ids))
+      }
+    }
+  }
+
+  /// The ids of a posting: its own, else those of its transaction.
+  private static func ids(
+    of row: Int, _ head: TransactionRow, _ transaction: Int, in journal: ParsedJournal
+  ) -> [String] {
+    let own = journal.tags(ofPosting: row).filter { $0.name == "id" }.map(\.value)
+    if !own.isEmpty || !head.flags.contains(.tags) { return own.filter { !$0.isEmpty } }
+    return journal.tags(ofTransaction: transaction)
+      .filter { $0.name == "id" && !$0.value.isEmpty }.map(\.value)
+  }
+
+  /// The first posting to an account that has an id; a place among `postings`.
+  func place(of id: String, account: AccountID) -> Int? {
+    byID[id]?.first { postings[$0].account == account }
+  }
+}

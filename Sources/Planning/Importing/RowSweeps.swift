@@ -1,0 +1,220 @@
+import Amounts
+import Dates
+import Journal
+import Ledger
+import SourceText
+
+/// Finds the postings of a journal that rows of a bank are, each once.
+struct RowSweeps {
+  private let rows: [ImportedRow]
+  private let known: KnownPostings
+  private let journal: ParsedJournal
+  /// What rows say of who was paid, as it is compared.
+  private let payees: (Int) -> [UInt8]
+  /// All that rows say, as it is compared.
+  private let texts: (Int) -> [UInt8]
+  /// The postings that are a row already.
+  private var isClaimed: [Bool]
+
+  init(
+    _ rows: [ImportedRow], _ known: KnownPostings, _ journal: ParsedJournal,
+    payees: @escaping (Int) -> [UInt8], texts: @escaping (Int) -> [UInt8]
+  ) {
+    self.rows = rows
+    self.known = known
+    self.journal = journal
+    self.payees = payees
+    self.texts = texts
+    isClaimed = Array(repeating: false, count: known.postings.count)
+  }
+
+  // MARK: - Ids
+
+  private struct ScopedID: Hashable {
+    let account: AccountID
+    let id: String
+  }
+
+  /// Rows that another file has too, or that a bank says twice. Where one file has the bank's ids and another
+  /// one has none, the same day and amount is the same row.
+  mutating func findRepeats(_ fates: inout [RowFate?]) {
+    var first: [ScopedID: Int] = [:]
+    first.reserveCapacity(rows.count)
+    var kinds: Set<Bool> = []
+    for (index, row) in rows.enumerated() {
+      kinds.insert(row.hasBankID)
+      let key = ScopedID(account: row.account, id: row.id)
+      if let other = first[key] {
+        fates[index] = .repeated(row: other)
+      } else {
+        first[key] = index
+      }
+    }
+    guard kinds.count == 2 else { return }
+    var named: [DayAndAmount: [Int]] = [:]
+    for (index, row) in rows.enumerated().reversed() where fates[index] == nil && row.hasBankID {
+      named[DayAndAmount(row), default: []].append(index)
+    }
+    for (index, row) in rows.enumerated() where fates[index] == nil && !row.hasBankID {
+      guard let other = named[DayAndAmount(row)]?.popLast() else { continue }
+      if rows[other].statement != row.statement { fates[index] = .repeated(row: other) }
+    }
+  }
+
+  private struct DayAndAmount: Hashable {
+    let account: AccountID
+    let day: CivilDate
+    let amount: Amount
+
+    init(_ row: ImportedRow) {
+      account = row.account
+      day = row.date
+      amount = Amount(row.amount.quantity.normalized, row.amount.commodity)
+    }
+  }
+
+  /// The sweep of equal ids.
+  mutating func matchIDs(_ fates: inout [RowFate?]) {
+    for (index, row) in rows.enumerated() where fates[index] == nil {
+      guard let place = known.place(of: row.id, account: row.account) else { continue }
+      isClaimed[place] = true
+      fates[index] = .known(posting: known.postings[place].row)
+    }
+  }
+
+  /// The sweep of ids that cannot be compared: one is the bank's, the other is made of what the row says, or
+  /// both are made, of more text and of less. Then the same day and amount is the same row, in the latter
+  /// case with the same payee and the one text in the other.
+  mutating func matchOtherIDs(_ fates: inout [RowFate?]) {
+    let isMade = { (posting: KnownPostings.Posting) in
+      posting.ids.allSatisfy(RowIdentity.isMade)
+    }
+    var banks = Buckets(places { !$0.ids.isEmpty && !isMade($0) }, known) { _ in 0 }
+    let madePlaces = places { !$0.ids.isEmpty && isMade($0) }
+    var made = Buckets(madePlaces, known) { _ in 0 }
+    var byPayee = Buckets(madePlaces, known) { [self] in payeeHash(of: $0) }
+    for (index, row) in rows.enumerated() where fates[index] == nil {
+      var place: Int?
+      if row.hasBankID {
+        place = made.take(row, on: row.date, kind: 0, unless: isClaimed)
+      } else {
+        place = banks.take(row, on: row.date, kind: 0, unless: isClaimed)
+        if place == nil,
+          let other = byPayee.take(
+            row, on: row.date, kind: Self.hash(payees(index)), unless: isClaimed),
+          isSameText(index, other)
+        {
+          place = other
+        }
+      }
+      guard let place else { continue }
+      isClaimed[place] = true
+      fates[index] = .known(posting: known.postings[place].row)
+    }
+  }
+
+  /// Whether the text of a row is in that of a posting's transaction, or the other way round.
+  private func isSameText(_ row: Int, _ place: Int) -> Bool {
+    let head = journal.transactions[known.postings[place].transaction]
+    let own = RowText.key(of: journal.sources.bytes(head.description))
+    let other = texts(row)
+    return own.isEmpty || other.isEmpty || own.contains(other) || other.contains(own)
+  }
+
+  // MARK: - Days, amounts, payees
+
+  /// The sweep of postings without an id: the nearest first, each row and each posting once.
+  mutating func match(byPayee: Bool, _ fates: inout [RowFate?]) {
+    var buckets = Buckets(places { $0.ids.isEmpty }, known) { [self] posting in
+      byPayee ? payeeHash(of: posting) : 0
+    }
+    guard !buckets.isEmpty else { return }
+    let open = rows.indices.filter { fates[$0] == nil }
+    let kinds = open.map { byPayee ? Self.hash(payees($0)) : 0 }
+    for distance in 0...ImportPlan.window {
+      for (index, kind) in zip(open, kinds) where fates[index] == nil {
+        let row = rows[index]
+        // The user mostly writes first, and the bank books later.
+        let days = distance == 0 ? [0] : [-distance, distance]
+        for day in days {
+          guard
+            let place = buckets.take(
+              row, on: row.date.adding(days: day), kind: kind, unless: isClaimed)
+          else { continue }
+          isClaimed[place] = true
+          fates[index] = .matched(posting: known.postings[place].row)
+          break
+        }
+      }
+    }
+  }
+
+  private func places(where isMeant: (KnownPostings.Posting) -> Bool) -> [Int] {
+    known.postings.indices.filter { !isClaimed[$0] && isMeant(known.postings[$0]) }
+  }
+
+  private func payeeHash(of posting: KnownPostings.Posting) -> Int {
+    let payee = journal.payee(of: posting.transaction)
+    return Self.hash(RowText.key(of: payee.utf8))
+  }
+
+  /// A number for a payee: equal ones have the same.
+  private static func hash(_ key: [UInt8]) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in key { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash)
+  }
+}
+
+/// Postings by account, amount, day and a number of one's own.
+private struct Buckets {
+  private struct Key: Hashable {
+    let account: AccountID
+    let mantissa: Int128
+    let places: UInt8
+    let commodity: CommodityID
+    let day: CivilDate
+    let kind: Int
+  }
+
+  private var places: [Key: (list: [Int], next: Int)] = [:]
+
+  init(
+    _ chosen: [Int], _ known: KnownPostings, kind: (KnownPostings.Posting) -> Int
+  ) {
+    for place in chosen {
+      let posting = known.postings[place]
+      let key = Self.key(posting.account, posting.amount, posting.date, kind(posting))
+      places[key, default: ([], 0)].list.append(place)
+    }
+  }
+
+  var isEmpty: Bool { places.isEmpty }
+
+  /// Takes out the first posting of a bucket that nobody has claimed.
+  mutating func take(
+    _ row: ImportedRow, on day: CivilDate, kind: Int, unless isClaimed: [Bool]
+  ) -> Int? {
+    let key = Self.key(row.account, row.amount, day, kind)
+    guard var bucket = places[key] else { return nil }
+    while bucket.next < bucket.list.count {
+      let place = bucket.list[bucket.next]
+      bucket.next += 1
+      if !isClaimed[place] {
+        places[key] = bucket
+        return place
+      }
+    }
+    places[key] = nil
+    return nil
+  }
+
+  private static func key(
+    _ account: AccountID, _ amount: Amount, _ day: CivilDate, _ kind: Int
+  ) -> Key {
+    let quantity = amount.quantity.normalized
+    return Key(
+      account: account, mantissa: quantity.mantissa, places: quantity.places,
+      commodity: amount.commodity, day: day, kind: kind)
+  }
+}

@@ -1,0 +1,207 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+public import Ledger
+public import Planning
+import SourceText
+import Statements
+
+/// What becomes of each row of an import.
+public struct ImportView: ReportView {
+  private let plan: ImportPlan
+  private let outcomes: [ImportOutcome]
+  private let mismatches: [BalanceMismatch]
+  private let journal: ParsedJournal
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - plan: The rows.
+  ///   - outcomes: What becomes of each.
+  ///   - mismatches: The closing balances that the journal would not have.
+  ///   - journal: The journal before the import.
+  public init(
+    _ plan: ImportPlan, _ outcomes: [ImportOutcome], _ mismatches: [BalanceMismatch],
+    _ journal: BalancedJournal
+  ) {
+    self.plan = plan
+    self.outcomes = outcomes
+    self.mismatches = mismatches
+    self.journal = journal.journal
+  }
+
+  /// A row per row of the files, by date.
+  public var grid: Grid { grid(width: .max, hasPlaces: true) }
+
+  /// The same without places, and with shorter texts.
+  public var narrowerGrids: [Grid] {
+    stride(from: 48, through: 12, by: -4).map { grid(width: $0, hasPlaces: false) }
+  }
+
+  private func grid(width: Int, hasPlaces: Bool) -> Grid {
+    var section = Grid.Section()
+    var locator = Locator(journal.sources)
+    for (index, outcome) in outcomes.enumerated() {
+      let row = plan.rows[index]
+      let word = outcome.kind.word
+      var cells: [Grid.Cell] = [
+        .text("\(row.date)", role: .date), .text(description(of: index).shortened(to: width)),
+        .amounts([row.amount], in: journal.commodities),
+        .text(word, role: word == "duplicate" ? .muted : .plain),
+        .text(accounts(of: outcome).shortened(to: width), role: .account),
+        .text(
+          reason(for: outcome, &locator).shortened(to: width),
+          role: outcome.kind.isUncategorized ? .warning : .plain),
+      ]
+      if hasPlaces { cells.append(.text(place(of: index, &locator), role: .muted)) }
+      section.rows.append(Grid.Row(cells))
+    }
+    var columns: [Grid.Cell] = [
+      .heading("date"), .heading("description"), .heading("amount", alignment: .right),
+      .heading("result"), .heading("account"), .heading("because"),
+    ]
+    if hasPlaces { columns.append(.heading("row")) }
+    return Grid(title: title, columns: columns, sections: [section])
+  }
+
+  private var title: String {
+    let files = Set(plan.statements.map(\.file)).count
+    return "\(outcomes.count) \(outcomes.count == 1 ? "row" : "rows") of "
+      + "\(files) \(files == 1 ? "file" : "files")"
+  }
+
+  // MARK: - Words
+
+  private func description(of index: Int) -> String {
+    let row = plan.rows[index]
+    let statement = plan.statements[row.statement].statement
+    let source = plan.statementRow(index)
+    if source.entry >= 0 { return statement.entries[Int(source.entry)].description }
+    let payee = statement.string(source.payee)
+    let note = statement.string(source.note)
+    return payee.isEmpty ? note : note.isEmpty ? payee : "\(payee) | \(note)"
+  }
+
+  /// The accounts at the other end.
+  private func accounts(of outcome: ImportOutcome) -> String {
+    switch outcome.kind {
+    case .new(let category): names(category?.parts.map(\.account) ?? [])
+    case .transfer(let row), .partner(let row): names([plan.rows[row].account])
+    case .completes(let posting), .matched(let posting, _), .known(let posting):
+      names(otherAccounts(of: posting))
+    case .repeated, .occurrence: ""
+    }
+  }
+
+  private func names(_ accounts: [AccountID]) -> String {
+    accounts.map(journal.accounts.name).joined(separator: ", ")
+  }
+
+  private func otherAccounts(of posting: Int) -> [AccountID] {
+    journal.postingRows(of: journal.transaction(ofPosting: posting)).filter { $0 != posting }
+      .map { journal.postings.rows[$0].account }
+  }
+
+  private func reason(for outcome: ImportOutcome, _ locator: inout Locator) -> String {
+    switch outcome.kind {
+    case .new(nil): return ""
+    case .new(let category?):
+      if let guess = category.guess { return "\(category.source.text) \(guess.confidence)" }
+      return category.source.text
+    case .transfer(let row), .partner(let row), .repeated(let row):
+      return place(of: row, &locator)
+    case .matched(_, let key?): return key.description
+    case .completes(let posting), .matched(let posting, nil), .known(let posting):
+      let place = locator.location(of: journal.postings.rows[posting].start)
+      return "\(place.file):\(place.line)"
+    case .occurrence(let key): return key.description
+    }
+  }
+
+  /// `inbox/checking.csv:12`
+  private func place(of index: Int, _ locator: inout Locator) -> String {
+    let place = locator.location(of: plan.statementRow(index).span.start)
+    return "\(place.file):\(place.line)"
+  }
+
+  // MARK: - JSON
+
+  /// Appends the rows as `florin.import/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    var locator = Locator(journal.sources)
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.import/1")
+      object.array("rows") { list in
+        for index in outcomes.indices {
+          list.object { append(index, &locator, to: &$0) }
+        }
+      }
+      object.array("mismatches") { list in
+        for mismatch in mismatches {
+          list.object {
+            $0.set("account", journal.accounts.name(of: mismatch.account))
+            $0.set("date", mismatch.date)
+            $0.set("expected", mismatch.expected, in: journal.commodities)
+            $0.set("present", mismatch.present, in: journal.commodities)
+          }
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func append(
+    _ index: Int, _ locator: inout Locator, to object: inout JSONWriter.Object
+  ) {
+    let row = plan.rows[index]
+    let outcome = outcomes[index]
+    let place = locator.location(of: plan.statementRow(index).span.start)
+    object.set("file", place.file)
+    object.set("line", place.line)
+    object.set("date", row.date)
+    object.set("description", description(of: index))
+    object.set("account", journal.accounts.name(of: row.account))
+    object.set("amount", row.amount, in: journal.commodities)
+    object.set("id", row.id)
+    object.set("result", outcome.kind.word)
+    var source: String?
+    var confidence: String?
+    var occurrence: String?
+    var posting: Int?
+    switch outcome.kind {
+    case .new(let category):
+      source = category?.source.text
+      confidence = category?.guess?.confidence.description
+    case .matched(let row, let key): (posting, occurrence) = (row, key?.description)
+    case .completes(let row), .known(let row): posting = row
+    case .occurrence(let key): occurrence = key.description
+    case .transfer, .partner, .repeated: break
+    }
+    object.array("accounts") { list in
+      switch outcome.kind {
+      case .new(let category):
+        for part in category?.parts ?? [] { list.append(journal.accounts.name(of: part.account)) }
+      case .transfer(let row), .partner(let row):
+        list.append(journal.accounts.name(of: plan.rows[row].account))
+      case .completes(let posting), .matched(let posting, _), .known(let posting):
+        for account in otherAccounts(of: posting) {
+          list.append(journal.accounts.name(of: account))
+        }
+      case .repeated, .occurrence: break
+      }
+    }
+    object.set("source", source)
+    object.set("confidence", confidence)
+    object.set("occurrence", occurrence)
+    if let posting {
+      let place = locator.location(of: journal.postings.rows[posting].start)
+      object.object("journal") {
+        $0.set("file", place.file)
+        $0.set("line", place.line)
+      }
+    } else {
+      object.setNull("journal")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+extension Statement {
+  /// Whether the file begins with the newest row: its days go down, and never up.
+  public var isNewestFirst: Bool {
+    guard let first = rows.first, let last = rows.last else { return false }
+    return first.date > last.date
+  }
+
+  /// The row that the bank booked last; nil in a statement without rows.
+  public var lastRow: StatementRow? {
+    guard var last = rows.first else { return nil }
+    let isNewestFirst = isNewestFirst
+    for row in rows where isNewestFirst ? row.date > last.date : row.date >= last.date {
+      last = row
+    }
+    return last
+  }
+}
+
+extension Statement {
+  /// The balance behind the last row: what the file says beside its rows, else what its last row says.
+  public var closingBalance: StatementBalance? {
+    if let closing { return closing }
+    guard let row = lastRow, let balance = row.balance else { return nil }
+    return StatementBalance(date: row.date, amount: balance, span: row.span)
+  }
+}
