@@ -2,6 +2,10 @@
 public struct Statement: Sendable {
   /// How the bank names the account: a number, an IBAN; empty when the file does not say.
   public var account = ""
+  /// How the file names the bank: a number, a BIC, a name; empty when it does not say.
+  public var bank = ""
+  /// What people call the account; empty when the file does not say.
+  public var name = ""
   /// The commodity of the account as the file writes it; empty when it does not say.
   public var currency = ""
   /// The rows, in the order of the file.
@@ -36,6 +40,17 @@ public struct Statement: Sendable {
     let start = bytes.count
     StatementLine.append(text, to: &bytes)
     return StatementText(start: UInt32(start), count: UInt32(bytes.count - start))
+  }
+
+  /// Appends the texts of another statement, and returns the place of the first one.
+  mutating func appendBytes(of other: Statement) -> Int {
+    defer { bytes += other.bytes }
+    return bytes.count
+  }
+
+  /// Keeps a text; see `keep(_:)` for a buffer.
+  mutating func keep(_ text: [UInt8]) -> StatementText {
+    text.withUnsafeBufferPointer { keep($0) }
   }
 
   /// Keeps a text; see `keep(_:)` for bytes.

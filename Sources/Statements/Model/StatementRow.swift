@@ -47,6 +47,8 @@ public struct StatementPart: Sendable {
   public var category = StatementText.empty
   /// Whether the category is another account of one's own.
   public var isTransfer = false
+  /// Who was paid by it, or who paid; empty where the file says so of the whole row alone.
+  public var payee = StatementText.empty
   /// What it was for.
   public var note = StatementText.empty
 

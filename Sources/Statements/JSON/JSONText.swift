@@ -1,0 +1,259 @@
+// A tree of what a JSON file says, each part with its place. The nodes stand in one array, in the order of the
+// file; a folder knows its parts by the next node behind each. Nothing is recursive, and what is nested
+// deeper than anybody's file is refused. Numbers stay text: whose they are knows what they mean.
+
+import SourceText
+
+/// A file of JSON.
+struct JSONText {
+  /// A value, or the key of one.
+  struct Node {
+    enum Kind { case object, array, string, number, word }
+    let kind: Kind
+    /// The bytes, with quotes and brackets.
+    var range: Range<Int>
+    /// The place of the node that comes behind this one and all that is in it.
+    var next: Int
+  }
+
+  /// What cannot be read, and where.
+  struct Problem: Error {
+    let message: String
+    let range: Range<Int>
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var nodes: [Node] = []
+  private var position = 0
+
+  /// How deep objects and arrays may hold one another.
+  static let deepest = 64
+
+  /// Reads bytes, which must outlive the text.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Problem) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    try read()
+  }
+
+  // MARK: - Asking
+
+  /// The value of a key; the last one, as everybody reads it, if it stands there twice.
+  func value(_ key: StaticString, of object: Int) -> Int? {
+    guard nodes[object].kind == .object else { return nil }
+    var found: Int?
+    var index = object + 1
+    while index < nodes[object].next {
+      if isString(index, key) { found = index + 1 }
+      index = nodes[index + 1].next
+    }
+    return found
+  }
+
+  /// The elements of an array; none of anything else.
+  func elements(of array: Int?) -> [Int] {
+    guard let array, nodes[array].kind == .array else { return [] }
+    var result: [Int] = []
+    var index = array + 1
+    while index < nodes[array].next {
+      result.append(index)
+      index = nodes[index].next
+    }
+    return result
+  }
+
+  /// The text of a string, or of a number as it is written; nil of anything else, and of null.
+  func text(_ node: Int?) -> [UInt8]? {
+    guard let node else { return nil }
+    let range = nodes[node].range
+    switch nodes[node].kind {
+    case .string: return unescaped(range.lowerBound + 1..<range.upperBound - 1)
+    case .number: return Array(bytes[range])
+    case .object, .array, .word: return nil
+    }
+  }
+
+  /// Whether a node is the word `true`.
+  func isTrue(_ node: Int?) -> Bool {
+    guard let node, nodes[node].kind == .word else { return false }
+    return bytes[nodes[node].range].first == UInt8(ascii: "t")
+  }
+
+  private func isString(_ node: Int, _ text: StaticString) -> Bool {
+    let inside = bytes[nodes[node].range].dropFirst().dropLast()
+    return text.withUTF8Buffer { $0.elementsEqual(inside) }
+  }
+
+  private func unescaped(_ range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard bytes[index] == UInt8(ascii: "\\") else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      let letter = bytes[index + 1]
+      index += 2
+      switch letter {
+      case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "b"),
+        UInt8(ascii: "f"):
+        result.append(0x20)
+      case UInt8(ascii: "u"):
+        var unit = unicodeUnit(index) ?? 0xFFFD
+        index += 4
+        if unit >> 10 == 0x36, index + 5 < range.upperBound, bytes[index] == UInt8(ascii: "\\"),
+          bytes[index + 1] == UInt8(ascii: "u"), let low = unicodeUnit(index + 2), low >> 10 == 0x37
+        {
+          unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
+          index += 6
+        }
+        let scalar = Unicode.Scalar(unit) ?? "\u{FFFD}"
+        result.append(contentsOf: String(Character(scalar)).utf8)
+      default: result.append(letter)
+      }
+    }
+    return result
+  }
+
+  private func unicodeUnit(_ start: Int) -> UInt32? {
+    var unit: UInt32 = 0
+    for index in start..<start + 4 {
+      guard index < bytes.count, let digit = Self.hexDigit(bytes[index]) else { return nil }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - 0x30)
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - 0x57)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - 0x37)
+    default: nil
+    }
+  }
+
+  // MARK: - Reading
+
+  /// What may come next.
+  private enum Expected {
+    case value
+    /// A value, or the end of an array that has none.
+    case valueOrEnd
+    case key
+    case keyOrEnd
+    case commaOrEnd
+    case nothing
+  }
+
+  private mutating func read() throws(Problem) {
+    var open: [Int] = []
+    var expected = Expected.value
+    while let byte = nextByte() {
+      let start = position
+      switch (byte, expected) {
+      case (UInt8(ascii: "]"), .valueOrEnd), (UInt8(ascii: "}"), .keyOrEnd),
+        (UInt8(ascii: "]"), .commaOrEnd), (UInt8(ascii: "}"), .commaOrEnd):
+        guard let folder = open.last,
+          (nodes[folder].kind == .array) == (byte == UInt8(ascii: "]"))
+        else { throw unexpected(start) }
+        open.removeLast()
+        position += 1
+        nodes[folder].range = nodes[folder].range.lowerBound..<position
+        nodes[folder].next = nodes.count
+        expected = open.isEmpty ? .nothing : .commaOrEnd
+      case (UInt8(ascii: ","), .commaOrEnd):
+        guard let folder = open.last else { throw unexpected(start) }
+        position += 1
+        expected = nodes[folder].kind == .array ? .value : .key
+      case (UInt8(ascii: "\""), .key), (UInt8(ascii: "\""), .keyOrEnd):
+        try readString()
+        guard nextByte() == UInt8(ascii: ":") else { throw unexpected(position) }
+        position += 1
+        expected = .value
+      case (UInt8(ascii: "["), .value), (UInt8(ascii: "["), .valueOrEnd),
+        (UInt8(ascii: "{"), .value), (UInt8(ascii: "{"), .valueOrEnd):
+        guard open.count < Self.deepest else {
+          throw Problem(message: "this is nested too deep", range: start..<start + 1)
+        }
+        open.append(nodes.count)
+        let isArray = byte == UInt8(ascii: "[")
+        position += 1
+        nodes.append(
+          Node(kind: isArray ? .array : .object, range: start..<position, next: nodes.count + 1))
+        expected = isArray ? .valueOrEnd : .keyOrEnd
+      case (_, .value), (_, .valueOrEnd):
+        try readScalar(byte)
+        expected = open.isEmpty ? .nothing : .commaOrEnd
+      default: throw unexpected(start)
+      }
+    }
+    guard expected == .nothing else {
+      throw Problem(message: "the file ends too early", range: bytes.count..<bytes.count)
+    }
+  }
+
+  /// The next byte that is no blank.
+  private mutating func nextByte() -> UInt8? {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte != 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { return byte }
+      position += 1
+    }
+    return nil
+  }
+
+  private mutating func readScalar(_ first: UInt8) throws(Problem) {
+    if first == UInt8(ascii: "\"") { return try readString() }
+    let start = position
+    while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
+    let word = bytes[start..<position]
+    let isNumber = first == UInt8(ascii: "-") || first >= 0x30 && first <= 0x39
+    guard
+      isNumber || ["true", "false", "null"].contains(where: { $0.utf8.elementsEqual(word) })
+    else { throw unexpected(start) }
+    nodes.append(
+      Node(kind: isNumber ? .number : .word, range: start..<position, next: nodes.count + 1))
+  }
+
+  private mutating func readString() throws(Problem) {
+    let start = position
+    position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        nodes.append(Node(kind: .string, range: start..<position, next: nodes.count + 1))
+        return
+      case UInt8(ascii: "\\"):
+        let isUnicode = position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "u")
+        guard !isUnicode || unicodeUnit(position + 2) != nil else { throw unexpected(position) }
+        position += isUnicode ? 6 : 2
+      case 0x0A: throw Problem(message: "this text has no end", range: start..<position)
+      default: position += 1
+      }
+    }
+    throw Problem(message: "this text has no end", range: start..<bytes.count)
+  }
+
+  private func unexpected(_ start: Int) -> Problem {
+    guard start < bytes.count else {
+      return Problem(message: "the file ends too early", range: bytes.count..<bytes.count)
+    }
+    var end = start + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    return Problem(message: "'\(text)' is not expected here", range: start..<end)
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,321 @@
+// OFX 1 is SGML, OFX 2 and CAMT are XML, and what banks write is between them:
+//
+//     OFXHEADER:100 … ?<OFX><SIGNONMSGSRSV1>          headers on one line, a stray byte
+//     <STMTTRN>
+//     <TRNAMT>-12.50                                  no closing tag
+//     <MEMO>                                          nothing in it, and no closing tag
+//     <NAME>Smith & Sons</NAME>                       a bare ampersand
+//     </STMTTRN>
+//     <ns2:Amt Ccy="EUR"><![CDATA[1.00]]></ns2:Amt>   namespaces, attributes, CDATA
+//
+// One tokenizer reads them all. What an element is, a text or a folder of elements, is seen from what
+// follows its tag, and from what its reader knows of it:
+//
+// 1. Its own closing tag, behind any text: it is a text, perhaps an empty one.
+// 2. Any other tag: what its reader knows to hold text is that text, and ends there. What holds
+//    elements is open now. Of what is not known, the text decides: blanks, and it is open.
+//
+// A closing tag closes what was left open in it; one that nothing waits for is passed over. A `<` that
+// begins no tag is text. The stack is an array, no call goes deeper than another, and a byte is looked
+// at once or twice.
+
+import SourceText
+
+/// Reads elements of SGML and XML, one event after the other.
+struct MarkupReader<Element: MarkupElement> {
+  /// What was read.
+  enum Event {
+    /// An element that holds elements begins. nil: its reader does not know it.
+    case opened(Element?)
+    /// An element with text, which stands in `text`.
+    case value(Element)
+    /// An element that was opened ends.
+    case closed(Element?)
+  }
+
+  private struct Opened {
+    let name: MarkupName
+    let element: Element?
+    /// The element, or the nearest one around it that is known.
+    let nearest: Element?
+  }
+
+  private struct Tag {
+    enum Kind { case opening, empty, closing }
+    let kind: Kind
+    let name: MarkupName
+    let range: Range<Int>
+  }
+
+  /// The text of the last value: entities replaced, blanks as they were.
+  private(set) var text: [UInt8] = []
+  /// The last tag that opened something, or closed it.
+  private(set) var tag: Range<Int> = 0..<0
+  /// The bytes of the last value, without the blanks around it; its tag when it is empty.
+  private(set) var value: Range<Int> = 0..<0
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let elements: [MarkupName: Element]
+  private var position = 0
+  private var opened: [Opened] = []
+  /// How many of a name are open.
+  private var counts: [MarkupName: Int] = [:]
+  /// A closing tag whose element still has others open in it.
+  private var closing: Tag?
+
+  /// Reads bytes, which must outlive the reader.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    var elements: [MarkupName: Element] = [:]
+    for element in Element.allCases { elements[MarkupName(element.rawValue)] = element }
+    self.elements = elements
+  }
+
+  // MARK: - Where it is
+
+  /// The nearest known element that holds the last one; for what was opened, that is itself.
+  var nearest: Element? { opened.last?.nearest }
+
+  /// The element that holds the last value, 0, the one around that, 1, …; nil: not known.
+  func around(_ level: Int) -> Element? {
+    level < opened.count ? opened[opened.count - 1 - level].element : nil
+  }
+
+  /// How many elements are open.
+  var depth: Int { opened.count }
+
+  /// Whether an element is open.
+  func isInside(_ element: Element) -> Bool { counts[MarkupName(element.rawValue), default: 0] > 0 }
+
+  /// The name of the last tag as it is written.
+  var tagName: String {
+    String(decoding: bytes[tag].dropFirst().prefix { $0.isMarkupName }, as: UTF8.self)
+  }
+
+  /// The value of an attribute of the last value's tag.
+  func attribute(_ name: String) -> [UInt8]? {
+    let inside = bytes[tag]
+    let wanted = Array(name.utf8)
+    var index = inside.startIndex
+    while let quote = inside[index...].firstIndex(where: \.isMarkupQuote),
+      let end = inside[(quote + 1)...].firstIndex(of: inside[quote])
+    {
+      var key = inside[index..<quote]
+      while let last = key.last, last <= 0x20 || last == UInt8(ascii: "=") { key.removeLast() }
+      let start = key.lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? key.startIndex
+      if key[start...].elementsEqual(wanted) {
+        var result: [UInt8] = []
+        MarkupText.append(UnsafeBufferPointer(rebasing: inside[(quote + 1)..<end]), to: &result)
+        return result
+      }
+      index = end + 1
+    }
+    return nil
+  }
+
+  // MARK: - Reading
+
+  /// The next event, or nil at the end.
+  mutating func next() -> Event? {
+    while true {
+      if let waiting = closing {
+        let last = opened.removeLast()
+        counts[last.name, default: 1] -= 1
+        tag = waiting.range
+        if last.name == waiting.name { closing = nil }
+        return .closed(last.element)
+      }
+      skipText()
+      guard let next = takeTag() else { return nil }
+      switch next.kind {
+      case .closing:
+        if counts[next.name, default: 0] > 0 { closing = next }
+      case .empty:
+        guard let element = elements[next.name], element.content != .elements else { continue }
+        text.removeAll(keepingCapacity: true)
+        (tag, value) = (next.range, next.range)
+        return .value(element)
+      case .opening:
+        if let event = content(of: next) { return event }
+      }
+    }
+  }
+
+  /// Reads what is behind an opening tag, up to the next tag; nil when nobody wants to know.
+  private mutating func content(of opening: Tag) -> Event? {
+    tag = opening.range
+    let element = elements[opening.name]
+    text.removeAll(keepingCapacity: true)
+    let start = position
+    readText()
+    var end = position
+    let isBlank = text.allSatisfy { $0 <= 0x20 }
+    var isText =
+      switch element?.content {
+      case .elements: false
+      case .text: true
+      case .either, nil: !isBlank
+      }
+    if element?.content != .elements, let name = nextClosingName(), name == opening.name {
+      end = position
+      _ = takeTag()
+      isText = true
+    }
+    guard isText else {
+      opened.append(
+        Opened(name: opening.name, element: element, nearest: element ?? opened.last?.nearest))
+      counts[opening.name, default: 0] += 1
+      return .opened(element)
+    }
+    guard let element else { return nil }
+    value = trimmed(start..<end)
+    if value.isEmpty { value = opening.range }
+    return .value(element)
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while !range.isEmpty, bytes[range.upperBound - 1] <= 0x20 {
+      range = range.lowerBound..<(range.upperBound - 1)
+    }
+    while !range.isEmpty, bytes[range.lowerBound] <= 0x20 {
+      range = (range.lowerBound + 1)..<range.upperBound
+    }
+    return range
+  }
+
+  /// Passes over text, comments and declarations.
+  private mutating func skipText() {
+    while let next = nextBracket() {
+      position = next
+      if tagEnd(at: position) != nil { return }
+      position = skipped(at: position) ?? position + 1
+    }
+    position = bytes.count
+  }
+
+  /// Reads text up to the next tag into `text`.
+  private mutating func readText() {
+    while position < bytes.count {
+      let next = nextBracket() ?? bytes.count
+      MarkupText.append(UnsafeBufferPointer(rebasing: bytes[position..<next]), to: &text)
+      position = next
+      guard next < bytes.count, tagEnd(at: next) == nil else { return }
+      if isAt("<![CDATA[", next) {
+        let start = next + 9
+        let end = find("]]>", from: start)
+        text.append(contentsOf: bytes[start..<(end ?? bytes.count)])
+        position = end.map { $0 + 3 } ?? bytes.count
+      } else if let end = skipped(at: next) {
+        position = end
+      } else {
+        text.append(UInt8(ascii: "<"))
+        position += 1
+      }
+    }
+  }
+
+  /// The place of the next `<`.
+  private func nextBracket() -> Int? {
+    bytes[position...].firstIndex(of: UInt8(ascii: "<"))
+  }
+
+  /// The place behind a comment, a declaration or an instruction that begins here; nil when none does.
+  private func skipped(at start: Int) -> Int? {
+    guard start + 1 < bytes.count else { return nil }
+    if isAt("<!--", start) { return find("-->", from: start + 4).map { $0 + 3 } ?? bytes.count }
+    if isAt("<![CDATA[", start) {
+      return find("]]>", from: start + 9).map { $0 + 3 } ?? bytes.count
+    }
+    let second = bytes[start + 1]
+    guard second == UInt8(ascii: "?") || second == UInt8(ascii: "!") else { return nil }
+    // A document type may hold declarations, which have brackets of their own.
+    let mark = bytes[start...].firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "[") }
+    guard let mark else { return bytes.count }
+    if bytes[mark] == UInt8(ascii: ">") { return mark + 1 }
+    return find("]>", from: mark).map { $0 + 2 } ?? bytes.count
+  }
+
+  /// The name in the closing tag that stands here.
+  private func nextClosingName() -> MarkupName? {
+    guard position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "/"),
+      tagEnd(at: position) != nil
+    else { return nil }
+    return name(at: position + 2)
+  }
+
+  /// Reads the tag that stands here.
+  private mutating func takeTag() -> Tag? {
+    guard position < bytes.count, let end = tagEnd(at: position) else { return nil }
+    let range = position..<end
+    position = end
+    if bytes[range.lowerBound + 1] == UInt8(ascii: "/") {
+      return Tag(kind: .closing, name: name(at: range.lowerBound + 2), range: range)
+    }
+    let isEmpty = bytes[end - 2] == UInt8(ascii: "/")
+    return Tag(
+      kind: isEmpty ? .empty : .opening, name: name(at: range.lowerBound + 1), range: range)
+  }
+
+  private func name(at start: Int) -> MarkupName {
+    let end = bytes[start...].firstIndex { !$0.isMarkupName } ?? bytes.count
+    return MarkupName(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+  }
+
+  /// The place behind the tag that begins here; nil when the `<` begins none.
+  private func tagEnd(at start: Int) -> Int? {
+    var index = start + 1
+    if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
+    guard index < bytes.count, bytes[index].isMarkupNameStart else { return nil }
+    while index < bytes.count, bytes[index].isMarkupName { index += 1 }
+    guard index < bytes.count,
+      bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ">") || bytes[index] == UInt8(ascii: "/")
+    else { return nil }
+    var quote: UInt8?
+    while index < bytes.count {
+      let byte = bytes[index]
+      // No tag and no value of an attribute holds one: this search never passes the next `<`.
+      if byte == UInt8(ascii: "<") { return nil }
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        return index + 1
+      } else if byte.isMarkupQuote,
+        bytes[index - 1] == UInt8(ascii: "=") || bytes[index - 1] <= 0x20
+      {
+        quote = byte
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func isAt(_ text: StaticString, _ start: Int) -> Bool {
+    guard bytes.count - start >= text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { $0.elementsEqual(bytes[start..<(start + $0.count)]) }
+  }
+
+  private func find(_ text: StaticString, from start: Int) -> Int? {
+    let first = text.utf8Start.pointee
+    var index = start
+    while index < bytes.count, let next = bytes[index...].firstIndex(of: first) {
+      if isAt(text, next) { return next }
+      index = next + 1
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isMarkupQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+
+  fileprivate var isMarkupNameStart: Bool {
+    self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z")
+      || self == UInt8(ascii: "_") || self >= 0x80
+  }
+
+  fileprivate var isMarkupName: Bool {
+    isMarkupNameStart || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
+      || self == UInt8(ascii: ".") || self == UInt8(ascii: "-") || self == UInt8(ascii: ":")
+  }
+}

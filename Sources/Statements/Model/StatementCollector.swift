@@ -1,0 +1,67 @@
+/// Gathers the statements of a file. An account that the file comes back to, as with a statement for each
+/// day, stays one.
+struct StatementCollector {
+  private struct Account: Hashable {
+    let number: String
+    let bank: String
+    let currency: String
+  }
+
+  /// What was gathered.
+  var reading = StatementReading()
+  private var known: [Account: Int] = [:]
+
+  /// Adds what the file says of an account.
+  mutating func add(_ statement: Statement) {
+    let account = Account(
+      number: statement.account, bank: statement.bank, currency: statement.currency)
+    if let index = known[account] {
+      reading.statements[index].append(statement)
+    } else {
+      known[account] = reading.statements.count
+      reading.statements.append(statement)
+    }
+  }
+}
+
+extension Statement {
+  /// Appends the rows of another statement of the account.
+  mutating func append(_ other: Statement) {
+    let start = UInt32(appendBytes(of: other))
+    let firstPart = Int32(parts.count)
+    parts += other.parts.map { part in
+      var part = part
+      part.category.move(by: start)
+      part.payee.move(by: start)
+      part.note.move(by: start)
+      return part
+    }
+    rows += other.rows.map { row in
+      var row = row
+      row.currency.move(by: start)
+      row.payee.move(by: start)
+      row.note.move(by: start)
+      row.code.move(by: start)
+      row.id.move(by: start)
+      row.parts = row.parts.lowerBound + firstPart..<row.parts.upperBound + firstPart
+      return row
+    }
+    if let latest = other.closing, closing.map({ $0.date <= latest.date }) ?? true {
+      closing = latest
+    }
+  }
+
+  /// Forgets a row's note where it only repeats the payee.
+  func withoutRepetition(_ row: StatementRow) -> StatementRow {
+    guard bytes(row.note).elementsEqual(bytes(row.payee)) else { return row }
+    var row = row
+    row.note = .empty
+    return row
+  }
+}
+
+extension StatementText {
+  fileprivate mutating func move(by count: UInt32) {
+    self = StatementText(start: start + count, count: self.count)
+  }
+}

@@ -1,0 +1,287 @@
+// An OFX file answers several requests; each answer may hold a statement:
+//
+//     <OFX><BANKMSGSRSV1><STMTTRNRS><STATUS>…</STATUS>
+//     <STMTRS><CURDEF>EUR
+//     <BANKACCTFROM><BANKID>10020030<ACCTID>1234567<ACCTTYPE>CHECKING</BANKACCTFROM>
+//     <BANKTRANLIST><DTSTART>20240101<DTEND>20240131
+//     <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240102<TRNAMT>-12.50<FITID>A1<NAME>Market</STMTTRN>
+//     </BANKTRANLIST>
+//     <LEDGERBAL><BALAMT>100.00<DTASOF>20240131</LEDGERBAL></STMTRS>
+//
+// Values are taken by the nearest known element around them, since an element that nobody closes looks
+// like one that holds what follows.
+
+import Amounts
+import Dates
+public import SourceText
+
+/// Reads OFX 1 and 2, and QFX.
+public enum OFXReader {
+  /// Reads a file in UTF-8.
+  ///
+  /// - Complexity: O(n) in its bytes.
+  public static func read(_ file: SourceFile) -> StatementReading {
+    var run = OFXRun(file)
+    run.run()
+    return run.collector.reading
+  }
+}
+
+private struct OFXRun {
+  var collector = StatementCollector()
+  private let file: SourceFile
+  private var reader: MarkupReader<OFXElement>
+  private var statement = Statement()
+  private var hasStatement = false
+  private var currency = StatementText.empty
+  private var row = Row()
+  private var isInRow = false
+  private var balance = Balance()
+  private var status = Status()
+  /// A transaction of securities that is passed over.
+  private var security: (start: Int, depth: Int, name: String)?
+
+  private struct Row {
+    var start = 0
+    var isPending = false
+    var date: CivilDate?
+    var valueDate: CivilDate?
+    var amount: Quantity?
+    var currency: StatementText?
+    var payee = StatementText.empty
+    var hasLongName = false
+    var note = StatementText.empty
+    var code = StatementText.empty
+    var id = StatementText.empty
+    /// Whether something of it was told already.
+    var isBroken = false
+  }
+
+  private struct Balance {
+    var start = 0
+    var amount: Quantity?
+    var date: CivilDate?
+  }
+
+  private struct Status {
+    var isError = false
+    var isWarning = false
+    var message = ""
+    var span: Range<Int> = 0..<0
+  }
+
+  init(_ file: SourceFile) {
+    self.file = file
+    reader = MarkupReader(file.buffer.bytes)
+  }
+
+  mutating func run() {
+    while let event = reader.next() {
+      switch event {
+      case .opened(let element): open(element)
+      case .value(let element): take(element)
+      case .closed(let element): close(element)
+      }
+    }
+    end()
+  }
+
+  // MARK: - Elements
+
+  private mutating func open(_ element: OFXElement?) {
+    switch element {
+    case .bankStatement, .cardStatement, .investmentStatement:
+      finishStatement()
+      hasStatement = true
+    case .transaction, .pendingTransaction:
+      finishRow()
+      hasStatement = true
+      isInRow = true
+      row = Row(start: reader.tag.lowerBound, isPending: element == .pendingTransaction)
+    case .ledgerBalance:
+      balance = Balance(start: reader.tag.lowerBound)
+    case .status:
+      status = Status()
+    case .investmentCash: break
+    default:
+      if security == nil, reader.around(1) == .investmentTransactions {
+        security = (reader.tag.lowerBound, reader.depth, reader.tagName)
+      }
+    }
+  }
+
+  private mutating func close(_ element: OFXElement?) {
+    switch element {
+    case .transaction, .pendingTransaction: finishRow()
+    case .bankStatement, .cardStatement, .investmentStatement: finishStatement()
+    case .ledgerBalance: finishBalance()
+    case .status: finishStatus()
+    default: break
+    }
+    if let security, reader.depth < security.depth {
+      collector.reading.ignored.append(
+        .init(
+          span: file.span(of: security.start..<reader.tag.upperBound),
+          reason: "a transaction of securities (\(security.name))"))
+      self.security = nil
+    }
+  }
+
+  private mutating func take(_ element: OFXElement) {
+    switch (element, reader.nearest) {
+    case (_, .transaction), (_, .pendingTransaction): takeOfRow(element)
+    case (.name, .payee): takeOfRow(.name)
+    case (.symbol, .currency) where isInRow: row.currency = keepText()
+    case (.defaultCurrency, _):
+      statement.currency = string()
+      currency = keepText()
+    case (.accountNumber, .bankAccount), (.accountNumber, .cardAccount),
+      (.accountNumber, .investmentAccount):
+      if !isInRow { statement.account = string() }
+    case (.bankNumber, .bankAccount), (.brokerNumber, .investmentAccount):
+      if !isInRow { statement.bank = string() }
+    case (.balanceAmount, .ledgerBalance): balance.amount = amount()
+    case (.balanceDate, .ledgerBalance): balance.date = isUnsaid ? nil : date()
+    case (.severity, .status):
+      let text = string().uppercased()
+      status.isError = text == "ERROR"
+      status.isWarning = text == "WARN"
+      if status.span.isEmpty { status.span = reader.value }
+    case (.message, .status):
+      status.message = string()
+      status.span = reader.value
+    default: break
+    }
+  }
+
+  private mutating func takeOfRow(_ element: OFXElement) {
+    guard isInRow else { return }
+    switch element {
+    case .posted: row.date = date() ?? row.date
+    case .transacted:
+      // Of what is pending, this is the only date there is.
+      if row.isPending, row.date == nil { row.date = date() }
+    case .initiated: if !isUnsaid { row.valueDate = date() }
+    case .availableOn: if !isUnsaid, row.valueDate == nil { row.valueDate = date() }
+    case .amount: row.amount = amount() ?? row.amount
+    case .id: row.id = keepText()
+    case .checkNumber:
+      if !isUnsaid { row.code = keepText() }
+    case .reference:
+      if row.code.isEmpty, !isUnsaid { row.code = keepText() }
+    case .name:
+      if !row.hasLongName { row.payee = keepText() }
+    case .longName:
+      row.payee = keepText()
+      row.hasLongName = true
+    case .memo: row.note = keepText()
+    case .currency: row.currency = keepText()
+    default: break
+    }
+  }
+
+  // MARK: - Values
+
+  /// Whether a field is filled with nothing: blanks, or zeros.
+  private var isUnsaid: Bool { reader.text.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "0") } }
+
+  private mutating func keepText() -> StatementText { statement.keep(reader.text) }
+
+  /// The value as a text of one line.
+  private func string() -> String {
+    var scratch = Statement()
+    let text = scratch.keep(reader.text)
+    return scratch.string(text)
+  }
+
+  private mutating func amount() -> Quantity? {
+    if let amount = BankNumber.read(reader.text) { return amount }
+    report("'\(string())' is no amount", at: reader.value)
+    return nil
+  }
+
+  private mutating func date() -> CivilDate? {
+    if let date = BankDate.compact(reader.text) { return date }
+    report("'\(string())' is no date", at: reader.value)
+    return nil
+  }
+
+  private mutating func report(_ headline: String, at range: Range<Int>, help: [String] = []) {
+    row.isBroken = true
+    collector.reading.diagnostics.append(
+      Diagnostic(.importRow, headline, at: file.span(of: range), help: help))
+  }
+
+  // MARK: - Ends
+
+  private mutating func finishRow() {
+    guard isInRow else { return }
+    isInRow = false
+    let range = row.start..<max(row.start, reader.tag.upperBound)
+    guard !row.isBroken else { return }
+    guard let date = row.date else {
+      return report(
+        "this transaction has no date", at: range,
+        help: ["\(row.isPending ? "DTTRAN" : "DTPOSTED") holds it"])
+    }
+    guard let amount = row.amount else {
+      return report("this transaction has no amount", at: range, help: ["TRNAMT holds it"])
+    }
+    var result = StatementRow(date: date, amount: amount, span: file.span(of: range))
+    result.valueDate = row.valueDate
+    result.currency = row.currency ?? currency
+    result.payee = row.payee
+    result.note = row.note
+    result.id = row.id
+    // Some banks write the same number in both; it is not worth being read twice.
+    if !statement.bytes(row.code).elementsEqual(statement.bytes(row.id)) {
+      result.code = row.code
+    }
+    result.isPending = row.isPending
+    statement.rows.append(statement.withoutRepetition(result))
+  }
+
+  private mutating func finishBalance() {
+    defer { balance = Balance() }
+    guard let amount = balance.amount, let date = balance.date else { return }
+    statement.closing = StatementBalance(
+      date: date, amount: amount, span: file.span(of: balance.start..<reader.tag.upperBound))
+  }
+
+  private mutating func finishStatement() {
+    finishRow()
+    if hasStatement { collector.add(statement) }
+    statement = Statement()
+    hasStatement = false
+    currency = .empty
+  }
+
+  private mutating func finishStatus() {
+    guard status.isError || status.isWarning else { return }
+    let text = status.message.isEmpty ? "it gives no reason" : status.message
+    collector.reading.diagnostics.append(
+      Diagnostic(
+        .importBankMessage,
+        status.isError ? "the bank did not answer: \(text)" : "the bank says: \(text)",
+        at: file.span(of: status.span)))
+  }
+
+  private mutating func end() {
+    // Between two statements, only this tells that there were more.
+    let isCut = isInRow || reader.isInside(.ofx)
+    let isKnown = hasStatement || !collector.reading.statements.isEmpty
+    finishStatement()
+    let all = file.span
+    if isCut {
+      collector.reading.diagnostics.append(
+        Diagnostic(
+          .importSyntax, "the file ends too early",
+          at: ByteSpan(at: all.end), help: ["'</OFX>' is missing: fetch the file again"]))
+    } else if !isKnown, collector.reading.diagnostics.isEmpty {
+      collector.reading.diagnostics.append(
+        Diagnostic(
+          .importSyntax, "there is no statement in this file", at: ByteSpan(at: all.start),
+          help: ["OFX has statements in STMTRS, CCSTMTRS and INVSTMTRS"]))
+    }
+  }
+}

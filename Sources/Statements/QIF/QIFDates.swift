@@ -1,0 +1,100 @@
+// QIF has no word for how it writes dates. Quicken wrote `1/31'24` and, before 2000, `1/31/94`; programs of
+// other countries write `31.1.24`, `31/01/2024`, `2024-01-31`. The three numbers are told apart by what they
+// can be, over the whole file:
+//
+// 1. Four digits first: year, month, day.
+// 2. Points: day, month, year. Nobody writes them in another order.
+// 3. Else a number above 12 is a day, and says for all dates which of the first two it is.
+
+import Dates
+
+/// The order of day and month in dates that begin with one of them.
+enum QIFDateOrder: Equatable {
+  case dayFirst
+  case monthFirst
+}
+
+/// A date of QIF, as three numbers.
+struct QIFDate {
+  private let numbers: (Int, Int, Int)
+  /// Whether the first of them is a year.
+  let isYearFirst: Bool
+  private let digitsOfYear: Int
+  /// Whether an apostrophe says that the year is after 1999.
+  private let isAfter1999: Bool
+  private let hasPoints: Bool
+
+  /// Reads a date with any marks between its numbers, or eight digits; nil when it is none.
+  init?(_ text: some Sequence<UInt8>) {
+    var groups: [(value: Int, digits: Int)] = []
+    var marks: [UInt8] = []
+    var isInNumber = false
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if !isInNumber { groups.append((0, 0)) }
+        isInNumber = true
+        guard groups.count <= 3, groups[groups.count - 1].digits < 8 else { return nil }
+        groups[groups.count - 1].value = groups[groups.count - 1].value * 10 + Int(byte - 0x30)
+        groups[groups.count - 1].digits += 1
+      case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "'"):
+        guard !groups.isEmpty else { return nil }
+        marks.append(byte)
+        isInNumber = false
+      case 0x20, 0x09: isInNumber = false
+      default: return nil
+      }
+    }
+    if groups.count == 1, groups[0].digits == 8 {
+      let all = groups[0].value
+      groups = [(all / 10_000, 4), (all / 100 % 100, 2), (all % 100, 2)]
+    }
+    guard groups.count == 3 else { return nil }
+    isYearFirst = groups[0].digits == 4
+    digitsOfYear = groups[isYearFirst ? 0 : 2].digits
+    guard digitsOfYear == 4 || digitsOfYear <= 2 else { return nil }
+    isAfter1999 = marks.last == UInt8(ascii: "'")
+    hasPoints = !marks.isEmpty && marks.allSatisfy { $0 == UInt8(ascii: ".") }
+    numbers = (groups[0].value, groups[1].value, groups[2].value)
+  }
+
+  /// The order that the date alone says; nil when it may be either.
+  var order: QIFDateOrder? {
+    if isYearFirst { return nil }
+    if numbers.0 > 12 { return .dayFirst }
+    if numbers.1 > 12 { return .monthFirst }
+    return hasPoints ? .dayFirst : nil
+  }
+
+  /// Whether the order makes another date of it.
+  var needsOrder: Bool { !isYearFirst && numbers.0 != numbers.1 }
+
+  /// The day; nil when there is no such one.
+  func date(_ order: QIFDateOrder) -> CivilDate? {
+    if isYearFirst { return CivilDate(year: numbers.0, month: numbers.1, day: numbers.2) }
+    let (day, month) = order == .dayFirst ? (numbers.0, numbers.1) : (numbers.1, numbers.0)
+    return CivilDate(year: year(numbers.2), month: month, day: day)
+  }
+
+  /// The year of two digits: with an apostrophe after 1999, else within 1970 ... 2069.
+  private func year(_ written: Int) -> Int {
+    if digitsOfYear == 4 { return written }
+    if isAfter1999 { return 2000 + written }
+    return written < 70 ? 2000 + written : 1900 + written
+  }
+}
+
+extension QIFDateOrder {
+  /// The order in a format of strftime(3); nil when it has no day or no month.
+  init?(format: String) {
+    let letters = zip(format, format.dropFirst()).filter { $0.0 == "%" }.map(\.1)
+    if letters.contains("D") || letters.contains("x") {
+      self = .monthFirst
+      return
+    }
+    guard let day = letters.firstIndex(where: { "de".contains($0) }),
+      let month = letters.firstIndex(where: { "mbBh".contains($0) })
+    else { return nil }
+    self = day < month ? .dayFirst : .monthFirst
+  }
+}

@@ -1,0 +1,52 @@
+/// A transaction, as ranges of bytes.
+struct QIFEntry {
+  /// A part of it.
+  struct Split {
+    var category: Range<Int>
+    var memo: Range<Int>?
+    var amount: Range<Int>?
+    var percent: Range<Int>?
+
+    /// The line that begins it.
+    var range: Range<Int> { category.lowerBound - 1..<category.upperBound }
+  }
+
+  /// The place of its first line.
+  let start: Int
+  var date: Range<Int>?
+  var amount: Range<Int>?
+  var longAmount: Range<Int>?
+  var payee: Range<Int>?
+  var memo: Range<Int>?
+  var number: Range<Int>?
+  var category: Range<Int>?
+  var splits: [Split] = []
+
+  /// Makes an entry without lines.
+  init(start: Int) { self.start = start }
+
+  /// Takes a line.
+  mutating func take(_ line: QIFLines.Line) {
+    let value = line.value
+    switch line.key {
+    case UInt8(ascii: "D"): date = value
+    case UInt8(ascii: "T"): amount = value
+    case UInt8(ascii: "U"): longAmount = value
+    case UInt8(ascii: "P"): payee = value
+    case UInt8(ascii: "M"): memo = value
+    case UInt8(ascii: "N"): number = value
+    case UInt8(ascii: "L"): category = value
+    case UInt8(ascii: "S"): splits.append(Split(category: value))
+    // Without an `S` before it, a part has no category.
+    case UInt8(ascii: "E"): last(value) { $0.memo = value }
+    case UInt8(ascii: "$"): last(value) { $0.amount = value }
+    case UInt8(ascii: "%"): last(value) { $0.percent = value }
+    default: break  // C, whether it was reconciled, and A, an address
+    }
+  }
+
+  private mutating func last(_ value: Range<Int>, _ change: (inout Split) -> Void) {
+    if splits.isEmpty { splits.append(Split(category: value.lowerBound..<value.lowerBound)) }
+    change(&splits[splits.count - 1])
+  }
+}

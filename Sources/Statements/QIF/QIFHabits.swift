@@ -1,0 +1,139 @@
+import Amounts
+import SourceText
+
+/// How a QIF file writes dates and amounts.
+struct QIFHabits {
+  /// The order of day and month.
+  private(set) var order = QIFDateOrder.dayFirst
+  /// Whether the order is known, or does not matter.
+  private(set) var isOrderKnown = true
+  /// The decimal mark; nil when no amount needs one.
+  private(set) var decimalMark: UInt8?
+  /// Whether the decimal mark is known, or does not matter.
+  private(set) var isMarkKnown = true
+  /// What could not be found out.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let file: SourceFile
+  private var dayFirst: Range<Int>?
+  private var monthFirst: Range<Int>?
+  private var eitherOrder: Range<Int>?
+  private var point: Range<Int>?
+  private var comma: Range<Int>?
+  private var eitherMark: Range<Int>?
+
+  /// Makes the habits of a file about which nothing is known.
+  init(_ file: SourceFile) { self.file = file }
+
+  /// Asks all dates and amounts, and then the profile.
+  mutating func find(_ profile: CSVProfile) {
+    var lines = QIFLines(file.buffer.bytes)
+    var section: QIFSection? = .transactions
+    while let line = lines.next() {
+      if line.key == UInt8(ascii: "!") {
+        section = QIFSection(string(line.value)) ?? section
+      } else if section == .transactions {
+        switch line.key {
+        case UInt8(ascii: "D"): askDate(line.value)
+        case UInt8(ascii: "T"), UInt8(ascii: "U"), UInt8(ascii: "$"): askAmount(line.value)
+        default: break
+        }
+      }
+    }
+    decideOrder(profile)
+    decideMark(profile)
+  }
+
+  private mutating func askDate(_ range: Range<Int>) {
+    guard let date = QIFDate(file.buffer.bytes[range]) else { return }
+    switch date.order {
+    case .dayFirst: dayFirst = dayFirst ?? range
+    case .monthFirst: monthFirst = monthFirst ?? range
+    case nil: if date.needsOrder { eitherOrder = eitherOrder ?? range }
+    }
+  }
+
+  private mutating func askAmount(_ range: Range<Int>) {
+    guard let (number, _) = BankNumber.scan(file.buffer.bytes[range]) else { return }
+    let isPoint: Bool
+    switch number.marks {
+    case .none: return
+    case .lone where Self.mayGroup(file.buffer.bytes[range]):
+      eitherMark = eitherMark ?? range
+      return
+    case .lone, .decimal, .groupedWithDecimals:
+      isPoint = number.lastMark == UInt8(ascii: ".")
+    case .grouped:
+      // `1.234.567`: the mark groups, so that the other one is the decimal mark.
+      guard let mark = number.groups?.mark, mark == "." || mark == "," else { return }
+      isPoint = mark == ","
+    }
+    if isPoint { point = point ?? range } else { comma = comma ?? range }
+  }
+
+  /// Whether the mark of an amount may be either: `1,234`.
+  static func mayGroup(_ text: some Sequence<UInt8>) -> Bool {
+    guard let (number, _) = BankNumber.scan(text) else { return false }
+    return number.marks == .lone && number.digitsAfterMark == 3 && number.length <= 7
+  }
+
+  private mutating func decideOrder(_ profile: CSVProfile) {
+    if let format = profile.dateFormat, let said = QIFDateOrder(format: format) {
+      order = said
+      return
+    }
+    if let days = dayFirst, let months = monthFirst {
+      isOrderKnown = false
+      let isDayEarlier = days.lowerBound < months.lowerBound
+      diagnostics.append(
+        Diagnostic(
+          .importDateOrder,
+          "this date begins with its \(isDayEarlier ? "month" : "day"), an earlier one does not",
+          at: file.span(of: isDayEarlier ? months : days),
+          notes: [.init("the earlier one", at: file.span(of: isDayEarlier ? days : months))],
+          help: [#"add 'csv: {date-format: "%d/%m/%Y"}' to the import, or "%m/%d/%Y""#]))
+    } else if dayFirst == nil, monthFirst == nil, let range = eitherOrder {
+      isOrderKnown = false
+      diagnostics.append(
+        Diagnostic(
+          .importDateOrder,
+          "'\(string(range))' has two meanings, and no date of the file says which",
+          at: file.span(of: range),
+          help: [#"add 'csv: {date-format: "%d/%m/%Y"}' to the import, or "%m/%d/%Y""#]))
+    }
+    order = monthFirst == nil ? .dayFirst : .monthFirst
+  }
+
+  private mutating func decideMark(_ profile: CSVProfile) {
+    if let said = profile.decimalMark {
+      decimalMark = said
+    } else if let first = point, let second = comma {
+      isMarkKnown = false
+      let isPointFirst = first.lowerBound < second.lowerBound
+      diagnostics.append(
+        Diagnostic(
+          .importDecimalMark,
+          "the decimal mark of this amount is a \(isPointFirst ? "comma" : "point"), "
+            + "that of an earlier one is not",
+          at: file.span(of: isPointFirst ? second : first),
+          notes: [.init("the earlier one", at: file.span(of: isPointFirst ? first : second))],
+          help: [#"add 'csv: {decimal-mark: "."}' to the import, or ",""#]))
+    } else if point != nil || comma != nil {
+      decimalMark = point != nil ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    } else if let range = eitherMark {
+      isMarkKnown = false
+      diagnostics.append(
+        Diagnostic(
+          .importDecimalMark,
+          "'\(string(range))' has two meanings, and no amount of the file says which",
+          at: file.span(of: range), help: [#"add 'csv: {decimal-mark: "."}' to the import, or ",""#]
+        ))
+    }
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    var scratch = Statement()
+    let text = scratch.keep(UnsafeBufferPointer(rebasing: file.buffer.bytes[range]))
+    return scratch.string(text)
+  }
+}

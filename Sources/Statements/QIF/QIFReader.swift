@@ -1,0 +1,321 @@
+// A QIF file has lists; a line that begins with `!` says of what. Each entry is some lines, by their first
+// letter, up to `^`:
+//
+//     !Account                     !Type:Bank
+//     NSavings                     D1/31'24
+//     TBank                        T-50.00
+//     ^                            PSuperstore
+//                                  SFood
+//                                  $-30.00
+//                                  S[Cash]
+//                                  $-20.00
+//                                  ^
+//
+// It says neither in which order it writes day and month, nor what its decimal mark is. So the lines are
+// read twice: first all dates and amounts are asked what they say, then they are understood.
+
+import Amounts
+import Dates
+public import SourceText
+
+/// Reads QIF.
+public enum QIFReader {
+  /// Reads a file in UTF-8; the profile's `dateFormat` and `decimalMark` decide where the file does not.
+  ///
+  /// - Complexity: O(n) in its bytes.
+  public static func read(
+    _ file: SourceFile, _ profile: CSVProfile = CSVProfile()
+  ) -> StatementReading {
+    var habits = QIFHabits(file)
+    habits.find(profile)
+    var run = QIFRun(file, habits)
+    run.run()
+    return run.collector.reading
+  }
+}
+
+/// A list of QIF.
+enum QIFSection {
+  /// Transactions of an account.
+  case transactions
+  /// Accounts; the last one is that of the transactions behind it.
+  case accounts
+  /// Transactions of securities.
+  case securities
+  /// Categories, classes and other things.
+  case others
+
+  /// Reads what stands behind `!`; nil for an option, which begins no list.
+  init?(_ name: String) {
+    let name = name.lowercased()
+    if name.hasPrefix("account") {
+      self = .accounts
+    } else if name.hasPrefix("type:") {
+      let type = name.dropFirst(5).filter { $0 != " " }
+      switch type {
+      case "bank", "ccard", "cash", "otha", "othl": self = .transactions
+      case "invst", "port", "401(k)/403(b)": self = .securities
+      default: self = .others
+      }
+    } else {
+      return nil
+    }
+  }
+}
+
+private struct QIFRun {
+  var collector = StatementCollector()
+  private let file: SourceFile
+  private let habits: QIFHabits
+  private var lines: QIFLines
+  private var section: QIFSection?
+  private var statement = Statement()
+  private var entry: QIFEntry?
+  private var account = Account()
+  private var othersStart: Int?
+
+  private struct Account {
+    var name = ""
+    var balance: Range<Int>?
+    var date: Range<Int>?
+  }
+
+  init(_ file: SourceFile, _ habits: QIFHabits) {
+    self.file = file
+    self.habits = habits
+    lines = QIFLines(file.buffer.bytes)
+    collector.reading.diagnostics = habits.diagnostics
+  }
+
+  mutating func run() {
+    while let line = lines.next() {
+      switch line.key {
+      case UInt8(ascii: "!"): begin(line)
+      case UInt8(ascii: "^"): finish(line.value.lowerBound)
+      default: take(line)
+      }
+    }
+    if entry != nil, section == .transactions || section == nil {
+      collector.reading.diagnostics.append(
+        Diagnostic(
+          .importSyntax, "the file ends within a transaction", at: ByteSpan(at: file.span.end),
+          help: ["each ends with a line '^'; if nothing is missing, add it"]))
+    }
+    finishStatement()
+    if collector.reading.statements.isEmpty, collector.reading.diagnostics.isEmpty {
+      collector.reading.diagnostics.append(
+        Diagnostic(
+          .importSyntax, "there is no statement in this file", at: ByteSpan(at: file.span.start),
+          help: ["QIF has transactions behind a line such as '!Type:Bank'"]))
+    }
+  }
+
+  // MARK: - Lists
+
+  private mutating func begin(_ line: QIFLines.Line) {
+    guard let next = QIFSection(string(line.value)) else { return }
+    finish(line.value.lowerBound - 1)
+    if next == .transactions || next == .securities {
+      finishStatement()
+      statement.account = account.name
+      takeBalance()
+    }
+    if next == .others {
+      collector.reading.ignored.append(
+        .init(
+          span: file.span(of: line.value.lowerBound - 1..<line.value.upperBound),
+          reason: "a list that is none of transactions"))
+    }
+    section = next
+  }
+
+  private mutating func take(_ line: QIFLines.Line) {
+    switch section {
+    case .others: break
+    case .accounts:
+      switch line.key {
+      case UInt8(ascii: "N"): account = Account(name: string(line.value))
+      case UInt8(ascii: "$"): account.balance = line.value
+      case UInt8(ascii: "/"): account.date = line.value
+      default: break
+      }
+    case .transactions, .securities, nil:
+      if entry == nil { entry = QIFEntry(start: line.value.lowerBound - 1) }
+      entry?.take(line)
+    }
+  }
+
+  private mutating func finish(_ end: Int) {
+    defer { entry = nil }
+    guard let entry else { return }
+    let range = entry.start..<end
+    if section == .securities {
+      collector.reading.ignored.append(
+        .init(span: file.span(of: range), reason: "a transaction of securities"))
+      return
+    }
+    add(entry, range)
+  }
+
+  private mutating func finishStatement() {
+    if !statement.rows.isEmpty || statement.closing != nil || section == .transactions {
+      collector.add(statement)
+    }
+    statement = Statement()
+  }
+
+  private mutating func takeBalance() {
+    guard let balance = account.balance, let date = account.date,
+      let amount = BankNumber.read(file.buffer.bytes[balance], decimalMark: habits.decimalMark),
+      let day = QIFDate(file.buffer.bytes[date])?.date(habits.order)
+    else { return }
+    statement.closing = StatementBalance(date: day, amount: amount, span: file.span(of: balance))
+  }
+
+  // MARK: - Values
+
+  private func string(_ range: Range<Int>) -> String {
+    var scratch = Statement()
+    let text = scratch.keep(UnsafeBufferPointer(rebasing: file.buffer.bytes[range]))
+    return scratch.string(text)
+  }
+
+  private mutating func keep(_ range: Range<Int>?) -> StatementText {
+    guard let range else { return .empty }
+    return statement.keep(UnsafeBufferPointer(rebasing: file.buffer.bytes[range]))
+  }
+
+  private mutating func report(_ headline: String, at range: Range<Int>, help: [String] = []) {
+    collector.reading.diagnostics.append(
+      Diagnostic(.importRow, headline, at: file.span(of: range), help: help))
+  }
+
+  private mutating func amount(_ range: Range<Int>) -> Quantity? {
+    let bytes = file.buffer.bytes[range]
+    guard let amount = BankNumber.read(bytes, decimalMark: habits.decimalMark) else {
+      report("'\(string(range))' is no amount", at: range)
+      return nil
+    }
+    // Where the decimal mark is not known, that was told once.
+    return habits.isMarkKnown || !QIFHabits.mayGroup(bytes) ? amount : nil
+  }
+
+  // MARK: - Transactions
+
+  private mutating func add(_ entry: QIFEntry, _ range: Range<Int>) {
+    guard let date = date(entry, range) else { return }
+    guard let written = entry.amount ?? entry.longAmount else {
+      return report("this transaction has no amount", at: range, help: ["a line 'T' holds it"])
+    }
+    guard let amount = amount(written) else { return }
+    if isOpening(entry) {
+      collector.reading.ignored.append(
+        .init(span: file.span(of: range), reason: "the opening balance of the account"))
+      return
+    }
+    guard let parts = parts(entry, of: amount, written) else { return }
+    var row = StatementRow(date: date, amount: amount, span: file.span(of: range))
+    row.payee = keep(entry.payee)
+    row.note = keep(entry.memo)
+    row.code = keep(entry.number)
+    let start = Int32(statement.parts.count)
+    statement.parts += parts
+    row.parts = start..<start + Int32(parts.count)
+    statement.rows.append(statement.withoutRepetition(row))
+  }
+
+  private mutating func date(_ entry: QIFEntry, _ range: Range<Int>) -> CivilDate? {
+    guard let written = entry.date else {
+      report("this transaction has no date", at: range, help: ["a line 'D' holds it"])
+      return nil
+    }
+    guard let parts = QIFDate(file.buffer.bytes[written]),
+      let date = parts.date(parts.order ?? habits.order)
+    else {
+      report("'\(string(written))' is no date", at: written)
+      return nil
+    }
+    // Where the order is not known, that was told once.
+    return habits.isOrderKnown || parts.order != nil || !parts.needsOrder ? date : nil
+  }
+
+  /// Whether an entry is Quicken's first one, which transfers from the account to itself and names it.
+  private mutating func isOpening(_ entry: QIFEntry) -> Bool {
+    guard let payee = entry.payee, string(payee).lowercased() == "opening balance",
+      let category = entry.category.map(string), category.hasPrefix("["), category.hasSuffix("]")
+    else { return false }
+    let name = String(category.dropFirst().dropLast())
+    if statement.account.isEmpty { statement.account = name }
+    return statement.account == name
+  }
+
+  /// The splits of an entry, or its category as the only one; nil when they do not add up, which is told.
+  private mutating func parts(
+    _ entry: QIFEntry, of amount: Quantity, _ written: Range<Int>
+  ) -> [StatementPart]? {
+    if entry.splits.isEmpty {
+      guard let category = entry.category, !category.isEmpty else { return [] }
+      var part = StatementPart(amount: amount)
+      setCategory(category, of: &part)
+      return [part]
+    }
+    var parts: [StatementPart] = []
+    var rest = amount
+    for (index, split) in entry.splits.enumerated() {
+      var value: Quantity?
+      if let range = split.amount {
+        value = self.amount(range)
+        if value == nil { return nil }
+      } else if let range = split.percent {
+        let isLast = index == entry.splits.count - 1
+        value = share(range, of: amount, rest: isLast ? rest : nil, parts: entry.splits.count)
+      } else {
+        value = .zero
+      }
+      guard let value, let left = try? rest.subtracting(value) else {
+        report("this part has no amount that fits", at: split.range)
+        return nil
+      }
+      rest = left
+      var part = StatementPart(amount: value)
+      setCategory(split.category, of: &part)
+      part.note = keep(split.memo)
+      parts.append(part)
+    }
+    guard rest.isZero else {
+      collector.reading.diagnostics.append(
+        Diagnostic(
+          .importSplit, "the parts of this transaction leave \(rest.normalized) of its amount",
+          at: file.span(of: written),
+          notes: entry.splits.map { .init("a part", at: file.span(of: $0.amount ?? $0.range)) }))
+      return nil
+    }
+    return parts
+  }
+
+  /// A part by its percentage. The last one takes what rounding has left: at most half a unit for each part.
+  private func share(
+    _ range: Range<Int>, of amount: Quantity, rest: Quantity?, parts: Int
+  ) -> Quantity? {
+    let text = file.buffer.bytes[range].filter { $0 != UInt8(ascii: "%") }
+    guard let percent = BankNumber.read(text, decimalMark: habits.decimalMark),
+      let product = try? amount.multiplied(by: percent),
+      let share = try? product.divided(by: 100, places: amount.places).rounded(to: amount.places)
+    else { return nil }
+    guard let rest, let left = try? rest.subtracting(share), left.places == amount.places,
+      left.mantissa.magnitude <= UInt128(parts)
+    else { return share }
+    return rest
+  }
+
+  /// Sets a category; `[Savings]`, perhaps with a class behind it, is an account.
+  private mutating func setCategory(_ range: Range<Int>, of part: inout StatementPart) {
+    let bytes = file.buffer.bytes[range]
+    if bytes.first == UInt8(ascii: "["), let end = bytes.firstIndex(of: UInt8(ascii: "]")) {
+      part.isTransfer = true
+      part.category = keep(range.lowerBound + 1..<end)
+    } else {
+      part.category = keep(range)
+    }
+  }
+}
