@@ -44,6 +44,7 @@ let package = Package(
     fuzzer("FuzzPeriod"),
     fuzzer("FuzzPlan"),
     fuzzer("FuzzQuery"),
+    fuzzer("FuzzStatement"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,365 @@
+import Amounts
+import Dates
+import Foundation
+import SourceText
+import Statements
+import TestSupport
+import Testing
+
+/// Checks what a text is read as, and what is said of it.
+private func check(
+  _ format: StatementFormat, _ text: String, _ expected: String,
+  _ change: (inout CSVProfile) -> Void = { _ in },
+  at location: Testing.SourceLocation = #_sourceLocation
+) throws {
+  var profile = CSVProfile()
+  change(&profile)
+  let (reading, sources) = try read(Array(text.utf8), name: "f", as: format, profile)
+  #expect(described(reading, sources) == expected, sourceLocation: location)
+}
+
+@Suite struct BankFormatMessageTests {
+  @Test func `what OFX does not say is told at its place`() throws {
+    try check(
+      .ofx,
+      """
+      <OFX><STMTRS><BANKTRANLIST>
+      <STMTTRN><DTPOSTED>20240230<TRNAMT>-1<NAME>a</STMTTRN>
+      <STMTTRN><DTPOSTED>20240101<TRNAMT>1.2.3x<NAME>b</STMTTRN>
+      <STMTTRN><DTPOSTED>20240101<NAME>c</STMTTRN>
+      <STMTTRN><TRNAMT>1</STMTTRN>
+      <STMTTRN><DTPOSTED>20240101<TRNAMT>1<NAME>d
+      <STMTTRN><DTPOSTED>20240102<TRNAMT>2<NAME>e</STMTTRN>
+      </BANKTRANLIST></STMTRS></OFX>
+      """,
+      """
+      account ''
+      2024-01-01 1 payee='d'
+      2024-01-02 2 payee='e'
+      f:2:20: error: '20240230' is no date [import.row]
+      2 | <STMTTRN><DTPOSTED>20240230<TRNAMT>-1<NAME>a</STMTTRN>
+        |                    ^^^^^^^^
+      f:3:36: error: '1.2.3x' is no amount [import.row]
+      3 | <STMTTRN><DTPOSTED>20240101<TRNAMT>1.2.3x<NAME>b</STMTTRN>
+        |                                    ^^^^^^
+      f:4:1: error: this transaction has no amount [import.row]
+      4 | <STMTTRN><DTPOSTED>20240101<NAME>c</STMTTRN>
+        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        = help: TRNAMT holds it
+      f:5:1: error: this transaction has no date [import.row]
+      5 | <STMTTRN><TRNAMT>1</STMTTRN>
+        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        = help: DTPOSTED holds it
+
+      """)
+  }
+
+  @Test func `what a bank answers instead of a statement is told`() throws {
+    try check(
+      .ofx,
+      "<OFX><STMTTRNRS><STATUS><CODE>2003<SEVERITY>ERROR<MESSAGE>No such account</STATUS></STMTTRNRS></OFX>",
+      """
+      f:1:59: warning: the bank did not answer: No such account [import.bank-message]
+      1 | <OFX><STMTTRNRS><STATUS><CODE>2003<SEVERITY>ERROR<MESSAGE>No such account</STATUS></STMTTRNRS></OFX>
+        |                                                           ^^^^^^^^^^^^^^^
+
+      """)
+    try check(
+      .ofx, "<OFX></OFX>",
+      """
+      f:1:1: error: there is no statement in this file [import.syntax]
+      1 | <OFX></OFX>
+        | ^
+        = help: OFX has statements in STMTRS, CCSTMTRS and INVSTMTRS
+
+      """)
+  }
+
+  @Test func `what CAMT does not say is told at its place`() throws {
+    let head = "<Document><Stmt><Acct><Id><IBAN>DE1</IBAN></Id></Acct>"
+    try check(
+      .camt,
+      """
+      \(head)
+      <Ntry><Amt Ccy="EUR">1,50</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2024-01-01</Dt></BookgDt></Ntry>
+      <Ntry><Amt Ccy="EUR">1</Amt><BookgDt><Dt>2024-01-01</Dt></BookgDt></Ntry>
+      <Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry>
+      <Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2024-13-01</Dt></BookgDt></Ntry>
+      </Stmt></Document>
+      """,
+      """
+      account 'DE1'
+      f:2:22: error: '1,50' is no amount [import.row]
+      2 | <Ntry><Amt Ccy="EUR">1,50</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2024-01-01</Dt></BookgDt></Ntry>
+        |                      ^^^^
+      f:3:1: error: this entry does not say whether its amount came or left [import.row]
+      3 | <Ntry><Amt Ccy="EUR">1</Amt><BookgDt><Dt>2024-01-01</Dt></BookgDt></Ntry>
+        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        = help: CdtDbtInd holds it: CRDT or DBIT
+      f:4:1: error: this entry has no date [import.row]
+      4 | <Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry>
+        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        = help: BookgDt and ValDt hold it
+      f:5:69: error: '2024-13-01' is no date [import.row]
+      5 | <Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2024-13-01</Dt></BookgDt></Ntry>
+        |                                                                     ^^^^^^^^^^
+
+      """)
+    try check(
+      .camt, head,
+      """
+      account 'DE1'
+      f:1:55: error: the file ends too early [import.syntax]
+      1 | \(head)
+        |                                                       ^
+        = help: fetch it again: the rest is missing
+
+      """)
+  }
+
+  @Test func `dates of QIF are understood together`() throws {
+    func file(_ dates: String...) -> String {
+      "!Type:Bank\n" + dates.map { "D\($0)\nT1\n^\n" }.joined()
+    }
+    func rows(_ dates: String...) -> String {
+      "account ''\n" + dates.map { "\($0) 1\n" }.joined()
+    }
+    try check(.qif, file("01/02/2024", "13/02/2024"), rows("2024-02-01", "2024-02-13"))
+    try check(.qif, file("01/02/2024", "02/13/2024"), rows("2024-01-02", "2024-02-13"))
+    try check(
+      .qif, file("1.2.24", "2024-03-04", "20240506"), rows("2024-02-01", "2024-03-04", "2024-05-06")
+    )
+    try check(
+      .qif, file("3/3'4", "3/3/94", "3-3-24"), rows("2004-03-03", "1994-03-03", "2024-03-03"))
+    try check(.qif, file("1/2/2024"), rows("2024-01-02")) { $0.dateFormat = "%m/%d/%Y" }
+    try check(.qif, file("1/2/2024"), rows("2024-02-01")) { $0.dateFormat = "%e/%m/%Y" }
+    let help = "= help: add 'csv: {date-format: \"%d/%m/%Y\"}' to the import, or \"%m/%d/%Y\""
+    try check(
+      .qif, file("3/3/2024", "1/2/2024"),
+      """
+      account ''
+      2024-03-03 1
+      f:5:2: error: '1/2/2024' has two meanings, and no date of the file says which [import.date-order]
+      5 | D1/2/2024
+        |  ^^^^^^^^
+        \(help)
+
+      """)
+    try check(
+      .qif, file("13/2/2024", "2/13/2024"),
+      """
+      account ''
+      2024-02-13 1
+      2024-02-13 1
+      f:5:2: error: this date begins with its month, an earlier one does not [import.date-order]
+      5 | D2/13/2024
+        |  ^^^^^^^^^
+        = note: the earlier one (f:2:2)
+        \(help)
+
+      """)
+    try check(
+      .qif, file("13/2/2024", "30/2/2024", "yesterday"),
+      """
+      account ''
+      2024-02-13 1
+      f:5:2: error: '30/2/2024' is no date [import.row]
+      5 | D30/2/2024
+        |  ^^^^^^^^^
+      f:8:2: error: 'yesterday' is no date [import.row]
+      8 | Dyesterday
+        |  ^^^^^^^^^
+
+      """)
+  }
+
+  @Test func `amounts of QIF are understood together`() throws {
+    func file(_ amounts: String...) -> String {
+      "!Type:Bank\n" + amounts.map { "D2024-01-31\nT\($0)\n^\n" }.joined()
+    }
+    func rows(_ amounts: String...) -> String {
+      "account ''\n" + amounts.map { "2024-01-31 \($0)\n" }.joined()
+    }
+    try check(.qif, file("1,234", "5.00"), rows("1234", "5.00"))
+    try check(.qif, file("1.234", "-5,00"), rows("1234", "-5.00"))
+    try check(.qif, file("1,234,567.50", "12,34,567"), rows("1234567.50", "1234567"))
+    try check(.qif, file("1'234", "5"), rows("1234", "5"))
+    try check(.qif, file("1,234"), rows("1.234")) { $0.decimalMark = UInt8(ascii: ",") }
+    try check(
+      .qif, file("5", "1,234"),
+      """
+      account ''
+      2024-01-31 5
+      f:6:2: error: '1,234' has two meanings, and no amount of the file says which [import.decimal-mark]
+      6 | T1,234
+        |  ^^^^^
+        = help: add 'csv: {decimal-mark: "."}' to the import, or ","
+
+      """)
+    try check(
+      .qif, file("1.50", "1,50"),
+      """
+      account ''
+      2024-01-31 1.50
+      2024-01-31 1.50
+      f:6:2: error: the decimal mark of this amount is a comma, that of an earlier one is not [import.decimal-mark]
+      6 | T1,50
+        |  ^^^^
+        = note: the earlier one (f:3:2)
+        = help: add 'csv: {decimal-mark: "."}' to the import, or ","
+
+      """)
+  }
+
+  @Test func `parts of QIF make a whole`() throws {
+    try check(
+      .qif, "!Type:Bank\nD2024-01-31\nT-10.00\nSFood\n$-6.00\nSFun\n$-3.00\n^\n",
+      """
+      account ''
+      f:3:2: error: the parts of this transaction leave -1 of its amount [import.split]
+      3 | T-10.00
+        |  ^^^^^^
+        = note: a part (f:5:2)
+        = note: a part (f:7:2)
+
+      """)
+    try check(
+      .qif, "!Type:Bank\nD2024-01-31\nT-10.00\nSa\n%33.33\nSb\n%33.33\nSc\n%33.34\n^\n",
+      """
+      account ''
+      2024-01-31 -10.00
+        part -3.33 category='a'
+        part -3.33 category='b'
+        part -3.34 category='c'
+
+      """)
+    try check(
+      .qif, "!Type:Bank\nD2024-01-31\nT5\n^\nD2024-01-31\nT5\n",
+      """
+      account ''
+      2024-01-31 5
+      f:7:1: error: the file ends within a transaction [import.syntax]
+      7 |\(" ")
+        | ^
+        = help: each ends with a line '^'; if nothing is missing, add it
+
+      """)
+  }
+
+  @Test func `JSON that is none is told once`() throws {
+    func check(_ text: String, _ message: String, column: Int) throws {
+      let (reading, sources) = try read(Array(text.utf8), name: "f", as: .simplefin)
+      let printed = messages(reading.diagnostics, sources).split(separator: "\n").first
+      #expect(printed ?? "" == "f:1:\(column): error: \(message) [import.syntax]", "\(text)")
+    }
+    try check(#"{"accounts": ["#, "the file ends too early", column: 15)
+    try check(#"{"accounts": [}"#, "'}' is not expected here", column: 15)
+    try check(#"{"a": 1,}"#, "'}' is not expected here", column: 9)
+    try check(#"{"a" 1}"#, "'1' is not expected here", column: 6)
+    try check(#"{"a": nothing}"#, "'n' is not expected here", column: 7)
+    try check(#"{"a": "x}"#, "this text has no end", column: 7)
+    try check(#"{"a": "\u12"}"#, #"'\' is not expected here"#, column: 8)
+    try check(#"{"a": 1} x"#, "'x' is not expected here", column: 10)
+    try check(#"{"a": é}"#, "'é' is not expected here", column: 7)
+    try check("", "the file ends too early", column: 1)
+    try check("[]", "there are no accounts in this file", column: 1)
+    try check(#"{"accounts": {}}"#, "there are no accounts in this file", column: 1)
+    try check(
+      String(repeating: "[", count: 65), "this is nested too deep", column: 65)
+  }
+
+  @Test func `a transaction of a bridge without amount or date is told`() throws {
+    try check(
+      .simplefin,
+      """
+      {"accounts": [{"id": "a", "transactions": [
+      {"id": "1", "posted": 1704067200},
+      {"id": "2", "posted": 0, "amount": "1"},
+      {"id": "3", "posted": 1704067200, "amount": "1e99"},
+      {"id": "4", "posted": 1704067200, "amount": "1.5e1"}]}]}
+      """,
+      """
+      account 'a'
+      2024-01-01 15 id='4'
+      f:2:1: error: this transaction has no amount [import.row]
+      2 | {"id": "1", "posted": 1704067200},
+        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      f:3:23: error: this transaction has no date [import.row]
+      3 | {"id": "2", "posted": 0, "amount": "1"},
+        |                       ^
+      f:4:45: error: '1e99' is no amount [import.row]
+      4 | {"id": "3", "posted": 1704067200, "amount": "1e99"},
+        |                                             ^^^^^^
+
+      """)
+  }
+
+  @Test func `control characters and formulas are texts like others`() throws {
+    try check(
+      .ofx,
+      "<OFX><STMTRS><STMTTRN><DTPOSTED>20240101<TRNAMT>1<NAME>=cmd|'/c calc'!A1&#27;[31m&#x202E;x\u{7}<MEMO>a\nb&#0;</STMTTRN></STMTRS></OFX>",
+      "account ''\n2024-01-01 1 payee='=cmd|'/c calc'!A1[31mx' note='a b'\n")
+  }
+
+  @Test func `elements in one another, a million deep, are only deep`() throws {
+    let deep = Array(String(repeating: "<A>", count: 1_000_000).utf8)
+    let closed = deep + Array(String(repeating: "</B></A>", count: 1_000_000).utf8)
+    for bytes in [deep, closed, Array(String(repeating: "<a '", count: 1_000_000).utf8)] {
+      #expect(try read(bytes, name: "f", as: .ofx).reading.diagnostics.count == 1)
+    }
+  }
+}
+
+@Suite struct StatementFormatTests {
+  @Test func `a format is recognised by its content, then by its name`() {
+    func check(_ text: String, named name: String = "", _ expected: StatementFormat?) {
+      var text = text
+      let found = text.withUTF8 { StatementFormat.detect($0, name: name) }
+      #expect(found == expected, "\(text) \(name)")
+    }
+    check("OFXHEADER:100 DATA:OFXSGML ?<OFX>", named: "x.csv", .ofx)
+    check("\u{FEFF}\n<?xml version=\"1.0\"?><?OFX?><ofx>", .ofx)
+    check(
+      "<?xml version=\"1.0\"?><Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\">",
+      .camt)
+    check("<?xml version=\"1.0\"?><gnc-v2>", nil)
+    check("!Type:Bank\nD1/1'24", named: "x.txt", .qif)
+    check("!Option:AutoSwitch\r\n!Account\r\n", .qif)
+    check("D1/1'24\nT5\n^", named: "x.QIF", .qif)
+    check("{\"accounts\": []}", .simplefin)
+    check("date;amount\n2024-01-01;5\n", .csv)
+    check("date amount", named: "x.csv", .csv)
+    check("date amount", nil)
+    check("%PDF-1.7", named: "statement.pdf", nil)
+    check("PK\u{3}\u{4}", named: "statement.csv", nil)
+    check("<!DOCTYPE html><title>Log in</title>", named: "statement.ofx", nil)
+    check(":20:STARTUMSE\n:25:10020030/1234567\n:60F:C240101EUR1,00", named: "x.sta", nil)
+    check("", nil)
+    // UTF-16
+    let wide = "!Type:Bank\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(
+      ([0xFF, 0xFE] + wide).withUnsafeBufferPointer { StatementFormat.detect($0, name: "") } == .qif
+    )
+  }
+
+  @Test func `what a file says of its encoding counts unless its bytes say otherwise`() {
+    func check(_ head: String, _ tail: [UInt8], _ expected: String?) {
+      #expect(
+        StatementFormat.encodingName(in: SourceBuffer(Array(head.utf8) + tail)) == expected,
+        "\(head)")
+    }
+    let latin: [UInt8] = [0xE9]
+    let unicode: [UInt8] = [0xC3, 0xA9]
+    check("OFXHEADER:100\nENCODING:USASCII\nCHARSET:1252\n<OFX>", latin, "windows-1252")
+    check("OFXHEADER:100\nENCODING:USASCII\nCHARSET:1252\n<OFX>", unicode, nil)
+    check("OFXHEADER:100 ENCODING:ISO-8859-1 CHARSET:NONE <OFX>", latin, "iso-8859-1")
+    check("OFXHEADER:100\nENCODING:UTF-8\nCHARSET:NONE\n<OFX>", latin, nil)
+    check("OFXHEADER:100\n<OFX>", latin, nil)
+    check("<?xml version=\"1.0\" encoding='windows-1250'?><OFX>", latin, "windows-1250")
+    check(
+      "<?xml version=\"1.0\" encoding=\"ISO-8859-15\" standalone=\"no\"?>", latin, "iso-8859-15")
+    check("<?xml version=\"1.0\" encoding=\"UTF-8\"?>", unicode, nil)
+    check("OFXHEADER:100\nENCODING:USASCII\nCHARSET:1251\n<OFX>", latin, "windows-1251")
+    check("date;amount", latin, nil)
+  }
+}
