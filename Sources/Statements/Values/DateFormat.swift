@@ -1,0 +1,195 @@
+public import Dates
+
+/// How a file writes its dates, as strptime(3) has it: `%d.%m.%Y`.
+///
+/// `%d %e %m %b %B %h %Y %y` are the parts of a date, `%F` and `%D` short for `%Y-%m-%d` and `%m/%d/%y`; a hyphen
+/// or underscore behind the percent sign is allowed. What belongs to a time (`%H %I %M %S %p %T %R %z %Z`) and
+/// names of weekdays (`%a %A`) is read and left aside. Numbers may lack their leading zero.
+public struct DateFormat: Hashable, Sendable {
+  /// Why a text is no format.
+  public struct Problem: Error, Hashable, Sendable {
+    /// What is wrong, in a line.
+    public let message: String
+    /// The offset of the byte at which it is.
+    public let offset: Int
+  }
+
+  private enum Part: Hashable {
+    case year, shortYear, month, monthName, day
+    /// A number of a time.
+    case number
+    /// A word: of a weekday, a half of the day or a time zone.
+    case word
+    /// `+0100`
+    case zone
+    /// Any number of blanks.
+    case blank
+    case literal(UInt8)
+  }
+
+  private var parts: [Part] = []
+
+  /// Reads a format.
+  public init(_ text: String) throws(Problem) {
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: " ") || byte == 0x09 {
+        parts.append(.blank)
+        continue
+      }
+      guard byte == UInt8(ascii: "%") else {
+        parts.append(.literal(byte))
+        continue
+      }
+      let start = index - 1
+      let flags: [UInt8] = [0x2D, 0x5F, 0x30, 0x5E, 0x23]
+      while index < bytes.count, flags.contains(bytes[index]) { index += 1 }
+      guard index < bytes.count else {
+        throw Problem(message: "a letter is missing behind '%'", offset: start)
+      }
+      try add(bytes[index], at: start)
+      index += 1
+    }
+    let hasYear = parts.contains(.year) || parts.contains(.shortYear)
+    let hasMonth = parts.contains(.month) || parts.contains(.monthName)
+    guard hasYear, hasMonth, parts.contains(.day) else {
+      throw Problem(message: "it has no day, no month or no year", offset: 0)
+    }
+  }
+
+  private mutating func add(_ letter: UInt8, at offset: Int) throws(Problem) {
+    let slash = Part.literal(UInt8(ascii: "/"))
+    let hyphen = Part.literal(UInt8(ascii: "-"))
+    let colon = Part.literal(UInt8(ascii: ":"))
+    switch Unicode.Scalar(letter) {
+    case "Y": parts.append(.year)
+    case "y": parts.append(.shortYear)
+    case "m": parts.append(.month)
+    case "b", "B", "h": parts.append(.monthName)
+    case "d", "e": parts.append(.day)
+    case "F": parts += [.year, hyphen, .month, hyphen, .day]
+    case "D": parts += [.month, slash, .day, slash, .shortYear]
+    case "H", "I", "M", "S", "k", "l", "f", "q", "Q": parts.append(.number)
+    case "T": parts += [.number, colon, .number, colon, .number]
+    case "R": parts += [.number, colon, .number]
+    case "p", "P", "a", "A", "Z": parts.append(.word)
+    case "z": parts.append(.zone)
+    case "n", "t": parts.append(.blank)
+    case "%": parts.append(.literal(letter))
+    default:
+      throw Problem(
+        message: "'%\(Unicode.Scalar(letter))' is no part of a date that is known", offset: offset)
+    }
+  }
+
+  /// The date that a text is under this format; nil when it is none.
+  public func date(_ text: UnsafeBufferPointer<UInt8>) -> CivilDate? {
+    var cursor = DateCursor(text)
+    var (year, month, day) = (0, 0, 0)
+    cursor.skipBlanks()
+    for part in parts {
+      switch part {
+      case .blank: cursor.skipBlanks()
+      case .literal(let byte):
+        guard cursor.skip(byte) else { return nil }
+      case .year:
+        guard let number = cursor.number(atMost: 4) else { return nil }
+        year = number
+      case .shortYear:
+        guard let number = cursor.number(atMost: 2) else { return nil }
+        year = DateCursor.fullYear(number)
+      case .month:
+        guard let number = cursor.number(atMost: 2) else { return nil }
+        month = number
+      case .day:
+        guard let number = cursor.number(atMost: 2) else { return nil }
+        day = number
+      case .monthName:
+        guard let number = cursor.word().flatMap(MonthName.month) else { return nil }
+        month = number
+      case .number: guard cursor.number(atMost: 12) != nil else { return nil }
+      case .word: guard cursor.word() != nil else { return nil }
+      case .zone: cursor.skipZone()
+      }
+    }
+    cursor.skipBlanks()
+    guard cursor.isAtEnd else { return nil }
+    return CivilDate(year: year, month: month, day: day)
+  }
+}
+
+/// Walks over the text of a date.
+struct DateCursor {
+  private let text: UnsafeBufferPointer<UInt8>
+  private(set) var index = 0
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  var isAtEnd: Bool { index == text.count }
+
+  /// The byte here; nil at the end.
+  var byte: UInt8? { index < text.count ? text[index] : nil }
+
+  /// Steps over blanks, no-break spaces among them.
+  mutating func skipBlanks() {
+    while let byte {
+      if byte == 0x20 || byte == 0x09 {
+        index += 1
+      } else if byte == 0xC2, index + 1 < text.count, text[index + 1] == 0xA0 {
+        index += 2
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Steps over a byte, if it is here.
+  mutating func skip(_ expected: UInt8) -> Bool {
+    guard byte == expected else { return false }
+    index += 1
+    return true
+  }
+
+  /// Steps over `Z`, `+01:00` or `-0300`.
+  mutating func skipZone() {
+    while let byte,
+      byte == 0x2B || byte == 0x2D || byte == 0x3A || byte | 0x20 == 0x7A || byte.isDigit
+    {
+      index += 1
+    }
+  }
+
+  /// The number here, of at most so many digits; nil when there is none.
+  mutating func number(atMost digits: Int) -> Int? {
+    let start = index
+    var number = 0
+    while let byte, byte.isDigit, index - start < digits {
+      number = number * 10 + Int(byte - 0x30)
+      index += 1
+    }
+    return index > start ? number : nil
+  }
+
+  /// The letters here, with a point behind them; nil when there are none.
+  mutating func word() -> UnsafeBufferPointer<UInt8>? {
+    let start = index
+    while let byte, (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 || byte >= 0x80 {
+      index += 1
+    }
+    guard index > start else { return nil }
+    let word = UnsafeBufferPointer(rebasing: text[start..<index])
+    _ = skip(UInt8(ascii: "."))
+    return word
+  }
+
+  /// The year that two digits stand for, as strptime(3) takes it: 1969 to 2068.
+  static func fullYear(_ number: Int) -> Int { number + (number < 69 ? 2000 : 1900) }
+}
+
+extension UInt8 {
+  /// Whether it is a digit of ASCII.
+  var isDigit: Bool { self &- 0x30 < 10 }
+}
