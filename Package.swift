@@ -126,7 +126,7 @@ let package = Package(
     tests("DatesTests", ["Dates", "TestSupport"], exclude: ["oracle"]),
     tests(
       "DefinitionsTests",
-      ["Amounts", "Dates", "Definitions", "Journal", "SourceText", "TestSupport"]),
+      ["Amounts", "Dates", "Definitions", "Journal", "SourceText", "Statements", "TestSupport"]),
     tests("Differential", ["TestSupport"], exclude: ["corpus"]),
     tests(
       "DocumentTests",

@@ -358,6 +358,23 @@ extension DiagnosticCode {
         splits: {Expenses:Fees: 1.50 EUR, Expenses:Rent: }
     """)
 
+  static let importProfile = DiagnosticCode(
+    "import.profile", .error,
+    """
+    An import says where a bank's files are, whose they are, and how its csv is written. Something in it
+    contradicts itself: two imports or two account numbers are the same, a column is named where there
+    is no header, the amount is in one column and in two.
+
+        imports:
+          checking:
+            files: inbox/checking-*.csv
+            account: Assets:Bank:Checking
+            csv: {delimiter: ";", date: Datum, date-format: "%d.%m.%Y", amount: Betrag}
+
+    Columns are named as in the header, or by their numbers from 1. What is left out is found out from the
+    file.
+    """)
+
   static let calendarInvalid = DiagnosticCode(
     "calendar.invalid", .error,
     """
@@ -375,6 +392,6 @@ extension DiagnosticCode {
     budgetLike,
     budgetPeriod, budgetMonth, assignmentAccount, assignmentAmount, assignmentMonth, ruleName,
     rulePattern, ruleCondition, ruleNever, ruleThen, ruleSplit,
-    calendarInvalid,
+    importProfile, calendarInvalid,
   ]
 }

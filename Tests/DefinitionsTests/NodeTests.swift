@@ -65,8 +65,8 @@ import Testing
     }
   }
 
-  @Test func `sections that are decoded later are kept`() {
-    let loaded = check("imports: [a]\nhold:\n")
+  @Test func `sections are kept as they stand`() {
+    let loaded = check("imports: ①[a]\nhold:\n", [("①", "definition.value")])
     #expect(loaded.definitions.sections[.imports]?.first?.items?.count == 1)
     #expect(loaded.definitions.sections[.hold]?.first?.isEmpty == true)
     #expect(loaded.definitions.sections[.moves] == nil)
@@ -74,21 +74,22 @@ import Testing
 
   @Test func `what is refused is reported where it stands, and the rest is read`() {
     check(
-      "imports: [①&a x, ②*a, ③!!str y, {z: ④&b ⑤!t w}]\nsettings: {⑥<<: 1, currency: EUR, ⑦currency: EUR, ⑧[d]: 4}\n",
+      "imports: ⑨[①&a x, ②*a, ③!!str y, {z: ④&b ⑤!t w}]\nsettings: {⑥<<: 1, currency: EUR, ⑦currency: EUR, ⑧[d]: 4}\n",
       [
         ("①", "yaml.anchor"), ("②", "yaml.anchor"), ("③", "yaml.tag"), ("④", "yaml.anchor"),
         ("⑤", "yaml.tag"), ("⑥", "yaml.anchor"), ("⑦", "yaml.duplicate-key"),
-        ("⑧", "yaml.complex-key"),
+        ("⑧", "yaml.complex-key"), ("⑨", "definition.value"),
       ])
-    check("imports: a\n①---\nimports: b\n", [("①", "yaml.documents")])
+    check(
+      "imports: ②a\n①---\nimports: b\n", [("①", "yaml.documents"), ("②", "definition.value")])
   }
 
   @Test func `levels are counted`() {
     func nested(_ levels: Int, _ mark: String = "") -> String {
-      "imports: " + String(repeating: "[", count: 63) + mark
+      "imports: ②" + String(repeating: "[", count: 63) + mark
         + String(repeating: "[", count: levels - 63) + String(repeating: "]", count: levels)
     }
-    check(nested(63))
+    check(nested(63), [("②", "definition.value")])
     check(nested(64, "①"), [("①", "yaml.too-deep")])
     check(nested(100_000, "①"), [("①", "yaml.too-deep")])
   }

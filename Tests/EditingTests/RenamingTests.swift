@@ -147,6 +147,25 @@ private func check(
       """)
   }
 
+  @Test func `accounts of imports move, alone or behind their numbers`() throws {
+    try check(
+      "Assets:Bank", "Assets:Giro",
+      definitions: """
+        imports:
+          a: {files: a.csv, account: Assets:Bank}
+          b:
+            account: {DE1: Assets:Bank:Savings, DE2: Assets:Cash}  # two
+
+        """,
+      """
+      imports:
+        a: {files: a.csv, account: Assets:Giro}
+        b:
+          account: {DE1: Assets:Giro:Savings, DE2: Assets:Cash}  # two
+
+      """)
+  }
+
   @Test func `rules move too, and line ends stay`() throws {
     try check(
       "a", "b",

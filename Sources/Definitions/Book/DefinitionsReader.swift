@@ -31,6 +31,8 @@ public struct DefinitionsReader {
     var budgets = BudgetReading(definitions)
     budgets.read(files.files, into: &definitions, &reading)
     EnvelopeReading(definitions, names).read(files.files, into: &definitions, &reading)
+    var imports = ImportReading()
+    imports.read(files.files, into: &definitions, &reading)
     var rules = RuleReading(definitions)
     rules.read(files.files, into: &definitions, &reading)
     reading.diagnostics += names.undeclared(reading.uses, in: reading.journal)

@@ -100,7 +100,12 @@ extension KeyTable<RawFile> {
         examples: [
           "[{name: groceries, when: {payee: whole foods}, then: {account: Expenses:Food}}]"
         ]),
-      key("imports", .node(.anything), \.imports, "where statements of banks come from"),
+      key(
+        "imports",
+        .node(
+          .anyOf([.map(keyPattern: nil, KeyTable<RawImport>.profile.schema, size: nil), .nothing])),
+        \.imports, "where statements of banks come from, and how they are read",
+        examples: ["{checking: {files: inbox/*.csv, account: Assets:Bank:Checking}}"]),
     ])
 }
 

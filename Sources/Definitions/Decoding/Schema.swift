@@ -22,8 +22,6 @@ indirect enum Schema: Sendable {
   case map(keyPattern: String?, Schema, size: ClosedRange<Int>?)
   /// A mapping with these keys.
   case object([Property])
-  /// A section whose keys are not described yet.
-  case anything
 
   /// One key of a mapping.
   struct Property: Sendable {

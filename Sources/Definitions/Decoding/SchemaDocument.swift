@@ -57,7 +57,6 @@ public enum SchemaDocument {
       return [("anyOf", .list(schemas.map(value(of:))))]
     case .map(let pattern, let value, let size): return members(ofMap: pattern, value, size)
     case .object(let properties): return members(ofObject: properties)
-    case .anything: return []
     }
   }
 
@@ -120,7 +119,7 @@ public enum SchemaDocument {
     case .scalar(let scalar):
       if node.isEmpty { return .nothing }
       guard scalar.style == .plain else { return .text(scalar.text) }
-      if scalar.text == "true" { return .flag(true) }
+      if scalar.text == "true" || scalar.text == "false" { return .flag(scalar.text == "true") }
       if let number = Int(scalar.text) { return .number(number) }
       return isDecimal(scalar.text) ? .decimal(scalar.text) : .text(scalar.text)
     }

@@ -21,6 +21,8 @@ public struct Definitions: Sendable {
   public internal(set) var holds: [HeldMoney] = []
   /// `rules`, in the order of the text.
   public internal(set) var rules: [Rule] = []
+  /// `imports`, in the order of the text.
+  public internal(set) var imports: [ImportProfile] = []
   /// The sections that are kept as they stand, each once for each file that has it.
   public internal(set) var sections: [Section: [Node]] = [:]
   /// What is wrong, in the order of the text.
@@ -36,6 +38,11 @@ public struct Definitions: Sendable {
 
   /// The budget of a name.
   public func budget(_ name: String) -> Budget? { budgets.first { $0.name.value == name } }
+
+  /// The import of a name.
+  public func importProfile(_ name: String) -> ImportProfile? {
+    imports.first { $0.name.value == name }
+  }
 
   /// The budget that holds where `months` says nothing else.
   public var defaultBudget: Budget? { budgets.first(where: \.isDefault) }
@@ -57,7 +64,7 @@ public struct DefinitionFile: Sendable {
   public let root: Node?
 }
 
-/// A top-level key whose nodes are kept as they stand; budgets, months and rules are also read.
+/// A top-level key whose nodes are kept as they stand; all of them are also read.
 public enum Section: String, CaseIterable, Sendable {
   /// Named plans of amounts by account.
   case budgets

@@ -68,7 +68,13 @@ struct DefinitionAccounts {
       renameValue(then["account"])
       renameSplits(then["splits"]?.value)
     }
-    for source in root["imports"]?.value.parts ?? [] { renameValue(source["account"]) }
+    for source in root["imports"]?.value.entries ?? [] {
+      // One account, or several by their numbers.
+      let account = source.value["account"]?.value
+      for node in account?.entries?.map(\.value) ?? account.map({ [$0] }) ?? [] {
+        renameScalar(node)
+      }
+    }
   }
 
   private mutating func renamePostings(_ node: Node?) {

@@ -11,7 +11,7 @@ public struct CSVProfile: Sendable {
 
   /// `delimiter`: the byte between two fields.
   public var delimiter: UInt8?
-  /// `quote`: the byte around a field that holds delimiters.
+  /// `quote`: the byte around a field that holds delimiters; zero where there is none.
   public var quote: UInt8?
   /// `encoding`: its name, as iconv(3) knows it.
   public var encoding: String?
@@ -23,7 +23,7 @@ public struct CSVProfile: Sendable {
   public var date: Column?
   /// `date-format`: as of strftime(3), such as `%d.%m.%Y`.
   public var dateFormat: String?
-  /// `payee`: the columns, joined with a blank.
+  /// `payee`: the columns, joined with a blank. Where a file has none, the description is the payee.
   public var payee: [Column] = []
   /// `description`: what the payment was for; the columns, joined with a blank.
   public var description: [Column] = []
@@ -37,11 +37,13 @@ public struct CSVProfile: Sendable {
   public var moneyOut: Column?
   /// `sign: flip`: whether the file counts what is spent as positive (cards do).
   public var isFlipped = false
+  /// `sign: Soll/Haben`: the column that says in words whether money came or left.
+  public var sign: Column?
   /// `decimal-mark`: `.` or `,`.
   public var decimalMark: UInt8?
-  /// `currency`: a commodity, or
+  /// `currency`: a commodity, or the name of a column, if the header has one of that name.
   public var currency: String?
-  /// the column that names it.
+  /// The column that names the commodity, by its number.
   public var currencyColumn: Column?
   /// `balance`
   public var balance: Column?

@@ -1,0 +1,156 @@
+import Journal
+import SourceText
+import Statements
+
+/// Reads the imports of all files, then compares them.
+struct ImportReading {
+  private var names: [String: ByteSpan] = [:]
+
+  /// Reads `imports:`.
+  mutating func read(
+    _ files: [LoadedFile], into definitions: inout Definitions, _ reading: inout Reading
+  ) {
+    for file in files {
+      guard let node = file.raw.imports?.value, !node.isEmpty else { continue }
+      guard let entries = node.entries else {
+        reading.report(node, isNot: "imports, each behind its name")
+        continue
+      }
+      for entry in entries where !entry.keyNode.isRefused {
+        if let profile = profile(entry, file.reference, &reading) {
+          definitions.imports.append(profile)
+        }
+      }
+    }
+  }
+
+  /// Reads one import; nil when anything about it is wrong.
+  private mutating func profile(
+    _ entry: Node.Entry, _ source: SourceReference, _ reading: inout Reading
+  ) -> ImportProfile? {
+    var raw = RawImport()
+    let errors = reading.diagnostics.count
+    let owner = entry.keyNode.span
+    let isRead = KeyTable<RawImport>.profile.read(entry.value, into: &raw, owner: owner, &reading)
+    if let first = names[entry.key] {
+      reading.report(.importTwice(entry.key, at: owner, first: first))
+    }
+    names[entry.key] = names[entry.key] ?? owner
+    if isRead { check(raw, entry, &reading) }
+    guard isRead, reading.diagnostics.count == errors else { return nil }
+    return ImportProfile(
+      name: Located(entry.key, at: owner), files: raw.files?.value ?? [], source: source,
+      format: raw.format?.value, accounts: raw.account?.value ?? .one(nil), into: raw.into,
+      archive: raw.archive, rules: raw.rules, csv: raw.csv?.value.profile ?? CSVProfile(),
+      encodingSpan: raw.csv?.value.encoding?.span, node: entry.value)
+  }
+
+  /// Reports what cannot be together, and what is missing.
+  private func check(_ raw: RawImport, _ entry: Node.Entry, _ reading: inout Reading) {
+    if raw.rules == nil, entry.value["account"] == nil {
+      reading.report(.noImportAccount(entry))
+    }
+    if let format = raw.format, format.value != .csv {
+      if let rules = raw.rules { reading.report(.onlyForCSV("rules", at: rules.span, format.span)) }
+    }
+    guard let csv = raw.csv?.value else { return }
+    if let rules = raw.rules, let place = entry.value["csv"]?.keyNode.span {
+      reading.report(.rulesAndCSV(at: place, rules: rules.span))
+    }
+    if let amount = csv.amount, let other = csv.moneyIn ?? csv.moneyOut {
+      reading.report(.amountTwice(at: other.span, amount: amount.span))
+    } else if csv.amount == nil, let alone = csv.moneyIn ?? csv.moneyOut,
+      csv.moneyIn == nil || csv.moneyOut == nil
+    {
+      reading.report(.oneWay(at: alone.span, isIn: csv.moneyIn != nil))
+    }
+    if let delimiter = csv.delimiter, let quote = csv.quote, delimiter.value == quote.value {
+      reading.report(.sameMarks(at: quote.span, delimiter: delimiter.span))
+    }
+    if csv.header?.value == false {
+      for (key, column) in csv.columns {
+        if case .name(let name) = column.value {
+          reading.report(.namedWithoutHeader(name, key, at: column.span))
+        }
+      }
+      if csv.date == nil || csv.amount == nil && csv.moneyIn == nil, let header = csv.header {
+        reading.report(.noNumbers(at: header.span))
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  static func numberTwice(_ number: String, at span: ByteSpan, first: ByteSpan) -> Self {
+    Diagnostic(
+      .importProfile, "the account number '\(excerpt(of: number))' is given twice", at: span,
+      notes: [Note("the first one", at: first)], help: ["remove one of them; blanks do not count"])
+  }
+
+  static func dateFormat(_ message: String, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importProfile, "this is no format of dates: \(message)", at: span,
+      help: ["write it as of strftime(3), such as \"%d.%m.%Y\""])
+  }
+
+  fileprivate static func importTwice(_ name: String, at span: ByteSpan, first: ByteSpan) -> Self {
+    Diagnostic(
+      .importProfile, "there are two imports with the name '\(excerpt(of: name))'", at: span,
+      notes: [Note("the first one", at: first)], help: ["give one of them another name"])
+  }
+
+  fileprivate static func noImportAccount(_ entry: Node.Entry) -> Self {
+    Diagnostic(
+      .missingKey, "an import needs the key 'account': the account of the rows",
+      at: entry.keyNode.span,
+      help: [
+        "write it, for example: account: Assets:Bank:Checking",
+        "hledger's rules name it themselves: 'rules: checking.rules' does without",
+      ])
+  }
+
+  fileprivate static func onlyForCSV(_ key: String, at span: ByteSpan, _ format: ByteSpan) -> Self {
+    Diagnostic(
+      .importProfile, "'\(key)' is for csv", at: span, notes: [Note("the format", at: format)],
+      help: ["remove one of them"])
+  }
+
+  fileprivate static func rulesAndCSV(at span: ByteSpan, rules: ByteSpan) -> Self {
+    Diagnostic(
+      .importProfile, "hledger's rules say how the csv is read, and 'csv' says it too", at: span,
+      notes: [Note("the rules", at: rules)], help: ["remove one of them"])
+  }
+
+  fileprivate static func amountTwice(at span: ByteSpan, amount: ByteSpan) -> Self {
+    Diagnostic(
+      .importProfile, "the amount is in one column, or in two for what comes and what leaves",
+      at: span, notes: [Note("the one column", at: amount)],
+      help: ["keep 'amount', or 'in' and 'out'"])
+  }
+
+  fileprivate static func oneWay(at span: ByteSpan, isIn: Bool) -> Self {
+    Diagnostic(
+      .importProfile, "'\(isIn ? "out" : "in")' is missing: money moves both ways", at: span,
+      help: ["name both columns, or 'amount' where there is one"])
+  }
+
+  fileprivate static func sameMarks(at span: ByteSpan, delimiter: ByteSpan) -> Self {
+    Diagnostic(
+      .importProfile, "the quote is the delimiter", at: span,
+      notes: [Note("the delimiter", at: delimiter)])
+  }
+
+  fileprivate static func namedWithoutHeader(
+    _ name: String, _ key: String, at span: ByteSpan
+  ) -> Self {
+    Diagnostic(
+      .importProfile, "without a header no column is called '\(excerpt(of: name))'", at: span,
+      help: ["write its number, the first being 1, such as \(key): 3"])
+  }
+
+  fileprivate static func noNumbers(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importProfile, "without a header the columns of date and amount need their numbers",
+      at: span, help: ["write them, such as csv: {header: false, date: 1, amount: 3}"])
+  }
+}

@@ -1,0 +1,172 @@
+import Journal
+import SourceText
+import Statements
+
+/// An import as it is written: every key may be missing, and nothing has been compared yet.
+struct RawImport {
+  var files: Located<[Located<String>]>?
+  var format: Located<StatementFormat>?
+  var account: Located<ImportProfile.Accounts>?
+  var into: Located<String>?
+  var archive: Located<String>?
+  var rules: Located<String>?
+  var csv: Located<RawCSV>?
+}
+
+/// `csv:` as it is written.
+struct RawCSV {
+  var delimiter: Located<UInt8>?
+  var quote: Located<UInt8>?
+  var encoding: Located<String>?
+  var skip: Located<Int>?
+  var header: Located<Bool>?
+  var date: Located<CSVProfile.Column>?
+  var dateFormat: Located<String>?
+  var payee: Located<[Located<CSVProfile.Column>]>?
+  var description: Located<[Located<CSVProfile.Column>]>?
+  var note: Located<[Located<CSVProfile.Column>]>?
+  var amount: Located<CSVProfile.Column>?
+  var moneyIn: Located<CSVProfile.Column>?
+  var moneyOut: Located<CSVProfile.Column>?
+  var sign: Located<RawSign>?
+  var decimalMark: Located<UInt8>?
+  var currency: Located<CSVProfile.Column>?
+  var balance: Located<CSVProfile.Column>?
+  var id: Located<CSVProfile.Column>?
+  var account: Located<CSVProfile.Column>?
+
+  /// The columns with their keys.
+  var columns: [(key: String, column: Located<CSVProfile.Column>)] {
+    let single: [(String, Located<CSVProfile.Column>?)] = [
+      ("date", date), ("amount", amount), ("in", moneyIn), ("out", moneyOut),
+      ("balance", balance), ("id", id), ("account", account),
+    ]
+    let lists = [("payee", payee), ("description", description), ("note", note)]
+    return single.compactMap { key, column in column.map { (key, $0) } }
+      + lists.flatMap { key, columns in (columns?.value ?? []).map { (key, $0) } }
+  }
+
+  /// What a reader needs of it.
+  var profile: CSVProfile {
+    var profile = CSVProfile()
+    profile.delimiter = delimiter?.value
+    profile.quote = quote?.value
+    profile.encoding = encoding?.value
+    profile.skip = skip?.value
+    profile.hasHeader = header?.value ?? true
+    profile.date = date?.value
+    profile.dateFormat = dateFormat?.value
+    profile.payee = payee?.value.map(\.value) ?? []
+    profile.description = description?.value.map(\.value) ?? []
+    profile.note = note?.value.map(\.value) ?? []
+    profile.amount = amount?.value
+    profile.moneyIn = moneyIn?.value
+    profile.moneyOut = moneyOut?.value
+    switch sign?.value {
+    case .flip?: profile.isFlipped = true
+    case .column(let column)?: profile.sign = column
+    case nil: break
+    }
+    profile.decimalMark = decimalMark?.value
+    switch currency?.value {
+    // Whether it is a column, the header says.
+    case .name(let name)?: profile.currency = name
+    case .number?: profile.currencyColumn = currency?.value
+    case nil: break
+    }
+    profile.balance = balance?.value
+    profile.id = id?.value
+    profile.account = account?.value
+    return profile
+  }
+}
+
+/// `sign:` as it is written.
+enum RawSign {
+  /// `flip`
+  case flip
+  /// The column that says it in words.
+  case column(CSVProfile.Column)
+}
+
+extension KeyTable<RawImport> {
+  /// The keys of one import.
+  static let profile = KeyTable(
+    name: "an import",
+    keys: [
+      key(
+        "files", ValueType<String>.line.oneOrMore("files"), \.files,
+        "the files, relative to this one; * and ? stand for any characters",
+        examples: ["inbox/checking-*.csv"]),
+      key(
+        "format", .statementFormat, \.format, "what the files are; found out when left out",
+        examples: ["csv"]),
+      key(
+        "account", .importAccounts, \.account,
+        "the account of the rows, or accounts by the numbers that the bank gives them",
+        examples: ["Assets:Bank:Checking", "{DE12 3456: Assets:Bank, DE78 9012: Assets:Savings}"]),
+      key(
+        "into", .line, \.into, "the journal that gets the entries; the main one when left out",
+        examples: ["bank.journal"]),
+      key(
+        "archive", .line, \.archive, "the folder into which files are moved when they were read",
+        examples: ["inbox/done"]),
+      key(
+        "rules", .line, \.rules, "hledger's rules for these files", examples: ["checking.rules"]),
+      key(
+        "csv", .csv, \.csv, "how the bank writes csv; what is left out is found out",
+        examples: ["{delimiter: \";\", encoding: latin1, date: Datum, amount: Betrag}"]),
+    ])
+}
+
+extension KeyTable<RawCSV> {
+  /// The keys of `csv`.
+  static let csv: KeyTable = {
+    let columns = ValueType<CSVProfile.Column>.column.oneOrMore("columns")
+    return KeyTable(
+      name: "'csv'",
+      keys: [
+        key(
+          "delimiter", .delimiter, \.delimiter, "the character between two fields",
+          examples: ["\";\"", "tab"]),
+        key(
+          "quote", .quote, \.quote, "the character around fields; 'none' for none",
+          examples: ["\"'\"", "none"]),
+        key(
+          "encoding", .encoding, \.encoding, "how the bytes make characters",
+          examples: ["latin1", "utf-16"]),
+        key(
+          "skip", .integer(0...100_000), \.skip, "the lines before the header", examples: ["8"]),
+        key(
+          "header", .bool, \.header, "whether the first line that counts names the columns",
+          examples: ["false"]),
+        key("date", .column, \.date, "the column of the day of booking", examples: ["Datum"]),
+        key(
+          "date-format", .dateFormat, \.dateFormat, "how dates are written, as of strftime(3)",
+          examples: ["\"%d.%m.%Y\""]),
+        key("payee", columns, \.payee, "who was paid, or paid", examples: ["Empfänger"]),
+        key(
+          "description", columns, \.description, "what it was for",
+          examples: ["[Buchungstext, Verwendungszweck]"]),
+        key("note", columns, \.note, "more of the same", examples: ["Info"]),
+        key("amount", .column, \.amount, "what came or left", examples: ["Betrag"]),
+        key("in", .column, \.moneyIn, "what came, in a column of its own", examples: ["Credit"]),
+        key("out", .column, \.moneyOut, "what left, in a column of its own", examples: ["Debit"]),
+        key(
+          "sign", .csvSign, \.sign,
+          "'flip' where spending is positive, or the column that says debit or credit",
+          examples: ["flip", "Soll/Haben"]),
+        key(
+          "decimal-mark", .decimalMark, \.decimalMark, "the mark before the cents: ',' or '.'",
+          examples: ["\",\""]),
+        key(
+          "currency", .column, \.currency, "the commodity, or the column that names it",
+          examples: ["EUR", "Währung"]),
+        key("balance", .column, \.balance, "the balance behind each row", examples: ["Saldo"]),
+        key("id", .column, \.id, "what the bank calls the row", examples: ["Reference"]),
+        key(
+          "account", .column, \.account, "whose row it is, where a file has several accounts",
+          examples: ["Auftragskonto"]),
+      ])
+  }()
+}
