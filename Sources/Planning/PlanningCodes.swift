@@ -111,10 +111,25 @@ extension DiagnosticCode {
 }
 
 extension DiagnosticCode {
+  /// A bank's closing balance that the journal would not have.
+  public static let importBalance = DiagnosticCode(
+    "import.balance", .warning,
+    """
+    A bank's file says what its account has, and with its rows the journal would have another amount.
+    Mostly the opening balance of the account is missing, or a transaction that no file has; or one is
+    there twice. The rows are imported all the same, without a balance assertion.
+
+        2025-01-01 Opening balance
+            Assets:Bank:Checking    1500.00 EUR
+            Equity:Opening
+    """)
+}
+
+extension DiagnosticCode {
   /// All kinds that planning can give.
   public static let planning: [DiagnosticCode] = [
     .generateFileUnread, .occurrenceDuplicate, .occurrenceNotASlot, .occurrenceUnknownTemplate,
-    .envelopeUnpriced, .envelopeOverAssigned, .envelopeOverdrawn, .envelopeCashApart,
+    .importBalance, .envelopeUnpriced, .envelopeOverAssigned, .envelopeOverdrawn, .envelopeCashApart,
     .ruleShadowed, .ruleTest,
   ]
 }

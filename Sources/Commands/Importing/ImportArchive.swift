@@ -16,17 +16,17 @@ struct ImportArchive {
     var moves: [(file: SourceReference, folder: String)] = []
     for file in loaded.files where file.reference.path != "-" {
       guard let folder = option ?? file.archiveFolder else { continue }
+      let isTaken: Bool
       do throws(WriteProblem) {
-        guard try !archive.isTaken(file.reference.path, in: folder) else {
-          throw Failure(
-            status: .findings,
-            message: "'\(folder)' has a file '\(file.reference.name)' already: nothing was written",
-            help: "rename one of the files, or name another folder with --archive")
-        }
-      } catch let problem as WriteProblem {
-        throw Failure(problem)
-      } catch let failure as Failure {
-        throw failure
+        isTaken = try archive.isTaken(file.reference.path, in: folder)
+      } catch {
+        throw Failure(error)
+      }
+      guard !isTaken else {
+        throw Failure(
+          status: .findings,
+          message: "'\(folder)' has a file '\(file.reference.name)' already: nothing was written",
+          help: "rename one of the files, or name another folder with --archive")
       }
       moves.append((file.reference, folder))
     }

@@ -12,17 +12,22 @@ struct ImportOptions: ParsableArguments {
   var account: String?
   @Option(
     help: ArgumentHelp("The format: csv ofx qfx qif camt simplefin.", valueName: "FMT"))
-  var format: StatementFormat?
+  var format: String?
   @Flag(help: "Write no balance assertions for closing balances.")
   var noAssertions = false
   @Option(
     help: ArgumentHelp("With --write, move the files into this folder.", valueName: "FOLDER"))
   var archive: String?
-}
 
-extension StatementFormat: ExpressibleByArgument {
-  /// Reads the name of a format; `qfx` is OFX.
-  public init?(argument: String) { self.init(name: argument) }
+  /// The format that is named.
+  func statementFormat() throws(Failure) -> StatementFormat? {
+    guard let format else { return nil }
+    guard let known = StatementFormat(name: format) else {
+      throw .usage(
+        "'\(format)' is no format of banks", help: "write csv, ofx, qif, camt or simplefin")
+    }
+    return known
+  }
 }
 
 /// The list of rows, in place of the changes.

@@ -59,7 +59,7 @@ extension Run {
 
   /// What new rows are for.
   private func categories(
-    of plan: ImportPlan, _ categorizer: Categorizer, _ subjects: ImportSubjects
+    of plan: ImportPlan, _ categorizer: Categorizer
   ) throws(Failure) -> [Int: Categorization] {
     let new = plan.rows.indices.filter {
       if case .new(partner: nil) = plan.fates[$0] { true } else { false }

@@ -1,6 +1,7 @@
 import Amounts
 import Definitions
 import Journal
+import Planning
 import SourceText
 import Statements
 import Workspace
@@ -44,7 +45,7 @@ struct ImportReading {
   mutating func read(_ file: ImportFile, into journal: inout ParsedJournal) throws(Failure) {
     let name = file.reference.name
     let raw = try contents(of: file.reference)
-    let encoding = file.profile?.csv.encoding ?? StatementFormat.encodingName(in: raw.bytes)
+    let encoding = file.profile?.csv.encoding ?? StatementFormat.encodingName(in: raw)
     let buffer: SourceBuffer
     switch StatementEncoding.decode(raw, as: encoding) {
     case .success(let decoded): buffer = decoded
@@ -58,7 +59,7 @@ struct ImportReading {
     }
     if let rules = file.rules { return try read(source, file, rules, into: &journal) }
     guard
-      let format = options.format ?? file.profile?.format
+      let format = try options.statementFormat() ?? file.profile?.format
         ?? StatementFormat.detect(buffer.bytes, name: name)
     else {
       throw Failure(

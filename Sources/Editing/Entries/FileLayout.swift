@@ -18,6 +18,8 @@ struct FileLayout {
   /// The file's transactions, in the order of the text.
   private let transactions: [Int]
   private let isInDateOrder: Bool
+  /// The dates that the same change gives to transactions, while the file stays in order with them.
+  private let newDates: [Int: CivilDate]
 
   /// Looks at a file.
   ///
@@ -25,8 +27,12 @@ struct FileLayout {
   ///   - file: The file.
   ///   - journal: The journal.
   ///   - removed: Transactions that the same change takes away.
+  ///   - newDates: The dates that the same change gives to transactions.
   /// - Complexity: O(n) in the transactions of the journal.
-  init(_ file: SourceFile, of journal: ParsedJournal, without removed: Set<Int> = []) {
+  init(
+    _ file: SourceFile, of journal: ParsedJournal, without removed: Set<Int> = [],
+    newDates: [Int: CivilDate] = [:]
+  ) {
     self.journal = journal
     self.file = file
     lines = TextLines(file.buffer)
@@ -43,9 +49,15 @@ struct FileLayout {
       return span.start <= row.start && row.start <= span.end && !row.flags.contains(.generated)
         && !removed.contains($0)
     }
-    isInDateOrder = zip(transactions, transactions.dropFirst()).allSatisfy {
-      journal.transactions[$0].date <= journal.transactions[$1].date
+    func isInOrder(_ newDates: [Int: CivilDate]) -> Bool {
+      zip(transactions, transactions.dropFirst()).allSatisfy {
+        (newDates[$0] ?? journal.transactions[$0].date)
+          <= (newDates[$1] ?? journal.transactions[$1].date)
+      }
     }
+    let staysInOrder = !newDates.isEmpty && isInOrder(newDates)
+    self.newDates = staysInOrder ? newDates : [:]
+    isInDateOrder = staysInOrder || isInOrder([:])
   }
 
   /// Adds entries to the changes of a file.
@@ -79,7 +91,7 @@ struct FileLayout {
     var high = transactions.count
     while low < high {
       let middle = (low + high) / 2
-      if journal.transactions[transactions[middle]].date <= date {
+      if self.date(of: transactions[middle]) <= date {
         low = middle + 1
       } else {
         high = middle
@@ -89,6 +101,10 @@ struct FileLayout {
     return low > 0
       ? journal.syntax(of: transactions[low - 1]).end
       : startWithComments(of: journal.transactions[first].start)
+  }
+
+  private func date(of transaction: Int) -> CivilDate {
+    newDates[transaction] ?? journal.transactions[transaction].date
   }
 
   /// The begin of the comment lines right above an entry, which speak of it.

@@ -95,7 +95,7 @@ public struct ImportEdits: Sendable {
       change.edit(row, edit, in: parsed)
     }
     for (file, entries) in entries.values.sorted(by: { $0.file.base < $1.file.base }) {
-      FileLayout(file, of: parsed).insert(entries, into: &change)
+      FileLayout(file, of: parsed, newDates: newDates).insert(entries, into: &change)
     }
   }
 
@@ -143,8 +143,8 @@ public struct ImportEdits: Sendable {
       }
       if let link = OccurrenceLink(transaction, in: parsed) {
         key = OccurrenceKey(template: link.template, slot: link.slot)
-        if head.date != row.date, !dated.contains(transaction) {
-          dated.insert(transaction)
+        if head.date != row.date, newDates[transaction] == nil {
+          newDates[transaction] = row.date
           change.replace(parsed.syntax(of: transaction).date, with: row.date.description)
         }
       }
@@ -153,7 +153,8 @@ public struct ImportEdits: Sendable {
   }
 
   private var cleared: Set<Int> = []
-  private var dated: Set<Int> = []
+  /// The dates that open entries get.
+  private var newDates: [Int: CivilDate] = [:]
 
   private mutating func complete(_ posting: Int, _ row: ImportedRow, _ index: Int) {
     var edit = PostingEdit()
@@ -177,6 +178,7 @@ public struct ImportEdits: Sendable {
     let assertion = assertion(of: index)
     switch occurrence.record {
     case .open(let link, let posting, let amount):
+      newDates[link.transaction] = row.date
       _ = try? Marking(.cleared, date: row.date, amount: amount)
         .mark(link.transaction, in: parsed, &change)
       postingEdits[posting, default: PostingEdit()].comments.append("id: \(row.id)")

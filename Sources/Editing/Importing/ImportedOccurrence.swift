@@ -42,12 +42,12 @@ struct ImportedOccurrence {
         record = .open(link: link, posting: posting, amount: nil)
         return
       }
+      // Its size: which way each amount goes, the entry says.
       var trial = ChangeSet()
-      guard amount.commodity == row.amount.commodity,
-        (try? Marking(.cleared, amount: row.amount).mark(link.transaction, in: parsed, &trial))
-          != nil
+      guard amount.commodity == row.amount.commodity, let size = try? row.amount.magnitude,
+        (try? Marking(.cleared, amount: size).mark(link.transaction, in: parsed, &trial)) != nil
       else { return nil }
-      record = .open(link: link, posting: posting, amount: row.amount)
+      record = .open(link: link, posting: posting, amount: size)
       return
     }
     let occurrence = plan.planned(of: template, at: slot)

@@ -106,7 +106,7 @@ public struct ImportPlan: Sendable {
     let ambiguous = ambiguousIDs(of: statement)
     // Equal rows are counted from the oldest on, whichever end of the statement a file begins with.
     let count = statement.rows.count
-    let isNewestFirst = statement.isNewestFirst
+    let isNewestFirst = statement.runsBackwards
     for order in 0..<count {
       let place = isNewestFirst ? count - 1 - order : order
       let row = statement.rows[place]

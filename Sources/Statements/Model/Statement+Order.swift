@@ -1,15 +1,15 @@
 extension Statement {
-  /// Whether the file begins with the newest row: its days go down, and never up.
-  public var isNewestFirst: Bool {
+  /// Whether the file begins with its newest row.
+  public var runsBackwards: Bool {
     guard let first = rows.first, let last = rows.last else { return false }
-    return first.date > last.date
+    return isNewestFirst || first.date > last.date
   }
 
   /// The row that the bank booked last; nil in a statement without rows.
   public var lastRow: StatementRow? {
     guard var last = rows.first else { return nil }
-    let isNewestFirst = isNewestFirst
-    for row in rows where isNewestFirst ? row.date > last.date : row.date >= last.date {
+    let runsBackwards = runsBackwards
+    for row in rows where runsBackwards ? row.date > last.date : row.date >= last.date {
       last = row
     }
     return last
