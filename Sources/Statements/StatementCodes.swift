@@ -17,8 +17,66 @@ extension DiagnosticCode {
     of the machine knows besides. For all others, convert the file: `iconv -f NAME -t utf-8`.
     """)
 
+  static let importColumns = DiagnosticCode(
+    "import.columns", .error,
+    """
+    florin finds the header of a csv by the names of its columns: one of a date, and one of an amount or
+    two of what came and what left, in nine languages. Here no line is such a header, or a column that
+    `imports:` names is not in it. The names may be given, or numbers from 1:
+
+        imports:
+          bank:
+            files: inbox/*.csv
+            account: Assets:Bank
+            csv: {date: Tag, amount: Summe}
+          other:
+            files: other/*.csv
+            account: Assets:Bank
+            csv: {header: false, date: 1, description: 2, amount: 4}
+
+    `skip: N` leaves out lines before the header.
+    """)
+
+  static let importDateFormat = DiagnosticCode(
+    "import.date-format", .error,
+    """
+    In `01/02/2024` the day may come first or the month. Where any row of the file has a number above 12
+    there, it is clear for all; here it is not. Say it, as of strftime(3):
+
+        csv: {date-format: "%d/%m/%Y"}
+    """)
+
+  static let importDecimalMark = DiagnosticCode(
+    "import.decimal-mark", .error,
+    """
+    `1,234` may be a thousand and more, or one and a little. Another amount of the file usually says which
+    mark is before the cents; here none does, or two contradict each other. Say it:
+
+        csv: {decimal-mark: ","}
+    """)
+
+  static let importQuotes = DiagnosticCode(
+    "import.quotes", .warning,
+    """
+    A field that holds the delimiter, a line break or a quote stands in quotes, and a quote within it is
+    doubled: `"Shop ""Best"" Ltd"`. Here one is not, or it is never closed. The row is read in the way that
+    gives it as many fields as the header has; compare it with what the bank shows.
+    """)
+
+  static let importRow = DiagnosticCode(
+    "import.row", .error,
+    """
+    A row of a bank's file cannot be read: its date or its amount is none, or it has more fields than the
+    header. All other rows were read. Correct the row, or tell florin under `imports:` how the bank
+    writes its dates and amounts.
+
+        csv: {date-format: "%d.%m.%Y", decimal-mark: ","}
+
+    Rows without a date and an amount, and totals at the end, are no rows: they are left out and counted.
+    """)
+
   /// All kinds of this layer.
   public static let statementCodes: [DiagnosticCode] = [
-    importEncoding
+    importEncoding, importColumns, importDateFormat, importDecimalMark, importQuotes, importRow,
   ]
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@ import Musl
 #else
 import Darwin
 #endif
-
-import SourceText
 
 /// Encodings that the C library of the machine may know, by iconv(3).
 enum ForeignEncoding {

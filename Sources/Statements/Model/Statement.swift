@@ -10,6 +10,8 @@ public struct Statement: Sendable {
   public var currency = ""
   /// The rows, in the order of the file.
   public var rows: [StatementRow] = []
+  /// Whether the newest row is the first, as balances and dates say.
+  public var isNewestFirst = false
   /// The parts of rows.
   public var parts: [StatementPart] = []
   /// The entries that `.rules` of hledger make of rows.

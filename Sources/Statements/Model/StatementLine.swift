@@ -20,6 +20,13 @@ enum StatementLine {
     }
   }
 
+  /// A text without what does not print.
+  static func text(_ text: String) -> String {
+    var (text, bytes) = (text, [UInt8]())
+    text.withUTF8 { append($0, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Whether a text is ASCII that prints, without blanks at its ends or beside each other.
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var previous = UInt8(ascii: " ")

@@ -1,0 +1,174 @@
+import SourceText
+
+/// Which columns of a file hold what, counted from 0.
+struct CSVColumns {
+  var date: Int?
+  var valueDate: Int?
+  var payee: [Int] = []
+  /// Two columns for the other side, of which the direction says which.
+  var payer: Int?
+  var recipient: Int?
+  var note: [Int] = []
+  var amount: Int?
+  var moneyIn: Int?
+  var moneyOut: Int?
+  var direction: Int?
+  var currency: Int?
+  var balance: Int?
+  var id: Int?
+  var account: Int?
+  var code: Int?
+  var status: Int?
+  /// The number of columns; zero where there is no header.
+  var count = 0
+  /// The commodity that the header names beside the amount: `Betrag (EUR)`.
+  var currencyName: String?
+
+  /// Whether the columns say when, and how much.
+  var isComplete: Bool { date != nil && (amount != nil || moneyIn != nil || moneyOut != nil) }
+
+  /// The number of columns whose meaning is known.
+  var known: Int {
+    [date, valueDate, amount, moneyIn, moneyOut, currency, balance, id, account, code, status]
+      .count { $0 != nil } + payee.count + note.count
+  }
+
+  /// The last column that every row must have.
+  var lastNeeded: Int {
+    [date, amount, moneyIn, moneyOut].compactMap(\.self).max() ?? 0
+  }
+
+  init() {}
+
+  /// Finds out what columns hold by their names.
+  init(_ names: [String]) {
+    let parted = names.map(ColumnName.parted)
+    let folded = names.map(ColumnName.folded)
+    count = names.count
+    var taken: Set<Int> = []
+    /// The free column with the best name for a role.
+    func find(_ role: CSVWords.Role) -> Int? {
+      var best: (rank: Int, index: Int)?
+      for index in names.indices where !taken.contains(index) {
+        guard
+          let rank = CSVWords.rank(folded[index], as: role)
+            ?? CSVWords.rank(parted[index].name, as: role)
+        else { continue }
+        if best.map({ rank < $0.rank }) ?? true { best = (rank, index) }
+      }
+      return best?.index
+    }
+    func take(_ role: CSVWords.Role) -> Int? {
+      let index = find(role)
+      if let index { taken.insert(index) }
+      return index
+    }
+    date = take(.date)
+    amount = take(.amount)
+    direction = take(.direction)
+    moneyIn = take(.moneyIn)
+    moneyOut = take(.moneyOut)
+    // What is in one column is not in two: `Credit` and `Debit` beside `Amount` repeat it.
+    if amount != nil, moneyIn != nil, moneyOut != nil, names.count < 4 { amount = nil }
+    if amount != nil { (moneyIn, moneyOut) = (nil, nil) }
+    valueDate = take(.valueDate)
+    currency = take(.currency)
+    balance = take(.balance)
+    account = take(.account)
+    id = take(.id)
+    code = take(.code)
+    status = take(.status)
+    if let first = find(.payer), let second = find(.recipient), first != second {
+      (payer, recipient) = (first, second)
+      taken.formUnion([first, second])
+    } else if let index = take(.payee) {
+      payee = [index]
+    }
+    if let index = take(.description) { note = [index] }
+    while let index = take(.note) { note.append(index) }
+    if payee.isEmpty, payer == nil, !note.isEmpty { payee = [note.removeFirst()] }
+    currencyName = (amount ?? moneyIn ?? moneyOut).flatMap { parted[$0].currency }
+  }
+}
+
+/// What a profile says of the columns, found in a header.
+struct ProfileColumns {
+  /// A name that the header does not have.
+  struct Missing {
+    let key: String
+    let name: String
+  }
+
+  private(set) var columns: CSVColumns
+  private(set) var missing: [Missing] = []
+  private let names: [String]
+
+  /// - Parameters:
+  ///   - profile: What the user says.
+  ///   - names: The names in the header; empty where there is none.
+  init(_ profile: CSVProfile, names: [String]) {
+    self.names = names.map(Self.compared)
+    columns = CSVColumns(profile.hasHeader ? names : [])
+    set(profile.date, "date", \.date)
+    if profile.amount != nil || profile.moneyIn != nil || profile.moneyOut != nil {
+      (columns.amount, columns.moneyIn, columns.moneyOut) = (nil, nil, nil)
+      columns.currencyName = nil
+    }
+    set(profile.amount, "amount", \.amount)
+    set(profile.moneyIn, "in", \.moneyIn)
+    set(profile.moneyOut, "out", \.moneyOut)
+    set(profile.sign, "sign", \.direction)
+    set(profile.balance, "balance", \.balance)
+    set(profile.id, "id", \.id)
+    set(profile.account, "account", \.account)
+    set(profile.currencyColumn, "currency", \.currency)
+    if let name = profile.currency {
+      // The name of a column, else a commodity.
+      columns.currency = self.names.firstIndex(of: Self.compared(name))
+      columns.currencyName = nil
+    }
+    if columns.currencyName == nil, let index = columns.amount ?? columns.moneyIn,
+      names.indices.contains(index), profile.currency == nil
+    {
+      columns.currencyName = ColumnName.parted(names[index]).currency
+    }
+    setTexts(profile)
+  }
+
+  private mutating func setTexts(_ profile: CSVProfile) {
+    guard !profile.payee.isEmpty || !profile.description.isEmpty || !profile.note.isEmpty else {
+      return
+    }
+    (columns.payer, columns.recipient) = (nil, nil)
+    columns.payee = profile.payee.compactMap { index(of: $0, "payee") }
+    columns.note =
+      profile.description.compactMap { index(of: $0, "description") }
+      + profile.note.compactMap { index(of: $0, "note") }
+    if profile.payee.isEmpty, !profile.description.isEmpty {
+      columns.payee = profile.description.compactMap { index(of: $0, nil) }
+      columns.note = profile.note.compactMap { index(of: $0, nil) }
+    }
+  }
+
+  private mutating func set(
+    _ column: CSVProfile.Column?, _ key: String, _ path: WritableKeyPath<CSVColumns, Int?>
+  ) {
+    if let column { columns[keyPath: path] = index(of: column, key) }
+  }
+
+  private mutating func index(of column: CSVProfile.Column, _ key: String?) -> Int? {
+    switch column {
+    case .number(let number): return number - 1
+    case .name(let name):
+      if let index = names.firstIndex(of: Self.compared(name)) { return index }
+      if let key { missing.append(Missing(key: key, name: name)) }
+      return nil
+    }
+  }
+
+  /// A name as it is compared: without outer blanks, in lower case.
+  private static func compared(_ name: String) -> String {
+    let words = name.split { $0 == " " || $0 == "\t" || $0.isNewline || $0 == "\u{A0}" }
+    return words.joined(separator: " ").lowercased()
+  }
+}

@@ -1,0 +1,164 @@
+import SourceText
+
+/// How a file is written: what stands between its fields, which line names its columns, and where rows begin.
+struct CSVLayout {
+  private(set) var delimiter: UInt8
+  private(set) var quote: UInt8
+  private(set) var columns = CSVColumns()
+  /// The names of the columns; empty where there is no header.
+  private(set) var names: [String] = []
+  /// The bytes of the header.
+  private(set) var header: Range<Int>?
+  /// Where rows begin.
+  private(set) var start: Int
+  /// The records before the header.
+  private(set) var preamble: [[String]] = []
+  /// Their bytes.
+  private(set) var preambleSpans: [Range<Int>] = []
+  /// What a profile names and the header does not have.
+  private(set) var missing: [ProfileColumns.Missing] = []
+
+  /// The most records among which a header is looked for.
+  private static let mostRecords = 60
+  /// What banks put between fields, the likeliest first.
+  private static let delimiters: [UInt8] = [0x3B, 0x2C, 0x09, 0x7C]
+
+  /// Finds out how a file is written, as far as a profile does not say.
+  init(_ file: SourceFile, _ profile: CSVProfile) {
+    var start = 0
+    for _ in 0..<(profile.skip ?? 0) { start = Self.nextLine(file.buffer, after: start) }
+    var delimiters = profile.delimiter.map { [$0] } ?? Self.delimiters
+    // What spreadsheets understand: a first line `sep=;`.
+    let bytes = file.buffer.bytes
+    if start == 0, bytes.count > 5, bytes.prefix(4).elementsEqual("sep=".utf8) {
+      if profile.delimiter == nil, bytes[4] >= 0x20 || bytes[4] == 0x09 { delimiters = [bytes[4]] }
+      start = Self.nextLine(file.buffer, after: 0)
+    }
+    var best: (layout: CSVLayout, score: (header: Int, rows: Int))?
+    for delimiter in delimiters {
+      var layout = CSVLayout(
+        delimiter: delimiter, quote: profile.quote ?? UInt8(ascii: "\""), start: start)
+      let score = layout.look(file, profile)
+      if best.map({ score > $0.score }) ?? true { best = (layout, score) }
+    }
+    self = best?.layout ?? CSVLayout(delimiter: 0x2C, quote: 0, start: start)
+  }
+
+  private init(delimiter: UInt8, quote: UInt8, start: Int) {
+    self.delimiter = delimiter
+    self.quote = quote
+    self.start = start
+  }
+
+  /// Tries the delimiter; returns how many columns it makes understood, and how alike it makes rows.
+  private mutating func look(
+    _ file: SourceFile, _ profile: CSVProfile
+  ) -> (header: Int, rows: Int) {
+    var records = CSVRecords(file.buffer, delimiter: delimiter, quote: quote, from: start)
+    var sizes: [Int: Int] = [:]
+    var seen: [[String]] = []
+    var seenSpans: [Range<Int>] = []
+    var fewestMissing = Int.max
+    var isFound = !profile.hasHeader
+    if isFound { columns = ProfileColumns(profile, names: []).columns }
+    let namesColumns = profile.namesColumns
+    for _ in 0..<Self.mostRecords {
+      guard records.next() else { break }
+      sizes[records.fields.count, default: 0] += 1
+      guard !isFound, !records.isEmpty else { continue }
+      guard records.fields.count > 1 || profile.skip != nil else {
+        seen.append(records.fields.map(records.string))
+        seenSpans.append(records.range)
+        continue
+      }
+      let names = records.fields.map(records.string)
+      let found = ProfileColumns(profile, names: names)
+      let isHeader =
+        found.missing.isEmpty && found.columns.isComplete
+        && (namesColumns || profile.skip != nil || CSVColumns(names).isComplete)
+      if isHeader || profile.skip != nil || found.missing.count < fewestMissing && namesColumns {
+        fewestMissing = found.missing.count
+        (columns, missing, self.names) = (found.columns, found.missing, names)
+        (header, start) = (records.range, records.offset)
+        (preamble, preambleSpans) = (seen, seenSpans)
+      }
+      isFound = isHeader || profile.skip != nil
+      if !isFound {
+        seen.append(names)
+        seenSpans.append(records.range)
+      }
+    }
+    let rows = sizes.filter { $0.key > 1 }.map { $0.value * min($0.key - 1, 30) }.max() ?? 0
+    if !isFound, !namesColumns { findRowsByNumbers(file, profile) }
+    return (isFound ? columns.known + (missing.isEmpty ? 100 : 0) : 0, rows)
+  }
+
+  /// Where a profile has numbers, rows begin where these columns hold a date.
+  private mutating func findRowsByNumbers(_ file: SourceFile, _ profile: CSVProfile) {
+    columns = ProfileColumns(profile, names: []).columns
+    guard columns.isComplete, let date = columns.date else { return }
+    var records = CSVRecords(file.buffer, delimiter: delimiter, quote: quote, from: start)
+    var last = start
+    for _ in 0..<Self.mostRecords {
+      guard records.next() else { return }
+      if records.fields.indices.contains(date),
+        records.withText(records.fields[date], { StatementDate($0) }) != nil
+      {
+        start = last
+        return
+      }
+      last = records.offset
+    }
+  }
+
+  private static func nextLine(_ buffer: SourceBuffer, after offset: Int) -> Int {
+    var index = offset
+    while index < buffer.bytes.count {
+      index += 1
+      let byte = buffer.bytes[index - 1]
+      if byte == 0x0A || byte == 0x0D && buffer.start[index] != 0x0A { return index }
+    }
+    return index
+  }
+
+  /// Columns by number that would fit a file without a header, as YAML; nil when none do.
+  func suggestion(_ file: SourceFile) -> String? {
+    var records = CSVRecords(file.buffer, delimiter: delimiter, quote: quote, from: start)
+    var (dates, amounts, texts): ([Int: Int], [Int: Int], [Int: Int]) = ([:], [:], [:])
+    var scratch: [UInt8] = []
+    var rows = 0
+    for _ in 0..<Self.mostRecords {
+      guard records.next() else { break }
+      guard records.fields.count > 2 else { continue }
+      rows += 1
+      for (index, field) in records.fields.enumerated() where !records.isBlank(field) {
+        let isDate = records.withText(field) { StatementDate($0) != nil }
+        if isDate {
+          dates[index, default: 0] += 1
+        } else if case .number = records.withText(field, { StatementNumber.read($0, &scratch) }) {
+          amounts[index, default: 0] += 1
+        } else {
+          texts[index, default: 0] += records.trimmed(field).count
+        }
+      }
+    }
+    let isMost = { (count: Int) in count * 5 > rows * 4 }
+    guard let date = dates.filter({ isMost($0.value) }).keys.min(),
+      let amount = amounts.filter({ isMost($0.value) }).keys.min()
+    else { return nil }
+    let text = texts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map {
+      ", description: \($0.key + 1)"
+    }
+    return "csv: {header: false, date: \(date + 1), amount: \(amount + 1)\(text ?? "")}"
+  }
+}
+
+extension CSVProfile {
+  /// Whether any column is called by a name.
+  fileprivate var namesColumns: Bool {
+    let columns =
+      [date, amount, moneyIn, moneyOut, sign, balance, id, account] + payee + description
+      + note
+    return columns.contains { if case .name? = $0 { true } else { false } }
+  }
+}

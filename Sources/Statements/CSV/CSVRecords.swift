@@ -1,0 +1,255 @@
+// What is a record of a file whose quotes are broken?
+//
+//     "2024-01-02","Shop "Best"","-1.00"       quotes within a field that are not doubled
+//     "2024-01-03","Shop,"-2.00"               a quote that is never closed
+//     "2024-01-04","two
+//     lines","-3.00"                           nothing is wrong here
+//
+// 1. A field that begins with a quote ends at a quote with a delimiter or the end of a line behind it. A
+//    doubled quote stands for one; any other quote stands for itself, and is told.
+// 2. When such a field goes beyond its line and something is odd about it, or when the number of fields is not
+//    that of the header, the first line is tried alone: with quotes that close before a delimiter, however many
+//    they are; then without the meaning of quotes. What gives the right number of fields is taken.
+// 3. What was read in vain is counted: when it comes to several times the file, quotes are only looked for
+//    within lines. So the time is linear in the file.
+
+import SourceText
+
+/// A field of a record: its bytes, without the quotes around them.
+struct CSVField {
+  var start: Int
+  var end: Int
+  /// Whether it holds doubled quotes.
+  var hasQuotes = false
+}
+
+/// Reads records, one after the other.
+struct CSVRecords {
+  let buffer: SourceBuffer
+  let delimiter: UInt8
+  /// Zero for none.
+  let quote: UInt8
+
+  /// The offset of the next record.
+  private(set) var offset: Int
+  /// The fields of this record.
+  private(set) var fields: [CSVField] = []
+  /// The bytes of this record, without the end of its last line.
+  private(set) var range = 0..<0
+  /// The quote of this record that should not be there.
+  private(set) var strayQuote: Int?
+  /// The number of fields of the header; zero while it is not known.
+  var expected = 0
+
+  private var readInVain = 0
+  private let bytes: UnsafePointer<UInt8>
+  private let count: Int
+
+  init(_ buffer: SourceBuffer, delimiter: UInt8, quote: UInt8, from offset: Int = 0) {
+    self.buffer = buffer
+    self.delimiter = delimiter
+    self.quote = quote
+    self.offset = offset
+    bytes = buffer.start
+    count = buffer.bytes.count
+  }
+
+  /// Goes on to the next record; false at the end of the file.
+  mutating func next() -> Bool {
+    guard offset < count else { return false }
+    strayQuote = nil
+    let start = offset
+    let isTrusting = readInVain <= 4 * count + 4096
+    var scan = scan(from: start, isTrusting ? .whole : .line)
+    if scan.isOdd || scan.isLong, expected > 0 || scan.stray != nil,
+      fields.count != expected || scan.isOpen
+    {
+      readInVain += max(scan.end, scan.reach) - start
+      scan = repair(scan, from: start, isTrusting: isTrusting)
+    }
+    strayQuote = scan.stray
+    range = start..<scan.end
+    offset = scan.end
+    if offset < count, bytes[offset] == 0x0D { offset += 1 }
+    if offset < count, bytes[offset] == 0x0A, offset == scan.end || bytes[offset - 1] == 0x0D {
+      offset += 1
+    }
+    return true
+  }
+
+  /// Whether the record holds nothing but blanks.
+  var isEmpty: Bool { fields.allSatisfy { isBlank($0) } }
+
+  /// Whether a field holds nothing but blanks.
+  func isBlank(_ field: CSVField) -> Bool { trimmed(field).isEmpty }
+
+  // MARK: - Texts
+
+  /// Calls a function with the text of a field, without blanks around it.
+  func withText<Result>(
+    _ field: CSVField, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let range = trimmed(field)
+    let text = UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count)
+    guard field.hasQuotes else { return body(text) }
+    var plain: [UInt8] = []
+    plain.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count {
+      plain.append(text[index])
+      let isDouble = text[index] == quote && index + 1 < text.count && text[index + 1] == quote
+      index += isDouble ? 2 : 1
+    }
+    return plain.withUnsafeBufferPointer(body)
+  }
+
+  /// The text of a field as a string.
+  func string(_ field: CSVField) -> String {
+    withText(field) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a field without blanks around them.
+  func trimmed(_ field: CSVField) -> Range<Int> {
+    var (start, end) = (field.start, field.end)
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    return start..<end
+  }
+
+  // MARK: - Scanning
+
+  /// How quotes are taken.
+  private enum Mode {
+    /// As RFC 4180 has them.
+    case whole
+    /// The same, but a field ends with its line.
+    case line
+    /// A quote before a delimiter closes, also when it is doubled.
+    case loose
+    /// They mean nothing but for those around a field.
+    case literal
+  }
+
+  private struct Scan {
+    var end = 0
+    /// How far an open quote was followed.
+    var reach = 0
+    /// A quote that should not be there.
+    var stray: Int?
+    /// Whether a field has several lines.
+    var isLong = false
+    /// Whether a quote is not closed.
+    var isOpen = false
+    var isOdd: Bool { stray != nil || isOpen }
+  }
+
+  /// Reads the first line again, in ways that forgive more.
+  private mutating func repair(_ first: Scan, from start: Int, isTrusting: Bool) -> Scan {
+    let fields = self.fields
+    let stray = first.stray ?? start
+    for mode in [Mode.line, .loose, .literal] {
+      var scan = scan(from: start, mode)
+      if self.fields.count == expected, mode == .literal || !scan.isOpen {
+        scan.stray = first.stray ?? scan.stray ?? stray
+        return scan
+      }
+    }
+    // Nothing fits: an open quote must not swallow the lines behind it.
+    if first.isOpen {
+      var scan = scan(from: start, .literal)
+      scan.stray = stray
+      return scan
+    }
+    self.fields = fields
+    return first
+  }
+
+  private mutating func scan(from start: Int, _ mode: Mode) -> Scan {
+    fields.removeAll(keepingCapacity: true)
+    var scan = Scan()
+    var index = start
+    while true {
+      var first = index
+      if quote != 0, mode != .literal {
+        while first < count, bytes[first] == 0x20, delimiter != 0x20 { first += 1 }
+        if first < count, bytes[first] == quote {
+          if let end = scanQuoted(from: first, mode, &scan) {
+            index = end
+            guard index < count, bytes[index] == delimiter else { break }
+            index += 1
+            continue
+          }
+          if mode == .whole { break }
+        }
+      }
+      let begin = index
+      // The line feed behind the last byte ends the loop.
+      while bytes[index] != delimiter, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+      index = min(index, count)
+      fields.append(mode == .literal ? unquoted(begin, index) : CSVField(start: begin, end: index))
+      guard index < count, bytes[index] == delimiter else { break }
+      index += 1
+    }
+    scan.end = index
+    return scan
+  }
+
+  /// A field without the quotes around it, whatever is between them.
+  private func unquoted(_ start: Int, _ end: Int) -> CSVField {
+    let range = trimmed(CSVField(start: start, end: end))
+    var (start, end) = (range.lowerBound, range.upperBound)
+    if quote != 0, start < end, bytes[start] == quote { start += 1 }
+    if quote != 0, start < end, bytes[end - 1] == quote { end -= 1 }
+    return CSVField(start: start, end: end)
+  }
+
+  /// Reads a field in quotes; returns the offset of what ends it, or nil when it is not closed.
+  private mutating func scanQuoted(from first: Int, _ mode: Mode, _ scan: inout Scan) -> Int? {
+    var index = first + 1
+    var hasQuotes = false
+    while true {
+      while index < count, bytes[index] != quote {
+        if bytes[index] == 0x0A || bytes[index] == 0x0D {
+          if mode != .whole { return open(&scan, first, index) }
+          scan.isLong = true
+        }
+        index += 1
+      }
+      guard index < count else { return open(&scan, first, index) }
+      var next = index + 1
+      if next < count, bytes[next] == quote {
+        guard mode == .loose, isEnd(afterBlanks: next + 1) else {
+          hasQuotes = true
+          index += 2
+          continue
+        }
+        next += 1
+        index += 1
+      }
+      while next < count, bytes[next] == 0x20, delimiter != 0x20 { next += 1 }
+      if isEnd(afterBlanks: next) {
+        fields.append(CSVField(start: first + 1, end: index, hasQuotes: hasQuotes))
+        return next
+      }
+      scan.stray = scan.stray ?? index
+      // What is odd beyond its line is no field of several lines.
+      if scan.isLong { return open(&scan, first, index) }
+      index += 1
+    }
+  }
+
+  private func open(_ scan: inout Scan, _ quote: Int, _ reach: Int) -> Int? {
+    scan.isOpen = true
+    scan.reach = reach
+    scan.stray = scan.stray ?? quote
+    return nil
+  }
+
+  /// Whether a field may end here.
+  private func isEnd(afterBlanks index: Int) -> Bool {
+    var index = index
+    while index < count, bytes[index] == 0x20, delimiter != 0x20 { index += 1 }
+    return index >= count || bytes[index] == delimiter || bytes[index] == 0x0A
+      || bytes[index] == 0x0D
+  }
+}

@@ -1,0 +1,180 @@
+/// What banks call their columns, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish and
+/// Swedish.
+enum CSVWords {
+  /// What a column is about.
+  enum Role: CaseIterable {
+    case date, valueDate, payee, payer, recipient, description, note, amount, moneyIn, moneyOut
+    case direction, currency, balance, id, account, code, status
+  }
+
+  /// The rank of a name among those of a role, the best being 0; nil when it is none of them.
+  static func rank(_ name: String, as role: Role) -> Int? { ranks[role]?[name] }
+
+  private static let ranks: [Role: [String: Int]] = {
+    var ranks: [Role: [String: Int]] = [:]
+    for role in Role.allCases {
+      for (rank, name) in names(of: role).split(separator: ",").enumerated() {
+        let name = name.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+        ranks[role, default: [:]][name] = rank
+      }
+    }
+    return ranks
+  }()
+
+  /// The names, folded, the best first.
+  private static func names(of role: Role) -> String {
+    switch role {
+    case .date:
+      """
+      booking date,buchungstag,buchungsdatum,buchung,date posted,posted date,posting date,post date,
+      posted,data contabile,data registrazione,fecha contable,fecha operacion,fecha de operacion,
+      date comptable,date de comptabilisation,date operation,date d operation,date de l operation,
+      data operazione,data mov,data movimento,data do movimento,data lancamento,data do lancamento,
+      data da operacao,boekdatum,boekingsdatum,data ksiegowania,data operacji,bokforingsdag,
+      bokforingsdatum,completed date,transaction date,transactiedatum,date transaction,txn date,
+      tran date,trans date,settlement date,date,datum,data,fecha,date completed,transaction posted date,
+      transaktionsdatum,belegdatum,kaufdatum,value date,valuta,wertstellung,date valeur,fecha valor,
+      data valuta,created on,date created,timestamp,time,date time
+      """
+    case .valueDate:
+      """
+      valuta,valutadatum,wertstellung,wertstellungsdatum,wertstellungstag,f valor,value date,value dt,date valeur,date de valeur,
+      fecha valor,data valuta,data valor,rentedatum,transaction date,trans date,purchase date,kaufdatum,
+      belegdatum,date d achat,started date,umsatztag
+      """
+    case .payee:
+      """
+      payee,merchant name,merchant,name zahlungsbeteiligter,beguenstigter zahlungspflichtiger,
+      begunstigter zahlungspflichtiger,auftraggeber empfanger,auftraggeber empfaenger,
+      empfanger auftraggeber,empfanger,empfaenger,auftraggeber beguenstigter,auftraggeber begunstigter,
+      beguenstigter auftraggeber,beguenstigter,begunstigter,zahlungsempfanger in,zahlungsempfanger,
+      auftraggeber,counterparty name,counterparty,counter party,other party,gegenpartei,
+      gegenkonto name,partnername,partner name,partner,beneficiary,beneficiary name,recipient,
+      beneficiaire,tiers,contrepartie,nom de la contrepartie,beneficiario,beneficiario ordenante,
+      ordenante,controparte,ordinante beneficiario,ordinante,naam tegenpartij,naam tegenrekening,
+      naam omschrijving,tegenpartij,favorecido,estabelecimento,kontrahent,odbiorca,
+      nadawca odbiorca,mottagare,handler,haendler,name,nome,nombre,naam,nom,paid to,to from,from to,
+      vendor,shop
+      """
+    case .payer: "zahlungspflichtige r,zahlungspflichtiger,auftraggeber,payer,sender,remitter,from"
+    case .recipient:
+      "zahlungsempfanger in,zahlungsempfanger,empfanger,beguenstigter,recipient,beneficiary,to"
+    case .description:
+      """
+      verwendungszweck,vorgang verwendungszweck,description,transaction description,beschreibung,
+      narration,narrative,particulars,transaction remarks,remarks,details,transaction details,
+      libelle de l operation,libelle operation,libelle,libelle simplifie,communication,communications,
+      concepto,descripcion,descrizione completa,descrizione operazione,descrizione,causale,descricao,historico,lancamento,
+      detalhe,omschrijving,omschrijving 1,opis operacji,tytul,opis,beskrivning,transaktion,
+      avisierungstext,buchungsdetails,buchungsinformation,umsatztext,bezeichnung,text,title,titulo,
+      detail,memo,reference,buchungstext,category
+      """
+    case .note:
+      """
+      memo,original description,extended description,notes,note,mededelingen,omschrijving 2,
+      observaciones,mas datos,informations complementaires,zahlungszweck,mitteilung,message,
+      payment reference
+      """
+    case .amount:
+      """
+      amount,betrag,umsatz,importe,montant,valor,importo,bedrag,bedrag eur,kwota,belopp,quantia,
+      transaction amount,net amount,net,netto,billing amount,valor r,amount eur,betrag eur,
+      umsatz in eur,montant de l operation,kwota operacji,value,sum,summe,gross
+      """
+    case .moneyIn:
+      """
+      credit,haben,gutschrift,credit amount,credits,deposit,deposits,deposit amt,deposit amount,
+      money in,paid in,paid in amount,received,credit montant,montant credit,recettes,abono,abonos,
+      haber,ingreso,ingresos,accrediti,avere,entrate,entrata,credito,creditos,entradas,entrada,
+      bijschrijving,uznania,insattning,eingang,einnahmen,einnahme,einzahlung,einzahlungen,inflow,
+      receipts,bij,cr
+      """
+    case .moneyOut:
+      """
+      debit,soll,belastung,lastschrift,debit amount,debits,withdrawal,withdrawals,withdrawal amt,
+      withdrawal amount,money out,paid out,paid out amount,spent,debit montant,montant debit,depenses,
+      cargo,cargos,debe,gasto,gastos,addebiti,dare,uscite,uscita,debito,debitos,saidas,saida,
+      afschrijving,obciazenia,uttag,ausgang,ausgaben,ausgabe,auszahlung,auszahlungen,outflow,
+      payments,af,dr
+      """
+    case .direction:
+      """
+      af bij,soll haben,soll haben kennzeichen,s h,credit debit indicator,debit credit indicator,
+      debit credit,credit debit,dr cr,cr dr,drcr,crdr,d c,c d,sens,credit or debit,
+      transaction type,type,art,tipo
+      """
+    case .currency:
+      """
+      wahrung,waehrung,currency,currency code,account currency,devise,divisa,moneda,moeda,munt,
+      muntsoort,ccy,waluta,wkz,valuta code,transaction currency
+      """
+    case .balance:
+      """
+      balance,running balance,running bal,account balance,closing balance,balance amt,ledger balance,
+      balance after,saldo,kontostand,saldo nach buchung,solde,saldo contable,saldo na mutatie,
+      saldo na trn,saldo po operacji,saldo r,saldo apos lancamento,saldo progressivo,bokfort saldo,
+      balance inr,saldo disponible,saldo disponibile,available balance
+      """
+    case .id:
+      """
+      transaction id,transaktions id,transaktions nr,transaktionscode,unique id,id,fitid,txn id,
+      transactiereferentie,volgnr,identificador,id transaction,buchungsreferenz,
+      bank reference,transaction reference number
+      """
+    case .account:
+      """
+      auftragskonto,iban auftragskonto,account number,account no,account,iban bban,rekening,
+      rekeningnummer,numero de compte,compte,cuenta,conta,card no,card number,kartennummer,
+      numer konta
+      """
+    case .code:
+      """
+      check number,check no,cheque number,cheque no,chq ref no,chq ref number,check or slip,check,
+      cheque,scheck nr,numero de cheque,ref no cheque no,chq no,chequenumber
+      """
+    case .status: "status,state,umsatzstatus,estado,statut,stato,info"
+    }
+  }
+
+  /// Words of accounts' numbers in lines before the header.
+  static let accountLabels: Set<String> = [
+    "konto", "kontonummer", "iban", "girokonto", "account", "account number", "account no",
+    "account name number", "compte", "numero de compte", "compte n", "cuenta", "numero de cuenta",
+    "conto", "conta", "rekening", "rekeningnummer", "numer konta", "bankkonto", "tagesgeldkonto",
+    "kreditkarte", "card number", "konto iban",
+  ]
+
+  /// Whether a text begins with a word of totals or balances, so that its row is none.
+  static func isTotal(_ text: String) -> Bool {
+    let words = folded(text)
+    return totals.contains { words == $0 || words.hasPrefix($0 + " ") }
+  }
+
+  private static func folded(_ text: String) -> String {
+    ColumnName.folded(String(text.prefix(60)))
+  }
+
+  private static let totals = [
+    "total", "totals", "grand total", "sub total", "subtotal", "sum", "summe", "gesamt",
+    "gesamtsumme", "umsatzsumme", "saldo", "kontostand", "anfangssaldo", "endsaldo", "neuer saldo",
+    "alter saldo", "schlusssaldo", "balance", "opening balance", "closing balance",
+    "ending balance", "beginning balance", "balance brought forward", "balance carried forward",
+    "statement summary", "solde", "ancien solde", "nouveau solde", "totaux", "totale", "totali",
+    "totaal", "eindsaldo", "beginsaldo", "razem", "suma", "summa", "totais",
+  ]
+
+  /// Words for what may still change, and for what never happened.
+  static func isPending(_ text: String) -> Bool {
+    let words = folded(text)
+    return [
+      "pending", "vorgemerkt", "authorised", "authorized", "en attente", "pendiente", "offen",
+    ]
+    .contains { words.hasSuffix($0) }
+  }
+
+  /// Words for what never happened.
+  static func isRefused(_ text: String) -> Bool {
+    ["declined", "reverted", "failed", "cancelled", "canceled", "denied", "abgelehnt", "storniert"]
+      .contains(folded(text))
+  }
+}

@@ -1,0 +1,58 @@
+/// The names of columns, as they are compared.
+enum ColumnName {
+  /// A name in lower case, without accents, with one blank for each run of what is no letter or digit:
+  /// `Zahlungsempfänger*in` is `zahlungsempfanger in`.
+  static func folded(_ name: String) -> String {
+    var result = ""
+    var isBlankDue = false
+    for scalar in name.lowercased().unicodeScalars {
+      guard scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) else {
+        // A combining accent belongs to its letter.
+        if scalar.properties.canonicalCombiningClass == .notReordered {
+          isBlankDue = !result.isEmpty
+        }
+        continue
+      }
+      if isBlankDue { result += " " }
+      isBlankDue = false
+      result += base(scalar)
+    }
+    return result
+  }
+
+  /// A letter without its accent.
+  private static func base(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "à"..."å", "ă", "ą", "ā": "a"
+    case "ç", "ć", "č": "c"
+    case "è"..."ë", "ę", "ė", "ě": "e"
+    case "ì"..."ï": "i"
+    case "ñ", "ń": "n"
+    case "ò"..."ö", "ø": "o"
+    case "ù"..."ü": "u"
+    case "ś", "š": "s"
+    case "ź", "ż", "ž": "z"
+    case "ł": "l"
+    case "ý", "ÿ": "y"
+    case "ß": "ss"
+    case "æ": "ae"
+    default: String(scalar)
+    }
+  }
+
+  /// A name without the commodity behind it: `Betrag (EUR)`, `Crédit euros`, `Valor (R$)`, `Amount GBP`; with that
+  /// commodity.
+  static func parted(_ name: String) -> (name: String, currency: String?) {
+    var words = name.split { !($0.isLetter || $0.isNumber || "€$£¥".contains($0)) }.map(String.init)
+    guard words.count > 1, let last = words.last else { return (folded(name), nil) }
+    let isEuro = ["euro", "euros", "eur"].contains(last.lowercased())
+    if !isEuro {
+      let isCode = last.utf8.count == 3 && last.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+      let isSign = last.count <= 3 && last.contains { "€$£¥".contains($0) }
+      guard isCode || isSign else { return (folded(name), nil) }
+    }
+    words.removeLast()
+    if words.count > 1, words.last == "in" { words.removeLast() }
+    return (folded(words.joined(separator: " ")), isEuro ? "EUR" : last)
+  }
+}

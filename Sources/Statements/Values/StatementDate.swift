@@ -1,0 +1,154 @@
+import Dates
+
+/// A date as a bank writes it, before it is known whether the day or the month comes first.
+struct StatementDate {
+  /// What comes first.
+  enum Order: Hashable {
+    case day, month
+  }
+
+  private let first: Int
+  private let second: Int
+  private let year: Int
+  /// Whether the two numbers may be day and month in either order.
+  let isOpen: Bool
+
+  /// The first number is no month, or the second one is none.
+  var order: Order? {
+    guard isOpen, first != second else { return nil }
+    return first > 12 ? .day : second > 12 ? .month : nil
+  }
+
+  /// Whether both orders make a date, and different ones.
+  var isAmbiguous: Bool { isOpen && first != second && first <= 12 && second <= 12 }
+
+  /// The date in an order; nil when there is no such day.
+  func date(_ order: Order) -> CivilDate? {
+    let (day, month) = !isOpen || order == .month ? (second, first) : (first, second)
+    return CivilDate(year: year, month: month, day: day)
+  }
+
+  /// Reads a text; a time behind the date is left aside. Nil when it is no date.
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    var cursor = DateCursor(text)
+    cursor.skipBlanks()
+    // A weekday: `Mon, 15 Jan 2024`.
+    if let byte = cursor.byte, !byte.isDigit {
+      var ahead = cursor
+      guard let word = ahead.word() else { return nil }
+      if MonthName.month(word) == nil {
+        cursor = ahead
+        _ = cursor.skip(UInt8(ascii: ","))
+        cursor.skipBlanks()
+      }
+    }
+    guard let parts = Self.parts(&cursor) else { return nil }
+    // What follows is a time, or nothing.
+    if let byte = cursor.byte {
+      let isTime = byte | 0x20 == UInt8(ascii: "t") || byte == 0x20 || byte == UInt8(ascii: ",")
+      guard isTime, text[cursor.index...].allSatisfy(Self.isOfTime) else { return nil }
+    }
+    (first, second, year, isOpen) = parts
+    guard (1...31).contains(first), (1...31).contains(second), year >= 1900, year <= 2200 else {
+      return nil
+    }
+  }
+
+  /// Of `T10:00:00.000Z`, ` 3:14 PM`, ` +01:00`.
+  private static func isOfTime(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x2B...0x2E, 0x30...0x3A: true
+    default: [0x74, 0x7A, 0x61, 0x70, 0x6D].contains(byte | 0x20)
+    }
+  }
+
+  private static func parts(_ cursor: inout DateCursor) -> (Int, Int, Int, Bool)? {
+    let start = cursor.index
+    if let byte = cursor.byte, !byte.isDigit {
+      // `Jan 15, 2024`
+      guard let month = cursor.word().flatMap(MonthName.month) else { return nil }
+      skipSeparators(&cursor)
+      guard let day = cursor.number(atMost: 2) else { return nil }
+      skipSeparators(&cursor)
+      guard let year = year(&cursor) else { return nil }
+      return (month, day, year, false)
+    }
+    guard let first = cursor.number(atMost: 9) else { return nil }
+    let digits = cursor.index - start
+    if digits == 8 {
+      // `20240115`, else `15012024`.
+      let (year, rest) = (first / 10_000, first % 10_000)
+      if (1900...2200).contains(year), (1...12).contains(rest / 100) {
+        return (rest / 100, rest % 100, year, false)
+      }
+      return (first / 1_000_000, first / 10_000 % 100, first % 10_000, true)
+    }
+    guard digits <= 2 || digits == 4 else { return nil }
+    let mark = cursor.byte
+    skipSeparators(&cursor)
+    if let byte = cursor.byte, !byte.isDigit {
+      // `15 Jan 2024`, `15-Jan-24`, `15. März 2024`, `15 de enero de 2024`
+      guard var word = cursor.word(), digits <= 2 else { return nil }
+      if word.elementsEqual("de".utf8) {
+        skipSeparators(&cursor)
+        guard let next = cursor.word() else { return nil }
+        word = next
+      }
+      guard let month = MonthName.month(word) else { return nil }
+      skipSeparators(&cursor)
+      var ahead = cursor
+      if let word = ahead.word(), word.elementsEqual("de".utf8) {
+        cursor = ahead
+        skipSeparators(&cursor)
+      }
+      guard let year = year(&cursor) else { return nil }
+      return (month, first, year, false)
+    }
+    guard let second = cursor.number(atMost: 2), cursor.byte == mark || cursor.byte == 0x2E else {
+      return nil
+    }
+    skipSeparators(&cursor)
+    if digits == 4 {
+      guard let day = cursor.number(atMost: 2) else { return nil }
+      return (second, day, first, false)
+    }
+    let lastStart = cursor.index
+    guard let last = cursor.number(atMost: 4) else { return nil }
+    switch cursor.index - lastStart {
+    case 4: return mark == 0x2E ? (second, first, last, false) : (first, second, last, true)
+    case 2:
+      // No day is that large: `99-12-31`
+      if first > 31 { return (second, last, DateCursor.fullYear(first), false) }
+      let year = DateCursor.fullYear(last)
+      return mark == 0x2E ? (second, first, year, false) : (first, second, year, true)
+    default: return nil
+    }
+  }
+
+  private static func year(_ cursor: inout DateCursor) -> Int? {
+    let start = cursor.index
+    guard let number = cursor.number(atMost: 4) else { return nil }
+    switch cursor.index - start {
+    case 4: return number
+    case 2: return DateCursor.fullYear(number)
+    default: return nil
+    }
+  }
+
+  private static func skipSeparators(_ cursor: inout DateCursor) {
+    while let byte = cursor.byte {
+      let isSeparator =
+        byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "'")
+      if isSeparator {
+        _ = cursor.skip(byte)
+      } else if byte == 0x20 || byte == 0xC2 {
+        let before = cursor.index
+        cursor.skipBlanks()
+        if cursor.index == before { return }
+      } else {
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,322 @@
+import Amounts
+import SourceText
+import Statements
+import Testing
+
+/// Reads a text; the base is not zero, so that places are checked too.
+private func read(_ text: String, _ profile: CSVProfile = CSVProfile()) -> StatementReading {
+  let file = SourceFile(name: "a.csv", buffer: SourceBuffer(Array(text.utf8)), base: 100)
+  return CSVReader.read(file, profile, currency: "EUR")
+}
+
+private func profile(_ change: (inout CSVProfile) -> Void) -> CSVProfile {
+  var profile = CSVProfile()
+  change(&profile)
+  return profile
+}
+
+/// Rows as `2024-01-31 -12.50 payee | note`.
+private func lines(_ reading: StatementReading) -> [String] {
+  reading.statements.flatMap { statement in
+    statement.rows.map { row in
+      let texts = [row.payee, row.note].map(statement.string).filter { !$0.isEmpty }
+      return "\(row.date) \(row.amount) \(texts.joined(separator: " | "))"
+    }
+  }
+}
+
+/// Expects rows, and diagnostics as `code at text`.
+private func check(
+  _ text: String, _ profile: CSVProfile, _ expected: [String],
+  problems: [String] = [], sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let reading = read(text, profile)
+  #expect(lines(reading) == expected, sourceLocation: sourceLocation)
+  let found = reading.diagnostics.map { diagnostic in
+    guard let span = diagnostic.primary else { return diagnostic.code.name }
+    let bytes = Array(text.utf8)[Int(span.start - 100)..<Int(span.end - 100)]
+    return "\(diagnostic.code.name) at \(String(decoding: bytes, as: UTF8.self))"
+  }
+  #expect(found == problems, sourceLocation: sourceLocation)
+}
+
+private func check(
+  _ text: String, _ expected: [String], problems: [String] = [],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  check(text, CSVProfile(), expected, problems: problems, sourceLocation: sourceLocation)
+}
+
+@Suite struct CSVAmountTests {
+  /// Expects one amount after another to be read under the marks that they have together.
+  private func check(
+    _ written: [String], _ expected: [String], mark: Character? = nil,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let text =
+      "Date|Payee|Amount\n" + written.map { "2024-01-02|x|\($0)\n" }.joined()
+    let reading = read(text, profile { $0.decimalMark = mark?.asciiValue })
+    #expect(reading.diagnostics.map(\.headline) == [], sourceLocation: sourceLocation)
+    let amounts = reading.statements.flatMap(\.rows).map(\.amount.description)
+    #expect(amounts == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func `marks are found out from all rows`() {
+    check(["-1.234,50", "12", "7.000"], ["-1234.50", "12", "7000"])
+    check(["1,234.50", "7,000"], ["1234.50", "7000"])
+    check(["1'234.50", "1’000"], ["1234.50", "1000"])
+    check(["1 234,50", "1\u{A0}000,00", "1\u{202F}000"], ["1234.50", "1000.00", "1000"])
+    check(["1,23,456.78"], ["123456.78"])
+    check(["1.000.000", "2.500"], ["1000000", "2500"])
+    check(["0,123"], ["0.123"])
+    check(["1234,567"], ["1234.567"])
+    check([",50", ".5".replacing(".", with: ",")], ["0.50", "0.5"])
+    check(["1,234"], ["1234"], mark: ".")
+    check(["1,234"], ["1.234"], mark: ",")
+  }
+
+  @Test func `signs are written in many ways`() {
+    check(
+      ["12.50-", "-12.50", "− 12.50", "(12.50)", "12.50 DR", "12.50 D", "12.50 S"],
+      Array(repeating: "-12.50", count: 7))
+    check(
+      ["+12.50", "12.50+", "12.50 CR", "12.50 Cr.", "12.50 H", " 12.50 "],
+      Array(repeating: "12.50", count: 6))
+    check(["50.–", "50,--", "-50.-"], ["50", "50", "-50"])
+    check(
+      ["$1,000.00", "-$5.25", "$-5.25", "R$ 7.10", "($3.00)"],
+      ["1000.00", "-5.25", "-5.25", "7.10", "-3.00"])
+    check(["5,25 €", "EUR 5,25", "-5,25EUR"], ["5.25", "5.25", "-5.25"])
+  }
+
+  @Test func `what no row says is asked for`() {
+    let header = "Date;Payee;Amount\n"
+    StatementsTests.check(
+      header + "2024-01-02;a;1,234\n2024-01-03;b;5\n", [],
+      problems: ["import.decimal-mark at 1,234"])
+    StatementsTests.check(
+      header + "2024-01-02;a;1,2\n2024-01-03;b;5.5\n", [], problems: ["import.decimal-mark at 1,2"])
+    StatementsTests.check(
+      header + "2024-01-02;a;1,23\n2024-01-03;b;5\n", profile { $0.decimalMark = 0x2E },
+      ["2024-01-03 5 b"], problems: ["import.row at 1,23"])
+  }
+
+  @Test func `columns say what came and what left`() {
+    let both = ["2024-01-02 -5.00 a", "2024-01-03 7.00 b"]
+    StatementsTests.check(
+      "Date,Payee,Paid out,Paid in\n2024-01-02,a,5.00,\n2024-01-03,b,,7.00\n", both)
+    StatementsTests.check(
+      "Date,Payee,Paid out,Paid in\n2024-01-02,a,5.00,0.00\n2024-01-03,b,0,7.00\n", both)
+    StatementsTests.check(
+      "Datum;Empfänger;Soll;Haben\n2024-01-02;a;-5.00;\n2024-01-03;b;;7.00\n", both)
+    StatementsTests.check(
+      "Datum;Empfänger;Betrag;Soll/Haben\n2024-01-02;a;5.00;Soll\n2024-01-03;b;7.00;Haben\n", both)
+    StatementsTests.check(
+      "Date;Payee;Amount;Way\n2024-01-02;a;5.00;Debit\n2024-01-03;b;7.00;CR\n2024-01-04;c;1.00;?\n",
+      profile { $0.sign = .name("way") }, both, problems: ["import.row at ?"])
+    StatementsTests.check(
+      "Date,Payee,Amount\n2024-01-02,a,5.00\n2024-01-03,b,-7.00\n",
+      profile { $0.isFlipped = true }, both)
+    // A refund among what left.
+    StatementsTests.check(
+      "Date,Payee,Paid out,Paid in\n2024-01-02,a,5.00,\n2024-01-03,b,-7.00,\n", both)
+  }
+}
+
+@Suite struct CSVDateTests {
+  private func check(
+    _ written: [String], _ expected: [String], format: String? = nil,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let text = "Date|Payee|Amount\n" + written.map { "\($0)|x|1\n" }.joined()
+    let reading = read(text, profile { $0.dateFormat = format })
+    #expect(reading.diagnostics.map(\.headline) == [], sourceLocation: sourceLocation)
+    #expect(
+      reading.statements.flatMap(\.rows).map { "\($0.date)" } == expected,
+      sourceLocation: sourceLocation)
+  }
+
+  @Test func `what comes first is found out from all rows`() {
+    check(["01/02/2024", "31/12/2024"], ["2024-02-01", "2024-12-31"])
+    check(["01/02/2024", "12/31/2024"], ["2024-01-02", "2024-12-31"])
+    check(["1.2.24", "01.02.2024"], ["2024-02-01", "2024-02-01"])
+    check(["5/5/24"], ["2024-05-05"])
+    check(
+      ["20240131", "2024-01-31", "2024/1/31", "2024.01.31"],
+      Array(repeating: "2024-01-31", count: 4))
+    check(["31012024"], ["2024-01-31"])
+    check(["31/12/99", "31/12/68"], ["1999-12-31", "2068-12-31"])
+  }
+
+  @Test func `months have names in nine languages`() {
+    check(
+      [
+        "31 Jan 2024", "31-JAN-24", "Jan 31, 2024", "31. Januar 2024", "31 janv. 2024",
+        "31 de enero de 2024", "31 gen 2024", "Mi 31 stycznia 2024", "Wed, 31 Jan 2024",
+      ], Array(repeating: "2024-01-31", count: 9))
+    check(
+      ["1 März 2024", "1 juin 2024", "1 juil. 2024", "1 août 2024", "1 déc. 2024"],
+      ["2024-03-01", "2024-06-01", "2024-07-01", "2024-08-01", "2024-12-01"])
+  }
+
+  @Test func `times are left aside`() {
+    check(
+      ["2024-01-31T10:00:00Z", "2024-01-31 10:00", "31/01/2024 3:14 PM", "31.01.2024, 10:15"],
+      Array(repeating: "2024-01-31", count: 4))
+  }
+
+  @Test func `a format says it`() {
+    check(["02/01/2024"], ["2024-02-01"], format: "%m/%d/%Y")
+    check(["24.1.2"], ["2024-01-02"], format: "%y.%-m.%-d")
+    check(["2 January 2024 at 10:00"], ["2024-01-02"], format: "%d %B %Y at %H:%M")
+  }
+
+  @Test func `what no row says is asked for`() {
+    StatementsTests.check(
+      "Date,Payee,Amount\n01/02/2024,a,1\n03/04/2024,b,2\n", [],
+      problems: ["import.date-format at 01/02/2024"])
+    StatementsTests.check(
+      "Date,Payee,Amount\n13/02/2024,a,1\n14/02/2024,b,1\n02/13/2024,c,2\n",
+      ["2024-02-13 1 a", "2024-02-14 1 b"], problems: ["import.row at 02/13/2024"])
+    StatementsTests.check(
+      "Date,Payee,Amount\n2024-01-02,a,1\n", profile { $0.dateFormat = "%d.%m.%Y" }, [],
+      problems: ["import.row at 2024-01-02"])
+  }
+}
+
+@Suite struct CSVRecordTests {
+  @Test func `quotes hold delimiters, line breaks and quotes`() {
+    check(
+      "Date,Payee,Amount\r\n\"2024-01-02\",\"a, b\"\"c\r\nd\", \"1.00\" \r\n2024-01-03,'x',2.00",
+      ["2024-01-02 1.00 a, b\"c d", "2024-01-03 2.00 'x'"])
+    check(
+      "Date;Payee;Amount\n2024-01-02;'a;b';1\n", profile { $0.quote = UInt8(ascii: "'") },
+      ["2024-01-02 1 a;b"])
+    check("Date;Payee;Amount\n2024-01-02;\"a;1\n", profile { $0.quote = 0 }, ["2024-01-02 1 \"a"])
+    check("sep=|\nDate|Payee|Amount\n2024-01-02|a;b,c|1\n", ["2024-01-02 1 a;b,c"])
+    check("Date\tPayee\tAmount\n2024-01-02\ta b\t1\n", ["2024-01-02 1 a b"])
+    check(
+      "Date,Payee,Amount\r2024-01-02,a,1\r2024-01-03,b,2\r", ["2024-01-02 1 a", "2024-01-03 2 b"])
+  }
+
+  @Test func `broken quotes are told, and the rows read`() {
+    let header = "\"Date\",\"Payee\",\"Amount\"\n"
+    let good = "\"2024-01-09\",\"good\",\"-9.00\"\n"
+    for (row, payee, place) in [
+      ("\"2024-01-02\",\"Shop \"Best\"\",\"-1.00\"", "Shop \"Best\"", "\""),
+      ("\"2024-01-02\",\"Tom's \"Pizza\" Place\",\"-1.00\"", "Tom's \"Pizza\" Place", "\""),
+      ("\"2024-01-02\",\"Never closed,\"-1.00\"", "Never closed", "\""),
+      ("\"2024-01-02\",Never opened\",\"-1.00\"", "Never opened\"", nil),
+      ("\"2024-01-02\",\"Shop,-1.00", "Shop", "\""),
+      ("2024-01-02,5\" disk,-1.00", "5\" disk", nil),
+    ] {
+      check(
+        header + row + "\n" + good, ["2024-01-02 -1.00 \(payee)", "2024-01-09 -9.00 good"],
+        problems: place.map { ["import.quotes at \($0)"] } ?? [])
+    }
+  }
+
+  @Test func `each bad row is told, and the others are read`() {
+    check(
+      """
+      Date,Payee,Amount
+      2024-01-02,good,-1.00
+      2024-02-30,no such day,-2.00
+      2024-01-04,no amount,abc
+      2024-01-05,too,many,-4.00
+      2024-01-06,good again,-5.00
+      ,no date,-6.00
+      2024-01-08,huge,99999999999999999999999999999999999999999
+      2024-01-09,cut
+
+      """, ["2024-01-02 -1.00 good", "2024-01-06 -5.00 good again"],
+      problems: [
+        "import.row at 2024-02-30", "import.row at abc",
+        "import.row at 2024-01-05,too,many,-4.00", "import.row at ,no date,-6.00",
+        "import.row at 99999999999999999999999999999999999999999",
+        "import.row at 2024-01-09,cut",
+      ])
+  }
+
+  @Test func `a file of another kind does not flood`() {
+    let rows = String(repeating: "2024-01-02,a,b\n", count: 1000)
+    let reading = read("Date,Payee,Amount\n" + rows)
+    #expect(reading.diagnostics.count == 201)
+    #expect(reading.diagnostics.last?.headline == "800 more rows cannot be read, from here on")
+  }
+
+  @Test func `columns are named, numbered, or asked for`() {
+    let text = "Tag;Wer;Was;Summe\n02.01.2024;a;b;-1,00\n"
+    let named = profile {
+      ($0.date, $0.amount) = (.name(" tag "), .name("SUMME"))
+      ($0.payee, $0.description) = ([.name("Wer")], [.name("Was"), .number(2)])
+    }
+    check(text, named, ["2024-01-02 -1.00 a | b a"])
+    check(
+      text,
+      profile { ($0.date, $0.amount, $0.description) = (.number(1), .number(4), [.number(3)]) },
+      ["2024-01-02 -1.00 b"])
+    check(
+      text, profile { ($0.date, $0.amount) = (.name("Tagg"), .name("Summe")) }, [],
+      problems: ["import.columns at Tag;Wer;Was;Summe"])
+    check("a;b;c\n1;2;3\n", [], problems: ["import.columns at a;b;c"])
+    check(
+      "x\n\nTag;Wer;Was;Summe\n02.01.2024;a;b;-1,00\n",
+      profile {
+        $0.skip = 2
+        ($0.date, $0.amount, $0.description) = (.name("Tag"), .name("Summe"), [.name("Was")])
+      }, ["2024-01-02 -1.00 b"])
+    check("", [])
+    check("\n \n", [])
+    check("Date,Payee,Amount\n", [])
+  }
+
+  @Test func `what the header lacks is suggested`() throws {
+    let reading = read("01/31/2024,-20.00,*,,SHELL\n01/30/2024,10.00,*,,ACME\n")
+    let help = try #require(reading.diagnostics.first?.help.first)
+    #expect(help.hasSuffix("csv: {header: false, date: 1, amount: 2, description: 5}"))
+    let near = read(
+      "Date;Payee;Amount\n2024-01-02;a;1\n", profile { $0.payee = [.name("Paye")] })
+    #expect(near.diagnostics.first?.help == ["did you mean 'Payee'?"])
+  }
+
+  @Test func `commodities come from profile, column, amount, header, book`() {
+    func currencies(_ text: String, _ profile: CSVProfile = CSVProfile()) -> [String] {
+      read(text, profile).statements.flatMap { statement in
+        [statement.currency] + statement.rows.map { statement.string($0.currency) }
+      }
+    }
+    #expect(currencies("Date,Payee,Amount\n2024-01-02,a,1\n") == ["EUR", ""])
+    #expect(currencies("Date,Payee,Amount (USD)\n2024-01-02,a,1\n") == ["USD", ""])
+    #expect(currencies("Date,Payee,Amount (€)\n2024-01-02,a,1\n") == ["EUR", ""])
+    #expect(currencies("Date;Payee;Amount\n2024-01-02;a;$1\n2024-01-02;a;1 €\n") == ["$", "$", ""])
+    #expect(
+      currencies("Date,Payee,Amount,Currency\n2024-01-02,a,1,USD\n2024-01-02,a,1,CHF\n")
+        == ["USD", "USD", "CHF"])
+    #expect(
+      currencies("Date,Payee,Amount\n2024-01-02,a,$1\n", profile { $0.currency = "USD" })
+        == ["USD", ""])
+    #expect(
+      currencies(
+        "Date,Payee,Amount,Geld\n2024-01-02,a,1,SEK\n", profile { $0.currency = "geld" })
+        == ["SEK", "SEK"])
+  }
+
+  @Test func `several accounts are several statements`() {
+    let reading = read(
+      "Account number,Date,Payee,Amount,Balance\nA,2024-01-02,a,1,1\nB,2024-01-02,b,2,2\nA,2024-01-03,c,3,4\n"
+    )
+    #expect(reading.statements.map(\.account) == ["A", "B"])
+    #expect(reading.statements.map(\.rows.count) == [2, 1])
+    #expect(reading.statements.map { "\($0.closing?.amount ?? .zero)" } == ["4", "2"])
+  }
+
+  @Test func `hostile quotes take time in proportion to the file`() {
+    for row in [
+      "\"\"c\n", "a,\"b\n\"\"c\n", "2024-01-01,\"a,-1\n", "\"\n", "\"\"\"\n", "\"a\"b\"\n",
+    ] {
+      let text = "Date,Payee,Amount\n" + String(repeating: row, count: 200_000 / row.utf8.count)
+      #expect(read(text).statements.count <= 1)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+"""Reads the fixtures of csv with Python's own csv and decimal, told for each how it is written.
+
+Prints what a reading must be: FILE|DATE|AMOUNT|PAYEE|NOTE, a row per line, in the order of the file.
+Usage: oracle.py FOLDER
+"""
+import csv, datetime, io, re, sys
+from decimal import Decimal
+
+# name: encoding, delimiter, records before the header, date format, columns of date, amount (or in and out),
+# payee, note; options: mark (decimal mark), skip (rows that are none, as a regex on the joined row).
+FILES = {
+    'de-sparkasse': ('cp1252', ';', 0, '%d.%m.%y', 'Buchungstag', 'Betrag',
+                     'Beguenstigter/Zahlungspflichtiger', 'Verwendungszweck', {'mark': ','}),
+    'de-dkb': ('utf-8-sig', ';', 2, '%d.%m.%y', 'Buchungsdatum', 'Betrag (€)',
+               ('Zahlungsempfänger*in', 'Zahlungspflichtige*r'), 'Verwendungszweck', {'mark': ','}),
+    'de-ing': ('cp1252', ';', 9, '%d.%m.%Y', 'Buchung', 'Betrag', 'Auftraggeber/Empfänger',
+               'Verwendungszweck', {'mark': ','}),
+    'de-volksbank-soll-haben': ('latin-1', ';', 0, '%d.%m.%Y', 'Buchungstag', 'Umsatz',
+                                ('Empfänger', 'Auftraggeber'), 'Vorgang/Verwendungszweck',
+                                {'mark': ',', 'sign': ('S/H', 'S'), 'skip': 'saldo'}),
+    'ch-postfinance': ('utf-8-sig', ';', 3, '%d.%m.%Y', 'Datum',
+                       ('Gutschrift in CHF', '', 'Lastschrift in CHF'), 'Avisierungstext', None,
+                       {'skip': '^Disclaimer|^Der '}),
+    'ch-ubs-utf16': ('utf-16', ';', 7, '%Y-%m-%d', 'Buchungsdatum', ('Gutschrift', '', 'Belastung'),
+                     'Beschreibung', None, {}),
+    'fr-credit-agricole': ('cp1252', ';', 3, '%d/%m/%Y', 'Date',
+                           ('Crédit euros', '-', 'Débit euros'), 'Libellé', None, {'mark': ','}),
+    'fr-boursorama': ('utf-8', ';', 0, '%Y-%m-%d', 'Date opération', 'Montant', 'Libellé', None,
+                      {'mark': ','}),
+    'gb-lloyds': ('utf-8', ',', 0, '%d/%m/%Y', 'Transaction Date',
+                  ('Credit Amount', '-', 'Debit Amount'), 'Transaction Description', None, {}),
+    'gb-monzo': ('utf-8', ',', 0, '%d/%m/%Y', 'Date', 'Amount', 'Name', 'Description', {}),
+    'br-extrato': ('utf-8', ';', 2, '%d/%m/%Y', 'Data', ('Crédito (R$)', '-', 'Débito (R$)'),
+                   'Histórico', None, {'mark': ',', 'skip': 'SALDO ANTERIOR|^Total'}),
+    'us-chase': ('utf-8', ',', 0, '%m/%d/%Y', 'Posting Date', 'Amount', 'Description', None, {}),
+    'us-capital-one-card': ('utf-8', ',', 0, '%Y-%m-%d', 'Posted Date', ('Credit', '-', 'Debit'),
+                            'Description', None, {}),
+    'us-amex-parentheses': ('utf-8', ',', 0, '%m/%d/%Y', 'Date', 'Amount', 'Description', None,
+                            {'flip': True}),
+    'us-no-header': ('utf-8', ',', None, '%m/%d/%Y', 0, 1, 4, None, {}),
+    'in-hdfc': ('utf-8', ',', 1, '%d/%m/%y', 'Date', ('Deposit Amt.', '-', 'Withdrawal Amt.'),
+                'Narration', None, {'skip': '^Statement|^Opening|^1,23'}),
+    'in-sbi-tabs': ('utf-8', '\t', 1, '%d %b %Y', 'Txn Date', ('Credit', '-', 'Debit'),
+                    'Description', None, {}),
+    'es-bbva': ('cp1252', ';', 0, '%d/%m/%Y', 'Fecha', 'Importe', 'Concepto', 'Observaciones',
+                {'mark': ','}),
+    'it-fineco': ('utf-8', ';', 2, '%d/%m/%Y', 'Data Operazione', ('Entrate', '', 'Uscite'),
+                  'Descrizione Completa', None, {'mark': ','}),
+    'nl-ing': ('utf-8', ',', 0, '%Y%m%d', 'Datum', 'Bedrag (EUR)', 'Naam / Omschrijving',
+               'Mededelingen', {'mark': ',', 'sign': ('Af Bij', 'Af')}),
+    'pl-mbank': ('cp1250', ';', 0, '%Y-%m-%d', '#Data operacji', '#Kwota', '#Opis operacji', None,
+                 {'mark': ','}),
+    'ru-cp1251': ('cp1251', ';', 0, '%d.%m.%Y', 'Дата', 'Сумма', 'Описание', None, {'mark': ','}),
+    'revolut': ('utf-8', ',', 0, '%Y-%m-%d %H:%M:%S', 'Completed Date', 'Amount', 'Description',
+                None, {'skip': 'DECLINED'}),
+    'header-line-9': ('utf-8', ',', 7, '%Y-%m-%d', 'Posted', ('Paid in', '-', 'Paid out'), 'Memo',
+                      None, {'skip': '^Total'}),
+    'newest-first-one-day': ('utf-8', ',', 0, '%Y-%m-%d', 'Date', 'Amount', 'Description', None, {}),
+    'trailing-minus-pipe': ('utf-8', '|', 0, '%d-%b-%Y', 'Booking Date', 'Amount', 'Beneficiary',
+                            'Details', {'mark': ','}),
+}
+
+
+def number(text, mark):
+    if not re.search('[0-9]', text):
+        raise ValueError(text)
+    sign = -1 if re.search('[-(−]', text.replace('.–', '')) else 1
+    digits = re.sub('[^0-9' + mark + ']', '', text).replace(mark, '.')
+    return sign * Decimal(digits.rstrip('.'))
+
+
+def line(text):
+    return ' '.join(text.split())
+
+
+def rows(path, name):
+    encoding, delimiter, before, form, date, amount, payee, note, options = FILES[name]
+    mark = options.get('mark', '.')
+    text = io.StringIO(open(path, 'rb').read().decode(encoding), newline='')
+    records = [r for r in csv.reader(text, delimiter=delimiter) if any(f.strip() for f in r)]
+    if before is None:
+        header = list(range(len(records[0])))
+    else:
+        header = [h.strip() for h in records[before]]
+        records = records[before + 1:]
+    for record in records:
+        if 'skip' in options and re.search(options['skip'], delimiter.join(record)):
+            continue
+        cells = {}
+        for key, cell in zip(header, record + [''] * len(header)):
+            cells.setdefault(key, cell)
+        if isinstance(amount, tuple):
+            plus, sign, minus = amount
+            value = (number(cells[plus], mark) if cells[plus].strip() else
+                     number(sign + cells[minus], mark))
+        else:
+            value = number(cells[amount], mark)
+            if 'sign' in options:
+                value = -value if cells[options['sign'][0]] == options['sign'][1] else value
+        if options.get('flip'):
+            value = -value
+        who = payee[0 if value < 0 else 1] if isinstance(payee, tuple) else payee
+        day = datetime.datetime.strptime(cells[date].strip().title(), form).date()
+        yield (day, value, line(cells[who]), line(cells[note]) if note else '')
+
+
+for name in sorted(FILES):
+    for day, value, payee, note in rows(f'{sys.argv[1]}/{name}.csv', name):
+        print(f'{name}|{day}|{value:f}|{payee}|{note}')
