@@ -41,8 +41,8 @@ struct CAMTEntry {
   }
 
   private static func isName(_ reference: [UInt8]) -> Bool {
-    let text = reference.filter { $0 > 0x20 }
-    return !text.isEmpty && !["NONREF", "NOTPROVIDED"].contains { $0.utf8.elementsEqual(text) }
+    !reference.isEmpty
+      && !["NONREF", "NOTPROVIDED"].contains { $0.utf8.elementsEqual(reference) }
   }
 
   /// What each payment of a batch is of a sum; nil when they do not all say it, or do not add up to it.

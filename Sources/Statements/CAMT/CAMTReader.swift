@@ -136,7 +136,7 @@ private struct CAMTRun {
 
   private mutating func takeOfBalance(_ element: CAMTElement) {
     switch (element, reader.around(0)) {
-    case (.code, .codeOrProprietary): balance.code = trimmedText
+    case (.code, .codeOrProprietary): balance.code = reader.text
     case (.amount, .balance): balance.amount = amount()
     case (.direction, .balance): balance.isDebit = isDebit
     case (.date, .date), (.dateTime, .date), (.date, .balance): balance.date = date()
@@ -150,8 +150,8 @@ private struct CAMTRun {
       if entry.amount == nil { takeAmount() }
     case (.direction, .entry): entry.isDebit = isDebit
     case (.reversal, .entry):
-      entry.isReversal = trimmedText.elementsEqual("true".utf8) || trimmedText == [0x31]
-    case (.status, .entry), (.code, .status): entry.status = trimmedText
+      entry.isReversal = reader.text.elementsEqual("true".utf8) || reader.text == [0x31]
+    case (.status, .entry), (.code, .status): entry.status = reader.text
     case (.date, .booked), (.dateTime, .booked): entry.booked = date() ?? entry.booked
     case (.date, .valued), (.dateTime, .valued): entry.valued = date() ?? entry.valued
     case (.servicerReference, .entry): entry.servicerReference = reader.text
@@ -193,9 +193,7 @@ private struct CAMTRun {
 
   // MARK: - Values
 
-  private var trimmedText: [UInt8] { reader.text.filter { $0 > 0x20 } }
-
-  private var isDebit: Bool { trimmedText.elementsEqual("DBIT".utf8) }
+  private var isDebit: Bool { reader.text.elementsEqual("DBIT".utf8) }
 
   private mutating func keep(_ text: [UInt8]) -> StatementText { statement.keep(text) }
 

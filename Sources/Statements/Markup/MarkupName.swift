@@ -18,6 +18,13 @@ struct MarkupName: Hashable {
     for byte in name.utf8 { append(byte) }
   }
 
+  /// A number that differs between most names.
+  var mixed: Int {
+    let sum =
+      (first ^ second &* 0x9E37_79B9_7F4A_7C15 ^ third &+ UInt64(count)) &* 0xBF58_476D_1CE4_E5B9
+    return Int(truncatingIfNeeded: sum >> 32)
+  }
+
   private mutating func append(_ byte: UInt8) {
     if byte == UInt8(ascii: ":") {
       (first, second, third, count) = (0, 0, 0, 0)  // what was read was the namespace

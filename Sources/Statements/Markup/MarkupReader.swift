@@ -35,6 +35,8 @@ struct MarkupReader<Element: MarkupElement> {
 
   private struct Opened {
     let name: MarkupName
+    /// The place of the element among those that the reader knows.
+    let index: Int?
     let element: Element?
     /// The element, or the nearest one around it that is known.
     let nearest: Element?
@@ -44,10 +46,12 @@ struct MarkupReader<Element: MarkupElement> {
     enum Kind { case opening, empty, closing }
     let kind: Kind
     let name: MarkupName
+    /// The place of the element among those that the reader knows.
+    let index: Int?
     let range: Range<Int>
   }
 
-  /// The text of the last value: entities replaced, blanks as they were.
+  /// The text of the last value: entities replaced, without blanks around it.
   private(set) var text: [UInt8] = []
   /// The last tag that opened something, or closed it.
   private(set) var tag: Range<Int> = 0..<0
@@ -55,20 +59,22 @@ struct MarkupReader<Element: MarkupElement> {
   private(set) var value: Range<Int> = 0..<0
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let elements: [MarkupName: Element]
+  private let vocabulary = MarkupVocabulary<Element>()
   private var position = 0
+  /// The tag that stands at the position, once it was looked at.
+  private var peeked: Tag?
   private var opened: [Opened] = []
-  /// How many of a name are open.
-  private var counts: [MarkupName: Int] = [:]
+  /// How many of each element that is known are open.
+  private var counts: [Int]
+  /// How many of other names are open.
+  private var otherCounts: [MarkupName: Int] = [:]
   /// A closing tag whose element still has others open in it.
   private var closing: Tag?
 
   /// Reads bytes, which must outlive the reader.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    var elements: [MarkupName: Element] = [:]
-    for element in Element.allCases { elements[MarkupName(element.rawValue)] = element }
-    self.elements = elements
+    counts = Array(repeating: 0, count: vocabulary.count)
   }
 
   // MARK: - Where it is
@@ -85,7 +91,9 @@ struct MarkupReader<Element: MarkupElement> {
   var depth: Int { opened.count }
 
   /// Whether an element is open.
-  func isInside(_ element: Element) -> Bool { counts[MarkupName(element.rawValue), default: 0] > 0 }
+  func isInside(_ element: Element) -> Bool {
+    vocabulary.index(of: MarkupName(element.rawValue)).map { counts[$0] > 0 } ?? false
+  }
 
   /// The name of the last tag as it is written.
   var tagName: String {
@@ -120,7 +128,7 @@ struct MarkupReader<Element: MarkupElement> {
     while true {
       if let waiting = closing {
         let last = opened.removeLast()
-        counts[last.name, default: 1] -= 1
+        count(last.name, last.index, -1)
         tag = waiting.range
         if last.name == waiting.name { closing = nil }
         return .closed(last.element)
@@ -129,12 +137,14 @@ struct MarkupReader<Element: MarkupElement> {
       guard let next = takeTag() else { return nil }
       switch next.kind {
       case .closing:
-        if counts[next.name, default: 0] > 0 { closing = next }
+        if isOpen(next) { closing = next }
       case .empty:
-        guard let element = elements[next.name], element.content != .elements else { continue }
+        guard let index = next.index, vocabulary.element(index).content != .elements else {
+          continue
+        }
         text.removeAll(keepingCapacity: true)
         (tag, value) = (next.range, next.range)
-        return .value(element)
+        return .value(vocabulary.element(index))
       case .opening:
         if let event = content(of: next) { return event }
       }
@@ -144,33 +154,44 @@ struct MarkupReader<Element: MarkupElement> {
   /// Reads what is behind an opening tag, up to the next tag; nil when nobody wants to know.
   private mutating func content(of opening: Tag) -> Event? {
     tag = opening.range
-    let element = elements[opening.name]
+    let element = opening.index.map { vocabulary.element($0) }
     text.removeAll(keepingCapacity: true)
     let start = position
     readText()
     var end = position
-    let isBlank = text.allSatisfy { $0 <= 0x20 }
     var isText =
       switch element?.content {
       case .elements: false
       case .text: true
-      case .either, nil: !isBlank
+      case .either, nil: !text.isEmpty
       }
-    if element?.content != .elements, let name = nextClosingName(), name == opening.name {
+    if element?.content != .elements, let next = peekTag(), next.kind == .closing,
+      next.name == opening.name
+    {
       end = position
       _ = takeTag()
       isText = true
     }
     guard isText else {
       opened.append(
-        Opened(name: opening.name, element: element, nearest: element ?? opened.last?.nearest))
-      counts[opening.name, default: 0] += 1
+        Opened(
+          name: opening.name, index: opening.index, element: element,
+          nearest: element ?? opened.last?.nearest))
+      count(opening.name, opening.index, 1)
       return .opened(element)
     }
     guard let element else { return nil }
     value = trimmed(start..<end)
     if value.isEmpty { value = opening.range }
     return .value(element)
+  }
+
+  private mutating func count(_ name: MarkupName, _ index: Int?, _ change: Int) {
+    if let index { counts[index] += change } else { otherCounts[name, default: 0] += change }
+  }
+
+  private func isOpen(_ tag: Tag) -> Bool {
+    (tag.index.map { counts[$0] } ?? otherCounts[tag.name, default: 0]) > 0
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
@@ -188,7 +209,7 @@ struct MarkupReader<Element: MarkupElement> {
   private mutating func skipText() {
     while let next = nextBracket() {
       position = next
-      if tagEnd(at: position) != nil { return }
+      if peekTag() != nil { return }
       position = skipped(at: position) ?? position + 1
     }
     position = bytes.count
@@ -200,7 +221,7 @@ struct MarkupReader<Element: MarkupElement> {
       let next = nextBracket() ?? bytes.count
       MarkupText.append(UnsafeBufferPointer(rebasing: bytes[position..<next]), to: &text)
       position = next
-      guard next < bytes.count, tagEnd(at: next) == nil else { return }
+      guard next < bytes.count, peekTag() == nil else { break }
       if isAt("<![CDATA[", next) {
         let start = next + 9
         let end = find("]]>", from: start)
@@ -213,11 +234,19 @@ struct MarkupReader<Element: MarkupElement> {
         position += 1
       }
     }
+    while let last = text.last, last <= 0x20 { text.removeLast() }
+    let blanks = text.prefix { $0 <= 0x20 }.count
+    if blanks > 0 { text.removeFirst(blanks) }
   }
 
   /// The place of the next `<`.
   private func nextBracket() -> Int? {
-    bytes[position...].firstIndex(of: UInt8(ascii: "<"))
+    var index = position
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "<") { return index }
+      index += 1
+    }
+    return nil
   }
 
   /// The place behind a comment, a declaration or an instruction that begins here; nil when none does.
@@ -236,34 +265,29 @@ struct MarkupReader<Element: MarkupElement> {
     return find("]>", from: mark).map { $0 + 2 } ?? bytes.count
   }
 
-  /// The name in the closing tag that stands here.
-  private func nextClosingName() -> MarkupName? {
-    guard position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "/"),
-      tagEnd(at: position) != nil
-    else { return nil }
-    return name(at: position + 2)
+  /// The tag that stands here; nil when none does.
+  private mutating func peekTag() -> Tag? {
+    if let peeked, peeked.range.lowerBound == position { return peeked }
+    guard position < bytes.count, let (nameEnd, end) = tagEnd(at: position) else { return nil }
+    let isClosing = bytes[position + 1] == UInt8(ascii: "/")
+    let kind: Tag.Kind =
+      isClosing ? .closing : bytes[end - 2] == UInt8(ascii: "/") ? .empty : .opening
+    let name = MarkupName(
+      UnsafeBufferPointer(rebasing: bytes[(position + (isClosing ? 2 : 1))..<nameEnd]))
+    peeked = Tag(
+      kind: kind, name: name, index: vocabulary.index(of: name), range: position..<end)
+    return peeked
   }
 
   /// Reads the tag that stands here.
   private mutating func takeTag() -> Tag? {
-    guard position < bytes.count, let end = tagEnd(at: position) else { return nil }
-    let range = position..<end
-    position = end
-    if bytes[range.lowerBound + 1] == UInt8(ascii: "/") {
-      return Tag(kind: .closing, name: name(at: range.lowerBound + 2), range: range)
-    }
-    let isEmpty = bytes[end - 2] == UInt8(ascii: "/")
-    return Tag(
-      kind: isEmpty ? .empty : .opening, name: name(at: range.lowerBound + 1), range: range)
+    guard let tag = peekTag() else { return nil }
+    position = tag.range.upperBound
+    return tag
   }
 
-  private func name(at start: Int) -> MarkupName {
-    let end = bytes[start...].firstIndex { !$0.isMarkupName } ?? bytes.count
-    return MarkupName(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-  }
-
-  /// The place behind the tag that begins here; nil when the `<` begins none.
-  private func tagEnd(at start: Int) -> Int? {
+  /// The places behind the name and behind the tag that begins here; nil when the `<` begins none.
+  private func tagEnd(at start: Int) -> (name: Int, tag: Int)? {
     var index = start + 1
     if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
     guard index < bytes.count, bytes[index].isMarkupNameStart else { return nil }
@@ -271,6 +295,7 @@ struct MarkupReader<Element: MarkupElement> {
     guard index < bytes.count,
       bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ">") || bytes[index] == UInt8(ascii: "/")
     else { return nil }
+    let name = index
     var quote: UInt8?
     while index < bytes.count {
       let byte = bytes[index]
@@ -279,7 +304,7 @@ struct MarkupReader<Element: MarkupElement> {
       if let open = quote {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: ">") {
-        return index + 1
+        return (name, index + 1)
       } else if byte.isMarkupQuote,
         bytes[index - 1] == UInt8(ascii: "=") || bytes[index - 1] <= 0x20
       {

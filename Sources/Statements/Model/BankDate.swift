@@ -5,15 +5,13 @@ import Dates
 enum BankDate {
   /// `20240131`, `20240131120000.000[-3:BRT]`, and `2024-01-31`, which some write all the same.
   static func compact(_ text: [UInt8]) -> CivilDate? {
-    let text = text.drop { $0 <= 0x20 }
-    if text.count > 4, text[text.startIndex + 4] == UInt8(ascii: "-") { return iso(Array(text)) }
+    if text.count > 4, text[4] == UInt8(ascii: "-") { return iso(text) }
     guard let number = digits(text.prefix(8), count: 8) else { return nil }
     return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
   /// `2024-01-31`, also with a zone or a time behind it: `2024-01-31T23:59:00+01:00`.
   static func iso(_ text: [UInt8]) -> CivilDate? {
-    let text = Array(text.drop { $0 <= 0x20 }.prefix(11))
     guard text.count >= 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
       text.count == 10 || !isDigit(text[10]), let year = digits(text[0..<4], count: 4),
       let month = digits(text[5..<7], count: 2), let day = digits(text[8..<10], count: 2)

@@ -3,36 +3,43 @@ import Amounts
 /// Reads numbers as banks write them where a format leaves no room for more: a sign, digits, marks.
 enum BankNumber {
   /// Scans a number with blanks around it and a sign before or behind it; nil when it is none.
-  static func scan(_ text: some Sequence<UInt8>) -> (number: ScannedNumber, isNegative: Bool)? {
-    var digits = text.filter { $0 > 0x20 }
-    var isNegative = false
-    if let sign = sign(digits.first) {
-      isNegative = sign
-      digits.removeFirst()
-    } else if let sign = sign(digits.last) {
-      isNegative = sign
-      digits.removeLast()
+  static func scan(_ text: some Collection<UInt8>) -> (number: ScannedNumber, isNegative: Bool)? {
+    let count = text.count
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 1) { digits in
+      var end = 0
+      for byte in text where byte > 0x20 {
+        digits.initializeElement(at: end, to: byte)
+        end += 1
+      }
+      guard end > 0, let start = digits.baseAddress else { return nil }
+      var first = 0
+      var isNegative = false
+      if let sign = sign(digits[0]) {
+        isNegative = sign
+        first = 1
+      } else if let sign = sign(digits[end - 1]) {
+        isNegative = sign
+        end -= 1
+      }
+      // The scanner reads up to a line feed.
+      digits.initializeElement(at: end, to: UInt8(ascii: "\n"))
+      guard NumberScanner.begins(at: start + first),
+        let number = try? NumberScanner.scan(start + first), number.length == end - first
+      else { return nil }
+      return (number, isNegative)
     }
-    let count = digits.count
-    digits.append(UInt8(ascii: "\n"))
-    let number = digits.withUnsafeBufferPointer { bytes -> ScannedNumber? in
-      guard let start = bytes.baseAddress, NumberScanner.begins(at: start) else { return nil }
-      return try? NumberScanner.scan(start)
-    }
-    guard let number, number.length == count else { return nil }
-    return (number, isNegative)
   }
 
   /// Reads a number with the decimal mark that there is, or, when that is nil, with a lone mark as such; nil
   /// when it is no number, or does not fit.
-  static func read(_ text: some Sequence<UInt8>, decimalMark: UInt8? = nil) -> Quantity? {
+  static func read(_ text: some Collection<UInt8>, decimalMark: UInt8? = nil) -> Quantity? {
     guard let (number, isNegative) = scan(text), !number.hasLoneGroup(under: decimalMark),
       !number.hasOddGroups, let quantity = try? number.quantity(decimalMark: decimalMark)
     else { return nil }
     return isNegative ? try? quantity.negated() : quantity
   }
 
-  private static func sign(_ byte: UInt8?) -> Bool? {
+  private static func sign(_ byte: UInt8) -> Bool? {
     switch byte {
     case UInt8(ascii: "-"): true
     case UInt8(ascii: "+"): false

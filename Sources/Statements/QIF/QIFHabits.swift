@@ -72,7 +72,7 @@ struct QIFHabits {
   }
 
   /// Whether the mark of an amount may be either: `1,234`.
-  static func mayGroup(_ text: some Sequence<UInt8>) -> Bool {
+  static func mayGroup(_ text: some Collection<UInt8>) -> Bool {
     guard let (number, _) = BankNumber.scan(text) else { return false }
     return number.marks == .lone && number.digitsAfterMark == 3 && number.length <= 7
   }
