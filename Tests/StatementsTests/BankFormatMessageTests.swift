@@ -139,7 +139,7 @@ private func check(
       """
       account ''
       2024-03-03 1
-      f:5:2: error: '1/2/2024' has two meanings, and no date of the file says which [import.date-order]
+      f:5:2: error: '1/2/2024' has two meanings, and no date of the file says which [import.date-format]
       5 | D1/2/2024
         |  ^^^^^^^^
         \(help)
@@ -151,7 +151,7 @@ private func check(
       account ''
       2024-02-13 1
       2024-02-13 1
-      f:5:2: error: this date begins with its month, an earlier one does not [import.date-order]
+      f:5:2: error: this date begins with its month, an earlier one does not [import.date-format]
       5 | D2/13/2024
         |  ^^^^^^^^^
         = note: the earlier one (f:2:2)

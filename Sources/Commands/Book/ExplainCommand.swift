@@ -5,6 +5,7 @@ import Journal
 import Ledger
 import Planning
 import SourceText
+import Statements
 import Workspace
 
 /// `florin explain`
@@ -23,7 +24,8 @@ struct ExplainCommand: FlorinCommand {
   /// Every code of the program, by name.
   static let allCodes =
     (DiagnosticCode.journalCodes + DiagnosticCode.definitionCodes + DiagnosticCode.ledgerCodes
-    + DiagnosticCode.planning + DiagnosticCode.workspaceCodes + DiagnosticCode.editingCodes)
+    + DiagnosticCode.statementCodes + DiagnosticCode.bankFormatCodes + DiagnosticCode.planning
+    + DiagnosticCode.workspaceCodes + DiagnosticCode.editingCodes)
     .sorted { $0.name < $1.name }
 
   func execute(in run: inout Run) throws(Failure) {

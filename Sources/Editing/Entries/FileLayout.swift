@@ -49,15 +49,19 @@ struct FileLayout {
       return span.start <= row.start && row.start <= span.end && !row.flags.contains(.generated)
         && !removed.contains($0)
     }
-    func isInOrder(_ newDates: [Int: CivilDate]) -> Bool {
-      zip(transactions, transactions.dropFirst()).allSatisfy {
-        (newDates[$0] ?? journal.transactions[$0].date)
-          <= (newDates[$1] ?? journal.transactions[$1].date)
-      }
-    }
-    let staysInOrder = !newDates.isEmpty && isInOrder(newDates)
+    let staysInOrder =
+      !newDates.isEmpty && Self.isInOrder(transactions, of: journal, with: newDates)
     self.newDates = staysInOrder ? newDates : [:]
-    isInDateOrder = staysInOrder || isInOrder([:])
+    isInDateOrder = staysInOrder || Self.isInOrder(transactions, of: journal, with: [:])
+  }
+
+  private static func isInOrder(
+    _ transactions: [Int], of journal: ParsedJournal, with newDates: [Int: CivilDate]
+  ) -> Bool {
+    zip(transactions, transactions.dropFirst()).allSatisfy {
+      (newDates[$0] ?? journal.transactions[$0].date)
+        <= (newDates[$1] ?? journal.transactions[$1].date)
+    }
   }
 
   /// Adds entries to the changes of a file.

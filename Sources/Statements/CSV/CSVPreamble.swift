@@ -53,7 +53,7 @@ extension CSVLayout {
         let amount = number.isNegative ? try? size.negated() : size,
         preambleSpans.indices.contains(index)
       else { continue }
-      return StatementBalance(date: date, amount: amount, span: file.span(preambleSpans[index]))
+      return StatementBalance(date: date, amount: amount, span: file.span(of: preambleSpans[index]))
     }
     return nil
   }

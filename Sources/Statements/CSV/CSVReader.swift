@@ -59,7 +59,7 @@ public enum CSVReader {
     of layout: CSVLayout, _ profile: CSVProfile, _ file: SourceFile
   ) -> [Diagnostic] {
     let isEmpty = file.buffer.bytes.allSatisfy { $0 <= 0x20 }
-    let place = layout.header.map(file.span) ?? ByteSpan(at: file.base)
+    let place = layout.header.map(file.span(of:)) ?? ByteSpan(at: file.base)
     guard layout.missing.isEmpty else {
       return layout.missing.map { .noColumn($0, among: layout.names, at: place) }
     }
@@ -86,6 +86,6 @@ extension CSVLayout {
     let bytes = file.buffer.bytes
     let start = bytes.firstIndex { $0 > 0x20 } ?? 0
     let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    return file.span(start..<end)
+    return file.span(of: start..<end)
   }
 }

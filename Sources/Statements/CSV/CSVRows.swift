@@ -55,7 +55,7 @@ struct CSVRows {
     var records = records
     while records.next() {
       guard !records.isEmpty else { continue }
-      if let quote = records.strayQuote { report(.strayQuote(at: file.span(quote..<(quote + 1)))) }
+      if let quote = records.strayQuote { report(.strayQuote(at: file.span(of: quote..<(quote + 1)))) }
       read(records)
     }
     if let firstUntold {
@@ -74,7 +74,7 @@ struct CSVRows {
 
   private mutating func ignore(_ records: CSVRecords, _ reason: String) {
     if reason == Self.total { isBehindTotals = true }
-    ignored.append(.init(span: file.span(records.range), reason: reason))
+    ignored.append(.init(span: file.span(of: records.range), reason: reason))
   }
 
   // MARK: - A row
@@ -99,7 +99,7 @@ struct CSVRows {
       return report(
         .badRow(
           "this row has \(fields.count) fields, and the header \(layout.names.count)",
-          at: file.span(records.range),
+          at: file.span(of: records.range),
           help: ["a delimiter within a text may not be in quotes: correct the row"]))
     }
     switch money {
@@ -128,7 +128,7 @@ struct CSVRows {
     report(
       .badRow(
         "this row has \(records.fields.count) fields, and needs \(wanted)",
-        at: file.span(records.range), help: ["is the file complete?"]))
+        at: file.span(of: records.range), help: ["is the file complete?"]))
   }
 
   private mutating func readDateless(_ records: CSVRecords, _ money: Money) {
@@ -142,11 +142,11 @@ struct CSVRows {
     if case .problem = money { return ignore(records, "neither date nor amount") }
     if isBehindTotals { return ignore(records, "behind the totals") }
     if records.isBlank(field) {
-      return report(.badRow("this row has no date", at: file.span(records.range)))
+      return report(.badRow("this row has no date", at: file.span(of: records.range)))
     }
     let text = visible(records.string(field))
     let shape = profile.dateFormat.map { " as '\(visible($0))' has it" } ?? ""
-    report(.badRow("'\(text)' is no date\(shape)", at: file.span(records.trimmed(field))))
+    report(.badRow("'\(text)' is no date\(shape)", at: file.span(of: records.trimmed(field))))
   }
 
   /// Whether any text of a row says that it is a total or a balance.
@@ -189,7 +189,7 @@ struct CSVRows {
         return .problem(
           .badRow(
             "'\(visible(records.string(field)))' says neither debit nor credit",
-            at: file.span(records.trimmed(field))))
+            at: file.span(of: records.trimmed(field))))
       }
       let isWrong = amount.isNegative == (found == .credit) && !amount.isZero
       let signed: Money = .amount(amount, symbol: symbol)
@@ -209,7 +209,7 @@ struct CSVRows {
       case (_, .problem): return money
       case (.amount(let a, let symbol), .amount(let b, _)):
         guard let total = try? a.adding(b) else {
-          return .problem(.badRow("these amounts are too large", at: file.span(records.range)))
+          return .problem(.badRow("these amounts are too large", at: file.span(of: records.range)))
         }
         // A zero beside the amount must not take its places.
         sum = .amount(b.isZero ? a : a.isZero ? b : total, symbol: symbol)
@@ -224,7 +224,7 @@ struct CSVRows {
     guard case .amount(let amount, let symbol) = money else { return money }
     guard let opposite = try? amount.negated() else {
       return .problem(
-        .badRow("this amount is too large", at: file.span(records.trimmed(records.fields[index]))))
+        .badRow("this amount is too large", at: file.span(of: records.trimmed(records.fields[index]))))
     }
     return .amount(opposite, symbol: symbol)
   }
@@ -234,7 +234,7 @@ struct CSVRows {
     let field = records.fields[index]
     let reading = records.withText(field) { StatementNumber.read($0, &scratch) }
     let place = records.trimmed(field)
-    let span = file.span(place)
+    let span = file.span(of: place)
     func problem(_ headline: String, help: [String] = []) -> Money {
       .problem(.badRow(headline, at: span, help: help))
     }
@@ -269,7 +269,7 @@ struct CSVRows {
     _ records: CSVRecords, _ date: CivilDate, _ amount: Quantity, _ symbol: Range<Int>
   ) {
     let fields = records.fields
-    var row = StatementRow(date: date, amount: amount, span: file.span(records.range))
+    var row = StatementRow(date: date, amount: amount, span: file.span(of: records.range))
     if let index = columns.balance, index < fields.count, !records.isBlank(fields[index]) {
       switch self.amount(records, index) {
       case .amount(let balance, _): row.balance = balance

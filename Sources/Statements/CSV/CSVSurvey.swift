@@ -64,7 +64,7 @@ struct CSVSurvey {
     case .month?: monthFirst += 1
     case nil:
       if date.isAmbiguous, openDate == nil {
-        openDate = (records.string(field), file.span(records.trimmed(field)))
+        openDate = (records.string(field), file.span(of: records.trimmed(field)))
       }
     }
     return true
@@ -96,14 +96,14 @@ struct CSVSurvey {
         number.digitsAfterMark == 3 && number.mantissa >= 1000 && number.mantissa < 1_000_000
       if isOpen {
         if openNumber == nil {
-          openNumber = (records.string(field), file.span(records.trimmed(field)))
+          openNumber = (records.string(field), file.span(of: records.trimmed(field)))
         }
         return
       }
       mark = number.lastMark
     }
-    if mark == UInt8(ascii: ","), commas == nil { commas = file.span(records.trimmed(field)) }
-    if mark == UInt8(ascii: "."), points == nil { points = file.span(records.trimmed(field)) }
+    if mark == UInt8(ascii: ","), commas == nil { commas = file.span(of: records.trimmed(field)) }
+    if mark == UInt8(ascii: "."), points == nil { points = file.span(of: records.trimmed(field)) }
   }
 
   private mutating func conclude(_ columns: CSVColumns, _ profile: CSVProfile) {
@@ -123,12 +123,5 @@ struct CSVSurvey {
     } else if let openNumber {
       diagnostics.append(.openNumber(openNumber.text, at: openNumber.span))
     }
-  }
-}
-
-extension SourceFile {
-  /// The place of some of the file's bytes.
-  func span(_ range: Range<Int>) -> ByteSpan {
-    ByteSpan(base + UInt32(range.lowerBound), base + UInt32(range.upperBound))
   }
 }

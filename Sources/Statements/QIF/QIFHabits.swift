@@ -87,7 +87,7 @@ struct QIFHabits {
       let isDayEarlier = days.lowerBound < months.lowerBound
       diagnostics.append(
         Diagnostic(
-          .importDateOrder,
+          .importDateFormat,
           "this date begins with its \(isDayEarlier ? "month" : "day"), an earlier one does not",
           at: file.span(of: isDayEarlier ? months : days),
           notes: [.init("the earlier one", at: file.span(of: isDayEarlier ? days : months))],
@@ -96,7 +96,7 @@ struct QIFHabits {
       isOrderKnown = false
       diagnostics.append(
         Diagnostic(
-          .importDateOrder,
+          .importDateFormat,
           "'\(string(range))' has two meanings, and no date of the file says which",
           at: file.span(of: range),
           help: [#"add 'csv: {date-format: "%d/%m/%Y"}' to the import, or "%m/%d/%Y""#]))
