@@ -75,8 +75,25 @@ extension DiagnosticCode {
     Rows without a date and an amount, and totals at the end, are no rows: they are left out and counted.
     """)
 
+  static let importRules = DiagnosticCode(
+    "import.rules", .error,
+    """
+    A line of hledger's rules is not understood: an unknown word, an `if` without conditions or without
+    anything to set, a regex that cannot be read, a file that cannot be included.
+
+        skip 1
+        fields date, description, amount
+        account1 assets:bank:checking
+        if (ALDI|LIDL)
+          account2 expenses:food
+
+    A warning is about what hledger passes over in silence, such as `%name` of a field that is not in
+    `fields`.
+    """)
+
   /// All kinds of this layer.
   public static let statementCodes: [DiagnosticCode] = [
     importEncoding, importColumns, importDateFormat, importDecimalMark, importQuotes, importRow,
+    importRules,
   ]
 }

@@ -36,6 +36,7 @@ let package = Package(
       name: "FuzzSupport",
       dependencies: ["CFuzzer", .product(name: "FlorinModules", package: "florin")],
       swiftSettings: settings),
+    fuzzer("FuzzCSV"),
     fuzzer("FuzzDefinitions"),
     fuzzer("FuzzFormat"),
     fuzzer("FuzzJournal"),

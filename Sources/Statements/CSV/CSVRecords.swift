@@ -108,6 +108,16 @@ struct CSVRecords {
     withText(field) { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// All of the text of a field, with the blanks around it.
+  func text(_ field: CSVField) -> String {
+    guard field.hasQuotes else {
+      let bytes = UnsafeBufferPointer(
+        start: bytes + field.start, count: field.end - field.start)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return string(field)
+  }
+
   /// The bytes of a field without blanks around them.
   func trimmed(_ field: CSVField) -> Range<Int> {
     var (start, end) = (field.start, field.end)

@@ -1,3 +1,5 @@
+public import Amounts
+
 /// What a file of a bank says of one account, in the order of the file.
 public struct Statement: Sendable {
   /// How the bank names the account: a number, an IBAN; empty when the file does not say.
@@ -70,6 +72,10 @@ public struct ConvertedEntry: Sendable {
     public var account: String
     /// The amount as journal text; empty when it is left out.
     public var amount: String
+    /// The number of the amount; nil when it is left out.
+    public var quantity: Quantity?
+    /// The commodity of the amount as the rules or the csv write it, perhaps in quotes; empty for none.
+    public var commodity: String
     /// The balance assertion as journal text, with its `=`; empty for none.
     public var assertion: String
     /// The comment.
@@ -79,11 +85,13 @@ public struct ConvertedEntry: Sendable {
 
     /// Makes a posting.
     public init(
-      account: String, amount: String, assertion: String = "", comment: String = "",
-      status: String = ""
+      account: String, amount: String, quantity: Quantity? = nil, commodity: String = "",
+      assertion: String = "", comment: String = "", status: String = ""
     ) {
       self.account = account
       self.amount = amount
+      self.quantity = quantity
+      self.commodity = commodity
       self.assertion = assertion
       self.comment = comment
       self.status = status

@@ -1,0 +1,335 @@
+import Amounts
+import Dates
+public import SourceText
+
+extension HledgerRules {
+  /// Converts a file of csv, as `hledger print` does.
+  ///
+  /// - Parameter file: The csv, in UTF-8; see `encoding`.
+  /// - Returns: One statement, whose rows are in the order of time, each with its entry.
+  /// - Complexity: O(n · r) for n bytes and r blocks.
+  public func read(_ file: SourceFile) -> StatementReading {
+    var reading = StatementReading()
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { return reading }
+    var conversion = HledgerConversion(self, file)
+    conversion.readAll()
+    reading.statements = conversion.isEmpty ? [] : [conversion.sorted()]
+    reading.diagnostics = conversion.diagnostics
+    reading.ignored = conversion.ignored
+    return reading
+  }
+}
+
+/// Makes entries of records.
+private struct HledgerConversion {
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var ignored: [StatementReading.Ignored] = []
+
+  private let rules: HledgerRules
+  private let file: SourceFile
+  private let decimalMark: UInt8?
+  private let formats: [DateFormat]
+  /// The assignments to each field, with the block that they are in, or -1 for the top.
+  private var assignments: [String: [(block: Int, value: HledgerTemplate)]] = [:]
+  /// The numbers of postings that anything is assigned to.
+  private var numbers: [Int] = []
+  private var matching: HledgerMatching
+  private var fields: [String] = []
+  private var statement = Statement()
+  private var errors = 0
+
+  private static let mostErrors = 200
+  private static let unknownExpense = "expenses:unknown"
+  private static let unknownIncome = "income:unknown"
+
+  var isEmpty: Bool { statement.rows.isEmpty }
+
+  init(_ rules: HledgerRules, _ file: SourceFile) {
+    self.rules = rules
+    self.file = file
+    decimalMark = rules.directive("decimal-mark")?.utf8.first
+    let texts = rules.directive("date-format").map { [$0] } ?? ["%Y/%m/%d", "%Y-%m-%d", "%Y.%m.%d"]
+    formats = texts.compactMap { try? DateFormat($0) }
+    matching = HledgerMatching(rules)
+    for assignment in rules.assignments {
+      assignments[assignment.field, default: []].append((-1, assignment.value))
+    }
+    for (index, block) in rules.blocks.enumerated() {
+      for assignment in block.assignments {
+        assignments[assignment.field, default: []].append((index, assignment.value))
+      }
+    }
+    numbers = (1...HledgerRules.mostPostings).filter { number in
+      number < 3
+        || ["account\(number)", "amount\(number)", "amount\(number)-in", "amount\(number)-out"]
+          .contains { assignments[$0] != nil }
+        || assignments["balance\(number)"] != nil
+    }
+  }
+
+  // MARK: - Records
+
+  mutating func readAll() {
+    let name = file.name.lowercased()
+    let usual: UInt8 = name.hasSuffix(".ssv") ? 0x3B : name.hasSuffix(".tsv") ? 0x09 : 0x2C
+    let separator = rules.directive("separator").flatMap(HledgerRulesParser.separator) ?? usual
+    var skipped = 0
+    if let text = rules.directive("skip") { skipped = text.isEmpty ? 1 : Int(text) ?? 0 }
+    var start = 0
+    while skipped > 0, start < file.buffer.bytes.count {
+      let end = file.buffer.bytes[start...].firstIndex(of: 0x0A) ?? file.buffer.bytes.count
+      // Lines that are blank do not count.
+      if file.buffer.bytes[start..<end].contains(where: { $0 > 0x20 }) { skipped -= 1 }
+      start = min(end + 1, file.buffer.bytes.count)
+    }
+    var records = CSVRecords(
+      file.buffer, delimiter: separator, quote: UInt8(ascii: "\""), from: start)
+    var left = 0
+    while records.next() {
+      if records.fields.count == 1, records.isEmpty { continue }
+      if left > 0 {
+        left -= 1
+        ignored.append(.init(span: file.span(records.range), reason: "'skip'"))
+        continue
+      }
+      fields = records.fields.map { records.text($0) }
+      matching.match(fields)
+      if value("end") != nil {
+        ignored.append(.init(span: file.span(records.range), reason: "'end', and all behind it"))
+        return
+      }
+      if let skip = value("skip") {
+        ignored.append(.init(span: file.span(records.range), reason: "'skip'"))
+        left = max((skip.isEmpty ? 1 : Int(HledgerMatcher.stripped(skip)) ?? 1) - 1, 0)
+        continue
+      }
+      if let quote = records.strayQuote { report(.strayQuote(at: file.span(quote..<(quote + 1)))) }
+      convert(file.span(records.range))
+    }
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic) {
+    errors += 1
+    if errors <= Self.mostErrors { diagnostics.append(diagnostic) }
+  }
+
+  /// The value of a field; nil when no assignment that holds has it.
+  private func value(_ field: String) -> String? {
+    guard let all = assignments[field] else { return nil }
+    guard let last = all.last(where: { $0.block < 0 || matching.isActive[$0.block] }) else {
+      return nil
+    }
+    return last.value.value(fields) {
+      if last.block >= 0 { return matching.groups(of: last.block) }
+      return matching.isActive.indices.filter { matching.isActive[$0] }
+        .flatMap { matching.groups(of: $0) }
+    }
+  }
+
+  // MARK: - An entry
+
+  /// What keeps a record from becoming an entry.
+  private struct Refusal: Error {
+    let headline: String
+    var help: [String] = []
+  }
+
+  private mutating func convert(_ span: ByteSpan) {
+    do throws(Refusal) {
+      guard fields.count > 1 else {
+        throw Refusal(
+          headline: "this record has one field only",
+          help: ["name the separator in the rules, such as: separator ;"])
+      }
+      let date = try self.date("date")
+      var entry = ConvertedEntry()
+      if let text = value("date2"), !HledgerMatcher.stripped(text).isEmpty {
+        entry.secondaryDate = "\(try self.date("date2"))"
+      }
+      entry.status = HledgerMatcher.stripped(value("status") ?? "")
+      guard ["", "*", "!"].contains(entry.status) else {
+        throw Refusal(
+          headline: "the status '\(visible(entry.status))' is not '*', '!' or nothing")
+      }
+      entry.code = line(value("code"))
+      entry.description = line(value("description"))
+      entry.comment = comment(value("comment"))
+      var amounts: [JournalAmountText?] = []
+      let isVirtual = (value("account1").map(HledgerMatcher.stripped) ?? "").hasPrefix("(")
+      for number in numbers {
+        guard let (posting, amount) = try posting(number, isFirstVirtual: isVirtual) else {
+          continue
+        }
+        entry.postings.append(posting)
+        amounts.append(amount)
+      }
+      guard let first = entry.postings.first else {
+        throw Refusal(headline: "the rules make no posting of this record")
+      }
+      append(entry, date, amounts, first, span)
+    } catch {
+      report(.badRow(error.headline, at: span, help: error.help))
+    }
+  }
+
+  private mutating func append(
+    _ entry: ConvertedEntry, _ date: CivilDate, _ amounts: [JournalAmountText?],
+    _ first: ConvertedEntry.Posting, _ span: ByteSpan
+  ) {
+    let own = amounts.first ?? nil
+    let other = amounts.dropFirst().first { $0 != nil } ?? nil
+    let quantity = own?.quantity ?? (try? other?.quantity.negated()) ?? .zero
+    var row = StatementRow(date: date, amount: quantity, span: span)
+    let parts = entry.description.split(separator: "|", maxSplits: 1)
+    row.payee = statement.keep(parts.first.map { HledgerMatcher.stripped($0) } ?? "")
+    if parts.count > 1 { row.note = statement.keep(HledgerMatcher.stripped(parts[1])) }
+    row.code = statement.keep(entry.code)
+    row.currency = statement.keep((own ?? other)?.symbol ?? "")
+    row.isPending = entry.status == "!"
+    row.balance = balance(1)?.quantity
+    row.entry = Int32(statement.entries.count)
+    statement.entries.append(entry)
+    statement.rows.append(row)
+  }
+
+  private func date(_ field: String) throws(Refusal) -> CivilDate {
+    var text = HledgerMatcher.stripped(value(field) ?? "")
+    let date = text.withUTF8 { bytes in formats.lazy.compactMap { $0.date(bytes) }.first }
+    guard let date else {
+      let format = rules.directive("date-format").map { "'\(visible($0))'" }
+      throw Refusal(
+        headline: "'\(visible(text))' is no date" + (format.map { " as \($0) has it" } ?? ""),
+        help: ["add or change date-format or skip in the rules, such as: date-format %d/%m/%Y"])
+    }
+    return date
+  }
+
+  private func posting(
+    _ number: Int, isFirstVirtual: Bool
+  ) throws(Refusal) -> (ConvertedEntry.Posting, JournalAmountText?)? {
+    let amount = try self.amount(number, isFirstVirtual: isFirstVirtual)
+    let balance = self.balance(number)
+    if balance == nil, let text = balanceText(number) {
+      throw Refusal(headline: "the balance '\(visible(text))' is no amount")
+    }
+    let account: String
+    if let text = value("account\(number)").map({ HledgerMatcher.stripped($0) }) {
+      guard !text.isEmpty else { return nil }
+      account = text
+    } else {
+      guard amount != nil || balance != nil else { return nil }
+      let isIncome = amount?.quantity.isNegative == true
+      account = isIncome ? Self.unknownIncome : Self.unknownExpense
+    }
+    let kind = rules.directive("balance-type") ?? "="
+    return (
+      ConvertedEntry.Posting(
+        account: account, amount: amount?.text ?? "", quantity: amount?.quantity,
+        commodity: amount?.symbol ?? "",
+        assertion: balance.map { "\(kind) \($0.text)" } ?? "",
+        comment: comment(value("comment\(number)"))), amount
+    )
+  }
+
+  /// The one amount that is assigned to a posting.
+  private func amount(
+    _ number: Int, isFirstVirtual: Bool
+  ) throws(Refusal) -> JournalAmountText? {
+    let currency = value("currency\(number)") ?? value("currency") ?? ""
+    func found(_ names: [String]) throws(Refusal) -> [(name: String, amount: JournalAmountText)] {
+      var all: [(name: String, amount: JournalAmountText)] = []
+      for name in names {
+        guard let text = value(name).map({ HledgerMatcher.stripped($0) }), !text.isEmpty else {
+          continue
+        }
+        let plain = JournalAmountText.simplified(text)
+        if plain.isEmpty { continue }
+        guard let amount = JournalAmountText(currency + plain, decimalMark: decimalMark) else {
+          throw Refusal(
+            headline: "'\(visible(currency + plain))', of the field '\(name)', is no amount",
+            help: ["change the rules for amount and currency, or add a decimal-mark or a skip"])
+        }
+        all.append((name, amount))
+      }
+      return all
+    }
+    var all = try found(["amount\(number)", "amount\(number)-in", "amount\(number)-out"])
+    if all.isEmpty, number == 1 || number == 2 && !isFirstVirtual {
+      all = try found(["amount", "amount-in", "amount-out"])
+    }
+    let others = all.filter { !$0.amount.quantity.isZero }
+    all = others.isEmpty ? Array(all.prefix(1)) : others
+    guard all.count < 2 else {
+      throw Refusal(
+        headline: "two amounts that are not zero are assigned to one posting: "
+          + all.map { "\($0.name) \($0.amount.text)" }.joined(separator: ", "))
+    }
+    guard var amount = all.first?.amount, let name = all.first?.name else { return nil }
+    if name.hasSuffix("-out"), let negated = try? amount.quantity.negated() {
+      amount.quantity = negated
+    }
+    guard number == 2, !name.contains("2") else { return amount }
+    guard let opposite = amount.opposite(decimalMark: decimalMark) else {
+      throw Refusal(headline: "the cost in '\(visible(amount.text))' cannot be computed")
+    }
+    return opposite
+  }
+
+  private func balanceText(_ number: Int) -> String? {
+    let text = value("balance\(number)") ?? (number == 1 ? value("balance") : nil)
+    let plain = text.map { JournalAmountText.simplified($0) } ?? ""
+    return plain.isEmpty ? nil : plain
+  }
+
+  private func balance(_ number: Int) -> JournalAmountText? {
+    guard let text = balanceText(number) else { return nil }
+    let currency = value("currency\(number)") ?? value("currency") ?? ""
+    return JournalAmountText(currency + text, decimalMark: decimalMark)
+  }
+
+  /// One line, with one blank where lines end.
+  private func line(_ text: String?) -> String {
+    StatementLine.text(
+      (text ?? "").split(whereSeparator: \.isNewline).map { HledgerMatcher.stripped($0) }
+        .filter { !$0.isEmpty }.joined(separator: " "))
+  }
+
+  /// A comment: `\n` in rules begins a line.
+  private func comment(_ text: String?) -> String {
+    guard let text else { return "" }
+    let lines = text.split(separator: "\\n", omittingEmptySubsequences: false).map {
+      StatementLine.text(String($0))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  // MARK: - Order
+
+  /// The rows from the oldest to the newest, as hledger orders them.
+  func sorted() -> Statement {
+    var statement = statement
+    var rows = statement.rows
+    let isNewestFirst =
+      rules.directives["newest-first"] != nil
+      || (rows.first.map { first in rows.last.map { first.date > $0.date } ?? false } ?? false)
+    if rules.directives["intra-day-reversed"] != nil {
+      var start = 0
+      while start < rows.count {
+        let end = rows[start...].firstIndex { $0.date != rows[start].date } ?? rows.count
+        rows[start..<end].reverse()
+        start = end
+      }
+    }
+    if isNewestFirst { rows.reverse() }
+    // Stable: those of one day keep their order.
+    statement.rows = rows.enumerated().sorted {
+      ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
+    }.map(\.element)
+    if let last = statement.rows.last(where: { $0.balance != nil }), let balance = last.balance {
+      statement.closing = StatementBalance(date: last.date, amount: balance, span: last.span)
+    }
+    statement.currency =
+      statement.rows.first.map { statement.string($0.currency) } ?? ""
+    return statement
+  }
+}

@@ -1,0 +1,106 @@
+// What do hledger's rules make of a record?
+//
+//     skip 1
+//     fields date, description, amount
+//     account1 assets:bank
+//     if %description (SHOP|MARKET) ([0-9]+)
+//      account2 expenses:food
+//      comment  branch \2
+//
+// 1. The rules are read line by line: directives, a list of fields, assignments, `if` blocks and tables.
+// 2. For each record, each block is tried once.
+// 3. A field of the entry gets the last assignment that holds: those at the top come first, then those of the
+//    blocks that fit, in their order. `%name` and `%1` are fields of the record, `\1` groups of the block's matches.
+// 4. Amounts, accounts and balances become postings in the ways that hledger's manual describes.
+
+import Dates
+public import SourceText
+
+/// A file of hledger's rules for csv.
+public struct HledgerRules: Sendable {
+  /// Finds a file that the rules include: its path as written, and the file that has it.
+  public typealias Includes = (_ path: String, _ file: SourceFile) -> SourceFile?
+
+  /// What of the rules is not understood.
+  public internal(set) var diagnostics: [Diagnostic] = []
+  /// `encoding`, for `StatementEncoding`.
+  public var encoding: String? { directive("encoding") }
+  /// `source`: the path or pattern of the csv; without a command behind it.
+  public var source: String? {
+    directive("source").map { text in
+      let path = text.prefix { $0 != "|" && $0 != "#" }
+      return String(path.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+  /// `archive`: whether the csv is moved away when it was read.
+  public var isArchived: Bool { directives["archive"] != nil }
+
+  var directives: [String: Located] = [:]
+  /// The columns of the names in `fields`, from 0.
+  var columns: [String: Int] = [:]
+  /// The assignments at the top, in their order.
+  var assignments: [Assignment] = []
+  var blocks: [Block] = []
+
+  /// A text with its place.
+  struct Located: Sendable {
+    let text: String
+    let span: ByteSpan
+  }
+
+  /// A value for a field of the entry.
+  struct Assignment: Sendable {
+    let field: String
+    let value: HledgerTemplate
+    let span: ByteSpan
+  }
+
+  /// An `if` block, or a line of a table.
+  struct Block: Sendable {
+    var matchers: [HledgerMatcher] = []
+    var assignments: [Assignment] = []
+  }
+
+  /// Reads rules.
+  ///
+  /// - Parameters:
+  ///   - file: The rules, in UTF-8.
+  ///   - includes: Finds the files that they include; nil for none.
+  public init(_ file: SourceFile, includes: Includes? = nil) {
+    var parser = HledgerRulesParser(includes)
+    parser.parse(file)
+    self = parser.finished(file)
+  }
+
+  init() {}
+
+  func directive(_ name: String) -> String? { directives[name]?.text }
+
+  /// The fields that may be assigned to, but for those with numbers.
+  static let plainFields: Set<String> = [
+    "amount-in", "amount-out", "amount", "balance", "code", "comment", "currency", "date2", "date",
+    "description", "status", "skip", "end",
+  ]
+  /// The directives.
+  static let directiveNames: Set<String> = [
+    "source", "archive", "encoding", "date-format", "decimal-mark", "separator", "skip", "timezone",
+    "newest-first", "intra-day-reversed", "balance-type",
+  ]
+  /// The most postings of an entry.
+  static let mostPostings = 99
+
+  /// Whether a word is a field of entries: `description`, `account2`, `amount1-in`.
+  static func isField(_ word: String) -> Bool {
+    if plainFields.contains(word) { return true }
+    for name in ["account", "amount", "balance", "comment", "currency"] where word.hasPrefix(name) {
+      var rest = word.dropFirst(name.utf8.count)
+      if name == "amount" {
+        for end in ["-in", "-out"] where rest.hasSuffix(end) {
+          rest = rest.dropLast(end.utf8.count)
+        }
+      }
+      if let number = Int(rest), (1...mostPostings).contains(number) { return true }
+    }
+    return false
+  }
+}

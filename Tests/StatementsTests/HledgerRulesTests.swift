@@ -1,0 +1,257 @@
+import Amounts
+import Foundation
+import SourceText
+import Statements
+import TestSupport
+import Testing
+
+/// Rules and a record, read; the rules' base is 100.
+private func read(
+  _ rules: String, _ csv: String = "", includes: [String: String] = [:]
+) -> (rules: HledgerRules, reading: StatementReading) {
+  func file(_ name: String, _ text: String) -> SourceFile {
+    SourceFile(name: name, buffer: SourceBuffer(Array(text.utf8)), base: 100)
+  }
+  let parsed = HledgerRules(file("a.rules", rules)) { path, _ in
+    includes[path].map { file(path, $0) }
+  }
+  return (
+    parsed,
+    parsed.read(SourceFile(name: "a.csv", buffer: SourceBuffer(Array(csv.utf8)), base: 9000))
+  )
+}
+
+/// Entries as lines of a journal, their parts with one blank between them.
+private func lines(_ reading: StatementReading) -> [String] {
+  reading.statements.flatMap { statement in
+    statement.rows.flatMap { row -> [String] in
+      let entry = statement.entries[Int(row.entry)]
+      let second = entry.secondaryDate.isEmpty ? "" : "=\(entry.secondaryDate)"
+      let code = entry.code.isEmpty ? "" : "(\(entry.code))"
+      let comment = entry.comment.isEmpty ? "" : "; \(entry.comment)"
+      let head = ["\(row.date)\(second)", entry.status, code, entry.description, comment]
+      return [head.filter { !$0.isEmpty }.joined(separator: " ")]
+        + entry.postings.map { posting in
+          let comment = posting.comment.isEmpty ? "" : "; \(posting.comment)"
+          return " "
+            + [posting.account, posting.amount, posting.assertion, comment]
+            .filter { !$0.isEmpty }.joined(separator: " ")
+        }
+    }
+  }
+}
+
+@Suite struct HledgerRulesTests {
+  private func check(
+    _ rules: String, _ csv: String, _ expected: [String],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let (parsed, reading) = read(rules, csv)
+    #expect(parsed.diagnostics.map(\.headline) == [], sourceLocation: sourceLocation)
+    #expect(reading.diagnostics.map(\.headline) == [], sourceLocation: sourceLocation)
+    #expect(lines(reading) == expected, sourceLocation: sourceLocation)
+  }
+
+  private let head = "fields date, description, amount\naccount1 a\naccount2 b\n"
+
+  // What hledger 1.25 does not know yet; the manual of later versions has it.
+  @Test func `groups of matches, negation, and matchers on one line`() {
+    check(
+      head + "if %description SHOP ([0-9]+) (.*)\n  comment branch \\1 in \\2\n",
+      "2024-01-02,Shop 42 Köln,-1\n",
+      ["2024-01-02 Shop 42 Köln ; branch 42 in Köln", " a -1", " b 1"])
+    check(
+      head + "if %description shop && ! %amount ^-\n  account2 refund\n",
+      "2024-01-02,Shop,-1\n2024-01-03,Shop,2\n",
+      ["2024-01-02 Shop", " a -1", " b 1", "2024-01-03 Shop", " a 2", " refund -2"])
+    check(
+      head + "if\n! %description shop\n  account2 other\n",
+      "2024-01-02,Shop,-1\n2024-01-03,Bank,-2\n",
+      ["2024-01-02 Shop", " a -1", " b 1", "2024-01-03 Bank", " a -2", " other 2"])
+    check(
+      head + "description %(description)X\n", "2024-01-02,Shop,-1\n",
+      ["2024-01-02 ShopX", " a -1", " b 1"])
+  }
+
+  @Test func `records of a day may be in the opposite order`() {
+    check(
+      head + "newest-first\nintra-day-reversed\n",
+      "2024-01-03,c,1\n2024-01-03,d,2\n2024-01-02,a,3\n2024-01-02,b,4\n",
+      [
+        "2024-01-02 a", " a 3", " b -3", "2024-01-02 b", " a 4", " b -4", "2024-01-03 c", " a 1",
+        " b -1", "2024-01-03 d", " a 2", " b -2",
+      ])
+  }
+
+  @Test func `directives may have colons, and files may be included`() {
+    let (rules, reading) = read(
+      "separator: ;\nskip:1\ninclude more.rules\nencoding latin1\nsource ~/x*.csv | sed s/a/b/\narchive\n",
+      "h;h\n2024-01-02;x;5\n", includes: ["more.rules": head])
+    #expect(rules.diagnostics.map(\.headline) == [])
+    #expect(rules.encoding == "latin1" && rules.source == "~/x*.csv" && rules.isArchived)
+    #expect(lines(reading) == ["2024-01-02 x", " a 5", " b -5"])
+  }
+
+  @Test func `what is not understood is told with its place`() {
+    func check(
+      _ text: String, _ expected: [(String, String)],
+      sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+      let all = "fields date, description, amount\n" + text
+      let found = read(all).rules.diagnostics.map { diagnostic in
+        let span = diagnostic.primary ?? ByteSpan(at: 100)
+        let place = Array(all.utf8)[Int(span.start - 100)..<Int(span.end - 100)]
+        return "\(String(decoding: place, as: UTF8.self)): \(diagnostic.headline)"
+      }
+      #expect(found == expected.map { "\($0.0): \($0.1)" }, sourceLocation: sourceLocation)
+    }
+    check("desciption x\n", [("desciption x", "this is no rule of hledger's that is known")])
+    check(
+      "date-format %J\n",
+      [
+        ("%J", "'%J' is not a format of dates that is known, such as %d/%m/%Y")
+      ])
+    check("skip many\n", [("many", "'many' is not a number of lines")])
+    check("decimal-mark ;\n", [(";", "';' is not a decimal mark: . or ,")])
+    check("if x\naccount2 y\n", [("if x", "this 'if' sets nothing")])
+    check(
+      "if [[:x:]]\n account2 y\n", [("[[:x:]]", "in this regex: unknown character class '[:x:]'")])
+    check(
+      "if,account2\nshop,a,b\n", [("shop,a,b", "this line has 2 values, and the table 1 fields")])
+    check("comment %nope\n", [("comment %nope", "no field is called 'nope', so that it is empty")])
+    check("include x\n", [("include x", "the file 'x' cannot be read")])
+    check(
+      " account2 y\n",
+      [("account2 y", "an indented line belongs to an 'if', and none is before it")])
+    #expect(
+      read("skip 1\n").rules.diagnostics.map(\.headline)
+        == ["these rules do not say which field is the date"])
+  }
+
+  @Test func `each bad record is told, and the others are read`() {
+    let (_, reading) = read(
+      head + "status %2\n",
+      "2024-01-02,*,-1\n01.02.2024,*,-2\n2024-01-03,x,-3\n2024-01-04,!,many\nalone\n2024-01-05,!,-5\n"
+    )
+    #expect(
+      reading.diagnostics.map(\.headline) == [
+        "'01.02.2024' is no date", "the status 'x' is not '*', '!' or nothing",
+        "'many', of the field 'amount', is no amount", "this record has one field only",
+      ])
+    #expect(lines(reading).filter { !$0.hasPrefix(" ") } == ["2024-01-02 * *", "2024-01-05 ! !"])
+    #expect(reading.statements.first?.rows.map(\.isPending) == [false, true])
+  }
+
+  @Test func `rows have what entries say`() throws {
+    let (_, reading) = read(
+      "fields date,description,amount,balance,code\ncurrency $\naccount1 a\n",
+      "2024-01-02,Shop | milk,-1.50,10,7\n")
+    let statement = try #require(reading.statements.first)
+    let row = try #require(statement.rows.first)
+    #expect(row.amount.description == "-1.50" && row.balance?.description == "10")
+    #expect(
+      [row.payee, row.note, row.code, row.currency].map(statement.string) == [
+        "Shop", "milk", "7", "$",
+      ])
+    #expect(statement.entries[0].postings.map(\.account) == ["a", "expenses:unknown"])
+    #expect(statement.entries[0].postings.map(\.quantity?.description) == ["-1.50", "1.50"])
+    #expect(statement.closing?.amount.description == "10")
+  }
+}
+
+@Suite(.enabled(if: Program.hledger != nil, "hledger is missing"))
+struct HledgerRulesDifferential {
+  private static let folder = Package.root.appending(path: "Tests/StatementsTests/Fixtures/rules")
+  private static let names = [
+    "amazon", "balance", "bank-of-ireland", "basic", "blocks", "costs", "end", "inout",
+    "interpolation", "postings", "signs", "table", "tsv",
+  ]
+
+  @Test(arguments: names)
+  func `entries are those of hledger`(_ name: String) throws {
+    let csv = name == "tsv" ? "tsv.tsv" : "\(name).csv"
+    let outcome = try #require(Program.hledger).run([
+      "print", "-f", Self.folder.appending(path: csv).path, "--rules-file",
+      Self.folder.appending(path: "\(name).rules").path, "-O", "json",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [[String: Any]]
+    let theirs = try #require(json).map(Self.facts)
+    func file(_ name: String) throws -> SourceFile {
+      let data = try Data(contentsOf: Self.folder.appending(path: name))
+      return SourceFile(name: name, buffer: SourceBuffer(Array(data)), base: 0)
+    }
+    let rules = HledgerRules(try file("\(name).rules"))
+    #expect(rules.diagnostics.map(\.headline) == [])
+    let reading = rules.read(try file(csv))
+    #expect(reading.diagnostics.map(\.headline) == [])
+    let ours = reading.statements.flatMap { statement in
+      statement.rows.map { Self.facts(statement.entries[Int($0.entry)], on: "\($0.date)") }
+    }
+    #expect(!ours.isEmpty && ours.count == theirs.count)
+    for (our, their) in zip(ours, theirs) {
+      #expect(our.head == their.head)
+      #expect(our.postings.count == their.postings.count)
+      for (posting, other) in zip(our.postings, their.postings) {
+        // What is left out hledger has computed.
+        #expect(posting.account == other.account && posting.assertion == other.assertion)
+        if !posting.amount.isEmpty { #expect(posting.amount == other.amount) }
+      }
+    }
+  }
+
+  private struct Facts {
+    var head: String
+    var postings: [(account: String, amount: String, assertion: String)]
+  }
+
+  private static func words(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func facts(_ entry: ConvertedEntry, on date: String) -> Facts {
+    Facts(
+      head: [date, entry.secondaryDate, entry.status, entry.code, entry.description, entry.comment]
+        .map(words).joined(separator: "|"),
+      postings: entry.postings.map { posting in
+        let amount = posting.quantity.map { "\($0.normalized) \(posting.commodity)" } ?? ""
+        let parts = posting.assertion.split(separator: " ", maxSplits: 1)
+        let kind = parts.first.map(String.init) ?? ""
+        return ("\(posting.account) \(words(posting.comment))", amount, kind)
+      })
+  }
+
+  private static func facts(_ transaction: [String: Any]) -> Facts {
+    func text(_ key: String, of object: [String: Any]) -> String { object[key] as? String ?? "" }
+    func amount(_ object: [String: Any]) -> String {
+      let quantity = object["aquantity"] as? [String: Any]
+      let mantissa = quantity?["decimalMantissa"] as? Int64 ?? 0
+      let places = quantity?["decimalPlaces"] as? UInt8 ?? 0
+      let number = Quantity(mantissa: Int128(mantissa), places: places).normalized
+      return "\(number) \(text("acommodity", of: object))"
+    }
+    let statuses = ["Unmarked": "", "Pending": "!", "Cleared": "*"]
+    let head = [
+      text("tdate", of: transaction), text("tdate2", of: transaction),
+      statuses[text("tstatus", of: transaction)] ?? "?", text("tcode", of: transaction),
+      text("tdescription", of: transaction), text("tcomment", of: transaction),
+    ]
+    let postings = (transaction["tpostings"] as? [[String: Any]] ?? []).map {
+      posting -> (String, String, String) in
+      let isVirtual = text("ptype", of: posting) == "VirtualPosting"
+      let name = text("paccount", of: posting)
+      let amounts = (posting["pamount"] as? [[String: Any]] ?? []).map(amount)
+      var kind = ""
+      if let assertion = posting["pbalanceassertion"] as? [String: Any] {
+        kind =
+          (assertion["batotal"] as? Bool == true ? "==" : "=")
+          + (assertion["bainclusive"] as? Bool == true ? "*" : "")
+      }
+      return (
+        "\(isVirtual ? "(\(name))" : name) \(words(text("pcomment", of: posting)))",
+        amounts.joined(separator: ", "), kind
+      )
+    }
+    return Facts(head: head.map(words).joined(separator: "|"), postings: postings)
+  }
+}
