@@ -22,7 +22,7 @@ struct ImportOptions: ParsableArguments {
   /// The format that is named.
   func statementFormat() throws(Failure) -> StatementFormat? {
     guard let format else { return nil }
-    guard let known = StatementFormat(name: format) else {
+    guard let known = StatementFormat(word: format) else {
       throw .usage(
         "'\(format)' is no format of banks", help: "write csv, ofx, qif, camt or simplefin")
     }

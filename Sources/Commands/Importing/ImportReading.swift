@@ -19,6 +19,8 @@ struct ImportReading {
   /// What is wrong with the files.
   private(set) var diagnostics: [Diagnostic] = []
   private var ignored: [StatementReading.Ignored] = []
+  /// By path: several files may be read with the same rules.
+  private var rulesRead: [String: HledgerRules] = [:]
 
   init(_ definitions: Definitions, _ options: ImportOptions, _ disk: DiskSources) {
     self.definitions = definitions
@@ -45,7 +47,11 @@ struct ImportReading {
   mutating func read(_ file: ImportFile, into journal: inout ParsedJournal) throws(Failure) {
     let name = file.reference.name
     let raw = try contents(of: file.reference)
-    let encoding = file.profile?.csv.encoding ?? StatementFormat.encodingName(in: raw)
+    let rules = try file.rules.map { reference throws(Failure) in
+      try self.rules(reference, into: &journal)
+    }
+    let encoding =
+      file.profile?.csv.encoding ?? rules?.encoding ?? StatementFormat.encodingName(in: raw)
     let buffer: SourceBuffer
     switch StatementEncoding.decode(raw, as: encoding) {
     case .success(let decoded): buffer = decoded
@@ -57,7 +63,24 @@ struct ImportReading {
       throw Failure(
         status: .findings, message: "'\(name)' is too large: a run may hold 4 GiB")
     }
-    if let rules = file.rules { return try read(source, file, rules, into: &journal) }
+    let reading: StatementReading
+    if let rules {
+      reading = rules.read(source)
+    } else {
+      reading = StatementReader.read(
+        source, as: try format(of: file, buffer), file.profile?.csv ?? CSVProfile())
+    }
+    diagnostics += reading.diagnostics
+    ignored += reading.ignored
+    for statement in reading.statements {
+      try add(statement, file, name, into: &journal)
+    }
+  }
+
+  private func format(
+    of file: ImportFile, _ buffer: SourceBuffer
+  ) throws(Failure) -> StatementFormat {
+    let name = file.reference.name
     guard
       let format = try options.statementFormat() ?? file.profile?.format
         ?? StatementFormat.detect(buffer.bytes, name: name)
@@ -66,13 +89,7 @@ struct ImportReading {
         status: .findings, message: "'\(name)' looks like no statement of a bank",
         help: "name its format with --format: csv, ofx, qif, camt or simplefin")
     }
-    let reading = StatementReader.read(
-      source, as: format, file.profile?.csv ?? CSVProfile())
-    diagnostics += reading.diagnostics
-    ignored += reading.ignored
-    for statement in reading.statements {
-      try add(statement, file, name, into: &journal)
-    }
+    return format
   }
 
   private func contents(of file: SourceReference) throws(Failure) -> SourceBuffer {
@@ -84,32 +101,30 @@ struct ImportReading {
     }
   }
 
-  /// Reads a csv file with hledger's rules.
-  private mutating func read(
-    _ source: SourceFile, _ file: ImportFile, _ rules: SourceReference,
-    into journal: inout ParsedJournal
-  ) throws(Failure) {
-    guard disk.exists(rules) else {
-      throw Failure(status: .missingInput, message: "there is no file '\(rules.name)'")
+  /// Reads a file of hledger's rules, and those that it includes.
+  private mutating func rules(
+    _ reference: SourceReference, into journal: inout ParsedJournal
+  ) throws(Failure) -> HledgerRules {
+    guard disk.exists(reference) else {
+      throw Failure(status: .missingInput, message: "there is no file '\(reference.name)'")
     }
-    guard let text = journal.addSource(rules, buffer: try contents(of: rules)) else {
+    let known = rulesRead[reference.path]
+    if let known { return known }
+    guard let text = journal.addSource(reference, buffer: try contents(of: reference)) else {
       throw Failure(
-        status: .findings, message: "'\(rules.name)' is too large: a run may hold 4 GiB")
+        status: .findings, message: "'\(reference.name)' is too large: a run may hold 4 GiB")
     }
-    var added: [String: SourceFile] = [:]
-    let reading = HledgerRules.read(source, rules: text) { [disk] path in
-      let reference = disk.reference(to: disk.path(path, beside: rules))
-      if let known = added[reference.path] { return known }
+    var extended = journal
+    let rules = HledgerRules(text) { [disk] path, file in
+      let folder = SourceReference(name: file.name, path: file.path)
+      let reference = disk.reference(to: disk.path(path, beside: folder))
       guard let buffer = try? disk.read(reference) else { return nil }
-      let included = journal.addSource(reference, buffer: buffer)
-      added[reference.path] = included
-      return included
+      return extended.addSource(reference, buffer: buffer)
     }
-    diagnostics += reading.diagnostics
-    ignored += reading.ignored
-    for statement in reading.statements {
-      try add(statement, file, source.name, into: &journal)
-    }
+    journal = extended
+    diagnostics += rules.diagnostics
+    rulesRead[reference.path] = rules
+    return rules
   }
 
   // MARK: - Accounts and commodities

@@ -6,21 +6,19 @@ import Statements
 
 extension ValueType where Value == StatementFormat {
   /// `csv`; `qfx` is another word for `ofx`.
-  static let statementFormat: ValueType<StatementFormat> = {
-    let words = ["csv", "ofx", "qfx", "qif", "camt", "simplefin"]
-    return ValueType(.words(words)) { node, reading in
+  static let statementFormat: ValueType<StatementFormat> =
+    ValueType(.words(StatementFormat.words)) { node, reading in
       guard let text = node.scalar?.text, !node.isEmpty else {
         reading.report(node, isNot: "a format, such as csv")
         return nil
       }
-      if text == "qfx" { return .ofx }
-      guard let format = StatementFormat(rawValue: text) else {
-        reading.report(.unknownWord(text, "a format", among: words, at: node.span))
+      guard let format = StatementFormat(word: text) else {
+        reading.report(
+          .unknownWord(text, "a format", among: StatementFormat.words, at: node.span))
         return nil
       }
       return format
     }
-  }()
 }
 
 extension ValueType where Value == ImportProfile.Accounts {

@@ -89,22 +89,22 @@ private struct HledgerConversion {
       if records.fields.count == 1, records.isEmpty { continue }
       if left > 0 {
         left -= 1
-        ignored.append(.init(span: file.span(records.range), reason: "'skip'"))
+        ignored.append(.init(span: file.span(of: records.range), reason: "'skip'"))
         continue
       }
       fields = records.fields.map { records.text($0) }
       matching.match(fields)
       if value("end") != nil {
-        ignored.append(.init(span: file.span(records.range), reason: "'end', and all behind it"))
+        ignored.append(.init(span: file.span(of: records.range), reason: "'end', and all behind it"))
         return
       }
       if let skip = value("skip") {
-        ignored.append(.init(span: file.span(records.range), reason: "'skip'"))
+        ignored.append(.init(span: file.span(of: records.range), reason: "'skip'"))
         left = max((skip.isEmpty ? 1 : Int(HledgerMatcher.stripped(skip)) ?? 1) - 1, 0)
         continue
       }
-      if let quote = records.strayQuote { report(.strayQuote(at: file.span(quote..<(quote + 1)))) }
-      convert(file.span(records.range))
+      if let quote = records.strayQuote { report(.strayQuote(at: file.span(of: quote..<(quote + 1)))) }
+      convert(file.span(of: records.range))
     }
   }
 

@@ -199,7 +199,7 @@ struct HledgerRulesParser {
     let first = base.utf8.distance(from: base.startIndex, to: part.startIndex)
     let last = base.utf8.distance(from: base.startIndex, to: part.endIndex)
     let count = file.buffer.bytes.count
-    return file.span(min(line.start + first, count)..<min(line.start + last, count))
+    return file.span(of: min(line.start + first, count)..<min(line.start + last, count))
   }
 
   private mutating func report(

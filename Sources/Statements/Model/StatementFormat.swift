@@ -10,4 +10,12 @@ public enum StatementFormat: String, CaseIterable, Sendable {
   case camt
   /// The JSON that a SimpleFIN bridge returns.
   case simplefin
+
+  /// The words for the formats: `qfx` is another one for `ofx`.
+  public static let words = ["csv", "ofx", "qfx", "qif", "camt", "simplefin"]
+
+  /// The format of a word; nil for another.
+  public init?(word: String) {
+    self.init(rawValue: word == "qfx" ? "ofx" : word)
+  }
 }
