@@ -79,7 +79,7 @@ extension Sketch {
       return rule.map { rules.rules[$0].then.account?.value == account } ?? true
     }
     let categorizer = Categorizer(rules, nil, fallback)
-    var categories: [Int: Categorization] = [:]
+    var categories = [Categorization?](repeating: nil, count: plan.rows.count)
     for row in plan.rows.indices {
       guard case .new(partner: nil)? = plan.fates[row] else { continue }
       categories[row] = try? categorizer.categorization(

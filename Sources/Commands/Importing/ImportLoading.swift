@@ -32,6 +32,14 @@ struct LoadedImport {
     return accounts
   }
 
+  /// The accounts of what nothing explains: those of the settings, or hledger's where its rules make all
+  /// entries.
+  var uncategorized: UncategorizedAccounts? {
+    if let accounts = UncategorizedAccounts(book.plan.definitions.settings) { return accounts }
+    let isConverted = statements.allSatisfy { $0.statement.rows.allSatisfy { $0.entry >= 0 } }
+    return isConverted ? UncategorizedAccounts(ofHledgerIn: book.journal.journal) : nil
+  }
+
   /// The files of the journal that rows go to.
   ///
   /// - Returns: The file for a statement and a date, which must be those of a row.

@@ -26,9 +26,7 @@ extension Run {
     let book = loaded.book
     let parsed = book.journal.journal
     let definitions = book.plan.definitions
-    guard let fallback = UncategorizedAccounts(definitions.settings) else {
-      throw .noUncategorized
-    }
+    guard let fallback = loaded.uncategorized else { throw .noUncategorized }
     let rules = RuleBook(definitions.rules, in: parsed)
     let categorizer = Categorizer(rules, nil, fallback)
     let plan = ImportPlan(
@@ -60,7 +58,7 @@ extension Run {
   /// What new rows are for.
   private func categories(
     of plan: ImportPlan, _ categorizer: Categorizer
-  ) throws(Failure) -> [Int: Categorization] {
+  ) throws(Failure) -> [Categorization?] {
     let new = plan.rows.indices.filter {
       if case .new(partner: nil) = plan.fates[$0] { true } else { false }
     }
@@ -68,8 +66,11 @@ extension Run {
       plan.statements[plan.rows[$0].statement].subject(of: plan.statementRow($0))
     }
     do throws(GuessProblem) {
-      return Dictionary(
-        zip(new, try categorizer.categorizations(of: asked)), uniquingKeysWith: { first, _ in first })
+      var categories = [Categorization?](repeating: nil, count: plan.rows.count)
+      for (row, category) in zip(new, try categorizer.categorizations(of: asked)) {
+        categories[row] = category
+      }
+      return categories
     } catch {
       throw Failure(status: .findings, message: error.message, help: error.help)
     }

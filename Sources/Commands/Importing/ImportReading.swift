@@ -171,6 +171,8 @@ struct ImportReading {
       }
     }
     if let first = statement.entries.first?.postings.first?.account, file.rules != nil {
+      _ = try readAccount(UncategorizedAccounts.hledgerNames.spending, in: &journal)
+      _ = try readAccount(UncategorizedAccounts.hledgerNames.income, in: &journal)
       return (try readAccount(first, in: &journal), file.profile)
     }
     if let option = options.account {

@@ -39,8 +39,8 @@ public struct ImportEdits: Sendable {
 
   /// What an import needs to know beside its rows.
   public struct Context {
-    /// What new rows are to become, by their places.
-    public var categories: [Int: Categorization]
+    /// By row, what it is to become when it is new.
+    public var categories: [Categorization?]
     /// The rows that are expected occurrences.
     public var matches: [Int: OccurrenceMatch]
     /// The account of a bank's category; nil when the journal has none like it.
@@ -52,7 +52,7 @@ public struct ImportEdits: Sendable {
 
     /// Makes a context.
     public init(
-      categories: [Int: Categorization], matches: [Int: OccurrenceMatch] = [:],
+      categories: [Categorization?], matches: [Int: OccurrenceMatch] = [:],
       account: @escaping (String) -> AccountID?,
       file: @escaping (Int, CivilDate) -> SourceFile, assertsBalances: Bool = true
     ) {
@@ -346,6 +346,7 @@ public struct ImportEdits: Sendable {
 extension ConvertedEntry {
   /// Whether an account is the one that hledger takes where its rules say nothing.
   fileprivate func isUnknown(_ posting: Posting) -> Bool {
-    posting.account == "expenses:unknown" || posting.account == "income:unknown"
+    posting.account == UncategorizedAccounts.hledgerNames.spending
+      || posting.account == UncategorizedAccounts.hledgerNames.income
   }
 }

@@ -61,7 +61,8 @@ extension Statement {
 
   /// The code of a row: what stands in parentheses cannot have a closing one in it.
   func codeText(of row: StatementRow) -> String {
-    string(row.code).replacing(")", with: "]").replacing(";", with: ",")
+    if row.code.isEmpty { return "" }
+    return string(row.code).replacing(")", with: "]").replacing(";", with: ",")
   }
 
   /// A text without what would end it: semicolons and bars.

@@ -44,6 +44,12 @@ public struct UncategorizedAccounts: Hashable, Sendable {
   /// `uncategorized-income`, else the other one.
   public let income: AccountID
 
+  /// Names the accounts.
+  public init(spending: AccountID, income: AccountID) {
+    self.spending = spending
+    self.income = income
+  }
+
   /// The accounts of the settings; nil when they name neither.
   public init?(_ settings: Settings) {
     guard let any = settings.uncategorized?.value ?? settings.uncategorizedIncome?.value else {

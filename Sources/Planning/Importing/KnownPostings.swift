@@ -66,10 +66,17 @@ struct KnownPostings {
   private static func ids(
     of row: Int, _ head: TransactionRow, _ transaction: Int, in journal: ParsedJournal
   ) -> [String] {
-    let own = journal.tags(ofPosting: row).filter { $0.name == "id" }.map(\.value)
-    if !own.isEmpty || !head.flags.contains(.tags) { return own.filter { !$0.isEmpty } }
+    let own = ids(inCommentsOf: row, in: journal)
+    if !own.isEmpty || !head.flags.contains(.tags) { return own }
     return journal.tags(ofTransaction: transaction)
       .filter { $0.name == "id" && !$0.value.isEmpty }.map(\.value)
+  }
+
+  /// The ids in a posting's own comments.
+  private static func ids(inCommentsOf row: Int, in journal: ParsedJournal) -> [String] {
+    guard journal.postings.rows[row].flags.contains(.tags) else { return [] }
+    return journal.tags(ofPosting: row).filter { $0.name == "id" && !$0.value.isEmpty }
+      .map(\.value)
   }
 
   /// The first posting to an account that has an id; a place among `postings`.

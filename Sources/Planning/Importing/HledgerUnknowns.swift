@@ -1,0 +1,14 @@
+public import Journal
+
+extension UncategorizedAccounts {
+  /// The accounts that hledger takes where its rules name none.
+  public static let hledgerNames = (spending: "expenses:unknown", income: "income:unknown")
+
+  /// The accounts that hledger takes where its rules name none; nil when a journal does not know them.
+  public init?(ofHledgerIn journal: ParsedJournal) {
+    guard let spending = journal.accounts.find(Self.hledgerNames.spending.utf8),
+      let income = journal.accounts.find(Self.hledgerNames.income.utf8)
+    else { return nil }
+    self.init(spending: spending, income: income)
+  }
+}
