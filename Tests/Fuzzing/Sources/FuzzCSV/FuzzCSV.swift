@@ -65,13 +65,15 @@ enum FuzzCSV {
           Fuzzer.expect(bytes.first != 0x20 && bytes.last != 0x20, "texts have no outer blanks")
         }
         if row.entry >= 0 {
-          Fuzzer.expect(!statement.entries[Int(row.entry)].postings.isEmpty, "entries have postings")
+          Fuzzer.expect(
+            !statement.entries[Int(row.entry)].postings.isEmpty, "entries have postings")
         }
       }
     }
   }
 
   private static func check(_ span: ByteSpan, _ file: SourceFile) {
-    Fuzzer.expect(file.span.start <= span.start && span.end <= file.span.end, "rows lie in the file")
+    Fuzzer.expect(
+      file.span.start <= span.start && span.end <= file.span.end, "rows lie in the file")
   }
 }
