@@ -8,13 +8,14 @@ public enum StatementReader {
   ///   - file: The file, in UTF-8: see `StatementEncoding`.
   ///   - format: Its format.
   ///   - profile: How the bank writes csv; of other formats only how dates and numbers are written.
+  ///   - currency: The commodity of amounts for which a csv file names none.
   /// - Returns: The statements, and what is wrong.
   /// - Complexity: O(n) in the bytes.
   public static func read(
-    _ file: SourceFile, as format: StatementFormat, _ profile: CSVProfile
+    _ file: SourceFile, as format: StatementFormat, _ profile: CSVProfile, currency: String
   ) -> StatementReading {
     switch format {
-    case .csv: CSVReader.read(file, profile)
+    case .csv: CSVReader.read(file, profile, currency: currency)
     case .ofx: OFXReader.read(file)
     case .qif: QIFReader.read(file, profile)
     case .camt: CAMTReader.read(file)

@@ -86,7 +86,9 @@ extension Run {
     let journal = BalancedJournal(consume parsed, input, options: .init(input), today: today)
     let sources = journal.journal.sources
     try report(
-      journal.diagnostics + definitions.diagnostics + reading.diagnostics, sources: sources, input,
+      journal.diagnostics + definitions.diagnostics
+        + reading.diagnostics.sorted { ($0.primary?.start ?? 0) < ($1.primary?.start ?? 0) },
+      sources: sources, input,
       color: color)
     let plan = Plan(definitions, journal, today: today)
     try report(plan.diagnostics(journal.journal), sources: sources, input, color: color)

@@ -68,7 +68,9 @@ struct ImportReading {
       reading = rules.read(source)
     } else {
       reading = StatementReader.read(
-        source, as: try format(of: file, buffer), file.profile?.csv ?? CSVProfile())
+        source, as: try format(of: file, buffer), file.profile?.csv ?? CSVProfile(),
+        currency: definitions.settings.currency
+          .map { journal.commodities.symbol(of: $0.value) } ?? "")
     }
     diagnostics += reading.diagnostics
     ignored += reading.ignored

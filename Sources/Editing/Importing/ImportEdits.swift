@@ -258,12 +258,15 @@ public struct ImportEdits: Sendable {
     source.parts.map { index in
       let part = statement.parts[Int(index)]
       let name = statement.string(part.category)
-      let note = statement.string(part.note).replacing(";", with: ",")
+      let payee = statement.string(part.payee)
+      let note = [payee, statement.string(part.note)].filter { !$0.isEmpty }
+        .joined(separator: " ").replacing(";", with: ",")
       let amount = Amount((try? part.amount.negated()) ?? .zero, row.amount.commodity)
       let known = name.isEmpty ? nil : context.account(name)
       var comments = note.isEmpty ? [] : [note]
       if known == nil {
-        comments.append("\(Provenance.tagName): \(Provenance.uncategorized.text)")
+        let source = category?.source ?? .uncategorized
+        comments.append("\(Provenance.tagName): \(source.text)")
         if !name.isEmpty { comments.append("category: \(name.replacing(",", with: " "))") }
       }
       return line(
