@@ -44,7 +44,9 @@ struct Florin: ParsableCommand {
           GenerateCommand.self, PropagateCommand.self, ReapplyCommand.self, PinCommand.self,
           MarkCommand.self, MatchCommand.self,
         ]),
-      CommandGroup(name: "Banks", subcommands: [ImportCommand.self, RulesCommand.self]),
+      CommandGroup(
+        name: "Banks",
+        subcommands: [ImportCommand.self, CategorizeCommand.self, RulesCommand.self]),
       CommandGroup(name: "Entry", subcommands: [AddCommand.self, ReconcileCommand.self]),
       CommandGroup(
         name: "Lists",

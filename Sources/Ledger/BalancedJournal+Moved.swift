@@ -15,8 +15,8 @@ extension BalancedJournal {
     for (row, parts) in moves.sorted(by: { $0.key < $1.key }) {
       guard let first = parts.first else { continue }
       result.journal.postings.rows[row].account = first.account
-      guard parts.count > 1 else { continue }
       let posting = journal.postings.rows[row]
+      if parts.count == 1, first.quantity == posting.quantity { continue }
       result.journal.postings.rows[row].amount = Amount(first.quantity, posting.commodity)
       for part in parts.dropFirst() {
         var added = posting

@@ -129,7 +129,8 @@ extension DiagnosticCode {
   /// All kinds that planning can give.
   public static let planning: [DiagnosticCode] = [
     .generateFileUnread, .occurrenceDuplicate, .occurrenceNotASlot, .occurrenceUnknownTemplate,
-    .importBalance, .envelopeUnpriced, .envelopeOverAssigned, .envelopeOverdrawn, .envelopeCashApart,
+    .importBalance, .envelopeUnpriced, .envelopeOverAssigned, .envelopeOverdrawn,
+    .envelopeCashApart,
     .ruleShadowed, .ruleTest,
   ]
 }

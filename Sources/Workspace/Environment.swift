@@ -23,7 +23,8 @@ public struct Environment: Sendable {
   public static func current() -> Environment {
     var variables: [String: String] = [:]
     for name in [
-      "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "FLORIN_FILE", "FLORIN_TODAY", "FORCE_COLOR", "HOME",
+      "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "FLORIN_CATEGORIZER", "FLORIN_FILE", "FLORIN_TODAY",
+      "FORCE_COLOR", "HOME",
       "LC_ALL", "LC_CTYPE", "LANG", "LEDGER_FILE", "NO_COLOR", "TERM", "VISUAL",
     ] {
       if let value = getenv(name) { variables[name] = String(cString: value) }

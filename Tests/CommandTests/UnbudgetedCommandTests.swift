@@ -15,7 +15,7 @@ import Testing
       ----------------------------------------------------------------
       total             30.50 EUR             2  15.8%
       $ florin unbudgeted 2025-03 -O json
-      {"schema":"florin.unbudgeted/1","period":{"begin":"2025-03-01","end":"2025-04-01"},"rows":[{"account":"Expenses:Gym","spent":{"quantity":"25.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"25.00","commodity":"EUR"}}]},{"account":"Expenses:Unknown","spent":{"quantity":"5.50","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Market","spent":{"quantity":"5.50","commodity":"EUR"}}]}],"total":{"quantity":"30.50","commodity":"EUR"},"unconverted":[],"scheduled":[]}
+      {"schema":"florin.unbudgeted/1","period":{"begin":"2025-03-01","end":"2025-04-01"},"rows":[{"account":"Expenses:Gym","spent":{"quantity":"25.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"25.00","commodity":"EUR"}}]},{"account":"Expenses:Unknown","spent":{"quantity":"5.50","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Market","spent":{"quantity":"5.50","commodity":"EUR"}}]}],"total":{"quantity":"30.50","commodity":"EUR"},"unconverted":[],"scheduled":[],"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}
       """#, files: BudgetSample.files)
   }
 

@@ -37,7 +37,8 @@ private func checkImport(
     book = try book.imported(files)
     #expect(book.problems == [], sourceLocation: sourceLocation)
   }
-  #expect(singleSpaced(book.text) == singleSpaced(opening + expected), sourceLocation: sourceLocation)
+  #expect(
+    singleSpaced(book.text) == singleSpaced(opening + expected), sourceLocation: sourceLocation)
   // Once more changes nothing.
   for files in runs {
     let again = book.importing(files).edits.change
@@ -148,7 +149,10 @@ private func singleSpaced(_ text: String) -> String { text.replacing(/\b {2,}/, 
   @Test func `a row that is booked late is new`() throws {
     try checkImport(
       "",
-      [[BankFile(["2025-03-05 -1 B #2"])], [BankFile(["2025-03-02 -1 A #1", "2025-03-05 -1 B #2"])]],
+      [
+        [BankFile(["2025-03-05 -1 B #2"])],
+        [BankFile(["2025-03-02 -1 A #1", "2025-03-05 -1 B #2"])],
+      ],
       becomes: """
         2025-03-02 * A
             Assets:Bank                 -1.00 EUR  ; id: 1

@@ -5,7 +5,7 @@ import Testing
 
 /// Keeps a text, and checks what it became.
 private func check(
-  _ text: String, becomes kept: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ text: String, becomes kept: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   var statement = Statement()
   let place = statement.keep(text)

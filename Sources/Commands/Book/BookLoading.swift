@@ -16,9 +16,16 @@ struct Book {
 extension Run {
   /// Reads the journals and the definitions of a command line, and prints what is wrong with either.
   ///
+  /// - Parameters:
+  ///   - input: The flags that say what to read.
+  ///   - color: When to use colours.
+  ///   - today: The present day.
+  ///   - sections: Those that the command uses among the ones that few commands do: `rules` and `imports`.
+  ///     Mistakes in the others are warnings.
+  /// - Returns: The book.
   /// - Throws: `Failure` when one of them has errors: a report would show wrong numbers.
   mutating func loadBook(
-    _ input: InputOptions, color: ColorChoice, today: CivilDate
+    _ input: InputOptions, color: ColorChoice, today: CivilDate, using sections: Set<Section> = []
   ) throws(Failure) -> Book {
     var parsed = try read(input, color: color, today: today)
     let definitions = try readDefinitions(input, color: color, into: &parsed)
@@ -26,7 +33,8 @@ extension Run {
       consume parsed, input, options: .init(input), today: today)
     if input.strict { journal.check(Check.strict) }
     try report(
-      journal.diagnostics + definitions.diagnostics, sources: journal.journal.sources, input,
+      journal.diagnostics + definitions.diagnostics(using: sections),
+      sources: journal.journal.sources, input,
       color: color)
     return Book(journal: journal, definitions: definitions)
   }
@@ -59,5 +67,22 @@ extension Run {
       say("florin: reads the definitions of \(names) (\(reason))")
     }
     return DefinitionsReader(provider: provider).read(references, into: &journal)
+  }
+}
+
+extension Definitions {
+  /// What is wrong, for a command that uses some of the sections that few commands do: a mistake in the others
+  /// is a warning, since nothing that is shown depends on it.
+  func diagnostics(using sections: Set<Section>) -> [Diagnostic] {
+    let unused = [Section.rules, .imports].filter { !sections.contains($0) }
+      .flatMap { self.sections[$0] ?? [] }
+    return diagnostics.map { diagnostic in
+      guard diagnostic.severity == .error, let place = diagnostic.primary,
+        unused.contains(where: { $0.span.start <= place.start && place.end <= $0.span.end })
+      else { return diagnostic }
+      var diagnostic = diagnostic
+      diagnostic.severity = .warning
+      return diagnostic
+    }
   }
 }

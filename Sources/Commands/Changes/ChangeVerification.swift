@@ -31,8 +31,10 @@ extension Run {
     if let files = try? changes.fileChanges(in: sources), !files.isEmpty {
       let after = try changedBook(
         files, sources, input, color: options.color, today: today, definitions: definitions)
+      let known = definitions?.diagnostics.count { $0.severity == .error } ?? 0
       try verify(
-        files, journal, after, input, color: options.color, links: links, isMeant: isMeant)
+        files, journal, after, input, knownErrors: known, color: options.color, links: links,
+        isMeant: isMeant)
     }
     try finish(changes, summary, in: sources, options)
   }
@@ -75,11 +77,11 @@ extension Run {
   ///   have errors that it does not have now; these are printed.
   private mutating func verify(
     _ changes: [FileChange], _ before: BalancedJournal, _ book: Book, _ input: InputOptions,
-    color: ColorChoice, links: LinkCheck, isMeant: (ParsedJournal) -> Bool
+    knownErrors: Int, color: ColorChoice, links: LinkCheck, isMeant: (ParsedJournal) -> Bool
   ) throws(Failure) {
     let after = book.journal
     let wrong = book.definitions.diagnostics.filter { $0.severity == .error }
-    if !wrong.isEmpty {
+    if wrong.count > knownErrors {
       say("florin: the definitions would then have errors, so nothing is changed:")
       try report(wrong, sources: after.journal.sources, input, color: color)
     }

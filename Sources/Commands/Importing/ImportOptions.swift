@@ -40,12 +40,13 @@ struct ImportListOptions: ParsableArguments {
   var outputFormat: OutputFormat?
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("Write the list to a file; its ending may tell the format.", valueName: "FILE"))
+    help: ArgumentHelp(
+      "Write the list to a file; its ending may tell the format.", valueName: "FILE"))
   var outputFile: String?
 
   /// The options of the list; nil when the changes are asked for.
   func output(_ color: ColorChoice) -> OutputOptions? {
     guard list || outputFormat != nil || outputFile != nil else { return nil }
-    return OutputOptions(outputFormat: outputFormat, outputFile: outputFile, color: color)
+    return OutputOptions(outputFormat, outputFile, color: color)
   }
 }

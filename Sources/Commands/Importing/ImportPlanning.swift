@@ -26,9 +26,11 @@ extension Run {
     let book = loaded.book
     let parsed = book.journal.journal
     let definitions = book.plan.definitions
-    guard let fallback = loaded.uncategorized else { throw .noUncategorized }
+    guard let fallback = loaded.uncategorized else { throw .noUncategorizedAccount }
     let rules = RuleBook(definitions.rules, in: parsed)
-    let categorizer = Categorizer(rules, nil, fallback)
+    let categorizer = try categorizer(
+      rules, RuleSubjects(rules, book.journal, definitions.settings), book.journal,
+      definitions.settings, fallback: fallback)
     let plan = ImportPlan(
       loaded.statements, book.journal,
       ownAccounts: loaded.ownAccounts, unexplained: [fallback.spending, fallback.income]
@@ -72,7 +74,7 @@ extension Run {
       }
       return categories
     } catch {
-      throw Failure(status: .findings, message: error.message, help: error.help)
+      throw Failure(error)
     }
   }
 
@@ -114,14 +116,6 @@ extension ImportedStatement {
     subject.importName = profile
     return subject
   }
-}
-
-extension Failure {
-  fileprivate static let noUncategorized = Failure(
-    status: .findings,
-    message: "the settings do not say which account gets what nothing explains",
-    help: "add to the definitions: settings: {uncategorized: Expenses:Uncategorized, "
-      + "uncategorized-income: Income:Uncategorized}")
 }
 
 extension BalanceMismatch {

@@ -13,7 +13,8 @@ struct ImportSummary {
   /// What changes, and what to look at.
   let lines: ChangeSummary
 
-  init(_ batch: ImportBatch, _ loaded: LoadedImport, _ input: InputOptions, _ change: ChangeOptions) {
+  init(_ batch: ImportBatch, _ loaded: LoadedImport, _ input: InputOptions, _ change: ChangeOptions)
+  {
     let words = ["new", "matched", "transfer", "duplicate"]
     var counts = loaded.statements.map { _ in [String: Int]() }
     var uncategorized = loaded.statements.map { _ in 0 }
@@ -42,7 +43,9 @@ struct ImportSummary {
     if new > 0 { lines.say(.add, "\(new) \(new == 1 ? "transaction" : "transactions")") }
     let matched = total["matched"] ?? 0
     if matched > 0 {
-      lines.say(.match, "\(matched) \(matched == 1 ? "row" : "rows") with what is in the journal or the plan")
+      lines.say(
+        .match,
+        "\(matched) \(matched == 1 ? "row" : "rows") with what is in the journal or the plan")
     }
     if total["duplicate"] ?? 0 > 0 {
       let count = total["duplicate"] ?? 0

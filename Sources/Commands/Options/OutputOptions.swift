@@ -45,10 +45,10 @@ struct OutputOptions: ParsableArguments {
 
   init() {}
 
-  /// The options of a command that has its own ways to ask for them.
-  init(outputFormat: OutputFormat?, outputFile: String?, color: ColorChoice) {
-    self.outputFormat = outputFormat
-    self.outputFile = outputFile
+  /// The options of a command that has some of them itself.
+  init(_ format: OutputFormat?, _ file: String?, color: ColorChoice) {
+    outputFormat = format
+    outputFile = file
     self.color = color
   }
 

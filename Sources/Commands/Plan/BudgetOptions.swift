@@ -43,10 +43,16 @@ extension Run {
     if periods.isWidened {
       say("florin: a budget has whole periods: \(result.span) is shown")
     }
-    guard result.isIdle else { return }
+    guard result.isIdle else { return sayProvenance(of: result, book) }
     hint(
       "nothing was spent in \(result.heading), and nothing is scheduled",
       help: book.journal.journal.hint(without: [result.span]) ?? Self.reason(result, book))
+  }
+
+  /// Says where the accounts of a budget's postings come from, as far as postings say so.
+  private mutating func sayProvenance(of result: BudgetResult, _ book: PlannedBook) {
+    let counts = ProvenanceCounts(book.journal.journal, in: result.span)
+    if !counts.isEmpty { say("florin: accounts set in \(result.heading): \(counts.words)") }
   }
 
   /// Why a budget counts none of the transactions that there are.

@@ -21,7 +21,8 @@ extension Run {
     var journal = BalancedJournal(consume parsed, options: options)
     if input.strict { journal.check(Check.strict) }
     try report(
-      journal.diagnostics + definitions.diagnostics, sources: journal.journal.sources, input,
+      journal.diagnostics + definitions.diagnostics(using: []), sources: journal.journal.sources,
+      input,
       color: color)
     let plan = Plan(definitions, journal, today: today)
     try report(

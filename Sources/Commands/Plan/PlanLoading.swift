@@ -19,9 +19,9 @@ extension Run {
   ///
   /// - Throws: `Failure` when the journal or a definition has errors.
   mutating func loadPlan(
-    _ input: InputOptions, color: ColorChoice, today: CivilDate
+    _ input: InputOptions, color: ColorChoice, today: CivilDate, using sections: Set<Section> = []
   ) throws(Failure) -> PlannedBook {
-    let book = try loadBook(input, color: color, today: today)
+    let book = try loadBook(input, color: color, today: today, using: sections)
     let plan = Plan(book.definitions, book.journal, today: today)
     try report(
       plan.diagnostics(book.journal.journal), sources: book.journal.journal.sources, input,

@@ -10,14 +10,19 @@ import SourceText
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "Show what sets accounts, payees and tags, and try it.",
+    abstract: "Show, try and change what sets accounts, payees and tags.",
     discussion: """
       florin rules                       all rules, with how often they fit
       florin rules why 2025.journal:12   what each rule says of a transaction
       florin rules test                  what they would change
       florin rules test --junk 20        payees that no rule fits
+      florin rules add food --when payee=lidl --then account=expenses:food
+      florin rules remove food
       """,
-    subcommands: [RulesListCommand.self, RulesWhyCommand.self, RulesTestCommand.self],
+    subcommands: [
+      RulesListCommand.self, RulesWhyCommand.self, RulesTestCommand.self, RulesAddCommand.self,
+      RulesRemoveCommand.self,
+    ],
     defaultSubcommand: RulesListCommand.self)
 }
 
@@ -34,7 +39,7 @@ struct RulesListCommand: FlorinCommand {
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "rules list", among: OutputFormat.allCases)
     let today = try run.today(option: input.today)
-    let book = try run.loadBook(input, color: output.color, today: today)
+    let book = try run.loadBook(input, color: output.color, today: today, using: [.rules])
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let history = RuleHistory(
       rules, book.journal, book.definitions.settings,

@@ -44,7 +44,7 @@ struct RulesTestCommand: FlorinCommand {
     if let junk, junk < 1 { throw .usage("--junk \(junk) is no number of payees to list") }
     if junk != nil, changes { throw .usage("--junk and --changes are two lists: name one") }
     let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: output.color, today: today)
+    let book = try run.loadPlan(input, color: output.color, today: today, using: [.rules])
     let definitions = book.plan.definitions
     let rules = RuleBook(definitions.rules, in: book.journal.journal)
     let matcher = QueryMatcher(try Query(words: query, today: today), book.journal)

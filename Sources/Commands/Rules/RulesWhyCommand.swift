@@ -29,11 +29,10 @@ struct RulesWhyCommand: FlorinCommand {
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "rules why", among: OutputFormat.allCases)
     let today = try run.today(option: input.today)
-    let book = try run.loadBook(input, color: output.color, today: today)
+    let book = try run.loadBook(input, color: output.color, today: today, using: [.rules])
     let transactions = try book.journal.transactions(ofKey: key, today: today)
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
-    let subjects = RuleSubjects(
-      book.journal, book.definitions.settings, needsTags: rules.needsTags)
+    let subjects = RuleSubjects(rules, book.journal, book.definitions.settings)
     let view = RuleTrialsView(rules, subjects, book.journal, transactions: transactions)
     if format == .text {
       for (index, table) in view.tables.enumerated() {
@@ -45,54 +44,5 @@ struct RulesWhyCommand: FlorinCommand {
     }
     run.outputPath = output.outputFile
     run.sayIfNone(book.definitions)
-  }
-}
-
-extension BalancedJournal {
-  /// The transactions that words on the command line name.
-  ///
-  /// - Throws: `Failure` when there are none.
-  fileprivate func transactions(
-    ofKey words: [String], today: CivilDate
-  ) throws(Failure) -> [Int] {
-    if words.count == 1, let word = words.first {
-      if let index = Int(word) {
-        guard journal.transactions.indices.contains(index - 1) else {
-          throw .usage(
-            "there is no transaction \(index)",
-            help: "the journal has \(journal.transactions.count); a year is written 'date:\(word)'")
-        }
-        return [index - 1]
-      }
-      if let place = try transaction(atPlace: word) { return [place] }
-    }
-    let matcher = QueryMatcher(try Query(words: words, today: today), self)
-    let found = journal.transactions.indices.filter(matcher.matchesTransaction)
-    guard !found.isEmpty else {
-      throw Failure(
-        status: .findings, message: "no transaction fits '\(words.joined(separator: " "))'",
-        help: "write FILE:LINE, an index, or a query such as 'desc:market'")
-    }
-    return found
-  }
-
-  /// The transaction at `FILE:LINE`; nil when the word names no file of the journal.
-  private func transaction(atPlace word: String) throws(Failure) -> Int? {
-    guard let colon = word.lastIndex(of: ":"), let line = Int(word[word.index(after: colon)...])
-    else { return nil }
-    let name = String(word[..<colon])
-    let file = journal.sources.files.first { $0.name == name || $0.name.hasSuffix("/" + name) }
-    guard let file else { return nil }
-    let lines = LineIndex(file)
-    let span = file.span
-    let found = journal.transactions.indices.last { transaction in
-      let start = journal.transactions[transaction].start
-      return span.start <= start && start < span.end && lines.line(at: start) <= line
-    }
-    guard let found, line <= lines.line(at: max(span.start + 1, journal.syntax(of: found).end) - 1)
-    else {
-      throw .usage("no transaction is at \(word)", help: "name a line of one, such as its first")
-    }
-    return found
   }
 }

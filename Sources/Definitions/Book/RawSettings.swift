@@ -54,7 +54,7 @@ extension KeyTable<RawSettings> {
         "generate", .generate, \.generate, "where and how far ahead occurrences are recorded",
         examples: ["{file: \"{year}.journal\", days: 14}"]),
       key(
-        "categorizer", .categorizer, \.categorizer, "a program that sorts transactions",
+        "categorizer", .categorizer, \.categorizer, "what guesses the accounts of transactions",
         examples: ["{command: [sort-it, --fast], threshold: 0.8}"]),
       key(
         "floor", .amount, \.floor, "the forecast warns below this balance",
@@ -82,7 +82,8 @@ extension KeyTable<RawCategorizer> {
     keys: [
       key(
         "command", ValueType<String>.line.list("words"), \.command,
-        "the program and its arguments", examples: ["[sort-it, --fast]"], isRequired: true),
+        "the program and its arguments; without one, florin's own model guesses",
+        examples: ["[sort-it, --fast]"]),
       key(
         "threshold", .confidence, \.threshold,
         "answers with less confidence, from 0 to 1, do not count", examples: ["0.8"]),

@@ -31,10 +31,10 @@ struct SettingsReading {
     settings.weekStart = raw.weekStart?.value ?? .monday
     settings.generate = raw.generate?.value
     settings.floor = raw.floor
-    if let categorizer = raw.categorizer, let command = categorizer.value.command {
+    if let categorizer = raw.categorizer {
       settings.categorizer = CategorizerSettings(
-        command: command.value.map(\.value), threshold: categorizer.value.threshold,
-        commandSpan: command.span)
+        command: categorizer.value.command?.value.map(\.value) ?? [],
+        threshold: categorizer.value.threshold)
     }
     return settings
   }

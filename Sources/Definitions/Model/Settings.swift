@@ -1,7 +1,7 @@
 public import Amounts
 public import Dates
 public import Journal
-public import SourceText
+import SourceText
 
 /// `settings:`, what holds for the whole book.
 public struct Settings: Sendable {
@@ -17,7 +17,7 @@ public struct Settings: Sendable {
   public internal(set) var holidays: Set<CivilDate> = []
   /// `generate`: where recorded occurrences are written, and how far ahead.
   public internal(set) var generate: GenerateSettings?
-  /// `categorizer`: a program that sorts transactions.
+  /// `categorizer`: what guesses the accounts of transactions.
   public internal(set) var categorizer: CategorizerSettings?
   /// `floor`: the forecast warns below this balance.
   public internal(set) var floor: Located<Amount>?
@@ -36,10 +36,8 @@ public struct GenerateSettings: Sendable {
 
 /// `categorizer: {command: […], threshold: …}`
 public struct CategorizerSettings: Sendable {
-  /// The program and its arguments.
+  /// The program and its arguments; empty when florin's own model guesses.
   public internal(set) var command: [String] = []
   /// Answers with less confidence, from 0 to 1, do not count.
   public internal(set) var threshold: Located<Quantity>?
-  /// Where the command is written.
-  public internal(set) var commandSpan: ByteSpan
 }

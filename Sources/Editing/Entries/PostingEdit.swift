@@ -22,7 +22,8 @@ extension ChangeSet {
     if let assertion = edit.assertion, part.assertion == nil {
       let end = part.lots.last?.end ?? part.cost?.end ?? part.amount?.end
       // Behind a name, two blanks part it from an assertion.
-      insert(end == nil ? "  \(assertion)" : " \(assertion)", at: end ?? nameEnd(row, part, journal))
+      insert(
+        end == nil ? "  \(assertion)" : " \(assertion)", at: end ?? nameEnd(row, part, journal))
     }
     addComments(edit, to: part, journal.postings.rows[row].start, in: journal)
   }

@@ -108,7 +108,9 @@ public struct ImportEdits: Sendable {
     let row = plan.rows[index]
     switch fate {
     case .known(let posting):
-      if let assertion = assertion(of: index), parsed.postings.rows[posting].flags.isDisjoint(with: .assertion) {
+      if let assertion = assertion(of: index),
+        parsed.postings.rows[posting].flags.isDisjoint(with: .assertion)
+      {
         postingEdits[posting, default: PostingEdit()].assertion = assertion
       }
       outcomes.append(ImportOutcome(.known(posting: posting)))
@@ -208,7 +210,9 @@ public struct ImportEdits: Sendable {
     var entry = ImportedEntry(date: row.date)
     entry.code = statement.codeText(of: source)
     entry.description = statement.description(of: source, payee: category?.payee)
-    entry.postings = [line(row.account, row.amount, "id: \(row.id)", assertion: assertion(of: index))]
+    entry.postings = [
+      line(row.account, row.amount, "id: \(row.id)", assertion: assertion(of: index))
+    ]
     if let partner {
       let other = plan.rows[partner]
       var comment = "id: \(other.id)"
@@ -292,7 +296,9 @@ public struct ImportEdits: Sendable {
       if place == 0 { comments.append("id: \(row.id)") }
       var tail = posting.assertion.isEmpty ? "" : " \(posting.assertion)"
       if place == 0, tail.isEmpty, let assertion = assertion(of: index) { tail = " \(assertion)" }
-      if place == 1, source.postings.count == 2, source.isUnknown(posting), isExplained, let category {
+      if place == 1, source.postings.count == 2, source.isUnknown(posting), isExplained,
+        let category
+      {
         entry.postings += lines(of: category, row.amount.commodity)
         continue
       }
@@ -321,7 +327,8 @@ public struct ImportEdits: Sendable {
   private mutating func findAssertions() {
     for (row, imported) in plan.rows.enumerated() { lastRows[imported.statement] = row }
     let closings = plan.statements.indices.compactMap { index -> (Int, Int, StatementBalance)? in
-      guard let closing = plan.statements[index].statement.closingBalance, let last = lastRows[index]
+      guard let closing = plan.statements[index].statement.closingBalance,
+        let last = lastRows[index]
       else { return nil }
       return (index, last, closing)
     }

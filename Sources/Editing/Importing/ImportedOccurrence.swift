@@ -75,7 +75,8 @@ struct ImportedOccurrence {
       let written = entry.postings.indices.filter { entry.postings[$0].amount != nil }
       guard entry.postings.allSatisfy({ $0.cost == nil }),
         let amounts = try? Marking.amounts(
-          row.amount.magnitude.padded(in: journal), written.compactMap { entry.postings[$0].amount })
+          row.amount.magnitude.padded(in: journal), written.compactMap { entry.postings[$0].amount }
+        )
       else { return nil }
       for (index, amount) in amounts { entry.postings[written[index]].amount = amount }
       guard let again = try? entry.balancedAmounts(), again[place].count == 1,

@@ -25,7 +25,7 @@ public struct Categorization: Sendable {
   public let comment: String?
   /// Which rules fit, and which of them set what.
   public let outcome: RuleOutcome
-  /// The guess, when it sets the account.
+  /// The guess where no rule sets the account; `source` is `ai` when it is sure enough to count.
   public let guess: CategoryGuess?
   /// The rule whose split does not fit the amount, by its place among the rules; nothing else is then asked
   /// for the account.

@@ -20,6 +20,7 @@ public final class Categorizer {
   public let rules: RuleBook
   private let guesser: (any CategoryGuesser)?
   private let fallback: UncategorizedAccounts
+  private let threshold: Confidence
 
   /// Makes a categorizer.
   ///
@@ -27,12 +28,15 @@ public final class Categorizer {
   ///   - rules: The rules.
   ///   - guesser: The model, or a program in its place; nil when nothing is to be guessed.
   ///   - fallback: The accounts of what nothing explains.
+  ///   - threshold: Guesses that are less sure do not count.
   public init(
-    _ rules: RuleBook, _ guesser: (any CategoryGuesser)?, _ fallback: UncategorizedAccounts
+    _ rules: RuleBook, _ guesser: (any CategoryGuesser)?, _ fallback: UncategorizedAccounts,
+    threshold: Confidence = .usualThreshold
   ) {
     self.rules = rules
     self.guesser = guesser
     self.fallback = fallback
+    self.threshold = threshold
   }
 
   /// What subjects are to become, in their order.
@@ -81,7 +85,7 @@ public final class Categorizer {
         undivided = index
       }
       if undivided == nil { source = .rule(rule.name.value) }
-    } else if let guess {
+    } else if let guess, guess.confidence >= threshold {
       parts = [.init(account: guess.account, quantity: quantity)]
       source = .ai
     }
@@ -105,6 +109,6 @@ public final class Categorizer {
     }
     return Categorization(
       source: source, parts: parts, payee: payee, tags: tags, comment: comment, outcome: outcome,
-      guess: source == .ai ? guess : nil, undivided: undivided)
+      guess: guess, undivided: undivided)
   }
 }

@@ -6,6 +6,9 @@ public struct Confidence: Comparable, Hashable, Sendable, CustomStringConvertibl
   /// From 0 to 100.
   public let hundredths: Int
 
+  /// What a guess must have to count, where nobody says anything else.
+  public static let usualThreshold = Confidence(hundredths: 80)
+
   /// Makes a confidence of so many hundredths, from 0 to 100.
   public init(hundredths: Int) { self.hundredths = min(100, max(0, hundredths)) }
 
@@ -61,6 +64,6 @@ public struct GuessProblem: Error, Sendable {
 
 /// What guesses accounts where no rule sets them: the model, or a program in its place.
 public protocol CategoryGuesser {
-  /// A guess for each subject, in their order; nil where it is not sure enough.
+  /// The best guess for each subject, in their order, however sure it is; nil where there is none.
   func guesses(for subjects: [RuleSubject]) throws(GuessProblem) -> [CategoryGuess?]
 }

@@ -68,7 +68,8 @@ public struct ImportPlan: Sendable {
     let accounts = Set(statements.map(\.account))
     var sweeps = RowSweeps(
       rows, KnownPostings(to: accounts, in: journal.journal), journal.journal,
-      payees: { Self.payeeKey(rows[$0], statements) }, texts: { Self.textKey(rows[$0], statements) })
+      payees: { Self.payeeKey(rows[$0], statements) }, texts: { Self.textKey(rows[$0], statements) }
+    )
     sweeps.findRepeats(&fates)
     sweeps.matchIDs(&fates)
     sweeps.matchOtherIDs(&fates)

@@ -36,7 +36,9 @@ struct RowIdentity {
     hash.add(UInt64(quantity.places))
     symbol.forEach { hash.add($0) }
     hash.add(UInt8(0))
-    for text in [row.payee, row.note] { RowText.forEachKeyByte(of: statement.bytes(text)) { hash.add($0) } }
+    for text in [row.payee, row.note] {
+      RowText.forEachKeyByte(of: statement.bytes(text)) { hash.add($0) }
+    }
     let count = counts[hash.value, default: 0]
     counts[hash.value] = count + 1
     hash.add(count)

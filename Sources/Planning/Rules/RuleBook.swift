@@ -41,35 +41,14 @@ public final class RuleBook {
   public let journal: ParsedJournal
   /// By rank, the place in `order`.
   private let compiled: [CompiledRule]
-  /// The ranks of the rules that ask for nothing in the description.
-  private let unasking: [Int]
-  private let clauses: [Clause]
-  private let substrings: SubstringSet
-  /// For each of the three texts of a description and each substring, the clauses that ask for it.
-  private let owners: [[[Int32]]]
-  /// For each of the three texts and each substring, the clauses with a regex that needs it.
-  private let triggers: [[[Int32]]]
-  /// The clauses with a regex that is always tried.
-  private let untriggered: [Int]
-  private let matchers: [PatternMatcher]
-
-  // What is worked out for one description; a stamp says which.
-  private var stamp: UInt32 = 0
-  private var metStamps: [UInt32]
-  private var countStamps: [UInt32]
-  private var counts: [Int32]
-  private var excludedStamps: [UInt32]
-  private var regexStamps: [UInt32]
-  private var regexVerdicts: [Bool]
-  private var touched: [Int] = []
-  private var pending: [Int] = []
-  private var pendingStamps: [UInt32]
-  private var hits = SubstringHits()
+  private var judge: RuleJudge
 
   // What is remembered.
   private var numbers: [SourceBytes: Int32] = [:]
   private var textNumbers: [[UInt8]: Int32] = [:]
   private var candidates: [[Int32]] = []
+  /// For each description, whether nothing but it decides which rules fit.
+  private var isFixed: [Bool] = []
   private var patterns: [RulePattern: PatternSearcher] = [:]
 
   /// Prepares rules.
@@ -83,28 +62,32 @@ public final class RuleBook {
     order = rules.indices.sorted { (-rules[$0].priority, $0) < (-rules[$1].priority, $1) }
     var compiler = RuleCompiler()
     compiled = order.enumerated().map { compiler.add(rules[$1], rank: $0) }
-    unasking = compiled.indices.filter { [compiled] in compiled[$0].clauseCount == 0 }
-    clauses = compiler.clauses
-    substrings = SubstringSet(compiler.substrings)
-    owners = compiler.owners
-    triggers = compiler.triggers
-    untriggered = compiler.untriggered
-    matchers = compiler.regexes.map { PatternMatcher($0) }
+    judge = RuleJudge(compiler, compiled)
     needsTags = compiled.contains { $0.needsTags }
-    metStamps = Array(repeating: 0, count: clauses.count)
-    pendingStamps = metStamps
-    countStamps = Array(repeating: 0, count: rules.count)
-    counts = Array(repeating: 0, count: rules.count)
-    excludedStamps = Array(repeating: 0, count: rules.count)
-    regexStamps = Array(repeating: 0, count: matchers.count * RuleCompiler.texts.count)
-    regexVerdicts = Array(repeating: false, count: regexStamps.count)
   }
 
   // MARK: - Questions
 
-  /// Whether any rule can fit a transaction, as far as its description says.
-  public func hasCandidates(ofTransaction transaction: Int) -> Bool {
-    !candidates[Int(number(ofTransaction: transaction))].isEmpty
+  /// A description of the journal: its number, and what is known of it alone.
+  struct KnownDescription {
+    /// Equal descriptions have one number.
+    let number: Int
+    /// Whether any rule can fit.
+    let hasCandidates: Bool
+    /// Whether all postings with it have the same outcome.
+    let isFixed: Bool
+  }
+
+  /// What is known of a transaction by its description.
+  func description(ofTransaction transaction: Int) -> KnownDescription {
+    let number = Int(number(ofTransaction: transaction))
+    return KnownDescription(
+      number: number, hasCandidates: !candidates[number].isEmpty, isFixed: isFixed[number])
+  }
+
+  /// The outcome of a description that decides alone.
+  func fixedOutcome(ofDescription number: Int) -> RuleOutcome {
+    outcome(of: RuleSubject(""), among: candidates[number])
   }
 
   /// What the rules do with a subject.
@@ -116,8 +99,9 @@ public final class RuleBook {
   }
 
   /// What the rules do with a posting of a transaction of the journal.
-  func outcome(of subject: RuleSubject, inTransaction transaction: Int) -> RuleOutcome {
-    outcome(of: subject, among: candidates[Int(number(ofTransaction: transaction))])
+  func outcome(of posting: RuledPosting, inTransaction transaction: Int) -> RuleOutcome {
+    if posting.isRestored { return outcome(of: posting.subject) }
+    return outcome(of: posting.subject, among: candidates[Int(number(ofTransaction: transaction))])
   }
 
   private func outcome(of subject: RuleSubject, among ranks: [Int32]) -> RuleOutcome {
@@ -132,9 +116,9 @@ public final class RuleBook {
   ///
   /// - Complexity: O(n) in the rules.
   public func trials(of subject: RuleSubject) -> [RuleTrial] {
-    judge(subject.description, isComplete: true)
+    judge.judge(subject.description)
     let outcome = outcome(of: subject)
-    let (met, current) = (metStamps, stamp)
+    let judged = judge
     return order.enumerated().map { rank, index in
       let rule = rules[index]
       var clause = compiled[rank].firstClause
@@ -142,7 +126,7 @@ public final class RuleBook {
         conditions.map { condition in
           guard condition.test.isAboutDescription else { return holds(condition.test, subject) }
           defer { clause += 1 }
-          return met[clause] == current
+          return judged.isMet(clause)
         }
       }
       return RuleTrial(
@@ -154,15 +138,15 @@ public final class RuleBook {
   /// Whether a rule fits a description, of which nothing more is known: conditions about anything else are
   /// left out.
   public func fits(_ description: String, rule index: Int) -> Bool {
-    judge(description, isComplete: true)
+    judge.judge(description)
     guard let rank = order.firstIndex(of: index) else { return false }
     var clause = compiled[rank].firstClause
     for condition in rules[index].when where condition.test.isAboutDescription {
-      if metStamps[clause] != stamp { return false }
+      if !judge.isMet(clause) { return false }
       clause += 1
     }
     for condition in rules[index].unless where condition.test.isAboutDescription {
-      if metStamps[clause] == stamp { return false }
+      if judge.isMet(clause) { return false }
       clause += 1
     }
     return true
@@ -190,105 +174,10 @@ public final class RuleBook {
 
   /// Finds the candidates of a description that is new.
   private func add(_ description: UnsafeBufferPointer<UInt8>) -> Int32 {
-    judge(description, isComplete: false)
-    touched.removeAll { rank in
-      let count = countStamps[rank] == stamp ? counts[rank] : 0
-      return count != compiled[rank].clauseCount || excludedStamps[rank] == stamp
-    }
-    touched.sort()
-    candidates.append(touched.isEmpty ? [] : touched.map { Int32($0) })
+    let found = judge.candidates(of: description)
+    candidates.append(found)
+    isFixed.append(found.allSatisfy { compiled[Int($0)].rest.isEmpty })
     return Int32(candidates.count - 1)
-  }
-
-  private func judge(_ description: String, isComplete: Bool) {
-    var description = description
-    description.withUTF8 { judge($0, isComplete: isComplete) }
-  }
-
-  /// Works out which clauses a description meets.
-  ///
-  /// - Parameters:
-  ///   - description: The description.
-  ///   - isComplete: Whether regexes are tried that can change no candidate.
-  private func judge(_ description: UnsafeBufferPointer<UInt8>, isComplete: Bool) {
-    stamp += 1
-    touched.removeAll(keepingCapacity: true)
-    touched += unasking
-    pending.removeAll(keepingCapacity: true)
-    pending += untriggered
-    if let bar = description.firstIndex(of: UInt8(ascii: "|")) {
-      // In the order of `RuleCompiler.texts`.
-      let payee = UnsafeBufferPointer(rebasing: description[..<bar]).trimmed
-      let note = UnsafeBufferPointer(rebasing: description[(bar + 1)...]).trimmed
-      find(in: payee, as: 0...0)
-      find(in: description, as: 1...1)
-      find(in: note, as: 2...2)
-      tryRegexes(isComplete: isComplete) { [payee, description, note][$0] }
-    } else {
-      find(in: description, as: 0...2)
-      tryRegexes(isComplete: isComplete) { _ in description }
-    }
-  }
-
-  /// Looks for the substrings of all rules.
-  private func find(in text: UnsafeBufferPointer<UInt8>, as texts: ClosedRange<Int>) {
-    substrings.find(in: text, into: &hits)
-    for hit in hits.indices {
-      for asked in texts {
-        for clause in owners[asked][hit] { meet(Int(clause)) }
-        for clause in triggers[asked][hit] where pendingStamps[Int(clause)] != stamp {
-          pendingStamps[Int(clause)] = stamp
-          pending.append(Int(clause))
-        }
-      }
-    }
-  }
-
-  /// Tries regexes: those of `when`, then those of `not`, which the others may spare.
-  private func tryRegexes(
-    isComplete: Bool, _ text: (Int) -> UnsafeBufferPointer<UInt8>
-  ) {
-    for isNegated in [false, true] {
-      for index in pending where clauses[index].isNegated == isNegated && metStamps[index] != stamp
-      {
-        let clause = clauses[index]
-        let count = countStamps[clause.rank] == stamp ? counts[clause.rank] : 0
-        if !isComplete {
-          let rule = compiled[clause.rank]
-          if count < (isNegated ? rule.clauseCount : rule.plainCount) { continue }
-        }
-        if clause.regexes.contains(where: { matches(regex: $0, text(clause.text), clause.text) }) {
-          meet(index)
-        }
-      }
-    }
-  }
-
-  private func meet(_ index: Int) {
-    guard metStamps[index] != stamp else { return }
-    metStamps[index] = stamp
-    let clause = clauses[index]
-    if clause.isNegated {
-      excludedStamps[clause.rank] = stamp
-      return
-    }
-    if countStamps[clause.rank] != stamp {
-      countStamps[clause.rank] = stamp
-      counts[clause.rank] = 0
-      touched.append(clause.rank)
-    }
-    counts[clause.rank] += 1
-  }
-
-  private func matches(
-    regex: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ text: Int
-  ) -> Bool {
-    let place = text * matchers.count + regex
-    if regexStamps[place] != stamp {
-      regexStamps[place] = stamp
-      regexVerdicts[place] = matchers[regex].matches(bytes)
-    }
-    return regexVerdicts[place]
   }
 
   // MARK: - All but the description
@@ -342,17 +231,6 @@ public final class RuleBook {
     let verdict = searcher.matches(journal.accounts.name(of: account))
     searcher.accounts[account] = verdict
     return verdict
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The bytes without blanks at both ends.
-  fileprivate var trimmed: Self {
-    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    var (start, end) = (0, count)
-    while start < end, isBlank(self[start]) { start += 1 }
-    while start < end, isBlank(self[end - 1]) { end -= 1 }
-    return Self(rebasing: self[start..<end])
   }
 }
 

@@ -48,12 +48,17 @@ public struct RuleHistory {
   public struct Change: Sendable {
     /// The transaction.
     public let transaction: Int
-    /// The posting's row.
-    public let row: Int
+    /// The posting's row; several for the parts of a split that a rule has made.
+    public let rows: Range<Int>
+    /// Its quantity, of parts their sum.
+    public let quantity: Quantity
     /// The accounts that take its place, each with its part; empty when its account stays.
     public let accounts: [(account: AccountID, quantity: Quantity)]
     /// What is set, with the rules that set it.
     public let settings: [(field: RuleField, rule: Int)]
+
+    /// The row of the posting, or of its first part.
+    public var row: Int { rows.lowerBound }
   }
 
   /// A payee that no rule fits.
@@ -109,17 +114,35 @@ public struct RuleHistory {
   ) {
     self.book = book
     self.journal = journal
-    subjects = RuleSubjects(journal, settings, needsTags: book.needsTags)
+    subjects = RuleSubjects(book, journal, settings)
     uses = Array(repeating: Use(), count: book.rules.count)
     var payees = PayeeCounts()
+    // Most transactions are closed, and their descriptions decide alone: these are counted by description.
+    var fixed: [Int32] = []
     for transaction in transactions {
       transactionCount += 1
-      let isCovered = add(transaction)
-      if isCovered {
+      let known = book.description(ofTransaction: transaction)
+      if known.isFixed, known.hasCandidates, !subjects.mayBeOpen(transaction),
+        subjects.hasPostings(transaction)
+      {
+        while fixed.count <= known.number { fixed.append(0) }
+        fixed[known.number] += 1
+        coveredCount += 1
+      } else if (known.hasCandidates || subjects.hasMachinePosting(transaction)) && add(transaction)
+      {
         coveredCount += 1
       } else if listsUncovered, !journal.journal.transactions[transaction].flags.contains(.link) {
         payees.add(
           journal.journal.payee(of: transaction), subjects.accounts(ofTransaction: transaction))
+      }
+    }
+    for (number, count) in fixed.enumerated() where count > 0 {
+      for hit in book.fixedOutcome(ofDescription: number).hits {
+        uses[hit.rule].hits += Int(count)
+        if !hit.sets.isEmpty { uses[hit.rule].wins += Int(count) }
+        for (field, winner) in hit.overridden {
+          self.count(OverlapKey(winner: winner, loser: hit.rule, field: field), Int(count))
+        }
       }
     }
     overlaps.sort { ($1.count, $0.winner, $0.loser) < ($0.count, $1.winner, $1.loser) }
@@ -128,18 +151,12 @@ public struct RuleHistory {
 
   /// Adds a transaction; returns whether a rule fits it.
   private mutating func add(_ transaction: Int) -> Bool {
-    guard book.hasCandidates(ofTransaction: transaction) else {
-      // Most transactions have no tags, and their accounts say that they are not open.
-      for row in journal.journal.postingRows(of: transaction)
-      where subjects.isSetByMachine(row) { orphans.append(row) }
-      return false
-    }
     // Few rules fit at a time.
     var fitting: [Int] = []
     var winning: [Int] = []
     var seen: [OverlapKey] = []
-    for (row, subject) in subjects.subjects(ofTransaction: transaction) {
-      let outcome = book.outcome(of: subject, inTransaction: transaction)
+    for posting in subjects.postings(ofTransaction: transaction, hasDescription: false) {
+      let outcome = book.outcome(of: posting, inTransaction: transaction)
       for hit in outcome.hits {
         if !fitting.contains(hit.rule) { fitting.append(hit.rule) }
         if !hit.sets.isEmpty, !winning.contains(hit.rule) { winning.append(hit.rule) }
@@ -150,81 +167,89 @@ public struct RuleHistory {
           count(key)
         }
       }
-      guard subjects.isOpen(row) else { continue }
-      if outcome.hits.isEmpty, subjects.isSetByMachine(row) { orphans.append(row) }
-      change(row, transaction, outcome)
+      guard posting.isOpen else { continue }
+      if outcome.hits.isEmpty, posting.isSetByMachine { orphans.append(posting.row) }
+      change(posting, transaction, outcome)
     }
     for rule in fitting { uses[rule].hits += 1 }
     for rule in winning { uses[rule].wins += 1 }
     return !fitting.isEmpty
   }
 
-  private mutating func count(_ key: OverlapKey) {
+  private mutating func count(_ key: OverlapKey, _ count: Int = 1) {
     if let place = overlapPlaces[key] {
-      overlaps[place].count += 1
+      overlaps[place].count += count
     } else {
       overlapPlaces[key] = overlaps.count
       overlaps.append(
-        Overlap(winner: key.winner, loser: key.loser, field: key.field, count: 1))
+        Overlap(winner: key.winner, loser: key.loser, field: key.field, count: count))
     }
   }
 
   /// Notes what an outcome would change of an open posting.
-  private mutating func change(_ row: Int, _ transaction: Int, _ outcome: RuleOutcome) {
+  private mutating func change(
+    _ ruled: RuledPosting, _ transaction: Int, _ outcome: RuleOutcome
+  ) {
     let facts = journal.journal
-    let posting = facts.postings.rows[row]
     var accounts: [(account: AccountID, quantity: Quantity)] = []
     var settings: [(field: RuleField, rule: Int)] = []
     for (field, rule) in outcome.settings {
       let then = book.rules[rule].then
       switch field {
       case .account:
+        var parts: [(account: AccountID, quantity: Quantity)] = []
         if let account = then.account?.value {
-          guard account != posting.account else { continue }
-          accounts = [(account, posting.quantity)]
-        } else if let parts = parts(of: row, then.splits) {
-          accounts = zip(then.splits, parts).map { ($0.account.value, $1) }
+          parts = [(account, ruled.quantity)]
+        } else if let quantities = self.parts(of: ruled, then.splits) {
+          parts = zip(then.splits, quantities).map { ($0.account.value, $1) }
         } else {
-          undivided.append((row, rule))
+          undivided.append((ruled.row, rule))
           continue
         }
+        let present = ruled.rows.map { facts.postings.rows[$0] }
+        guard
+          !present.map(\.account).elementsEqual(parts.map(\.account))
+            || parts.count > 1 && !present.map(\.quantity).elementsEqual(parts.map(\.quantity))
+        else { continue }
+        accounts = parts
       case .payee:
         if facts.payee(of: transaction) == then.payee?.value { continue }
       case .tag(let name):
         let tag = then.tags.first { $0.value.name == name }?.value
-        if facts.tags(ofPosting: row).contains(where: { $0 == tag }) { continue }
+        if ruled.rows.allSatisfy({ facts.tags(ofPosting: $0).contains { $0 == tag } }) { continue }
       case .comment:
         let text = then.comment?.value ?? ""
-        if facts.commentSpans(ofPosting: row).contains(where: {
-          facts.sources.text($0).contains(text)
-        }) {
-          continue
-        }
+        if facts.hasComment(text, ofPosting: ruled.row) { continue }
       }
       settings.append((field, rule))
     }
     guard !settings.isEmpty else { return }
     changes.append(
-      Change(transaction: transaction, row: row, accounts: accounts, settings: settings))
+      Change(
+        transaction: transaction, rows: ruled.rows, quantity: ruled.quantity, accounts: accounts,
+        settings: settings))
     for rule in Set(settings.map(\.rule)) { uses[rule].changes += 1 }
   }
 
   /// The parts of a posting's amount; nil when it cannot be split.
-  private func parts(of row: Int, _ splits: [RuleSplit]) -> [Quantity]? {
-    let posting = journal.journal.postings.rows[row]
-    guard posting.flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot]) else {
-      return nil
-    }
-    let places = journal.journal.commodities.style(of: posting.commodity).places
-    return splits.parts(of: posting.amount, places: places)
+  private func parts(of ruled: RuledPosting, _ splits: [RuleSplit]) -> [Quantity]? {
+    guard ruled.subject.isDivisible else { return nil }
+    let commodity = journal.journal.postings.rows[ruled.row].commodity
+    let places = journal.journal.commodities.style(of: commodity).places
+    return splits.parts(of: Amount(ruled.quantity, commodity), places: places)
   }
 
   /// The journal as it would be with the changes of accounts.
   public func changedJournal() -> BalancedJournal {
-    journal.moving(
-      Dictionary(
-        changes.filter { !$0.accounts.isEmpty }.map { ($0.row, $0.accounts) },
-        uniquingKeysWith: { first, _ in first }))
+    var moves: [Int: [(account: AccountID, quantity: Quantity)]] = [:]
+    for change in changes where !change.accounts.isEmpty {
+      moves[change.row] = change.accounts
+      // The first of the parts that a split has now gets all of it.
+      for row in change.rows.dropFirst() {
+        moves[row] = [(journal.journal.postings.rows[row].account, .zero)]
+      }
+    }
+    return journal.moving(moves)
   }
 }
 
@@ -251,5 +276,15 @@ private struct PayeeCounts {
       found.account = entry.accounts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
       return (place, found)
     }.sorted { ($1.1.count, $0.0) < ($0.1.count, $1.0) }.map(\.1)
+  }
+}
+
+extension ParsedJournal {
+  /// Whether a posting's comments have a text in them, all of its lines.
+  public func hasComment(_ text: String, ofPosting row: Int) -> Bool {
+    let comments = commentSpans(ofPosting: row).map(sources.text)
+    return text.split(separator: "\n").allSatisfy { line in
+      comments.contains { $0.contains(line) }
+    }
   }
 }

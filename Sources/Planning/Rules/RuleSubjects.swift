@@ -1,97 +1,239 @@
+// What do rules see of a transaction?
+//
+//     2025-03-03 Telco | TELCO 0815
+//         Expenses:Phone     11.99 EUR  ; source: rule/telephone
+//         Expenses:Office     8.00 EUR  ; source: rule/telephone
+//         Assets:Bank
+//
+// The postings whose accounts say what the money was for: those of income and expenses, else, as in a
+// transfer, those that receive. What a rule has done is seen as it was before, so that trying the rules once
+// more comes to the same: the two parts are one amount of 19.99, and behind the payee 'Telco', which a rule
+// has set, stands what the bank called it.
+
 import Amounts
 public import Definitions
 import Journal
 public import Ledger
+import SourceText
 
 /// The postings of a journal that rules look at.
 public struct RuleSubjects {
-  private let journal: BalancedJournal
+  // Taken out of the journal once: each way to a column through it counts references.
+  private let journal: ParsedJournal
+  private let transactions: [TransactionRow]
+  private let rows: [PostingRow]
+  private let dates: SideTable<PostingDates>
   private let needsTags: Bool
+  /// The payees that rules set.
+  private let payees: Set<String>
   /// Whether an account says what money was for.
   private let isCategory: [Bool]
-  private let uncategorized: Set<AccountID>
+  /// Whether an account is for what nothing explains.
+  private let isUncategorized: [Bool]
 
   /// Prepares the postings of a journal.
   ///
-  /// - Complexity: O(n) in the accounts.
-  public init(_ journal: BalancedJournal, _ settings: Settings, needsTags: Bool) {
-    self.journal = journal
-    self.needsTags = needsTags
-    let types = AccountTypes(journal.journal)
-    isCategory = (0..<journal.journal.accounts.count).map { account in
+  /// - Complexity: O(n) in the accounts and the rules.
+  public init(_ book: RuleBook, _ journal: BalancedJournal, _ settings: Settings) {
+    let facts = journal.journal
+    self.journal = facts
+    transactions = facts.transactions
+    rows = facts.postings.rows
+    dates = facts.postings.dates
+    needsTags = book.needsTags
+    payees = Set(book.rules.compactMap { $0.then.payee?.value })
+    let types = AccountTypes(facts)
+    isCategory = (0..<facts.accounts.count).map { account in
       switch types.type(of: AccountID(account)) {
       case .expense, .revenue, .gain, nil: true
       default: false
       }
     }
-    uncategorized = Set(
-      [settings.uncategorized?.value, settings.uncategorizedIncome?.value].compactMap(\.self))
+    let uncategorized = [settings.uncategorized?.value, settings.uncategorizedIncome?.value]
+    isUncategorized = (0..<facts.accounts.count).map { uncategorized.contains(AccountID($0)) }
   }
 
   /// The postings of a transaction that rules look at, as they see them.
-  public func subjects(ofTransaction transaction: Int) -> [(row: Int, subject: RuleSubject)] {
-    let facts = journal.journal
-    let rows = facts.postingRows(of: transaction)
-    let chosen = self.rows(ofTransaction: transaction)
+  public func postings(ofTransaction transaction: Int) -> [RuledPosting] {
+    postings(ofTransaction: transaction, hasDescription: true)
+  }
+
+  /// The same; without the description where it is not asked for, which costs time.
+  func postings(ofTransaction transaction: Int, hasDescription: Bool) -> [RuledPosting] {
+    let all = postingRows(of: transaction)
+    let chosen = chosen(among: all)
     guard !chosen.isEmpty else { return [] }
-    let row = facts.transactions[transaction]
-    var subject = RuleSubject(facts.description(of: transaction))
+    let row = transactions[transaction]
+    let isTagged = chosen.contains { isSetByRulesOrOpen($0.source) }
+    let original = isTagged ? originalDescription(of: transaction) : nil
+    var subject = RuleSubject(
+      original ?? (hasDescription ? journal.description(of: transaction) : ""))
     subject.date = row.date
-    subject.code = facts.code(of: transaction)
-    let tags = needsTags ? facts.tags(ofTransaction: transaction) : []
-    return chosen.map { chosen in
-      let posting = facts.postings.rows[chosen]
+    if row.flags.contains(.code) { subject.code = journal.code(of: transaction) }
+    let tags =
+      needsTags && row.flags.contains(.tags) ? journal.tags(ofTransaction: transaction) : []
+    var result: [RuledPosting] = []
+    var next = 0
+    while next < chosen.count {
+      let count = countOfParts(chosen[next...])
+      let (first, source) = chosen[next]
+      let range = first..<(first + count)
+      let posting = rows[first]
+      var quantity = posting.quantity
+      for part in range.dropFirst() {
+        quantity = (try? quantity.adding(rows[part].quantity)) ?? quantity
+      }
       var own = subject
       // The one number whose opposite does not fit is no amount of a bank.
-      own.amount = (try? posting.quantity.negated()).map { .init($0, posting.commodity) }
-      if posting.flags.contains(.date) {
-        own.date = facts.postings.dates[chosen]?.primary ?? row.date
+      own.amount = (try? quantity.negated()).map { .init($0, posting.commodity) }
+      if posting.flags.contains(.date) { own.date = dates[first]?.primary ?? row.date }
+      own.accounts.reserveCapacity(all.count - count)
+      for other in all where !range.contains(other) { own.accounts.append(rows[other].account) }
+      own.isDivisible = posting.flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot])
+      if needsTags { own.tags = tags + range.flatMap(journal.tags(ofPosting:)) }
+      result.append(
+        RuledPosting(
+          rows: range, subject: own, source: source,
+          isUncategorized: isUncategorized(posting.account, source), quantity: quantity,
+          isRestored: isSetByRulesOrOpen(source) && original != nil))
+      if original != nil, !isSetByRulesOrOpen(source) {
+        // Written by hand beside what a rule has set: it is seen as it stands.
+        result[result.count - 1] = result[result.count - 1].seen(
+          as: hasDescription ? journal.description(of: transaction) : "")
       }
-      own.accounts = rows.filter { $0 != chosen }.map { facts.postings.rows[$0].account }
-      own.tags = needsTags ? tags + facts.tags(ofPosting: chosen) : []
-      return (chosen, own)
+      next += count
     }
+    return result
   }
 
   /// The accounts of the postings that rules look at.
   func accounts(ofTransaction transaction: Int) -> [AccountID] {
-    rows(ofTransaction: transaction).map { journal.journal.postings.rows[$0].account }
+    chosen(among: postingRows(of: transaction)).map { rows[$0.row].account }
   }
 
-  private func rows(ofTransaction transaction: Int) -> [Int] {
-    let facts = journal.journal
-    let rows = facts.postingRows(of: transaction).filter {
-      let posting = facts.postings.rows[$0]
-      return posting.kind == .real && !posting.flags.contains(.generated)
+  /// Whether a tag of a posting says that a rule or a guess has set it.
+  func hasMachinePosting(_ transaction: Int) -> Bool {
+    postingRows(of: transaction).contains { row in
+      switch source(of: row) {
+      case .rule, .ai: true
+      default: false
+      }
     }
-    let categories = rows.filter { row in
-      isCategory[Int(facts.postings.rows[row].account)] || source(of: row) != nil
+  }
+
+  /// Whether a posting may be open: most transactions have no tags, and their accounts say that they are not.
+  func mayBeOpen(_ transaction: Int) -> Bool {
+    postingRows(of: transaction).contains { row in
+      rows[row].flags.contains(.tags) || isUncategorized[Int(rows[row].account)]
+    }
+  }
+
+  /// Whether rules look at any of its postings.
+  func hasPostings(_ transaction: Int) -> Bool {
+    postingRows(of: transaction).contains { row in
+      isReal(row) && (isCategory[Int(rows[row].account)] || rows[row].mantissa > 0)
+    }
+  }
+
+  /// Whether somebody has written the accounts of a transaction: nothing in it is uncategorized, or was set
+  /// by a rule or a guess.
+  func isWrittenByHand(_ transaction: Int) -> Bool {
+    postingRows(of: transaction).allSatisfy { row in
+      if isUncategorized[Int(rows[row].account)] { return false }
+      return switch source(of: row) {
+      case .manual, nil: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether an account says what money was for.
+  func isCategory(_ account: AccountID) -> Bool {
+    Int(account) >= isCategory.count || isCategory[Int(account)]
+  }
+
+  // MARK: - Rows
+
+  func postingRows(of transaction: Int) -> Range<Int> {
+    let next = transaction + 1
+    let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
+    return Int(transactions[transaction].firstPosting)..<end
+  }
+
+  private func chosen(among all: Range<Int>) -> [(row: Int, source: Provenance?)] {
+    var categories: [(row: Int, source: Provenance?)] = []
+    categories.reserveCapacity(all.count)
+    for row in all where isReal(row) {
+      let source = source(of: row)
+      if source != nil || isCategory[Int(rows[row].account)] { categories.append((row, source)) }
     }
     if !categories.isEmpty { return categories }
-    return rows.filter {
-      let quantity = facts.postings.rows[$0].quantity
-      return !quantity.isNegative && !quantity.isZero
-    }
+    for row in all where isReal(row) && rows[row].mantissa > 0 { categories.append((row, nil)) }
+    return categories
+  }
+
+  private func isReal(_ row: Int) -> Bool {
+    rows[row].kind == .real && !rows[row].flags.contains(.generated)
   }
 
   /// What the posting's tag `source:` says.
-  private func source(of row: Int) -> String? {
-    guard journal.journal.postings.rows[row].flags.contains(.tags) else { return nil }
-    return journal.journal.tags(ofPosting: row).first { $0.name == "source" }?.value
+  private func source(of row: Int) -> Provenance? {
+    guard rows[row].flags.contains(.tags) else { return nil }
+    return journal.tags(ofPosting: row).first { $0.name == Provenance.tagName }
+      .flatMap { Provenance($0.value) }
   }
 
-  /// Whether a posting says that a rule or a guess has set it.
-  func isSetByMachine(_ row: Int) -> Bool {
-    guard let source = source(of: row) else { return false }
-    return source == "ai" || source == "rule" || source.hasPrefix("rule/")
+  /// Somebody who gives the posting another account may leave the tag behind: then it is not open.
+  private func isUncategorized(_ account: AccountID, _ source: Provenance?) -> Bool {
+    switch source {
+    case .uncategorized: isUncategorized[Int(account)] || !isUncategorized.contains(true)
+    case nil: isUncategorized[Int(account)]
+    default: false
+    }
   }
 
-  /// Whether rules may set a posting's account: nothing explains it, or a rule or a guess has set it. What
-  /// was set by hand stays.
-  public func isOpen(_ row: Int) -> Bool {
-    if isSetByMachine(row) { return true }
-    let source = source(of: row)
-    return source == "uncategorized"
-      || source == nil && uncategorized.contains(journal.journal.postings.rows[row].account)
+  private func isSetByRulesOrOpen(_ source: Provenance?) -> Bool {
+    source != nil && source != .manual
+  }
+
+  /// How many of the first rows are the parts of one split: neighbours that one rule has set, in one
+  /// commodity, on accounts that differ.
+  private func countOfParts(_ chosen: ArraySlice<(row: Int, source: Provenance?)>) -> Int {
+    guard let first = chosen.first, case .rule = first.source, isPlain(first.row) else { return 1 }
+    var count = 1
+    var accounts = [rows[first.row].account]
+    for (row, source) in chosen.dropFirst() {
+      guard row == first.row + count, source == first.source, isPlain(row),
+        rows[row].commodity == rows[first.row].commodity,
+        !accounts.contains(rows[row].account)
+      else { break }
+      accounts.append(rows[row].account)
+      count += 1
+    }
+    return count
+  }
+
+  private func isPlain(_ row: Int) -> Bool {
+    rows[row].flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot, .date])
+  }
+
+  /// What stands behind a payee that a rule has set: the description as it was before.
+  private func originalDescription(of transaction: Int) -> String? {
+    guard !payees.isEmpty else { return nil }
+    let description = journal.description(of: transaction)
+    let (payee, note) = ParsedJournal.payeeAndNote(description)
+    return payee.utf8.count < description.utf8.count && !note.isEmpty && payees.contains(payee)
+      ? note : nil
+  }
+}
+
+extension RuledPosting {
+  /// The same with another description.
+  fileprivate func seen(as description: String) -> RuledPosting {
+    var subject = subject
+    subject.description = description
+    return RuledPosting(
+      rows: rows, subject: subject, source: source, isUncategorized: isUncategorized,
+      quantity: quantity, isRestored: false)
   }
 }

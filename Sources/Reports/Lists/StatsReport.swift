@@ -2,6 +2,7 @@ public import Dates
 public import Ledger
 import Amounts
 import Journal
+import Planning
 import SourceText
 
 /// What a journal holds: files, dates and counts.
@@ -24,6 +25,8 @@ public struct StatsReport: Sendable {
   public let commodities: [String]
   /// The number of market prices.
   public let prices: Int
+  /// How many postings say where their accounts come from.
+  private let provenance: ProvenanceCounts
   private let today: CivilDate
 
   /// Counts.
@@ -42,6 +45,7 @@ public struct StatsReport: Sendable {
     var last: CivilDate?
     var counts = (transactions: 0, thirty: 0, seven: 0, postings: 0)
     var texts: Set<String> = []
+    var provenance = ProvenanceCounts()
     var isUsed = Array(repeating: false, count: facts.accounts.count)
     var isCounted = Array(repeating: false, count: facts.commodities.count)
     for transaction in facts.transactions.indices {
@@ -55,6 +59,7 @@ public struct StatsReport: Sendable {
       texts.insert(facts.description(of: transaction))
       for row in facts.postingRows(of: transaction) {
         counts.postings += 1
+        provenance.add(row, of: facts)
         isUsed[Int(facts.postings.rows[row].account)] = true
         journal.forEachAmount(ofPosting: row) { isCounted[Int($0.commodity)] = true }
       }
@@ -71,6 +76,7 @@ public struct StatsReport: Sendable {
       .map { facts.commodities.symbol(of: CommodityID($0)) }.filter { !$0.isEmpty }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     prices = facts.prices.count
+    self.provenance = provenance
     self.today = today
   }
 
@@ -99,6 +105,7 @@ public struct StatsReport: Sendable {
       ("Commodities", "\(commodities.count) (\(commodities.joined(separator: ", ")))"),
       ("Market prices", "\(prices)"),
     ]
+    if !provenance.isEmpty { lines.append(("Accounts set", provenance.words)) }
     let width = lines.map(\.0.utf8.count).max() ?? 0
     for (name, value) in lines {
       for (index, part) in value.split(separator: "\n", omittingEmptySubsequences: false)
@@ -143,6 +150,7 @@ public struct StatsReport: Sendable {
       object.set("depth", accounts.depth)
       object.set("commodities", commodities)
       object.set("prices", prices)
+      object.set(provenance)
     }
     output.append(UInt8(ascii: "\n"))
   }

@@ -53,6 +53,7 @@ struct BudgetJSON {
       $0.set("unconverted", others, in: facts.commodities)
       setPostings(result.uncategorized?.details ?? [], in: &$0)
     }
+    object.set(ProvenanceCounts(facts, in: result.span))
   }
 
   private func setTotals(_ result: BudgetResult, in object: inout JSONWriter.Object) {

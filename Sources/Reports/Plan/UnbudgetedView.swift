@@ -164,6 +164,8 @@ public struct UnbudgetedView: ReportView {
       object.set(
         "unconverted", result.unbudgetedTotal.unconverted.nonzero, in: facts.commodities)
       object.set("scheduled", scheduled(result.unbudgetedTotal), in: facts.commodities)
+      object.set(
+        ProvenanceCounts(facts, in: result.span, on: Set(result.unbudgeted.map(\.account))))
     }
     output.append(UInt8(ascii: "\n"))
   }

@@ -112,7 +112,7 @@ public struct RuleTestView: ReportView {
       var cells: [Grid.Cell] = [
         .text("\(date)", role: .date),
         .text(facts.description(of: change.transaction).shortened(to: width)),
-        .amounts(journal.amounts(ofPosting: change.row), in: facts.commodities),
+        .amounts(amounts(of: change), in: facts.commodities),
       ]
       if hasPlaces { cells.append(.account(facts.accounts.name(of: posting.account))) }
       cells += [
@@ -155,6 +155,12 @@ public struct RuleTestView: ReportView {
           + journal.journal.commodities.format(Amount(quantity, commodity))
       }.joined(separator: ", ")
     }.joined(separator: "; ")
+  }
+
+  /// What the posting has; of the parts of a split, their sum.
+  private func amounts(of change: RuleHistory.Change) -> [Amount] {
+    guard change.rows.count > 1 else { return journal.amounts(ofPosting: change.row) }
+    return [Amount(change.quantity, journal.journal.postings.rows[change.row].commodity)]
   }
 
   private func names(of change: RuleHistory.Change) -> [String] {
@@ -253,7 +259,7 @@ public struct RuleTestView: ReportView {
     object.set("date", facts.transactions[change.transaction].date)
     object.set("description", facts.description(of: change.transaction))
     object.set("account", facts.accounts.name(of: posting.account))
-    object.set("amounts", journal.amounts(ofPosting: change.row), in: facts.commodities)
+    object.set("amounts", amounts(of: change), in: facts.commodities)
     object.array("accounts") { list in
       for (account, quantity) in change.accounts {
         list.object {

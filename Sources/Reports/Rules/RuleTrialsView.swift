@@ -31,7 +31,7 @@ public struct RuleTrialsView: ReportView {
     self.journal = journal
     words = RuleWords(journal: book.journal)
     entries = transactions.flatMap { transaction -> [Entry] in
-      let found = subjects.subjects(ofTransaction: transaction)
+      let found = subjects.postings(ofTransaction: transaction)
       guard !found.isEmpty else {
         let subject = RuleSubject(journal.journal.description(of: transaction))
         return [
@@ -40,10 +40,10 @@ public struct RuleTrialsView: ReportView {
             trials: book.trials(of: subject), isOpen: false)
         ]
       }
-      return found.map { row, subject in
+      return found.map { posting in
         Entry(
-          transaction: transaction, row: row, subject: subject, trials: book.trials(of: subject),
-          isOpen: subjects.isOpen(row))
+          transaction: transaction, row: posting.row, subject: posting.subject,
+          trials: book.trials(of: posting.subject), isOpen: posting.isOpen)
       }
     }
   }

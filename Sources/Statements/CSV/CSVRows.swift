@@ -55,7 +55,9 @@ struct CSVRows {
     var records = records
     while records.next() {
       guard !records.isEmpty else { continue }
-      if let quote = records.strayQuote { report(.strayQuote(at: file.span(of: quote..<(quote + 1)))) }
+      if let quote = records.strayQuote {
+        report(.strayQuote(at: file.span(of: quote..<(quote + 1))))
+      }
       read(records)
     }
     if let firstUntold {
@@ -224,7 +226,8 @@ struct CSVRows {
     guard case .amount(let amount, let symbol) = money else { return money }
     guard let opposite = try? amount.negated() else {
       return .problem(
-        .badRow("this amount is too large", at: file.span(of: records.trimmed(records.fields[index]))))
+        .badRow(
+          "this amount is too large", at: file.span(of: records.trimmed(records.fields[index]))))
     }
     return .amount(opposite, symbol: symbol)
   }

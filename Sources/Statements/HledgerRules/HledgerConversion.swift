@@ -95,7 +95,8 @@ private struct HledgerConversion {
       fields = records.fields.map { records.text($0) }
       matching.match(fields)
       if value("end") != nil {
-        ignored.append(.init(span: file.span(of: records.range), reason: "'end', and all behind it"))
+        ignored.append(
+          .init(span: file.span(of: records.range), reason: "'end', and all behind it"))
         return
       }
       if let skip = value("skip") {
@@ -103,7 +104,9 @@ private struct HledgerConversion {
         left = max((skip.isEmpty ? 1 : Int(HledgerMatcher.stripped(skip)) ?? 1) - 1, 0)
         continue
       }
-      if let quote = records.strayQuote { report(.strayQuote(at: file.span(of: quote..<(quote + 1)))) }
+      if let quote = records.strayQuote {
+        report(.strayQuote(at: file.span(of: quote..<(quote + 1))))
+      }
       convert(file.span(of: records.range))
     }
   }

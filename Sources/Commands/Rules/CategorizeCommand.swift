@@ -1,0 +1,319 @@
+import ArgumentParser
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+import Reports
+import SourceText
+
+/// `florin categorize`
+struct CategorizeCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "categorize",
+    abstract: "Give postings that nothing explains an account.",
+    usage: """
+      florin categorize [<options>] [<QUERY> ...]
+      florin categorize [<options>] <KEY> <ACCOUNT> [--make-rule]
+      florin categorize --evaluate
+      """,
+    discussion: """
+      florin categorize                       by the rules, then by the model
+      florin categorize date:2025 --list      what would become of each, and why
+      florin categorize --all                 also what rules and guesses have set
+      florin categorize main.journal:12 food  by hand
+      florin categorize 431 food --make-rule  and from now on by a rule
+      florin categorize --evaluate            how often the model is right
+
+      A posting's tag 'source:' says where its account comes from. What was written
+      by hand, with 'source: manual' or without a tag, is never changed.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Flag(help: "Decide anew also what a rule or a guess has set.")
+  var all = false
+  @Flag(help: "Print a table of what would become of each posting, and why.")
+  var list = false
+  @Flag(help: "Print how often the model's guesses are right.")
+  var evaluate = false
+  @Flag(help: "Add a rule that does the same from now on.")
+  var makeRule = false
+  @Option(
+    name: [.customShort("O"), .long],
+    help: ArgumentHelp("Print the table as: text csv tsv json html md.", valueName: "FMT"))
+  var outputFormat: OutputFormat?
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Write the table to a file.", valueName: "FILE"))
+  var outputFile: String?
+  @Argument(
+    help: ArgumentHelp(
+      "What to match, or FILE:LINE or an index, and an account.", valueName: "QUERY"),
+    completion: QueryCompletion.kind)
+  var query: [String] = []
+
+  func execute(in run: inout Run) throws(Failure) {
+    guard [list, evaluate, makeRule].count(where: { $0 }) <= 1 else {
+      throw .usage("--list, --evaluate and --make-rule go one at a time")
+    }
+    guard list || evaluate || outputFormat == nil && outputFile == nil else {
+      throw .usage("-O and -o are for tables: add --list")
+    }
+    guard !((list || evaluate) && change.write) else {
+      throw .usage("--list and --evaluate only look: leave out --write")
+    }
+    let today = try run.today(option: input.today)
+    let book = try run.loadBook(input, color: change.color, today: today, using: [.rules])
+    let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
+    let subjects = RuleSubjects(rules, book.journal, book.definitions.settings)
+    if evaluate { return try evaluate(book, subjects, &run) }
+    if query.count == 2, let key = try book.journal.transaction(ofKey: query[0]) {
+      return try setByHand(key.transaction, key.posting, book, subjects, today, &run)
+    }
+    if makeRule {
+      throw .usage(
+        "--make-rule needs a transaction and an account",
+        help: "florin categorize main.journal:12 food --make-rule")
+    }
+    try decide(book, rules, subjects, today, &run)
+  }
+
+  private var output: OutputOptions {
+    OutputOptions(outputFormat, outputFile, color: change.color)
+  }
+
+  // MARK: - By rules and guesses
+
+  private func decide(
+    _ book: Book, _ rules: RuleBook, _ subjects: RuleSubjects, _ today: CivilDate,
+    _ run: inout Run
+  ) throws(Failure) {
+    let journal = book.journal
+    let categorizer = try run.categorizer(rules, subjects, journal, book.definitions.settings)
+    let isMeant = try selection(journal, today)
+    let decisions: [CategoryDecision]
+    do throws(GuessProblem) {
+      decisions = try CategoryDecisions(
+        journal, subjects, categorizer, includesMachine: all, where: isMeant
+      ).list
+    } catch {
+      throw Failure(error)
+    }
+    if list {
+      let format = try output.format(of: "categorize", among: OutputFormat.allCases)
+      try run.print(
+        CategoryDecisionsView(decisions, rules, journal), as: format, look: .list, output,
+        isFitted: true)
+      run.outputPath = outputFile
+      return
+    }
+    let edits = CategoryEdits(decisions, journal.journal)
+    var summary = ChangeSummary()
+    summary.say(edits, decisions, rules, journal.journal)
+    let check = CategoryCheck(edits.done, journal.journal)
+    try run.finish(
+      edits.change, summary, change, journal, input, today: today, isMeant: check.isMet)
+  }
+
+  /// Whether a posting is asked for.
+  private func selection(
+    _ journal: BalancedJournal, _ today: CivilDate
+  ) throws(Failure) -> (Int, Int) -> Bool {
+    guard !query.isEmpty else { return { _, _ in true } }
+    if query.count == 1, let key = try journal.transaction(ofKey: query[0]) {
+      return { transaction, _ in transaction == key.transaction }
+    }
+    let matcher = QueryMatcher(try Query(words: query, today: today), journal)
+    return { transaction, _ in matcher.matchesTransaction(transaction) }
+  }
+
+  // MARK: - The model
+
+  private func evaluate(
+    _ book: Book, _ subjects: RuleSubjects, _ run: inout Run
+  ) throws(Failure) {
+    guard query.isEmpty else {
+      throw .usage("--evaluate asks about the whole journal: it takes no query")
+    }
+    let format = try output.format(of: "categorize", among: OutputFormat.allCases)
+    let threshold = book.definitions.settings.guessThreshold
+    let thresholds = Set([0, 50, 60, 70, 80, 90, 95, 99].map(Confidence.init) + [threshold])
+    let evaluation = CategoryModel(book.journal, subjects).evaluation(at: thresholds.sorted())
+    try run.print(
+      CategoryEvaluationView(evaluation, threshold: threshold), as: format, look: .list, output)
+    run.outputPath = outputFile
+  }
+
+  // MARK: - By hand
+
+  private func setByHand(
+    _ transaction: Int, _ row: Int?, _ book: Book, _ subjects: RuleSubjects, _ today: CivilDate,
+    _ run: inout Run
+  ) throws(Failure) {
+    var journal = book.journal
+    // A word alone would make a new account of a slip of the pen.
+    let account = try journal.enteredAccount(query[1], allowsNew: query[1].contains(":"))
+    let posting = try journal.posting(row, of: transaction, subjects, key: query[0])
+    let facts = journal.journal
+    let name = facts.accounts.name(of: account)
+    var summary = ChangeSummary()
+    var edits = ChangeSet()
+    var done: [CategoryDecision] = []
+    let isSet =
+      posting.rows.count == 1 && facts.postings.rows[posting.row].account == account
+      && posting.source == .manual
+    if isSet {
+      summary.say("it has \(name) already, set by hand")
+    } else {
+      let result = CategoryEdits(
+        [CategoryDecision(posting, of: transaction, to: account)], facts)
+      if let refused = result.refused.first {
+        throw Failure(status: .findings, message: "nothing can be set: \(refused.reason)")
+      }
+      (edits, done) = (result.change, result.done)
+      summary.say(
+        .set,
+        "\(name) for \(visible(facts.description(of: transaction))) "
+          + "(\(facts.transactions[transaction].date))")
+    }
+    let check = CategoryCheck(done, facts)
+    let changed = Book(journal: journal, definitions: book.definitions)
+    if makeRule, let rule = try newRule(for: posting.subject, name, changed, &summary) {
+      return try run.finish(
+        adding: RuleAddition(
+          rule: rule, edits: edits, posting: (transaction, posting.row), isMeant: check.isMet),
+        to: changed, summary, change, input, today: today)
+    }
+    try run.finish(
+      edits, summary, change, journal, input, today: today, isMeant: check.isMet)
+  }
+}
+
+extension CategorizeCommand {
+  /// The rule that would have set an account; nil when there is one.
+  ///
+  /// - Throws: `Failure` when the payee has no word that a rule could look for.
+  private func newRule(
+    for subject: RuleSubject, _ account: String, _ book: Book, _ summary: inout ChangeSummary
+  ) throws(Failure) -> NewRule? {
+    let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
+    var priority = 0
+    if let index = rules.outcome(of: subject).rule(setting: .account) {
+      let rule = rules.rules[index]
+      let name = visible(rule.name.value)
+      if let known = rule.then.account?.value,
+        book.journal.journal.accounts.name(of: known) == account
+      {
+        summary.say("the rule '\(name)' does so already")
+        return nil
+      }
+      // The new rule is an exception to it.
+      priority = rule.priority + 1
+      summary.say("the rule '\(name)' says something else: the new one is tried before it")
+    }
+    let payee = ParsedJournal.payeeAndNote(subject.description).payee
+    guard let text = PayeePattern.text(of: payee) else {
+      throw Failure(
+        status: .findings,
+        message: "'\(visible(payee))' has no word that a rule could look for",
+        help: "write one with 'florin rules add'")
+    }
+    let taken = Set(rules.rules.map(\.name.value))
+    var rule = NewRule(
+      PayeePattern.name(for: text, besides: taken), when: [("payee", [text])],
+      settings: [("account", account)])
+    rule.priority = priority
+    return rule
+  }
+}
+
+extension ChangeSummary.Verb {
+  fileprivate static let set = ChangeSummary.Verb("set", past: "set")
+}
+
+extension ChangeSummary {
+  /// How many postings get their accounts, by where these come from, and what is left and why.
+  fileprivate mutating func say(
+    _ edits: CategoryEdits, _ decisions: [CategoryDecision], _ rules: RuleBook,
+    _ journal: ParsedJournal
+  ) {
+    var counts: [String: Int] = [:]
+    for decision in edits.done { counts[decision.source.text, default: 0] += 1 }
+    for rule in rules.rules {
+      let source = Provenance.rule(rule.name.value)
+      if let count = counts[source.text] { say(.set, "\(postings(count)) by \(source.words)") }
+    }
+    for source in [Provenance.ai, .uncategorized] {
+      guard let count = counts[source.text] else { continue }
+      source == .ai
+        ? say(.set, "\(postings(count)) by \(source.words)")
+        : say(.update, "\(postings(count)), and leave the account")
+    }
+    var left: [(reason: String, count: Int)] = []
+    func leave(_ reason: String) {
+      if let known = left.firstIndex(where: { $0.reason == reason }) {
+        left[known].count += 1
+      } else {
+        left.append((reason, 1))
+      }
+    }
+    for decision in decisions {
+      switch decision.state {
+      case .changes, .stays: break
+      case .unknown: leave("no rule sets the account, and nothing like it is known")
+      case .unsure: leave("no rule sets the account, and no guess is sure enough")
+      case .undivided(let rule):
+        leave("the split of '\(visible(rules.rules[rule].name.value))' does not fit the amount")
+      case .orphaned: leave("a rule or a guess has set it, and nothing says so any more")
+      }
+    }
+    for (_, reason) in edits.refused { leave(reason) }
+    for (reason, count) in left { say("left \(postings(count)): \(reason)") }
+    if decisions.isEmpty { say("nothing is uncategorized") }
+  }
+
+  private func postings(_ count: Int) -> String { count == 1 ? "1 posting" : "\(count) postings" }
+}
+
+extension Provenance {
+  /// `the rule 'groceries'`
+  fileprivate var words: String {
+    switch self {
+    case .rule(let name): "the rule '\(visible(name))'"
+    case .ai: "a guess"
+    case .manual: "hand"
+    case .uncategorized: "nothing"
+    }
+  }
+}
+
+extension BalancedJournal {
+  /// The posting that a key means: that of its line, else the only one that is uncategorized, else the only
+  /// one that rules look at.
+  fileprivate func posting(
+    _ row: Int?, of transaction: Int, _ subjects: RuleSubjects, key: String
+  ) throws(Failure) -> RuledPosting {
+    let all = subjects.postings(ofTransaction: transaction)
+    if let row {
+      guard let found = all.first(where: { $0.rows.contains(row) }) else {
+        let name = journal.accounts.name(of: journal.postings.rows[row].account)
+        throw .usage(
+          "the posting at \(key) is on \(name), which says where the money is",
+          help: "name the line of the posting that says what it was for")
+      }
+      return found
+    }
+    let open = all.filter(\.isUncategorized)
+    let candidates = open.isEmpty ? all : open
+    guard candidates.count == 1 else {
+      throw .usage(
+        candidates.isEmpty
+          ? "\(key) has no posting that says what the money was for"
+          : "\(key) has \(candidates.count) postings that may be meant",
+        help: "name the line of the posting: FILE:LINE")
+    }
+    return candidates[0]
+  }
+}

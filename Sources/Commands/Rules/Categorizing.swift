@@ -1,0 +1,58 @@
+import Definitions
+import Journal
+import Ledger
+import Planning
+import SourceText
+import Workspace
+
+extension Run {
+  /// What says which accounts postings have: the book's rules, then the model, or the program in its place.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - subjects: How they look at the journal.
+  ///   - journal: The journal.
+  ///   - settings: The settings of the book.
+  ///   - fallback: The accounts of what nothing explains, else those of the settings.
+  /// - Returns: What says which accounts postings have.
+  /// - Throws: `Failure` when the settings name no account for what nothing explains.
+  mutating func categorizer(
+    _ rules: RuleBook, _ subjects: RuleSubjects, _ journal: BalancedJournal, _ settings: Settings,
+    fallback: UncategorizedAccounts? = nil
+  ) throws(Failure) -> Categorizer {
+    guard let fallback = fallback ?? UncategorizedAccounts(settings) else {
+      throw .noUncategorizedAccount
+    }
+    var guesser: any CategoryGuesser = CategoryModel(journal, subjects)
+    if let command = settings.categorizer?.command, let program = command.first {
+      if environment["FLORIN_CATEGORIZER"] == program {
+        guesser = ExternalCategorizer(command: command, journal: journal.journal)
+      } else {
+        // A book may come from somebody else: what it would run is the user's to allow.
+        say(
+          "florin: the book's categorizer '\(visible(program))' is not run: FLORIN_CATEGORIZER="
+            + "\(visible(program)) in the environment allows it; the built-in model guesses")
+      }
+    }
+    return Categorizer(rules, guesser, fallback, threshold: settings.guessThreshold)
+  }
+}
+
+extension Settings {
+  /// How sure a guess must be.
+  var guessThreshold: Confidence {
+    categorizer?.threshold.flatMap { Confidence($0.value) } ?? .usualThreshold
+  }
+}
+
+extension Failure {
+  static let noUncategorizedAccount = Failure(
+    status: .findings, message: "the book names no account for what nothing explains",
+    help: "add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, "
+      + "uncategorized-income: Income:Uncategorized}'")
+
+  /// Why nothing was guessed.
+  init(_ problem: GuessProblem) {
+    self.init(status: .findings, message: problem.message, help: problem.help)
+  }
+}

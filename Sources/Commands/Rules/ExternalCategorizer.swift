@@ -1,0 +1,74 @@
+import Journal
+import Planning
+import Reports
+import SourceText
+import Workspace
+
+/// The program of `settings.categorizer.command`, in the model's place: it is started once, reads a line of JSON
+/// for each posting, and answers with lines of JSON.
+struct ExternalCategorizer: CategoryGuesser {
+  /// The program and its arguments.
+  let command: [String]
+  let journal: ParsedJournal
+
+  /// How long it may take, and how many bytes it may write for a question.
+  private static let milliseconds = 60_000
+  private static let mostBytes = 4096
+
+  func guesses(for subjects: [RuleSubject]) throws(GuessProblem) -> [CategoryGuess?] {
+    let outcome = ChildProgram(command).run(
+      questions(subjects), milliseconds: Self.milliseconds,
+      most: Self.mostBytes * (subjects.count + 1))
+    let name = visible(command.first ?? "")
+    switch outcome {
+    case .output(let output):
+      let isUsed = self.isUsed
+      return try GuessAnswers(output, to: subjects.count, journal) { isUsed[Int($0)] }.guesses
+    case .failed(let status):
+      throw GuessProblem("the categorizer '\(name)' ended with status \(status)")
+    case .notStarted(let reason):
+      throw GuessProblem("the categorizer '\(name)' cannot be started: \(reason)")
+    case .timedOut:
+      throw GuessProblem(
+        "the categorizer '\(name)' was stopped: it took more than \(Self.milliseconds / 1000) s")
+    case .tooMuch:
+      throw GuessProblem("the categorizer '\(name)' was stopped: it wrote too much")
+    }
+  }
+
+  /// Accounts that postings have or directives declare: a program may not make up others.
+  private var isUsed: [Bool] {
+    var isUsed = Array(repeating: false, count: journal.accounts.count)
+    for row in journal.postings.rows { isUsed[Int(row.account)] = true }
+    for declared in journal.accountDeclarations {
+      if let account = journal.accounts.find(Array(declared.name.utf8)) {
+        isUsed[Int(account)] = true
+      }
+    }
+    return isUsed
+  }
+
+  private func questions(_ subjects: [RuleSubject]) -> [UInt8] {
+    var lines: [UInt8] = []
+    for (place, subject) in subjects.enumerated() {
+      let (payee, note) = ParsedJournal.payeeAndNote(subject.description)
+      JSONWriter.object(to: &lines) { object in
+        object.set("id", place + 1)
+        object.set("description", subject.description)
+        object.set("payee", payee)
+        object.set("note", note)
+        object.set("date", subject.date)
+        if let amount = subject.amount {
+          object.set("amount", amount, in: journal.commodities)
+        } else {
+          object.setNull("amount")
+        }
+        object.array("accounts") { list in
+          for account in subject.accounts { list.append(journal.accounts.name(of: account)) }
+        }
+      }
+      lines.append(UInt8(ascii: "\n"))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,106 @@
+import Dates
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+import SourceText
+import Workspace
+
+/// What a command that adds a rule has done beside it.
+struct RuleAddition {
+  let rule: NewRule
+  /// Edits of the journal.
+  var edits = ChangeSet()
+  /// The posting that the rule must set, by its transaction and row; nil when none was named.
+  var posting: (transaction: Int, row: Int)?
+  /// Whether the journal is read as it is meant.
+  var isMeant: (ParsedJournal) -> Bool = { _ in true }
+}
+
+extension Run {
+  /// Ends a command that adds a rule: says what the rule finds, then prints or writes.
+  ///
+  /// - Throws: `Failure` when the rule is refused, or would not do what it is for.
+  mutating func finish(
+    adding addition: RuleAddition, to book: Book, _ summary: ChangeSummary,
+    _ options: ChangeOptions, _ input: InputOptions, today: CivilDate
+  ) throws(Failure) {
+    let rule = addition.rule
+    let sources = book.journal.journal.sources
+    var summary = summary
+    var changes = addition.edits
+    let adding: ChangeSet?
+    do throws(DefinitionText.Refusal) {
+      adding = try RuleEdits(book.definitions).adding(rule)
+    } catch {
+      throw Failure(error, sources)
+    }
+    guard let adding else {
+      throw Failure(
+        status: .findings, message: "there is no file of definitions that could hold the rule",
+        help: "'florin init' makes a book; -d FILE names a file")
+    }
+    if adding.isEmpty {
+      summary.say("there is the rule '\(visible(rule.name))' already, and it says the same")
+      return try finish(
+        changes, summary, options, book.journal, input, today: today, isMeant: addition.isMeant)
+    }
+    if let known = book.definitions.rules.first(where: { $0.name.value == rule.name }) {
+      var locator = Locator(sources)
+      let place = locator.location(of: known.name.span.start)
+      throw Failure(
+        status: .findings,
+        message: "there is a rule '\(visible(rule.name))' already (\(place.file):\(place.line))",
+        help: "remove it first, or take another name")
+    }
+    changes.merge(adding)
+    summary.say(.add, "the rule '\(visible(rule.name))'")
+    if let files = try? changes.fileChanges(in: sources) {
+      let after = try changedBook(
+        files, sources, input, color: options.color, today: today, definitions: book.definitions)
+      // What is wrong with the rule is said when all is read back.
+      if after.definitions.rules.contains(where: { $0.name.value == rule.name }) {
+        try say(whatIsFoundBy: addition, in: after, &summary, options, input)
+      }
+    }
+    try finish(
+      changes, summary, options, book.journal, input, today: today,
+      definitions: book.definitions, isMeant: addition.isMeant)
+  }
+
+  private mutating func say(
+    whatIsFoundBy addition: RuleAddition, in book: Book, _ summary: inout ChangeSummary,
+    _ options: ChangeOptions, _ input: InputOptions
+  ) throws(Failure) {
+    let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
+    let settings = book.definitions.settings
+    guard let index = rules.rules.firstIndex(where: { $0.name.value == addition.rule.name }) else {
+      return
+    }
+    if let (transaction, row) = addition.posting {
+      let found = RuleSubjects(rules, book.journal, settings).postings(ofTransaction: transaction)
+        .first { $0.rows.contains(row) }
+      guard let found, rules.outcome(of: found.subject).rule(setting: .account) == index else {
+        throw Failure(
+          status: .findings, message: "no simple rule would do the same for this posting",
+          help: "write one with 'florin rules add'")
+      }
+    }
+    let shadows = RuleLint(rules).shadows.filter { $0.rule == index }
+    if let shadow = shadows.first {
+      summary.say(
+        "it counts for less than it says: '\(visible(rules.rules[shadow.by].name.value))' fits all "
+          + "that it fits, and comes first")
+    }
+    let reach = RuleReach(of: index, rules, book.journal, settings)
+    var parts = reach.uncategorized > 0 ? ["\(reach.uncategorized) uncategorized"] : []
+    parts += reach.accounts.prefix(5).map {
+      "\($0.count) on \(book.journal.journal.accounts.name(of: $0.account))"
+    }
+    if reach.accounts.count > 5 { parts.append("others on \(reach.accounts.count - 5) accounts") }
+    summary.say(
+      "it fits \(reach.postings == 1 ? "1 posting" : "\(reach.postings) postings")"
+        + (parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"))
+  }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Definitions
+import Editing
+import Journal
+import Ledger
+
+/// `florin rules add`
+struct RulesAddCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a rule, and show what it finds.",
+    usage: "florin rules add <NAME> --when KEY=VALUE ... --then KEY=VALUE ...",
+    discussion: """
+      florin rules add food --when payee=lidl --then account=expenses:food
+      florin rules add food --when payee=lidl --when payee=aldi \\
+        --when 'amount=< 0' --not note=gift --then account=expenses:food
+      florin rules add phone --when payee=telco --then payee=Telco \\
+        --then split=expenses:phone=60% --then split=expenses:office
+
+      Of one KEY with several values any will do. --when and --not take what 'when'
+      of a rule has; --then takes account, payee, comment, tag=NAME=VALUE and
+      split=ACCOUNT=PART. The rule goes behind the others.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Option(help: ArgumentHelp("What must hold.", valueName: "KEY=VALUE"))
+  var when: [String] = []
+  @Option(help: ArgumentHelp("What must not hold.", valueName: "KEY=VALUE"))
+  var not: [String] = []
+  @Option(help: ArgumentHelp("What is set.", valueName: "KEY=VALUE"))
+  var then: [String] = []
+  @Option(help: ArgumentHelp("Rules with a higher one are tried first; else 0.", valueName: "N"))
+  var priority: Int?
+  @Flag(help: "Let no rule behind it count where it fits.")
+  var stop = false
+  @Argument(help: ArgumentHelp("The rule's name.", valueName: "NAME"))
+  var name: String
+
+  func execute(in run: inout Run) throws(Failure) {
+    guard !when.isEmpty, !then.isEmpty else {
+      throw .usage(
+        when.isEmpty ? "what must hold? --when is missing" : "what is set? --then is missing",
+        help: "florin rules add food --when payee=lidl --then account=expenses:food")
+    }
+    let today = try run.today(option: input.today)
+    let book = try run.loadBook(input, color: change.color, today: today, using: [.rules])
+    var journal = book.journal
+    var rule = NewRule(name, when: try Self.conditions(when, "--when"), settings: [])
+    rule.unless = try Self.conditions(not, "--not")
+    rule.priority = priority ?? 0
+    rule.stops = stop
+    for word in then {
+      let (key, value) = try Self.parts(of: word, "--then")
+      switch key {
+      case "account":
+        let account = try journal.enteredAccount(value, allowsNew: value.contains(":"))
+        rule.settings.append((key, journal.journal.accounts.name(of: account)))
+      case "payee", "comment": rule.settings.append((key, value))
+      case "tag":
+        let mark = value.firstIndex { $0 == "=" || $0 == ":" } ?? value.endIndex
+        rule.tags.append(
+          (String(value[..<mark]), String(value[mark...].dropFirst()).withoutLeadingBlanks))
+      case "split":
+        let mark = value.firstIndex(of: "=") ?? value.endIndex
+        let account = try journal.enteredAccount(
+          String(value[..<mark]), allowsNew: value[..<mark].contains(":"))
+        rule.splits.append(
+          (
+            journal.journal.accounts.name(of: account),
+            mark == value.endIndex ? nil : String(value[mark...].dropFirst())
+          ))
+      default:
+        throw .usage(
+          "--then '\(word)': a rule sets account, payee, comment, tag or split",
+          help: "--then account=expenses:food")
+      }
+    }
+    try run.finish(
+      adding: RuleAddition(rule: rule), to: Book(journal: journal, definitions: book.definitions),
+      ChangeSummary(), change, input, today: today)
+  }
+
+  /// The conditions of words, with all values of one key together.
+  private static func conditions(
+    _ words: [String], _ flag: String
+  ) throws(Failure) -> [(key: String, values: [String])] {
+    var conditions: [(key: String, values: [String])] = []
+    for word in words {
+      let (key, value) = try parts(of: word, flag)
+      if let known = conditions.firstIndex(where: { $0.key == key }) {
+        conditions[known].values.append(value)
+      } else {
+        conditions.append((key, [value]))
+      }
+    }
+    return conditions
+  }
+
+  private static func parts(
+    of word: String, _ flag: String
+  ) throws(Failure) -> (key: String, value: String) {
+    guard let mark = word.firstIndex(of: "="), mark > word.startIndex,
+      word.index(after: mark) < word.endIndex
+    else {
+      throw .usage("\(flag) '\(word)' is no KEY=VALUE", help: "such as \(flag) payee=lidl")
+    }
+    return (String(word[..<mark]), String(word[word.index(after: mark)...]))
+  }
+}
+
+extension String {
+  fileprivate var withoutLeadingBlanks: String { String(drop { $0 == " " }) }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Definitions
+import Editing
+import Journal
+import Ledger
+import Planning
+import SourceText
+
+/// `florin rules remove`
+struct RulesRemoveCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove a rule.",
+    discussion: """
+      florin rules remove food
+
+      What it has set stays as it is; 'florin categorize --all' decides it anew.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Argument(help: ArgumentHelp("The rule's name.", valueName: "NAME"))
+  var name: String
+
+  func execute(in run: inout Run) throws(Failure) {
+    let today = try run.today(option: input.today)
+    let book = try run.loadBook(input, color: change.color, today: today, using: [.rules])
+    let rules = book.definitions.rules
+    let journal = book.journal.journal
+    guard let rule = rules.first(where: { $0.name.value == name }) else {
+      let near = Spelling.nearest(to: name, among: rules.map(\.name.value))
+      throw Failure(
+        status: .findings, message: "there is no rule '\(visible(name))'",
+        help: near.map { "did you mean '\(visible($0))'?" } ?? "'florin rules' lists them")
+    }
+    let edits: ChangeSet
+    do throws(DefinitionText.Refusal) {
+      edits = try RuleEdits(book.definitions).removing(rule)
+    } catch {
+      throw Failure(error, journal.sources)
+    }
+    var summary = ChangeSummary()
+    summary.say(.remove, "the rule '\(visible(name))'")
+    let count = ProvenanceCounts(journal).rules[name] ?? 0
+    if count > 0 {
+      summary.say(
+        "\(count == 1 ? "1 posting says" : "\(count) postings say") 'source: rule/\(visible(name))': "
+          + "'florin categorize --all' decides anew")
+    }
+    try run.finish(
+      edits, summary, change, book.journal, input, today: today, definitions: book.definitions)
+  }
+}

@@ -1,0 +1,58 @@
+import Dates
+import Journal
+import Ledger
+import SourceText
+
+extension BalancedJournal {
+  /// The transactions that words on the command line name: `FILE:LINE`, an index, or a query.
+  ///
+  /// - Throws: `Failure` when there are none.
+  func transactions(ofKey words: [String], today: CivilDate) throws(Failure) -> [Int] {
+    if words.count == 1, let word = words.first, let found = try transaction(ofKey: word) {
+      return [found.transaction]
+    }
+    let matcher = QueryMatcher(try Query(words: words, today: today), self)
+    let found = journal.transactions.indices.filter(matcher.matchesTransaction)
+    guard !found.isEmpty else {
+      throw Failure(
+        status: .findings, message: "no transaction fits '\(words.joined(separator: " "))'",
+        help: "write FILE:LINE, an index, or a query such as 'desc:market'")
+    }
+    return found
+  }
+
+  /// The transaction at `FILE:LINE`, or of an index in `print -O json`, and the posting in whose lines the
+  /// line is; nil for a word that is neither.
+  func transaction(
+    ofKey word: String
+  ) throws(Failure) -> (transaction: Int, posting: Int?)? {
+    if let index = Int(word) {
+      guard journal.transactions.indices.contains(index - 1) else {
+        throw .usage(
+          "there is no transaction \(index)",
+          help: "the journal has \(journal.transactions.count); a year is written 'date:\(word)'")
+      }
+      return (index - 1, nil)
+    }
+    guard let colon = word.lastIndex(of: ":"), let line = Int(word[word.index(after: colon)...])
+    else { return nil }
+    let name = String(word[..<colon])
+    let file = journal.sources.files.first { $0.name == name || $0.name.hasSuffix("/" + name) }
+    guard let file else { return nil }
+    let lines = LineIndex(file)
+    let span = file.span
+    let found = journal.transactions.indices.last { transaction in
+      let start = journal.transactions[transaction].start
+      return span.start <= start && start < span.end && lines.line(at: start) <= line
+    }
+    guard let found, line <= lines.line(at: max(span.start + 1, journal.syntax(of: found).end) - 1)
+    else {
+      throw .usage("no transaction is at \(word)", help: "name a line of one, such as its first")
+    }
+    let posting = journal.postingRows(of: found).last {
+      let row = journal.postings.rows[$0]
+      return !row.flags.contains(.generated) && lines.line(at: row.start) <= line
+    }
+    return (found, posting)
+  }
+}

@@ -1,0 +1,346 @@
+// Which account does a posting have that no rule knows, as far as the journal tells?
+//
+//     2025-01-08 Cafe Sole          Expenses:Dining    6.40 EUR
+//     2025-02-11 Bar Centrale       Expenses:Dining   12.00 EUR
+//     2025-02-14 Sole Reisen        Expenses:Travel  410.00 EUR
+//     2025-03-02 CAFE SOLE MUC 7731    ?               5.90 EUR
+//
+// The model is a naive Bayes one, which counts: how often an account has each word of a description, and
+// money that comes in or goes out, a size of the amount, a third of the month, an account on the other side.
+//
+// 1. What somebody has written is an example. What a rule or a guess has set is none, nor is what is
+//    uncategorized, nor anything else in such a transaction: so a run never learns from the one before it, and
+//    running twice comes to the same. Where money is says nothing: a transfer is no example.
+// 2. An account's score is the logarithm of its share of the examples, plus for each feature that of its
+//    frequency with this account. Frequencies lean towards those of the whole journal, by the weight of one
+//    example, so that few examples claim little.
+// 3. Only an account that has had a word of the description before is proposed.
+// 4. The score says nothing about how likely it is to be right. So the model is asked about its own examples,
+//    each as if it were not there, and the lead over the next account is translated into how often answers
+//    with such a lead were right.
+//
+// All numbers are whole ones: the same journal gives the same answers on every machine.
+
+import Amounts
+import Definitions
+import Journal
+public import Ledger
+import SourceText
+
+/// A model of which accounts postings have, learned from a journal.
+public final class CategoryModel: CategoryGuesser {
+  private let training: CategoryTraining
+  private let journal: ParsedJournal
+  private let subjects: RuleSubjects
+  /// How many examples each account has.
+  private let sizes: [Int]
+  /// For each feature, the place in `counts` at which its accounts begin.
+  private let starts: [Int32]
+  /// The accounts that a feature occurs with, and how often.
+  private let counts: [(category: Int32, count: Int32)]
+  /// How often a feature occurs at all.
+  private let totals: [Int32]
+  private var answers: [Answer] = []
+  private lazy var curve = ConfidenceCurve(answers.map { ($0.lead, $0.isRight) })
+  private lazy var index = ExampleIndex(training)
+  // Worked out anew for each question.
+  private var gains: [Int]
+  private var isTouched: [Bool]
+
+  /// A word says more than an amount or a date.
+  private static let wordWeight = 2
+  private static let factWeight = 1
+  /// So many examples tell what leads are worth.
+  private static let mostAnswers = 2000
+  /// So many examples are named for a guess.
+  private static let exampleCount = 3
+
+  /// Learns from a journal.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - subjects: Its postings as rules see them.
+  /// - Complexity: O(n) in the postings, and in the bytes of different descriptions.
+  public init(_ journal: BalancedJournal, _ subjects: RuleSubjects) {
+    self.journal = journal.journal
+    self.subjects = subjects
+    training = CategoryTraining(journal, subjects)
+    var sizes = Array(repeating: 0, count: training.accounts.count)
+    for example in training.examples { sizes[Int(example.category)] += 1 }
+    self.sizes = sizes
+    (starts, counts, totals) = training.counted()
+    gains = Array(repeating: 0, count: sizes.count)
+    isTouched = Array(repeating: false, count: sizes.count)
+    answers = answerOwnExamples()
+  }
+
+  // MARK: - Questions
+
+  /// The best guess for each subject, however sure it is.
+  ///
+  /// - Complexity: O(n) in the words of the descriptions, times the accounts that have them.
+  public func guesses(for subjects: [RuleSubject]) -> [CategoryGuess?] {
+    subjects.map(guess)
+  }
+
+  /// The best guess for one subject; nil when no account has had any of the words.
+  public func guess(for subject: RuleSubject) -> CategoryGuess? {
+    var reader = DescriptionWords()
+    var description = subject.description
+    description.withUTF8 { reader.read($0) }
+    let words = training.knownWords(reader)
+    let account =
+      subject.accounts.first { !subjects.isCategory($0) } ?? subject.accounts.first
+    let facts = CategoryFacts(
+      isIncome: subject.amount.map { !$0.quantity.isNegative && !$0.quantity.isZero } ?? false,
+      size: subject.amount?.quantity ?? .zero, date: subject.date,
+      account: account.flatMap { Int($0) < journal.accounts.count ? $0 : nil })
+    guard let (category, lead) = winner(words, facts, without: nil) else { return nil }
+    return CategoryGuess(
+      training.accounts[category], curve.confidence(of: lead),
+      examples: index.nearest(to: words, of: category, training, totals, Self.exampleCount))
+  }
+
+  /// How many examples the model has, and how many accounts they have.
+  public var size: (examples: Int, accounts: Int) {
+    (training.examples.count, training.accounts.count)
+  }
+
+  // MARK: - Scores
+
+  /// The best account and its lead over the next one; an example of one's own does not count.
+  private func winner(
+    _ words: [Int32], _ facts: CategoryFacts, without own: CategoryTraining.Example?
+  ) -> (category: Int, lead: Int)? {
+    let missing = own == nil ? 0 : 1
+    let all = training.examples.count - missing
+    guard all > 0 else { return nil }
+    var weight = 0
+    var touched: [Int] = []
+    func add(_ feature: Int32, _ featureWeight: Int, isWord: Bool) {
+      let total = Int(totals[Int(feature)]) - missing
+      guard total > 0 else { return }
+      weight += featureWeight
+      let usual = FixedLogarithm.of(total)
+      for place in starts[Int(feature)]..<starts[Int(feature) + 1] {
+        let (category, count) = counts[Int(place)]
+        let own = own?.category == category ? Int(count) - missing : Int(count)
+        guard own > 0 else { continue }
+        let gain = FixedLogarithm.of(own * all + total) - usual
+        gains[Int(category)] += featureWeight * gain
+        if isWord, !isTouched[Int(category)] {
+          isTouched[Int(category)] = true
+          touched.append(Int(category))
+        }
+      }
+    }
+    for word in words { add(word, Self.wordWeight, isWord: true) }
+    facts.forEach { add($0, Self.factWeight, isWord: false) }
+    defer {
+      for category in gains.indices { gains[category] = 0 }
+      for category in touched { isTouched[category] = false }
+    }
+    guard !touched.isEmpty else { return nil }
+    var best: (category: Int, score: Int)?
+    var second = Int.min
+    for category in sizes.indices {
+      let size = sizes[category] - (own.map { Int($0.category) == category } ?? false ? 1 : 0)
+      guard size > 0 else { continue }
+      let score =
+        FixedLogarithm.of(size) - weight * FixedLogarithm.of(size + 1) + gains[category]
+      guard isTouched[category] else {
+        second = max(second, score)
+        continue
+      }
+      if score > best?.score ?? .min {
+        if let best { second = max(second, best.score) }
+        best = (category, score)
+      } else {
+        second = max(second, score)
+      }
+    }
+    guard let best else { return nil }
+    // Without another account there is nothing to be ahead of.
+    return (best.category, second == .min ? 0 : best.score - second)
+  }
+
+  // MARK: - What answers are worth
+
+  /// What the model says of one of its own examples.
+  private struct Answer {
+    let lead: Int
+    let isRight: Bool
+    let place: Int
+  }
+
+  /// Asks about examples, all over the journal, each as if it were not there; those without an answer are
+  /// left out.
+  private func answerOwnExamples() -> [Answer] {
+    var answers: [Answer] = []
+    for place in askedPlaces {
+      let example = training.examples[place]
+      let words = training.words[Int(example.description)]
+      if let (category, lead) = winner(words, example.facts, without: example) {
+        answers.append(
+          Answer(lead: lead, isRight: category == Int(example.category), place: place))
+      }
+    }
+    return answers
+  }
+
+  private var askedPlaces: StrideTo<Int> {
+    let count = training.examples.count
+    return stride(from: 0, to: count, by: max(1, (count + Self.mostAnswers - 1) / Self.mostAnswers))
+  }
+
+  /// How many guesses there are with a threshold, and how many of them are right.
+  public struct Evaluation: Sendable {
+    /// One threshold.
+    public struct Row: Sendable {
+      /// The least confidence of a guess that counts.
+      public let threshold: Confidence
+      /// How many guesses there are.
+      public let guessed: Int
+      /// How many of them are right.
+      public let right: Int
+    }
+
+    /// How many postings the model was asked about.
+    public let asked: Int
+    /// By threshold, in ascending order.
+    public let rows: [Row]
+  }
+
+  /// Asks the model about its own examples, each as if it were not there. What leads are worth is learned
+  /// from one half of them and tried on the other, so that no answer vouches for itself.
+  public func evaluation(at thresholds: [Confidence]) -> Evaluation {
+    let halves = [0, 1].map { half in
+      ConfidenceCurve(
+        answers.enumerated().filter { $0.offset % 2 != half }.map {
+          ($0.element.lead, $0.element.isRight)
+        })
+    }
+    let judged = answers.enumerated().map { place, answer in
+      (confidence: halves[place % 2].confidence(of: answer.lead), isRight: answer.isRight)
+    }
+    return Evaluation(
+      asked: askedPlaces.reduce(0) { count, _ in count + 1 },
+      rows: thresholds.map { threshold in
+        let guessed = judged.filter { $0.confidence >= threshold }
+        return .init(
+          threshold: threshold, guessed: guessed.count, right: guessed.count { $0.isRight })
+      })
+  }
+}
+
+extension CategoryTraining {
+  /// For each feature, the accounts that it occurs with, and how often.
+  ///
+  /// - Complexity: O(n) in the features of all examples.
+  fileprivate func counted() -> (
+    starts: [Int32], counts: [(category: Int32, count: Int32)], totals: [Int32]
+  ) {
+    // Examples of one description and account have the same words.
+    var pairs: [UInt64: Int] = [:]
+    var sums: [(description: Int32, category: Int32, count: Int32)] = []
+    for example in examples {
+      let key = UInt64(example.description) << 32 | UInt64(example.category)
+      if let known = pairs[key] {
+        sums[known].count += 1
+      } else {
+        pairs[key] = sums.count
+        sums.append((example.description, example.category, 1))
+      }
+    }
+    var totals = Array(repeating: Int32(0), count: featureCount)
+    var places = Array(repeating: Int32(0), count: featureCount + 1)
+    for example in examples {
+      example.facts.forEach {
+        totals[Int($0)] += 1
+        places[Int($0) + 1] += 1
+      }
+    }
+    for sum in sums {
+      for word in words[Int(sum.description)] {
+        totals[Int(word)] += sum.count
+        places[Int(word) + 1] += 1
+      }
+    }
+    for feature in 0..<featureCount { places[feature + 1] += places[feature] }
+    // All uses of a feature stand together, then those of one account are added up.
+    var uses = Array(
+      repeating: (category: Int32(0), count: Int32(0)), count: Int(places[featureCount]))
+    var next = places
+    func use(_ feature: Int32, _ category: Int32, _ count: Int32) {
+      uses[Int(next[Int(feature)])] = (category, count)
+      next[Int(feature)] += 1
+    }
+    for example in examples { example.facts.forEach { use($0, example.category, 1) } }
+    for sum in sums {
+      for word in words[Int(sum.description)] { use(word, sum.category, sum.count) }
+    }
+    var starts: [Int32] = [0]
+    starts.reserveCapacity(featureCount + 1)
+    var counts: [(category: Int32, count: Int32)] = []
+    var owners = Array(repeating: -1, count: accounts.count)
+    for feature in 0..<featureCount {
+      let first = counts.count
+      for place in places[feature]..<places[feature + 1] {
+        let use = uses[Int(place)]
+        let owner = owners[Int(use.category)]
+        if owner >= first {
+          counts[owner].count += use.count
+        } else {
+          owners[Int(use.category)] = counts.count
+          counts.append(use)
+        }
+      }
+      starts.append(Int32(counts.count))
+    }
+    return (starts, counts, totals)
+  }
+}
+
+/// Finds examples that are like a description.
+private struct ExampleIndex {
+  /// For each word, the descriptions that have it.
+  private var descriptions: [Int32: [Int32]] = [:]
+  /// For each description and account, the last transaction.
+  private var last: [UInt64: Int32] = [:]
+
+  /// So many descriptions of a word are looked at, the last ones.
+  private static let most = 256
+
+  init(_ training: CategoryTraining) {
+    for (description, words) in training.words.enumerated() {
+      for word in words { descriptions[word, default: []].append(Int32(description)) }
+    }
+    for example in training.examples {
+      last[Self.key(example.description, example.category)] = example.transaction
+    }
+  }
+
+  private static func key(_ description: Int32, _ category: Int32) -> UInt64 {
+    UInt64(description) << 32 | UInt64(category)
+  }
+
+  /// The transactions of an account that have most of some words, rare ones before others; of equal ones
+  /// the later.
+  func nearest(
+    to words: [Int32], of category: Int, _ training: CategoryTraining, _ totals: [Int32],
+    _ count: Int
+  ) -> [Int] {
+    let all = FixedLogarithm.of(training.examples.count)
+    var scores: [Int32: Int] = [:]
+    for word in words {
+      let rarity = all - FixedLogarithm.of(max(1, Int(totals[Int(word)]))) + 1
+      for description in (descriptions[word] ?? []).suffix(Self.most)
+      where last[Self.key(description, Int32(category))] != nil {
+        scores[description, default: 0] += rarity
+      }
+    }
+    return scores.map { description, score in
+      (score, Int(last[Self.key(description, Int32(category))] ?? 0))
+    }.sorted { $0 > $1 }.prefix(count).map(\.1)
+  }
+}

@@ -1,0 +1,169 @@
+import Definitions
+import Patterns
+
+/// Works out which clauses of rules a description meets.
+///
+/// A value in which nothing else may look while it works: a class would be asked at each access.
+struct RuleJudge {
+  private let clauses: [Clause]
+  /// What each rule needs of its clauses.
+  private let counted: [(all: Int32, plain: Int32)]
+  /// The ranks of the rules that ask for nothing in the description.
+  private let unasking: [Int]
+  private let substrings: SubstringSet
+  /// For each of the three texts of a description and each substring, the clauses that ask for it.
+  private let owners: [[[Int32]]]
+  /// For each of the three texts and each substring, the clauses with a regex that needs it.
+  private let triggers: [[[Int32]]]
+  /// The clauses with a regex that is always tried.
+  private let untriggered: [Int]
+  private let matchers: [PatternMatcher]
+
+  // What is worked out for one description; a stamp says which.
+  private var stamp: UInt32 = 0
+  private var metStamps: [UInt32]
+  private var countStamps: [UInt32]
+  private var counts: [Int32]
+  private var excludedStamps: [UInt32]
+  private var regexStamps: [UInt32]
+  private var regexVerdicts: [Bool]
+  private var touched: [Int] = []
+  private var pending: [Int] = []
+  private var pendingStamps: [UInt32]
+  private var hits = SubstringHits()
+
+  init(_ compiler: RuleCompiler, _ compiled: [CompiledRule]) {
+    clauses = compiler.clauses
+    counted = compiled.map { ($0.clauseCount, $0.plainCount) }
+    unasking = compiled.indices.filter { compiled[$0].clauseCount == 0 }
+    substrings = SubstringSet(compiler.substrings)
+    owners = compiler.owners
+    triggers = compiler.triggers
+    untriggered = compiler.untriggered
+    matchers = compiler.regexes.map { PatternMatcher($0) }
+    metStamps = Array(repeating: 0, count: clauses.count)
+    pendingStamps = metStamps
+    countStamps = Array(repeating: 0, count: compiled.count)
+    counts = Array(repeating: 0, count: compiled.count)
+    excludedStamps = Array(repeating: 0, count: compiled.count)
+    regexStamps = Array(repeating: 0, count: matchers.count * RuleCompiler.texts.count)
+    regexVerdicts = Array(repeating: false, count: regexStamps.count)
+  }
+
+  /// The ranks of the rules whose clauses a description meets, ascending.
+  mutating func candidates(of description: UnsafeBufferPointer<UInt8>) -> [Int32] {
+    judge(description, isComplete: false)
+    var found: [Int32] = []
+    for rank in touched {
+      let count = countStamps[rank] == stamp ? counts[rank] : 0
+      if count == counted[rank].all, excludedStamps[rank] != stamp { found.append(Int32(rank)) }
+    }
+    found.sort()
+    return found
+  }
+
+  /// Whether the description that was judged last meets a clause.
+  func isMet(_ clause: Int) -> Bool { metStamps[clause] == stamp }
+
+  /// Works out all clauses that a description meets.
+  mutating func judge(_ description: String) {
+    var description = description
+    description.withUTF8 { judge($0, isComplete: true) }
+  }
+
+  /// Works out which clauses a description meets.
+  ///
+  /// - Parameters:
+  ///   - description: The description.
+  ///   - isComplete: Whether regexes are tried that can change no candidate.
+  private mutating func judge(_ description: UnsafeBufferPointer<UInt8>, isComplete: Bool) {
+    stamp += 1
+    touched.removeAll(keepingCapacity: true)
+    touched += unasking
+    pending.removeAll(keepingCapacity: true)
+    pending += untriggered
+    if let bar = description.firstIndex(of: UInt8(ascii: "|")) {
+      // In the order of `RuleCompiler.texts`.
+      let payee = UnsafeBufferPointer(rebasing: description[..<bar]).trimmed
+      let note = UnsafeBufferPointer(rebasing: description[(bar + 1)...]).trimmed
+      find(in: payee, as: 0...0)
+      find(in: description, as: 1...1)
+      find(in: note, as: 2...2)
+      tryRegexes(isComplete: isComplete) { [payee, description, note][$0] }
+    } else {
+      find(in: description, as: 0...2)
+      tryRegexes(isComplete: isComplete) { _ in description }
+    }
+  }
+
+  /// Looks for the substrings of all rules.
+  private mutating func find(in text: UnsafeBufferPointer<UInt8>, as texts: ClosedRange<Int>) {
+    substrings.find(in: text, into: &hits)
+    for hit in hits.indices {
+      for asked in texts {
+        for clause in owners[asked][hit] { meet(Int(clause)) }
+        for clause in triggers[asked][hit] where pendingStamps[Int(clause)] != stamp {
+          pendingStamps[Int(clause)] = stamp
+          pending.append(Int(clause))
+        }
+      }
+    }
+  }
+
+  /// Tries regexes: those of `when`, then those of `not`, which the others may spare.
+  private mutating func tryRegexes(
+    isComplete: Bool, _ text: (Int) -> UnsafeBufferPointer<UInt8>
+  ) {
+    for isNegated in [false, true] {
+      for index in pending where clauses[index].isNegated == isNegated && metStamps[index] != stamp
+      {
+        let rank = clauses[index].rank
+        let count = countStamps[rank] == stamp ? counts[rank] : 0
+        if !isComplete, count < (isNegated ? counted[rank].all : counted[rank].plain) { continue }
+        let asked = clauses[index].text
+        for regex in clauses[index].regexes where matches(regex: regex, text(asked), asked) {
+          meet(index)
+          break
+        }
+      }
+    }
+  }
+
+  private mutating func meet(_ index: Int) {
+    guard metStamps[index] != stamp else { return }
+    metStamps[index] = stamp
+    let rank = clauses[index].rank
+    if clauses[index].isNegated {
+      excludedStamps[rank] = stamp
+      return
+    }
+    if countStamps[rank] != stamp {
+      countStamps[rank] = stamp
+      counts[rank] = 0
+      touched.append(rank)
+    }
+    counts[rank] += 1
+  }
+
+  private mutating func matches(
+    regex: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ text: Int
+  ) -> Bool {
+    let place = text * matchers.count + regex
+    if regexStamps[place] != stamp {
+      regexStamps[place] = stamp
+      regexVerdicts[place] = matchers[regex].matches(bytes)
+    }
+    return regexVerdicts[place]
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes without blanks at both ends.
+  fileprivate var trimmed: Self {
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var (start, end) = (0, count)
+    while start < end, isBlank(self[start]) { start += 1 }
+    while start < end, isBlank(self[end - 1]) { end -= 1 }
+    return Self(rebasing: self[start..<end])
+  }
+}

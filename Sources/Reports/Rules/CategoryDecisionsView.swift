@@ -1,0 +1,173 @@
+import Amounts
+import Definitions
+import Journal
+public import Ledger
+public import Planning
+import SourceText
+
+/// What becomes of open postings, as a table, and as JSON.
+public struct CategoryDecisionsView: ReportView {
+  private let decisions: [CategoryDecision]
+  private let book: RuleBook
+  private let journal: ParsedJournal
+  private let words: RuleWords
+
+  /// Makes a view of decisions.
+  public init(_ decisions: [CategoryDecision], _ book: RuleBook, _ journal: BalancedJournal) {
+    self.decisions = decisions
+    self.book = book
+    self.journal = journal.journal
+    words = RuleWords(journal: book.journal)
+  }
+
+  /// A row per posting, in the order of the text.
+  public var grid: Grid { grid(atMost: .max, without: 0) }
+
+  /// Descriptions, accounts and reasons are shortened.
+  public var narrowerGrids: [Grid] { RuleTable.widths.map { grid(atMost: $0) } }
+
+  /// Without the reasons, and then without the confidence.
+  public var smallestGrids: [Grid] {
+    [grid(atMost: 16, without: 1), grid(atMost: 12, without: 1), grid(atMost: 12, without: 2)]
+  }
+
+  /// The table with texts of so many characters, and without the last so many columns.
+  private func grid(atMost width: Int, without hidden: Int = 0) -> Grid {
+    var locator = Locator(journal.sources)
+    var section = Grid.Section()
+    for decision in decisions {
+      let posting = journal.postings.rows[decision.posting.row]
+      section.rows.append(
+        Grid.Row(
+          Array(
+            [
+              .text("\(journal.transactions[decision.transaction].date)"),
+              .text(journal.description(of: decision.transaction).shortened(to: width)),
+              .amounts(
+                [Amount(decision.posting.quantity, posting.commodity)], in: journal.commodities),
+              .text(accounts(of: decision).shortened(to: width), role: .account),
+              .text(decision.source.text),
+              .text(
+                decision.categorization.guess.map { "\($0.confidence)" } ?? "", alignment: .right),
+              .text(reason(of: decision, &locator).shortened(to: width), role: .muted),
+            ].dropLast(hidden))))
+    }
+    return Grid(
+      columns: Array(
+        [
+          .heading("date"), .heading("description"), .heading("amount", alignment: .right),
+          .heading("account"), .heading("source"), .heading("confidence", alignment: .right),
+          .heading("because"),
+        ].dropLast(hidden)), sections: [section])
+  }
+
+  /// `Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR`
+  private func accounts(of decision: CategoryDecision) -> String {
+    let commodity = journal.postings.rows[decision.posting.row].commodity
+    return decision.accounts.map { part in
+      let name = journal.accounts.name(of: part.account)
+      return decision.accounts.count == 1
+        ? name : "\(name) \(journal.commodities.format(Amount(part.quantity, commodity)))"
+    }.joined(separator: ", ")
+  }
+
+  private func reason(of decision: CategoryDecision, _ locator: inout Locator) -> String {
+    let result = decision.categorization
+    switch decision.state {
+    case .undivided(let rule):
+      return "the split of '\(book.rules[rule].name.value)' does not fit the amount"
+    case .orphaned: return "nothing says so any more"
+    case .unknown: return "nothing like it is known"
+    case .unsure:
+      guard let guess = result.guess else { return "" }
+      return "not sure enough: \(journal.accounts.name(of: guess.account))"
+        + likeness(to: guess, &locator)
+    case .changes, .stays: break
+    }
+    if result.source == .ai, let guess = result.guess {
+      return String(likeness(to: guess, &locator).drop { $0 == "," || $0 == " " })
+    }
+    let rules = Set(result.outcome.settings.map(\.rule)).sorted()
+    return rules.map { words.conditions(of: book.rules[$0]) }.joined(separator: "; ")
+  }
+
+  private func likeness(to guess: CategoryGuess, _ locator: inout Locator) -> String {
+    guard !guess.examples.isEmpty else { return "" }
+    return ", like "
+      + guess.examples.map { example in
+        let place = place(of: example, &locator)
+        return "\(place.file):\(place.line)"
+      }.joined(separator: ", ")
+  }
+
+  private func place(
+    of transaction: Int, _ locator: inout Locator
+  ) -> (file: String, line: Int) {
+    let place = locator.location(of: journal.transactions[transaction].start)
+    return (place.file, place.line)
+  }
+
+  /// Appends the decisions as `florin.categorize/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    var locator = Locator(journal.sources)
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.categorize/1")
+      object.array("postings") { list in
+        for decision in decisions { list.object { set(decision, in: &$0, &locator) } }
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func set(
+    _ decision: CategoryDecision, in object: inout JSONWriter.Object, _ locator: inout Locator
+  ) {
+    let posting = journal.postings.rows[decision.posting.row]
+    let place = locator.location(of: posting.start)
+    object.set("date", "\(journal.transactions[decision.transaction].date)")
+    object.set("description", journal.description(of: decision.transaction))
+    object.place("source", (place.file, place.line))
+    object.set("account", journal.accounts.name(of: posting.account))
+    object.set(
+      "amount", Amount(decision.posting.quantity, posting.commodity), in: journal.commodities)
+    object.set("state", decision.state.name)
+    object.set("provenance", decision.source.text)
+    object.array("becomes") { list in
+      for part in decision.accounts {
+        list.object {
+          $0.set("account", journal.accounts.name(of: part.account))
+          $0.set("amount", Amount(part.quantity, posting.commodity), in: journal.commodities)
+        }
+      }
+    }
+    object.set("payee", decision.payee)
+    guard let guess = decision.categorization.guess else { return object.setNull("guess") }
+    object.object("guess") { object in
+      object.set("account", journal.accounts.name(of: guess.account))
+      object.set("confidence", "\(guess.confidence)")
+      object.array("examples") { list in
+        for example in guess.examples {
+          let place = self.place(of: example, &locator)
+          list.object {
+            $0.set("file", place.file)
+            $0.set("line", place.line)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension CategoryDecision.State {
+  /// The state in data.
+  fileprivate var name: String {
+    switch self {
+    case .changes: "changes"
+    case .stays: "stays"
+    case .unknown: "unknown"
+    case .unsure: "unsure"
+    case .undivided: "undivided"
+    case .orphaned: "orphaned"
+    }
+  }
+}

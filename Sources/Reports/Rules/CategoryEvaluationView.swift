@@ -1,0 +1,60 @@
+import Amounts
+public import Planning
+
+/// How good the model is, by threshold, as a table, and as JSON.
+public struct CategoryEvaluationView: ReportView {
+  private let evaluation: CategoryModel.Evaluation
+  private let threshold: Confidence
+
+  /// Makes a view of an evaluation; the threshold is that of the settings.
+  public init(_ evaluation: CategoryModel.Evaluation, threshold: Confidence) {
+    self.evaluation = evaluation
+    self.threshold = threshold
+  }
+
+  /// A row per threshold.
+  public var grid: Grid {
+    var section = Grid.Section()
+    for row in evaluation.rows {
+      section.rows.append(
+        Grid.Row([
+          .text("\(row.threshold)", alignment: .right), .text("\(row.guessed)", alignment: .right),
+          .text(percent(row.guessed, of: evaluation.asked), alignment: .right),
+          .text("\(row.right)", alignment: .right),
+          .text(percent(row.right, of: row.guessed), alignment: .right),
+          .text(row.threshold == threshold ? "in use" : ""),
+        ]))
+    }
+    return Grid(
+      title: "\(evaluation.asked) postings, each guessed from all the others",
+      columns: ["threshold", "guessed", "coverage", "right", "precision"].map {
+        .heading($0, alignment: .right)
+      } + [.heading("")], sections: [section])
+  }
+
+  private func percent(_ part: Int, of whole: Int) -> String {
+    guard whole > 0 else { return "" }
+    let hundredfold = Quantity(mantissa: Int128(part) * 100, places: 0)
+    return (try? hundredfold.divided(by: Int128(whole), places: 1))
+      .flatMap { try? $0.scaled(to: 1) }.map { "\($0)%" } ?? ""
+  }
+
+  /// Appends the rows as `florin.categorize-evaluation/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.categorize-evaluation/1")
+      object.set("postings", evaluation.asked)
+      object.set("threshold", "\(threshold)")
+      object.array("rows") { list in
+        for row in evaluation.rows {
+          list.object {
+            $0.set("threshold", "\(row.threshold)")
+            $0.set("guessed", row.guessed)
+            $0.set("right", row.right)
+          }
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+}

@@ -1,0 +1,13 @@
+import Planning
+
+extension JSONWriter.Object {
+  /// Sets `provenance`: how many postings say where their accounts come from.
+  mutating func set(_ counts: ProvenanceCounts) {
+    object("provenance") {
+      $0.set("rules", counts.byRules)
+      $0.set("ai", counts.ai)
+      $0.set("manual", counts.manual)
+      $0.set("uncategorized", counts.uncategorized)
+    }
+  }
+}

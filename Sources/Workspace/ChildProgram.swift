@@ -1,0 +1,228 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A program that is started, given some bytes, and listened to until it ends.
+///
+/// It is never waited for longer than was said: then it is killed, with all that it has started in its group.
+public struct ChildProgram: Sendable {
+  /// What became of it.
+  public enum Outcome: Sendable, Equatable {
+    /// It ended well, and wrote this to standard output.
+    case output([UInt8])
+    /// It ended with this status, or by this signal (as 128 and the signal).
+    case failed(status: Int32)
+    /// It could not be started; the system's reason.
+    case notStarted(String)
+    /// It took longer than was allowed.
+    case timedOut
+    /// It wrote more than was allowed.
+    case tooMuch
+  }
+
+  private let words: [String]
+
+  /// Names a program with its arguments: a path, or a name that `PATH` has.
+  public init(_ words: [String]) { self.words = words }
+
+  /// Runs the program. What it says on standard error goes to that of this program.
+  ///
+  /// - Parameters:
+  ///   - input: What it reads.
+  ///   - milliseconds: How long it may take.
+  ///   - most: How many bytes it may write.
+  /// - Returns: What became of it.
+  public func run(_ input: [UInt8], milliseconds: Int, most: Int) -> Outcome {
+    var toChild: [Int32] = [-1, -1]
+    var fromChild: [Int32] = [-1, -1]
+    guard pipe(&toChild) == 0 else { return .notStarted(Self.reason(errno)) }
+    guard pipe(&fromChild) == 0 else {
+      defer { for end in toChild { close(end) } }
+      return .notStarted(Self.reason(errno))
+    }
+    for end in [toChild[1], fromChild[0]] {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+    }
+    let (child, problem) = spawn(reading: toChild[0], writing: fromChild[1])
+    close(toChild[0])
+    close(fromChild[1])
+    guard problem == 0 else {
+      close(toChild[1])
+      close(fromChild[0])
+      return .notStarted(Self.reason(problem))
+    }
+    var exchange = Exchange(
+      input: input, writing: toChild[1], reading: fromChild[0],
+      deadline: Self.now() + milliseconds, most: most)
+    let ending = exchange.run(child)
+    exchange.closeAll()
+    return ending
+  }
+
+  private func spawn(reading: Int32, writing: Int32) -> (child: pid_t, problem: Int32) {
+    #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+    #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, reading, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, writing, STDOUT_FILENO)
+    for end in [reading, writing] where end > STDERR_FILENO {
+      posix_spawn_file_actions_addclose(&actions, end)
+    }
+    // A group of its own, so that what it starts can be killed with it; and the usual signals.
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    sigaddset(&usual, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
+    var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    pointers.append(nil)
+    defer { for pointer in pointers { free(pointer) } }
+    var child: pid_t = 0
+    let problem = posix_spawnp(
+      &child, words.first ?? "", &actions, &attributes, pointers, environ)
+    return (child, problem)
+  }
+
+  static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+  /// Milliseconds of a clock that nobody sets.
+  static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+}
+
+/// The bytes that go to a program and come from it, both at once: neither side waits for the other.
+private struct Exchange {
+  let input: [UInt8]
+  var writing: Int32
+  var reading: Int32
+  let deadline: Int
+  let most: Int
+  private var written = 0
+  private var output: [UInt8] = []
+
+  init(input: [UInt8], writing: Int32, reading: Int32, deadline: Int, most: Int) {
+    self.input = input
+    self.writing = writing
+    self.reading = reading
+    self.deadline = deadline
+    self.most = most
+  }
+
+  mutating func closeAll() {
+    if writing >= 0 { close(writing) }
+    if reading >= 0 { close(reading) }
+    (writing, reading) = (-1, -1)
+  }
+
+  mutating func run(_ child: pid_t) -> ChildProgram.Outcome {
+    while reading >= 0 {
+      let left = deadline - ChildProgram.now()
+      guard left > 0 else { return kill(child, .timedOut) }
+      write()
+      var ends = [pollfd(fd: reading, events: Int16(POLLIN), revents: 0)]
+      if writing >= 0 { ends.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0)) }
+      _ = poll(&ends, nfds_t(ends.count), Int32(min(left, 1000)))
+      read()
+      guard output.count <= most else { return kill(child, .tooMuch) }
+    }
+    // It has closed its output; it may go on for a while.
+    var status: Int32 = 0
+    while waitpid(child, &status, WNOHANG) == 0 {
+      guard ChildProgram.now() < deadline else { return kill(child, .timedOut) }
+      usleep(1000)
+    }
+    let signal = status & 0x7f
+    if signal != 0 { return .failed(status: 128 + signal) }
+    let code = (status >> 8) & 0xff
+    return code == 0 ? .output(output) : .failed(status: code)
+  }
+
+  private func kill(
+    _ child: pid_t, _ outcome: ChildProgram.Outcome
+  ) -> ChildProgram.Outcome {
+    #if canImport(Glibc)
+    _ = Glibc.kill(-child, SIGKILL)
+    #elseif canImport(Musl)
+    _ = Musl.kill(-child, SIGKILL)
+    #else
+    _ = Darwin.kill(-child, SIGKILL)
+    #endif
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+    return outcome
+  }
+
+  /// Writes what the other side has room for.
+  private mutating func write() {
+    while writing >= 0 {
+      let rest = input[written...]
+      let count = rest.withUnsafeBytes { rest.isEmpty ? 0 : Self.write(writing, $0) }
+      if count > 0 { written += count }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return }
+      // All is written, or nobody reads any more.
+      if count <= 0 || written == input.count {
+        close(writing)
+        writing = -1
+      }
+    }
+  }
+
+  /// Reads what is there.
+  private mutating func read() {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while reading >= 0, output.count <= most {
+      let count = buffer.withUnsafeMutableBytes { Self.read(reading, $0) }
+      if count > 0 {
+        output += buffer[..<count]
+        continue
+      }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return }
+      close(reading)
+      reading = -1
+    }
+  }
+
+  // The calls of the system have the names of this type's own.
+
+  private static func write(_ end: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+    Glibc.write(end, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+    Musl.write(end, bytes.baseAddress, bytes.count)
+    #else
+    Darwin.write(end, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  private static func read(_ end: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+    Glibc.read(end, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+    Musl.read(end, bytes.baseAddress, bytes.count)
+    #else
+    Darwin.read(end, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}

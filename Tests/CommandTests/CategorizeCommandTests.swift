@@ -1,0 +1,406 @@
+import TestSupport
+import Testing
+
+// What becomes of the postings was worked out by hand: 60 % of 19.99 are 11.994, 50 % are 9.995, which is rounded
+// half to even; the rest goes to the other part.
+@Suite struct CategorizeCommandTests {
+  private static let files = [
+    "florin.yaml": """
+    journal: main.journal
+    settings:
+      currency: EUR
+      uncategorized: Expenses:Unknown
+      uncategorized-income: Income:Unknown
+    rules:
+      # the weekly shopping
+      - {name: food, when: {payee: lidl}, then: {account: Expenses:Food}}   # and Aldi?
+      - name: phone
+        when: {payee: telco}
+        then: {splits: {Expenses:Phone: 60%, Expenses:Office: }, payee: Telco, tags: {kind: bill}}
+
+    """,
+    "main.journal": """
+    2025-01-02 LIDL 4711
+        Expenses:Unknown    41.20 EUR
+        Assets:Bank
+
+    2025-01-03 TELCO 0815  ; a note
+        Expenses:Unknown    19.99 EUR  ; mine
+        Assets:Bank
+
+    2025-01-04 Employer
+        Assets:Bank        2000.00 EUR
+        Income:Unknown
+
+    2025-01-05 Lidl
+        Expenses:Fun         3.00 EUR
+        Assets:Bank
+
+    2025-01-06 * Kino
+        ! Expenses:Unknown  10 EUR
+        ; source: uncategorized, x: y
+        Assets:Bank
+
+    2025-01-07 Bakery
+        Expenses:Food        2.10 EUR  ; source: rule/bread
+        Assets:Bank
+
+    """,
+  ]
+
+  @Test func `rules set accounts, tags and payees, and what is left is told with its reason`()
+    throws
+  {
+    try check(
+      #"""
+      $ florin categorize
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,9 +1,10 @@
+       2025-01-02 LIDL 4711
+      -    Expenses:Unknown    41.20 EUR
+      +    Expenses:Food       41.20 EUR  ; source: rule/food
+           Assets:Bank
+       
+      -2025-01-03 TELCO 0815  ; a note
+      -    Expenses:Unknown    19.99 EUR  ; mine
+      +2025-01-03 Telco | TELCO 0815  ; a note
+      +    Expenses:Phone      11.99 EUR  ; mine, source: rule/phone, kind: bill
+      +    Expenses:Office      8.00 EUR  ; source: rule/phone, kind: bill
+           Assets:Bank
+       
+       2025-01-04 Employer
+      florin: would set 1 posting by the rule 'food'
+      florin: would set 1 posting by the rule 'phone'
+      florin: left 2 postings: no rule sets the account, and nothing like it is known
+      florin: nothing written: add --write
+      $ florin categorize -wq
+      florin: set 1 posting by the rule 'food'
+      florin: set 1 posting by the rule 'phone'
+      florin: left 2 postings: no rule sets the account, and nothing like it is known
+      $ florin categorize -q
+      florin: left 2 postings: no rule sets the account, and nothing like it is known
+      florin: nothing to change
+      $ florin categorize --all -q
+      florin: left 2 postings: no rule sets the account, and nothing like it is known
+      florin: left 1 posting: a rule or a guess has set it, and nothing says so any more
+      florin: nothing to change
+      $ florin check
+      """#,
+      files: Self.files)
+  }
+
+  @Test func `a split that a rule has made is one amount when it is decided anew`() throws {
+    try check(
+      #"""
+      $ florin categorize -w >/dev/null 2>&1; sed -i s/60%/50%/ florin.yaml; florin categorize --all
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -3,8 +3,8 @@
+           Assets:Bank
+       
+       2025-01-03 Telco | TELCO 0815  ; a note
+      -    Expenses:Phone      11.99 EUR  ; mine, source: rule/phone, kind: bill
+      -    Expenses:Office      8.00 EUR  ; source: rule/phone, kind: bill
+      +    Expenses:Phone      10.00 EUR  ; mine, source: rule/phone, kind: bill
+      +    Expenses:Office      9.99 EUR  ; source: rule/phone, kind: bill
+           Assets:Bank
+       
+       2025-01-04 Employer
+      florin: would set 1 posting by the rule 'phone'
+      florin: left 2 postings: no rule sets the account, and nothing like it is known
+      florin: left 1 posting: a rule or a guess has set it, and nothing says so any more
+      florin: nothing written: add --write
+      $ sed -i '/splits/s/.*/    then: {account: Expenses:Phone}/' florin.yaml; sed -i 's/; mine, /; /' main.journal; florin categorize --all
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -3,8 +3,7 @@
+           Assets:Bank
+       
+       2025-01-03 Telco | TELCO 0815  ; a note
+      -    Expenses:Phone      11.99 EUR  ; source: rule/phone, kind: bill
+      -    Expenses:Office      8.00 EUR  ; source: rule/phone, kind: bill
+      +    Expenses:Phone      19.99 EUR  ; source: rule/phone, kind: bill
+           Assets:Bank
+       
+       2025-01-04 Employer
+      florin: would set 1 posting by the rule 'phone'
+      florin: left 2 postings: no rule sets the account, and nothing like it is known
+      florin: left 1 posting: a rule or a guess has set it, and nothing says so any more
+      florin: nothing written: add --write
+      """#,
+      files: Self.files)
+  }
+
+  @Test func `a query and a key say which postings are meant`() throws {
+    try check(
+      #"""
+      $ florin categorize desc:lidl
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,5 +1,5 @@
+       2025-01-02 LIDL 4711
+      -    Expenses:Unknown    41.20 EUR
+      +    Expenses:Food       41.20 EUR  ; source: rule/food
+           Assets:Bank
+       
+       2025-01-03 TELCO 0815  ; a note
+      florin: would set 1 posting by the rule 'food'
+      florin: nothing written: add --write
+      $ florin categorize main.journal:6
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -2,8 +2,9 @@
+           Expenses:Unknown    41.20 EUR
+           Assets:Bank
+       
+      -2025-01-03 TELCO 0815  ; a note
+      -    Expenses:Unknown    19.99 EUR  ; mine
+      +2025-01-03 Telco | TELCO 0815  ; a note
+      +    Expenses:Phone      11.99 EUR  ; mine, source: rule/phone, kind: bill
+      +    Expenses:Office      8.00 EUR  ; source: rule/phone, kind: bill
+           Assets:Bank
+       
+       2025-01-04 Employer
+      florin: would set 1 posting by the rule 'phone'
+      florin: nothing written: add --write
+      $ florin categorize desc:aldi
+      florin: nothing is uncategorized
+      florin: nothing to change
+      """#,
+      files: Self.files)
+  }
+
+  @Test func `the list has all decisions, in all formats`() throws {
+    try check(
+      #"""
+      $ florin categorize --list --all -O csv
+      date,description,amount,account,source,confidence,because
+      2025-01-02,LIDL 4711,41.20 EUR,Expenses:Food,rule/food,,payee: lidl
+      2025-01-03,TELCO 0815,19.99 EUR,"Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR",rule/phone,,payee: telco
+      2025-01-04,Employer,-2000.00 EUR,Income:Unknown,uncategorized,,nothing like it is known
+      2025-01-06,Kino,10.00 EUR,Expenses:Unknown,uncategorized,,nothing like it is known
+      2025-01-07,Bakery,2.10 EUR,Expenses:Food,rule/bread,,nothing says so any more
+      $ florin categorize --list desc:telco
+      date        description     amount  account           source      because
+      ------------------------------------------------------------------------------
+      2025-01-03  TELCO 0815   19.99 EUR  Expenses:Phone..  rule/phone  payee: telco
+      $ florin categorize --list desc:telco -O json
+      {"schema":"florin.categorize/1","postings":[{"date":"2025-01-03","description":"TELCO 0815","source":{"file":"main.journal","line":6},"account":"Expenses:Unknown","amount":{"quantity":"19.99","commodity":"EUR"},"state":"changes","provenance":"rule/phone","becomes":[{"account":"Expenses:Phone","amount":{"quantity":"11.99","commodity":"EUR"}},{"account":"Expenses:Office","amount":{"quantity":"8.00","commodity":"EUR"}}],"payee":"Telco","guess":null}]}
+      """#,
+      files: Self.files)
+  }
+
+  @Test func `by hand, with a rule that does the same from then on`() throws {
+    try check(
+      #"""
+      $ florin categorize main.journal:19 fun
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -15,8 +15,8 @@
+           Assets:Bank
+       
+       2025-01-06 * Kino
+      -    ! Expenses:Unknown  10 EUR
+      -    ; source: uncategorized, x: y
+      +    ! Expenses:Fun      10 EUR
+      +    ; source: manual, x: y
+           Assets:Bank
+       
+       2025-01-07 Bakery
+      florin: would set Expenses:Fun for Kino (2025-01-06)
+      florin: nothing written: add --write
+      $ florin categorize 5 fun --make-rule
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -15,8 +15,8 @@
+           Assets:Bank
+       
+       2025-01-06 * Kino
+      -    ! Expenses:Unknown  10 EUR
+      -    ; source: uncategorized, x: y
+      +    ! Expenses:Fun      10 EUR
+      +    ; source: manual, x: y
+           Assets:Bank
+       
+       2025-01-07 Bakery
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -9,3 +9,6 @@
+         - name: phone
+           when: {payee: telco}
+           then: {splits: {Expenses:Phone: 60%, Expenses:Office: }, payee: Telco, tags: {kind: bill}}
+      +  - name: kino
+      +    when: {payee: kino}
+      +    then: {account: Expenses:Fun}
+      florin: would set Expenses:Fun for Kino (2025-01-06)
+      florin: would add the rule 'kino'
+      florin: it fits 1 posting: 1 on Expenses:Fun
+      florin: nothing written: add --write
+      $ florin categorize main.journal:2 fun --make-rule
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,5 +1,5 @@
+       2025-01-02 LIDL 4711
+      -    Expenses:Unknown    41.20 EUR
+      +    Expenses:Fun        41.20 EUR  ; source: manual
+           Assets:Bank
+       
+       2025-01-03 TELCO 0815  ; a note
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -9,3 +9,7 @@
+         - name: phone
+           when: {payee: telco}
+           then: {splits: {Expenses:Phone: 60%, Expenses:Office: }, payee: Telco, tags: {kind: bill}}
+      +  - name: lidl
+      +    when: {payee: lidl}
+      +    then: {account: Expenses:Fun}
+      +    priority: 1
+      florin: would set Expenses:Fun for LIDL 4711 (2025-01-02)
+      florin: the rule 'food' says something else: the new one is tried before it
+      florin: would add the rule 'lidl'
+      florin: it fits 2 postings: 2 on Expenses:Fun
+      florin: nothing written: add --write
+      $ florin categorize 3 Income:Salary --make-rule -w
+      florin: set Income:Salary for Employer (2025-01-04)
+      florin: added the rule 'employer'
+      florin: it fits 1 posting: 1 on Income:Salary
+      $ florin categorize 3 Income:Salary --make-rule -w
+      florin: it has Income:Salary already, set by hand
+      florin: the rule 'employer' does so already
+      florin: nothing to change
+      $ florin rules list -O csv
+      rule,when,then,priority,hits
+      food,payee: lidl,Expenses:Food,0,2
+      phone,payee: telco,"Expenses:Phone 60%, Expenses:Office the rest; payee: Telco; tag kind: bill",0,1
+      employer,payee: employer,Income:Salary,0,1
+      """#,
+      files: Self.files)
+  }
+
+  @Test func `what cannot be is refused`() throws {
+    try check(
+      #"""
+      $ florin categorize 3 zzzzzz
+      florin: error: there is no account 'zzzzzz'
+         = help: 'florin accounts' lists them
+      $ florin categorize 77 fun
+      florin: error: there is no transaction 77
+         = help: the journal has 6; a year is written 'date:77'
+      $ florin categorize main.journal:3 fun
+      florin: error: the posting at main.journal:3 is on Assets:Bank, which says where the money is
+         = help: name the line of the posting that says what it was for
+      $ florin categorize --make-rule
+      florin: error: --make-rule needs a transaction and an account
+         = help: florin categorize main.journal:12 food --make-rule
+      $ florin categorize -O csv
+      florin: error: -O and -o are for tables: add --list
+      $ florin categorize --list --write
+      florin: error: --list and --evaluate only look: leave out --write
+      $ florin categorize --evaluate desc:x
+      florin: error: --evaluate asks about the whole journal: it takes no query
+      $ sed -i '/uncategorized/d' florin.yaml; florin categorize
+      florin: error: the book names no account for what nothing explains
+         = help: add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, uncategorized-income: Income:Uncategorized}'
+      """#,
+      files: Self.files)
+  }
+
+  @Test
+  func `a program of the book runs only where the user allows it, and bad answers are refused`()
+    throws
+  {
+    var files = Self.files
+    files["florin.yaml"] = """
+      journal: main.journal
+      settings:
+        uncategorized: Expenses:Unknown
+        categorizer: {command: [./guess], threshold: 0.5}
+
+      """
+    files["guess"] = """
+      #!/bin/sh
+      cat >questions
+      cat answers
+
+      """
+    files["answers"] = """
+      {"id": 2, "account": "Expenses:Fun", "confidence": 0.7}
+      {"id": 1, "account": "Expenses:Fun", "confidence": 0.49}
+
+      """
+    try check(
+      #"""
+      $ chmod +x guess; florin categorize -q --list -O csv 2>&1 | head -1
+      florin: the book's categorizer './guess' is not run: FLORIN_CATEGORIZER=./guess in the environment allows it; the built-in model guesses
+      $ export FLORIN_CATEGORIZER=./guess; florin categorize --list -O csv | cut -d, -f1,2,4-6
+      date,description,account,source,confidence
+      2025-01-02,LIDL 4711,Expenses:Unknown,uncategorized,0.49
+      2025-01-03,TELCO 0815,Expenses:Fun,ai,0.70
+      2025-01-06,Kino,Expenses:Unknown,uncategorized,
+      $ head -1 questions
+      {"id":1,"description":"LIDL 4711","payee":"LIDL 4711","note":"LIDL 4711","date":"2025-01-02","amount":{"quantity":"-41.20","commodity":"EUR"},"accounts":["Assets:Bank"]}
+      $ echo '{"id": 1, "account": "Expenses:New", "confidence": 1}' >answers; FLORIN_CATEGORIZER=./guess florin categorize
+      florin: error: the categorizer's answer 1 names an account that the journal does not have
+         = help: an answer is a line such as {"id": 1, "account": "Expenses:Food", "confidence": 0.93}
+      $ echo exit 3 >>guess; FLORIN_CATEGORIZER=./guess florin categorize
+      florin: error: the categorizer './guess' ended with status 3
+      """#,
+      files: files)
+  }
+
+  @Test
+  func
+    `the model is asked where no rule sets the account, and below the threshold it says nothing`()
+    throws
+  {
+    // Thirty purchases of two kinds that never mix: each answer of the model about its own examples is right, and one
+    // right and one wrong are added: 31 of 32.
+    var journal = ""
+    for month in 1...3 {
+      for day in 1...5 {
+        for (payee, account) in [("Cafe Sole", "Expenses:Dining"), ("Kino Nord", "Expenses:Fun")] {
+          journal +=
+            "2025-0\(month)-0\(day) \(payee)\n    \(account)    \(day) EUR\n    Assets:Bank\n\n"
+        }
+      }
+    }
+    journal += "2025-04-01 CAFE SOLE MUC 7731\n    Expenses:Unknown    4 EUR\n    Assets:Bank\n"
+    try check(
+      #"""
+      $ florin categorize -q
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -119,5 +119,5 @@
+           Assets:Bank
+       
+       2025-04-01 CAFE SOLE MUC 7731
+      -    Expenses:Unknown    4 EUR
+      +    Expenses:Dining     4 EUR  ; source: ai
+           Assets:Bank
+      florin: would set 1 posting by a guess
+      florin: nothing written: add --write
+      $ florin categorize --list -O csv
+      date,description,amount,account,source,confidence,because
+      2025-04-01,CAFE SOLE MUC 7731,4 EUR,Expenses:Dining,ai,0.96,like main.journal:113
+      $ florin categorize --evaluate -O csv
+      threshold,guessed,coverage,right,precision,
+      0.00,30,100.0%,30,100.0%,
+      0.50,30,100.0%,30,100.0%,
+      0.60,30,100.0%,30,100.0%,
+      0.70,30,100.0%,30,100.0%,
+      0.80,30,100.0%,30,100.0%,in use
+      0.90,30,100.0%,30,100.0%,
+      0.95,0,0.0%,0,,
+      0.99,0,0.0%,0,,
+      $ echo '  categorizer: {threshold: 0.97}' >>florin.yaml; florin categorize -q
+      florin: left 1 posting: no rule sets the account, and no guess is sure enough
+      florin: nothing to change
+      """#,
+      files: [
+        "florin.yaml": "journal: main.journal\nsettings:\n  uncategorized: Expenses:Unknown\n",
+        "main.journal": journal,
+      ])
+  }
+}

@@ -1,0 +1,227 @@
+import TestSupport
+import Testing
+
+@Suite struct RulesChangingTests {
+  private static let rules = """
+    journal: main.journal
+    settings:
+      currency: EUR
+      uncategorized: Expenses:Unknown
+      uncategorized-income: Income:Unknown
+    rules:
+      # the weekly shopping
+      - {name: food, when: {payee: lidl}, then: {account: Expenses:Food}}   # and Aldi?
+      - name: phone
+        when: {payee: telco}
+        then: {splits: {Expenses:Phone: 60%, Expenses:Office: }, payee: Telco, tags: {kind: bill}}
+
+    """
+
+  private static let journal = """
+    2025-01-02 LIDL 4711
+        Expenses:Unknown    41.20 EUR
+        Assets:Bank
+
+    2025-01-03 TELCO 0815  ; a note
+        Expenses:Unknown    19.99 EUR  ; mine
+        Assets:Bank
+
+    2025-01-04 Employer
+        Assets:Bank        2000.00 EUR
+        Income:Unknown
+
+    2025-01-05 Lidl
+        Expenses:Fun         3.00 EUR
+        Assets:Bank
+
+    2025-01-06 * Kino
+        ! Expenses:Unknown  10 EUR
+        ; source: uncategorized, x: y
+        Assets:Bank
+
+    2025-01-07 Bakery
+        Expenses:Food        2.10 EUR  ; source: rule/bread
+        Assets:Bank
+
+    """
+
+  @Test func `a rule is added behind the others, and what it finds is told`() throws {
+    try check(
+      #"""
+      $ florin rules add kino --when payee=kino --when 'amount=< 0' --not note=gift --then account=fun --then tag=kind=film
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -9,3 +9,7 @@
+         - name: phone
+           when: {payee: telco}
+           then: {splits: {Expenses:Phone: 60%, Expenses:Office: }, payee: Telco, tags: {kind: bill}}
+      +  - name: kino
+      +    when: {payee: kino, amount: < 0}
+      +    not: {note: gift}
+      +    then: {account: Expenses:Fun, tags: {kind: film}}
+      florin: would add the rule 'kino'
+      florin: it fits 1 posting: 1 uncategorized
+      florin: nothing written: add --write
+      $ florin rules add shops --when payee=lidl --when payee=bakery --then account=expenses:shops --priority 2 --stop -wq
+      florin: added the rule 'shops'
+      florin: it fits 3 postings: 1 uncategorized, 1 on Expenses:Fun, 1 on Expenses:Food
+      $ florin rules add shops --when payee=lidl --when payee=bakery --then account=expenses:shops --priority 2 --stop -w
+      florin: there is the rule 'shops' already, and it says the same
+      florin: nothing to change
+      $ florin rules add late --when payee=lidl --then account=fun
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -14,3 +14,6 @@
+           then: {account: expenses:shops}
+           priority: 2
+           stop: true
+      +  - name: late
+      +    when: {payee: lidl}
+      +    then: {account: Expenses:Fun}
+      florin: would add the rule 'late'
+      florin: it counts for less than it says: 'shops' fits all that it fits, and comes first
+      florin: it fits 2 postings: 1 uncategorized, 1 on Expenses:Fun
+      florin: nothing written: add --write
+      $ florin rules add phones --when description=telco --then split=Expenses:Phone=60% --then split=Expenses:Office --then payee=Telco
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -14,3 +14,6 @@
+           then: {account: expenses:shops}
+           priority: 2
+           stop: true
+      +  - name: phones
+      +    when: {description: telco}
+      +    then: {payee: Telco, splits: {Expenses:Phone: 60%, Expenses:Office: }}
+      florin: would add the rule 'phones'
+      florin: it fits 1 posting: 1 uncategorized
+      florin: nothing written: add --write
+      """#,
+      files: ["florin.yaml": Self.rules, "main.journal": Self.journal])
+  }
+
+  @Test func `a book without rules gets a section`() throws {
+    try check(
+      #"""
+      $ florin rules add kino --when payee=kino --then account=fun
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -1,2 +1,7 @@
+       journal: main.journal
+       settings: {uncategorized: Expenses:Unknown}
+      +
+      +rules:
+      +  - name: kino
+      +    when: {payee: kino}
+      +    then: {account: Expenses:Fun}
+      florin: would add the rule 'kino'
+      florin: it fits 1 posting: 1 uncategorized
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "florin.yaml": "journal: main.journal\nsettings: {uncategorized: Expenses:Unknown}\n",
+        "main.journal": Self.journal,
+      ])
+  }
+
+  @Test func `a rule is removed, and comments and the order of the others stay`() throws {
+    try check(
+      #"""
+      $ florin rules remove food
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -5,7 +5,6 @@
+         uncategorized-income: Income:Unknown
+       rules:
+         # the weekly shopping
+      -  - {name: food, when: {payee: lidl}, then: {account: Expenses:Food}}   # and Aldi?
+         - name: phone
+           when: {payee: telco}
+           then: {splits: {Expenses:Phone: 60%, Expenses:Office: }, payee: Telco, tags: {kind: bill}}
+      florin: would remove the rule 'food'
+      florin: nothing written: add --write
+      $ florin categorize -wq >/dev/null; florin rules remove phone
+      florin: set 1 posting by the rule 'food'
+      florin: set 1 posting by the rule 'phone'
+      florin: left 2 postings: no rule sets the account, and nothing like it is known
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -6,6 +6,3 @@
+       rules:
+         # the weekly shopping
+         - {name: food, when: {payee: lidl}, then: {account: Expenses:Food}}   # and Aldi?
+      -  - name: phone
+      -    when: {payee: telco}
+      -    then: {splits: {Expenses:Phone: 60%, Expenses:Office: }, payee: Telco, tags: {kind: bill}}
+      florin: would remove the rule 'phone'
+      florin: 2 postings say 'source: rule/phone': 'florin categorize --all' decides anew
+      florin: nothing written: add --write
+      $ florin rules remove foot
+      florin: error: there is no rule 'foot'
+         = help: did you mean 'food'?
+      """#,
+      files: ["florin.yaml": Self.rules, "main.journal": Self.journal])
+  }
+
+  @Test func `a rule that cannot be is refused, with its place`() throws {
+    try check(
+      #"""
+      $ florin rules add food --when payee=kino --then account=fun
+      florin: error: there is a rule 'food' already (florin.yaml:8)
+         = help: remove it first, or take another name
+      $ florin rules add kino --when paye=kino --then account=fun
+      florin: the definitions would then have errors, so nothing is changed:
+      florin.yaml:13:12: error: 'when' has no key 'paye' [definition.unknown-key]
+      13 |     when: {paye: kino}
+         |            ^^^^
+         = help: did you mean 'payee'?
+      $ florin rules add kino --when payee=/a[/ --then account=fun
+      florin: the definitions would then have errors, so nothing is changed:
+      florin.yaml:13:22: error: in this regex: unclosed '[' [rule.pattern]
+      13 |     when: {payee: "/a[/"}
+         |                      ^
+      $ florin rules add kino --when payee=kino
+      florin: error: what is set? --then is missing
+         = help: florin rules add food --when payee=lidl --then account=expenses:food
+      $ florin rules add kino --when payee --then account=fun
+      florin: error: --when 'payee' is no KEY=VALUE
+         = help: such as --when payee=lidl
+      $ florin rules add kino --when payee=kino --then acount=fun
+      florin: error: --then 'acount=fun': a rule sets account, payee, comment, tag or split
+         = help: --then account=expenses:food
+      """#,
+      files: ["florin.yaml": Self.rules, "main.journal": Self.journal])
+  }
+
+  @Test func `a mistake in a rule stops what uses rules, and is a warning elsewhere`() throws {
+    try check(
+      #"""
+      $ florin budget 2025-01 -O csv
+      florin.yaml:8:25: warning: 'when' has no key 'paye' [definition.unknown-key]
+      8 |   - {name: food, when: {paye: lidl}, then: {account: Expenses:Food}}   # and Aldi?
+        |                         ^^^^
+        = help: did you mean 'payee'?
+      florin: accounts set in 2025-01: 1 by rules, 1 uncategorized
+      account,budgeted,spent,scheduled,remaining,used,note
+      Expenses:Food,10 EUR,2.10 EUR,,7.90 EUR,21%,
+      total,10 EUR,2.10 EUR,,7.90 EUR,21%,
+      $ florin budget 2025-01 --strict -q >out 2>&1; echo $?
+      1
+      $ florin categorize -q
+      florin.yaml:8:25: error: 'when' has no key 'paye' [definition.unknown-key]
+      8 |   - {name: food, when: {paye: lidl}, then: {account: Expenses:Food}}   # and Aldi?
+        |                         ^^^^
+        = help: did you mean 'payee'?
+      $ florin check -q >out 2>&1; echo $?
+      1
+      $ florin stats | tail -1
+      Accounts set              : 1 by rules, 1 uncategorized
+      $ florin stats -O json | grep -o '"provenance".*'
+      "provenance":{"rules":1,"ai":0,"manual":0,"uncategorized":1}}
+      """#,
+      files: [
+        "florin.yaml": Self.rules.replacing("{payee: lidl}", with: "{paye: lidl}")
+          + "budgets:\n  household: {default: true, lines: {Expenses:Food: 10 EUR}}\n",
+        "main.journal": Self.journal,
+      ])
+  }
+}

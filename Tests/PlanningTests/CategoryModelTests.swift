@@ -1,0 +1,276 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Planning
+import TestSupport
+import Testing
+
+/// A journal that a model has learned from.
+private struct LearnedJournal {
+  let journal: BalancedJournal
+  let model: CategoryModel
+  let rules: RuleBook
+
+  init(_ text: String, settings: String = "uncategorized: Expenses:Unknown") {
+    let provider = MemorySources([
+      "main.journal": text, "florin.yaml": "settings: {\(settings)}\n",
+    ])
+    var parsed = JournalReader(provider: provider, options: .init(today: date("2025-06-01")))
+      .read([SourceReference(name: "main.journal", path: "main.journal")])
+    let definitions = DefinitionsReader(provider: provider)
+      .read([SourceReference(name: "florin.yaml", path: "florin.yaml")], into: &parsed)
+    journal = BalancedJournal(parsed)
+    rules = RuleBook([], in: journal.journal)
+    model = CategoryModel(
+      journal, RuleSubjects(rules, journal, definitions.settings))
+  }
+
+  /// What is spent on a day, as a bank's statement shows it.
+  func subject(_ description: String, _ amount: Int128, on day: String) -> RuleSubject {
+    var subject = RuleSubject(description)
+    subject.date = date(day)
+    subject.amount = Amount(
+      Quantity(mantissa: amount, places: 0), journal.journal.commodities.find("EUR".utf8) ?? 0)
+    subject.accounts = [journal.journal.accounts.find("Assets:Bank".utf8)].compactMap(\.self)
+    return subject
+  }
+
+  /// The account, and the lines of the examples: `Expenses:Food 1 9`.
+  func guess(_ description: String, _ amount: Int128 = -10, on day: String = "2025-03-05") -> String
+  {
+    guard let guess = model.guess(for: subject(description, amount, on: day)) else { return "none" }
+    let lines = guess.examples.map { example in
+      let start = journal.journal.transactions[example].start
+      return journal.journal.sources.files[0].buffer.bytes[..<Int(start)].count { $0 == 10 } + 1
+    }
+    return ([journal.journal.accounts.name(of: guess.account)] + lines.map { "\($0)" })
+      .joined(separator: " ")
+  }
+}
+
+/// An entry of three lines and a blank one.
+private func entry(
+  _ day: String, _ description: String, _ account: String, _ amount: Int, comment: String = ""
+) -> String {
+  """
+  \(day) \(description)
+      \(account)    \(amount) EUR\(comment.isEmpty ? "" : "  ; " + comment)
+      Assets:Bank
+
+
+  """
+}
+
+@Suite struct CategoryModelTests {
+  private static let text =
+    entry("2025-01-02", "LIDL 4711 BERLIN", "Expenses:Food", 20)
+    + entry("2025-01-08", "Cafe Sole", "Expenses:Dining", 6)
+    + entry("2025-01-09", "Lidl sagt Danke", "Expenses:Food", 31)
+    + entry("2025-02-14", "Sole Reisen", "Expenses:Travel", 410)
+    + entry("2025-02-20", "Bar Centrale", "Expenses:Dining", 12)
+
+  @Test func `words that an account has had decide, and the nearest examples are named`() {
+    let journal = LearnedJournal(Self.text)
+    // Entries take four lines each.
+    #expect(journal.guess("LIDL 0815 HAMBURG") == "Expenses:Food 9 1")
+    #expect(journal.guess("CAFE SOLE MUC 7731", -5) == "Expenses:Dining 5")
+    #expect(journal.guess("Sole Reisen GmbH", -380) == "Expenses:Travel 13")
+    #expect(journal.guess("Baumarkt") == "none")
+    #expect(journal.guess("4711 // 03.02") == "none")
+    #expect(journal.guess("") == "none")
+  }
+
+  @Test(arguments: [
+    ("source: ai", "none"), ("source: rule/x", "none"), ("source: uncategorized", "none"),
+    ("source: manual", "Expenses:Fun 1"), ("a word", "Expenses:Fun 1"), ("", "Expenses:Fun 1"),
+  ])
+  func `only what somebody has written is an example`(_ comment: String, _ guess: String) {
+    let text = entry("2025-01-02", "Kino", "Expenses:Fun", 20, comment: comment)
+    #expect(LearnedJournal(text).guess("KINO 3") == guess)
+  }
+
+  @Test func `what is uncategorized, or only expected, is no example`() {
+    #expect(
+      LearnedJournal(entry("2025-01-02", "Kino", "Expenses:Unknown", 20)).guess("Kino") == "none")
+    let open = """
+      2025-01-02 ! Kino  ; recurring: kino, occurrence: 2025-01-02
+          Expenses:Fun    20 EUR
+          Assets:Bank
+
+      """
+    #expect(LearnedJournal(open).guess("Kino") == "none")
+    #expect(
+      LearnedJournal(open.replacing("!", with: "*")).guess("Kino") == "Expenses:Fun 1")
+  }
+
+  @Test func `few examples prove little, and many that agree prove much`() throws {
+    func confidence(_ count: Int) throws -> Confidence {
+      let text = (0..<count).map { index in
+        let day = "2025-01-\(index % 28 + 1 < 10 ? "0" : "")\(index % 28 + 1)"
+        return entry(day, "Lidl \(index)", "Expenses:Food", 20)
+          + entry(day, "Kino \(index)", "Expenses:Fun", 20)
+      }.joined()
+      let journal = LearnedJournal(text)
+      return try #require(
+        journal.model.guess(for: journal.subject("Lidl", -20, on: "2025-01-05"))
+      ).confidence
+    }
+    #expect(try confidence(1) < Confidence(hundredths: 60))
+    #expect(try confidence(100) > Confidence(hundredths: 97))
+    #expect(try confidence(100) > confidence(10))
+  }
+
+  @Test func `an evaluation counts each posting once, and its rows fall`() {
+    var random = SeededGenerator(seed: 7)
+    let journal = LearnedJournal(RandomShopping.text(&random, count: 200))
+    let thresholds = [0, 50, 80, 99].map(Confidence.init)
+    let evaluation = journal.model.evaluation(at: thresholds)
+    #expect(evaluation.asked == 200)
+    for (row, next) in zip(evaluation.rows, evaluation.rows.dropFirst()) {
+      #expect(row.guessed >= next.guessed)
+      #expect(row.right >= next.right)
+      #expect(row.right <= row.guessed)
+    }
+  }
+}
+
+/// Purchases whose words lean towards accounts without settling them.
+private enum RandomShopping {
+  static let words = ["alpha", "beta", "gamma", "delta", "omega", "kappa"]
+
+  static func text(_ random: inout SeededGenerator, count: Int) -> String {
+    (0..<count).map { _ in
+      let category = Int.random(in: 0..<3, using: &random)
+      let description = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        let own = Int.random(in: 0..<3, using: &random) > 0
+        return words[
+          own
+            ? category * 2 + Int.random(in: 0...1, using: &random)
+            : Int.random(in: 0..<6, using: &random)]
+      }.joined(separator: " ")
+      let day = Int.random(in: 1...28, using: &random)
+      return entry(
+        "2025-01-\(day < 10 ? "0" : "")\(day)", description, "Expenses:C\(category)",
+        Int.random(in: 1...500, using: &random))
+    }.joined()
+  }
+}
+
+// The same model once more, in floating point and without any of the shortcuts: for each question all examples
+// are counted anew.
+
+private struct ReferenceModel {
+  struct Example {
+    let words: Set<String>
+    let facts: Set<String>
+    let account: String
+  }
+
+  let examples: [Example]
+
+  static func words(_ description: String) -> Set<String> {
+    let words = description.lowercased().split(separator: " ").map(String.init)
+    // All words together are one more.
+    return Set(words + ["=" + unique(words).joined(separator: " ")])
+  }
+
+  private static func unique(_ words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }
+  }
+
+  static func facts(_ amount: Int, day: Int) -> Set<String> {
+    var size = 0
+    while 1 << size <= amount { size += 1 }
+    return ["out", "size \(size)", "third \(min(2, (day - 1) / 10))", "from Assets:Bank"]
+  }
+
+  /// The logarithm of each account's share, in bits.
+  func scores(_ words: Set<String>, _ facts: Set<String>) -> [String: Double] {
+    let all = Double(examples.count)
+    var scores: [String: Double] = [:]
+    for account in Set(examples.map(\.account)) {
+      let own = examples.filter { $0.account == account }
+      guard own.contains(where: { !$0.words.isDisjoint(with: words) }) else { continue }
+      var score = log2(Double(own.count))
+      func add(_ feature: String, _ weight: Double, _ features: (Example) -> Set<String>) {
+        let total = Double(examples.count { features($0).contains(feature) })
+        guard total > 0 else { return }
+        let count = Double(own.count { features($0).contains(feature) })
+        score += weight * log2((count + total / all) / Double(own.count + 1))
+      }
+      for word in words { add(word, 2, \.words) }
+      for fact in facts { add(fact, 1, \.facts) }
+      scores[account] = score
+    }
+    return scores
+  }
+}
+
+@Suite struct CategoryModelPropertyTests {
+  @Test(arguments: 0..<20)
+  func `the model and a plain count in floating point choose the same account`(_ seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let text = RandomShopping.text(&random, count: 60)
+    let journal = LearnedJournal(text)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
+    let examples = stride(from: 0, to: lines.count, by: 3).map { line in
+      let parts = lines[line + 1].split(separator: " ")
+      return ReferenceModel.Example(
+        words: ReferenceModel.words(String(lines[line].dropFirst(11))),
+        facts: ReferenceModel.facts(
+          Int(parts[1]) ?? 0, day: Int(lines[line].prefix(10).suffix(2)) ?? 1),
+        account: String(parts[0]))
+    }
+    let reference = ReferenceModel(examples: examples)
+    for _ in 0..<20 {
+      let description = (0..<2).map { _ in RandomShopping.words.randomElement(using: &random) ?? ""
+      }
+      .joined(separator: " ")
+      let amount = Int.random(in: 1...500, using: &random)
+      let scores = reference.scores(
+        ReferenceModel.words(description), ReferenceModel.facts(amount, day: 5)
+      ).sorted { $0.value > $1.value }
+      // Where two are nearly equal, the last bit may decide.
+      if scores.count > 1, scores[0].value - scores[1].value < 0.01 { continue }
+      let guess = journal.guess(description, Int128(-amount)).split(separator: " ").first
+      #expect(guess.map(String.init) == scores.first?.key ?? "none", "\(description) \(amount)")
+    }
+  }
+}
+
+@Suite struct ProvenanceTests {
+  @Test(arguments: ["ai", "manual", "uncategorized", "rule", "rule/a b"])
+  func `a tag's value is read and written back`(_ text: String) {
+    #expect(Provenance(text)?.text == text)
+  }
+
+  @Test(arguments: ["", "AI", "bank", "rules/x"])
+  func `another value says nothing`(_ text: String) { #expect(Provenance(text) == nil) }
+
+  @Test(arguments: [
+    ("0", 0), ("0.8", 80), ("0.805", 80), ("1", 100), ("1.00", 100), ("0.999", 99),
+  ])
+  func `a confidence is cut to hundredths`(_ text: String, _ hundredths: Int) {
+    let digits = text.filter { $0 != "." }
+    let places = text.split(separator: ".").dropFirst().first?.count ?? 0
+    let quantity = Quantity(mantissa: Int128(digits) ?? -1, places: UInt8(places))
+    #expect(Confidence(quantity)?.hundredths == hundredths)
+  }
+
+  @Test(arguments: [
+    ("LIDL SAGT DANKE 4711", "lidl sagt danke"), ("CARD 4711 LIDL SAGT 22.11", "lidl sagt"),
+    ("Telco", "telco"), ("1&1 Telecom", "1&1 telecom"), ("/dev Shop", "dev shop"),
+    ("SEPA 00123", "sepa"), ("Café Luna", "café luna"), ("AB 1", nil), ("4711", nil), ("", nil),
+  ])
+  func `a rule looks for words without numbers`(_ payee: String, _ text: String?) {
+    #expect(PayeePattern.text(of: payee) == text)
+  }
+
+  @Test func `a name is new`() {
+    #expect(PayeePattern.name(for: "lidl sagt", besides: []) == "lidl-sagt")
+    #expect(PayeePattern.name(for: "lidl", besides: ["lidl", "lidl-2"]) == "lidl-3")
+  }
+}
