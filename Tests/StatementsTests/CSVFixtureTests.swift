@@ -83,6 +83,27 @@ import Testing
     return CSVReader.read(file, profile, currency: "EUR")
   }
 
+  @Test func `a file may end anywhere`() throws {
+    for (name, _) in try Self.expected() + [(name: "broken-quotes", lines: [])] {
+      let data = try Data(contentsOf: Self.folder.appending(path: "csv/\(name).csv"))
+      let bytes = Array(data)
+      var rows = 0
+      for count in stride(from: 0, through: bytes.count, by: 5) {
+        guard
+          case .success(let buffer) = StatementEncoding.decode(SourceBuffer(bytes.prefix(count)))
+        else { continue }
+        let file = SourceFile(name: name, buffer: buffer, base: 7)
+        let reading = CSVReader.read(file, Self.profiles[name] ?? CSVProfile())
+        rows = reading.statements.reduce(0) { $0 + $1.rows.count }
+        for diagnostic in reading.diagnostics {
+          let span = try #require(diagnostic.primary)
+          #expect(file.span.start <= span.start && span.end <= file.span.end)
+        }
+      }
+      #expect(rows <= bytes.count(where: { $0 == 0x0A }))
+    }
+  }
+
   /// A statement of a file in one line: account, commodity, balance at the end.
   private func check(
     _ name: String, _ expected: [String], sourceLocation: Testing.SourceLocation = #_sourceLocation

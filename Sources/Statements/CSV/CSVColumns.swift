@@ -68,8 +68,7 @@ struct CSVColumns {
     direction = take(.direction)
     moneyIn = take(.moneyIn)
     moneyOut = take(.moneyOut)
-    // What is in one column is not in two: `Credit` and `Debit` beside `Amount` repeat it.
-    if amount != nil, moneyIn != nil, moneyOut != nil, names.count < 4 { amount = nil }
+    // What is in one column is not in two: `Money In` and `Money Out` beside `Amount` repeat it.
     if amount != nil { (moneyIn, moneyOut) = (nil, nil) }
     valueDate = take(.valueDate)
     currency = take(.currency)

@@ -34,12 +34,6 @@ extension Diagnostic {
       help: ["name it under 'csv:'; the columns are \(shown)"])
   }
 
-  static func noSuchColumn(_ number: Int, count: Int, at span: ByteSpan) -> Self {
-    Diagnostic(
-      .importColumns, "there is no column \(number): the rows have \(count)", at: span,
-      help: ["count from 1"])
-  }
-
   static func openDate(_ text: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .importDateFormat,

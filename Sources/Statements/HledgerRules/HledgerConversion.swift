@@ -6,7 +6,8 @@ extension HledgerRules {
   /// Converts a file of csv, as `hledger print` does.
   ///
   /// - Parameter file: The csv, in UTF-8; see `encoding`.
-  /// - Returns: One statement, whose rows are in the order of time, each with its entry.
+  /// - Returns: One statement, whose rows are in the order of time, each with its entry; none when the
+  ///   rules have errors, which are in `diagnostics`.
   /// - Complexity: O(n · r) for n bytes and r blocks.
   public func read(_ file: SourceFile) -> StatementReading {
     var reading = StatementReading()

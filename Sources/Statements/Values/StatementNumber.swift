@@ -194,7 +194,7 @@ struct StatementNumber {
       while end < text.count, isOfWord(text[end]) || text[end] == 0x2E && !isDigit(text, end + 1) {
         // A dash or a blank of several bytes ends it.
         if text[end] == 0xE2 || text[end] == 0xC2, end > start,
-          text[end] != 0xE2 || text[end + 1] != 0x82
+          text[end] != 0xE2 || end + 1 == text.count || text[end + 1] != 0x82
         {
           break
         }
