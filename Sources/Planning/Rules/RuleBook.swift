@@ -116,8 +116,9 @@ public final class RuleBook {
   ///
   /// - Complexity: O(n) in the rules.
   public func trials(of subject: RuleSubject) -> [RuleTrial] {
-    judge.judge(subject.description)
+    // A description that is new is judged by this too, and not as completely.
     let outcome = outcome(of: subject)
+    judge.judge(subject.description)
     let judged = judge
     return order.enumerated().map { rank, index in
       let rule = rules[index]
