@@ -285,24 +285,32 @@ import Testing
       $ florin categorize 3 zzzzzz
       florin: error: there is no account 'zzzzzz'
          = help: 'florin accounts' lists them
+      [64]
       $ florin categorize 77 fun
       florin: error: there is no transaction 77
          = help: the journal has 6; a year is written 'date:77'
+      [64]
       $ florin categorize main.journal:3 fun
       florin: error: the posting at main.journal:3 is on Assets:Bank, which says where the money is
          = help: name the line of the posting that says what it was for
+      [64]
       $ florin categorize --make-rule
       florin: error: --make-rule needs a transaction and an account
          = help: florin categorize main.journal:12 food --make-rule
+      [64]
       $ florin categorize -O csv
       florin: error: -O and -o are for tables: add --list
+      [64]
       $ florin categorize --list --write
       florin: error: --list and --evaluate only look: leave out --write
+      [64]
       $ florin categorize --evaluate desc:x
       florin: error: --evaluate asks about the whole journal: it takes no query
+      [64]
       $ sed -i '/uncategorized/d' florin.yaml; florin categorize
       florin: error: the book names no account for what nothing explains
          = help: add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, uncategorized-income: Income:Uncategorized}'
+      [1]
       """#,
       files: Self.files)
   }
@@ -344,8 +352,10 @@ import Testing
       $ echo '{"id": 1, "account": "Expenses:New", "confidence": 1}' >answers; FLORIN_CATEGORIZER=./guess florin categorize
       florin: error: the categorizer's answer 1 names an account that the journal does not have
          = help: an answer is a line such as {"id": 1, "account": "Expenses:Food", "confidence": 0.93}
+      [1]
       $ echo exit 3 >>guess; FLORIN_CATEGORIZER=./guess florin categorize
       florin: error: the categorizer './guess' ended with status 3
+      [1]
       """#,
       files: files)
   }

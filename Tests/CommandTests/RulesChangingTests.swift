@@ -139,10 +139,7 @@ import Testing
            then: {splits: {Expenses:Phone: 60%, Expenses:Office: }, payee: Telco, tags: {kind: bill}}
       florin: would remove the rule 'food'
       florin: nothing written: add --write
-      $ florin categorize -wq >/dev/null; florin rules remove phone
-      florin: set 1 posting by the rule 'food'
-      florin: set 1 posting by the rule 'phone'
-      florin: left 2 postings: no rule sets the account, and nothing like it is known
+      $ florin categorize -wq >/dev/null 2>&1; florin rules remove phone
       --- a/florin.yaml
       +++ b/florin.yaml
       @@ -6,6 +6,3 @@
@@ -158,6 +155,7 @@ import Testing
       $ florin rules remove foot
       florin: error: there is no rule 'foot'
          = help: did you mean 'food'?
+      [1]
       """#,
       files: ["florin.yaml": Self.rules, "main.journal": Self.journal])
   }
@@ -168,26 +166,32 @@ import Testing
       $ florin rules add food --when payee=kino --then account=fun
       florin: error: there is a rule 'food' already (florin.yaml:8)
          = help: remove it first, or take another name
+      [1]
       $ florin rules add kino --when paye=kino --then account=fun
       florin: the definitions would then have errors, so nothing is changed:
       florin.yaml:13:12: error: 'when' has no key 'paye' [definition.unknown-key]
       13 |     when: {paye: kino}
          |            ^^^^
          = help: did you mean 'payee'?
+      [1]
       $ florin rules add kino --when payee=/a[/ --then account=fun
       florin: the definitions would then have errors, so nothing is changed:
       florin.yaml:13:22: error: in this regex: unclosed '[' [rule.pattern]
       13 |     when: {payee: "/a[/"}
          |                      ^
+      [1]
       $ florin rules add kino --when payee=kino
       florin: error: what is set? --then is missing
          = help: florin rules add food --when payee=lidl --then account=expenses:food
+      [64]
       $ florin rules add kino --when payee --then account=fun
       florin: error: --when 'payee' is no KEY=VALUE
          = help: such as --when payee=lidl
+      [64]
       $ florin rules add kino --when payee=kino --then acount=fun
       florin: error: --then 'acount=fun': a rule sets account, payee, comment, tag or split
          = help: --then account=expenses:food
+      [64]
       """#,
       files: ["florin.yaml": Self.rules, "main.journal": Self.journal])
   }
@@ -195,22 +199,20 @@ import Testing
   @Test func `a mistake in a rule stops what uses rules, and is a warning elsewhere`() throws {
     try check(
       #"""
-      $ florin budget 2025-01 -O csv
+      $ florin budget 2025-01 --strict -q >out 2>&1; echo $?
+      1
+      $ florin budget 2025-01 -O csv 2>&1 >out
       florin.yaml:8:25: warning: 'when' has no key 'paye' [definition.unknown-key]
       8 |   - {name: food, when: {paye: lidl}, then: {account: Expenses:Food}}   # and Aldi?
         |                         ^^^^
         = help: did you mean 'payee'?
-      florin: accounts set in 2025-01: 1 by rules, 1 uncategorized
-      account,budgeted,spent,scheduled,remaining,used,note
-      Expenses:Food,10 EUR,2.10 EUR,,7.90 EUR,21%,
-      total,10 EUR,2.10 EUR,,7.90 EUR,21%,
-      $ florin budget 2025-01 --strict -q >out 2>&1; echo $?
-      1
+      florin: accounts set in 2025-01-01..2025-01-31: 1 by rules, 1 uncategorized
       $ florin categorize -q
       florin.yaml:8:25: error: 'when' has no key 'paye' [definition.unknown-key]
       8 |   - {name: food, when: {paye: lidl}, then: {account: Expenses:Food}}   # and Aldi?
         |                         ^^^^
         = help: did you mean 'payee'?
+      [1]
       $ florin check -q >out 2>&1; echo $?
       1
       $ florin stats | tail -1
