@@ -169,7 +169,7 @@ import Testing
          = help: 'florin envelopes' lists them
       [64]
       $ florin assign Income:Salary 10
-      florin: error: 'Income:Salary' is no account of spending: it cannot be an envelope
+      florin: error: 'Income:Salary' is income: money is assigned to what it will be spent on
          = help: income is ready to assign by itself, on the day on which it arrives
       [64]
       $ florin assign food ten

@@ -54,4 +54,49 @@ import Testing
       [64]
       """#, files: EnvelopeSample.files)
   }
+
+  @Test func `taking back a move in another currency is checked at the price of its day`() throws {
+    try check(
+      #"""
+      $ florin move --undo | tail -3
+      florin: error: ready to assign would be -50.00 EUR in 2024-07
+         = help: up to 0.00 EUR can be assigned; --over assigns more than there is
+      $ florin move --undo --over | grep '^-'
+      --- a/florin.yaml
+      -moves:
+      -  - {date: 2024-06-02, from: Expenses:Gifts, to: Expenses:Food, amount: 50 USD}
+      florin: would take back 50.00 USD from Expenses:Gifts to Expenses:Food on 2024-06-02
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "main.journal": """
+        commodity 1000.00 EUR
+        commodity 1000.00 USD
+        P 2024-06-01 USD 1 EUR
+
+        2024-06-01 * Opening
+            Assets:Bank        100.00 EUR
+            Equity:Opening
+
+        2024-06-10 * Market
+            Expenses:Food       90.00 EUR
+            Assets:Bank
+
+        """,
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home:
+            default: true
+            accounts: [Assets:Bank]
+            currency: EUR
+            lines: {Expenses:Food: 40 EUR, Expenses:Gifts: 60 EUR}
+        assignments:
+          2024-06: {Expenses:Food: 40 EUR, Expenses:Gifts: 60 EUR}
+        moves:
+          - {date: 2024-06-02, from: Expenses:Gifts, to: Expenses:Food, amount: 50 USD}
+
+        """,
+      ])
+  }
 }

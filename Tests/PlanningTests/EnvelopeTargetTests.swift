@@ -77,6 +77,63 @@ import Testing
       "{target: [300.00 EUR by 2025-03, 1200.00 EUR by 2025-12]}", opening: 400, ["91.67"])
   }
 
+  @Test func `what one target has counts for no other one`() throws {
+    // 180 EUR: the first has 100, the second 80 of its 200.
+    try check(
+      "{target: [refill to 100.00 EUR, 50.00 EUR monthly up to 200.00 EUR]}", opening: 180,
+      ["50.00"])
+    // 240 EUR: the second has 140, and is 60 short of its limit; then it has 190.
+    try check(
+      "{target: [refill to 100.00 EUR, 80.00 EUR monthly up to 200.00 EUR]}", opening: 240,
+      ["60.00", "0.00"])
+    try check(
+      "{target: [50.00 EUR monthly up to 60.00 EUR, refill to 100.00 EUR]}", opening: 70,
+      ["90.00"])
+  }
+
+  @Test func `what does not fit in a sum is no number`() throws {
+    let amount = String(repeating: "9", count: 38)
+    let book = Sketch(
+      "2025-01-01 *\n    Assets:Bank  1 EUR\n    Equity\n",
+      "budgets: {b: {default: true, accounts: [Assets:Bank], currency: EUR, "
+        + "lines: {X: {target: [refill to \(amount) EUR, refill to \(amount) EUR]}}}}",
+      today: "2025-01-31")
+    #expect(book.problems.isEmpty)
+    #expect(throws: (any Error).self) { try book.envelopes(upTo: "2025-01-31") }
+  }
+
+  @Test func `a fund goes by the day on which its occurrence was paid`() throws {
+    // April's rent, paid on 31 March, is nothing that April still needs.
+    let book = Sketch(
+      """
+      2025-01-01 *
+          Assets:Bank  5000.00 EUR
+          Equity
+
+      2025-03-31 * Rent  ; recurring: rent, occurrence: 2025-04-01
+          X  300.00 EUR
+          Assets:Bank
+
+      """,
+      """
+      budgets: {b: {default: true, accounts: [Assets:Bank], currency: EUR, lines: {X: {fund: rent}}}}
+      assignments: {2025-03: {X: 300 EUR}}
+      templates:
+        rent:
+          description: Rent
+          schedule: every quarter
+          start: 2025-01-01
+          postings: {X: 300.00 EUR, Assets:Bank: }
+      """, today: "2025-04-10")
+    #expect(book.problems.isEmpty)
+    let envelopes = try book.envelopes(upTo: "2025-04-10")
+    let needs = try envelopes.months.map { month in
+      try #require(month.envelopes.first).needed.scaled(to: 2).description
+    }
+    // 300 in March; then July's in the four months from April on.
+    #expect(needs == ["300.00", "75.00"])
+  }
+
   @Test func `what was saved for is spent early, on time, or late`() throws {
     let yearly = "{target: 1200.00 EUR by 2025-12 every year}"
     let hundreds = Array(repeating: "100.00", count: 12)

@@ -55,14 +55,8 @@ struct EnvelopeBook {
     guard let account = accounts.find(Array(text.utf8)),
       !shown.envelopes.contains(where: { $0.account == account })
     else { return try envelope(named: text) }
-    let types = AccountTypes(journal.journal)
-    let type = types.type(of: account)
-    guard type == .expense || type == nil else {
-      throw .usage(
-        "'\(text)' is no account of spending: it cannot be an envelope",
-        help: type == .revenue || type == .gain
-          ? "income is ready to assign by itself, on the day on which it arrives"
-          : "money is assigned to accounts of spending")
+    if let refusal = EnvelopeRefusal(account, in: journal.journal) {
+      throw .usage(refusal.message, help: refusal.help)
     }
     guard let envelopes = Envelopes(choice, upTo: month, plan, journal, alsoFor: account),
       let shown = envelopes.month(month)
@@ -90,27 +84,19 @@ struct EnvelopeBook {
     guard rounded > rest else { return rounded }
     return (try? rounded.subtracting(Quantity(mantissa: 1, places: places))) ?? rest
   }
-
-  /// The same envelopes, with the postings of the month asked for.
-  func envelopes(detailed: Bool) throws(Failure) -> Envelopes {
-    guard detailed else { return envelopes }
-    guard
-      let result = Envelopes(choice, upTo: month, plan, journal, detailed: month)
-    else { throw .overflow }
-    return result
-  }
 }
 
 extension Run {
   /// Reads the book of a command line, and computes its envelopes up to a month: that of the words, else
-  /// that of today.
+  /// that of today; `hasDetails` keeps the postings of that month.
   ///
   /// - Throws: `Failure` when something has errors, when there is no budget by months, or when the words
   ///   are no month.
   mutating func loadEnvelopes(
-    _ input: InputOptions, _ words: [String], color: ColorChoice, today: CivilDate
+    _ input: InputOptions, _ words: [String], color: ColorChoice, today: CivilDate,
+    hasDetails: Bool = false
   ) throws(Failure) -> EnvelopeBook {
-    try loadEnvelopes(input, color: color, today: today) { choice throws(Failure) in
+    try loadEnvelopes(input, color: color, today: today, hasDetails) { choice throws(Failure) in
       try choice.month(of: words, today: today)
     }
   }
@@ -119,13 +105,13 @@ extension Run {
   mutating func loadEnvelopes(
     _ input: InputOptions, on day: CivilDate, color: ColorChoice, today: CivilDate
   ) throws(Failure) -> EnvelopeBook {
-    try loadEnvelopes(input, color: color, today: today) { choice in
+    try loadEnvelopes(input, color: color, today: today, false) { choice in
       choice.calendar.index(of: day)
     }
   }
 
   private mutating func loadEnvelopes(
-    _ input: InputOptions, color: ColorChoice, today: CivilDate,
+    _ input: InputOptions, color: ColorChoice, today: CivilDate, _ hasDetails: Bool,
     month: (BudgetChoice) throws(Failure) -> Int
   ) throws(Failure) -> EnvelopeBook {
     var book = try loadPlan(input, color: color, today: today)
@@ -138,7 +124,10 @@ extension Run {
     }
     book.journal.showDecimals(of: choice.usual.currency)
     let month = try month(choice)
-    guard let envelopes = Envelopes(choice, upTo: month, book.plan, book.journal),
+    let detailed = hasDetails ? month : nil
+    guard
+      let envelopes = Envelopes(
+        choice, upTo: month, book.plan, book.journal, detailed: detailed),
       let shown = envelopes.month(month)
     else { throw .overflow }
     try report(

@@ -46,17 +46,17 @@ struct EnvelopesCommand: FlorinCommand {
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "envelopes", among: OutputFormat.allCases)
     let today = try run.today(option: input.today)
-    let book = try run.loadEnvelopes(input, month, color: output.color, today: today)
+    let book = try run.loadEnvelopes(
+      input, month, color: output.color, today: today, hasDetails: why != nil)
     run.outputPath = output.outputFile
     let layout = BudgetView.Layout(format)
     if let why {
       let account = try book.envelope(named: why)
-      let envelopes = try book.envelopes(detailed: true)
-      guard let month = envelopes.month(book.month),
-        let envelope = month.envelopes.first(where: { $0.account == account })
+      guard let envelope = book.shown.envelopes.first(where: { $0.account == account })
       else { throw .overflow }
       let view = EnvelopeReasonView(
-        envelopes, month, envelope, book.plan.definitions.moves, book.journal, layout: layout)
+        book.envelopes, book.shown, envelope, book.plan.definitions.moves, book.journal,
+        layout: layout)
       try run.print(view, as: format, look: .list, output, isFitted: true)
     } else {
       let view = EnvelopesView(

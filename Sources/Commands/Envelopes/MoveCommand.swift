@@ -107,12 +107,10 @@ struct MoveCommand: WritingCommand {
       "\(amount) from \(book.accountName(undone.from.value)) to "
         + "\(book.accountName(undone.to.value)) on \(undone.date.value)")
     let month = book.choice.calendar.index(of: undone.date.value)
-    // One in another currency is no sum of the budget's; its price is that of its day.
-    let isOwn = undone.amount.value.commodity == book.budget.currency
-    let back = EnvelopeChange.move(
-      from: undone.to.value, to: undone.from.value, undone.amount.value.quantity, month: month)
+    guard let quantity = book.envelopes.quantity(of: undone) else { throw .overflow }
     try run.finish(
-      isOwn ? [back] : [], of: book, self, summary
+      [.move(from: undone.to.value, to: undone.from.value, quantity, month: month)], of: book, self,
+      summary
     ) { edits throws(DefinitionText.Refusal) in
       try edits.undoMove()
     }

@@ -94,6 +94,12 @@ extension Diagnostic {
       help: nearest.map { ["did you mean '\($0)'?"] } ?? [])
   }
 
+  static func fundTwice(_ fund: Located<String>, first: ByteSpan) -> Self {
+    Diagnostic(
+      .budgetLine, "this line saves for '\(excerpt(of: fund.value))' already", at: fund.span,
+      notes: [Note("the first one", at: first)], help: ["remove one of the two"])
+  }
+
   static func unknownBudget(
     _ name: Located<String>, _ code: DiagnosticCode, among names: [String]
   ) -> Self {

@@ -174,6 +174,11 @@ struct BudgetReading {
         reading.report(
           .noTemplate(fund, nearest: Spelling.nearest(to: fund.value, among: templates.sorted())))
       }
+      for (index, fund) in funds.enumerated() {
+        if let first = funds[..<index].first(where: { $0.value == fund.value }) {
+          reading.report(.fundTwice(fund, first: first.span))
+        }
+      }
       let unit = line.every?.value.unit ?? calendar.unit
       if let due = line.due, !due.value.fits(unit) {
         reading.report(.dueOutside(unit, at: due.span))

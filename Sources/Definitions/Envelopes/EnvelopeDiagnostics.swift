@@ -3,19 +3,14 @@ import SourceText
 // What can be wrong with assignments, moves and held money, in words.
 
 extension Diagnostic {
-  static func noEnvelope(_ name: String, isIncome: Bool, at span: ByteSpan) -> Self {
+  static func noEnvelope(_ refusal: EnvelopeRefusal, at span: ByteSpan) -> Self {
+    Diagnostic(.assignmentAccount, refusal.message, at: span, help: [refusal.help])
+  }
+
+  static func rhythmWithoutMonth(_ rhythm: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .assignmentAccount,
-      isIncome
-        ? "'\(name)' is income: money is assigned to what it will be spent on"
-        : "'\(name)' is no account of spending: it cannot be an envelope",
-      at: span,
-      help: [
-        isIncome
-          ? "income is ready to assign by itself, on the day on which it arrives"
-          : "money is assigned to accounts of spending; what is paid to other accounts is "
-            + "counted as it happens"
-      ])
+      .wrongType, "'\(rhythm)' does not say from which month on it is counted", at: span,
+      help: ["name the first one: '100 EUR by 2025-05 \(rhythm)'"])
   }
 
   static func unknownEnvelope(_ name: String, at span: ByteSpan, nearest: String?) -> Self {

@@ -171,9 +171,8 @@ struct EnvelopeReading {
   ) -> Bool {
     let journal = reading.journal
     let name = journal.accounts.name(of: account.value)
-    guard journal.isSpending(account.value) else {
-      reading.report(
-        .noEnvelope(name, isIncome: journal.isIncome(account.value), at: account.span))
+    if let refusal = EnvelopeRefusal(account.value, in: journal) {
+      reading.report(.noEnvelope(refusal, at: account.span))
       return false
     }
     guard let budget else { return true }
@@ -275,19 +274,6 @@ extension KeyTable<RawMove> {
       key("amount", .amount, \.amount, "how much", examples: ["50 EUR"], isRequired: true),
       key("note", .line, \.note, "why", examples: ["birthday"]),
     ])
-}
-
-extension ParsedJournal {
-  /// Whether an account receives income: its type says so, or its name.
-  fileprivate func isIncome(_ account: AccountID) -> Bool {
-    var next = account
-    while next != AccountTable.none {
-      if let type = declaredTypes[next] { return type == .revenue || type == .gain }
-      next = accounts.parent(of: next)
-    }
-    let root = accounts.lastPart(of: accounts.ancestor(of: account, depth: 1)).lowercased()
-    return ["income", "incomes", "revenue", "revenues"].contains(root)
-  }
 }
 
 extension Array {

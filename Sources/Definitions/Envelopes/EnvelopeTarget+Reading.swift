@@ -67,7 +67,12 @@ private struct TargetWords {
     }
     guard let amount = amount(&reading) else { return nil }
     if accept("by") { return deadline(amount, &reading) }
+    let start = rest
     guard let period = rhythm() else { return nil }
+    if case .months(let months) = period, !12.isMultiple(of: months) {
+      reading.report(.rhythmWithoutMonth(start.joined(separator: " "), at: node.span))
+      return nil
+    }
     guard accept("up") else { return target(amount, period, upTo: nil) }
     guard accept("to"), let limit = self.amount(&reading) else { return nil }
     return target(amount, period, upTo: limit)
@@ -81,10 +86,8 @@ private struct TargetWords {
     case .weekday(let day): return .regular(amount, .weekday(day), upTo: limit)
     case .months(1): return .regular(amount, .month, upTo: limit)
     case .months(let months):
-      // The last month of the quarter or the year; other lengths need a month to be counted from.
-      guard limit == nil, let month = CivilDate(year: 2000, month: 12, day: 1),
-        12.isMultiple(of: months)
-      else { return nil }
+      // The last month of the quarter or the year.
+      guard limit == nil, let month = CivilDate(year: 2000, month: 12, day: 1) else { return nil }
       return .saved(amount, by: .init(month: month, day: nil, every: months, from: nil))
     }
   }

@@ -27,30 +27,18 @@ public struct Envelope: Sendable {
   public internal(set) var unconverted = MixedAmount()
   /// What is in it: carried, assigned and moved, less what was spent.
   public internal(set) var available = Quantity.zero
+  /// Assigned and moved.
+  public internal(set) var assigned = Quantity.zero
   /// What its targets ask for in this month.
   public internal(set) var demands: [EnvelopeDemand] = []
+  /// What they ask for together.
+  public internal(set) var needed = Quantity.zero
+  /// What is missing to what its targets ask for; never below zero.
+  public internal(set) var shortfall = Quantity.zero
+  /// What it takes to be funded: what is missing, or what was spent too much if that is more.
+  public internal(set) var request = Quantity.zero
   /// The postings behind the activity, where they were asked for.
   public internal(set) var details: [BudgetPosting] = []
-
-  /// Assigned and moved.
-  public var assigned: Quantity { (try? (assignment ?? .zero).adding(moved)) ?? .zero }
-
-  /// What its targets ask for in this month, together.
-  public var needed: Quantity {
-    demands.reduce(.zero) { (try? $0.adding($1.needed)) ?? $0 }
-  }
-
-  /// What is missing to what its targets ask for; never below zero.
-  public var shortfall: Quantity {
-    guard !demands.isEmpty, let missing = try? needed.subtracting(assigned) else { return .zero }
-    return missing.isNegative ? .zero : missing
-  }
-
-  /// What it takes to be funded: what is missing, or what was spent too much if that is more.
-  public var request: Quantity {
-    let overspent = available.isNegative ? (try? available.negated()) ?? .zero : .zero
-    return max(shortfall, overspent)
-  }
 
   /// Where it stands.
   public var state: State {

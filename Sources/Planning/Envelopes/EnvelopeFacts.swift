@@ -17,6 +17,8 @@ struct EnvelopeFacts {
   private let places: [Int32]
   /// The place of the envelope around each one, or -1.
   private let outer: [Int]
+  /// The envelopes of each budget, still empty, by its name: most months have the same.
+  private var emptyEnvelopes: [String: [Envelope]] = [:]
   private let commodities: CommodityTable
   private let weekStart: Weekday
 
@@ -84,6 +86,12 @@ struct EnvelopeFacts {
     self.envelopes =
       envelopes
       + others.map { Kind(account: $0, line: nil, firstMonth: assigned[$0] ?? .min, goals: []) }
+    for month in months {
+      let budget = choice.budget(in: month)
+      if emptyEnvelopes[budget.name.value] == nil {
+        emptyEnvelopes[budget.name.value] = Self.emptyEnvelopes(of: budget, self.envelopes)
+      }
+    }
   }
 
   /// The place of the envelope that an account belongs to in a month, or -1.
@@ -136,8 +144,14 @@ struct EnvelopeFacts {
 
   /// The envelopes of a month's budget, still empty.
   func envelopes(of budget: Budget) -> [Envelope] {
-    envelopes.map { kind in
-      let own = budget.lines.first { $0.account.value == kind.account }
+    emptyEnvelopes[budget.name.value] ?? Self.emptyEnvelopes(of: budget, envelopes)
+  }
+
+  private static func emptyEnvelopes(of budget: Budget, _ envelopes: [Kind]) -> [Envelope] {
+    var lines: [AccountID: BudgetLine] = [:]
+    for line in budget.lines { lines[line.account.value] = line }
+    return envelopes.map { kind in
+      let own = lines[kind.account]
       return Envelope(account: kind.account, line: own ?? kind.line, isInBudget: own != nil)
     }
   }
@@ -151,28 +165,36 @@ struct EnvelopeFacts {
   ///   - envelope: The envelope.
   ///   - month: The month.
   ///   - free: What it holds when the month begins, and no goal claims.
-  /// - Returns: What each of them asks for.
+  /// - Returns: What each of them asks for. What one has counts for no other one.
   /// - Throws: `.overflow` when an amount does not fit.
   func regularDemands(
     of envelope: Envelope, in month: Int, free: Quantity
   ) throws(QuantityError) -> [EnvelopeDemand] {
     var demands: [EnvelopeDemand] = []
+    var free = free
     for target in envelope.line?.targets ?? [] {
       switch target.value {
       case .saved: continue
       case .refill(let amount):
+        let saved = min(free, amount)
+        free = try free.subtracting(saved)
         demands.append(
           EnvelopeDemand(
-            reason: .refill, amount: amount, saved: free, due: nil, monthsLeft: 1,
-            needed: max(.zero, try amount.subtracting(free)), source: target.span))
+            reason: .refill, amount: amount, saved: saved, due: nil, monthsLeft: 1,
+            needed: try amount.subtracting(saved), source: target.span))
       case .regular(let amount, let rhythm, let limit):
         var needed = try amount.multiplied(
           by: Quantity(mantissa: Int128(count(of: rhythm, in: month)), places: 0))
-        if let limit { needed = max(.zero, min(needed, try limit.subtracting(free))) }
+        var saved = Quantity.zero
+        if let limit {
+          saved = min(free, limit)
+          free = try free.subtracting(saved)
+          needed = min(needed, try limit.subtracting(saved))
+        }
         demands.append(
           EnvelopeDemand(
-            reason: .regular, amount: limit ?? needed, saved: limit == nil ? .zero : free,
-            due: nil, monthsLeft: 1, needed: needed, source: target.span))
+            reason: .regular, amount: limit ?? needed, saved: saved, due: nil, monthsLeft: 1,
+            needed: needed, source: target.span))
       }
     }
     return demands

@@ -19,6 +19,8 @@ struct EnvelopeJobs {
 
   /// By month and account.
   private(set) var jobs: [Int: [AccountID: Job]] = [:]
+  /// What each move moves, by the place of its amount.
+  private(set) var moves: [ByteSpan: Quantity] = [:]
   /// What is kept back, by month.
   private(set) var held: [Int: Quantity] = [:]
   /// Where that is written.
@@ -66,6 +68,7 @@ struct EnvelopeJobs {
     }
     for move in definitions.moves {
       let amount = try quantity(move.amount, on: move.date.value)
+      moves[move.amount.span] = amount
       let month = calendar.index(of: move.date.value)
       try add(try amount.negated(), movedTo: move.from.value, in: month)
       try add(amount, movedTo: move.to.value, in: month)

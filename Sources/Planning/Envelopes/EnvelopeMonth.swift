@@ -19,6 +19,8 @@ public struct EnvelopeMonth: Sendable {
   public internal(set) var cash = Quantity.zero
   /// What came in as income.
   public internal(set) var income = Quantity.zero
+  /// What came in: the change of cash that is not spending from envelopes.
+  public internal(set) var inflow = Quantity.zero
   /// What was spent without an envelope, below zero.
   public internal(set) var unbudgeted = Quantity.zero
   /// What else came in, such as transfers from other accounts, or went.
@@ -33,11 +35,6 @@ public struct EnvelopeMonth: Sendable {
   /// All envelopes of the book, in the order of the lines; those that only assignments make stand behind
   /// them as the chart orders accounts.
   public internal(set) var envelopes: [Envelope] = []
-
-  /// What came in: the change of cash that is not spending from envelopes.
-  public var inflow: Quantity {
-    [income, unbudgeted, other].reduce(.zero) { (try? $0.adding($1)) ?? $0 }
-  }
 
   /// The envelopes of the month's budget, and others that something is known of.
   public var shown: [Envelope] { envelopes.filter { $0.isInBudget || !$0.isIdle } }

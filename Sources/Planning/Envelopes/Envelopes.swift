@@ -102,12 +102,22 @@ public struct Envelopes: Sendable {
     return result
   }
 
+  /// What a move of the definitions moves, in the budget's currency; nil for one that they do not have.
+  public func quantity(of move: EnvelopeMove) -> Quantity? { jobs.moves[move.amount.span] }
+
   /// A month.
   public func month(_ index: Int) -> EnvelopeMonth? {
     guard let first = months.first?.index, months.indices.contains(index - first) else {
       return nil
     }
     return months[index - first]
+  }
+
+  /// What an envelope has for a payment on a day: what is available in its month, else in the last one that
+  /// is known; nil where there is no such envelope.
+  public func available(in account: AccountID, on date: CivilDate) -> Quantity? {
+    let month = month(budget.calendar.index(of: date)) ?? months.last
+    return month?.envelopes.first { $0.account == account }?.available
   }
 
   /// What can be assigned in a month so that no later month has less than nothing; below zero when there
@@ -203,6 +213,7 @@ public struct Envelopes: Sendable {
       let received = activity.spent.quantity(of: budget.currency)
       month.income = try month.income.subtracting(received)
     }
+    month.inflow = rest
     month.other = try rest.subtracting(month.income).subtracting(month.unbudgeted)
     for place in month.envelopes.indices {
       month.envelopes[place].details.sort { $0.date < $1.date }
@@ -217,8 +228,9 @@ public struct Envelopes: Sendable {
       envelope.source = job.source
       envelope.moved = job.moved
     }
-    let assigned = try (envelope.assignment ?? .zero).adding(envelope.moved)
-    envelope.available = try envelope.carried.adding(assigned).adding(envelope.activity)
+    envelope.assigned = try (envelope.assignment ?? .zero).adding(envelope.moved)
+    envelope.available = try envelope.carried.adding(envelope.assigned)
+      .adding(envelope.activity)
     let (goals, free) = try progress.begin(month, carried: envelope.carried)
     envelope.demands = try goals + facts.regularDemands(of: envelope, in: month, free: free)
     if envelope.carried.isNegative, !envelope.demands.isEmpty, let line = envelope.line {
@@ -228,7 +240,12 @@ public struct Envelopes: Sendable {
           reason: .deficit, amount: deficit, saved: .zero, due: nil, monthsLeft: 1, needed: deficit,
           source: line.account.span), at: 0)
     }
-    try progress.end(assigned: assigned, spent: envelope.activity.negated())
+    for demand in envelope.demands { envelope.needed = try envelope.needed.adding(demand.needed) }
+    if !envelope.demands.isEmpty {
+      envelope.shortfall = max(.zero, try envelope.needed.subtracting(envelope.assigned))
+    }
+    envelope.request = max(envelope.shortfall, try envelope.available.negated())
+    try progress.end(assigned: envelope.assigned, spent: envelope.activity.negated())
   }
 }
 

@@ -74,8 +74,11 @@ struct GoalSource {
     {
       // The slot before the first month tells where the window of the first goal begins.
       let reach = first.adding(months: -Self.usualWindow)
+      let paid = plan.paidDates(of: definition.id.value, journal.journal)
+      // What was paid counts where it was paid: a slot of the next month, paid early, is no goal of it.
       let slots = definition.scheduledDates(from: reach, through: last)
-        .sorted { $0.date < $1.date }
+        .map { (slot: $0.slot, date: paid[$0.slot] ?? $0.date) }
+        .sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
       var conversion = BudgetConversion(journal)
       for (slot, date) in slots {
         let amount = try plan.amount(
@@ -186,6 +189,19 @@ struct GoalSource {
 }
 
 extension Plan {
+  /// The days on which slots of a template were paid, by the transactions that are linked to them; the last
+  /// of several parts counts.
+  fileprivate func paidDates(
+    of template: String, _ journal: ParsedJournal
+  ) -> [CivilDate: CivilDate] {
+    var result: [CivilDate: CivilDate] = [:]
+    for (slot, links) in self.links.links(of: template) {
+      result[slot] = links.filter { $0.status != .pending }
+        .map { journal.transactions[$0.transaction].date }.max()
+    }
+    return result
+  }
+
   /// What an occurrence spends on some accounts, as its template plans it; zero where that is not known.
   fileprivate func amount(
     of template: Int, at slot: CivilDate, on date: CivilDate, in currency: CommodityID,
