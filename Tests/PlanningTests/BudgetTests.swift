@@ -287,6 +287,12 @@ import Testing
       "P 2025-03-01 USD 0.333 EUR\ncommodity 1.00 EUR\n"
       + (1...3).map { "2025-03-0\($0) x\n    expenses:x  1 USD\n    assets:bank\n" }.joined()
     #expect(try rows(yaml, priced, "2025-03") == ["expenses:x 100 0.99 0 0 99.01", "-"])
+    let costed =
+      "commodity 1.00 EUR\n"
+      + (1...3).map {
+        "2025-03-0\($0) x\n    expenses:x  1 USD @ 0.333 EUR\n    assets:bank\n"
+      }.joined()
+    #expect(try rows(yaml, costed, "2025-03") == ["expenses:x 100 0.99 0 0 99.01", "-"])
   }
 
   @Test func `a line of 500 with one of 120 below it, and a transaction that is split`() throws {

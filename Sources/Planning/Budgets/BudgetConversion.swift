@@ -15,7 +15,7 @@ struct BudgetConversion {
   var missingPrices: [MissingPrice] { valuer?.missing ?? [] }
 
   /// What an amount is in a currency: its own cost where that is given in it, else its value by the
-  /// prices of the day, rounded to the places that the currency is shown with, so that what is shown
+  /// prices of the day; both rounded to the places that the currency is shown with, so that what is shown
   /// adds up. Without a price it is itself.
   ///
   /// - Throws: `.overflow` when the result does not fit.
@@ -25,14 +25,18 @@ struct BudgetConversion {
     guard amount.commodity != currency else { return amount }
     if let cost {
       let total = try cost.total(of: amount.quantity)
-      if total.commodity == currency { return journal.journal.commodities.withShownPlaces(total) }
+      if total.commodity == currency { return shown(total) }
     }
     var valuer = valuer ?? Valuer(journal)
     let value = try valuer.value(of: amount, in: currency, on: date)
     self.valuer = valuer
-    guard value.commodity == currency else { return amount }
-    let places = journal.journal.commodities.style(of: currency).places
-    let quantity = value.quantity.rounded(to: places)
-    return Amount((try? quantity.scaled(to: places)) ?? quantity, currency)
+    return value.commodity == currency ? shown(value) : amount
+  }
+
+  /// An amount rounded to the places that it is shown with.
+  private func shown(_ amount: Amount) -> Amount {
+    let places = journal.journal.commodities.style(of: amount.commodity).places
+    let quantity = amount.quantity.rounded(to: places)
+    return Amount((try? quantity.scaled(to: places)) ?? quantity, amount.commodity)
   }
 }
