@@ -115,6 +115,50 @@ enum DueSample {
       """#, files: DueSample.last)
   }
 
+  @Test func `what a later month has to bring is not short, but still to be assigned`() throws {
+    let files = { (more: String) in
+      [
+        "main.journal": "2025-12-02 Opening\n    Assets:Bank  1000.00 EUR\n    Equity\n",
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home:
+            default: true
+            accounts: [Assets:Bank]
+            currency: EUR
+            lines:
+              Expenses:Gifts: {amount: 40.00 EUR, due: 24}
+              Expenses:Rent: {amount: 750.00 EUR, due: 1}
+        assignments:
+          2025-12: {Expenses:Rent: 100 EUR, Expenses:Gifts: 30 EUR}
+        \(more)
+        """,
+      ]
+    }
+    try check(
+      #"""
+      $ florin due --today 2025-12-20
+      Due, 2025-12-20..2026-01-03, in EUR
+
+      date        when        account         amount  available  enough
+      ---------------------------------------------------------------------------
+      2025-12-24  in 4 days   Expenses:Gifts   40.00      30.00  short 10.00
+      2026-01-01  in 12 days  Expenses:Rent   750.00     100.00  650.00 to assign
+      ---------------------------------------------------------------------------
+      total                                   790.00
+      $ florin due --today 2025-12-20 -O csv | cut -d, -f1,6
+      date,enough
+      2025-12-24,no
+      2026-01-01,no
+      """#, files: files(""))
+    // What January has been given already is there for it.
+    try check(
+      #"""
+      $ florin due --today 2025-12-20 | sed -n 6p
+      2026-01-01  in 12 days  Expenses:Rent   750.00 EUR  750.00 EUR  yes
+      """#, files: files("  2026-01: {Expenses:Rent: 650 EUR}"))
+  }
+
   @Test func `what is due, what is overdue, and whether there is enough`() throws {
     try check(
       #"""
@@ -187,7 +231,7 @@ enum DueSample {
       -------------------------------------------------------------------
       total                                  80.00 EUR
       $ florin due --today 2025-02-16 -q -O json --days 12
-      {"schema":"florin.due/1","today":"2025-02-16","period":{"begin":"2025-02-16","end":"2025-03-01"},"due":[{"date":"2025-02-01","overdue":true,"days":-15,"rule":"day 1","account":"Expenses:Club","description":"","amount":{"quantity":"40","commodity":"EUR"},"paid":null,"available":{"quantity":"40","commodity":"EUR"},"enough":true,"template":null,"slot":null,"budget":"hobby","notify":[0],"line":{"file":"florin.yaml","line":19}},{"date":"2025-02-15","overdue":true,"days":-1,"rule":"day 15","account":"Expenses:Phone","description":"","amount":{"quantity":"20","commodity":"EUR"},"paid":null,"available":{"quantity":"20","commodity":"EUR"},"enough":true,"template":null,"slot":null,"budget":"household","notify":[0],"line":{"file":"florin.yaml","line":10}},{"date":"2025-02-21","overdue":false,"days":5,"rule":"every Friday","account":"Expenses:Cleaning","description":"","amount":{"quantity":"30","commodity":"EUR"},"paid":null,"available":{"quantity":"90.00","commodity":"EUR"},"enough":true,"template":null,"slot":null,"budget":"household","notify":[],"line":{"file":"florin.yaml","line":11}},{"date":"2025-02-28","overdue":false,"days":12,"rule":"last day","account":"Expenses:Power","description":"","amount":{"quantity":"95","commodity":"EUR"},"paid":null,"available":{"quantity":"3.80","commodity":"EUR"},"enough":false,"template":null,"slot":null,"budget":"household","notify":[7,2,0],"line":{"file":"florin.yaml","line":9}},{"date":"2025-02-28","overdue":false,"days":12,"rule":"every Friday","account":"Expenses:Cleaning","description":"","amount":{"quantity":"30","commodity":"EUR"},"paid":null,"available":{"quantity":"60.00","commodity":"EUR"},"enough":true,"template":null,"slot":null,"budget":"household","notify":[],"line":{"file":"florin.yaml","line":11}},{"date":"2025-02-28","overdue":false,"days":12,"rule":"last day","account":"Expenses:Rent","description":"Landlord | Rent","amount":{"quantity":"750.00","commodity":"EUR"},"paid":null,"available":{"quantity":"750","commodity":"EUR"},"enough":true,"template":"rent","slot":"2025-02-28","budget":"household","notify":[7,2],"line":{"file":"florin.yaml","line":8}},{"date":"2025-02-28","overdue":false,"days":12,"rule":"day 31","account":"Expenses:Interest","description":"Bank | Loan","amount":{"quantity":"12.50","commodity":"EUR"},"paid":null,"available":null,"enough":null,"template":"loan","slot":"2025-02-28","budget":null,"notify":[0],"line":null},{"date":"2025-02-28","overdue":false,"days":12,"rule":"day 31","account":"Liabilities:Loan","description":"Bank | Loan","amount":{"quantity":"100.00","commodity":"EUR"},"paid":null,"available":null,"enough":null,"template":"loan","slot":"2025-02-28","budget":null,"notify":[0],"line":null}],"total":[{"quantity":"1077.50","commodity":"EUR"}]}
+      {"schema":"florin.due/1","today":"2025-02-16","period":{"begin":"2025-02-16","end":"2025-03-01"},"due":[{"date":"2025-02-01","overdue":true,"days":-15,"rule":"day 1","account":"Expenses:Club","description":"","amount":{"quantity":"40","commodity":"EUR"},"paid":null,"available":{"quantity":"40","commodity":"EUR"},"enough":true,"toAssign":false,"template":null,"slot":null,"budget":"hobby","notify":[0],"line":{"file":"florin.yaml","line":19}},{"date":"2025-02-15","overdue":true,"days":-1,"rule":"day 15","account":"Expenses:Phone","description":"","amount":{"quantity":"20","commodity":"EUR"},"paid":null,"available":{"quantity":"20","commodity":"EUR"},"enough":true,"toAssign":false,"template":null,"slot":null,"budget":"household","notify":[0],"line":{"file":"florin.yaml","line":10}},{"date":"2025-02-21","overdue":false,"days":5,"rule":"every Friday","account":"Expenses:Cleaning","description":"","amount":{"quantity":"30","commodity":"EUR"},"paid":null,"available":{"quantity":"90.00","commodity":"EUR"},"enough":true,"toAssign":false,"template":null,"slot":null,"budget":"household","notify":[],"line":{"file":"florin.yaml","line":11}},{"date":"2025-02-28","overdue":false,"days":12,"rule":"last day","account":"Expenses:Power","description":"","amount":{"quantity":"95","commodity":"EUR"},"paid":null,"available":{"quantity":"3.80","commodity":"EUR"},"enough":false,"toAssign":false,"template":null,"slot":null,"budget":"household","notify":[7,2,0],"line":{"file":"florin.yaml","line":9}},{"date":"2025-02-28","overdue":false,"days":12,"rule":"every Friday","account":"Expenses:Cleaning","description":"","amount":{"quantity":"30","commodity":"EUR"},"paid":null,"available":{"quantity":"60.00","commodity":"EUR"},"enough":true,"toAssign":false,"template":null,"slot":null,"budget":"household","notify":[],"line":{"file":"florin.yaml","line":11}},{"date":"2025-02-28","overdue":false,"days":12,"rule":"last day","account":"Expenses:Rent","description":"Landlord | Rent","amount":{"quantity":"750.00","commodity":"EUR"},"paid":null,"available":{"quantity":"750","commodity":"EUR"},"enough":true,"toAssign":false,"template":"rent","slot":"2025-02-28","budget":"household","notify":[7,2],"line":{"file":"florin.yaml","line":8}},{"date":"2025-02-28","overdue":false,"days":12,"rule":"day 31","account":"Expenses:Interest","description":"Bank | Loan","amount":{"quantity":"12.50","commodity":"EUR"},"paid":null,"available":null,"enough":null,"toAssign":false,"template":"loan","slot":"2025-02-28","budget":null,"notify":[0],"line":null},{"date":"2025-02-28","overdue":false,"days":12,"rule":"day 31","account":"Liabilities:Loan","description":"Bank | Loan","amount":{"quantity":"100.00","commodity":"EUR"},"paid":null,"available":null,"enough":null,"toAssign":false,"template":"loan","slot":"2025-02-28","budget":null,"notify":[0],"line":null}],"total":[{"quantity":"1077.50","commodity":"EUR"}]}
       $ florin due --today 2025-02-16 -q -O md --days 1
       ## Due, 2025-02-16..2025-02-17
 

@@ -46,7 +46,7 @@ struct DueCommand: FlorinCommand {
     for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
     let report = DueReport(
       from: window.first, through: window.last, choices, isLimited: budget != nil,
-      envelopes: try book.availableInEnvelopes(), book.plan, book.journal)
+      envelopes: try book.envelopes(), book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
     let view = DueView(report, book.plan, book.journal, layout: .init(format))
     try run.print(view, as: format, look: .list, output, isFitted: true)
@@ -64,19 +64,15 @@ struct DueCommand: FlorinCommand {
 }
 
 extension PlannedBook {
-  /// What is in each envelope this month, where money is assigned; nil in a book without envelopes.
-  fileprivate func availableInEnvelopes() throws(Failure) -> [AccountID: Quantity]? {
+  /// The envelopes, where money is assigned; nil in a book without.
+  fileprivate func envelopes() throws(Failure) -> Envelopes? {
     let definitions = plan.definitions
     guard !definitions.assignments.isEmpty, let choice = BudgetChoice(definitions),
       choice.calendar.unit == .month
     else { return nil }
     let month = choice.calendar.index(of: plan.today)
-    guard let envelopes = Envelopes(choice, upTo: month, plan, journal),
-      let shown = envelopes.month(month)
-    else { throw .overflow }
-    var result: [AccountID: Quantity] = [:]
-    for envelope in shown.envelopes { result[envelope.account] = envelope.available }
-    return result
+    guard let envelopes = Envelopes(choice, upTo: month, plan, journal) else { throw .overflow }
+    return envelopes
   }
 }
 

@@ -124,26 +124,13 @@ struct BudgetCells {
 
   /// Amounts; where the title has the budget's currency, its numbers alone.
   private func amounts(_ amounts: [Amount], role: Grid.Role? = nil) -> Grid.Cell {
-    var cell = Grid.Cell.amounts(amounts, in: facts.commodities, role: role)
-    guard !hasCurrency else { return cell }
-    for (index, amount) in amounts.enumerated() where amount.commodity == currency {
-      cell.lines[index].text = facts.commodities.number(of: amount)
-    }
-    return cell
+    Grid.Cell.amounts(
+      amounts, in: facts.commodities, withoutSymbolOf: hasCurrency ? nil : currency, role: role)
   }
 
   /// What is expected; other commodities stand behind the budget's.
   private func scheduled(_ row: BudgetRow) -> [Amount] {
     (row.scheduled.isZero ? [] : [Amount(row.scheduled, currency)]) + row.scheduledElsewhere.nonzero
-  }
-}
-
-extension CommodityTable {
-  /// An amount in its commodity's style, without the symbol.
-  func number(of amount: Amount) -> String {
-    var bytes: [UInt8] = []
-    style(of: amount.commodity).append(number: amount.quantity, rounding: .toStyle, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

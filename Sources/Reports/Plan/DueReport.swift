@@ -26,6 +26,9 @@ public struct DueReport: Sendable {
     public let paid: Amount?
     /// What there is for it, after what is due before it; nil for an account without a line.
     public internal(set) var available: Amount?
+    /// Whether what is missing comes from a later month than today's: its money is not there yet, so that
+    /// nobody is late in assigning it.
+    public internal(set) var isYetToAssign = false
     /// The occurrence; nil for a line.
     public let occurrence: Occurrence?
     /// The budget of its line, by name.
@@ -81,13 +84,12 @@ public struct DueReport: Sendable {
   ///   - last: The last day.
   ///   - choices: The budgets whose lines are looked at.
   ///   - isLimited: Whether occurrences that do not touch the money of these budgets are left out.
-  ///   - envelopes: What is available in each envelope, by account; nil where budgets, not envelopes, say
-  ///     what there is.
+  ///   - envelopes: The envelopes; nil where budgets, not envelopes, say what there is.
   ///   - plan: The plan.
   ///   - journal: The journal that the plan was read with.
   public init(
     from first: CivilDate, through last: CivilDate, _ choices: [BudgetChoice],
-    isLimited: Bool = false, envelopes: [AccountID: Quantity]? = nil, _ plan: Plan,
+    isLimited: Bool = false, envelopes: Envelopes? = nil, _ plan: Plan,
     _ journal: BalancedJournal
   ) {
     (self.first, self.last, today) = (first, last, plan.today)
@@ -168,7 +170,7 @@ public struct DueReport: Sendable {
 
   /// Sorts the rows, and gives each what is left for it by those before it.
   private func setAvailable(
-    _ found: [(row: Row, key: LineKey?)], _ lines: [DueLines], _ envelopes: [AccountID: Quantity]?
+    _ found: [(row: Row, key: LineKey?)], _ lines: [DueLines], _ envelopes: Envelopes?
   ) -> [Row] {
     let sorted = found.enumerated().sorted {
       ($0.element.row.date, $0.offset) < ($1.element.row.date, $1.offset)
@@ -178,10 +180,12 @@ public struct DueReport: Sendable {
       guard var key else { return row }
       var row = row
       let whole: Quantity?
+      var isLater = false
       if let envelopes {
+        isLater = key.period > lines[key.choice].period(of: today)
         // An envelope goes on through all months.
         (key.choice, key.period) = (0, 0)
-        whole = envelopes[key.account]
+        whole = envelopes.available(in: key.account, on: max(row.date, today))
       } else {
         whole = lines[key.choice].remaining(of: key.account, on: row.date)
       }
@@ -189,6 +193,7 @@ public struct DueReport: Sendable {
         let left = try? whole.subtracting(used[key] ?? .zero)
       else { return row }
       row.available = Amount(left, commodity)
+      row.isYetToAssign = isLater && row.isEnough == false
       if let rest = row.rest, rest.commodity == commodity {
         used[key] = (try? (used[key] ?? .zero).adding(rest.quantity)) ?? used[key]
       }

@@ -147,16 +147,9 @@ public struct DueView: ReportView {
   }
 
   private func amounts(_ amounts: [Amount]) -> Grid.Cell {
-    let commodities = journal.journal.commodities
-    var cell = Grid.Cell.amounts(amounts, in: commodities)
-    guard width != .full, commonCommodity != nil else { return cell }
-    for (index, amount) in amounts.enumerated() {
-      var number: [UInt8] = []
-      commodities.style(of: amount.commodity)
-        .append(number: amount.quantity, rounding: .toStyle, to: &number)
-      cell.lines[index].text = String(decoding: number, as: UTF8.self)
-    }
-    return cell
+    Grid.Cell.amounts(
+      amounts, in: journal.journal.commodities,
+      withoutSymbolOf: width == .full ? nil : commonCommodity)
   }
 
   /// `yes`, or how much is missing.
@@ -165,6 +158,7 @@ public struct DueView: ReportView {
     guard !shortfall.quantity.isZero else { return .text("yes") }
     if layout == .data { return .text("no") }
     let missing = amounts([shortfall]).lines.map(\.text).joined()
+    if row.isYetToAssign { return .text("\(missing) to assign", role: .muted) }
     return .text("short \(missing)", role: .warning)
   }
 
@@ -224,6 +218,7 @@ public struct DueView: ReportView {
     set("paid", row.paid, in: &object)
     set("available", row.available, in: &object)
     object.set("enough", row.isEnough)
+    object.set("toAssign", row.isYetToAssign)
     object.set("template", row.occurrence.map(id))
     object.set("slot", row.occurrence?.slot)
     object.set("budget", row.budget)
