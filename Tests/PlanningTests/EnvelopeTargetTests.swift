@@ -99,7 +99,9 @@ import Testing
         + "lines: {X: {target: [refill to \(amount) EUR, refill to \(amount) EUR]}}}}",
       today: "2025-01-31")
     #expect(book.problems.isEmpty)
-    #expect(throws: (any Error).self) { try book.envelopes(upTo: "2025-01-31") }
+    let choice = try #require(BudgetChoice(book.definitions))
+    let month = choice.calendar.index(of: date("2025-01-31"))
+    #expect(Envelopes(choice, upTo: month, book.plan, book.journal) == nil)
   }
 
   @Test func `a fund goes by the day on which its occurrence was paid`() throws {
