@@ -371,8 +371,8 @@ extension DiagnosticCode {
             account: Assets:Bank:Checking
             csv: {delimiter: ";", date: Datum, date-format: "%d.%m.%Y", amount: Betrag}
 
-    Columns are named as in the header, or by their numbers from 1. What is left out is found out from the
-    file.
+    Columns are named as in the header, or by their numbers from 1. What is left out is found out from
+    the file.
     """)
 
   static let calendarInvalid = DiagnosticCode(

@@ -6,9 +6,9 @@ extension DiagnosticCode {
   static let importEncoding = DiagnosticCode(
     "import.encoding", .error,
     """
-    The bytes of a file are no text in the encoding that it is read in. Without `encoding:` that is found
-    out: by a mark at the beginning, by the zeros of UTF-16, by the rules of UTF-8; the rest is taken
-    for Windows-1252.
+    The bytes of a file are no text in the encoding that it is read in. Without `encoding:` that is
+    found out: by a mark at the beginning, by the zeros of UTF-16, by the rules of UTF-8; the rest is
+    taken for Windows-1252.
 
         imports:
           checking: {files: inbox/*.csv, account: Assets:Bank, csv: {encoding: cp1250}}
@@ -49,8 +49,8 @@ extension DiagnosticCode {
   static let importDecimalMark = DiagnosticCode(
     "import.decimal-mark", .error,
     """
-    `1,234` may be a thousand and more, or one and a little. Another amount of the file usually says which
-    mark is before the cents; here none does, or two contradict each other. Say it:
+    `1,234` may be a thousand and more, or one and a little. Another amount of the file usually says
+    which mark is before the cents; here none does, or two contradict each other. Say it:
 
         csv: {decimal-mark: ","}
     """)
@@ -59,20 +59,20 @@ extension DiagnosticCode {
     "import.quotes", .warning,
     """
     A field that holds the delimiter, a line break or a quote stands in quotes, and a quote within it is
-    doubled: `"Shop ""Best"" Ltd"`. Here one is not, or it is never closed. The row is read in the way that
-    gives it as many fields as the header has; compare it with what the bank shows.
+    doubled: `"Shop ""Best"" Ltd"`. Here one is not, or it is never closed. The row is read in the way
+    that gives it as many fields as the header has; compare it with what the bank shows.
     """)
 
   static let importRow = DiagnosticCode(
     "import.row", .error,
     """
-    A row of a bank's file cannot be read: its date or its amount is none, or it has more fields than the
-    header. All other rows were read. Correct the row, or tell florin under `imports:` how the bank
+    A row of a bank's file cannot be read: its date or its amount is none, or it has more fields than
+    the header. All other rows were read. Correct the row, or tell florin under `imports:` how the bank
     writes its dates and amounts.
 
         csv: {date-format: "%d.%m.%Y", decimal-mark: ","}
 
-    Rows without a date and an amount, and totals at the end, are no rows: they are left out and counted.
+    Rows without a date and an amount, and totals at the end, are no rows: they are left out and told.
     """)
 
   static let importRules = DiagnosticCode(

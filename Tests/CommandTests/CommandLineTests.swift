@@ -46,7 +46,7 @@ import Testing
                  52.50 EUR
                  30.00 USD  
       $ florin bal --no
-      florin: error: '--no' is short for several flags: --no-conf, --no-definitions, --no-elide, --no-total, --note
+      florin: error: '--no' is short for several flags: --no-assertions, --no-conf, --no-definitions, --no-elide, --no-total, --not, --note
       [64]
       """#, files: Sample.files)
   }

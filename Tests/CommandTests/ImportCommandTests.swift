@@ -51,19 +51,52 @@ private let book = [
       $ florin import --list
       5 rows of 2 files
 
-      date        description        amount  result    account         because
-      ------------------------------------------------------------------------------
-      2024-06-02  LIDL 4711      -12.00 EUR  matched   Expenses:Food   main.journa..
-      2024-06-03  Aldi           -20.00 EUR  new       Expenses:Food   rule/groceries
-      2024-06-04  To savings    -100.00 EUR  transfer  Assets:Savings  inbox/savin..
-      2024-06-05  Kiosk           -3.50 EUR  new       Expenses:Unkn..  uncategorized
-      2024-06-05  From checking  100.00 EUR  transfer  Assets:Bank     inbox/check..
+      date        description        amount  result    account       because
+      ---------------------------------------------------------------------------
+      2024-06-02  LIDL 4711      -12.00 EUR  matched   Expenses:F..  main.journ..
+      2024-06-03  Aldi           -20.00 EUR  new       Expenses:F..  rule/groce..
+      2024-06-04  To savings    -100.00 EUR  transfer  Assets:Sav..  inbox/savi..
+      2024-06-05  Kiosk           -3.50 EUR  new       Expenses:U..  uncategori..
+      2024-06-05  From check..   100.00 EUR  transfer  Assets:Bank   inbox/chec..
       $ florin import --write
+      file                account         rows  new  matched  transfer  duplicate  uncategorized
+      inbox/checking.csv  Assets:Bank        4    2        1         1          0              1
+      inbox/savings.ofx   Assets:Savings     1    0        0         1          0              0
       florin: added 3 transactions
+      florin: matched 1 row with what is in the journal or the plan
+      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: moved 1 file to done
       $ cat main.journal | tail -n 17
+      commodity 1000.00 EUR
+
+      2024-06-01 Lidl
+          Expenses:Food    12.00 EUR
+          Assets:Bank  ; id: row/0kd43qbtq2q
+
+      2024-06-03 * Aldi
+          Assets:Bank        -20.00 EUR  ; id: row/0kd5wsehj52
+          Expenses:Food       20.00 EUR  ; source: rule/groceries
+
+      2024-06-04 * To savings
+          Assets:Bank        -100.00 EUR  ; id: row/0kd6wceh65y
+          Assets:Savings      100.00 EUR  ; id: S1, date: 2024-06-05
+
+      2024-06-05 * Kiosk
+          Assets:Bank            -3.50 EUR  ; id: row/0kd7rdatnjf
+          Expenses:Unknown        3.50 EUR  ; source: uncategorized
       $ florin check
       $ florin import
+      file                account      rows  new  matched  transfer  duplicate  uncategorized
+      inbox/checking.csv  Assets:Bank     4    0        0         0          4              0
+      florin: 4 rows are in the journal already
+      florin: there are no files for 'savings'
+      florin: nothing to change
       $ ls inbox done
+      done:
+      savings.ofx
+
+      inbox:
+      checking.csv
       """#, files: book)
   }
 
@@ -71,14 +104,41 @@ private let book = [
     try check(
       #"""
       $ florin import nowhere.csv
+      florin: error: there is no file 'nowhere.csv'
+      [66]
       $ florin import --profile checkings
+      florin: error: there is no import 'checkings'
+         = help: did you mean 'checking'?
+      [64]
       $ florin import inbox/checking.csv --format xls
+      florin: error: 'xls' is no format of banks
+         = help: write csv, ofx, qif, camt or simplefin
+      [64]
       $ florin import --list --write
+      florin: error: --list shows what would be written: it does not go with --write
+      [64]
       $ rm inbox/*; florin import
+      florin: there are no files for 'checking'
+      florin: there are no files for 'savings'
+      florin: there is nothing to import
       $ echo 'hello' > x.txt; florin import x.txt
+      x.txt:1:1: error: no line of this file names a column of dates and one of amounts [import.columns]
+      1 | hello
+        | ^^^^^
+        = help: name its columns under 'imports:', such as csv: {skip: 4, date: Day, amount: Total}
+      [1]
       $ printf 'Date,Amount\n2024-01-01,1.00\n' > x.csv; florin import x.csv
+      florin: error: nothing says which account 'x.csv' is about
+         = help: name it with --account, or in the definitions: imports: {bank: {files: x.csv, account: Assets:Bank}}
+      [1]
       $ printf 'journal: main.journal\n' > florin.yaml; florin import
+      florin: error: no file is named, and the definitions have no 'imports:'
+         = help: name a file: florin import FILE --account Assets:Bank
+      [64]
       $ florin import x.csv --account Assets:Bank
+      florin: error: nothing says in which currency the amounts of 'x.csv' are
+         = help: add to the definitions: settings: {currency: EUR}, or 'currency' to the import's csv
+      [1]
       """#, files: book)
   }
 
@@ -88,6 +148,9 @@ private let book = [
     try check(
       #"""
       $ florin import inbox/savings.ofx
+      florin: error: the import 'savings' does not know the account '4712' of 'inbox/savings.ofx'
+         = help: add it to 'account' of the import: {"4712": Assets:Bank}
+      [1]
       """#, files: files)
   }
 
@@ -95,6 +158,23 @@ private let book = [
     try check(
       #"""
       $ florin -f j.journal -n import bank.csv
+      --- a/j.journal
+      +++ b/j.journal
+      @@ -1 +1,9 @@
+       account assets:bank
+      +
+      +2024-01-05 SHOP
+      +    assets:bank           €-12.50  ; id: row/0k8fxhky59y
+      +    expenses:food          €12.50
+      +
+      +2024-01-06 Gift
+      +    assets:bank              €5.00  ; id: row/0k8gm8s5xsh
+      +    income:unknown          €-5.00
+      file      account      rows  new  matched  transfer  duplicate  uncategorized
+      bank.csv  assets:bank     2    2        0         0          0              1
+      florin: would add 2 transactions
+      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: nothing written: add --write
       """#,
       files: [
         "j.journal": "account assets:bank\n",
@@ -115,7 +195,17 @@ private let book = [
       #"""
       $ printf 'Date,Payee,Amount\n2024-06-09,\033[31m=cmd|calc; !A0\007,-1.00\n' > inbox/checking2.csv
       $ florin import inbox/checking2.csv --list
+      1 row of 1 file
+
+      date        description          amount  result  account           because
+      --------------------------------------------------------------------------------
+      2024-06-09  [31m=cmd|calc;..  -1.00 EUR  new     Expenses:Unknown  uncategorized
       $ florin import inbox/checking2.csv -q -w; tail -n 3 main.journal; florin check
+      2024-06-09 * [31m=cmd/calc, !A0
+          Assets:Bank            -1.00 EUR  ; id: row/0kdbebm5xkh
+          Expenses:Unknown        1.00 EUR  ; source: uncategorized
+      florin: added 1 transaction
+      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
       """#, files: book)
   }
 }

@@ -48,7 +48,7 @@ import Testing
       florin: warning: no price on or before 2025-03-07 converts CHF to EUR: it stays as it is
          = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
       $ FLORIN_TODAY=2025-03-12 florin unbudgeted -q -O json | grep -o '"total":.*'
-      "total":{"quantity":"0.95","commodity":"EUR"},"unconverted":[{"quantity":"5.00","commodity":"CHF"}],"scheduled":[]}
+      "total":{"quantity":"0.95","commodity":"EUR"},"unconverted":[{"quantity":"5.00","commodity":"CHF"}],"scheduled":[],"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}
       """#, files: ForeignSample.files)
   }
 
@@ -102,7 +102,7 @@ import Testing
       Expenses:Gym,30.00 EUR,,,1,23.1%,Gym
       total,20.00 EUR,,12.00 EUR,2,23.1%,
       $ florin unbudgeted 2025-03 --today 2025-03-12 -O json | grep -o '"account":"Expenses:Club".*'
-      "account":"Expenses:Club","spent":{"quantity":"0","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}],"transactions":0,"payees":[]},{"account":"Expenses:Gym","spent":{"quantity":"30.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"30.00","commodity":"EUR"}}]}],"total":{"quantity":"20.00","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}]}
+      "account":"Expenses:Club","spent":{"quantity":"0","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}],"transactions":0,"payees":[]},{"account":"Expenses:Gym","spent":{"quantity":"30.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"30.00","commodity":"EUR"}}]}],"total":{"quantity":"20.00","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}],"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}
       """#, files: refunds)
   }
 
@@ -171,7 +171,7 @@ import Testing
          = help: leave out '2025'
       [64]
       $ florin unbudgeted 2025-02 -O json | grep -o '"payees.*'
-      "payees":[{"payee":"Opera","spent":{"quantity":"80.00","commodity":"EUR"}}]}],"total":{"quantity":"80.00","commodity":"EUR"},"unconverted":[],"scheduled":[]}
+      "payees":[{"payee":"Opera","spent":{"quantity":"80.00","commodity":"EUR"}}]}],"total":{"quantity":"80.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}
       """#, files: files)
   }
 }

@@ -25,10 +25,17 @@ struct ImportArchive {
       guard !isTaken else {
         throw Failure(
           status: .findings,
-          message: "'\(folder)' has a file '\(file.reference.name)' already: nothing was written",
-          help: "rename one of the files, or name another folder with --archive")
+          message: "'\(file.reference.name)' cannot be moved to '\(folder)': nothing was written",
+          help: "there is a file of this name, or it is no folder of the same disk; "
+            + "name another one with --archive")
       }
       moves.append((file.reference, folder))
+    }
+    let names = moves.map { "\($0.folder)/\($0.file.name.split(separator: "/").last ?? "")" }
+    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      throw Failure(
+        status: .findings, message: "two files would become '\(twice)': nothing was written",
+        help: "rename one of them, or archive them one after the other")
     }
     guard !moves.isEmpty else { return nil }
     self.moves = moves

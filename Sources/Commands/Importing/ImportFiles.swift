@@ -34,11 +34,17 @@ struct ImportFiles {
   func find(_ names: [String]) throws(Failure) -> (files: [ImportFile], remarks: [String]) {
     guard names.isEmpty else {
       var files: [ImportFile] = []
-      for name in names { files.append(try file(named: name)) }
+      var seen: Set<String> = []
+      let profiles = try namedProfile() == nil ? profilesByPath() : [:]
+      for name in names {
+        let file = try file(named: name, profiles)
+        if seen.insert(file.reference.path).inserted { files.append(file) }
+      }
       return (files, [])
     }
     var files: [ImportFile] = []
     var remarks: [String] = []
+    var seen: Set<String> = []
     for profile in try profiles() {
       var found: [SourceReference] = []
       for pattern in profile.files {
@@ -47,7 +53,7 @@ struct ImportFiles {
       if found.isEmpty {
         remarks.append("there are no files for '\(visible(profile.name.value))'")
       }
-      for reference in found where !files.contains(where: { $0.reference.path == reference.path }) {
+      for reference in found where seen.insert(reference.path).inserted {
         files.append(file(reference, profile))
       }
     }
@@ -74,22 +80,28 @@ struct ImportFiles {
       help: near ?? (names.isEmpty ? nil : "there are: \(names.joined(separator: ", "))"))
   }
 
-  private func file(named name: String) throws(Failure) -> ImportFile {
+  private func file(
+    named name: String, _ profiles: [String: ImportProfile]
+  ) throws(Failure) -> ImportFile {
     let reference = disk.reference(to: name)
     guard disk.exists(reference) else {
       throw Failure(status: .missingInput, message: "there is no file '\(name)'")
     }
-    return file(reference, try namedProfile() ?? profile(of: reference))
+    return file(reference, try namedProfile() ?? profiles[reference.path])
   }
 
-  /// The import whose `files` name a file.
-  private func profile(of reference: SourceReference) -> ImportProfile? {
-    definitions.imports.first { profile in
-      profile.files.contains { pattern in
-        let found = try? disk.files(matching: pattern.value, besideOf: profile.source)
-        return found?.contains { $0.path == reference.path } ?? false
+  /// The imports by the paths of the files that they name; of several the first.
+  private func profilesByPath() -> [String: ImportProfile] {
+    var profiles: [String: ImportProfile] = [:]
+    for profile in definitions.imports {
+      for pattern in profile.files {
+        let found = (try? disk.files(matching: pattern.value, besideOf: profile.source)) ?? []
+        for reference in found where profiles[reference.path] == nil {
+          profiles[reference.path] = profile
+        }
       }
     }
+    return profiles
   }
 
   private func file(_ reference: SourceReference, _ profile: ImportProfile?) -> ImportFile {

@@ -12,6 +12,8 @@ import Statements
 struct ImportBatch {
   let plan: ImportPlan
   let edits: ImportEdits
+  /// Whether closing balances are right at the end of their days, and not where their rows stand.
+  var hasDroppedAssertions = false
 }
 
 extension Run {
@@ -31,30 +33,54 @@ extension Run {
     let categorizer = try categorizer(
       rules, RuleSubjects(rules, book.journal, definitions.settings), book.journal,
       definitions.settings, fallback: fallback)
+    let accounts = BankCategories(parsed.accounts)
     let plan = ImportPlan(
       loaded.statements, book.journal,
-      ownAccounts: loaded.ownAccounts, unexplained: [fallback.spending, fallback.income]
+      ownAccounts: loaded.ownAccounts, unexplained: [fallback.spending, fallback.income],
+      window: book.plan.importWindows()
     ) { imported, row, account in
-      guard row.entry < 0 else { return false }
+      guard row.entry < 0,
+        imported.statement.mayBeTransfer(row, { accounts.account($0) == account })
+      else { return false }
       let outcome = rules.outcome(of: imported.subject(of: row))
       guard let rule = outcome.rule(setting: .account) else { return true }
       return rules.rules[rule].then.account?.value == account
     }
     let categories = try categories(of: plan, categorizer)
     let files = try loaded.files(for: plan)
-    let accounts = BankCategories(parsed.accounts)
     var context = ImportEdits.Context(
       categories: categories, account: accounts.account, file: files,
       assertsBalances: !options.noAssertions)
     var edits = ImportEdits(plan, context, book.plan, book.journal)
-    guard !definitions.templates.isEmpty, plan.hasNewRows else {
-      return ImportBatch(plan: plan, edits: edits)
+    if !definitions.templates.isEmpty, plan.hasNewRows {
+      context.matches = try expected(plan, edits, loaded, input, color: color, today: today)
+      if !context.matches.isEmpty {
+        edits = ImportEdits(plan, context, book.plan, book.journal)
+      }
     }
-    context.matches = try expected(plan, edits, loaded, input, color: color, today: today)
-    if !context.matches.isEmpty {
-      edits = ImportEdits(plan, context, book.plan, book.journal)
+    guard edits.hasAssertions,
+      try fails(edits.change, loaded, input, color: color, today: today)
+    else { return ImportBatch(plan: plan, edits: edits) }
+    context.assertsBalances = false
+    edits = ImportEdits(plan, context, book.plan, book.journal)
+    return ImportBatch(plan: plan, edits: edits, hasDroppedAssertions: true)
+  }
+
+  /// Whether a change makes balance assertions fail: those that it adds stand behind their rows, and other
+  /// postings of the day, or in other files, may come later.
+  private mutating func fails(
+    _ change: ChangeSet, _ loaded: LoadedImport, _ input: InputOptions, color: ColorChoice,
+    today: CivilDate
+  ) throws(Failure) -> Bool {
+    let journal = loaded.book.journal
+    guard let changes = try? change.fileChanges(in: journal.journal.sources), !changes.isEmpty
+    else { return false }
+    let after = try changedBook(
+      changes, journal.journal.sources, input, color: color, today: today, definitions: nil)
+    func errors(_ journal: BalancedJournal) -> Int {
+      journal.diagnostics.count { $0.severity == .error }
     }
-    return ImportBatch(plan: plan, edits: edits)
+    return errors(after.journal) > errors(journal)
   }
 
   /// What new rows are for.
@@ -115,6 +141,29 @@ extension ImportedStatement {
     subject.date = row.date
     subject.importName = profile
     return subject
+  }
+}
+
+extension Statement {
+  /// Whether what a bank's file says a row was for may be a transfer to or from an account.
+  fileprivate func mayBeTransfer(_ row: StatementRow, _ isMeant: (String) -> Bool) -> Bool {
+    row.parts.allSatisfy { index in
+      let part = parts[Int(index)]
+      return part.category.isEmpty || part.isTransfer && isMeant(string(part.category))
+    }
+  }
+}
+
+extension Plan {
+  /// For a transaction, how many days away a bank's row may be: an occurrence has its template's window.
+  fileprivate func importWindows() -> (Int) -> Int {
+    var windows: [Int: Int] = [:]
+    for (template, definition) in definitions.templates.enumerated() {
+      for link in links.links(of: definition.id.value).flatMap(\.links) {
+        windows[link.transaction] = min(lateDays[template], ImportPlan.window)
+      }
+    }
+    return { windows[$0] ?? ImportPlan.window }
   }
 }
 

@@ -75,7 +75,9 @@ struct ImportReading {
     diagnostics += reading.diagnostics
     ignored += reading.ignored
     for statement in reading.statements {
-      try add(statement, file, name, into: &journal)
+      for part in rules == nil ? [statement] : statement.byAccount {
+        try add(part, file, name, into: &journal)
+      }
     }
   }
 
@@ -143,14 +145,7 @@ struct ImportReading {
         commodities[symbol] = journal.internCommodity(BankCurrency(symbol).symbol(in: journal))
       }
     }
-    let usual: CommodityID
-    if !statement.currency.isEmpty {
-      usual = journal.internCommodity(BankCurrency(statement.currency).symbol(in: journal))
-    } else if let currency = definitions.settings.currency?.value {
-      usual = currency
-    } else {
-      usual = CommodityTable.none
-    }
+    let usual = try commodity(of: statement, file, account, in: &journal)
     for commodity in [usual] + commodities.values {
       journal.suppose(places: 2, of: commodity)
     }
@@ -161,24 +156,48 @@ struct ImportReading {
     profiles.append(profile)
   }
 
-  /// The account of a statement: the import's, else that of the bank's number in any import, else that of
-  /// `--account`.
+  /// The commodity of rows that name none: the statement's, the settings', or that of the account's postings.
+  /// What hledger's rules leave without a commodity has none.
+  private func commodity(
+    of statement: Statement, _ file: ImportFile, _ account: AccountID,
+    in journal: inout ParsedJournal
+  ) throws(Failure) -> CommodityID {
+    if !statement.currency.isEmpty {
+      return journal.internCommodity(BankCurrency(statement.currency).symbol(in: journal))
+    }
+    if file.rules != nil { return CommodityTable.none }
+    if let currency = definitions.settings.currency?.value { return currency }
+    var found: Set<CommodityID> = []
+    for row in journal.postings.rows where row.account == account && row.flags.contains(.amount) {
+      found.insert(row.commodity)
+    }
+    if found.count == 1, let commodity = found.first { return commodity }
+    if statement.rows.allSatisfy({ !$0.currency.isEmpty }) { return CommodityTable.none }
+    throw Failure(
+      status: .findings,
+      message: "nothing says in which currency the amounts of '\(file.reference.name)' are",
+      help: "add to the definitions: settings: {currency: EUR}, or 'currency' to the import's csv")
+  }
+
+  /// The account of a statement: that of `--account`, the import's, else that of the bank's number in any import.
   private func account(
     of statement: Statement, _ file: ImportFile, _ name: String, in journal: inout ParsedJournal
   ) throws(Failure) -> (AccountID, ImportProfile?) {
+    if let option = options.account {
+      return (try readAccount(option, in: &journal), file.profile)
+    }
     if let profile = file.profile {
       if let account = profile.account(ofNumber: statement.account) { return (account, profile) }
       if case .byNumber = profile.accounts {
         throw .unknownNumber(statement.account, name, profile.name.value)
       }
     }
-    if let first = statement.entries.first?.postings.first?.account, file.rules != nil {
+    if let row = statement.rows.first, row.entry >= 0,
+      let first = statement.entries[Int(row.entry)].postings.first?.account
+    {
       _ = try readAccount(UncategorizedAccounts.hledgerNames.spending, in: &journal)
       _ = try readAccount(UncategorizedAccounts.hledgerNames.income, in: &journal)
       return (try readAccount(first, in: &journal), file.profile)
-    }
-    if let option = options.account {
-      return (try readAccount(option, in: &journal), file.profile)
     }
     if !statement.account.isEmpty {
       for profile in definitions.imports {
@@ -221,6 +240,24 @@ extension Failure {
         ? "'\(name)' does not say which account it is about, and the import '\(profile)' has several"
         : "the import '\(profile)' does not know the account '\(number)' of '\(name)'",
       help: "add it to 'account' of the import: {\"\(number)\": Assets:Bank}")
+  }
+}
+
+extension Statement {
+  /// The rows of each account, where hledger's rules give entries to several.
+  fileprivate var byAccount: [Statement] {
+    func account(_ row: StatementRow) -> String {
+      row.entry >= 0 ? entries[Int(row.entry)].postings.first?.account ?? "" : ""
+    }
+    var names: [String] = []
+    for row in rows where !names.contains(account(row)) { names.append(account(row)) }
+    guard names.count > 1 else { return [self] }
+    return names.map { name in
+      var part = self
+      part.rows = rows.filter { account($0) == name }
+      part.closing = nil
+      return part
+    }
   }
 }
 

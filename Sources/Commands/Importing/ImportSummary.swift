@@ -36,7 +36,7 @@ struct ImportSummary {
     var lines = ChangeSummary()
     let new = batch.edits.outcomes.count {
       switch $0.kind {
-      case .new, .transfer: true
+      case .new, .written, .transfer: true
       default: false
       }
     }
@@ -61,6 +61,15 @@ struct ImportSummary {
       lines.say(
         "\(batch.plan.repeatedIDCount) rows have ids that their bank gave to different rows: "
           + "their days, amounts and texts tell them apart")
+    }
+    if batch.plan.pendingCount > 0 {
+      let count = batch.plan.pendingCount
+      lines.say(
+        "\(count) \(count == 1 ? "row waits" : "rows wait") for the bank, and will come with a later file"
+      )
+    }
+    if batch.hasDroppedAssertions {
+      lines.say("no balance assertions are added: where they would stand, they would not hold")
     }
     for remark in loaded.remarks { lines.say(remark) }
     self.lines = lines

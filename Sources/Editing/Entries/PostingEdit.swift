@@ -19,11 +19,10 @@ extension ChangeSet {
   mutating func edit(_ row: Int, _ edit: PostingEdit, in journal: ParsedJournal) {
     guard let part = journal.syntax(ofPosting: row) else { return }
     if let account = edit.account { setAccount(account, of: row, part, in: journal) }
-    if let assertion = edit.assertion, part.assertion == nil {
-      let end = part.lots.last?.end ?? part.cost?.end ?? part.amount?.end
-      // Behind a name, two blanks part it from an assertion.
-      insert(
-        end == nil ? "  \(assertion)" : " \(assertion)", at: end ?? nameEnd(row, part, journal))
+    // Without an amount it would be an assignment: the amount would follow from the balance.
+    if let assertion = edit.assertion, part.assertion == nil, part.amount != nil {
+      let ends = [part.amount?.end, part.cost?.end, part.lots.last?.end].compactMap(\.self)
+      insert(" \(assertion)", at: ends.max() ?? nameEnd(row, part, journal))
     }
     addComments(edit, to: part, journal.postings.rows[row].start, in: journal)
   }

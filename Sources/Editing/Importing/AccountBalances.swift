@@ -7,7 +7,7 @@ import Planning
 struct AccountBalances {
   private let plan: ImportPlan
   private let journal: ParsedJournal
-  /// Postings of the journal whose place a row takes.
+  /// Postings of the journal that are rows: the bank's day and amount count.
   private var replaced: Set<Int> = []
 
   /// Prepares the balances.
@@ -15,20 +15,23 @@ struct AccountBalances {
   /// - Parameters:
   ///   - plan: What becomes of the rows.
   ///   - journal: The journal.
-  ///   - openPosting: The posting of an open entry that a row completes, when it does.
-  init(_ plan: ImportPlan, _ journal: ParsedJournal, openPosting: (Int) -> Int?) {
+  ///   - openPostings: The postings of an open entry that a row completes.
+  init(_ plan: ImportPlan, _ journal: ParsedJournal, openPostings: (Int) -> [Int]) {
     self.plan = plan
     self.journal = journal
     for row in plan.rows.indices {
-      if let posting = openPosting(row) { replaced.insert(posting) }
+      replaced.formUnion(openPostings(row))
+      switch plan.fates[row] {
+      case .known(let posting), .matched(let posting): replaced.insert(posting)
+      default: break
+      }
     }
   }
 
-  /// What an account has right behind a row; nil when it cannot be added up.
+  /// What an account has in a commodity at the end of a row's day; nil when it cannot be added up.
   ///
   /// - Complexity: O(n) in the postings and the rows.
-  func balance(after last: ImportedRow) -> Quantity? {
-    let commodity = last.amount.commodity
+  func balance(after last: ImportedRow, in commodity: CommodityID) -> Quantity? {
     var sum = Quantity.zero
     do throws(QuantityError) {
       let rows = journal.postings.rows
@@ -52,8 +55,9 @@ struct AccountBalances {
       where row.account == last.account && row.amount.commodity == commodity {
         guard row.date <= last.date else { break }
         switch plan.fates[index] {
-        case .new, .partner, .completes: sum = try sum.adding(row.amount.quantity)
-        case .known, .matched, .repeated, nil: break
+        case .new, .partner, .completes, .known, .matched:
+          sum = try sum.adding(row.amount.quantity)
+        case .repeated, nil: break
         }
       }
     } catch {

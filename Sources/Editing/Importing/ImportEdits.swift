@@ -34,7 +34,7 @@ public struct ImportEdits: Sendable {
   private let parsed: ParsedJournal
   private var occurrences: [Int: ImportedOccurrence] = [:]
   private var postingEdits: [Int: PostingEdit] = [:]
-  /// By statement: the assertion that its last row gets.
+  /// By row: the assertion that it gets, being the last of a statement.
   private var assertions: [Int: String] = [:]
 
   /// What an import needs to know beside its rows.
@@ -79,9 +79,12 @@ public struct ImportEdits: Sendable {
     self.journal = journal
     parsed = journal.journal
     for (row, match) in context.matches {
-      self.occurrences[row] = ImportedOccurrence(match, plan.rows[row], occurrences, journal)
+      var partner: ImportedRow?
+      if case .new(partner: let other?)? = plan.fates[row] { partner = plan.rows[other] }
+      self.occurrences[row] = ImportedOccurrence(
+        match, plan.rows[row], partner: partner, occurrences, journal)
     }
-    if context.assertsBalances { findAssertions() }
+    findAssertions(isWritten: context.assertsBalances)
     var entries: [UInt32: (file: SourceFile, entries: [(date: CivilDate, text: String)])] = [:]
     for (index, fate) in plan.fates.enumerated() {
       guard let fate else { continue }
@@ -123,7 +126,9 @@ public struct ImportEdits: Sendable {
     case .completes(let posting):
       complete(posting, row, index)
     case .new(let partner):
-      if let occurrence = occurrences[index] { return record(occurrence, row, index, book) }
+      if let occurrence = occurrences[index] {
+        return record(occurrence, row, index, partner, book)
+      }
       return newEntry(row, index, partner, context)
     }
     return nil
@@ -171,28 +176,46 @@ public struct ImportEdits: Sendable {
   }
 
   private mutating func record(
-    _ occurrence: ImportedOccurrence, _ row: ImportedRow, _ index: Int, _ book: Plan
+    _ occurrence: ImportedOccurrence, _ row: ImportedRow, _ index: Int, _ partner: Int?,
+    _ book: Plan
   ) -> String? {
     let template = book.definitions.templates[occurrence.template].id.value
     let key = OccurrenceKey(template: template, slot: occurrence.slot)
     links[key] = Set(OccurrenceField.allCases)
     outcomes.append(ImportOutcome(.occurrence(key)))
-    let assertion = assertion(of: index)
+    // The row, and that at the other end of a transfer.
+    let ends = [(row, index)] + (partner.map { [(plan.rows[$0], $0)] } ?? [])
     switch occurrence.record {
-    case .open(let link, let posting, let amount):
+    case .open(let link, let postings, let amount):
       newDates[link.transaction] = row.date
       _ = try? Marking(.cleared, date: row.date, amount: amount)
         .mark(link.transaction, in: parsed, &change)
-      postingEdits[posting, default: PostingEdit()].comments.append("id: \(row.id)")
-      postingEdits[posting, default: PostingEdit()].assertion = assertion
+      for ((end, index), posting) in zip(ends, postings) {
+        var edit = PostingEdit()
+        edit.comments = [comment(of: end, in: row)]
+        edit.assertion = assertion(of: index)
+        postingEdits[posting] = edit
+      }
       return nil
     case .virtual(let planned, var entry):
-      if let place = entry.postings.firstIndex(where: { $0.account == row.account }) {
-        entry.postings[place].comment = "id: \(row.id)"
-        entry.postings[place].assertion = assertion ?? ""
+      for (end, index) in ends {
+        guard let place = entry.postings.firstIndex(where: { $0.account == end.account }) else {
+          continue
+        }
+        entry.postings[place].comment = comment(of: end, in: row)
+        if let assertion = assertion(of: index) {
+          // Without an amount it would be an assignment.
+          entry.postings[place].amount = end.amount.padded(in: parsed)
+          entry.postings[place].assertion = assertion
+        }
       }
       return entry.recordedText(parsed, as: planned)
     }
+  }
+
+  /// The tags of a row's posting: the id, and the day where it is not that of the transaction.
+  private func comment(of end: ImportedRow, in row: ImportedRow) -> String {
+    end.date == row.date ? "id: \(end.id)" : "id: \(end.id), date: \(end.date)"
   }
 
   // MARK: - New entries
@@ -215,10 +238,10 @@ public struct ImportEdits: Sendable {
     ]
     if let partner {
       let other = plan.rows[partner]
-      var comment = "id: \(other.id)"
-      if other.date != row.date { comment += ", date: \(other.date)" }
       entry.postings.append(
-        line(other.account, other.amount, comment, assertion: assertion(of: partner)))
+        line(
+          other.account, other.amount, comment(of: other, in: row),
+          assertion: assertion(of: partner)))
       outcomes.append(ImportOutcome(.transfer(row: partner)))
       return entry.text
     }
@@ -262,21 +285,34 @@ public struct ImportEdits: Sendable {
     source.parts.map { index in
       let part = statement.parts[Int(index)]
       let name = statement.string(part.category)
-      let payee = statement.string(part.payee)
-      let note = [payee, statement.string(part.note)].filter { !$0.isEmpty }
-        .joined(separator: " ").replacing(";", with: ",")
+      let texts = [statement.string(part.payee), statement.string(part.note)]
       let amount = Amount((try? part.amount.negated()) ?? .zero, row.amount.commodity)
-      let known = name.isEmpty ? nil : context.account(name)
-      var comments = note.isEmpty ? [] : [note]
+      // A part that goes to the account itself would say nothing.
+      let known =
+        name.isEmpty ? nil : context.account(name).flatMap { $0 == row.account ? nil : $0 }
+      var comments = texts.filter { !$0.isEmpty }.map(Self.commentText)
       if known == nil {
         let source = category?.source ?? .uncategorized
         comments.append("\(Provenance.tagName): \(source.text)")
-        if !name.isEmpty { comments.append("category: \(name.replacing(",", with: " "))") }
+        if !name.isEmpty { comments.append("category: \(Self.commentText(name))") }
       }
       return line(
         known ?? category?.parts.first?.account ?? row.account, amount,
         comments.joined(separator: ", "))
     }
+  }
+
+  /// A bank's text as part of a comment: nothing of it is a tag or a date, or ends the value of a tag.
+  private static func commentText(_ text: String) -> String {
+    String(
+      text.map { character in
+        switch character {
+        case ":", ",", ";": " "
+        case "[": "("
+        case "]": ")"
+        default: character
+        }
+      })
   }
 
   /// An entry that hledger's rules made, as they made it. An account that they leave unknown is what the rules
@@ -285,6 +321,7 @@ public struct ImportEdits: Sendable {
     _ source: ConvertedEntry, _ row: ImportedRow, _ index: Int, _ category: Categorization?
   ) -> String {
     var entry = ImportedEntry(date: row.date)
+    var isAsked = false
     entry.secondaryDate = source.secondaryDate.isEmpty ? "" : "=\(source.secondaryDate)"
     entry.status = source.status
     entry.code = source.code
@@ -300,6 +337,7 @@ public struct ImportEdits: Sendable {
         let category
       {
         entry.postings += lines(of: category, row.amount.commodity)
+        isAsked = true
         continue
       }
       let mark = posting.status.isEmpty ? "" : "\(posting.status) "
@@ -308,7 +346,11 @@ public struct ImportEdits: Sendable {
           name: Array((mark + posting.account).utf8), amount: Array(posting.amount.utf8),
           tail: Array(tail.utf8), comment: comments.joined(separator: ", ")))
     }
-    outcomes.append(ImportOutcome(.new(category)))
+    let others = source.postings.dropFirst()
+    let isUnknown = others.contains { source.isUnknown($0) }
+    outcomes.append(
+      ImportOutcome(
+        isAsked || isUnknown ? .new(category) : .written(accounts: others.map(\.account))))
     return entry.text
   }
 
@@ -316,41 +358,48 @@ public struct ImportEdits: Sendable {
 
   /// The assertion of a row, when it is the last of a statement whose closing balance is right.
   private func assertion(of index: Int) -> String? {
-    let row = plan.rows[index]
-    guard lastRows[row.statement] == index else { return nil }
-    return assertions[row.statement]
+    assertions[index]
   }
 
   private var lastRows: [Int: Int] = [:]
 
   /// Compares what banks say with what the journal will have.
-  private mutating func findAssertions() {
-    for (row, imported) in plan.rows.enumerated() { lastRows[imported.statement] = row }
-    let closings = plan.statements.indices.compactMap { index -> (Int, Int, StatementBalance)? in
-      guard let closing = plan.statements[index].statement.closingBalance,
-        let last = lastRows[index]
-      else { return nil }
-      return (index, last, closing)
+  private mutating func findAssertions(isWritten: Bool) {
+    for (row, imported) in plan.rows.enumerated() {
+      // Where another file has the row too, it is that file's row that has a posting.
+      if case .repeated(let other)? = plan.fates[row] {
+        lastRows[imported.statement] = other
+      } else {
+        lastRows[imported.statement] = row
+      }
     }
-    guard !closings.isEmpty else { return }
     let balances = AccountBalances(plan, parsed) { [occurrences] in
-      guard case .open(_, let posting, _)? = occurrences[$0]?.record else { return nil }
-      return posting
+      guard case .open(_, let postings, _)? = occurrences[$0]?.record else { return [] }
+      return postings
     }
-    for (index, last, closing) in closings {
+    for index in plan.statements.indices {
+      guard let closing = plan.statements[index].statement.closingBalance,
+        let last = lastRows[index], let commodity = plan.statements[index].closingCommodity
+      else { continue }
       let row = plan.rows[last]
-      guard let present = balances.balance(after: row) else { continue }
-      let expected = Amount(closing.amount, row.amount.commodity)
+      guard let present = balances.balance(after: row, in: commodity) else { continue }
+      let expected = Amount(closing.amount, commodity)
       if present == closing.amount {
-        assertions[index] = "= \(parsed.commodities.format(expected, rounding: .none))"
+        guard isWritten, row.amount.commodity == commodity else { continue }
+        var text: [UInt8] = Array("= ".utf8)
+        parsed.commodities.appendPlainly(expected.padded(in: parsed), to: &text)
+        assertions[last] = String(decoding: text, as: UTF8.self)
       } else {
         mismatches.append(
           BalanceMismatch(
             statement: index, date: row.date, account: row.account, span: closing.span,
-            expected: expected, present: Amount(present, row.amount.commodity)))
+            expected: expected, present: Amount(present, commodity)))
       }
     }
   }
+
+  /// Whether a balance assertion is written.
+  public var hasAssertions: Bool { !assertions.isEmpty }
 }
 
 extension ConvertedEntry {

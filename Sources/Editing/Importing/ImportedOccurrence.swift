@@ -17,14 +17,16 @@ struct ImportedOccurrence {
   enum Record {
     /// It is not yet: the entry as it was planned, and as the bank has it.
     case virtual(planned: PlannedEntry, entry: PlannedEntry)
-    /// By an open entry: the edits of its first posting to the account.
-    case open(link: OccurrenceLink, posting: Int, amount: Amount?)
+    /// By an open entry: its postings to the row's account and to that of the row at the other end, and the
+    /// size of the new amount.
+    case open(link: OccurrenceLink, postings: [Int], amount: Amount?)
   }
 
   /// Fits a row into an occurrence; nil when its amount cannot be: the entry has several amounts of which
   /// nobody knows which one is another.
   init?(
-    _ match: OccurrenceMatch, _ row: ImportedRow, _ plan: Plan, _ journal: BalancedJournal
+    _ match: OccurrenceMatch, _ row: ImportedRow, partner: ImportedRow?, _ plan: Plan,
+    _ journal: BalancedJournal
   ) {
     template = match.template
     slot = match.slot
@@ -37,9 +39,18 @@ struct ImportedOccurrence {
           parsed.postings.rows[$0].account == row.account
         })
       else { return nil }
+      var postings = [posting]
+      if let partner {
+        guard
+          let other = parsed.postingRows(of: link.transaction).first(where: {
+            parsed.postings.rows[$0].account == partner.account
+          })
+        else { return nil }
+        postings.append(other)
+      }
       let amount = parsed.postings.rows[posting].amount
       if amount.commodity == row.amount.commodity, amount.quantity == row.amount.quantity {
-        record = .open(link: link, posting: posting, amount: nil)
+        record = .open(link: link, postings: postings, amount: nil)
         return
       }
       // Its size: which way each amount goes, the entry says.
@@ -47,7 +58,7 @@ struct ImportedOccurrence {
       guard amount.commodity == row.amount.commodity, let size = try? row.amount.magnitude,
         (try? Marking(.cleared, amount: size).mark(link.transaction, in: parsed, &trial)) != nil
       else { return nil }
-      record = .open(link: link, posting: posting, amount: size)
+      record = .open(link: link, postings: postings, amount: size)
       return
     }
     let occurrence = plan.planned(of: template, at: slot)
@@ -56,6 +67,9 @@ struct ImportedOccurrence {
         of: occurrence, plan, parsed, supposing: try? row.amount.magnitude),
       var entry = Self.entry(planned, with: row, parsed)
     else { return nil }
+    if let partner, !entry.postings.contains(where: { $0.account == partner.account }) {
+      return nil
+    }
     entry.date = row.date
     entry.status = .cleared
     record = .virtual(planned: planned, entry: entry)

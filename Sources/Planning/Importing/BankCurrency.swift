@@ -5,8 +5,8 @@ public struct BankCurrency {
   private let name: String
 
   private static let signs: [String: String] = [
-    "AUD": "A$", "BRL": "R$", "CAD": "C$", "CNY": "¥", "EUR": "€", "GBP": "£", "INR": "₹",
-    "JPY": "¥", "KRW": "₩", "PLN": "zł", "RUB": "₽", "USD": "$",
+    "AUD": "A$", "BRL": "R$", "CAD": "C$", "EUR": "€", "GBP": "£", "INR": "₹",
+    "KRW": "₩", "PLN": "zł", "RUB": "₽", "USD": "$",
   ]
 
   /// Takes a bank's name of a currency.

@@ -9,6 +9,8 @@ public struct ImportOutcome: Sendable {
   public enum Kind: Sendable {
     /// A new transaction, with what it was for.
     case new(Categorization?)
+    /// A new transaction whose accounts hledger's rules say.
+    case written(accounts: [String])
     /// A new transaction that is a transfer, with the row at its other end.
     case transfer(row: Int)
     /// The other end of a transfer that another row has made.
@@ -65,7 +67,7 @@ extension ImportOutcome.Kind {
   /// What became of the row, in a word or two.
   public var word: String {
     switch self {
-    case .new: "new"
+    case .new, .written: "new"
     case .transfer, .partner, .completes: "transfer"
     case .matched, .occurrence: "matched"
     case .known, .repeated: "duplicate"

@@ -27,6 +27,8 @@ public struct ImportPlan: Sendable {
   /// How many rows have an id that their bank gave to different rows, so that it says nothing.
   public private(set) var repeatedIDCount = 0
 
+  /// How many rows their bank has not booked yet; they are in no row here.
+  public private(set) var pendingCount = 0
   /// The names of the accounts and commodities, which have other numbers in other journals.
   private let names: [AccountID: [UInt8]]
   private let symbols: [CommodityID: [UInt8]]
@@ -41,18 +43,24 @@ public struct ImportPlan: Sendable {
   ///   - journal: The journal, balanced.
   ///   - ownAccounts: The accounts between which money is moved: those of all imports.
   ///   - unexplained: The accounts of what nothing explains.
-  ///   - mayBeTransfer: Whether nothing says that a row, by its place among `rows`, is something else than a transfer.
+  ///   - window: For a transaction of the journal, how many days away a row may be.
+  ///   - mayBeTransfer: Whether nothing says that a row is something else than a transfer to or from an
+  ///     account.
   /// - Complexity: O(n log n) in the rows, and O(n) in the postings of the journal.
   public init(
     _ statements: [ImportedStatement],
     _ journal: BalancedJournal, ownAccounts: Set<AccountID>, unexplained: Set<AccountID>,
+    window: @escaping (Int) -> Int = { _ in ImportPlan.window },
     mayBeTransfer: @escaping (ImportedStatement, StatementRow, AccountID) -> Bool
   ) {
     self.statements = statements
     var rows: [ImportedRow] = []
+    let known = KnownPostings(to: Set(statements.map(\.account)), in: journal.journal)
+    let bankIDs = BankIDs(of: statements, known)
     for (index, imported) in statements.enumerated() {
+      pendingCount += imported.statement.rows.count { $0.isPending }
       Self.append(
-        imported, index, journal.journal.commodities, to: &rows,
+        imported, index, bankIDs, journal.journal.commodities, to: &rows,
         repeatedIDs: &repeatedIDCount)
     }
     rows.sort { ($0.date, $0.statement, $0.order) < ($1.date, $1.statement, $1.order) }
@@ -65,13 +73,13 @@ public struct ImportPlan: Sendable {
       commodities.map { ($0, journal.journal.commodities.symbolBytes(of: $0)) },
       uniquingKeysWith: { first, _ in first })
     fates = Array(repeating: nil, count: rows.count)
-    let accounts = Set(statements.map(\.account))
     var sweeps = RowSweeps(
-      rows, KnownPostings(to: accounts, in: journal.journal), journal.journal,
+      rows, known, journal.journal, window: window,
       payees: { Self.payeeKey(rows[$0], statements) }, texts: { Self.textKey(rows[$0], statements) }
     )
     sweeps.findRepeats(&fates)
     sweeps.matchIDs(&fates)
+    sweeps.findRepeatsWithOtherIDs(&fates)
     sweeps.matchOtherIDs(&fates)
     sweeps.match(byPayee: true, &fates)
     sweeps.match(byPayee: false, &fates)
@@ -81,8 +89,7 @@ public struct ImportPlan: Sendable {
       let imported = statements[rows[row].statement]
       return mayBeTransfer(imported, imported.statement.rows[rows[row].place], account)
     }
-    transfers.complete(&fates)
-    transfers.pair(&fates)
+    transfers.find(&fates)
     for row in rows.indices where fates[row] == nil { fates[row] = .new(partner: nil) }
   }
 
@@ -99,12 +106,11 @@ public struct ImportPlan: Sendable {
 
   /// Adds the rows of a statement.
   private static func append(
-    _ imported: ImportedStatement, _ index: Int, _ commodities: CommodityTable,
+    _ imported: ImportedStatement, _ index: Int, _ bankIDs: BankIDs, _ commodities: CommodityTable,
     to rows: inout [ImportedRow], repeatedIDs: inout Int
   ) {
     let statement = imported.statement
     var identity = RowIdentity()
-    let ambiguous = ambiguousIDs(of: statement)
     // Equal rows are counted from the oldest on, whichever end of the statement a file begins with.
     let count = statement.rows.count
     let isNewestFirst = statement.runsBackwards
@@ -112,14 +118,13 @@ public struct ImportPlan: Sendable {
       let place = isNewestFirst ? count - 1 - order : order
       let row = statement.rows[place]
       let amount = imported.amount(of: row)
-      let isUsable = !row.id.isEmpty && !ambiguous.contains(statement.bytes(row.id))
-      if !row.id.isEmpty, !isUsable { repeatedIDs += 1 }
-      let id =
-        isUsable
-        ? tagValue(statement.bytes(row.id))
-        : identity.id(
-          of: row, amount, symbol: commodities.symbolBytes(of: amount.commodity), in: statement)
       guard !row.isPending else { continue }
+      let bankID = row.id.isEmpty ? nil : bankIDs.id(of: row, in: imported)
+      if !row.id.isEmpty, bankID == nil { repeatedIDs += 1 }
+      let id =
+        bankID
+        ?? identity.id(
+          of: row, amount, symbol: commodities.symbolBytes(of: amount.commodity), in: statement)
       rows.append(
         ImportedRow(
           statement: index, place: place, order: order, account: imported.account, date: row.date,
@@ -132,28 +137,6 @@ public struct ImportPlan: Sendable {
     let source = statement.rows[row.place]
     return RowText.key(of: statement.bytes(source.payee))
       + RowText.key(of: statement.bytes(source.note))
-  }
-
-  /// The ids that a bank gives to rows of different days or amounts: they name none of them.
-  private static func ambiguousIDs(of statement: Statement) -> Set<ArraySlice<UInt8>> {
-    guard statement.rows.contains(where: { !$0.id.isEmpty }) else { return [] }
-    var first: [ArraySlice<UInt8>: Int] = [:]
-    var ambiguous: Set<ArraySlice<UInt8>> = []
-    for (number, row) in statement.rows.enumerated() where !row.id.isEmpty {
-      let id = statement.bytes(row.id)
-      guard let other = first[id] else {
-        first[id] = number
-        continue
-      }
-      let known = statement.rows[other]
-      if known.date != row.date || known.amount != row.amount { ambiguous.insert(id) }
-    }
-    return ambiguous
-  }
-
-  /// A bank's id as the value of a tag, which ends at a comma.
-  private static func tagValue(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
   }
 }
 
@@ -169,7 +152,7 @@ extension ImportPlan {
     let known = KnownPostings(to: Set(accounts.values), in: journal)
     var rows: [Int: Int] = [:]
     for (index, row) in self.rows.enumerated() {
-      guard case .new(partner: nil) = fates[index], let account = accounts[row.account],
+      guard case .new? = fates[index], let account = accounts[row.account],
         let place = known.place(of: row.id, account: account)
       else { continue }
       rows[known.postings[place].transaction] = index

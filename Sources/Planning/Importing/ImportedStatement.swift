@@ -30,6 +30,13 @@ public struct ImportedStatement: Sendable {
     self.file = file
   }
 
+  /// The commodity of the closing balance: the statement's, or that of all rows; nil when there are several.
+  public var closingCommodity: CommodityID? {
+    if commodities.isEmpty || !statement.currency.isEmpty { return commodity }
+    let named = Set(statement.rows.map { amount(of: $0).commodity })
+    return named.count == 1 ? named.first : nil
+  }
+
   /// What came to the account with a row, or left it.
   public func amount(of row: StatementRow) -> Amount {
     guard !row.currency.isEmpty, !commodities.isEmpty else { return Amount(row.amount, commodity) }

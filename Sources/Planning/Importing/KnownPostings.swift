@@ -14,15 +14,10 @@ struct KnownPostings {
     let account: AccountID
     let date: CivilDate
     let amount: Amount
+    /// Whether it is neither `(virtual)` nor `[balanced virtual]`: no bank knows of those.
+    let isReal: Bool
     /// The values of its tags `id:`.
     let ids: [String]
-  }
-
-  /// What a bucket's postings have in common.
-  struct Key: Hashable {
-    let account: AccountID
-    let amount: Amount
-    let day: CivilDate
   }
 
   /// In the order of the text.
@@ -57,7 +52,8 @@ struct KnownPostings {
         postings.append(
           Posting(
             row: row, transaction: transaction, account: posting.account, date: date,
-            amount: Amount(posting.quantity.normalized, posting.commodity), ids: ids))
+            amount: Amount(posting.quantity.normalized, posting.commodity),
+            isReal: posting.kind == .real, ids: ids))
       }
     }
   }

@@ -1,9 +1,10 @@
 // Two files of one account overlap: which rows are the same?
 //
-// A bank that gives its rows ids says so. For others the id is made of what the row says: its date, amount
+// A bank that gives its rows ids says so. For others the id is made of what the row says: its day, its amount
 // and text, and, for rows that say the same, which of them it is within its file. So two coffees of one day
 // are two rows, in each file that has that day. The letters and digits of the text count, in lower case:
-// banks change blanks and cases between exports.
+// banks change blanks and cases between exports. The day can be read from the id: the posting that has it may
+// be of another day, when somebody wrote it by hand.
 
 import Amounts
 import Dates
@@ -12,15 +13,34 @@ import Statements
 /// The ids that rows get whose bank gives them none.
 struct RowIdentity {
   /// What such ids begin with.
-  static let prefix = "row/"
-
+  private static let prefix = "row/"
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
-  private static let length = 11
+  private static let dayLength = 4
+  private static let hashLength = 7
 
-  private var counts: [UInt64: UInt64] = [:]
+  private var counts: [Key: UInt64] = [:]
+
+  /// What rows say; those that say the same are counted.
+  private struct Key: Hashable {
+    let day: CivilDate
+    let hash: UInt64
+  }
 
   /// Whether an id was made of what the row says.
-  static func isMade(_ id: some StringProtocol) -> Bool { id.hasPrefix(prefix) }
+  static func isMade(_ id: String) -> Bool { day(of: id) != nil }
+
+  /// The day of the row that an id was made for; nil for the id of a bank.
+  static func day(of id: String) -> CivilDate? {
+    guard id.hasPrefix(prefix), id.utf8.count == prefix.utf8.count + dayLength + hashLength else {
+      return nil
+    }
+    var number: Int32 = 0
+    for (place, byte) in id.utf8.dropFirst(prefix.utf8.count).enumerated() {
+      guard let digit = digits.firstIndex(of: byte) else { return nil }
+      if place < dayLength { number = number << 5 | Int32(digit) }
+    }
+    return CivilDate(dayNumber: number)
+  }
 
   /// The id of the next row of a file.
   ///
@@ -29,7 +49,6 @@ struct RowIdentity {
     of row: StatementRow, _ amount: Amount, symbol: [UInt8], in statement: Statement
   ) -> String {
     var hash = Hash()
-    hash.add(UInt64(bitPattern: Int64(row.date.dayNumber)))
     let quantity = amount.quantity.normalized
     hash.add(UInt64(truncatingIfNeeded: quantity.mantissa))
     hash.add(UInt64(truncatingIfNeeded: quantity.mantissa >> 64))
@@ -39,10 +58,22 @@ struct RowIdentity {
     for text in [row.payee, row.note] {
       RowText.forEachKeyByte(of: statement.bytes(text)) { hash.add($0) }
     }
-    let count = counts[hash.value, default: 0]
-    counts[hash.value] = count + 1
+    let key = Key(day: row.date, hash: hash.value)
+    let count = counts[key, default: 0]
+    counts[key] = count + 1
     hash.add(count)
-    return Self.prefix + hash.characters(Self.digits, Self.length)
+    return Self.text(day: row.date, hash.value)
+  }
+
+  private static func text(day: CivilDate, _ hash: UInt64) -> String {
+    let number = UInt64(UInt32(bitPattern: max(0, day.dayNumber)))
+    let folded = hash ^ hash >> 35
+    var bytes = Array(prefix.utf8)
+    for place in (0..<dayLength).reversed() {
+      bytes.append(digits[Int(number >> (5 * UInt64(place)) & 31)])
+    }
+    for place in 0..<hashLength { bytes.append(digits[Int(folded >> (5 * UInt64(place)) & 31)]) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -54,14 +85,5 @@ private struct Hash {
 
   mutating func add(_ number: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) { add(UInt8(number >> shift & 0xFF)) }
-  }
-
-  /// So many characters of five bits each, the low ones with the high ones folded in.
-  func characters(_ digits: [UInt8], _ count: Int) -> String {
-    let folded = value ^ value >> 55
-    return String(unsafeUninitializedCapacity: count) { buffer in
-      for place in 0..<count { buffer[place] = digits[Int(folded >> (5 * UInt64(place)) & 31)] }
-      return count
-    }
   }
 }

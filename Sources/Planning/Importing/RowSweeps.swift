@@ -9,6 +9,8 @@ struct RowSweeps {
   private let rows: [ImportedRow]
   private let known: KnownPostings
   private let journal: ParsedJournal
+  /// How many days away from a transaction a row may be.
+  private let window: (Int) -> Int
   /// What rows say of who was paid, as it is compared.
   private let payees: (Int) -> [UInt8]
   /// All that rows say, as it is compared.
@@ -18,11 +20,13 @@ struct RowSweeps {
 
   init(
     _ rows: [ImportedRow], _ known: KnownPostings, _ journal: ParsedJournal,
+    window: @escaping (Int) -> Int,
     payees: @escaping (Int) -> [UInt8], texts: @escaping (Int) -> [UInt8]
   ) {
     self.rows = rows
     self.known = known
     self.journal = journal
+    self.window = window
     self.payees = payees
     self.texts = texts
     isClaimed = Array(repeating: false, count: known.postings.count)
@@ -35,14 +39,11 @@ struct RowSweeps {
     let id: String
   }
 
-  /// Rows that another file has too, or that a bank says twice. Where one file has the bank's ids and another
-  /// one has none, the same day and amount is the same row.
+  /// Rows that another file has too.
   mutating func findRepeats(_ fates: inout [RowFate?]) {
     var first: [ScopedID: Int] = [:]
     first.reserveCapacity(rows.count)
-    var kinds: Set<Bool> = []
     for (index, row) in rows.enumerated() {
-      kinds.insert(row.hasBankID)
       let key = ScopedID(account: row.account, id: row.id)
       if let other = first[key] {
         fates[index] = .repeated(row: other)
@@ -50,14 +51,24 @@ struct RowSweeps {
         first[key] = index
       }
     }
-    guard kinds.count == 2 else { return }
+  }
+
+  /// Rows that another file has too, without the bank's id: the same day and amount is the same row, each
+  /// taken once.
+  mutating func findRepeatsWithOtherIDs(_ fates: inout [RowFate?]) {
+    guard Set(rows.lazy.map(\.statement)).count > 1 else { return }
     var named: [DayAndAmount: [Int]] = [:]
-    for (index, row) in rows.enumerated().reversed() where fates[index] == nil && row.hasBankID {
+    for (index, row) in rows.enumerated() where row.hasBankID {
+      if case .repeated? = fates[index] { continue }
       named[DayAndAmount(row), default: []].append(index)
     }
+    guard !named.isEmpty else { return }
     for (index, row) in rows.enumerated() where fates[index] == nil && !row.hasBankID {
-      guard let other = named[DayAndAmount(row)]?.popLast() else { continue }
-      if rows[other].statement != row.statement { fates[index] = .repeated(row: other) }
+      let key = DayAndAmount(row)
+      guard let place = named[key]?.firstIndex(where: { rows[$0].statement != row.statement }),
+        let other = named[key]?.remove(at: place)
+      else { continue }
+      fates[index] = .repeated(row: other)
     }
   }
 
@@ -91,8 +102,9 @@ struct RowSweeps {
     }
     var banks = Buckets(places { !$0.ids.isEmpty && !isMade($0) }, known) { _ in 0 }
     let madePlaces = places { !$0.ids.isEmpty && isMade($0) }
-    var made = Buckets(madePlaces, known) { _ in 0 }
-    var byPayee = Buckets(madePlaces, known) { [self] in payeeHash(of: $0) }
+    // Of these, the day is that of the row that they were made for.
+    var made = Buckets(madePlaces, known, isByMadeDay: true) { _ in 0 }
+    var byPayee = Buckets(madePlaces, known, isByMadeDay: true) { [self] in payeeHash(of: $0) }
     for (index, row) in rows.enumerated() where fates[index] == nil {
       var place: Int?
       if row.hasBankID {
@@ -116,9 +128,11 @@ struct RowSweeps {
   /// Whether the text of a row is in that of a posting's transaction, or the other way round.
   private func isSameText(_ row: Int, _ place: Int) -> Bool {
     let head = journal.transactions[known.postings[place].transaction]
-    let own = RowText.key(of: journal.sources.bytes(head.description))
-    let other = texts(row)
-    return own.isEmpty || other.isEmpty || own.contains(other) || other.contains(own)
+    return Self.isSameText(texts(row), RowText.key(of: journal.sources.bytes(head.description)))
+  }
+
+  private static func isSameText(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    !a.isEmpty && !b.isEmpty && (a.contains(b) || b.contains(a))
   }
 
   // MARK: - Days, amounts, payees
@@ -138,8 +152,8 @@ struct RowSweeps {
         let days = distance == 0 ? [0] : [-distance, distance]
         for day in days {
           guard
-            let place = buckets.take(
-              row, on: row.date.adding(days: day), kind: kind, unless: isClaimed)
+            let place = take(
+              from: &buckets, row, on: row.date.adding(days: day), kind, distance: distance)
           else { continue }
           isClaimed[place] = true
           fates[index] = .matched(posting: known.postings[place].row)
@@ -149,8 +163,20 @@ struct RowSweeps {
     }
   }
 
+  /// The first posting of a bucket whose transaction lets a row be so far away.
+  private func take(
+    from buckets: inout Buckets, _ row: ImportedRow, on day: CivilDate, _ kind: Int, distance: Int
+  ) -> Int? {
+    while let place = buckets.take(row, on: day, kind: kind, unless: isClaimed) {
+      if distance <= window(known.postings[place].transaction) { return place }
+    }
+    return nil
+  }
+
   private func places(where isMeant: (KnownPostings.Posting) -> Bool) -> [Int] {
-    known.postings.indices.filter { !isClaimed[$0] && isMeant(known.postings[$0]) }
+    known.postings.indices.filter {
+      !isClaimed[$0] && known.postings[$0].isReal && isMeant(known.postings[$0])
+    }
   }
 
   private func payeeHash(of posting: KnownPostings.Posting) -> Int {
@@ -180,11 +206,13 @@ private struct Buckets {
   private var places: [Key: (list: [Int], next: Int)] = [:]
 
   init(
-    _ chosen: [Int], _ known: KnownPostings, kind: (KnownPostings.Posting) -> Int
+    _ chosen: [Int], _ known: KnownPostings, isByMadeDay: Bool = false,
+    kind: (KnownPostings.Posting) -> Int
   ) {
     for place in chosen {
       let posting = known.postings[place]
-      let key = Self.key(posting.account, posting.amount, posting.date, kind(posting))
+      let made = isByMadeDay ? posting.ids.lazy.compactMap(RowIdentity.day).first : nil
+      let key = Self.key(posting.account, posting.amount, made ?? posting.date, kind(posting))
       places[key, default: ([], 0)].list.append(place)
     }
   }

@@ -30,15 +30,13 @@ struct TransferPairs {
   }
 
   private struct Key: Hashable {
-    let account: AccountID
     let mantissa: Int128
     let places: UInt8
     let commodity: CommodityID
     let day: CivilDate
 
-    init(_ account: AccountID, _ amount: Amount, _ day: CivilDate) {
+    init(_ amount: Amount, _ day: CivilDate) {
       let quantity = amount.quantity.normalized
-      self.account = account
       mantissa = quantity.mantissa
       places = quantity.places
       commodity = amount.commodity
@@ -46,36 +44,79 @@ struct TransferPairs {
     }
   }
 
-  /// The days in which the other end is looked for, the nearest first.
-  private static let distances =
-    [0] + (1...ImportPlan.window).flatMap { [$0, -$0] }
+  /// The days in which the other end is looked for, the nearest first: a weekend and a holiday may be between.
+  private static let distances = [0] + (1...4).flatMap { [$0, -$0] }
+
+  /// Something that is one end of a transfer: a row, or a posting of the journal that nothing explained.
+  private struct End {
+    let account: AccountID
+    let index: Int
+  }
+
+  /// Finds the other ends: the nearest first, and at the same distance rows before what is in the journal.
+  func find(_ fates: inout [RowFate?]) {
+    var arrivals = self.arrivals(fates)
+    var openings = unexplainedEnds()
+    guard !arrivals.isEmpty || !openings.isEmpty else { return }
+    for distance in Self.distances {
+      pair(at: distance, &arrivals, &fates)
+      complete(at: distance, &openings, &fates)
+    }
+  }
+
+  // MARK: - Rows
+
+  /// The rows of money that came.
+  private func arrivals(_ fates: [RowFate?]) -> [Key: [End]] {
+    var arrivals: [Key: [End]] = [:]
+    for (index, row) in rows.enumerated()
+    where fates[index] == nil && !row.amount.quantity.isNegative && !row.amount.quantity.isZero {
+      arrivals[Key(row.amount, row.date), default: []]
+        .append(End(account: row.account, index: index))
+    }
+    return arrivals
+  }
+
+  /// Pairs rows with each other. The row of the account that the money leaves has the transaction.
+  private func pair(at distance: Int, _ arrivals: inout [Key: [End]], _ fates: inout [RowFate?]) {
+    for (index, row) in rows.enumerated()
+    where fates[index] == nil && row.amount.quantity.isNegative {
+      guard let size = try? row.amount.magnitude else { continue }
+      let key = Key(size, row.date.adding(days: distance))
+      guard
+        let place = arrivals[key]?.firstIndex(where: {
+          $0.account != row.account && fates[$0.index] == nil && mayBeTransfer(index, $0.account)
+            && mayBeTransfer($0.index, row.account)
+        }), let other = arrivals[key]?.remove(at: place)
+      else { continue }
+      fates[index] = .new(partner: other.index)
+      fates[other.index] = .partner(of: index)
+    }
+  }
 
   // MARK: - Transactions of the journal
 
   /// Gives rows to the postings that nothing explained.
-  func complete(_ fates: inout [RowFate?]) {
-    var openings = unexplainedEnds()
-    guard !openings.isEmpty else { return }
-    for distance in Self.distances {
-      for (index, row) in rows.enumerated() where fates[index] == nil {
-        let day = row.date.adding(days: distance)
-        for account in ownAccounts.sorted() where account != row.account {
-          let key = Key(account, row.amount, day)
-          guard let posting = openings[key]?.first, mayBeTransfer(index, account) else { continue }
-          openings[key]?.removeFirst()
-          fates[index] = .completes(posting: posting)
-          break
-        }
-      }
+  private func complete(
+    at distance: Int, _ openings: inout [Key: [End]], _ fates: inout [RowFate?]
+  ) {
+    for (index, row) in rows.enumerated() where fates[index] == nil {
+      let key = Key(row.amount, row.date.adding(days: distance))
+      guard
+        let place = openings[key]?.firstIndex(where: {
+          $0.account != row.account && mayBeTransfer(index, $0.account)
+        }), let opening = openings[key]?.remove(at: place)
+      else { continue }
+      fates[index] = .completes(posting: opening.index)
     }
   }
 
-  /// The postings that nothing explained, by the own account at the other end of their transactions.
-  private func unexplainedEnds() -> [Key: [Int]] {
+  /// The postings that nothing explained, with the own account at the other end of their transactions.
+  private func unexplainedEnds() -> [Key: [End]] {
     let parsed = journal.journal
     var isUnexplained = [Bool](repeating: false, count: parsed.accounts.count)
     for account in unexplained { isUnexplained[Int(account)] = true }
-    var ends: [Key: [Int]] = [:]
+    var ends: [Key: [End]] = [:]
     for (transaction, head) in parsed.transactions.enumerated()
     where head.flags.isDisjoint(with: [.generated, .modified, .link]) {
       let postings = parsed.postingRows(of: transaction)
@@ -86,42 +127,18 @@ struct TransferPairs {
         let account = parsed.postings.rows[other].account
         guard isUnexplained[Int(posting.account)], ownAccounts.contains(account),
           posting.flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot, .date]),
-          parsed.tags(ofPosting: other).contains(where: { $0.name == "id" })
+          isImported(row, other, in: parsed)
         else { continue }
-        ends[Key(account, posting.amount, head.date), default: []].append(row)
+        ends[Key(posting.amount, head.date), default: []].append(End(account: account, index: row))
       }
     }
     return ends
   }
 
-  // MARK: - Rows
-
-  /// Pairs rows with each other. The row of the account that the money leaves has the transaction.
-  func pair(_ fates: inout [RowFate?]) {
-    var arrivals: [Key: [Int]] = [:]
-    var receivers: Set<AccountID> = []
-    for (index, row) in rows.enumerated().reversed()
-    where fates[index] == nil && !row.amount.quantity.isNegative && !row.amount.quantity.isZero {
-      arrivals[Key(row.account, row.amount, row.date), default: []].append(index)
-      receivers.insert(row.account)
-    }
-    guard !arrivals.isEmpty else { return }
-    let accounts = receivers.sorted()
-    for distance in Self.distances {
-      for (index, row) in rows.enumerated()
-      where fates[index] == nil && row.amount.quantity.isNegative {
-        guard let size = try? row.amount.magnitude else { continue }
-        for account in accounts where account != row.account {
-          let key = Key(account, size, row.date.adding(days: distance))
-          guard let other = arrivals[key]?.last, mayBeTransfer(index, account),
-            mayBeTransfer(other, row.account)
-          else { continue }
-          arrivals[key]?.removeLast()
-          fates[index] = .new(partner: other)
-          fates[other] = .partner(of: index)
-          break
-        }
-      }
-    }
+  /// Whether a posting says that nothing explained it, and the other one has a bank's id: what somebody wrote
+  /// stays as it is.
+  private func isImported(_ row: Int, _ other: Int, in parsed: ParsedJournal) -> Bool {
+    parsed.tags(ofPosting: row).contains(Provenance.uncategorized.tag)
+      && parsed.tags(ofPosting: other).contains { $0.name == "id" }
   }
 }

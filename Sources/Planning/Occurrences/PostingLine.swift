@@ -8,7 +8,7 @@ public struct PostingLine: Sendable {
   public var amount: [UInt8]
   /// What follows the amount: cost and assertion, with the blank before them.
   public var tail: [UInt8]
-  /// The comment, without its semicolon; empty for none.
+  /// The comment, without its semicolon; empty for none. Further lines go below.
   public var comment: String
 
   /// Makes a line.
@@ -43,7 +43,9 @@ extension [PostingLine] {
         if part.amount.isEmpty { line.append(UInt8(ascii: " ")) }
         line += part.tail
       }
-      if !part.comment.isEmpty { line.append("  ; \(part.comment)") }
+      for (number, text) in part.comment.split(separator: "\n").enumerated() {
+        line.append(number == 0 ? "  ; \(text)" : "\n    ; \(text)")
+      }
       return line
     }
   }

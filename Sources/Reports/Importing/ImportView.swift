@@ -34,12 +34,15 @@ public struct ImportView: ReportView {
   /// A row per row of the files, by date.
   public var grid: Grid { grid(width: .max, hasPlaces: true) }
 
-  /// The same without places, and with shorter texts.
+  /// The same without places, and with shorter texts; at last without the reasons.
   public var narrowerGrids: [Grid] {
-    stride(from: 48, through: 12, by: -4).map { grid(width: $0, hasPlaces: false) }
+    [40, 32, 24].map { grid(width: $0, hasPlaces: false) }
+      + stride(from: 40, through: 12, by: -4).map {
+        grid(width: $0, hasPlaces: false, hasReasons: false)
+      }
   }
 
-  private func grid(width: Int, hasPlaces: Bool) -> Grid {
+  private func grid(width: Int, hasPlaces: Bool, hasReasons: Bool = true) -> Grid {
     var section = Grid.Section()
     var locator = Locator(journal.sources)
     for (index, outcome) in outcomes.enumerated() {
@@ -50,17 +53,21 @@ public struct ImportView: ReportView {
         .amounts([row.amount], in: journal.commodities),
         .text(word, role: word == "duplicate" ? .muted : .plain),
         .text(accounts(of: outcome).shortened(to: width), role: .account),
-        .text(
-          reason(for: outcome, &locator).shortened(to: width),
-          role: outcome.kind.isUncategorized ? .warning : .plain),
       ]
+      if hasReasons {
+        cells.append(
+          .text(
+            reason(for: outcome, &locator).shortened(to: width),
+            role: outcome.kind.isUncategorized ? .warning : .plain))
+      }
       if hasPlaces { cells.append(.text(place(of: index, &locator), role: .muted)) }
       section.rows.append(Grid.Row(cells))
     }
     var columns: [Grid.Cell] = [
       .heading("date"), .heading("description"), .heading("amount", alignment: .right),
-      .heading("result"), .heading("account"), .heading("because"),
+      .heading("result"), .heading("account"),
     ]
+    if hasReasons { columns.append(.heading("because")) }
     if hasPlaces { columns.append(.heading("row")) }
     return Grid(title: title, columns: columns, sections: [section])
   }
@@ -87,6 +94,7 @@ public struct ImportView: ReportView {
   private func accounts(of outcome: ImportOutcome) -> String {
     switch outcome.kind {
     case .new(let category): names(category?.parts.map(\.account) ?? [])
+    case .written(let accounts): accounts.joined(separator: ", ")
     case .transfer(let row), .partner(let row): names([plan.rows[row].account])
     case .completes(let posting), .matched(let posting, _), .known(let posting):
       names(otherAccounts(of: posting))
@@ -106,6 +114,7 @@ public struct ImportView: ReportView {
   private func reason(for outcome: ImportOutcome, _ locator: inout Locator) -> String {
     switch outcome.kind {
     case .new(nil): return ""
+    case .written: return "hledger's rules"
     case .new(let category?):
       if let guess = category.guess { return "\(category.source.text) \(guess.confidence)" }
       return category.source.text
@@ -176,12 +185,13 @@ public struct ImportView: ReportView {
     case .matched(let row, let key): (posting, occurrence) = (row, key?.description)
     case .completes(let row), .known(let row): posting = row
     case .occurrence(let key): occurrence = key.description
-    case .transfer, .partner, .repeated: break
+    case .written, .transfer, .partner, .repeated: break
     }
     object.array("accounts") { list in
       switch outcome.kind {
       case .new(let category):
         for part in category?.parts ?? [] { list.append(journal.accounts.name(of: part.account)) }
+      case .written(let accounts): for account in accounts { list.append(account) }
       case .transfer(let row), .partner(let row):
         list.append(journal.accounts.name(of: plan.rows[row].account))
       case .completes(let posting), .matched(let posting, _), .known(let posting):

@@ -9,12 +9,25 @@ public struct FileArchive: Sendable {
     workingFolder = environment.workingFolder
   }
 
-  /// Whether a folder has a file of this name already, or the folder's name is that of a file.
+  /// Whether a folder has a file of this name already, is itself a file, or is on another disk, to which a file
+  /// cannot be moved in one step.
   ///
   /// - Throws: `WriteProblem` when the system does not say.
   public func isTaken(_ path: String, in folder: String) throws(WriteProblem) -> Bool {
-    let target = FilePath.join(FilePath.join(workingFolder, folder), FilePath.name(of: path))
-    return try attempt("nothing was written") { try files.status(target) } != nil
+    let folder = FilePath.join(workingFolder, folder)
+    return try attempt("nothing was written") {
+      guard try files.status(FilePath.join(folder, FilePath.name(of: path))) == nil else {
+        return true
+      }
+      // The folder, or the one in which it will be made.
+      var place = folder
+      while files.realPath(place) == nil, place != "/" { place = FilePath.folder(of: place) }
+      guard let real = files.realPath(place), let status = try files.status(real),
+        status.kind == .folder
+      else { return true }
+      let source = files.realPath(FilePath.join(workingFolder, path)) ?? path
+      return try files.status(source)?.identity.first != status.identity.first
+    }
   }
 
   /// Moves a file; the folder is made when it is not there.
