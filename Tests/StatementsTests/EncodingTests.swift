@@ -40,6 +40,11 @@ import Testing
     }
   }
 
+  @Test func `zeros at the end are no text`() {
+    check(Array(Self.text.utf8) + [0, 0, 0], is: Self.text)
+    check([0x41, 0x00], "utf-8", is: "A")
+  }
+
   @Test func `UTF-8 is not copied`() {
     let buffer = SourceBuffer(Array(Self.text.utf8))
     guard case .success(let decoded) = StatementEncoding.decode(buffer) else {
@@ -112,7 +117,11 @@ import Testing
   @Test func `what is no text is refused`() {
     checkFails(
       [0x50, 0x4B, 0x03, 0x04, 0x00, 0x00, 0x31], nil, "byte 5 is zero, so that it is no text")
-    checkFails([0x41, 0x00], "utf-8", "byte 2 is zero, so that it is no text")
+    checkFails([0x41, 0x00, 0x42], "utf-8", "byte 2 is zero, so that it is no text")
+    checkFails(
+      [0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], nil, "its mark says that it is in UTF-32")
+    checkFails(
+      [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x41], nil, "its mark says that it is in UTF-32")
     checkFails([0x41, 0xFC, 0x42], "utf-8", "byte 2 is no UTF-8")
     for first in UInt8.min...UInt8.max {
       for second in [UInt8(0), 0x0A, 0x41, 0xBF, 0xFE, 0xFF] {

@@ -37,7 +37,14 @@ public enum StatementEncoding {
   public static func decode(
     _ buffer: SourceBuffer, as name: String? = nil
   ) -> Result<SourceBuffer, Problem> {
+    let buffer = withoutZerosAtEnd(buffer)
     let bytes = buffer.bytes
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return .failure(
+        Problem(
+          message: "its mark says that it is in UTF-32",
+          help: "convert it, such as with: iconv -f utf-32 -t utf-8"))
+    }
     let mark = Mark(bytes)
     guard let name else {
       return decode(buffer, mark?.encoding ?? guess(buffer), after: mark?.length ?? 0)
@@ -73,6 +80,19 @@ public enum StatementEncoding {
     case .utf16BigEndian:
       return .success(UTF16Text.decode(buffer, after: start, isBigEndian: true))
     case .single(let table): return .success(single(buffer, table))
+    }
+  }
+
+  /// A text without the zeros that fill its last block. Where any zero is before them, they may belong to
+  /// UTF-16.
+  private static func withoutZerosAtEnd(_ buffer: SourceBuffer) -> SourceBuffer {
+    let bytes = buffer.bytes
+    guard bytes.last == 0, let first = bytes.firstIndex(of: 0), first > 0,
+      bytes[first...].allSatisfy({ $0 == 0 })
+    else { return buffer }
+    return SourceBuffer(capacity: first, stamp: buffer.stamp) { target in
+      _ = target.initialize(from: UnsafeBufferPointer(rebasing: bytes[..<first]))
+      return first
     }
   }
 
