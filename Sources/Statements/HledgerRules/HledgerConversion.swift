@@ -189,7 +189,6 @@ private struct HledgerConversion {
     if parts.count > 1 { row.note = statement.keep(HledgerMatcher.stripped(parts[1])) }
     row.code = statement.keep(entry.code)
     row.currency = statement.keep((own ?? other)?.symbol ?? "")
-    row.isPending = entry.status == "!"
     row.balance = balance(1)?.quantity
     row.entry = Int32(statement.entries.count)
     statement.entries.append(entry)
