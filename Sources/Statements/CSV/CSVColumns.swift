@@ -24,8 +24,32 @@ struct CSVColumns {
   /// The commodity that the header names beside the amount: `Betrag (EUR)`.
   var currencyName: String?
 
-  /// Whether the columns say when, and how much.
-  var isComplete: Bool { date != nil && (amount != nil || moneyIn != nil || moneyOut != nil) }
+  /// The columns of what came and what left that stand beside one of amounts.
+  var repeated: (moneyIn: Int, moneyOut: Int)?
+  /// Whether the user wants only what came, or only what left.
+  var isOneSided = false
+
+  /// Whether the columns are those of a header: something says when, and how much.
+  var isHeader: Bool { date != nil && (amount != nil || moneyIn != nil || moneyOut != nil) }
+
+  /// What no column says; nil when they say when, and how much.
+  var missing: String? {
+    if date == nil { return "dates" }
+    if amount != nil || isOneSided { return nil }
+    switch (moneyIn, moneyOut) {
+    case (nil, nil): return "amounts"
+    case (nil, _): return "what came, but only what left"
+    case (_, nil): return "what left, but only what came"
+    default: return nil
+    }
+  }
+
+  /// Takes the signs from the columns of what came and what left.
+  mutating func takeRepeated() {
+    guard let repeated else { return }
+    (amount, moneyIn, moneyOut) = (nil, repeated.moneyIn, repeated.moneyOut)
+    self.repeated = nil
+  }
 
   /// The number of columns whose meaning is known.
   var known: Int {
@@ -68,8 +92,12 @@ struct CSVColumns {
     direction = take(.direction)
     moneyIn = take(.moneyIn)
     moneyOut = take(.moneyOut)
-    // What is in one column is not in two: `Money In` and `Money Out` beside `Amount` repeat it.
-    if amount != nil { (moneyIn, moneyOut) = (nil, nil) }
+    // What is in one column is not in two: `Money In` and `Money Out` beside `Amount` repeat it, or say
+    // its sign.
+    if amount != nil {
+      if let moneyIn, let moneyOut { repeated = (moneyIn, moneyOut) }
+      (moneyIn, moneyOut) = (nil, nil)
+    }
     valueDate = take(.valueDate)
     currency = take(.currency)
     balance = take(.balance)
@@ -112,6 +140,8 @@ struct ProfileColumns {
     if profile.amount != nil || profile.moneyIn != nil || profile.moneyOut != nil {
       (columns.amount, columns.moneyIn, columns.moneyOut) = (nil, nil, nil)
       columns.currencyName = nil
+      columns.repeated = nil
+      columns.isOneSided = profile.moneyIn != nil || profile.moneyOut != nil
     }
     set(profile.amount, "amount", \.amount)
     set(profile.moneyIn, "in", \.moneyIn)

@@ -1,3 +1,4 @@
+import Amounts
 import SourceText
 
 /// How a file is written: what stands between its fields, which line names its columns, and where rows begin.
@@ -42,6 +43,33 @@ struct CSVLayout {
       if best.map({ score > $0.score }) ?? true { best = (layout, score) }
     }
     self = best?.layout ?? CSVLayout(delimiter: 0x2C, quote: 0, start: start)
+    if columns.repeated != nil, profile.sign == nil, isAmountUnsigned(file) {
+      columns.takeRepeated()
+    }
+  }
+
+  /// Whether the amounts have no signs, and the columns of what came and what left give them.
+  private func isAmountUnsigned(_ file: SourceFile) -> Bool {
+    guard let amount = columns.amount, let (moneyIn, moneyOut) = columns.repeated else {
+      return false
+    }
+    var records = records(of: file)
+    var scratch: [UInt8] = []
+    var hasOut = false
+    while records.next() {
+      guard records.fields.count > max(amount, moneyIn, moneyOut) else { continue }
+      for index in [amount, moneyIn, moneyOut] {
+        switch records.withText(records.fields[index], { StatementNumber.read($0, &scratch) }) {
+        case .empty, .tooLarge: break
+        // Names of accounts are no amounts.
+        case .invalid: if index != amount { return false }
+        case .number(let number):
+          if index == amount, number.isNegative || number.direction == .debit { return false }
+          if index == moneyOut, number.number.mantissa != 0 { hasOut = true }
+        }
+      }
+    }
+    return hasOut
   }
 
   private init(delimiter: UInt8, quote: UInt8, start: Int) {
@@ -74,8 +102,8 @@ struct CSVLayout {
       let names = records.fields.map(records.string)
       let found = ProfileColumns(profile, names: names)
       let isHeader =
-        found.missing.isEmpty && found.columns.isComplete
-        && (namesColumns || profile.skip != nil || CSVColumns(names).isComplete)
+        found.missing.isEmpty && found.columns.isHeader
+        && (namesColumns || profile.skip != nil || CSVColumns(names).isHeader)
       if isHeader || profile.skip != nil || found.missing.count < fewestMissing && namesColumns {
         fewestMissing = found.missing.count
         (columns, missing, self.names) = (found.columns, found.missing, names)
@@ -96,7 +124,7 @@ struct CSVLayout {
   /// Where a profile has numbers, rows begin where these columns hold a date.
   private mutating func findRowsByNumbers(_ file: SourceFile, _ profile: CSVProfile) {
     columns = ProfileColumns(profile, names: []).columns
-    guard columns.isComplete, let date = columns.date else { return }
+    guard columns.isHeader, let date = columns.date else { return }
     var records = CSVRecords(file.buffer, delimiter: delimiter, quote: quote, from: start)
     var last = start
     for _ in 0..<Self.mostRecords {

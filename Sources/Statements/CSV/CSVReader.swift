@@ -63,12 +63,11 @@ public enum CSVReader {
     guard layout.missing.isEmpty else {
       return layout.missing.map { .noColumn($0, among: layout.names, at: place) }
     }
-    guard !isEmpty, !layout.columns.isComplete else { return [] }
+    guard !isEmpty, let what = layout.columns.missing else { return [] }
     if layout.names.isEmpty {
       let line = CSVLayout.firstLine(of: file)
       return [.noHeader(at: line, suggestion: layout.suggestion(file))]
     }
-    let what = layout.columns.date == nil ? "dates" : "amounts"
     return [.incomplete(what, among: layout.names, at: place)]
   }
 }

@@ -123,6 +123,13 @@ struct CSVRecords {
     var (start, end) = (field.start, field.end)
     while start < end, bytes[start] <= 0x20 { start += 1 }
     while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    // `="12,00"`: a text for spreadsheets.
+    let q = UInt8(ascii: "\"")
+    if end - start > 2, bytes[start] == UInt8(ascii: "="), bytes[start + 1] == q {
+      let isDouble = field.hasQuotes && end - start > 5 && bytes[start + 2] == q
+      if isDouble, bytes[end - 1] == q, bytes[end - 2] == q { return start + 3..<end - 2 }
+      if !field.hasQuotes, bytes[end - 1] == q { return start + 2..<end - 1 }
+    }
     return start..<end
   }
 
@@ -150,6 +157,8 @@ struct CSVRecords {
     var isLong = false
     /// Whether a quote is not closed.
     var isOpen = false
+    /// Whether no run of quotes behind an open one closes a field on this line.
+    var isHopeless = false
     var isOdd: Bool { stray != nil || isOpen }
   }
 
@@ -160,7 +169,7 @@ struct CSVRecords {
     for mode in [Mode.line, .loose, .literal] {
       var scan = scan(from: start, mode)
       if self.fields.count == expected, mode == .literal || !scan.isOpen {
-        scan.stray = first.stray ?? scan.stray ?? stray
+        scan.stray = mode == .literal ? loneQuote ?? stray : first.stray ?? scan.stray ?? stray
         return scan
       }
     }
@@ -174,6 +183,16 @@ struct CSVRecords {
     return first
   }
 
+  /// The quote of a field that has one at one end only; of a record that was read without their meaning.
+  private var loneQuote: Int? {
+    for field in fields {
+      let opens = field.start > 0 && bytes[field.start - 1] == quote
+      let closes = field.end < count && bytes[field.end] == quote
+      if opens != closes { return opens ? field.start - 1 : field.end }
+    }
+    return nil
+  }
+
   private mutating func scan(from start: Int, _ mode: Mode) -> Scan {
     fields.removeAll(keepingCapacity: true)
     var scan = Scan()
@@ -183,13 +202,16 @@ struct CSVRecords {
       if quote != 0, mode != .literal {
         while first < count, bytes[first] == 0x20, delimiter != 0x20 { first += 1 }
         if first < count, bytes[first] == quote {
-          if let end = scanQuoted(from: first, mode, &scan) {
+          if !scan.isHopeless || mayClose(at: first, mode),
+            let end = scanQuoted(from: first, mode, &scan)
+          {
             index = end
             guard index < count, bytes[index] == delimiter else { break }
             index += 1
             continue
           }
           if mode == .whole { break }
+          scan.isHopeless = true
         }
       }
       let begin = index
@@ -202,6 +224,15 @@ struct CSVRecords {
     }
     scan.end = index
     return scan
+  }
+
+  /// Whether the run of quotes at an offset closes the field that it opens. Where a field before it was not
+  /// closed, no later run is read in another way; so the rest of the line need not be gone over again.
+  private func mayClose(at first: Int, _ mode: Mode) -> Bool {
+    var end = first
+    while end < count, bytes[end] == quote { end += 1 }
+    return end - first > 1 && (mode == .loose || (end - first).isMultiple(of: 2))
+      && isEnd(afterBlanks: end)
   }
 
   /// A field without the quotes around it, whatever is between them.
@@ -217,15 +248,23 @@ struct CSVRecords {
   private mutating func scanQuoted(from first: Int, _ mode: Mode, _ scan: inout Scan) -> Int? {
     var index = first + 1
     var hasQuotes = false
+    let stray = scan.stray
+    // What is odd behind an open quote is so because of it.
+    func open(_ scan: inout Scan, reach: Int) -> Int? {
+      scan.isOpen = true
+      scan.reach = reach
+      scan.stray = stray ?? first
+      return nil
+    }
     while true {
       while index < count, bytes[index] != quote {
         if bytes[index] == 0x0A || bytes[index] == 0x0D {
-          if mode != .whole { return open(&scan, first, index) }
+          if mode != .whole { return open(&scan, reach: index) }
           scan.isLong = true
         }
         index += 1
       }
-      guard index < count else { return open(&scan, first, index) }
+      guard index < count else { return open(&scan, reach: index) }
       var next = index + 1
       if next < count, bytes[next] == quote {
         guard mode == .loose, isEnd(afterBlanks: next + 1) else {
@@ -243,16 +282,9 @@ struct CSVRecords {
       }
       scan.stray = scan.stray ?? index
       // What is odd beyond its line is no field of several lines.
-      if scan.isLong { return open(&scan, first, index) }
+      if scan.isLong { return open(&scan, reach: index) }
       index += 1
     }
-  }
-
-  private func open(_ scan: inout Scan, _ quote: Int, _ reach: Int) -> Int? {
-    scan.isOpen = true
-    scan.reach = reach
-    scan.stray = scan.stray ?? quote
-    return nil
   }
 
   /// Whether a field may end here.

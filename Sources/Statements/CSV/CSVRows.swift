@@ -17,6 +17,8 @@ struct CSVRows {
   private let currency: String
   private let columns: CSVColumns
   private let lastNeeded: Int
+  /// The columns of who and what for.
+  private let texts: [Int]
 
   /// The statements by the names of their accounts.
   private var indexes: [String: Int] = [:]
@@ -49,6 +51,7 @@ struct CSVRows {
     self.currency = currency
     columns = layout.columns
     lastNeeded = layout.columns.lastNeeded
+    texts = columns.payee + columns.note + [columns.payer, columns.recipient].compactMap(\.self)
   }
 
   mutating func readAll(_ records: CSVRecords) {
@@ -86,15 +89,23 @@ struct CSVRows {
     let dateIndex = columns.date ?? 0
     guard fields.count > lastNeeded else { return readShort(records) }
     let date = self.date(records, fields[dateIndex])
+    let status = columns.status.flatMap { $0 < fields.count ? records.string(fields[$0]) : nil }
     let money = amount(records)
+    if date == nil, let status, CSVWords.isPending(status), records.isBlank(fields[dateIndex]) {
+      return ignore(records, "pending")
+    }
     if case .none = money {
       let isTold = date != nil || records.isBlank(fields[dateIndex])
       let reason =
         isTotal(records) ? Self.total : isTold ? "no amount" : "neither date nor amount"
       return ignore(records, reason)
     }
+    if let status, CSVWords.isRefused(status) {
+      return ignore(records, "it never happened: \(visible(status))")
+    }
     guard let date else { return readDateless(records, money) }
     isBehindTotals = false
+    if let balance = balance(records) { return leaveOut(records, balance, date, money) }
     if layout.names.count > 0, fields.count > layout.names.count,
       fields[layout.names.count...].contains(where: { !records.isBlank($0) })
     {
@@ -107,14 +118,38 @@ struct CSVRows {
     switch money {
     case .none: return
     case .problem(let diagnostic): report(diagnostic)
-    case .amount(let amount, let symbol):
-      if let index = columns.status, index < fields.count,
-        CSVWords.isRefused(records.string(fields[index]))
-      {
-        return ignore(records, "it never happened: \(records.string(fields[index]))")
-      }
-      append(records, date, amount, symbol)
+    case .amount(let amount, let symbol): append(records, date, amount, symbol)
     }
+  }
+
+  /// The balance that all texts of a row name; nil where any says something else, as a payee does.
+  private func balance(_ records: CSVRecords) -> CSVWords.Balance? {
+    var found: CSVWords.Balance?
+    for index in texts where index < records.fields.count {
+      let field = records.fields[index]
+      guard !records.isBlank(field) else { continue }
+      guard let balance = CSVWords.balance(records.string(field)) else { return nil }
+      found = balance
+    }
+    return found
+  }
+
+  /// Leaves out the row of a balance; the one at the end is that of the statement.
+  private mutating func leaveOut(
+    _ records: CSVRecords, _ balance: CSVWords.Balance, _ date: CivilDate, _ money: Money
+  ) {
+    ignore(records, "a balance")
+    guard balance == .closing else { return }
+    var money = money
+    if let index = columns.balance, index < records.fields.count,
+      !records.isBlank(records.fields[index])
+    {
+      money = self.balance(records, index)
+    }
+    guard case .amount(let amount, _) = money else { return }
+    let statement = statementIndex(records)
+    statements[statement].closing = StatementBalance(
+      date: date, amount: amount, span: file.span(of: records.range))
   }
 
   /// A record that lacks the columns of date and amount: words behind the rows, or a row that was cut.
@@ -141,8 +176,8 @@ struct CSVRows {
     {
       return ignore(records, "the header again")
     }
-    if case .problem = money { return ignore(records, "neither date nor amount") }
     if isBehindTotals { return ignore(records, "behind the totals") }
+    if case .problem = money { return ignore(records, "neither date nor amount") }
     if records.isBlank(field) {
       return report(.badRow("this row has no date", at: file.span(of: records.range)))
     }
@@ -178,43 +213,50 @@ struct CSVRows {
   }
 
   private mutating func amount(_ records: CSVRecords) -> Money {
-    if let index = columns.amount {
-      let money = self.amount(records, index)
-      guard survey.hasDirections, case .amount(let amount, let symbol) = money else {
-        return profile.isFlipped ? negated(money, records, index) : money
-      }
-      guard let direction = columns.direction, direction < records.fields.count else {
-        return money
-      }
-      let field = records.fields[direction]
-      guard let found = records.withText(field, StatementNumber.Direction.init) else {
-        return .problem(
-          .badRow(
-            "'\(visible(records.string(field)))' says neither debit nor credit",
-            at: file.span(of: records.trimmed(field))))
-      }
-      let isWrong = amount.isNegative == (found == .credit) && !amount.isZero
-      let signed: Money = .amount(amount, symbol: symbol)
-      return isWrong != profile.isFlipped ? negated(signed, records, index) : signed
+    guard let index = columns.amount else { return fromTwoColumns(records) }
+    let money = self.amount(records, index)
+    guard let directions = survey.directions, case .amount(let amount, _) = money,
+      let direction = columns.direction, direction < records.fields.count
+    else { return profile.isFlipped ? negated(money, records, index) : money }
+    let field = records.fields[direction]
+    let isOpposite: Bool
+    if let found = records.withText(field, StatementNumber.Direction.init) {
+      isOpposite =
+        switch directions {
+        case .words: found == .debit
+        case .asWritten: false
+        case .opposite: true
+        }
+    } else if records.isBlank(field), amount.isNegative || amount.isZero {
+      isOpposite = directions == .opposite
+    } else {
+      let isBlank = records.isBlank(field)
+      return .problem(
+        .badRow(
+          "\(isBlank ? "this row" : "'\(visible(records.string(field)))'") says neither debit nor credit",
+          at: file.span(of: isBlank ? records.range : records.trimmed(field))))
     }
-    return fromTwoColumns(records)
+    return isOpposite != profile.isFlipped ? negated(money, records, index) : money
   }
 
   private mutating func fromTwoColumns(_ records: CSVRecords) -> Money {
     var sum = Money.none
     for (index, isOut) in [(columns.moneyIn, false), (columns.moneyOut, true)] {
       guard let index, index < records.fields.count else { continue }
-      var money = amount(records, index)
+      var money = amount(records, index, isOut ? .debit : .credit)
       let isNegated = isOut ? !survey.isOutSigned : false
       if isNegated != profile.isFlipped { money = negated(money, records, index) }
       switch (sum, money) {
       case (_, .problem): return money
       case (.amount(let a, let symbol), .amount(let b, _)):
-        guard let total = try? a.adding(b) else {
-          return .problem(.badRow("these amounts are too large", at: file.span(of: records.range)))
+        guard a.isZero || b.isZero else {
+          return .problem(
+            .badRow(
+              "this row has an amount that came and one that left", at: file.span(of: records.range)
+            ))
         }
         // A zero beside the amount must not take its places.
-        sum = .amount(b.isZero ? a : a.isZero ? b : total, symbol: symbol)
+        sum = .amount(b.isZero ? a : b, symbol: symbol)
       case (.none, _): sum = money
       default: break
       }
@@ -232,8 +274,16 @@ struct CSVRows {
     return .amount(opposite, symbol: symbol)
   }
 
-  /// The amount in a column, as it is written.
-  private mutating func amount(_ records: CSVRecords, _ index: Int) -> Money {
+  /// The balance in a column.
+  private mutating func balance(_ records: CSVRecords, _ index: Int) -> Money {
+    let money = amount(records, index)
+    return profile.isFlipped ? negated(money, records, index) : money
+  }
+
+  /// The amount in a column, as it is written; in a column of what came or left, a word for it says nothing new.
+  private mutating func amount(
+    _ records: CSVRecords, _ index: Int, _ column: StatementNumber.Direction? = nil
+  ) -> Money {
     let field = records.fields[index]
     let reading = records.withText(field) { StatementNumber.read($0, &scratch) }
     let place = records.trimmed(field)
@@ -254,7 +304,12 @@ struct CSVRows {
             + "'\(Unicode.Scalar(survey.decimalMark ?? 0x2E))'",
           help: ["it is that of the other rows, or of 'decimal-mark' under 'imports:'"])
       }
-      let isNegative = written.isNegative || written.direction == .debit
+      if let column, let word = written.direction, word != column, !size.isZero {
+        return problem(
+          "'\(visible(records.string(field)))' stands in the column of what \(column == .debit ? "left" : "came")"
+        )
+      }
+      let isNegative = written.isNegative || column == nil && written.direction == .debit
       guard let amount = isNegative ? try? size.negated() : size else {
         return problem("this amount is too large")
       }
@@ -274,7 +329,7 @@ struct CSVRows {
     let fields = records.fields
     var row = StatementRow(date: date, amount: amount, span: file.span(of: records.range))
     if let index = columns.balance, index < fields.count, !records.isBlank(fields[index]) {
-      switch self.amount(records, index) {
+      switch balance(records, index) {
       case .amount(let balance, _): row.balance = balance
       case .none: break
       case .problem(let diagnostic): return report(diagnostic)
@@ -339,10 +394,17 @@ struct CSVRows {
     // What the profile says is what the user means.
     guard profile.currency == nil || columns.currency != nil else { return .empty }
     let sign = UnsafeBufferPointer(rebasing: file.buffer.bytes[symbol])
-    if !sign.isEmpty, Self.code(String(decoding: sign, as: UTF8.self), currency) == currency {
-      return .empty
+    guard !sign.isEmpty else { return .empty }
+    let written = String(decoding: sign, as: UTF8.self)
+    // The header knows better than the book what a sign stands for.
+    var code = written
+    if let named = columns.currencyName { code = Self.code(written, named) }
+    if code == written { code = Self.code(written, currency) }
+    return code.withCString { text in
+      text.withMemoryRebound(to: UInt8.self, capacity: code.utf8.count) {
+        keep(UnsafeBufferPointer(start: $0, count: code.utf8.count))
+      }
     }
-    return keep(sign)
   }
 
   /// A commodity, or the user's own where the file has only the sign of it: `€` is EUR in a book that is kept
@@ -396,16 +458,42 @@ struct CSVRows {
       let rows = statements[index].rows
       let isNewestFirst = Self.isNewestFirst(rows)
       statements[index].isNewestFirst = isNewestFirst
-      let first = rows.first.map { statements[index].string($0.currency) } ?? ""
-      let known = columns.currencyName ?? (first.isEmpty ? layout.currencyOfPreamble : first)
+      let common = commonCurrency(of: statements[index])
+      let known = columns.currencyName ?? (common.isEmpty ? layout.currencyOfPreamble : common)
       statements[index].currency = named ?? Self.code(known, currency)
+      if columns.currency == nil, statements[index].currency == currency {
+        forgetOwnCurrency(index)
+      }
       let last = isNewestFirst ? rows.first { $0.balance != nil } : rows.last { $0.balance != nil }
       if let last, let balance = last.balance {
         statements[index].closing = StatementBalance(
           date: last.date, amount: balance, span: last.span)
-      } else if statements.count == 1 {
+      } else if statements.count == 1, statements[index].closing == nil {
         statements[index].closing = layout.closing(file, survey, format)
+        if profile.isFlipped, let closing = statements[index].closing {
+          statements[index].closing = (try? closing.amount.negated()).map {
+            StatementBalance(date: closing.date, amount: $0, span: closing.span)
+          }
+        }
       }
+    }
+  }
+
+  /// The commodity that all rows have; empty where they differ: what is not said is not that of another row.
+  private func commonCurrency(of statement: Statement) -> String {
+    guard let first = statement.rows.first?.currency, !first.isEmpty else { return "" }
+    let isCommon = statement.rows.allSatisfy {
+      $0.currency == first || statement.bytes($0.currency).elementsEqual(statement.bytes(first))
+    }
+    return isCommon ? statement.string(first) : ""
+  }
+
+  /// Rows of the statement's commodity, which is the book's, need not say so.
+  private mutating func forgetOwnCurrency(_ index: Int) {
+    for row in statements[index].rows.indices
+    where statements[index].bytes(statements[index].rows[row].currency).elementsEqual(currency.utf8)
+    {
+      statements[index].rows[row].currency = .empty
     }
   }
 

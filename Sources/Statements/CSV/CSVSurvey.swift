@@ -12,10 +12,20 @@ struct CSVSurvey {
   private(set) var order = StatementDate.Order.day
   /// Whether what left is written with a minus in a column of its own.
   private(set) var isOutSigned = false
-  /// Whether amounts have no sign, and the column of directions gives it.
-  private(set) var hasDirections = false
+  /// What the column of directions says of amounts; nil when they have their signs themselves.
+  private(set) var directions: Directions?
   /// What cannot be known.
   private(set) var diagnostics: [Diagnostic] = []
+
+  /// How words of directions and the signs of amounts go together.
+  enum Directions {
+    /// The word gives the sign; a minus under it takes a booking back.
+    case words
+    /// Debits are negative already.
+    case asWritten
+    /// Credits are negative: what is spent counts as positive.
+    case opposite
+  }
 
   private var points: ByteSpan?
   private var commas: ByteSpan?
@@ -23,14 +33,16 @@ struct CSVSurvey {
   private var dayFirst = 0
   private var monthFirst = 0
   private var openDate: (text: String, span: ByteSpan)?
-  private var hasMinus = false
   private var outMinus = 0
   private var outPlus = 0
+  private var knownDirections = 0
   private var unknownDirections = 0
+  private var debits = (plus: 0, minus: 0)
+  private var credits = (plus: 0, minus: 0)
   private var scratch: [UInt8] = []
 
-  init(_ records: CSVRecords, _ columns: CSVColumns, _ profile: CSVProfile, _ file: SourceFile) {
-    var records = records
+  init(_ all: CSVRecords, _ columns: CSVColumns, _ profile: CSVProfile, _ file: SourceFile) {
+    var records = all
     let amounts = [columns.amount, columns.moneyIn, columns.moneyOut, columns.balance]
       .compactMap(\.self)
     let lastNeeded = columns.lastNeeded
@@ -41,16 +53,70 @@ struct CSVSurvey {
         addDate(records, fields[date], file, isWanted: profile.dateFormat == nil)
       else { continue }
       for index in amounts where index < fields.count {
-        add(
-          records, fields[index], file, isBalance: index == columns.balance,
-          isOut: index == columns.moneyOut)
+        add(records, fields[index], file, isOut: index == columns.moneyOut)
       }
       if let index = columns.direction, index < fields.count, !records.isBlank(fields[index]) {
-        let isKnown = records.withText(fields[index]) { StatementNumber.Direction($0) != nil }
-        if !isKnown { unknownDirections += 1 }
+        addDirection(records, fields[index], columns.amount.map { fields[$0] })
       }
     }
     conclude(columns, profile)
+    if outMinus > 0, outMinus == outPlus { isOutSigned = isOutSignedByBalances(all, columns) }
+  }
+
+  /// Looks at a word, and whether the amount beside it has a minus.
+  private mutating func addDirection(
+    _ records: CSVRecords, _ field: CSVField, _ amount: CSVField?
+  ) {
+    guard let direction = records.withText(field, StatementNumber.Direction.init) else {
+      unknownDirections += 1
+      return
+    }
+    knownDirections += 1
+    guard let amount,
+      case .number(let number) = records.withText(amount, { StatementNumber.read($0, &scratch) }),
+      number.number.mantissa != 0
+    else { return }
+    let isNegative = number.isNegative || number.direction == .debit
+    switch direction {
+    case .debit: if isNegative { debits.minus += 1 } else { debits.plus += 1 }
+    case .credit: if isNegative { credits.minus += 1 } else { credits.plus += 1 }
+    }
+  }
+
+  /// Whether the balances prove that a minus in the column of what left means just that.
+  private mutating func isOutSignedByBalances(_ all: CSVRecords, _ columns: CSVColumns) -> Bool {
+    guard let balance = columns.balance, let out = columns.moneyOut else { return false }
+    var records = all
+    var last: (balance: Quantity, out: Quantity?)?
+    // Of files that begin with the oldest row, and with the newest.
+    var (signed, plain) = ((old: 0, new: 0), (old: 0, new: 0))
+    while records.next() {
+      let fields = records.fields
+      guard balance < fields.count, out < fields.count,
+        let now = quantity(records, fields[balance])
+      else { continue }
+      let left = quantity(records, fields[out]).flatMap { $0.isZero ? nil : $0 }
+      if let last, let step = try? now.subtracting(last.balance), let back = try? step.negated() {
+        if let left {
+          if step == left { signed.old += 1 }
+          if back == left { plain.old += 1 }
+        }
+        if let left = last.out {
+          if back == left { signed.new += 1 }
+          if step == left { plain.new += 1 }
+        }
+      }
+      last = (now, left)
+    }
+    return max(signed.old, signed.new) > max(plain.old, plain.new)
+  }
+
+  private mutating func quantity(_ records: CSVRecords, _ field: CSVField) -> Quantity? {
+    guard
+      case .number(let amount) = records.withText(field, { StatementNumber.read($0, &scratch) }),
+      let size = try? amount.number.quantity(decimalMark: decimalMark)
+    else { return nil }
+    return amount.isNegative ? try? size.negated() : size
   }
 
   /// Looks at a date; false when it is none.
@@ -71,11 +137,10 @@ struct CSVSurvey {
   }
 
   private mutating func add(
-    _ records: CSVRecords, _ field: CSVField, _ file: SourceFile, isBalance: Bool, isOut: Bool
+    _ records: CSVRecords, _ field: CSVField, _ file: SourceFile, isOut: Bool
   ) {
     let reading = records.withText(field) { StatementNumber.read($0, &scratch) }
     guard case .number(let amount) = reading else { return }
-    if !isBalance, amount.isNegative || amount.direction == .debit { hasMinus = true }
     if isOut, amount.number.mantissa != 0 {
       if amount.isNegative { outMinus += 1 } else { outPlus += 1 }
     }
@@ -107,9 +172,17 @@ struct CSVSurvey {
   }
 
   private mutating func conclude(_ columns: CSVColumns, _ profile: CSVProfile) {
-    isOutSigned = outMinus > 0 && outPlus == 0
-    hasDirections =
-      columns.direction != nil && (profile.sign != nil || unknownDirections == 0 && !hasMinus)
+    isOutSigned = outMinus > outPlus
+    if columns.direction != nil, profile.sign != nil || knownDirections > unknownDirections {
+      if debits.minus > debits.plus {
+        // Without a word in the profile, nothing depends on the words.
+        directions = profile.sign == nil ? nil : .asWritten
+      } else if credits.minus > credits.plus, debits.plus > 0, debits.minus == 0 {
+        directions = .opposite
+      } else {
+        directions = .words
+      }
+    }
     order = monthFirst > dayFirst ? .month : .day
     if dayFirst == 0, monthFirst == 0, let openDate {
       diagnostics.append(.openDate(openDate.text, at: openDate.span))

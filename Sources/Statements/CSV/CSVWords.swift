@@ -163,18 +163,74 @@ enum CSVWords {
     "totaal", "eindsaldo", "beginsaldo", "razem", "suma", "summa", "totais",
   ]
 
-  /// Words for what may still change, and for what never happened.
-  static func isPending(_ text: String) -> Bool {
-    let words = folded(text)
-    return [
-      "pending", "vorgemerkt", "authorised", "authorized", "en attente", "pendiente", "offen",
-    ]
-    .contains { words.hasSuffix($0) }
+  /// What a row of a balance is.
+  enum Balance {
+    /// Before the rows, or among them.
+    case other
+    /// Behind them.
+    case closing
   }
 
-  /// Words for what never happened.
-  static func isRefused(_ text: String) -> Bool {
-    ["declined", "reverted", "failed", "cancelled", "canceled", "denied", "abgelehnt", "storniert"]
-      .contains(folded(text))
+  /// The balance that a whole text names, perhaps with its day; nil when it says anything else.
+  static func balance(_ text: String) -> Balance? {
+    guard text.utf8.count <= 60 else { return nil }
+    var words = folded(text).split(separator: " ")
+    // `S A L D O`
+    if words.count > 3, words.allSatisfy({ $0.count == 1 }) { words = [words.joined()[...]] }
+    while let last = words.last, last.allSatisfy(\.isNumber) || days.contains(last) {
+      words.removeLast()
+    }
+    let phrase = words.joined(separator: " ")
+    if closings.contains(phrase) { return .closing }
+    return balances.contains(phrase) ? .other : nil
   }
+
+  /// Words before a day.
+  private static let days: Set<Substring> = [
+    "am", "per", "vom", "zum", "au", "le", "on", "at", "as", "of", "al", "em", "del", "op",
+  ]
+
+  private static let closings: Set<String> = [
+    "closing balance", "ending balance", "new balance", "balance carried forward", "endsaldo",
+    "neuer saldo", "neuer kontostand", "schlusssaldo", "saldo final", "saldo finale",
+    "saldo nuevo", "nuevo saldo", "nouveau solde", "solde final", "eindsaldo", "nieuw saldo",
+    "saldo koncowe", "utgaende saldo",
+  ]
+
+  private static let balances: Set<String> = [
+    "balance", "opening balance", "beginning balance", "starting balance", "previous balance",
+    "balance brought forward", "brought forward", "balance b f", "balance forward",
+    "daily balance", "available balance", "saldo", "kontostand", "anfangssaldo",
+    "anfangsbestand", "alter saldo", "alter kontostand", "saldovortrag", "tagessaldo",
+    "zwischensaldo", "saldo anterior", "saldo inicial", "saldo do dia", "saldo del dia",
+    "saldo dia", "saldo actual", "saldo atual", "saldo disponivel", "saldo disponible",
+    "saldo iniziale", "saldo precedente", "saldo contabile", "saldo disponibile", "solde",
+    "ancien solde", "solde initial", "solde precedent", "beginsaldo", "vorig saldo",
+    "saldo poczatkowe", "ingaende saldo",
+  ]
+
+  /// Words for what may still change.
+  static func isPending(_ text: String) -> Bool {
+    let words = folded(text)
+    guard let word = pending.first(where: { words == $0 || words.hasSuffix(" " + $0) }) else {
+      return false
+    }
+    return !words.dropLast(word.count).split(separator: " ").contains { negations.contains($0) }
+  }
+
+  private static let pending = [
+    "nicht gebucht", "not booked", "not posted", "pending", "vorgemerkt", "authorised",
+    "authorized", "en attente", "pendiente", "offen",
+  ]
+  private static let negations: Set<Substring> = ["nicht", "not", "no", "kein", "non", "pas"]
+
+  /// Words for what never happened.
+  static func isRefused(_ text: String) -> Bool { refused.contains(folded(text)) }
+
+  private static let refused: Set<String> = [
+    "declined", "reverted", "failed", "cancelled", "canceled", "denied", "rejected", "refused",
+    "void", "voided", "expired", "abgelehnt", "storniert", "fehlgeschlagen", "zuruckgewiesen",
+    "abgebrochen", "refuse", "refusee", "annule", "annulee", "rechazado", "rechazada",
+    "cancelado", "cancelada", "rifiutato", "annullato", "geweigerd", "odrzucona",
+  ]
 }
