@@ -54,6 +54,61 @@ private func check(
       """)
   }
 
+  @Test func `amounts of OFX are understood together`() throws {
+    func headlines(_ amounts: String...) throws -> [String] {
+      let rows = amounts.map { "<STMTTRN><DTPOSTED>20240101<TRNAMT>\($0)<NAME>a</STMTTRN>" }
+      let text = "<OFX><STMTRS>" + rows.joined() + "</STMTRS></OFX>"
+      let (reading, _) = try read(Array(text.utf8), name: "f", as: .ofx, CSVProfile())
+      return reading.statements.flatMap(\.rows).map(\.amount.description)
+        + reading.diagnostics.map { "\($0.code.name): \($0.headline)" }
+    }
+    #expect(try headlines("1,234", "1,234.56") == ["1234", "1234.56"])
+    #expect(try headlines("-5,50", "7") == ["-5.50", "7"])
+    #expect(
+      try headlines("1,234", "7")
+        == [
+          "7",
+          "import.decimal-mark: '1,234' has two meanings, and no amount of the file says which",
+        ])
+    #expect(try headlines("1e3") == ["import.row: '1e3' is no amount"])
+    #expect(try headlines("1 2.50") == ["import.row: '1 2.50' is no amount"])
+    #expect(try headlines(" -2.50 ") == ["-2.50"])
+  }
+
+  @Test func `a file that cannot be read does not flood`() throws {
+    for (format, text) in [
+      (
+        StatementFormat.ofx,
+        "<OFX><STMTRS>" + String(repeating: "<STMTTRN><TRNAMT>1</STMTTRN>", count: 1000)
+          + "</STMTRS></OFX>"
+      ),
+      (.qif, "!Type:Bank\n" + String(repeating: "T1\n^\n", count: 1000)),
+      (
+        .camt,
+        "<Document><Stmt>" + String(repeating: "<Ntry></Ntry>", count: 1000) + "</Stmt></Document>"
+      ),
+    ] {
+      let (reading, _) = try read(Array(text.utf8), name: "f", as: format, CSVProfile())
+      #expect(reading.diagnostics.count == 201)
+      #expect(
+        reading.diagnostics.last?.headline == "800 more rows cannot be read, from here on")
+    }
+  }
+
+  @Test func `a transaction of QIF that does not end is told`() throws {
+    try check(
+      .qif, "!Type:Bank\nD13/02/2024\nT1\nD14/02/2024\nT2\n^\nD15/02/2024\nT3\nMone\nMtwo\n^\n",
+      """
+      account ''
+      2024-02-15 3 note='one two'
+      f:4:2: error: this transaction has a second date [import.row]
+      4 | D14/02/2024
+        |  ^^^^^^^^^^
+        = help: each ends with a line '^': add the one that is missing
+
+      """)
+  }
+
   @Test func `what a bank answers instead of a statement is told`() throws {
     try check(
       .ofx,

@@ -25,7 +25,7 @@ public enum CAMTReader {
   public static func read(_ file: SourceFile) -> StatementReading {
     var run = CAMTRun(file)
     run.run()
-    return run.collector.reading
+    return run.collector.finished
   }
 }
 

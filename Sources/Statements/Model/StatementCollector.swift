@@ -1,3 +1,5 @@
+import SourceText
+
 /// Gathers the statements of a file. An account that the file comes back to, as with a statement for each
 /// day, stays one.
 struct StatementCollector {
@@ -10,6 +12,40 @@ struct StatementCollector {
   /// What was gathered.
   var reading = StatementReading()
   private var known: [Account: Int] = [:]
+
+  /// So many rows that cannot be read, and so many messages of the bank, are told one by one.
+  private static let mostTold = 200
+
+  /// What was gathered, with the number of further problems instead of each of them.
+  var finished: StatementReading {
+    guard reading.diagnostics.count > Self.mostTold else { return reading }
+    var finished = reading
+    var (rows, messages) = (0, 0)
+    var (firstRow, firstMessage): (ByteSpan?, ByteSpan?)
+    finished.diagnostics.removeAll { diagnostic in
+      switch diagnostic.code.name {
+      case DiagnosticCode.importRow.name, DiagnosticCode.importSplit.name:
+        rows += 1
+        if rows > Self.mostTold { firstRow = firstRow ?? diagnostic.primary }
+        return rows > Self.mostTold
+      case DiagnosticCode.importBankMessage.name:
+        messages += 1
+        if messages > Self.mostTold { firstMessage = firstMessage ?? diagnostic.primary }
+        return messages > Self.mostTold
+      default: return false
+      }
+    }
+    if let firstRow {
+      finished.diagnostics.append(.moreBadRows(rows - Self.mostTold, at: firstRow))
+    }
+    if let firstMessage {
+      finished.diagnostics.append(
+        Diagnostic(
+          .importBankMessage, "\(messages - Self.mostTold) more messages, from here on",
+          at: firstMessage))
+    }
+    return finished
+  }
 
   /// Adds what the file says of an account.
   mutating func add(_ statement: Statement) {

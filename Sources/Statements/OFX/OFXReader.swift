@@ -21,15 +21,17 @@ public enum OFXReader {
   ///
   /// - Complexity: O(n) in its bytes.
   public static func read(_ file: SourceFile) -> StatementReading {
-    var run = OFXRun(file)
+    let marks = OFXMarks(file)
+    var run = OFXRun(file, marks)
     run.run()
-    return run.collector.reading
+    return run.collector.finished
   }
 }
 
 private struct OFXRun {
   var collector = StatementCollector()
   private let file: SourceFile
+  private let marks: OFXMarks
   private var reader: MarkupReader<OFXElement>
   private var statement = Statement()
   private var hasStatement = false
@@ -70,8 +72,10 @@ private struct OFXRun {
     var span: Range<Int> = 0..<0
   }
 
-  init(_ file: SourceFile) {
+  init(_ file: SourceFile, _ marks: OFXMarks) {
     self.file = file
+    self.marks = marks
+    collector.reading.diagnostics = marks.diagnostics
     reader = MarkupReader(file.buffer.bytes)
   }
 
@@ -185,6 +189,13 @@ private struct OFXRun {
   /// Whether a field is filled with nothing: blanks, or zeros.
   private var isUnsaid: Bool { reader.text.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "0") } }
 
+  /// Whether the value has what no amount of OFX has: an exponent, or a blank between digits.
+  private var isUnusual: Bool {
+    if reader.text.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return true }
+    let parts = reader.text.split { $0 <= 0x20 }
+    return parts.count { $0.contains(where: \.isDigit) } > 1
+  }
+
   private mutating func keepText() -> StatementText { statement.keep(reader.text) }
 
   /// The value as a text of one line.
@@ -195,7 +206,12 @@ private struct OFXRun {
   }
 
   private mutating func amount() -> Quantity? {
-    if let amount = BankNumber.read(reader.text) { return amount }
+    if !isUnusual, let amount = BankNumber.read(reader.text, decimalMark: marks.decimalMark) {
+      // Where the decimal mark is not known, that was told once.
+      if marks.isKnown || !QIFHabits.mayGroup(reader.text) { return amount }
+      row.isBroken = true
+      return nil
+    }
     report("'\(string())' is no amount", at: reader.value)
     return nil
   }

@@ -17,7 +17,9 @@ struct QIFEntry {
   var amount: Range<Int>?
   var longAmount: Range<Int>?
   var payee: Range<Int>?
-  var memo: Range<Int>?
+  var memos: [Range<Int>] = []
+  /// The date of another transaction: the line that ends this one is missing.
+  var secondDate: Range<Int>?
   var number: Range<Int>?
   var category: Range<Int>?
   var splits: [Split] = []
@@ -29,11 +31,12 @@ struct QIFEntry {
   mutating func take(_ line: QIFLines.Line) {
     let value = line.value
     switch line.key {
-    case UInt8(ascii: "D"): date = value
+    case UInt8(ascii: "D"):
+      if date == nil { date = value } else { secondDate = secondDate ?? value }
     case UInt8(ascii: "T"): amount = value
     case UInt8(ascii: "U"): longAmount = value
     case UInt8(ascii: "P"): payee = value
-    case UInt8(ascii: "M"): memo = value
+    case UInt8(ascii: "M"): memos.append(value)
     case UInt8(ascii: "N"): number = value
     case UInt8(ascii: "L"): category = value
     case UInt8(ascii: "S"): splits.append(Split(category: value))

@@ -1,7 +1,7 @@
 import Amounts
 import SourceText
 
-/// How a QIF file writes dates and amounts.
+/// How a QIF file writes dates and amounts; OFX asks it about amounts only.
 struct QIFHabits {
   /// The order of day and month.
   private(set) var order = QIFDateOrder.dayFirst
@@ -41,7 +41,7 @@ struct QIFHabits {
       }
     }
     decideOrder(profile)
-    decideMark(profile)
+    decideMark(profile.decimalMark)
   }
 
   private mutating func askDate(_ range: Range<Int>) {
@@ -53,7 +53,8 @@ struct QIFHabits {
     }
   }
 
-  private mutating func askAmount(_ range: Range<Int>) {
+  /// Asks an amount for its marks.
+  mutating func askAmount(_ range: Range<Int>) {
     guard let (number, _) = BankNumber.scan(file.buffer.bytes[range]) else { return }
     let isPoint: Bool
     switch number.marks {
@@ -104,8 +105,11 @@ struct QIFHabits {
     order = monthFirst == nil ? .dayFirst : .monthFirst
   }
 
-  private mutating func decideMark(_ profile: CSVProfile) {
-    if let said = profile.decimalMark {
+  /// Decides what the mark before the cents is, unless that is said.
+  mutating func decideMark(
+    _ said: UInt8?, help: String = #"add 'csv: {decimal-mark: "."}' to the import, or ",""#
+  ) {
+    if let said {
       decimalMark = said
     } else if let first = point, let second = comma {
       isMarkKnown = false
@@ -117,7 +121,7 @@ struct QIFHabits {
             + "that of an earlier one is not",
           at: file.span(of: isPointFirst ? second : first),
           notes: [.init("the earlier one", at: file.span(of: isPointFirst ? first : second))],
-          help: [#"add 'csv: {decimal-mark: "."}' to the import, or ",""#]))
+          help: [help]))
     } else if point != nil || comma != nil {
       decimalMark = point != nil ? UInt8(ascii: ".") : UInt8(ascii: ",")
     } else if let range = eitherMark {
@@ -126,7 +130,7 @@ struct QIFHabits {
         Diagnostic(
           .importDecimalMark,
           "'\(string(range))' has two meanings, and no amount of the file says which",
-          at: file.span(of: range), help: [#"add 'csv: {decimal-mark: "."}' to the import, or ",""#]
+          at: file.span(of: range), help: [help]
         ))
     }
   }

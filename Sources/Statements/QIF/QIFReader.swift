@@ -30,7 +30,7 @@ public enum QIFReader {
     habits.find(profile)
     var run = QIFRun(file, habits)
     run.run()
-    return run.collector.reading
+    return run.collector.finished
   }
 }
 
@@ -185,6 +185,13 @@ private struct QIFRun {
     return statement.keep(UnsafeBufferPointer(rebasing: file.buffer.bytes[range]))
   }
 
+  /// Texts of several lines, with a blank between them.
+  private mutating func keepJoined(_ ranges: [Range<Int>]) -> StatementText {
+    guard ranges.count > 1 else { return keep(ranges.first) }
+    let text = Array(ranges.map { Array(file.buffer.bytes[$0]) }.joined(separator: [0x20]))
+    return text.withUnsafeBufferPointer { statement.keep($0) }
+  }
+
   private mutating func report(_ headline: String, at range: Range<Int>, help: [String] = []) {
     collector.reading.diagnostics.append(
       Diagnostic(.importRow, headline, at: file.span(of: range), help: help))
@@ -203,6 +210,11 @@ private struct QIFRun {
   // MARK: - Transactions
 
   private mutating func add(_ entry: QIFEntry, _ range: Range<Int>) {
+    if let second = entry.secondDate {
+      return report(
+        "this transaction has a second date", at: second,
+        help: ["each ends with a line '^': add the one that is missing"])
+    }
     guard let date = date(entry, range) else { return }
     guard let written = entry.amount ?? entry.longAmount else {
       return report("this transaction has no amount", at: range, help: ["a line 'T' holds it"])
@@ -216,7 +228,7 @@ private struct QIFRun {
     guard let parts = parts(entry, of: amount, written) else { return }
     var row = StatementRow(date: date, amount: amount, span: file.span(of: range))
     row.payee = keep(entry.payee)
-    row.note = keep(entry.memo)
+    row.note = keepJoined(entry.memos)
     row.code = keep(entry.number)
     let start = Int32(statement.parts.count)
     statement.parts += parts

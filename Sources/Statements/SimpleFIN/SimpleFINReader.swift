@@ -23,7 +23,7 @@ public enum SimpleFINReader {
     do throws(JSONText.Problem) {
       var run = SimpleFINRun(file, try JSONText(file.buffer.bytes))
       run.run()
-      return run.collector.reading
+      return run.collector.finished
     } catch {
       var reading = StatementReading()
       reading.diagnostics.append(
