@@ -37,6 +37,8 @@ public struct ChildProgram: Sendable {
   ///   - most: How many bytes it may write.
   /// - Returns: What became of it.
   public func run(_ input: [UInt8], milliseconds: Int, most: Int) -> Outcome {
+    // One that does not read what it is given closes its end: an error is to tell so, not a signal.
+    signal(SIGPIPE, SIG_IGN)
     var toChild: [Int32] = [-1, -1]
     var fromChild: [Int32] = [-1, -1]
     guard pipe(&toChild) == 0 else { return .notStarted(Self.reason(errno)) }

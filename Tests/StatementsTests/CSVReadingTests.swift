@@ -239,6 +239,14 @@ private func check(
       "Date,Payee,Amount\n01/02/2024,a,1\n03/04/2024,b,2\n", [],
       problems: ["import.date-format at 01/02/2024"])
     StatementsTests.check(
+      "Date,Payee,Amount\n24-01-15,a,1\n24-01-16,b,2\n", [],
+      problems: ["import.date-format at 24-01-15"])
+    StatementsTests.check(
+      "Date,Payee,Amount\n24-01-15,a,1\n24-02-16,b,2\n", profile { $0.dateFormat = "%y-%m-%d" },
+      ["2024-01-15 1 a", "2024-02-16 2 b"])
+    StatementsTests.check(
+      "Date,Payee,Amount\n15-01-24,a,1\n16-01-24,b,2\n", ["2024-01-15 1 a", "2024-01-16 2 b"])
+    StatementsTests.check(
       "Date,Payee,Amount\n13/02/2024,a,1\n14/02/2024,b,1\n02/13/2024,c,2\n",
       ["2024-02-13 1 a", "2024-02-14 1 b"], problems: ["import.row at 02/13/2024"])
     StatementsTests.check(

@@ -44,6 +44,12 @@ extension Diagnostic {
       ])
   }
 
+  static func openYear(_ text: String, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importDateFormat, "'\(visible(text))' may begin with the year or end with it", at: span,
+      help: ["say it under 'imports:', such as csv: {date-format: \"%y-%m-%d\"} or \"%d-%m-%y\""])
+  }
+
   static func badDateFormat(_ text: String, _ problem: DateFormat.Problem, at span: ByteSpan)
     -> Self
   {

@@ -33,6 +33,10 @@ struct CSVSurvey {
   private var dayFirst = 0
   private var monthFirst = 0
   private var openDate: (text: String, span: ByteSpan)?
+  /// What dates such as `24-01-15` begin and end with, as long as all of them may begin with the year.
+  private var shortYears: (first: Set<Int>, last: Set<Int>) = ([], [])
+  private var mayBeginWithYear = true
+  private var firstShort: (text: String, span: ByteSpan)?
   private var outMinus = 0
   private var outPlus = 0
   private var knownDirections = 0
@@ -125,6 +129,14 @@ struct CSVSurvey {
   ) -> Bool {
     guard isWanted else { return !records.isBlank(field) }
     guard let date = records.withText(field, { StatementDate($0) }) else { return false }
+    if let numbers = date.shortYears {
+      if date.yearFirst == nil { mayBeginWithYear = false }
+      shortYears.first.insert(numbers.first)
+      shortYears.last.insert(numbers.last)
+      if firstShort == nil {
+        firstShort = (records.string(field), file.span(of: records.trimmed(field)))
+      }
+    }
     switch date.order {
     case .day?: dayFirst += 1
     case .month?: monthFirst += 1
@@ -184,7 +196,10 @@ struct CSVSurvey {
       }
     }
     order = monthFirst > dayFirst ? .month : .day
-    if dayFirst == 0, monthFirst == 0, let openDate {
+    // Years change less often than days.
+    if mayBeginWithYear, shortYears.last.count > shortYears.first.count, let firstShort {
+      diagnostics.append(.openYear(firstShort.text, at: firstShort.span))
+    } else if dayFirst == 0, monthFirst == 0, let openDate {
       diagnostics.append(.openDate(openDate.text, at: openDate.span))
     }
     if let mark = profile.decimalMark {

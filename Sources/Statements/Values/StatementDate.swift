@@ -12,6 +12,15 @@ struct StatementDate {
   private let year: Int
   /// Whether the two numbers may be day and month in either order.
   let isOpen: Bool
+  /// The numbers, where the first may be the year as well: `24-01-15`.
+  let shortYears: (first: Int, last: Int)?
+
+  /// The date that begins with its year; nil when none does.
+  var yearFirst: CivilDate? {
+    shortYears.flatMap {
+      CivilDate(year: DateCursor.fullYear($0.first), month: isOpen ? second : first, day: $0.last)
+    }
+  }
 
   /// The first number is no month, or the second one is none.
   var order: Order? {
@@ -42,13 +51,16 @@ struct StatementDate {
         cursor.skipBlanks()
       }
     }
-    guard let parts = Self.parts(&cursor) else { return nil }
+    let start = cursor
+    guard let parts = Self.parts(&cursor).map({ (parts: $0, shortYears: Self.shortYears(start)) })
+    else { return nil }
     // What follows is a time, or nothing.
     if let byte = cursor.byte {
       let isTime = byte | 0x20 == UInt8(ascii: "t") || byte == 0x20 || byte == UInt8(ascii: ",")
       guard isTime, text[cursor.index...].allSatisfy(Self.isOfTime) else { return nil }
     }
-    (first, second, year, isOpen) = parts
+    (first, second, year, isOpen) = parts.parts
+    shortYears = parts.shortYears
     guard (1...31).contains(first), (1...31).contains(second), year >= 1900, year <= 2200 else {
       return nil
     }
@@ -60,6 +72,20 @@ struct StatementDate {
     case 0x20, 0x2B...0x2E, 0x30...0x3A: true
     default: [0x74, 0x7A, 0x61, 0x70, 0x6D].contains(byte | 0x20)
     }
+  }
+
+  /// The outer ones of three numbers of two digits.
+  private static func shortYears(_ start: DateCursor) -> (first: Int, last: Int)? {
+    var cursor = start
+    guard let first = cursor.number(atMost: 2), cursor.index == start.index + 2,
+      let mark = cursor.byte, mark == 0x2D || mark == 0x2E || mark == 0x2F, cursor.skip(mark),
+      cursor.number(atMost: 2) != nil, cursor.skip(mark)
+    else { return nil }
+    let before = cursor.index
+    guard let last = cursor.number(atMost: 2), cursor.index == before + 2,
+      cursor.byte.map({ !$0.isDigit }) ?? true, first <= 31
+    else { return nil }
+    return (first, last)
   }
 
   private static func parts(_ cursor: inout DateCursor) -> (Int, Int, Int, Bool)? {
