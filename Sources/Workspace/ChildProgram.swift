@@ -37,8 +37,6 @@ public struct ChildProgram: Sendable {
   ///   - most: How many bytes it may write.
   /// - Returns: What became of it.
   public func run(_ input: [UInt8], milliseconds: Int, most: Int) -> Outcome {
-    // One that does not read what it is given closes its end: an error is to tell so, not a signal.
-    signal(SIGPIPE, SIG_IGN)
     var toChild: [Int32] = [-1, -1]
     var fromChild: [Int32] = [-1, -1]
     guard pipe(&toChild) == 0 else { return .notStarted(Self.reason(errno)) }
@@ -49,6 +47,9 @@ public struct ChildProgram: Sendable {
     for end in [toChild[1], fromChild[0]] {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+      #if canImport(Darwin)
+      _ = fcntl(end, F_SETNOSIGPIPE, 1)
+      #endif
     }
     let (child, problem) = spawn(reading: toChild[0], writing: fromChild[1])
     close(toChild[0])
@@ -178,7 +179,9 @@ private struct Exchange {
   private mutating func write() {
     while writing >= 0 {
       let rest = input[written...]
-      let count = rest.withUnsafeBytes { rest.isEmpty ? 0 : Self.write(writing, $0) }
+      let count = rest.withUnsafeBytes { bytes in
+        bytes.isEmpty ? 0 : Self.withoutSignal { Self.write(writing, bytes) }
+      }
       if count > 0 { written += count }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return }
@@ -188,6 +191,28 @@ private struct Exchange {
         writing = -1
       }
     }
+  }
+
+  /// Writes so that a closed pipe is an error and no signal: the other side need not read what it is given.
+  private static func withoutSignal(_ body: () -> Int) -> Int {
+    #if canImport(Darwin)
+    body()
+    #else
+    var broken = sigset_t()
+    sigemptyset(&broken)
+    sigaddset(&broken, SIGPIPE)
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &broken, &before)
+    let count = body()
+    let code = errno
+    if count < 0, code == EPIPE {
+      var now = timespec()
+      _ = sigtimedwait(&broken, nil, &now)
+    }
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    errno = code
+    return count
+    #endif
   }
 
   /// Reads what is there.

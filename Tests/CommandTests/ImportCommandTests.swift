@@ -51,13 +51,13 @@ private let book = [
       $ florin import --list
       5 rows of 2 files
 
-      date        description        amount  result    account       because
-      ---------------------------------------------------------------------------
-      2024-06-02  LIDL 4711      -12.00 EUR  matched   Expenses:F..  main.journ..
-      2024-06-03  Aldi           -20.00 EUR  new       Expenses:F..  rule/groce..
-      2024-06-04  To savings    -100.00 EUR  transfer  Assets:Sav..  inbox/savi..
-      2024-06-05  Kiosk           -3.50 EUR  new       Expenses:U..  uncategori..
-      2024-06-05  From check..   100.00 EUR  transfer  Assets:Bank   inbox/chec..
+      date        description         amount  result    account
+      ------------------------------------------------------------------
+      2024-06-02  LIDL 4711       -12.00 EUR  matched   Expenses:Food
+      2024-06-03  Aldi            -20.00 EUR  new       Expenses:Food
+      2024-06-04  To savings     -100.00 EUR  transfer  Assets:Savings
+      2024-06-05  Kiosk            -3.50 EUR  new       Expenses:Unknown
+      2024-06-05  From checking   100.00 EUR  transfer  Assets:Bank
       $ florin import --write
       file                account         rows  new  matched  transfer  duplicate  uncategorized
       inbox/checking.csv  Assets:Bank        4    2        1         1          0              1
@@ -197,9 +197,9 @@ private let book = [
       $ florin import inbox/checking2.csv --list
       1 row of 1 file
 
-      date        description          amount  result  account           because
-      --------------------------------------------------------------------------------
-      2024-06-09  [31m=cmd|calc;..  -1.00 EUR  new     Expenses:Unknown  uncategorized
+      date        description            amount  result  account
+      -------------------------------------------------------------------
+      2024-06-09  [31m=cmd|calc; !A0  -1.00 EUR  new     Expenses:Unknown
       $ florin import inbox/checking2.csv -q -w; tail -n 3 main.journal; florin check
       2024-06-09 * [31m=cmd/calc, !A0
           Assets:Bank            -1.00 EUR  ; id: row/0kdbebm5xkh
