@@ -1,4 +1,5 @@
 public import Amounts
+import SourceText
 
 /// All commodities that a run names, with what is known about how to read and show their amounts.
 public struct CommodityTable: Sendable {
@@ -73,11 +74,7 @@ public struct CommodityTable: Sendable {
   /// - Complexity: O(n) in the bytes of the symbol.
   public func find(_ symbol: some Collection<UInt8>) -> CommodityID? {
     guard !symbol.isEmpty else { return Self.none }
-    return index.find(Self.hash(symbol)) { entries[Int($0)].symbol.elementsEqual(symbol) }
-  }
-
-  private static func hash(_ symbol: some Collection<UInt8>) -> UInt64 {
-    symbol.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    return index.find(FNV1a(symbol).value) { entries[Int($0)].symbol.elementsEqual(symbol) }
   }
 
   /// Appends an amount in its commodity's style.
@@ -108,7 +105,7 @@ public struct CommodityTable: Sendable {
   mutating func add(_ symbol: UnsafeBufferPointer<UInt8>) -> CommodityID {
     let commodity = CommodityID(entries.count)
     entries.append(Entry(symbol: Array(symbol)))
-    index.insert(commodity, hash: Self.hash(symbol))
+    index.insert(commodity, hash: FNV1a(symbol).value)
     return commodity
   }
 

@@ -8,6 +8,7 @@
 
 import Amounts
 import Dates
+import SourceText
 import Statements
 
 /// The ids that rows get whose bank gives them none.
@@ -48,7 +49,7 @@ struct RowIdentity {
   mutating func id(
     of row: StatementRow, _ amount: Amount, symbol: [UInt8], in statement: Statement
   ) -> String {
-    var hash = Hash()
+    var hash = FNV1a()
     let quantity = amount.quantity.normalized
     hash.add(UInt64(truncatingIfNeeded: quantity.mantissa))
     hash.add(UInt64(truncatingIfNeeded: quantity.mantissa >> 64))
@@ -74,16 +75,5 @@ struct RowIdentity {
     }
     for place in 0..<hashLength { bytes.append(digits[Int(folded >> (5 * UInt64(place)) & 31)]) }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-/// FNV-1a, of 64 bits.
-private struct Hash {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-
-  mutating func add(_ number: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) { add(UInt8(number >> shift & 0xFF)) }
   }
 }

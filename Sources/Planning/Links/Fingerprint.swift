@@ -8,6 +8,8 @@
 // that an edit goes unnoticed once in a million times. `grammar.md` has the definition; to change the
 // function or a form is a new version, since entries live for years.
 
+import SourceText
+
 /// A field of an occurrence. Exceptions and propagation go by these.
 public enum OccurrenceField: Int, CaseIterable, Sendable, Comparable {
   /// The primary and the secondary date.
@@ -108,8 +110,7 @@ public struct Fingerprint: Hashable, Sendable {
 
   /// Four characters, the last 20 bits of the hash first folded from all 64.
   private static func characters(of form: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in form.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    let hash = FNV1a(form.utf8).value
     let folded = hash ^ (hash >> 20) ^ (hash >> 40) ^ (hash >> 60)
     let bytes = (0..<fieldLength).map { digits[Int(folded >> (5 * UInt64($0)) & 31)] }
     return String(decoding: bytes, as: UTF8.self)

@@ -15,6 +15,7 @@
 
 import Journal
 import Ledger
+import SourceText
 
 /// The colours and icons of all accounts in charts.
 struct AccountLooks: Sendable {
@@ -85,10 +86,9 @@ struct AccountLooks: Sendable {
     return places
   }
 
-  /// A number that spreads names and is the same on every machine (FNV-1a).
+  /// A number that spreads names and is the same on every machine.
   private static func hash(_ name: [UInt8]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    let hash = FNV1a(name).value
     return hash ^ hash >> 32
   }
 }
