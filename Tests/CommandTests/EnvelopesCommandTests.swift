@@ -19,7 +19,7 @@ import Testing
       ----------------------------------------------------------------------------
       Expenses:Rent                  0    500.00   -500.00          0  funded
       Expenses:Food                  0         0    -80.00     -80.00  overspent
-      Expenses:Trip             100.00         0         0     100.00  underfunded
+      Expenses:Trip             100.00         0         0     100.00  needs 100.00
       Expenses:Gifts                 0         0         0          0  unfunded
       ----------------------------------------------------------------------------
       total                     100.00    500.00   -580.00      20.00

@@ -13,7 +13,7 @@ public struct EnvelopesView: ReportView {
   private let today: CivilDate
   private let journal: BalancedJournal
   private let layout: BudgetView.Layout
-  /// Leave out what a state needs, and then the currency of each number: the title has it.
+  /// Leave out the notes: a state says what is needed. And then the currency of each number: the title has it.
   private var isNarrow = false
   private var isNarrowest = false
 
@@ -43,7 +43,7 @@ public struct EnvelopesView: ReportView {
 
   // MARK: - Table
 
-  /// Without what is needed, and then without the currency at each number.
+  /// Without notes, and then without the currency at each number.
   public var narrowerGrids: [Grid] {
     var narrow = self
     narrow.isNarrow = true
@@ -158,7 +158,7 @@ public struct EnvelopesView: ReportView {
       .carried: cell(envelope.carried), .assigned: cell(envelope.assigned),
       .activity: cell(envelope.activity),
       .available: cell(envelope.available, role: state == .overspent ? .overBudget : nil),
-      .state: .text(state.rawValue, role: isWarning ? .warning : .muted),
+      .state: .text(self.state(of: envelope), role: isWarning ? .warning : .muted),
       .needed: cell(envelope.needed),
       .due: .text(envelope.due?.description ?? "", role: .date),
       .note: .text(note(of: envelope), role: isWarning ? .warning : .muted),
@@ -166,6 +166,12 @@ public struct EnvelopesView: ReportView {
     let apart = envelope.unconverted.nonzero
     if !apart.isEmpty { cells[.unconverted] = amounts(apart) }
     return row(cells)
+  }
+
+  /// The state in a word; without notes, what the envelope needs takes its place.
+  private func state(of envelope: Envelope) -> String {
+    guard isNarrow, envelope.state == .underfunded else { return envelope.state.rawValue }
+    return "needs \(text(envelope.shortfall))"
   }
 
   /// What an envelope lacks.
@@ -220,16 +226,17 @@ public struct EnvelopesView: ReportView {
     var cell = Grid.Cell.amounts(amounts, in: facts.commodities, role: role)
     guard isNarrowest else { return cell }
     for (index, amount) in amounts.enumerated() where amount.commodity == currency {
-      var number: [UInt8] = []
-      facts.commodities.style(of: amount.commodity)
-        .append(number: amount.quantity, rounding: .toStyle, to: &number)
-      cell.lines[index].text = String(decoding: number, as: UTF8.self)
+      cell.lines[index].text = text(amount.quantity)
     }
     return cell
   }
 
   private func text(_ quantity: Quantity) -> String {
-    facts.commodities.format(Amount(quantity, currency))
+    guard isNarrowest else { return facts.commodities.format(Amount(quantity, currency)) }
+    var number: [UInt8] = []
+    facts.commodities.style(of: currency)
+      .append(number: quantity, rounding: .toStyle, to: &number)
+    return String(decoding: number, as: UTF8.self)
   }
 
   private func monthName(_ index: Int) -> String {
