@@ -45,7 +45,7 @@ extension Balancer {
     for transaction in root {
       let date = journal.transactions[transaction].date
       let rows = journal.postingRows(of: transaction)
-      if rows.contains(where: isAssignment) {
+      if hasAssignment(rows) {
         if let last = steps.last, last.date > date { isSorted = false }
         steps.append((date, .assigning(transaction)))
         continue

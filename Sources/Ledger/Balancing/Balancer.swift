@@ -63,7 +63,7 @@ struct Balancer {
       let rows = journal.postingRows(of: transaction)
       if balanceQuickly(rows) { continue }
       // A transaction with assignments waits for its accounts' balances.
-      if hasAssertions, rows.contains(where: isAssignment) { continue }
+      if hasAssertions, hasAssignment(rows) { continue }
       balance(transaction)
     }
   }
@@ -85,6 +85,13 @@ struct Balancer {
   func isAssignment(_ row: Int) -> Bool {
     let flags = journal.postings.rows[row].flags
     return flags.contains(.assertion) && flags.isDisjoint(with: [.amount, .inferred])
+  }
+
+  /// Whether any of a transaction's postings is a balance assignment. A loop, since a closure of `self` would
+  /// copy it for each transaction.
+  func hasAssignment(_ rows: Range<Int>) -> Bool {
+    for row in rows where isAssignment(row) { return true }
+    return false
   }
 
   // MARK: - The fast path
