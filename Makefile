@@ -18,7 +18,7 @@ demo: build
 test:
 	@.ci/setup build test
 	swift build -c release --product florin
-	FLORIN_BIN=$(CURDIR)/$(PROGRAM) swift test -c release --disable-xctest
+	FLORIN_BIN=$(CURDIR)/$(PROGRAM) swift test -c release --disable-xctest --disable-testable-imports
 
 lint:
 	swift format lint --strict --parallel --recursive Sources Tests Package.swift
