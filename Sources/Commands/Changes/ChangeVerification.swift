@@ -19,18 +19,24 @@ extension Run {
   ///   - today: The present day.
   ///   - definitions: The definitions, when they change too.
   ///   - links: The occurrences that the change records, and how.
+  ///   - readBack: The book as it will be, where it was already read.
   ///   - isMeant: Whether what was added is read as it is meant.
   /// - Throws: `Failure` when more would change than was meant, or when nothing can be written.
   mutating func finish(
     _ changes: ChangeSet, _ summary: ChangeSummary, _ options: ChangeOptions,
     _ journal: BalancedJournal, _ input: InputOptions, today: CivilDate,
     definitions: Definitions? = nil, links: LinkCheck = LinkCheck([:]),
-    isMeant: (ParsedJournal) -> Bool = { _ in true }
+    readBack: Book? = nil, isMeant: (ParsedJournal) -> Bool = { _ in true }
   ) throws(Failure) {
     let sources = journal.journal.sources
     if let files = try? changes.fileChanges(in: sources), !files.isEmpty {
-      let after = try changedBook(
-        files, sources, input, color: options.color, today: today, definitions: definitions)
+      let after: Book
+      if let readBack {
+        after = readBack
+      } else {
+        after = try changedBook(
+          files, sources, input, color: options.color, today: today, definitions: definitions)
+      }
       let known = definitions?.diagnostics.count { $0.severity == .error } ?? 0
       try verify(
         files, journal, after, input, knownErrors: known, color: options.color, links: links,

@@ -56,15 +56,16 @@ struct ImportCommand: WritingCommand {
     if let output {
       let view = ImportView(
         batch.plan, batch.edits.outcomes, batch.edits.mismatches, journal)
+      for remark in loaded.remarks { run.sayLast("florin: \(remark)") }
       run.outputPath = output.outputFile
       let format = try output.format(of: "import", among: OutputFormat.allCases)
       return try run.print(view, as: format, look: .list, output, isFitted: true)
     }
-    let summary = ImportSummary(batch, loaded, input, change)
+    let summary = ImportSummary(batch, loaded)
     if !input.quiet { for line in summary.table { run.say(line) } }
     try run.finish(
       batch.edits.change, summary.lines, change, journal, input, today: today,
-      links: LinkCheck(batch.edits.links),
+      links: LinkCheck(batch.edits.links), readBack: batch.readBack,
       isMeant: { batch.plan.isImported(into: $0) })
     if change.write { try archive?.move(&run) }
   }

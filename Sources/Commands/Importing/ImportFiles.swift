@@ -46,10 +46,7 @@ struct ImportFiles {
     var remarks: [String] = []
     var seen: Set<String> = []
     for profile in try profiles() {
-      var found: [SourceReference] = []
-      for pattern in profile.files {
-        found += (try? disk.files(matching: pattern.value, besideOf: profile.source)) ?? []
-      }
+      let found = self.files(of: profile)
       if found.isEmpty {
         remarks.append("there are no files for '\(visible(profile.name.value))'")
       }
@@ -94,14 +91,18 @@ struct ImportFiles {
   private func profilesByPath() -> [String: ImportProfile] {
     var profiles: [String: ImportProfile] = [:]
     for profile in definitions.imports {
-      for pattern in profile.files {
-        let found = (try? disk.files(matching: pattern.value, besideOf: profile.source)) ?? []
-        for reference in found where profiles[reference.path] == nil {
-          profiles[reference.path] = profile
-        }
+      for reference in files(of: profile) where profiles[reference.path] == nil {
+        profiles[reference.path] = profile
       }
     }
     return profiles
+  }
+
+  /// The files that an import names; a pattern that cannot be followed names none.
+  private func files(of profile: ImportProfile) -> [SourceReference] {
+    profile.files.flatMap { pattern in
+      (try? disk.files(matching: pattern.value, besideOf: profile.source)) ?? []
+    }
   }
 
   private func file(_ reference: SourceReference, _ profile: ImportProfile?) -> ImportFile {

@@ -11,9 +11,11 @@ import Statements
 /// What becomes of the rows of an import, and the edits.
 struct ImportBatch {
   let plan: ImportPlan
-  let edits: ImportEdits
+  var edits: ImportEdits
   /// Whether closing balances are right at the end of their days, and not where their rows stand.
   var hasDroppedAssertions = false
+  /// The book as it will be, where it was already read.
+  var readBack: Book?
 }
 
 extension Run {
@@ -51,36 +53,41 @@ extension Run {
     var context = ImportEdits.Context(
       categories: categories, account: accounts.account, file: files,
       assertsBalances: !options.noAssertions)
-    var edits = ImportEdits(plan, context, book.plan, book.journal)
+    var batch = ImportBatch(
+      plan: plan, edits: ImportEdits(plan, context, book.plan, book.journal))
     if !definitions.templates.isEmpty, plan.hasNewRows {
-      context.matches = try expected(plan, edits, loaded, input, color: color, today: today)
+      try readBack(&batch, loaded, input, color: color, today: today)
+      context.matches = batch.readBack.map { expected(plan, $0, today: today) } ?? [:]
       if !context.matches.isEmpty {
-        edits = ImportEdits(plan, context, book.plan, book.journal)
+        batch.edits = ImportEdits(plan, context, book.plan, book.journal)
+        batch.readBack = nil
       }
     }
-    guard edits.hasAssertions,
-      try fails(edits.change, loaded, input, color: color, today: today)
-    else { return ImportBatch(plan: plan, edits: edits) }
+    guard batch.edits.hasAssertions else { return batch }
+    try readBack(&batch, loaded, input, color: color, today: today)
+    // Assertions stand behind their rows, and other postings of the day, or in other files, may come later.
+    guard let after = batch.readBack?.journal, after.errorCount > book.journal.errorCount else {
+      return batch
+    }
     context.assertsBalances = false
-    edits = ImportEdits(plan, context, book.plan, book.journal)
-    return ImportBatch(plan: plan, edits: edits, hasDroppedAssertions: true)
+    batch.edits = ImportEdits(plan, context, book.plan, book.journal)
+    batch.hasDroppedAssertions = true
+    batch.readBack = nil
+    return batch
   }
 
-  /// Whether a change makes balance assertions fail: those that it adds stand behind their rows, and other
-  /// postings of the day, or in other files, may come later.
-  private mutating func fails(
-    _ change: ChangeSet, _ loaded: LoadedImport, _ input: InputOptions, color: ColorChoice,
+  /// Reads the book as it will be, where that was not done yet.
+  private mutating func readBack(
+    _ batch: inout ImportBatch, _ loaded: LoadedImport, _ input: InputOptions, color: ColorChoice,
     today: CivilDate
-  ) throws(Failure) -> Bool {
-    let journal = loaded.book.journal
-    guard let changes = try? change.fileChanges(in: journal.journal.sources), !changes.isEmpty
-    else { return false }
-    let after = try changedBook(
-      changes, journal.journal.sources, input, color: color, today: today, definitions: nil)
-    func errors(_ journal: BalancedJournal) -> Int {
-      journal.diagnostics.count { $0.severity == .error }
-    }
-    return errors(after.journal) > errors(journal)
+  ) throws(Failure) {
+    let sources = loaded.book.journal.journal.sources
+    guard batch.readBack == nil,
+      let changes = try? batch.edits.change.fileChanges(in: sources), !changes.isEmpty
+    else { return }
+    batch.readBack = try changedBook(
+      changes, sources, input, color: color, today: today,
+      definitions: loaded.book.plan.definitions)
   }
 
   /// What new rows are for.
@@ -104,18 +111,10 @@ extension Run {
     }
   }
 
-  /// The rows that the plan expected.
-  private mutating func expected(
-    _ plan: ImportPlan, _ edits: ImportEdits, _ loaded: LoadedImport, _ input: InputOptions,
-    color: ColorChoice, today: CivilDate
-  ) throws(Failure) -> [Int: OccurrenceMatch] {
-    let sources = loaded.book.journal.journal.sources
-    guard let changes = try? edits.change.fileChanges(in: sources), !changes.isEmpty else {
-      return [:]
-    }
-    let after = try changedBook(
-      changes, sources, input, color: color, today: today,
-      definitions: loaded.book.plan.definitions)
+  /// The rows that the plan expected, in a book that has them as new transactions.
+  private func expected(
+    _ plan: ImportPlan, _ after: Book, today: CivilDate
+  ) -> [Int: OccurrenceMatch] {
     let table = Plan(after.definitions, after.journal, today: today)
       .matchesWithOpenEntries(after.journal)
     let rows = plan.transactionsOfNewRows(in: after.journal.journal)
@@ -127,6 +126,10 @@ extension Run {
     }
     return matches
   }
+}
+
+extension BalancedJournal {
+  fileprivate var errorCount: Int { diagnostics.count { $0.severity == .error } }
 }
 
 extension ImportedStatement {

@@ -13,15 +13,12 @@ struct ImportSummary {
   /// What changes, and what to look at.
   let lines: ChangeSummary
 
-  init(_ batch: ImportBatch, _ loaded: LoadedImport, _ input: InputOptions, _ change: ChangeOptions)
-  {
+  init(_ batch: ImportBatch, _ loaded: LoadedImport) {
     let words = ["new", "matched", "transfer", "duplicate"]
     var counts = loaded.statements.map { _ in [String: Int]() }
     var uncategorized = loaded.statements.map { _ in 0 }
-    var total: [String: Int] = [:]
     for (row, outcome) in zip(batch.plan.rows, batch.edits.outcomes) {
       counts[row.statement][outcome.kind.word, default: 0] += 1
-      total[outcome.kind.word, default: 0] += 1
       if outcome.kind.isUncategorized { uncategorized[row.statement] += 1 }
     }
     var rows = [["file", "account", "rows"] + words + ["uncategorized"]]
@@ -41,15 +38,16 @@ struct ImportSummary {
       }
     }
     if new > 0 { lines.say(.add, "\(new) \(new == 1 ? "transaction" : "transactions")") }
-    let matched = total["matched"] ?? 0
+    func total(_ word: String) -> Int { counts.reduce(0) { $0 + ($1[word] ?? 0) } }
+    let matched = total("matched")
     if matched > 0 {
       lines.say(
         .match,
         "\(matched) \(matched == 1 ? "row" : "rows") with what is in the journal or the plan")
     }
-    if total["duplicate"] ?? 0 > 0 {
-      let count = total["duplicate"] ?? 0
-      lines.say("\(count) \(count == 1 ? "row is" : "rows are") in the journal already")
+    let known = total("duplicate")
+    if known > 0 {
+      lines.say("\(known) \(known == 1 ? "row is" : "rows are") in the journal already")
     }
     let unknown = uncategorized.reduce(0, +)
     if unknown > 0 {

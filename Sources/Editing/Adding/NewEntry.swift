@@ -77,17 +77,25 @@ public struct NewEntry: Sendable {
 
   /// The entry as text, without a blank line behind it.
   public func text(_ journal: ParsedJournal) -> String {
-    var head = date.description
-    if status != .unmarked { head += " \(status.mark)" }
-    if !description.isEmpty { head += " \(description)" }
+    String(decoding: bytes(journal), as: UTF8.self)
+  }
+
+  private func bytes(_ journal: ParsedJournal) -> [UInt8] {
+    var text: [UInt8] = []
+    date.append(to: &text)
+    if status != .unmarked { text.append(" \(status.mark)") }
+    if !description.isEmpty { text.append(" \(description)") }
+    text.append(UInt8(ascii: "\n"))
     let padded = postings.map { posting in
       var posting = posting
       posting.amount = posting.amount?.padded(in: journal)
       return posting
     }
-    let lines = PlannedEntry.lines(of: padded, in: journal)
-      .map { String(decoding: $0, as: UTF8.self) + "\n" }
-    return head + "\n" + lines.joined()
+    for line in PlannedEntry.lines(of: padded, in: journal) {
+      text += line
+      text.append(UInt8(ascii: "\n"))
+    }
+    return text
   }
 
   /// Whether a journal has the entry once more than another one, read as it is meant.
@@ -113,7 +121,7 @@ public struct NewEntry: Sendable {
   /// The insertion of the entry into a file, behind the last entry that is not later.
   public func change(into file: SourceFile, _ journal: ParsedJournal) -> ChangeSet {
     var change = ChangeSet()
-    FileLayout(file, of: journal).insert([(date, text(journal))], into: &change)
+    FileLayout(file, of: journal).insert([(date, bytes(journal))], into: &change)
     return change
   }
 }

@@ -70,10 +70,10 @@ struct FileLayout {
   ///   - entries: Dates and texts; lines end with line feeds, the last one too. Entries of one date keep
   ///     their order.
   ///   - change: Gets one insertion for each place.
-  func insert(_ entries: [(date: CivilDate, text: String)], into change: inout ChangeSet) {
+  func insert(_ entries: [(date: CivilDate, text: [UInt8])], into change: inout ChangeSet) {
     let sorted = entries.enumerated()
       .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-    var groups: [(address: UInt32, texts: [String])] = []
+    var groups: [(address: UInt32, texts: [[UInt8]])] = []
     for (_, entry) in sorted {
       let address = address(for: entry.date)
       if groups.last?.address == address {
@@ -83,7 +83,7 @@ struct FileLayout {
       }
     }
     for group in groups {
-      change.insert(inserted(group.texts, at: group.address), at: group.address)
+      change.add(TextEdit(ByteSpan(at: group.address), inserted(group.texts, at: group.address)))
     }
   }
 
@@ -121,7 +121,7 @@ struct FileLayout {
   }
 
   /// The text of entries with the blank lines that part them from their neighbours.
-  private func inserted(_ texts: [String], at address: UInt32) -> String {
+  private func inserted(_ texts: [[UInt8]], at address: UInt32) -> [UInt8] {
     // What is left on both sides.
     var (before, after) = (Int(address - file.base), Int(address - file.base))
     while let gone = removals.first(where: { $0.upperBound == before }) {
@@ -131,12 +131,14 @@ struct FileLayout {
     let isFirst = before <= lines.start
     let isLast = after == lines.bytes.count
     let hasOpenLine = !lines.isLineStart(before)
-    var text = hasOpenLine ? "\n" : ""
-    if !isFirst, hasOpenLine || !lines.isBlankLine(before: before) { text += "\n" }
-    text += texts.joined(separator: "\n")
-    if !isLast, !lines.isBlankLine(after) { text += "\n" }
+    let feed = UInt8(ascii: "\n")
+    var text: [UInt8] = hasOpenLine ? [feed] : []
+    if !isFirst, hasOpenLine || !lines.isBlankLine(before: before) { text.append(feed) }
+    text.reserveCapacity(texts.reduce(4) { $0 + $1.count + 1 })
+    text += texts.joined(separator: [feed])
+    if !isLast, !lines.isBlankLine(after) { text.append(feed) }
     if isLast, hasOpenLine { text.removeLast() }
     let lineBreak = lines.lineBreak(near: before)
-    return lineBreak == "\n" ? text : text.replacing("\n", with: lineBreak)
+    return lineBreak == "\n" ? text : text.replacing([feed], with: lineBreak.utf8)
   }
 }

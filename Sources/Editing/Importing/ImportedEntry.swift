@@ -19,22 +19,40 @@ struct ImportedEntry {
   var postings: [PostingLine] = []
 
   /// The entry with line feeds, without a blank line behind it.
-  var text: String {
-    var head = date.description + secondaryDate
-    if !status.isEmpty { head += " \(status)" }
-    if !code.isEmpty {
-      head += " (\(code))"
-    } else if status.isEmpty, let first = description.utf8.first, "*!".utf8.contains(first) {
-      // It would be read as the mark, or the code.
-      head += " ()"
-    } else if description.utf8.first == UInt8(ascii: "(") {
-      head += " ()"
+  var text: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(192)
+    date.append(to: &text)
+    text.append(secondaryDate)
+    if !status.isEmpty {
+      text.append(UInt8(ascii: " "))
+      text.append(status)
     }
-    if !description.isEmpty { head += " \(description)" }
-    head += "\n"
-    for comment in comments { head += "    ; \(comment)\n" }
-    for line in postings.aligned { head += String(decoding: line, as: UTF8.self) + "\n" }
-    return head
+    if !code.isEmpty {
+      text.append(" (" as StaticString)
+      text.append(code)
+      text.append(UInt8(ascii: ")"))
+    } else if wouldBeMisread {
+      text.append(" ()" as StaticString)
+    }
+    if !description.isEmpty {
+      text.append(UInt8(ascii: " "))
+      text.append(description)
+    }
+    text.append(UInt8(ascii: "\n"))
+    for comment in comments {
+      text.append("    ; " as StaticString)
+      text.append(comment)
+      text.append(UInt8(ascii: "\n"))
+    }
+    postings.append(to: &text)
+    return text
+  }
+
+  /// Whether the description would be read as the mark, or as the code, where there is none.
+  private var wouldBeMisread: Bool {
+    guard let first = description.utf8.first else { return false }
+    return first == UInt8(ascii: "(") || status.isEmpty && "*!".utf8.contains(first)
   }
 }
 

@@ -144,7 +144,8 @@ public struct Generation: Sendable {
 
   /// The entries as text, with blank lines between them.
   public func text(_ journal: ParsedJournal) -> String {
-    additions.map { $0.entry.recordedText(journal) }.joined(separator: "\n")
+    let texts = additions.map { $0.entry.recordedText(journal) }
+    return String(decoding: Array(texts.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
   }
 
   /// What the entries must be when they are read back.
@@ -167,7 +168,7 @@ public struct Generation: Sendable {
   public func change(
     files: (CivilDate) -> SourceFile, _ journal: ParsedJournal, without removed: Set<Int> = []
   ) -> ChangeSet {
-    var entries: [UInt32: (file: SourceFile, entries: [(date: CivilDate, text: String)])] = [:]
+    var entries: [UInt32: (file: SourceFile, entries: [(date: CivilDate, text: [UInt8])])] = [:]
     for addition in additions {
       let file = files(addition.entry.date)
       entries[file.base, default: (file, [])].entries
@@ -188,12 +189,12 @@ extension PlannedEntry {
   ///   - journal: Where the accounts and commodities are known.
   ///   - planned: The entry whose fingerprint it gets: what differs from it is an exception.
   /// - Returns: Lines that end with line feeds.
-  func recordedText(_ journal: ParsedJournal, as planned: PlannedEntry? = nil) -> String {
+  func recordedText(_ journal: ParsedJournal, as planned: PlannedEntry? = nil) -> [UInt8] {
     var bytes: [UInt8] = []
     append(
       fingerprint: Fingerprint(of: CanonicalEntry(planned ?? self, in: journal)), journal,
       to: &bytes)
     bytes.removeLast()
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 }

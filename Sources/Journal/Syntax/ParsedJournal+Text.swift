@@ -119,6 +119,30 @@ extension ParsedJournal {
     return commentSpans(ofPosting: row).flatMap(tags(in:))
   }
 
+  /// The values of the tags with a name in a transaction's own comments, empty ones left out.
+  public func tagValues(_ name: String, ofTransaction transaction: Int) -> [String] {
+    guard transactions[transaction].flags.contains(.tags) else { return [] }
+    return tagValues(name, in: syntax(of: transaction).comments)
+  }
+
+  /// The values of the tags with a name in a posting's own comments, empty ones left out.
+  public func tagValues(_ name: String, ofPosting row: Int) -> [String] {
+    guard postings.rows[row].flags.contains(.tags) else { return [] }
+    return tagValues(name, in: syntax(ofPosting: row)?.comments ?? [])
+  }
+
+  private func tagValues(_ name: String, in comments: [CommentSyntax]) -> [String] {
+    var values: [String] = []
+    for comment in comments {
+      let bytes = sources.bytes(comment.span)
+      CommentText(bytes).forEachTag { found, value in
+        guard !value.isEmpty, bytes[found].elementsEqual(name.utf8) else { return }
+        values.append(String(decoding: bytes[value], as: UTF8.self))
+      }
+    }
+    return values
+  }
+
   /// The spans of a posting's comment lines, from behind each `;`.
   public func commentSpans(ofPosting row: Int) -> [ByteSpan] {
     guard postings.rows[row].flags.contains(.comment) else { return [] }

@@ -11,11 +11,6 @@ import Statements
 
 /// The ids of banks that name one row each.
 struct BankIDs {
-  private struct ScopedID: Hashable {
-    let account: AccountID
-    let id: String
-  }
-
   private struct Row {
     /// The statement, by its place; nil for a posting of the journal.
     let statement: Int?

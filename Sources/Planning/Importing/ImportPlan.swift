@@ -77,9 +77,9 @@ public struct ImportPlan: Sendable {
       rows, known, journal.journal, window: window,
       payees: { Self.payeeKey(rows[$0], statements) }, texts: { Self.textKey(rows[$0], statements) }
     )
-    sweeps.findRepeats(&fates)
+    if statements.count > 1 { sweeps.findRepeats(&fates) }
     sweeps.matchIDs(&fates)
-    sweeps.findRepeatsWithOtherIDs(&fates)
+    if statements.count > 1 { sweeps.findRepeatsWithOtherIDs(&fates) }
     sweeps.matchOtherIDs(&fates)
     sweeps.match(byPayee: true, &fates)
     sweeps.match(byPayee: false, &fates)
@@ -128,7 +128,7 @@ public struct ImportPlan: Sendable {
       rows.append(
         ImportedRow(
           statement: index, place: place, order: order, account: imported.account, date: row.date,
-          amount: amount, id: id))
+          amount: amount, id: id, hasBankID: bankID != nil))
     }
   }
 

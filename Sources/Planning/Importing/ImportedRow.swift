@@ -20,7 +20,7 @@ public struct ImportedRow: Sendable {
   public let id: String
 
   /// Whether the bank gave the id.
-  var hasBankID: Bool { !RowIdentity.isMade(id) }
+  let hasBankID: Bool
 }
 
 /// What becomes of a row.

@@ -22,8 +22,8 @@ struct KnownPostings {
 
   /// In the order of the text.
   private(set) var postings: [Posting] = []
-  /// Places among `postings`, by id.
-  private var byID: [String: [Int]] = [:]
+  /// The first places among `postings`, by id.
+  private var byID: [ScopedID: Int] = [:]
 
   /// Looks through a journal.
   ///
@@ -48,7 +48,10 @@ struct KnownPostings {
         let date =
           posting.flags.contains(.date) ? dates[row]?.primary ?? head.date : head.date
         let ids = Self.ids(of: row, head, transaction, in: journal)
-        for id in ids { byID[id, default: []].append(postings.count) }
+        for id in ids {
+          let key = ScopedID(account: posting.account, id: id)
+          if byID[key] == nil { byID[key] = postings.count }
+        }
         postings.append(
           Posting(
             row: row, transaction: transaction, account: posting.account, date: date,
@@ -62,21 +65,19 @@ struct KnownPostings {
   private static func ids(
     of row: Int, _ head: TransactionRow, _ transaction: Int, in journal: ParsedJournal
   ) -> [String] {
-    let own = ids(inCommentsOf: row, in: journal)
+    let own = journal.tagValues("id", ofPosting: row)
     if !own.isEmpty || !head.flags.contains(.tags) { return own }
-    return journal.tags(ofTransaction: transaction)
-      .filter { $0.name == "id" && !$0.value.isEmpty }.map(\.value)
-  }
-
-  /// The ids in a posting's own comments.
-  private static func ids(inCommentsOf row: Int, in journal: ParsedJournal) -> [String] {
-    guard journal.postings.rows[row].flags.contains(.tags) else { return [] }
-    return journal.tags(ofPosting: row).filter { $0.name == "id" && !$0.value.isEmpty }
-      .map(\.value)
+    return journal.tagValues("id", ofTransaction: transaction)
   }
 
   /// The first posting to an account that has an id; a place among `postings`.
   func place(of id: String, account: AccountID) -> Int? {
-    byID[id]?.first { postings[$0].account == account }
+    byID[ScopedID(account: account, id: id)]
   }
+}
+
+/// An id, which counts for one account: banks do not ask each other.
+struct ScopedID: Hashable {
+  let account: AccountID
+  let id: String
 }

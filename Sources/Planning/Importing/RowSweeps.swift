@@ -34,12 +34,7 @@ struct RowSweeps {
 
   // MARK: - Ids
 
-  private struct ScopedID: Hashable {
-    let account: AccountID
-    let id: String
-  }
-
-  /// Rows that another file has too.
+  /// Rows that another statement has too; within one, ids differ.
   mutating func findRepeats(_ fates: inout [RowFate?]) {
     var first: [ScopedID: Int] = [:]
     first.reserveCapacity(rows.count)
@@ -56,7 +51,6 @@ struct RowSweeps {
   /// Rows that another file has too, without the bank's id: the same day and amount is the same row, each
   /// taken once.
   mutating func findRepeatsWithOtherIDs(_ fates: inout [RowFate?]) {
-    guard Set(rows.lazy.map(\.statement)).count > 1 else { return }
     var named: [DayAndAmount: [Int]] = [:]
     for (index, row) in rows.enumerated() where row.hasBankID {
       if case .repeated? = fates[index] { continue }
@@ -80,7 +74,7 @@ struct RowSweeps {
     init(_ row: ImportedRow) {
       account = row.account
       day = row.date
-      amount = Amount(row.amount.quantity.normalized, row.amount.commodity)
+      amount = row.amount
     }
   }
 
@@ -142,8 +136,7 @@ struct RowSweeps {
     var buckets = Buckets(places { $0.ids.isEmpty }, known) { [self] posting in
       byPayee ? payeeHash(of: posting) : 0
     }
-    guard !buckets.isEmpty else { return }
-    let open = rows.indices.filter { fates[$0] == nil }
+    let open = rows.indices.filter { fates[$0] == nil && buckets.mayHave(rows[$0].amount) }
     let kinds = open.map { byPayee ? Self.hash(payees($0)) : 0 }
     for distance in 0...ImportPlan.window {
       for (index, kind) in zip(open, kinds) where fates[index] == nil {
@@ -185,64 +178,5 @@ struct RowSweeps {
   }
 
   /// A number for a payee: equal ones have the same.
-  private static func hash(_ key: [UInt8]) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in key { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    return Int(truncatingIfNeeded: hash)
-  }
-}
-
-/// Postings by account, amount, day and a number of one's own.
-private struct Buckets {
-  private struct Key: Hashable {
-    let account: AccountID
-    let mantissa: Int128
-    let places: UInt8
-    let commodity: CommodityID
-    let day: CivilDate
-    let kind: Int
-  }
-
-  private var places: [Key: (list: [Int], next: Int)] = [:]
-
-  init(
-    _ chosen: [Int], _ known: KnownPostings, isByMadeDay: Bool = false,
-    kind: (KnownPostings.Posting) -> Int
-  ) {
-    for place in chosen {
-      let posting = known.postings[place]
-      let made = isByMadeDay ? posting.ids.lazy.compactMap(RowIdentity.day).first : nil
-      let key = Self.key(posting.account, posting.amount, made ?? posting.date, kind(posting))
-      places[key, default: ([], 0)].list.append(place)
-    }
-  }
-
-  var isEmpty: Bool { places.isEmpty }
-
-  /// Takes out the first posting of a bucket that nobody has claimed.
-  mutating func take(
-    _ row: ImportedRow, on day: CivilDate, kind: Int, unless isClaimed: [Bool]
-  ) -> Int? {
-    let key = Self.key(row.account, row.amount, day, kind)
-    guard var bucket = places[key] else { return nil }
-    while bucket.next < bucket.list.count {
-      let place = bucket.list[bucket.next]
-      bucket.next += 1
-      if !isClaimed[place] {
-        places[key] = bucket
-        return place
-      }
-    }
-    places[key] = nil
-    return nil
-  }
-
-  private static func key(
-    _ account: AccountID, _ amount: Amount, _ day: CivilDate, _ kind: Int
-  ) -> Key {
-    let quantity = amount.quantity.normalized
-    return Key(
-      account: account, mantissa: quantity.mantissa, places: quantity.places,
-      commodity: amount.commodity, day: day, kind: kind)
-  }
+  private static func hash(_ key: [UInt8]) -> Int { Int(truncatingIfNeeded: FNV1a(key).value) }
 }

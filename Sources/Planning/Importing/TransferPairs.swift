@@ -30,18 +30,8 @@ struct TransferPairs {
   }
 
   private struct Key: Hashable {
-    let mantissa: Int128
-    let places: UInt8
-    let commodity: CommodityID
+    let amount: Amount
     let day: CivilDate
-
-    init(_ amount: Amount, _ day: CivilDate) {
-      let quantity = amount.quantity.normalized
-      mantissa = quantity.mantissa
-      places = quantity.places
-      commodity = amount.commodity
-      self.day = day
-    }
   }
 
   /// The days in which the other end is looked for, the nearest first: a weekend and a holiday may be between.
@@ -57,7 +47,6 @@ struct TransferPairs {
   func find(_ fates: inout [RowFate?]) {
     var arrivals = self.arrivals(fates)
     var openings = unexplainedEnds()
-    guard !arrivals.isEmpty || !openings.isEmpty else { return }
     for distance in Self.distances {
       pair(at: distance, &arrivals, &fates)
       complete(at: distance, &openings, &fates)
@@ -66,12 +55,13 @@ struct TransferPairs {
 
   // MARK: - Rows
 
-  /// The rows of money that came.
+  /// The rows of money that came; none where all rows are of one account.
   private func arrivals(_ fates: [RowFate?]) -> [Key: [End]] {
     var arrivals: [Key: [End]] = [:]
+    guard rows.contains(where: { $0.account != rows[0].account }) else { return arrivals }
     for (index, row) in rows.enumerated()
     where fates[index] == nil && !row.amount.quantity.isNegative && !row.amount.quantity.isZero {
-      arrivals[Key(row.amount, row.date), default: []]
+      arrivals[Key(amount: row.amount, day: row.date), default: []]
         .append(End(account: row.account, index: index))
     }
     return arrivals
@@ -79,10 +69,11 @@ struct TransferPairs {
 
   /// Pairs rows with each other. The row of the account that the money leaves has the transaction.
   private func pair(at distance: Int, _ arrivals: inout [Key: [End]], _ fates: inout [RowFate?]) {
+    guard !arrivals.isEmpty else { return }
     for (index, row) in rows.enumerated()
     where fates[index] == nil && row.amount.quantity.isNegative {
       guard let size = try? row.amount.magnitude else { continue }
-      let key = Key(size, row.date.adding(days: distance))
+      let key = Key(amount: size, day: row.date.adding(days: distance))
       guard
         let place = arrivals[key]?.firstIndex(where: {
           $0.account != row.account && fates[$0.index] == nil && mayBeTransfer(index, $0.account)
@@ -100,8 +91,9 @@ struct TransferPairs {
   private func complete(
     at distance: Int, _ openings: inout [Key: [End]], _ fates: inout [RowFate?]
   ) {
+    guard !openings.isEmpty else { return }
     for (index, row) in rows.enumerated() where fates[index] == nil {
-      let key = Key(row.amount, row.date.adding(days: distance))
+      let key = Key(amount: row.amount, day: row.date.adding(days: distance))
       guard
         let place = openings[key]?.firstIndex(where: {
           $0.account != row.account && mayBeTransfer(index, $0.account)
@@ -129,7 +121,8 @@ struct TransferPairs {
           posting.flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot, .date]),
           isImported(row, other, in: parsed)
         else { continue }
-        ends[Key(posting.amount, head.date), default: []].append(End(account: account, index: row))
+        ends[Key(amount: posting.amount, day: head.date), default: []]
+          .append(End(account: account, index: row))
       }
     }
     return ends

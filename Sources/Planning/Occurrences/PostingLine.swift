@@ -24,29 +24,69 @@ public struct PostingLine: Sendable {
 }
 
 extension [PostingLine] {
+  /// Appends the lines of an entry's postings, whose amounts end in one column, each with its line feed.
+  public func append(to text: inout [UInt8]) {
+    let columns = columns
+    for line in self {
+      line.append(to: &text, in: columns)
+      text.append(UInt8(ascii: "\n"))
+    }
+  }
+
   /// The lines of an entry's postings, whose amounts end in one column; without their line ends.
   public var aligned: [[UInt8]] {
-    let names = map { $0.name.withUnsafeBufferPointer(DisplayWidth.of) }
-    let amounts = map { $0.amount.withUnsafeBufferPointer(DisplayWidth.of) }
-    // Amounts line up as if each name had a status mark: one more mark moves none.
-    let nameWidth = (names.max() ?? 0) + 2
-    let amountWidth = Swift.max(PostingLine.leastAmountWidth, amounts.max() ?? 0)
-    return indices.map { index in
-      let part = self[index]
-      var line = [UInt8](repeating: UInt8(ascii: " "), count: 4) + part.name
-      if !part.amount.isEmpty {
-        line.append(spaces: nameWidth - names[index] + 2 + amountWidth - amounts[index])
-        line += part.amount
+    let columns = columns
+    return map { line in
+      var text: [UInt8] = []
+      line.append(to: &text, in: columns)
+      return text
+    }
+  }
+
+  private var columns: PostingLine.Columns {
+    var columns = PostingLine.Columns()
+    for line in self {
+      columns.name = Swift.max(columns.name, line.nameWidth)
+      columns.amount = Swift.max(columns.amount, line.amountWidth)
+    }
+    return columns
+  }
+}
+
+extension PostingLine {
+  /// How wide the columns of an entry are.
+  fileprivate struct Columns {
+    var name = 0
+    var amount = leastAmountWidth
+  }
+
+  fileprivate var nameWidth: Int { name.withUnsafeBufferPointer(DisplayWidth.of) }
+  fileprivate var amountWidth: Int { amount.withUnsafeBufferPointer(DisplayWidth.of) }
+
+  fileprivate func append(to text: inout [UInt8], in columns: Columns) {
+    text.append(spaces: 4)
+    text += name
+    if !amount.isEmpty {
+      // Amounts line up as if each name had a status mark: one more mark moves none.
+      text.append(spaces: columns.name + 2 - nameWidth + 2 + columns.amount - amountWidth)
+      text += amount
+    }
+    if !tail.isEmpty {
+      // Behind a name, two blanks part it from an assertion.
+      if amount.isEmpty { text.append(UInt8(ascii: " ")) }
+      text += tail
+    }
+    var isLineStart = true
+    var margin: StaticString = "  ; "
+    for byte in comment.utf8 {
+      guard byte != UInt8(ascii: "\n") else {
+        isLineStart = true
+        continue
       }
-      if !part.tail.isEmpty {
-        // Behind a name, two blanks part it from an assertion.
-        if part.amount.isEmpty { line.append(UInt8(ascii: " ")) }
-        line += part.tail
-      }
-      for (number, text) in part.comment.split(separator: "\n").enumerated() {
-        line.append(number == 0 ? "  ; \(text)" : "\n    ; \(text)")
-      }
-      return line
+      if isLineStart { text.append(margin) }
+      text.append(byte)
+      isLineStart = false
+      margin = "\n    ; "
     }
   }
 }

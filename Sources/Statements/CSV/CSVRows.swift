@@ -128,7 +128,9 @@ struct CSVRows {
     for index in texts where index < records.fields.count {
       let field = records.fields[index]
       guard !records.isBlank(field) else { continue }
-      guard let balance = CSVWords.balance(records.string(field)) else { return nil }
+      guard records.withText(field, CSVWords.mayBeBalance),
+        let balance = CSVWords.balance(records.string(field))
+      else { return nil }
       found = balance
     }
     return found
