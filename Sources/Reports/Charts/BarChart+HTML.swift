@@ -20,6 +20,10 @@ extension BarChart: PageFigure {
   private static func append(_ part: Caption, to output: inout [UInt8]) {
     switch part {
     case .text(let text): append(Text(text: text), to: &output)
+    case .headline(let text, let judgement):
+      output.append("<strong class=\"headline \(judgement.rawValue)\">")
+      output.append(escapingHTML: text)
+      output.append("</strong>")
     case .sample(let kind, let name):
       output.append("<span><span class=\"swatch \(kind.rawValue)\"></span>")
       output.append(escapingHTML: name)

@@ -70,6 +70,8 @@ struct BarChart: Sendable {
   enum Caption: Sendable {
     /// A title, or a note.
     case text(String)
+    /// The one number that counts, in large type.
+    case headline(String, ChangeJudgement)
     /// The sample of a part, and what it is.
     case sample(Piece.Kind, String)
     /// An arrow, and what it means.

@@ -28,8 +28,11 @@ struct EnvelopeFigures {
     let ready = "Ready to assign: \(text(month.ready))"
     return [
       BarChart(
-        look: .bars, caption: [.text(ready), .text("Spent of what is in each envelope")],
-        items: items)
+        look: .bars,
+        caption: [
+          .headline(ready, month.ready.isNegative ? .worse : .neither),
+          .text("Spent of what is in each envelope"),
+        ], items: items)
     ]
   }
 

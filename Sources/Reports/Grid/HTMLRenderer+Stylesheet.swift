@@ -78,6 +78,7 @@ extension HTMLRenderer {
     @media screen and (prefers-color-scheme: dark) { .tint { --tint: var(--dark); } }
     figure { margin: 0 0 2.25rem; }
     figcaption { margin-bottom: 0.6rem; font-weight: 600; }
+    .headline { display: block; margin-bottom: 0.6rem; font-size: 1.5rem; }
     .swatch {
       display: inline-block; width: 0.8em; height: 0.8em; margin-inline-end: 0.45em;
       border-radius: 0.2em; background: var(--tint); box-shadow: inset 0 0 0 1px var(--edge);
@@ -105,7 +106,7 @@ extension HTMLRenderer {
       display: grid; align-items: center; gap: 0 1rem; padding: 0.25rem 0;
       border-top: 1px solid var(--line);
     }
-    .bars li { grid-template-columns: minmax(10rem, 17rem) minmax(6rem, 1fr) 16rem 6rem; }
+    .bars li { grid-template-columns: minmax(10rem, 17rem) minmax(6rem, 1fr) 16rem 7rem; }
     .bars svg { width: 100%; height: 0.9rem; border-radius: 0.2rem; }
     .track { fill: color-mix(in srgb, var(--ink) 9%, var(--ground)); }
     .spent { fill: var(--tint); }
