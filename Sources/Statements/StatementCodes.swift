@@ -67,8 +67,9 @@ extension DiagnosticCode {
     "import.row", .error,
     """
     A row of a bank's file cannot be read: its date or its amount is none, or it has more fields than
-    the header. All other rows were read. Correct the row, or tell florin under `imports:` how the bank
-    writes its dates and amounts.
+    the header. All such rows of a file are told in one run, and nothing is imported as long as there
+    is one: a row that is missing would be a balance that is wrong. Correct the rows, or tell florin
+    under `imports:` how the bank writes its dates and amounts.
 
         csv: {date-format: "%d.%m.%Y", decimal-mark: ","}
 

@@ -361,6 +361,13 @@ private func check(
     check(
       text, profile { ($0.date, $0.amount) = (.name("Tagg"), .name("Summe")) }, [],
       problems: ["import.columns at Tag;Wer;Was;Summe"])
+    let twice = read(text, profile { ($0.date, $0.amount) = (.name("Day"), .name("Sume")) })
+    #expect(
+      twice.diagnostics.map(\.headline) == ["no columns are called 'Day' (date), 'Sume' (amount)"])
+    #expect(
+      twice.diagnostics.first?.help == [
+        "amount: did you mean 'Summe'?", "the columns are 'Tag', 'Wer', 'Was', 'Summe'",
+      ])
     check("a;b;c\n1;2;3\n", [], problems: ["import.columns at a;b;c"])
     check(
       "x\n\nTag;Wer;Was;Summe\n02.01.2024;a;b;-1,00\n",

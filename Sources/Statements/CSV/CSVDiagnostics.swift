@@ -14,24 +14,38 @@ extension Diagnostic {
       ])
   }
 
-  static func noColumn(
-    _ missing: ProfileColumns.Missing, among names: [String], at span: ByteSpan
+  /// The columns that a profile names and the header does not have, all at once.
+  static func noColumns(
+    _ missing: [ProfileColumns.Missing], among names: [String], at span: ByteSpan
   ) -> Self {
-    let nearest = Spelling.nearest(to: missing.name, among: names)
-    let shown = names.filter { !$0.isEmpty }.map { "'\(visible($0))'" }.joined(separator: ", ")
+    let columns = "the columns are \(shown(names))"
+    func nearest(_ missing: ProfileColumns.Missing) -> String? {
+      Spelling.nearest(to: missing.name, among: names).map { "did you mean '\(visible($0))'?" }
+    }
+    if missing.count == 1, let only = missing.first {
+      return Diagnostic(
+        .importColumns, "no column is called '\(visible(only.name))', as '\(only.key)' says",
+        at: span, help: [nearest(only) ?? columns])
+    }
+    let list = missing.map { "'\(visible($0.name))' (\($0.key))" }.joined(separator: ", ")
     return Diagnostic(
-      .importColumns, "no column is called '\(visible(missing.name))', as '\(missing.key)' says",
-      at: span,
-      help: [
-        nearest.map { "did you mean '\(visible($0))'?" } ?? "the columns are \(shown)"
-      ])
+      .importColumns, "no columns are called \(list)", at: span,
+      help: missing.compactMap { missing in nearest(missing).map { "\(missing.key): \($0)" } }
+        + [columns])
   }
 
   static func incomplete(_ what: String, among names: [String], at span: ByteSpan) -> Self {
-    let shown = names.filter { !$0.isEmpty }.map { "'\(visible($0))'" }.joined(separator: ", ")
-    return Diagnostic(
+    Diagnostic(
       .importColumns, "no column of this file is known to hold \(what)", at: span,
-      help: ["name it under 'csv:'; the columns are \(shown)"])
+      help: ["name it under 'csv:'; the columns are \(shown(names))"])
+  }
+
+  /// The names of a header, but for those of a very long one.
+  private static func shown(_ names: [String]) -> String {
+    let all = names.filter { !$0.isEmpty }
+    let most = 24
+    return all.prefix(most).map { "'\(visible($0))'" }.joined(separator: ", ")
+      + (all.count > most ? " and \(all.count - most) more" : "")
   }
 
   static func openDate(_ text: String, at span: ByteSpan) -> Self {

@@ -61,7 +61,7 @@ public enum CSVReader {
     let isEmpty = file.buffer.bytes.allSatisfy { $0 <= 0x20 }
     let place = layout.header.map(file.span(of:)) ?? ByteSpan(at: file.base)
     guard layout.missing.isEmpty else {
-      return layout.missing.map { .noColumn($0, among: layout.names, at: place) }
+      return [.noColumns(layout.missing, among: layout.names, at: place)]
     }
     guard !isEmpty, let what = layout.columns.missing else { return [] }
     if layout.names.isEmpty {

@@ -181,11 +181,18 @@ struct CSVRows {
     if isBehindTotals { return ignore(records, "behind the totals") }
     if case .problem = money { return ignore(records, "neither date nor amount") }
     if records.isBlank(field) {
-      return report(.badRow("this row has no date", at: file.span(of: records.range)))
+      return report(
+        .badRow(
+          "this row has no date", at: file.span(of: records.range),
+          help: ["fill in the day, or take the row out of the file"]))
     }
     let text = visible(records.string(field))
     let shape = profile.dateFormat.map { " as '\(visible($0))' has it" } ?? ""
-    report(.badRow("'\(text)' is no date\(shape)", at: file.span(of: records.trimmed(field))))
+    report(
+      .badRow(
+        "'\(text)' is no date\(shape)", at: file.span(of: records.trimmed(field)),
+        help: ["correct it, or say how dates are written, such as csv: {date-format: \"%d.%m.%Y\"}"]
+      ))
   }
 
   /// Whether any text of a row says that it is a total or a balance.
@@ -295,7 +302,10 @@ struct CSVRows {
     }
     switch reading {
     case .empty: return .none
-    case .invalid: return problem("'\(visible(records.string(field)))' is no amount")
+    case .invalid:
+      return problem(
+        "'\(visible(records.string(field)))' is no amount",
+        help: ["correct it, or name the column of amounts, such as csv: {amount: Total}"])
     case .tooLarge: return problem("this amount has more digits than can be held")
     case .number(let written):
       guard !written.number.hasLoneGroup(under: survey.decimalMark), !written.number.hasOddGroups,
