@@ -37,6 +37,20 @@ extension DiagnosticCode {
     `skip: N` leaves out lines before the header.
     """)
 
+  static let importAmount = DiagnosticCode(
+    "import.amount", .warning,
+    """
+    The amounts of a bank's file can be read, and may mean something else:
+
+    - All of them have no sign, or its balances move the other way: cards often count what is spent as
+      positive. `sign: flip` turns them round. `in: COLUMN` says that all of them came.
+    - A fee stands beside an amount, and no balance says whether the amount contains it. It is read as
+      if it did.
+
+        imports:
+          card: {files: inbox/card-*.csv, account: Liabilities:Card, csv: {sign: flip}}
+    """)
+
   static let importDateFormat = DiagnosticCode(
     "import.date-format", .error,
     """
@@ -94,7 +108,7 @@ extension DiagnosticCode {
 
   /// All kinds of this layer.
   public static let statementCodes: [DiagnosticCode] = [
-    importEncoding, importColumns, importDateFormat, importDecimalMark, importQuotes, importRow,
-    importRules,
+    importAmount, importEncoding, importColumns, importDateFormat, importDecimalMark, importQuotes,
+    importRow, importRules,
   ]
 }

@@ -54,11 +54,11 @@ private func check(
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let text =
-      "Date|Payee|Amount\n" + written.map { "2024-01-02|x|\($0)\n" }.joined()
+      "Date|Payee|Amount\n" + (written + ["-1"]).map { "2024-01-02|x|\($0)\n" }.joined()
     let reading = read(text, profile { $0.decimalMark = mark?.asciiValue })
     #expect(reading.diagnostics.map(\.headline) == [], sourceLocation: sourceLocation)
     let amounts = reading.statements.flatMap(\.rows).map(\.amount.description)
-    #expect(amounts == expected, sourceLocation: sourceLocation)
+    #expect(amounts == expected + ["-1"], sourceLocation: sourceLocation)
   }
 
   @Test func `marks are found out from all rows`() {
@@ -166,6 +166,92 @@ private func check(
       problems: ["import.row at 2024-01-02;a;5.00;3.00;"])
   }
 
+  @Test func `a column of words needs no name`() {
+    let rows = "2024-01-02;a;5.00;S\n2024-01-03;b;7.00;H\n"
+    let read = ["2024-01-02 -5.00 a", "2024-01-03 7.00 b"]
+    StatementsTests.check("Date;Payee;Amount;\n" + rows, read)
+    StatementsTests.check("Date;Payee;Amount;Kz\n" + rows, read)
+    // Its name promises more than it holds.
+    StatementsTests.check(
+      "Date;Type;Payee;Amount;\n2024-01-02;card;a;5.00;D\n2024-01-03;wire;b;7.00;C\n", read)
+    // One row without a word, or an amount with a sign, and it says nothing.
+    StatementsTests.check(
+      "Date;Payee;Amount;\n2024-01-02;a;5.00;D\n2024-01-03;b;7.00;\n",
+      ["2024-01-02 5.00 a", "2024-01-03 7.00 b"])
+    StatementsTests.check(
+      "Date;Payee;Amount;Kz\n2024-01-02;a;-5.00;C\n2024-01-03;b;7.00;D\n",
+      ["2024-01-02 -5.00 a", "2024-01-03 7.00 b"])
+  }
+
+  @Test func `what came may have a minus in its column`() {
+    let header = "Date;Payee;Debit;Credit\n"
+    StatementsTests.check(
+      header + "2024-01-02;a;5.00;\n2024-01-03;b;;-7.00\n",
+      ["2024-01-02 -5.00 a", "2024-01-03 7.00 b"])
+    // Something that came is taken back.
+    StatementsTests.check(
+      header + "2024-01-02;a;5.00;\n2024-01-03;b;;-7.00\n2024-01-03;c;;9.00\n",
+      ["2024-01-02 -5.00 a", "2024-01-03 -7.00 b", "2024-01-03 9.00 c"])
+  }
+
+  @Test func `fees belong to an amount when something says so`() {
+    let rows = "2024-01-02;a;-100.00;2.00"
+    // Balances, from the oldest row or from the newest.
+    let header = "Date;Payee;Amount;Fee;Balance\n"
+    StatementsTests.check(
+      header + "2024-01-01;b;500.00;0;500.00\n\(rows);398.00\n",
+      ["2024-01-01 500.00 b", "2024-01-02 -102.00 a"])
+    StatementsTests.check(
+      header + "\(rows);398.00\n2024-01-01;b;500.00;;500.00\n",
+      ["2024-01-02 -102.00 a", "2024-01-01 500.00 b"])
+    StatementsTests.check(
+      header + "2024-01-01;b;500.00;0;500.00\n2024-01-02;a;-100.00;-2.00;398.00\n",
+      ["2024-01-01 500.00 b", "2024-01-02 -102.00 a"])
+    StatementsTests.check(
+      header + "2024-01-01;b;500.00;0;500.00\n\(rows);400.00\n",
+      ["2024-01-01 500.00 b", "2024-01-02 -100.00 a"])
+    // What the column is called.
+    StatementsTests.check("Date;Payee;Gross;Fee\n\(rows)\n", ["2024-01-02 -102.00 a"])
+    StatementsTests.check(
+      "Date;Payee;Brutto;Gebühr\n2024-01-02;a;100.00;-2.00\n", ["2024-01-02 98.00 a"])
+    StatementsTests.check("Date;Payee;Net;Fee\n\(rows)\n", ["2024-01-02 -100.00 a"])
+    StatementsTests.check(
+      "Date;Payee;Amount;Fee\n\(rows)\n", ["2024-01-02 -100.00 a"],
+      problems: ["import.amount at -100.00"])
+    StatementsTests.check("Date;Payee;Amount;Fee\n2024-01-02;a;-1;0.00\n", ["2024-01-02 -1 a"])
+  }
+
+  @Test func `signs that may be the wrong ones are told`() {
+    func check(
+      _ text: String, _ profile: CSVProfile = CSVProfile(), at place: String?,
+      sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+      let reading = read(text, profile)
+      let places = reading.diagnostics.map { diagnostic in
+        diagnostic.primary.map {
+          String(decoding: Array(text.utf8)[Int($0.start - 100)..<Int($0.end - 100)], as: UTF8.self)
+        }
+      }
+      #expect(places == (place.map { [$0] } ?? []), sourceLocation: sourceLocation)
+    }
+    let card = "Date;Payee;Amount\n2024-01-02;a;5.00\n2024-01-03;Payment Received;-5.00\n"
+    check(card, at: "2024-01-03;Payment Received;-5.00")
+    check(card, profile { $0.isFlipped = true }, at: nil)
+    check(card.replacing(";5.00", with: ";-6.00").replacing("-5.00", with: "5.00"), at: nil)
+    let unsigned = "Date;Payee;Amount\n2024-01-02;a;5\n2024-01-03;b;6\n2024-01-04;c;7\n"
+    check(unsigned, at: "2024-01-02;a;5")
+    check(unsigned, profile { $0.moneyIn = .name("Amount") }, at: nil)
+    check(unsigned, profile { $0.isFlipped = true }, at: nil)
+    check(unsigned.replacing(";7", with: ";+7"), at: nil)
+    let balances = "Date;Payee;Amount;Balance\n2024-01-02;a;5;95\n2024-01-03;b;6;89\n"
+    check(balances, at: "2024-01-03;b;6;89")
+    check(balances.replacing(";89", with: ";101"), at: nil)
+    check("Date;Payee;Amount;Balance\n2024-01-02;a;-5;95\n2024-01-03;b;-6;101\n", at: nil)
+    check(
+      "Date;Payee;Amount;Balance\n2024-01-02;a;-5;9\n2024-01-03;b;-6;15\n2024-01-04;b;1;14\n",
+      at: "2024-01-03;b;-6;15")
+  }
+
   @Test func `amounts without signs have those of debit and credit`() {
     let header = "Date;Payee;Amount;Debit;Credit\n"
     StatementsTests.check(
@@ -191,7 +277,7 @@ private func check(
     _ written: [String], _ expected: [String], format: String? = nil,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    let text = "Date|Payee|Amount\n" + written.map { "\($0)|x|1\n" }.joined()
+    let text = "Date|Payee|Amount\n" + written.map { "\($0)|x|-1\n" }.joined()
     let reading = read(text, profile { $0.dateFormat = format })
     #expect(reading.diagnostics.map(\.headline) == [], sourceLocation: sourceLocation)
     #expect(
@@ -453,6 +539,9 @@ private func check(
       #expect(lines(reading) == [], "\(status)")
       #expect(reading.ignored.count == 1, "\(status)")
     }
+    let offen = read("Date;Payee;Amount\noffen;a;1\n2024-01-02;b;2\n")
+    #expect(lines(offen) == ["2024-01-02 2 b"])
+    #expect(offen.ignored.map(\.reason) == ["pending"])
     let undated = read("Date;Payee;Amount;Status\n;a;1;pending\n2024-01-02;b;2;booked\n")
     #expect(lines(undated) == ["2024-01-02 2 b"])
     #expect(undated.ignored.map(\.reason) == ["pending"])

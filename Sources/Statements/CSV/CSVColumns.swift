@@ -10,6 +10,8 @@ struct CSVColumns {
   var recipient: Int?
   var note: [Int] = []
   var amount: Int?
+  /// What the bank took for a row, beside its amount.
+  var fee: Int?
   var moneyIn: Int?
   var moneyOut: Int?
   var direction: Int?
@@ -19,10 +21,20 @@ struct CSVColumns {
   var account: Int?
   var code: Int?
   var status: Int?
+  /// What says that a row moved nothing.
+  var impact: Int?
   /// The number of columns; zero where there is no header.
   var count = 0
   /// The commodity that the header names beside the amount: `Betrag (EUR)`.
   var currencyName: String?
+
+  /// Whether the column of amounts is called that of what was paid before fees, or behind them.
+  var amountKind = AmountKind.plain
+
+  /// What the name of the column of amounts says about fees.
+  enum AmountKind {
+    case plain, gross, net
+  }
 
   /// The columns of what came and what left that stand beside one of amounts.
   var repeated: (moneyIn: Int, moneyOut: Int)?
@@ -51,6 +63,12 @@ struct CSVColumns {
     self.repeated = nil
   }
 
+  /// Takes a column for that of directions; it is then none of texts.
+  mutating func setDirection(_ index: Int) {
+    direction = index
+    note.removeAll { $0 == index }
+  }
+
   /// The number of columns whose meaning is known.
   var known: Int {
     [date, valueDate, amount, moneyIn, moneyOut, currency, balance, id, account, code, status]
@@ -77,6 +95,7 @@ struct CSVColumns {
         guard
           let rank = CSVWords.rank(folded[index], as: role)
             ?? CSVWords.rank(parted[index].name, as: role)
+            ?? CSVWords.rank(ofJoined: folded[index], as: role)
         else { continue }
         if best.map({ rank < $0.rank }) ?? true { best = (rank, index) }
       }
@@ -89,6 +108,7 @@ struct CSVColumns {
     }
     date = take(.date)
     amount = take(.amount)
+    amountKind = amount.map { CSVWords.amountKind(parted[$0].name) } ?? .plain
     direction = take(.direction)
     moneyIn = take(.moneyIn)
     moneyOut = take(.moneyOut)
@@ -105,13 +125,19 @@ struct CSVColumns {
     id = take(.id)
     code = take(.code)
     status = take(.status)
+    fee = take(.fee)
+    impact = take(.impact)
     if let first = find(.payer), let second = find(.recipient), first != second {
       (payer, recipient) = (first, second)
       taken.formUnion([first, second])
     } else if let index = take(.payee) {
       payee = [index]
     }
-    if let index = take(.description) { note = [index] }
+    if let index = take(.description) {
+      note = [index]
+      // `Opis transakcji;;;`: its parts go on below no name.
+      note += names.indices[(index + 1)...].prefix { folded[$0].isEmpty }
+    }
     while let index = take(.note) { note.append(index) }
     if payee.isEmpty, payer == nil, !note.isEmpty { payee = [note.removeFirst()] }
     currencyName = (amount ?? moneyIn ?? moneyOut).flatMap { parted[$0].currency }
@@ -141,6 +167,7 @@ struct ProfileColumns {
       (columns.amount, columns.moneyIn, columns.moneyOut) = (nil, nil, nil)
       columns.currencyName = nil
       columns.repeated = nil
+      columns.amountKind = .plain
       columns.isOneSided = profile.moneyIn != nil || profile.moneyOut != nil
     }
     set(profile.amount, "amount", \.amount)

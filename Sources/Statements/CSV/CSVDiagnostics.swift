@@ -87,6 +87,39 @@ extension Diagnostic {
       help: ["say which it is under 'imports:', such as csv: {decimal-mark: \",\"}"])
   }
 
+  static func oppositeBalance(_ left: Bool, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importAmount,
+      "this amount is read as what \(left ? "left" : "came"), and the balances say the opposite",
+      at: span,
+      help: [
+        "if the file counts what is spent as positive: csv: {sign: flip}; else csv: {sign: COLUMN}"
+      ])
+  }
+
+  static func spentAsPositive(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importAmount,
+      "a payment that was received is negative here: what is spent seems to count as positive",
+      at: span, help: ["turn all amounts round under 'imports:' with csv: {sign: flip}"])
+  }
+
+  static func unsigned(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importAmount, "no amount of this file has a sign, so that all of them are read as what came",
+      at: span,
+      help: [
+        "if they were spent, turn them round under 'imports:' with csv: {sign: flip}",
+        "if they came, say it with csv: {in: COLUMN}",
+      ])
+  }
+
+  static func openFee(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importAmount, "nothing says whether this amount contains the fee beside it", at: span,
+      help: ["it is read as if it did; compare it with what the bank shows"])
+  }
+
   static func strayQuote(at span: ByteSpan) -> Self {
     Diagnostic(
       .importQuotes, "a quote stands where none should, and is taken as it is", at: span,

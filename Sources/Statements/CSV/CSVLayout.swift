@@ -46,6 +46,10 @@ struct CSVLayout {
     if columns.repeated != nil, profile.sign == nil, isAmountUnsigned(file) {
       columns.takeRepeated()
     }
+    if columns.currency == nil, let index = columns.valueDate, holdsCurrencies(index, file) {
+      (columns.currency, columns.valueDate) = (index, nil)
+    }
+    if profile.sign == nil, let index = directionsByContent(file) { columns.setDirection(index) }
   }
 
   /// Whether the amounts have no signs, and the columns of what came and what left give them.
@@ -70,6 +74,19 @@ struct CSVLayout {
       }
     }
     return hasOut
+  }
+
+  /// Whether a column holds codes such as `SEK`: `Valuta` is a day in some languages, and a currency in others.
+  private func holdsCurrencies(_ index: Int, _ file: SourceFile) -> Bool {
+    var records = records(of: file)
+    for _ in 0..<Self.mostRecords {
+      guard records.next() else { break }
+      guard index < records.fields.count, !records.isBlank(records.fields[index]) else { continue }
+      return records.withText(records.fields[index]) { text in
+        text.count == 3 && text.allSatisfy { (0x41...0x5A).contains($0) }
+      }
+    }
+    return false
   }
 
   private init(delimiter: UInt8, quote: UInt8, start: Int) {
@@ -153,6 +170,8 @@ struct CSVLayout {
   func suggestion(_ file: SourceFile) -> String? {
     var records = CSVRecords(file.buffer, delimiter: delimiter, quote: quote, from: start)
     var (dates, amounts, texts): ([Int: Int], [Int: Int], [Int: Int]) = ([:], [:], [:])
+    // Numbers of accounts are numbers too; amounts have signs, or cents.
+    var (signed, parted): (Set<Int>, Set<Int>) = ([], [])
     var scratch: [UInt8] = []
     var rows = 0
     for _ in 0..<Self.mostRecords {
@@ -163,8 +182,12 @@ struct CSVLayout {
         let isDate = records.withText(field) { StatementDate($0) != nil }
         if isDate {
           dates[index, default: 0] += 1
-        } else if case .number = records.withText(field, { StatementNumber.read($0, &scratch) }) {
+        } else if case .number(let number) = records.withText(
+          field, { StatementNumber.read($0, &scratch) })
+        {
           amounts[index, default: 0] += 1
+          if number.hasSign { signed.insert(index) }
+          if number.number.marks != .none { parted.insert(index) }
         } else {
           texts[index, default: 0] += records.trimmed(field).count
         }
@@ -172,7 +195,10 @@ struct CSVLayout {
     }
     let isMost = { (count: Int) in count * 5 > rows * 4 }
     guard let date = dates.filter({ isMost($0.value) }).keys.min(),
-      let amount = amounts.filter({ isMost($0.value) }).keys.min()
+      let amount = amounts.filter({ isMost($0.value) }).keys.min(by: { a, b in
+        let ranks = [a, b].map { signed.contains($0) ? 0 : parted.contains($0) ? 1 : 2 }
+        return (ranks[0], a) < (ranks[1], b)
+      })
     else { return nil }
     let text = texts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map {
       ", description: \($0.key + 1)"

@@ -49,7 +49,7 @@ public enum CSVReader {
     rows.readAll(records)
     rows.finish()
     reading.statements = rows.statements
-    reading.diagnostics = rows.diagnostics
+    reading.diagnostics = survey.warnings + rows.diagnostics
     reading.ignored = rows.ignored
     return reading
   }

@@ -212,6 +212,13 @@ struct CSVRecords {
           }
           if mode == .whole { break }
           scan.isHopeless = true
+        } else if let field = protectedText(at: first) {
+          fields.append(field)
+          index = field.end + 1
+          while index < count, bytes[index] == 0x20, delimiter != 0x20 { index += 1 }
+          guard index < count, bytes[index] == delimiter else { break }
+          index += 1
+          continue
         }
       }
       let begin = index
@@ -224,6 +231,27 @@ struct CSVRecords {
     }
     scan.end = index
     return scan
+  }
+
+  /// The text in `="1,200.00"`, by which spreadsheets are kept from reading a number; nil where there is none.
+  private func protectedText(at first: Int) -> CSVField? {
+    guard first + 1 < count, bytes[first] == UInt8(ascii: "="), bytes[first + 1] == quote else {
+      return nil
+    }
+    var index = first + 2
+    var hasQuotes = false
+    while index < count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+      if bytes[index] == quote {
+        guard index + 1 < count, bytes[index + 1] == quote else {
+          guard isEnd(afterBlanks: index + 1) else { return nil }
+          return CSVField(start: first + 2, end: index, hasQuotes: hasQuotes)
+        }
+        hasQuotes = true
+        index += 1
+      }
+      index += 1
+    }
+    return nil
   }
 
   /// Whether the run of quotes at an offset closes the field that it opens. Where a field before it was not

@@ -100,6 +100,11 @@ struct CSVRows {
         isTotal(records) ? Self.total : isTold ? "no amount" : "neither date nor amount"
       return ignore(records, reason)
     }
+    if let index = columns.impact, index < fields.count,
+      ColumnName.folded(records.string(fields[index])) == "memo"
+    {
+      return ignore(records, "it does not change the balance")
+    }
     if let status, CSVWords.isRefused(status) {
       return ignore(records, "it never happened: \(visible(status))")
     }
@@ -186,6 +191,7 @@ struct CSVRows {
           "this row has no date", at: file.span(of: records.range),
           help: ["fill in the day, or take the row out of the file"]))
     }
+    if CSVWords.isPending(records.string(field)) { return ignore(records, "pending") }
     let text = visible(records.string(field))
     let shape = profile.dateFormat.map { " as '\(visible($0))' has it" } ?? ""
     report(
@@ -223,7 +229,7 @@ struct CSVRows {
 
   private mutating func amount(_ records: CSVRecords) -> Money {
     guard let index = columns.amount else { return fromTwoColumns(records) }
-    let money = self.amount(records, index)
+    let money = withFee(self.amount(records, index), records)
     guard let directions = survey.directions, case .amount(let amount, _) = money,
       let direction = columns.direction, direction < records.fields.count
     else { return profile.isFlipped ? negated(money, records, index) : money }
@@ -248,12 +254,28 @@ struct CSVRows {
     return isOpposite != profile.isFlipped ? negated(money, records, index) : money
   }
 
+  /// An amount with the fee that stands beside it.
+  private mutating func withFee(_ money: Money, _ records: CSVRecords) -> Money {
+    guard let habit = survey.fee, let index = columns.fee, index < records.fields.count,
+      case .amount(let amount, let symbol) = money
+    else { return money }
+    switch self.amount(records, index) {
+    case .none: return money
+    case .problem(let diagnostic): return .problem(diagnostic)
+    case .amount(let fee, _):
+      guard
+        let sum = habit == .subtracted ? try? amount.subtracting(fee) : try? amount.adding(fee)
+      else { return tooLarge(records, index) }
+      return .amount(sum, symbol: symbol)
+    }
+  }
+
   private mutating func fromTwoColumns(_ records: CSVRecords) -> Money {
     var sum = Money.none
     for (index, isOut) in [(columns.moneyIn, false), (columns.moneyOut, true)] {
       guard let index, index < records.fields.count else { continue }
       var money = amount(records, index, isOut ? .debit : .credit)
-      let isNegated = isOut ? !survey.isOutSigned : false
+      let isNegated = isOut ? !survey.isOutSigned : survey.isInOpposite
       if isNegated != profile.isFlipped { money = negated(money, records, index) }
       switch (sum, money) {
       case (_, .problem): return money
@@ -275,12 +297,14 @@ struct CSVRows {
 
   private func negated(_ money: Money, _ records: CSVRecords, _ index: Int) -> Money {
     guard case .amount(let amount, let symbol) = money else { return money }
-    guard let opposite = try? amount.negated() else {
-      return .problem(
-        .badRow(
-          "this amount is too large", at: file.span(of: records.trimmed(records.fields[index]))))
-    }
+    guard let opposite = try? amount.negated() else { return tooLarge(records, index) }
     return .amount(opposite, symbol: symbol)
+  }
+
+  private func tooLarge(_ records: CSVRecords, _ index: Int) -> Money {
+    .problem(
+      .badRow(
+        "this amount is too large", at: file.span(of: records.trimmed(records.fields[index]))))
   }
 
   /// The balance in a column.
@@ -470,6 +494,11 @@ struct CSVRows {
       let rows = statements[index].rows
       let isNewestFirst = Self.isNewestFirst(rows)
       statements[index].isNewestFirst = isNewestFirst
+      if profile.sign == nil, !profile.isFlipped,
+        let doubt = statements[index].doubtfulSign(isUnsigned: !survey.hasSigns)
+      {
+        diagnostics.append(doubt)
+      }
       let common = commonCurrency(of: statements[index])
       let known = columns.currencyName ?? (common.isEmpty ? layout.currencyOfPreamble : common)
       statements[index].currency = named ?? Self.code(known, currency)

@@ -12,10 +12,18 @@ struct CSVSurvey {
   private(set) var order = StatementDate.Order.day
   /// Whether what left is written with a minus in a column of its own.
   private(set) var isOutSigned = false
+  /// Whether what came is written with a minus in a column of its own, as some cards do.
+  private(set) var isInOpposite = false
+  /// How the fee beside an amount counts; nil where the amount is all that there is to it.
+  private(set) var fee: Fee?
   /// What the column of directions says of amounts; nil when they have their signs themselves.
   private(set) var directions: Directions?
-  /// What cannot be known.
+  /// Whether anything says of any amount that it came or left.
+  private(set) var hasSigns = false
+  /// What cannot be known, so that nothing can be read.
   private(set) var diagnostics: [Diagnostic] = []
+  /// What is likely, and not sure.
+  private(set) var warnings: [Diagnostic] = []
 
   /// How words of directions and the signs of amounts go together.
   enum Directions {
@@ -25,6 +33,14 @@ struct CSVSurvey {
     case asWritten
     /// Credits are negative: what is spent counts as positive.
     case opposite
+  }
+
+  /// How a fee counts that stands beside an amount.
+  enum Fee {
+    /// The account had less by it: it is written without a minus.
+    case subtracted
+    /// The same, but it has its minus.
+    case added
   }
 
   private var points: ByteSpan?
@@ -39,6 +55,8 @@ struct CSVSurvey {
   private var firstShort: (text: String, span: ByteSpan)?
   private var outMinus = 0
   private var outPlus = 0
+  private var inMinus = 0
+  private var inPlus = 0
   private var knownDirections = 0
   private var unknownDirections = 0
   private var debits = (plus: 0, minus: 0)
@@ -57,14 +75,17 @@ struct CSVSurvey {
         addDate(records, fields[date], file, isWanted: profile.dateFormat == nil)
       else { continue }
       for index in amounts where index < fields.count {
-        add(records, fields[index], file, isOut: index == columns.moneyOut)
+        add(records, fields[index], file, columns, index)
       }
       if let index = columns.direction, index < fields.count, !records.isBlank(fields[index]) {
         addDirection(records, fields[index], columns.amount.map { fields[$0] })
       }
     }
     conclude(columns, profile)
+    guard diagnostics.isEmpty else { return }
+    if columns.amount == nil || directions != nil { hasSigns = true }
     if outMinus > 0, outMinus == outPlus { isOutSigned = isOutSignedByBalances(all, columns) }
+    if directions == nil { findFee(all, columns, file) }
   }
 
   /// Looks at a word, and whether the amount beside it has a minus.
@@ -89,30 +110,81 @@ struct CSVSurvey {
 
   /// Whether the balances prove that a minus in the column of what left means just that.
   private mutating func isOutSignedByBalances(_ all: CSVRecords, _ columns: CSVColumns) -> Bool {
-    guard let balance = columns.balance, let out = columns.moneyOut else { return false }
+    guard let out = columns.moneyOut else { return false }
+    let (signed, plain) = fits(all, columns) { survey, records in
+      guard out < records.fields.count, let left = survey.quantity(records, records.fields[out]),
+        !left.isZero, let plain = try? left.negated()
+      else { return nil }
+      return (left, plain)
+    }
+    return signed > plain
+  }
+
+  /// Finds out whether fees are a part of the amounts: by balances, else by what the column is called.
+  private mutating func findFee(_ all: CSVRecords, _ columns: CSVColumns, _ file: SourceFile) {
+    guard let amount = columns.amount, let fee = columns.fee else { return }
+    var first: ByteSpan?
+    var minus = (0, of: 0)
+    /// The amount of a row with its fee subtracted, and with it added; nil where there is none.
+    func sums(
+      _ survey: inout Self, _ records: CSVRecords
+    ) -> (subtracted: Quantity, added: Quantity)? {
+      guard max(amount, fee) < records.fields.count,
+        let size = survey.quantity(records, records.fields[amount]),
+        let cost = survey.quantity(records, records.fields[fee]), !cost.isZero,
+        let subtracted = try? size.subtracting(cost), let added = try? size.adding(cost)
+      else { return nil }
+      if first == nil { first = file.span(of: records.trimmed(records.fields[amount])) }
+      minus = (minus.0 + (cost.isNegative ? 1 : 0), minus.of + 1)
+      return (subtracted, added)
+    }
+    let (subtracted, added) = fits(all, columns, sums)
+    guard let first, columns.amountKind != .net else { return }
+    let (alone, _) = fits(all, columns) { survey, records in
+      sums(&survey, records).flatMap { _ in
+        survey.quantity(records, records.fields[amount]).map { ($0, $0) }
+      }
+    }
+    if max(subtracted, added) > alone {
+      self.fee = subtracted > added ? .subtracted : .added
+    } else if alone == 0 {
+      if columns.amountKind == .gross {
+        self.fee = minus.0 * 2 > minus.of ? .added : .subtracted
+      } else {
+        warnings.append(.openFee(at: first))
+      }
+    }
+  }
+
+  /// How often the balance moves by either of two amounts of its row, in files that begin with the oldest row
+  /// or with the newest.
+  private mutating func fits(
+    _ all: CSVRecords, _ columns: CSVColumns,
+    _ amounts: (inout Self, CSVRecords) -> (Quantity, Quantity)?
+  ) -> (first: Int, second: Int) {
     var records = all
-    var last: (balance: Quantity, out: Quantity?)?
-    // Of files that begin with the oldest row, and with the newest.
-    var (signed, plain) = ((old: 0, new: 0), (old: 0, new: 0))
+    var last: (balance: Quantity, amounts: (Quantity, Quantity)?)?
+    var (first, second) = ((old: 0, new: 0), (old: 0, new: 0))
     while records.next() {
-      let fields = records.fields
-      guard balance < fields.count, out < fields.count,
-        let now = quantity(records, fields[balance])
+      let now = amounts(&self, records)
+      guard let index = columns.balance, index < records.fields.count,
+        let balance = quantity(records, records.fields[index])
       else { continue }
-      let left = quantity(records, fields[out]).flatMap { $0.isZero ? nil : $0 }
-      if let last, let step = try? now.subtracting(last.balance), let back = try? step.negated() {
-        if let left {
-          if step == left { signed.old += 1 }
-          if back == left { plain.old += 1 }
+      if let last, let step = try? balance.subtracting(last.balance),
+        let back = try? step.negated()
+      {
+        if let now {
+          if step == now.0 { first.old += 1 }
+          if step == now.1 { second.old += 1 }
         }
-        if let left = last.out {
-          if back == left { signed.new += 1 }
-          if step == left { plain.new += 1 }
+        if let before = last.amounts {
+          if back == before.0 { first.new += 1 }
+          if back == before.1 { second.new += 1 }
         }
       }
-      last = (now, left)
+      last = (balance, now)
     }
-    return max(signed.old, signed.new) > max(plain.old, plain.new)
+    return (max(first.old, first.new), max(second.old, second.new))
   }
 
   private mutating func quantity(_ records: CSVRecords, _ field: CSVField) -> Quantity? {
@@ -149,12 +221,18 @@ struct CSVSurvey {
   }
 
   private mutating func add(
-    _ records: CSVRecords, _ field: CSVField, _ file: SourceFile, isOut: Bool
+    _ records: CSVRecords, _ field: CSVField, _ file: SourceFile, _ columns: CSVColumns,
+    _ index: Int
   ) {
     let reading = records.withText(field) { StatementNumber.read($0, &scratch) }
     guard case .number(let amount) = reading else { return }
-    if isOut, amount.number.mantissa != 0 {
-      if amount.isNegative { outMinus += 1 } else { outPlus += 1 }
+    if amount.number.mantissa != 0 {
+      if index == columns.amount, amount.hasSign || amount.direction != nil { hasSigns = true }
+      if index == columns.moneyOut {
+        if amount.isNegative { outMinus += 1 } else { outPlus += 1 }
+      } else if index == columns.moneyIn {
+        if amount.isNegative { inMinus += 1 } else { inPlus += 1 }
+      }
     }
     let number = amount.number
     let mark: UInt8
@@ -185,6 +263,7 @@ struct CSVSurvey {
 
   private mutating func conclude(_ columns: CSVColumns, _ profile: CSVProfile) {
     isOutSigned = outMinus > outPlus
+    isInOpposite = inMinus > 0 && inPlus == 0 && outMinus == 0 && outPlus > 0
     if columns.direction != nil, profile.sign != nil || knownDirections > unknownDirections {
       if debits.minus > debits.plus {
         // Without a word in the profile, nothing depends on the words.

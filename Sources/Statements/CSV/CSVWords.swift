@@ -5,12 +5,22 @@ import Patterns
 enum CSVWords {
   /// What a column is about.
   enum Role: CaseIterable {
-    case date, valueDate, payee, payer, recipient, description, note, amount, moneyIn, moneyOut
-    case direction, currency, balance, id, account, code, status
+    case date, valueDate, payee, payer, recipient, description, note, amount, fee, moneyIn, moneyOut
+    case direction, impact, currency, balance, id, account, code, status
   }
 
   /// The rank of a name among those of a role, the best being 0; nil when it is none of them.
   static func rank(_ name: String, as role: Role) -> Int? { ranks[role]?[name] }
+
+  /// The rank of a name whose words are written as one: `transactiondate`, `accountNumber`.
+  static func rank(ofJoined name: String, as role: Role) -> Int? {
+    joinedRanks[role]?[name]
+  }
+
+  private static let joinedRanks = ranks.mapValues { ranks in
+    Dictionary(
+      ranks.map { ($0.key.filter { $0 != " " }, $0.value) }, uniquingKeysWith: min)
+  }
 
   private static let ranks: [Role: [String: Int]] = {
     var ranks: [Role: [String: Int]] = [:]
@@ -33,7 +43,7 @@ enum CSVWords {
       date comptable,date de comptabilisation,date operation,date d operation,date de l operation,
       data operazione,data mov,data movimento,data do movimento,data lancamento,data do lancamento,
       data da operacao,boekdatum,boekingsdatum,data ksiegowania,data operacji,bokforingsdag,
-      bokforingsdatum,completed date,transaction date,transactiedatum,date transaction,txn date,
+      bokforingsdatum,bokfdag,booked at,clearing date,date op,completed date,transaction date,transactiedatum,date transaction,txn date,
       tran date,trans date,settlement date,date,datum,data,fecha,date completed,transaction posted date,
       transaktionsdatum,belegdatum,kaufdatum,value date,valuta,wertstellung,date valeur,fecha valor,
       data valuta,created on,date created,timestamp,time,date time
@@ -42,12 +52,13 @@ enum CSVWords {
       """
       valuta,valutadatum,wertstellung,wertstellungsdatum,wertstellungstag,f valor,value date,value dt,date valeur,date de valeur,
       fecha valor,data valuta,data valor,rentedatum,transaction date,trans date,purchase date,kaufdatum,
-      belegdatum,date d achat,started date,umsatztag
+      belegdatum,date d achat,started date,umsatztag,wertstellung valuta,valuta date,date val,
+      data waluty,valutadag,transdag
       """
     case .payee:
       """
       payee,merchant name,merchant,name zahlungsbeteiligter,beguenstigter zahlungspflichtiger,
-      begunstigter zahlungspflichtiger,auftraggeber empfanger,auftraggeber empfaenger,
+      begunstigter zahlungspflichtiger,empfanger zahlungspflichtiger,auftraggeber empfanger,auftraggeber empfaenger,
       empfanger auftraggeber,empfanger,empfaenger,auftraggeber beguenstigter,auftraggeber begunstigter,
       beguenstigter auftraggeber,beguenstigter,begunstigter,zahlungsempfanger in,zahlungsempfanger,
       auftraggeber,counterparty name,counterparty,counter party,other party,gegenpartei,
@@ -55,7 +66,7 @@ enum CSVWords {
       beneficiaire,tiers,contrepartie,nom de la contrepartie,beneficiario,beneficiario ordenante,
       ordenante,controparte,ordinante beneficiario,ordinante,naam tegenpartij,naam tegenrekening,
       naam omschrijving,tegenpartij,favorecido,estabelecimento,kontrahent,odbiorca,
-      nadawca odbiorca,mottagare,handler,haendler,name,nome,nombre,naam,nom,paid to,to from,from to,
+      nadawca odbiorca,namn,mottagare,handler,haendler,name,nome,nombre,naam,nom,paid to,to from,from to,
       vendor,shop
       """
     case .payer: "zahlungspflichtige r,zahlungspflichtiger,auftraggeber,payer,sender,remitter,from"
@@ -64,24 +75,32 @@ enum CSVWords {
     case .description:
       """
       verwendungszweck,vorgang verwendungszweck,description,transaction description,beschreibung,
-      narration,narrative,particulars,transaction remarks,remarks,details,transaction details,
+      narration,narrative,particulars,transaction remarks,remarks,buchungstext,booking text,details,transaction details,
       libelle de l operation,libelle operation,libelle,libelle simplifie,communication,communications,
       concepto,descripcion,descrizione completa,descrizione operazione,descrizione,causale,descricao,historico,lancamento,
-      detalhe,omschrijving,omschrijving 1,opis operacji,tytul,opis,beskrivning,transaktion,
+      detalhe,omschrijving,omschrijving 1,opis operacji,opis transakcji,tytul,opis,beskrivning,rubrik,
+      transaktion,beschreibung1,label,
       avisierungstext,buchungsdetails,buchungsinformation,umsatztext,bezeichnung,text,title,titulo,
-      detail,memo,reference,buchungstext,category
+      detail,memo,reference,category
       """
     case .note:
       """
       memo,original description,extended description,notes,note,mededelingen,omschrijving 2,
       observaciones,mas datos,informations complementaires,zahlungszweck,mitteilung,message,
-      payment reference
+      payment reference,tytul,beschreibung2,beschreibung3
       """
     case .amount:
       """
       amount,betrag,umsatz,importe,montant,valor,importo,bedrag,bedrag eur,kwota,belopp,quantia,
       transaction amount,net amount,net,netto,billing amount,valor r,amount eur,betrag eur,
-      umsatz in eur,montant de l operation,kwota operacji,value,sum,summe,gross
+      umsatz in eur,montant de l operation,montant operation,kwota operacji,kwota transakcji,
+      credit debit amount,value,sum,summe,gross,gross amount,brutto,bruttobetrag,importe bruto,
+      montant brut,importo lordo,valor bruto
+      """
+    case .fee:
+      """
+      fee,fees,fee amount,transaction fee,total fees,gebuhr,gebuhren,gebuehr,gebuehren,entgelt,frais,
+      commission,commissions,comision,comisiones,commissione,commissioni,comissao,prowizja,avgift
       """
     case .moneyIn:
       """
@@ -105,29 +124,30 @@ enum CSVWords {
       debit credit,credit debit,dr cr,cr dr,drcr,crdr,d c,c d,sens,credit or debit,
       transaction type,type,art,tipo
       """
+    case .impact: "auswirkung auf guthaben,balance impact"
     case .currency:
       """
       wahrung,waehrung,currency,currency code,account currency,devise,divisa,moneda,moeda,munt,
-      muntsoort,ccy,waluta,wkz,valuta code,transaction currency
+      muntsoort,ccy,curr,whg,waluta,wkz,valuta code,billing currency,transaction currency,mutationcode
       """
     case .balance:
       """
       balance,running balance,running bal,account balance,closing balance,balance amt,ledger balance,
       balance after,saldo,kontostand,saldo nach buchung,solde,saldo contable,saldo na mutatie,
-      saldo na trn,saldo po operacji,saldo r,saldo apos lancamento,saldo progressivo,bokfort saldo,
-      balance inr,saldo disponible,saldo disponibile,available balance
+      saldo na trn,saldo po operacji,saldo po transakcji,endsaldo,saldo r,saldos,saldo apos lancamento,saldo progressivo,bokfort saldo,
+      balance inr,balance after transaction,solde apres operation,guthaben,saldo disponible,saldo disponibile,available balance
       """
     case .id:
       """
-      transaction id,transaktions id,transaktions nr,transaktionscode,unique id,id,fitid,txn id,
+      transaction id,transferwise id,transaktions id,transaktions nr,transaktionscode,unique id,id,fitid,txn id,
       transactiereferentie,volgnr,identificador,id transaction,buchungsreferenz,
       bank reference,transaction reference number
       """
     case .account:
       """
       auftragskonto,iban auftragskonto,account number,account no,account,iban bban,rekening,
-      rekeningnummer,numero de compte,compte,cuenta,conta,card no,card number,kartennummer,
-      numer konta
+      rekeningnummer,account num,numero de compte,compte,cuenta,conta,card no,card number,
+      kartennummer
       """
     case .code:
       """
@@ -136,6 +156,15 @@ enum CSVWords {
       """
     case .status: "status,state,umsatzstatus,estado,statut,stato,info"
     }
+  }
+
+  /// What the folded name of a column of amounts says about fees.
+  static func amountKind(_ name: String) -> CSVColumns.AmountKind {
+    let words = name.split(separator: " ")
+    if words.contains(where: { ["gross", "brutto", "brut", "bruto", "lordo"].contains($0) }) {
+      return .gross
+    }
+    return words.contains { ["net", "netto", "neto"].contains($0) } ? .net : .plain
   }
 
   /// Words of accounts' numbers in lines before the header.
@@ -236,9 +265,23 @@ enum CSVWords {
 
   private static let pending = [
     "nicht gebucht", "not booked", "not posted", "pending", "vorgemerkt", "authorised",
-    "authorized", "en attente", "pendiente", "offen",
+    "authorized", "en attente", "pendiente", "offen", "ausstehend", "in bearbeitung", "reserviert",
+    "reserved", "processing", "in progress", "en cours", "a venir", "pendente", "in attesa",
+    "in behandeling", "reserverat", "oczekujaca", "w realizacji",
   ]
   private static let negations: Set<Substring> = ["nicht", "not", "no", "kein", "non", "pas"]
+
+  /// Whether a text says that a card received what one paid to it.
+  static func isReceivedPayment(_ text: String) -> Bool {
+    let words = folded(text)
+    return receivedPayments.contains { words.contains($0) }
+  }
+
+  private static let receivedPayments = [
+    "payment received", "payment thank you", "thank you for your payment", "autopay payment",
+    "zahlung erhalten", "zahlung dankend erhalten", "paiement recu", "pago recibido",
+    "pagamento recebido", "pagamento ricevuto", "betaling ontvangen",
+  ]
 
   /// Words for what never happened.
   static func isRefused(_ text: String) -> Bool { refused.contains(folded(text)) }

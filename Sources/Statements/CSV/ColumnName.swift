@@ -52,7 +52,7 @@ enum ColumnName {
       guard isCode || isSign else { return (folded(name), nil) }
     }
     words.removeLast()
-    if words.count > 1, words.last == "in" { words.removeLast() }
+    if words.count > 1, words.last == "in" || words.last == "en" { words.removeLast() }
     return (folded(words.joined(separator: " ")), isEuro ? "EUR" : last)
   }
 }

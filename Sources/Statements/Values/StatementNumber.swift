@@ -8,6 +8,8 @@ struct StatementNumber {
   var number: ScannedNumber
   /// Whether a minus or parentheses say that it left.
   var isNegative = false
+  /// Whether it has a sign at all, be it a plus.
+  var hasSign = false
   /// Whether a word says so: `DR`, `S`; or that it came: `CR`, `H`.
   var direction: Direction?
   /// The letters or signs of a commodity, as offsets in the text.
@@ -97,7 +99,8 @@ struct StatementNumber {
       if hasComma { number.lastMark = comma }
       return .number(
         StatementNumber(
-          number: number, isNegative: parts.isNegative, direction: parts.direction,
+          number: number, isNegative: parts.isNegative,
+          hasSign: parts.isNegative || parts.hasPlus, direction: parts.direction,
           symbol: parts.symbol))
     case .failure(.tooManyDigits)?: return .tooLarge
     default: return .invalid
@@ -107,6 +110,7 @@ struct StatementNumber {
   /// The parts of a text around its digits.
   private struct Parts {
     var isNegative = false
+    var hasPlus = false
     var direction: StatementNumber.Direction?
     var symbol = 0..<0
     /// The commas, and the other marks among the digits.
@@ -136,7 +140,9 @@ struct StatementNumber {
       case 0x20, 0x09:
         return blank(1, &digits)
       case UInt8(ascii: "-"): return dash(1, &digits)
-      case UInt8(ascii: "+"): return 1
+      case UInt8(ascii: "+"):
+        hasPlus = true
+        return 1
       case UInt8(ascii: "("):
         isNegative = true
         return 1

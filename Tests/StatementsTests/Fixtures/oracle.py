@@ -7,7 +7,8 @@ import csv, datetime, io, re, sys
 from decimal import Decimal
 
 # name: encoding, delimiter, records before the header, date format, columns of date, amount (or in and out),
-# payee, note; options: mark (decimal mark), skip (rows that are none, as a regex on the joined row).
+# payee, note; options: mark (decimal mark), skip (rows that are none, as a regex on the joined row), fee (a
+# column to subtract), flip-credit (what came has a minus), excel (fields are written ="text").
 FILES = {
     'de-sparkasse': ('cp1252', ';', 0, '%d.%m.%y', 'Buchungstag', 'Betrag',
                      'Beguenstigter/Zahlungspflichtiger', 'Verwendungszweck', {'mark': ','}),
@@ -56,6 +57,17 @@ FILES = {
     'header-line-9': ('utf-8', ',', 7, '%Y-%m-%d', 'Posted', ('Paid in', '-', 'Paid out'), 'Memo',
                       None, {'skip': '^Total'}),
     'newest-first-one-day': ('utf-8', ',', 0, '%Y-%m-%d', 'Date', 'Amount', 'Description', None, {}),
+    'de-vr-unnamed-sign': ('utf-8', ';', 0, '%d.%m.%Y', 'Buchungstag', 'Umsatz',
+                           'Empfänger/Zahlungspflichtiger', 'Vorgang/Verwendungszweck',
+                           {'mark': ',', 'sign': ('', 'S'), 'skip': '^;|Endsaldo'}),
+    'revolut-fees': ('utf-8', ',', 0, '%Y-%m-%d %H:%M:%S', 'Completed Date', 'Amount',
+                     'Description', None, {'fee': 'Fee'}),
+    'us-citi-card': ('utf-8', ',', 0, '%m/%d/%Y', 'Date', ('Credit', '-', 'Debit'), 'Description',
+                     None, {'flip-credit': True}),
+    'excel-texts': ('utf-8', ',', 0, '%Y-%m-%d', 'Date', 'Amount', 'Description', None,
+                    {'excel': True}),
+    'es-gross-fee': ('utf-8', ';', 0, '%d/%m/%Y', 'Fecha', 'Importe bruto', 'Concepto', None,
+                     {'mark': ',', 'fee': 'Comisión'}),
     'trailing-minus-pipe': ('utf-8', '|', 0, '%d-%b-%Y', 'Booking Date', 'Amount', 'Beneficiary',
                             'Details', {'mark': ','}),
 }
@@ -76,7 +88,10 @@ def line(text):
 def rows(path, name):
     encoding, delimiter, before, form, date, amount, payee, note, options = FILES[name]
     mark = options.get('mark', '.')
-    text = io.StringIO(open(path, 'rb').read().decode(encoding), newline='')
+    text = open(path, 'rb').read().decode(encoding)
+    if options.get('excel'):
+        text = text.replace('="', '"')
+    text = io.StringIO(text, newline='')
     records = [r for r in csv.reader(text, delimiter=delimiter) if any(f.strip() for f in r)]
     if before is None:
         header = list(range(len(records[0])))
@@ -91,12 +106,15 @@ def rows(path, name):
             cells.setdefault(key, cell)
         if isinstance(amount, tuple):
             plus, sign, minus = amount
-            value = (number(cells[plus], mark) if cells[plus].strip() else
+            came = -1 if options.get('flip-credit') else 1
+            value = (came * number(cells[plus], mark) if cells[plus].strip() else
                      number(sign + cells[minus], mark))
         else:
             value = number(cells[amount], mark)
             if 'sign' in options:
                 value = -value if cells[options['sign'][0]] == options['sign'][1] else value
+        if 'fee' in options:
+            value -= number(cells[options['fee']], mark)
         if options.get('flip'):
             value = -value
         who = payee[0 if value < 0 else 1] if isinstance(payee, tuple) else payee

@@ -1,0 +1,53 @@
+// Do amounts mean what their signs say? Cards count what is spent as positive, and nothing in such a file has
+// to say so. Three things tell of it:
+//
+// 1. Balances that move against the amounts.
+// 2. A payment that was received, among few that are negative: what one pays to a card comes to it.
+// 3. No amount with any sign.
+
+import Amounts
+import SourceText
+
+extension Statement {
+  /// What there is to ask about the signs of its rows; nil when they are as they should be.
+  func doubtfulSign(isUnsigned: Bool) -> Diagnostic? {
+    let steps = stepsOfBalance
+    if steps.opposite.count > (isUnsigned ? 0 : max(1, steps.same)), let row = steps.opposite.first
+    {
+      return .oppositeBalance(rows[row].amount.isNegative, at: rows[row].span)
+    }
+    if steps.same > 0 { return nil }
+    if let row = rows.first(where: isReceivedPayment),
+      rows.count(where: \.amount.isNegative) * 2 <= rows.count
+    {
+      return .spentAsPositive(at: row.span)
+    }
+    return isUnsigned && rows.count > 2 ? .unsigned(at: rows[0].span) : nil
+  }
+
+  /// How many balances follow from the one before by the amount of their row, and the rows of those that
+  /// follow by its opposite.
+  private var stepsOfBalance: (same: Int, opposite: [Int]) {
+    var same = 0
+    var opposite: [Int] = []
+    for index in rows.indices.dropFirst() {
+      let (earlier, later) = isNewestFirst ? (index, index - 1) : (index - 1, index)
+      let amount = rows[later].amount
+      guard let before = rows[earlier].balance, let after = rows[later].balance, !amount.isZero,
+        let step = try? after.subtracting(before)
+      else { continue }
+      if step == amount {
+        same += 1
+      } else if (try? step.negated()) == amount {
+        opposite.append(later)
+      }
+    }
+    return (same, opposite)
+  }
+
+  /// Whether a row takes away what a card received.
+  private func isReceivedPayment(_ row: StatementRow) -> Bool {
+    row.amount.isNegative
+      && CSVWords.isReceivedPayment(string(row.payee) + " " + string(row.note))
+  }
+}
