@@ -34,7 +34,8 @@ extension DiagnosticCode {
             account: Assets:Bank
             csv: {header: false, date: 1, description: 2, amount: 4}
 
-    `skip: N` leaves out lines before the header.
+    `skip: N` leaves out lines before the header. Where a file has several tables, each must say whose
+    account it is, in a column or in a line above its header; else put each in a file of its own.
     """)
 
   static let importAmount = DiagnosticCode(

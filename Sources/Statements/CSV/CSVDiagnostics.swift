@@ -48,6 +48,27 @@ extension Diagnostic {
       + (all.count > most ? " and \(all.count - most) more" : "")
   }
 
+  static func tableOfUnknownAccount(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importColumns, "another table begins here, and nothing says whose account each of them is",
+      at: span, help: ["put each table in a file of its own"])
+  }
+
+  static func tooManyTables(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importColumns, "this file has too many tables", at: span,
+      help: ["put the rows of each account below one header"])
+  }
+
+  static func rowsBeforeHeader(at span: ByteSpan, header: ByteSpan) -> Self {
+    Diagnostic(
+      .importColumns, "rows stand here, before the header", at: span,
+      notes: [Note("the header", at: header)],
+      help: [
+        "put each table in a file of its own; or say with csv: {skip: N} that the first N lines are none"
+      ])
+  }
+
   static func openDate(_ text: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .importDateFormat,

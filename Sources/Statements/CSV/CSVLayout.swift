@@ -16,6 +16,12 @@ struct CSVLayout {
   private(set) var preamble: [[String]] = []
   /// Their bytes.
   private(set) var preambleSpans: [Range<Int>] = []
+  /// The bytes of records before the header that look like rows.
+  private(set) var rowsBefore: [Range<Int>] = []
+  /// Whether it is that of the first table of its file.
+  let isFirst: Bool
+  /// Where the table ends; nil: with the file.
+  let end: Int?
   /// What a profile names and the header does not have.
   private(set) var missing: [ProfileColumns.Missing] = []
 
@@ -25,9 +31,18 @@ struct CSVLayout {
   private static let delimiters: [UInt8] = [0x3B, 0x2C, 0x09, 0x7C]
 
   /// Finds out how a file is written, as far as a profile does not say.
-  init(_ file: SourceFile, _ profile: CSVProfile) {
-    var start = 0
-    for _ in 0..<(profile.skip ?? 0) { start = Self.nextLine(file.buffer, after: start) }
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - profile: What the user says.
+  ///   - start: Where the table begins, with the lines before its header.
+  ///   - end: Where it ends; nil: with the file.
+  init(_ file: SourceFile, _ profile: CSVProfile, from start: Int = 0, to end: Int? = nil) {
+    var start = start
+    let isFirst = start == 0
+    if isFirst {
+      for _ in 0..<(profile.skip ?? 0) { start = Self.nextLine(file.buffer, after: start) }
+    }
     var delimiters = profile.delimiter.map { [$0] } ?? Self.delimiters
     // What spreadsheets understand: a first line `sep=;`.
     let bytes = file.buffer.bytes
@@ -38,11 +53,14 @@ struct CSVLayout {
     var best: (layout: CSVLayout, score: (header: Int, rows: Int))?
     for delimiter in delimiters {
       var layout = CSVLayout(
-        delimiter: delimiter, quote: profile.quote ?? UInt8(ascii: "\""), start: start)
+        delimiter: delimiter, quote: profile.quote ?? UInt8(ascii: "\""), isFirst: isFirst,
+        start: start, end: end)
       let score = layout.look(file, profile)
       if best.map({ score > $0.score }) ?? true { best = (layout, score) }
     }
-    self = best?.layout ?? CSVLayout(delimiter: 0x2C, quote: 0, start: start)
+    self =
+      best?.layout
+      ?? CSVLayout(delimiter: 0x2C, quote: 0, isFirst: isFirst, start: start, end: end)
     if columns.repeated != nil, profile.sign == nil, isAmountUnsigned(file) {
       columns.takeRepeated()
     }
@@ -89,9 +107,11 @@ struct CSVLayout {
     return false
   }
 
-  private init(delimiter: UInt8, quote: UInt8, start: Int) {
+  private init(delimiter: UInt8, quote: UInt8, isFirst: Bool, start: Int, end: Int?) {
     self.delimiter = delimiter
     self.quote = quote
+    self.isFirst = isFirst
+    self.end = end
     self.start = start
   }
 
@@ -99,10 +119,11 @@ struct CSVLayout {
   private mutating func look(
     _ file: SourceFile, _ profile: CSVProfile
   ) -> (header: Int, rows: Int) {
-    var records = CSVRecords(file.buffer, delimiter: delimiter, quote: quote, from: start)
+    var records = allRecords(of: file)
     var sizes: [Int: Int] = [:]
     var seen: [[String]] = []
     var seenSpans: [Range<Int>] = []
+    var seenRows: [Range<Int>] = []
     var fewestMissing = Int.max
     var isFound = !profile.hasHeader
     if isFound { columns = ProfileColumns(profile, names: []).columns }
@@ -125,12 +146,15 @@ struct CSVLayout {
         fewestMissing = found.missing.count
         (columns, missing, self.names) = (found.columns, found.missing, names)
         (header, start) = (records.range, records.offset)
-        (preamble, preambleSpans) = (seen, seenSpans)
+        (preamble, preambleSpans, rowsBefore) = (seen, seenSpans, seenRows)
       }
       isFound = isHeader || profile.skip != nil
       if !isFound {
         seen.append(names)
         seenSpans.append(records.range)
+        if profile.skip == nil, records.hasDateAndAmount, !names.contains(where: CSVWords.isTotal) {
+          seenRows.append(records.range)
+        }
       }
     }
     let rows = sizes.filter { $0.key > 1 }.map { $0.value * min($0.key - 1, 30) }.max() ?? 0
@@ -142,7 +166,7 @@ struct CSVLayout {
   private mutating func findRowsByNumbers(_ file: SourceFile, _ profile: CSVProfile) {
     columns = ProfileColumns(profile, names: []).columns
     guard columns.isHeader, let date = columns.date else { return }
-    var records = CSVRecords(file.buffer, delimiter: delimiter, quote: quote, from: start)
+    var records = allRecords(of: file)
     var last = start
     for _ in 0..<Self.mostRecords {
       guard records.next() else { return }
@@ -168,7 +192,7 @@ struct CSVLayout {
 
   /// Columns by number that would fit a file without a header, as YAML; nil when none do.
   func suggestion(_ file: SourceFile) -> String? {
-    var records = CSVRecords(file.buffer, delimiter: delimiter, quote: quote, from: start)
+    var records = allRecords(of: file)
     var (dates, amounts, texts): ([Int: Int], [Int: Int], [Int: Int]) = ([:], [:], [:])
     // Numbers of accounts are numbers too; amounts have signs, or cents.
     var (signed, parted): (Set<Int>, Set<Int>) = ([], [])

@@ -7,15 +7,17 @@ import SourceText
 extension CSVLayout {
   /// The number of the account; empty when no line names it.
   var accountOfPreamble: String {
-    for fields in preamble {
-      guard let (label, value) = Self.labelled(fields),
-        CSVWords.accountLabels.contains(ColumnName.folded(label))
-      else { continue }
-      // `DE12 3456 / Girokonto`, `_0001234` for spreadsheets
-      let number = value.split(separator: "/")[0].drop { $0 == "_" || $0 == "'" }
-      if number.utf8.count(where: \.isDigit) >= 4 { return StatementLine.text(String(number)) }
-    }
-    return ""
+    preamble.lazy.compactMap(Self.account).first ?? ""
+  }
+
+  /// The number of the account that a line names; nil when it does not.
+  static func account(_ fields: [String]) -> String? {
+    guard let (label, value) = labelled(fields),
+      CSVWords.accountLabels.contains(ColumnName.folded(label))
+    else { return nil }
+    // `DE12 3456 / Girokonto`, `_0001234` for spreadsheets
+    let number = value.split(separator: "/")[0].drop { $0 == "_" || $0 == "'" }
+    return number.utf8.count(where: \.isDigit) >= 4 ? StatementLine.text(String(number)) : nil
   }
 
   /// The commodity of all amounts; empty when no line names it.
@@ -35,6 +37,8 @@ extension CSVLayout {
   func closing(
     _ file: SourceFile, _ survey: CSVSurvey, _ format: DateFormat?
   ) -> StatementBalance? {
+    // Before a later table there may be the end of the one above it.
+    guard isFirst else { return nil }
     var scratch: [UInt8] = []
     for (index, fields) in preamble.enumerated() {
       guard let (label, value) = Self.labelled(fields) else { continue }

@@ -6,6 +6,8 @@
 //     30.01.2024;Markt;-12,50                   rows
 //     Summe;;-12,50                             a total, which is no row
 //
+// A file may have several of these: see `CSVTables`. Of each,
+//
 // 1. `CSVLayout` finds the delimiter, the header and the columns.
 // 2. `CSVSurvey` goes over all rows, and says what comes first in dates and which mark is before the cents.
 // 3. The rows are read, one record at a time; what cannot be read is told, and the rest is read.
@@ -38,53 +40,8 @@ public enum CSVReader {
         .badDateFormat(profile.dateFormat ?? "", error, at: ByteSpan(at: file.base)))
       return reading
     }
-    let layout = CSVLayout(file, profile)
-    reading.diagnostics = problems(of: layout, profile, file)
-    guard reading.diagnostics.isEmpty else { return reading }
-    let records = layout.records(of: file)
-    let survey = CSVSurvey(records, layout.columns, profile, file)
-    reading.diagnostics = survey.diagnostics
-    guard reading.diagnostics.isEmpty else { return reading }
-    var rows = CSVRows(file, profile, layout, survey, format, currency: currency)
-    rows.readAll(records)
-    rows.finish()
-    reading.statements = rows.statements
-    reading.diagnostics = survey.warnings + rows.diagnostics
-    reading.ignored = rows.ignored
-    return reading
-  }
-
-  /// What keeps the rows from being read at all.
-  private static func problems(
-    of layout: CSVLayout, _ profile: CSVProfile, _ file: SourceFile
-  ) -> [Diagnostic] {
-    let isEmpty = file.buffer.bytes.allSatisfy { $0 <= 0x20 }
-    let place = layout.header.map(file.span(of:)) ?? ByteSpan(at: file.base)
-    guard layout.missing.isEmpty else {
-      return [.noColumns(layout.missing, among: layout.names, at: place)]
-    }
-    guard !isEmpty, let what = layout.columns.missing else { return [] }
-    if layout.names.isEmpty {
-      let line = CSVLayout.firstLine(of: file)
-      return [.noHeader(at: line, suggestion: layout.suggestion(file))]
-    }
-    return [.incomplete(what, among: layout.names, at: place)]
-  }
-}
-
-extension CSVLayout {
-  /// The rows of a file.
-  func records(of file: SourceFile) -> CSVRecords {
-    var records = CSVRecords(file.buffer, delimiter: delimiter, quote: quote, from: start)
-    records.expected = names.count
-    return records
-  }
-
-  /// The first line that is not blank.
-  static func firstLine(of file: SourceFile) -> ByteSpan {
-    let bytes = file.buffer.bytes
-    let start = bytes.firstIndex { $0 > 0x20 } ?? 0
-    let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    return file.span(of: start..<end)
+    var tables = CSVTables(file, profile, format, currency: currency)
+    tables.readAll()
+    return tables.reading
   }
 }

@@ -13,6 +13,7 @@
 // 3. What was read in vain is counted: when it comes to several times the file, quotes are only looked for
 //    within lines. So the time is linear in the file.
 
+import Amounts
 import SourceText
 
 /// A field of a record: its bytes, without the quotes around them.
@@ -45,13 +46,18 @@ struct CSVRecords {
   private let bytes: UnsafePointer<UInt8>
   private let count: Int
 
-  init(_ buffer: SourceBuffer, delimiter: UInt8, quote: UInt8, from offset: Int = 0) {
+  /// - Parameters:
+  ///   - offset: Where a line begins.
+  ///   - end: Where a line ends that is the last one; nil: at the end of the file.
+  init(
+    _ buffer: SourceBuffer, delimiter: UInt8, quote: UInt8, from offset: Int = 0, to end: Int? = nil
+  ) {
     self.buffer = buffer
     self.delimiter = delimiter
     self.quote = quote
     self.offset = offset
     bytes = buffer.start
-    count = buffer.bytes.count
+    count = end ?? buffer.bytes.count
   }
 
   /// Goes on to the next record; false at the end of the file.
@@ -82,6 +88,20 @@ struct CSVRecords {
 
   /// Whether a field holds nothing but blanks.
   func isBlank(_ field: CSVField) -> Bool { trimmed(field).isEmpty }
+
+  /// Whether one field is a date and another one an amount, with cents or a sign.
+  var hasDateAndAmount: Bool {
+    var (hasDate, hasAmount) = (false, false)
+    var scratch: [UInt8] = []
+    for field in fields where !isBlank(field) {
+      if withText(field, { StatementDate($0) }) != nil {
+        hasDate = true
+      } else if case .number(let number) = withText(field, { StatementNumber.read($0, &scratch) }) {
+        hasAmount = hasAmount || number.hasSign || number.number.marks != .none
+      }
+    }
+    return hasDate && hasAmount
+  }
 
   // MARK: - Texts
 

@@ -30,6 +30,8 @@ struct CSVRows {
   private var scratch: [UInt8] = []
   private var errors = 0
   private var firstUntold: ByteSpan?
+  /// Records that are no rows by the header, and look like rows.
+  private var misfits: [Range<Int>] = []
 
   /// Whether a total was read, and no row since: a summary may follow.
   private var isBehindTotals = false
@@ -63,6 +65,7 @@ struct CSVRows {
       }
       read(records)
     }
+    reportMisfits()
     if let firstUntold {
       diagnostics.append(.moreBadRows(errors - Self.mostErrors, at: firstUntold))
     }
@@ -82,6 +85,33 @@ struct CSVRows {
     ignored.append(.init(span: file.span(of: records.range), reason: reason))
   }
 
+  /// Leaves out what is no row by the header.
+  private mutating func leaveOut(
+    _ records: CSVRecords, _ reason: String = "neither date nor amount"
+  ) {
+    if records.hasDateAndAmount {
+      misfits.append(records.range)
+    } else {
+      ignore(records, reason)
+    }
+  }
+
+  /// Tells of records that look like rows of another table; one alone is a remark of the bank.
+  private mutating func reportMisfits() {
+    guard misfits.count > 1 else {
+      return ignored += misfits.map {
+        .init(span: file.span(of: $0), reason: "neither date nor amount")
+      }
+    }
+    for misfit in misfits {
+      report(
+        .badRow(
+          "the date and the amount of this row are not where the header says",
+          at: file.span(of: misfit),
+          help: ["if it is of another table, put that in a file of its own"]))
+    }
+  }
+
   // MARK: - A row
 
   private mutating func read(_ records: CSVRecords) {
@@ -96,9 +126,8 @@ struct CSVRows {
     }
     if case .none = money {
       let isTold = date != nil || records.isBlank(fields[dateIndex])
-      let reason =
-        isTotal(records) ? Self.total : isTold ? "no amount" : "neither date nor amount"
-      return ignore(records, reason)
+      if isTotal(records) { return ignore(records, Self.total) }
+      return isTold ? ignore(records, "no amount") : leaveOut(records)
     }
     if let index = columns.impact, index < fields.count,
       ColumnName.folded(records.string(fields[index])) == "memo"
@@ -166,7 +195,7 @@ struct CSVRows {
       dateIndex < records.fields.count
       && date(records, records.fields[dateIndex]) != nil
     guard hasDate, records.fields.count > 1, !isTotal(records) else {
-      return ignore(records, isTotal(records) ? Self.total : "neither date nor amount")
+      return isTotal(records) ? ignore(records, Self.total) : leaveOut(records)
     }
     let wanted = layout.names.isEmpty ? lastNeeded + 1 : layout.names.count
     report(
@@ -183,8 +212,8 @@ struct CSVRows {
     {
       return ignore(records, "the header again")
     }
-    if isBehindTotals { return ignore(records, "behind the totals") }
-    if case .problem = money { return ignore(records, "neither date nor amount") }
+    if isBehindTotals { return leaveOut(records, "behind the totals") }
+    if case .problem = money { return leaveOut(records) }
     if records.isBlank(field) {
       return report(
         .badRow(

@@ -22,6 +22,8 @@ struct CSVSurvey {
   private(set) var hasSigns = false
   /// What cannot be known, so that nothing can be read.
   private(set) var diagnostics: [Diagnostic] = []
+  /// Where a table ends behind which another one begins, with other columns or of another account.
+  private(set) var tableEnd: Int?
   /// What is likely, and not sure.
   private(set) var warnings: [Diagnostic] = []
 
@@ -63,17 +65,30 @@ struct CSVSurvey {
   private var credits = (plus: 0, minus: 0)
   private var scratch: [UInt8] = []
 
-  init(_ all: CSVRecords, _ columns: CSVColumns, _ profile: CSVProfile, _ file: SourceFile) {
+  init(_ layout: CSVLayout, _ profile: CSVProfile, _ file: SourceFile) {
+    let columns = layout.columns
+    let all = layout.records(of: file)
     var records = all
+    var rowEnd: Int?
+    var isAccountNamed = false
     let amounts = [columns.amount, columns.moneyIn, columns.moneyOut, columns.balance]
       .compactMap(\.self)
     let lastNeeded = columns.lastNeeded
     while records.next() {
       let fields = records.fields
+      if let rowEnd, layout.mayBeHeader(records) {
+        let names = fields.map(records.string)
+        isAccountNamed = isAccountNamed || CSVLayout.account(names) != nil
+        if layout.isOtherHeader(names, isAccountNamed: isAccountNamed) {
+          tableEnd = rowEnd
+          return
+        }
+      }
       // Words at the end of a file have dates and numbers of their own.
       guard let date = columns.date, date < fields.count, lastNeeded < fields.count,
         addDate(records, fields[date], file, isWanted: profile.dateFormat == nil)
       else { continue }
+      (rowEnd, isAccountNamed) = (records.offset, false)
       for index in amounts where index < fields.count {
         add(records, fields[index], file, columns, index)
       }

@@ -44,7 +44,7 @@ enum CSVWords {
       data operazione,data mov,data movimento,data do movimento,data lancamento,data do lancamento,
       data da operacao,boekdatum,boekingsdatum,data ksiegowania,data operacji,bokforingsdag,
       bokforingsdatum,bokfdag,booked at,clearing date,date op,completed date,transaction date,transactiedatum,date transaction,txn date,
-      tran date,trans date,settlement date,date,datum,data,fecha,date completed,transaction posted date,
+      tran date,trans date,settlement date,settle date,date,datum,data,fecha,date completed,transaction posted date,
       transaktionsdatum,belegdatum,kaufdatum,value date,valuta,wertstellung,date valeur,fecha valor,
       data valuta,created on,date created,timestamp,time,date time
       """

@@ -1,0 +1,23 @@
+import SourceText
+
+extension CSVLayout {
+  /// The rows of a file.
+  func records(of file: SourceFile) -> CSVRecords {
+    var records = allRecords(of: file)
+    records.expected = names.count
+    return records
+  }
+
+  /// The records of a file, whether or not they have as many fields as the header.
+  func allRecords(of file: SourceFile) -> CSVRecords {
+    CSVRecords(file.buffer, delimiter: delimiter, quote: quote, from: start, to: end)
+  }
+
+  /// The first line that is not blank.
+  static func firstLine(of file: SourceFile) -> ByteSpan {
+    let bytes = file.buffer.bytes
+    let start = bytes.firstIndex { $0 > 0x20 } ?? 0
+    let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    return file.span(of: start..<end)
+  }
+}
