@@ -46,9 +46,7 @@ struct CSVRecords {
   private let bytes: UnsafePointer<UInt8>
   private let count: Int
 
-  /// - Parameters:
-  ///   - offset: Where a line begins.
-  ///   - end: Where a line ends that is the last one; nil: at the end of the file.
+  /// Begins where a line begins, and ends where one ends; nil: at the end of the file.
   init(
     _ buffer: SourceBuffer, delimiter: UInt8, quote: UInt8, from offset: Int = 0, to end: Int? = nil
   ) {

@@ -1,0 +1,93 @@
+import Amounts
+import SourceText
+import Statements
+import Testing
+
+/// What amounts mean that do not say it themselves.
+@Suite struct CSVSignTests {
+  @Test func `a column of words needs no name`() {
+    let rows = "2024-01-02;a;5.00;S\n2024-01-03;b;7.00;H\n"
+    let read = ["2024-01-02 -5.00 a", "2024-01-03 7.00 b"]
+    checkCSV("Date;Payee;Amount;\n" + rows, read)
+    checkCSV("Date;Payee;Amount;Kz\n" + rows, read)
+    // Its name promises more than it holds.
+    checkCSV(
+      "Date;Type;Payee;Amount;\n2024-01-02;card;a;5.00;D\n2024-01-03;wire;b;7.00;C\n", read)
+    // One row without a word, or an amount with a sign, and it says nothing.
+    checkCSV(
+      "Date;Payee;Amount;\n2024-01-02;a;5.00;D\n2024-01-03;b;7.00;\n",
+      ["2024-01-02 5.00 a", "2024-01-03 7.00 b"])
+    checkCSV(
+      "Date;Payee;Amount;Kz\n2024-01-02;a;-5.00;C\n2024-01-03;b;7.00;D\n",
+      ["2024-01-02 -5.00 a", "2024-01-03 7.00 b"])
+  }
+
+  @Test func `what came may have a minus in its column`() {
+    let header = "Date;Payee;Debit;Credit\n"
+    checkCSV(
+      header + "2024-01-02;a;5.00;\n2024-01-03;b;;-7.00\n",
+      ["2024-01-02 -5.00 a", "2024-01-03 7.00 b"])
+    // Something that came is taken back.
+    checkCSV(
+      header + "2024-01-02;a;5.00;\n2024-01-03;b;;-7.00\n2024-01-03;c;;9.00\n",
+      ["2024-01-02 -5.00 a", "2024-01-03 -7.00 b", "2024-01-03 9.00 c"])
+  }
+
+  @Test func `fees belong to an amount when something says so`() {
+    let rows = "2024-01-02;a;-100.00;2.00"
+    // Balances, from the oldest row or from the newest.
+    let header = "Date;Payee;Amount;Fee;Balance\n"
+    checkCSV(
+      header + "2024-01-01;b;500.00;0;500.00\n\(rows);398.00\n",
+      ["2024-01-01 500.00 b", "2024-01-02 -102.00 a"])
+    checkCSV(
+      header + "\(rows);398.00\n2024-01-01;b;500.00;;500.00\n",
+      ["2024-01-02 -102.00 a", "2024-01-01 500.00 b"])
+    checkCSV(
+      header + "2024-01-01;b;500.00;0;500.00\n2024-01-02;a;-100.00;-2.00;398.00\n",
+      ["2024-01-01 500.00 b", "2024-01-02 -102.00 a"])
+    checkCSV(
+      header + "2024-01-01;b;500.00;0;500.00\n\(rows);400.00\n",
+      ["2024-01-01 500.00 b", "2024-01-02 -100.00 a"])
+    // What the column is called.
+    checkCSV("Date;Payee;Gross;Fee\n\(rows)\n", ["2024-01-02 -102.00 a"])
+    checkCSV(
+      "Date;Payee;Brutto;Gebühr\n2024-01-02;a;100.00;-2.00\n", ["2024-01-02 98.00 a"])
+    checkCSV("Date;Payee;Net;Fee\n\(rows)\n", ["2024-01-02 -100.00 a"])
+    checkCSV(
+      "Date;Payee;Amount;Fee\n\(rows)\n", ["2024-01-02 -100.00 a"],
+      problems: ["import.amount at -100.00"])
+    checkCSV("Date;Payee;Amount;Fee\n2024-01-02;a;-1;0.00\n", ["2024-01-02 -1 a"])
+  }
+
+  @Test func `signs that may be the wrong ones are told`() {
+    func checkDoubt(
+      _ text: String, _ profile: CSVProfile = CSVProfile(), at place: String?,
+      sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+      let reading = readCSV(text, profile)
+      let places = reading.diagnostics.map { diagnostic in
+        diagnostic.primary.map {
+          String(decoding: Array(text.utf8)[Int($0.start - 100)..<Int($0.end - 100)], as: UTF8.self)
+        }
+      }
+      #expect(places == (place.map { [$0] } ?? []), sourceLocation: sourceLocation)
+    }
+    let card = "Date;Payee;Amount\n2024-01-02;a;5.00\n2024-01-03;Payment Received;-5.00\n"
+    checkDoubt(card, at: "2024-01-03;Payment Received;-5.00")
+    checkDoubt(card, csvProfile { $0.isFlipped = true }, at: nil)
+    checkDoubt(card.replacing(";5.00", with: ";-6.00").replacing("-5.00", with: "5.00"), at: nil)
+    let unsigned = "Date;Payee;Amount\n2024-01-02;a;5\n2024-01-03;b;6\n2024-01-04;c;7\n"
+    checkDoubt(unsigned, at: "2024-01-02;a;5")
+    checkDoubt(unsigned, csvProfile { $0.moneyIn = .name("Amount") }, at: nil)
+    checkDoubt(unsigned, csvProfile { $0.isFlipped = true }, at: nil)
+    checkDoubt(unsigned.replacing(";7", with: ";+7"), at: nil)
+    let balances = "Date;Payee;Amount;Balance\n2024-01-02;a;5;95\n2024-01-03;b;6;89\n"
+    checkDoubt(balances, at: "2024-01-03;b;6;89")
+    checkDoubt(balances.replacing(";89", with: ";101"), at: nil)
+    checkDoubt("Date;Payee;Amount;Balance\n2024-01-02;a;-5;95\n2024-01-03;b;-6;101\n", at: nil)
+    checkDoubt(
+      "Date;Payee;Amount;Balance\n2024-01-02;a;-5;9\n2024-01-03;b;-6;15\n2024-01-04;b;1;14\n",
+      at: "2024-01-03;b;-6;15")
+  }
+}
