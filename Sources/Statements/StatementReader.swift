@@ -16,7 +16,7 @@ public enum StatementReader {
   ) -> StatementReading {
     switch format {
     case .csv: CSVReader.read(file, profile, currency: currency)
-    case .ofx: OFXReader.read(file)
+    case .ofx: OFXReader.read(file, profile)
     case .qif: QIFReader.read(file, profile)
     case .camt: CAMTReader.read(file)
     case .simplefin: SimpleFINReader.read(file)

@@ -55,10 +55,11 @@ private func check(
   }
 
   @Test func `amounts of OFX are understood together`() throws {
-    func headlines(_ amounts: String...) throws -> [String] {
+    func headlines(_ amounts: String..., mark: Character? = nil) throws -> [String] {
       let rows = amounts.map { "<STMTTRN><DTPOSTED>20240101<TRNAMT>\($0)<NAME>a</STMTTRN>" }
       let text = "<OFX><STMTRS>" + rows.joined() + "</STMTRS></OFX>"
-      let (reading, _) = try read(Array(text.utf8), name: "f", as: .ofx, CSVProfile())
+      let (reading, _) = try read(
+        Array(text.utf8), name: "f", as: .ofx, csvProfile { $0.decimalMark = mark?.asciiValue })
       return reading.statements.flatMap(\.rows).map(\.amount.description)
         + reading.diagnostics.map { "\($0.code.name): \($0.headline)" }
     }
@@ -70,6 +71,8 @@ private func check(
           "7",
           "import.decimal-mark: '1,234' has two meanings, and no amount of the file says which",
         ])
+    #expect(try headlines("1,234", "7", mark: ".") == ["1234", "7"])
+    #expect(try headlines("1,234", "7", mark: ",") == ["1.234", "7"])
     #expect(try headlines("1e3") == ["import.row: '1e3' is no amount"])
     #expect(try headlines("1 2.50") == ["import.row: '1 2.50' is no amount"])
     #expect(try headlines(" -2.50 ") == ["-2.50"])
@@ -188,6 +191,25 @@ private func check(
       .qif, file("3/3'4", "3/3/94", "3-3-24"), rows("2004-03-03", "1994-03-03", "2024-03-03"))
     try check(.qif, file("1/2/2024"), rows("2024-01-02")) { $0.dateFormat = "%m/%d/%Y" }
     try check(.qif, file("1/2/2024"), rows("2024-02-01")) { $0.dateFormat = "%e/%m/%Y" }
+    // A year of two digits may come first.
+    try check(.qif, file("24-01-15"), rows("2015-01-24"))
+    try check(.qif, file("24-01-15", "24-02-03"), rows("2024-01-15", "2024-02-03")) {
+      $0.dateFormat = "%y-%m-%d"
+    }
+    try check(.qif, file("24-01-15", "24-02-03"), rows("2015-01-24", "2003-02-24")) {
+      $0.dateFormat = "%d-%m-%y"
+    }
+    try check(.qif, file("01/15/24", "02/16/25"), rows("2024-01-15", "2025-02-16"))
+    try check(
+      .qif, file("24-01-15", "24-02-03"),
+      """
+      account ''
+      f:2:2: error: '24-01-15' may begin with the year or end with it [import.date-format]
+      2 | D24-01-15
+        |  ^^^^^^^^
+        = help: say it under 'imports:', such as csv: {date-format: "%y-%m-%d"} or "%d-%m-%y"
+
+      """)
     let help = "= help: add 'csv: {date-format: \"%d/%m/%Y\"}' to the import, or \"%m/%d/%Y\""
     try check(
       .qif, file("3/3/2024", "1/2/2024"),

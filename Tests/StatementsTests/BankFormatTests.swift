@@ -20,7 +20,7 @@ func read(
   let file = sources.files[try #require(index)]
   let reading =
     switch format ?? StatementFormat.detect(file.buffer.bytes, name: "") {
-    case .ofx: OFXReader.read(file)
+    case .ofx: OFXReader.read(file, profile)
     case .camt: CAMTReader.read(file)
     case .qif: QIFReader.read(file, profile)
     case .simplefin: SimpleFINReader.read(file)

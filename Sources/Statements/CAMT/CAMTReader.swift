@@ -29,10 +29,10 @@ public enum CAMTReader {
   }
 }
 
-private struct CAMTRun {
+private struct CAMTRun: MarkupRun {
   var collector = StatementCollector()
-  private let file: SourceFile
-  private var reader: MarkupReader<CAMTElement>
+  let file: SourceFile
+  var reader: MarkupReader<CAMTElement>
   private var statement = Statement()
   private var isInStatement = false
   private var currency = StatementText.empty
@@ -58,20 +58,9 @@ private struct CAMTRun {
     reader = MarkupReader(file.buffer.bytes)
   }
 
-  mutating func run() {
-    while let event = reader.next() {
-      switch event {
-      case .opened(let element): open(element)
-      case .value(let element): take(element)
-      case .closed(let element): close(element)
-      }
-    }
-    end()
-  }
-
   // MARK: - Elements
 
-  private mutating func open(_ element: CAMTElement?) {
+  mutating func open(_ element: CAMTElement?) {
     switch element {
     case .statement, .report, .notification:
       statement = Statement()
@@ -92,7 +81,7 @@ private struct CAMTRun {
     }
   }
 
-  private mutating func close(_ element: CAMTElement?) {
+  mutating func close(_ element: CAMTElement?) {
     switch element {
     case .statement, .report, .notification:
       if isInStatement { collector.add(statement) }
@@ -106,7 +95,7 @@ private struct CAMTRun {
     }
   }
 
-  private mutating func take(_ element: CAMTElement) {
+  mutating func take(_ element: CAMTElement) {
     if isInDetail {
       takeOfDetail(element)
     } else if isInEntry {
@@ -197,13 +186,6 @@ private struct CAMTRun {
 
   private mutating func keep(_ text: [UInt8]) -> StatementText { statement.keep(text) }
 
-  /// The value as a text of one line.
-  private func string() -> String {
-    var scratch = Statement()
-    let text = scratch.keep(reader.text)
-    return scratch.string(text)
-  }
-
   private mutating func amount() -> Quantity? {
     let amount = BankNumber.read(reader.text, decimalMark: UInt8(ascii: "."))
     if amount == nil { report("'\(string())' is no amount", at: reader.value) }
@@ -216,11 +198,7 @@ private struct CAMTRun {
     return date
   }
 
-  private mutating func report(_ headline: String, at range: Range<Int>, help: [String] = []) {
-    entry.isBroken = true
-    collector.reading.diagnostics.append(
-      Diagnostic(.importRow, headline, at: file.span(of: range), help: help))
-  }
+  mutating func markBroken() { entry.isBroken = true }
 
   // MARK: - Ends
 
@@ -308,20 +286,18 @@ private struct CAMTRun {
     row.parts = start..<start + Int32(amounts.count)
   }
 
-  private mutating func end() {
+  mutating func end() {
     let all = file.span
     if reader.depth > 0 {
       finishEntry()
       if isInStatement { collector.add(statement) }
-      collector.reading.diagnostics.append(
-        Diagnostic(
-          .importSyntax, "the file ends too early", at: ByteSpan(at: all.end),
-          help: ["fetch it again: the rest is missing"]))
+      report(
+        "the file ends too early", at: ByteSpan(at: all.end),
+        help: "fetch it again: the rest is missing")
     } else if !hasStatements {
-      collector.reading.diagnostics.append(
-        Diagnostic(
-          .importSyntax, "there is no statement in this file", at: ByteSpan(at: all.start),
-          help: ["CAMT has statements in Stmt, Rpt and Ntfctn"]))
+      report(
+        "there is no statement in this file", at: ByteSpan(at: all.start),
+        help: "CAMT has statements in Stmt, Rpt and Ntfctn")
     }
   }
 }

@@ -11,8 +11,8 @@ struct OFXMarks {
   /// What could not be found out.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Asks all amounts of a file.
-  init(_ file: SourceFile) {
+  /// Asks all amounts of a file, unless the mark is said.
+  init(_ file: SourceFile, said: UInt8?) {
     var habits = QIFHabits(file)
     var reader = MarkupReader<OFXElement>(file.buffer.bytes)
     while let event = reader.next() {
@@ -21,8 +21,7 @@ struct OFXMarks {
       }
       habits.askAmount(reader.value)
     }
-    habits.decideMark(
-      nil, help: "write all amounts of the file with one mark, before the cents")
+    habits.decideMark(said)
     decimalMark = habits.decimalMark
     isKnown = habits.isMarkKnown
     diagnostics = habits.diagnostics

@@ -17,22 +17,24 @@ public import SourceText
 
 /// Reads OFX 1 and 2, and QFX.
 public enum OFXReader {
-  /// Reads a file in UTF-8.
+  /// Reads a file in UTF-8; the profile's `decimalMark` decides where the file does not.
   ///
   /// - Complexity: O(n) in its bytes.
-  public static func read(_ file: SourceFile) -> StatementReading {
-    let marks = OFXMarks(file)
+  public static func read(
+    _ file: SourceFile, _ profile: CSVProfile = CSVProfile()
+  ) -> StatementReading {
+    let marks = OFXMarks(file, said: profile.decimalMark)
     var run = OFXRun(file, marks)
     run.run()
     return run.collector.finished
   }
 }
 
-private struct OFXRun {
+private struct OFXRun: MarkupRun {
   var collector = StatementCollector()
-  private let file: SourceFile
+  let file: SourceFile
   private let marks: OFXMarks
-  private var reader: MarkupReader<OFXElement>
+  var reader: MarkupReader<OFXElement>
   private var statement = Statement()
   private var hasStatement = false
   private var currency = StatementText.empty
@@ -79,20 +81,9 @@ private struct OFXRun {
     reader = MarkupReader(file.buffer.bytes)
   }
 
-  mutating func run() {
-    while let event = reader.next() {
-      switch event {
-      case .opened(let element): open(element)
-      case .value(let element): take(element)
-      case .closed(let element): close(element)
-      }
-    }
-    end()
-  }
-
   // MARK: - Elements
 
-  private mutating func open(_ element: OFXElement?) {
+  mutating func open(_ element: OFXElement?) {
     switch element {
     case .bankStatement, .cardStatement, .investmentStatement:
       finishStatement()
@@ -114,7 +105,7 @@ private struct OFXRun {
     }
   }
 
-  private mutating func close(_ element: OFXElement?) {
+  mutating func close(_ element: OFXElement?) {
     switch element {
     case .transaction, .pendingTransaction: finishRow()
     case .bankStatement, .cardStatement, .investmentStatement: finishStatement()
@@ -131,7 +122,7 @@ private struct OFXRun {
     }
   }
 
-  private mutating func take(_ element: OFXElement) {
+  mutating func take(_ element: OFXElement) {
     switch (element, reader.nearest) {
     case (_, .transaction), (_, .pendingTransaction): takeOfRow(element)
     case (.name, .payee): takeOfRow(.name)
@@ -198,13 +189,6 @@ private struct OFXRun {
 
   private mutating func keepText() -> StatementText { statement.keep(reader.text) }
 
-  /// The value as a text of one line.
-  private func string() -> String {
-    var scratch = Statement()
-    let text = scratch.keep(reader.text)
-    return scratch.string(text)
-  }
-
   private mutating func amount() -> Quantity? {
     if !isUnusual, let amount = BankNumber.read(reader.text, decimalMark: marks.decimalMark) {
       // Where the decimal mark is not known, that was told once.
@@ -222,11 +206,7 @@ private struct OFXRun {
     return nil
   }
 
-  private mutating func report(_ headline: String, at range: Range<Int>, help: [String] = []) {
-    row.isBroken = true
-    collector.reading.diagnostics.append(
-      Diagnostic(.importRow, headline, at: file.span(of: range), help: help))
-  }
+  mutating func markBroken() { row.isBroken = true }
 
   // MARK: - Ends
 
@@ -282,22 +262,20 @@ private struct OFXRun {
         at: file.span(of: status.span)))
   }
 
-  private mutating func end() {
+  mutating func end() {
     // Between two statements, only this tells that there were more.
     let isCut = isInRow || reader.isInside(.ofx)
     let isKnown = hasStatement || !collector.reading.statements.isEmpty
     finishStatement()
     let all = file.span
     if isCut {
-      collector.reading.diagnostics.append(
-        Diagnostic(
-          .importSyntax, "the file ends too early",
-          at: ByteSpan(at: all.end), help: ["'</OFX>' is missing: fetch the file again"]))
+      report(
+        "the file ends too early", at: ByteSpan(at: all.end),
+        help: "'</OFX>' is missing: fetch the file again")
     } else if !isKnown, collector.reading.diagnostics.isEmpty {
-      collector.reading.diagnostics.append(
-        Diagnostic(
-          .importSyntax, "there is no statement in this file", at: ByteSpan(at: all.start),
-          help: ["OFX has statements in STMTRS, CCSTMTRS and INVSTMTRS"]))
+      report(
+        "there is no statement in this file", at: ByteSpan(at: all.start),
+        help: "OFX has statements in STMTRS, CCSTMTRS and INVSTMTRS")
     }
   }
 }

@@ -5,13 +5,17 @@
 // 1. Four digits first: year, month, day.
 // 2. Points: day, month, year. Nobody writes them in another order.
 // 3. Else a number above 12 is a day, and says for all dates which of the first two it is.
+// 4. Two digits may be a year at the beginning as well, `24-01-31`: when all dates may begin so, and end with
+//    more numbers than they begin with, that is asked.
 
 import Dates
 
-/// The order of day and month in dates that begin with one of them.
+/// What dates begin with that do not begin with four digits.
 enum QIFDateOrder: Equatable {
   case dayFirst
   case monthFirst
+  /// Two digits of a year, then the month.
+  case yearFirst
 }
 
 /// A date of QIF, as three numbers.
@@ -19,6 +23,7 @@ struct QIFDate {
   private let numbers: (Int, Int, Int)
   /// Whether the first of them is a year.
   let isYearFirst: Bool
+  private let digitsOfFirst: Int
   private let digitsOfYear: Int
   /// Whether an apostrophe says that the year is after 1999.
   private let isAfter1999: Bool
@@ -51,6 +56,7 @@ struct QIFDate {
     }
     guard groups.count == 3 else { return nil }
     isYearFirst = groups[0].digits == 4
+    digitsOfFirst = groups[0].digits
     digitsOfYear = groups[isYearFirst ? 0 : 2].digits
     guard digitsOfYear == 4 || digitsOfYear <= 2 else { return nil }
     isAfter1999 = marks.last == UInt8(ascii: "'")
@@ -69,8 +75,18 @@ struct QIFDate {
   /// Whether the order makes another date of it.
   var needsOrder: Bool { !isYearFirst && numbers.0 != numbers.1 }
 
+  /// The first and the last of three numbers of two digits, of which either may be the year.
+  var shortYears: (first: Int, last: Int)? {
+    guard digitsOfFirst == 2, digitsOfYear == 2, !isAfter1999, !hasPoints, date(.yearFirst) != nil
+    else { return nil }
+    return (numbers.0, numbers.2)
+  }
+
   /// The day; nil when there is no such one.
   func date(_ order: QIFDateOrder) -> CivilDate? {
+    if order == .yearFirst, !isYearFirst, digitsOfYear <= 2 {
+      return CivilDate(year: year(ofTwoDigits: numbers.0), month: numbers.1, day: numbers.2)
+    }
     if isYearFirst { return CivilDate(year: numbers.0, month: numbers.1, day: numbers.2) }
     let (day, month) = order == .dayFirst ? (numbers.0, numbers.1) : (numbers.1, numbers.0)
     return CivilDate(year: year(numbers.2), month: month, day: day)
@@ -79,13 +95,18 @@ struct QIFDate {
   /// The year of two digits: with an apostrophe after 1999, else within 1970 ... 2069.
   private func year(_ written: Int) -> Int {
     if digitsOfYear == 4 { return written }
-    if isAfter1999 { return 2000 + written }
-    return written < 70 ? 2000 + written : 1900 + written
+    return isAfter1999 ? 2000 + written : year(ofTwoDigits: written)
+  }
+
+  private func year(ofTwoDigits written: Int) -> Int {
+    written < 70 ? 2000 + written : 1900 + written
   }
 }
 
 extension QIFDateOrder {
   /// The order in a format of strftime(3); nil when it has no day or no month.
+  ///
+  /// A year at the beginning counts where it has two digits; four digits are seen.
   init?(format: String) {
     let letters = zip(format, format.dropFirst()).filter { $0.0 == "%" }.map(\.1)
     if letters.contains("D") || letters.contains("x") {
@@ -95,6 +116,10 @@ extension QIFDateOrder {
     guard let day = letters.firstIndex(where: { "de".contains($0) }),
       let month = letters.firstIndex(where: { "mbBh".contains($0) })
     else { return nil }
-    self = day < month ? .dayFirst : .monthFirst
+    if let year = letters.firstIndex(of: "y"), year < min(day, month) {
+      self = .yearFirst
+    } else {
+      self = day < month ? .dayFirst : .monthFirst
+    }
   }
 }

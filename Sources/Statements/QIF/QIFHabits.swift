@@ -7,6 +7,8 @@ struct QIFHabits {
   private(set) var order = QIFDateOrder.dayFirst
   /// Whether the order is known, or does not matter.
   private(set) var isOrderKnown = true
+  /// Whether dates may begin with a year of two digits, which was told.
+  private(set) var mayBeginWithYear = false
   /// The decimal mark; nil when no amount needs one.
   private(set) var decimalMark: UInt8?
   /// Whether the decimal mark is known, or does not matter.
@@ -18,6 +20,9 @@ struct QIFHabits {
   private var dayFirst: Range<Int>?
   private var monthFirst: Range<Int>?
   private var eitherOrder: Range<Int>?
+  /// What dates begin and end with, as long as all of them may begin with a year of two digits.
+  private var shortYears: (first: Set<Int>, last: Set<Int>)? = ([], [])
+  private var firstShort: Range<Int>?
   private var point: Range<Int>?
   private var comma: Range<Int>?
   private var eitherMark: Range<Int>?
@@ -46,10 +51,17 @@ struct QIFHabits {
 
   private mutating func askDate(_ range: Range<Int>) {
     guard let date = QIFDate(file.buffer.bytes[range]) else { return }
+    if let numbers = date.shortYears {
+      shortYears?.first.insert(numbers.first)
+      shortYears?.last.insert(numbers.last)
+      firstShort = firstShort ?? range
+    } else {
+      shortYears = nil
+    }
     switch date.order {
     case .dayFirst: dayFirst = dayFirst ?? range
     case .monthFirst: monthFirst = monthFirst ?? range
-    case nil: if date.needsOrder { eitherOrder = eitherOrder ?? range }
+    case .yearFirst, nil: if date.needsOrder { eitherOrder = eitherOrder ?? range }
     }
   }
 
@@ -83,6 +95,12 @@ struct QIFHabits {
       order = said
       return
     }
+    // Years change less often than days.
+    if let shortYears, shortYears.last.count > shortYears.first.count, let firstShort {
+      (isOrderKnown, mayBeginWithYear) = (false, true)
+      diagnostics.append(.openYear(string(firstShort), at: file.span(of: firstShort)))
+      return
+    }
     if let days = dayFirst, let months = monthFirst {
       isOrderKnown = false
       let isDayEarlier = days.lowerBound < months.lowerBound
@@ -106,9 +124,8 @@ struct QIFHabits {
   }
 
   /// Decides what the mark before the cents is, unless that is said.
-  mutating func decideMark(
-    _ said: UInt8?, help: String = #"add 'csv: {decimal-mark: "."}' to the import, or ",""#
-  ) {
+  mutating func decideMark(_ said: UInt8?) {
+    let help = #"add 'csv: {decimal-mark: "."}' to the import, or ",""#
     if let said {
       decimalMark = said
     } else if let first = point, let second = comma {

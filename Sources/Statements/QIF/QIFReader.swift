@@ -242,13 +242,15 @@ private struct QIFRun {
       return nil
     }
     guard let parts = QIFDate(file.buffer.bytes[written]),
-      let date = parts.date(parts.order ?? habits.order)
+      let date = parts.date(
+        habits.order == .yearFirst ? .yearFirst : parts.order ?? habits.order)
     else {
       report("'\(string(written))' is no date", at: written)
       return nil
     }
     // Where the order is not known, that was told once.
-    return habits.isOrderKnown || parts.order != nil || !parts.needsOrder ? date : nil
+    let isKnown = habits.isOrderKnown || !parts.needsOrder && !habits.mayBeginWithYear
+    return isKnown || parts.order != nil && !habits.mayBeginWithYear ? date : nil
   }
 
   /// Whether an entry is Quicken's first one, which transfers from the account to itself and names it.
