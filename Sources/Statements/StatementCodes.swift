@@ -38,13 +38,28 @@ extension DiagnosticCode {
     account it is, in a column or in a line above its header; else put each in a file of its own.
     """)
 
+  static let importAccounts = DiagnosticCode(
+    "import.accounts", .warning,
+    """
+    A bank's file has rows of several accounts, and the import has one `account` for all of them. Where
+    they are accounts of your own, their balances become one sum. Give each number its account; the
+    same account may stand twice.
+
+        imports:
+          bank:
+            files: inbox/*.csv
+            account: {DE12 3456: Assets:Bank:Checking, DE78 9012: Assets:Bank:Savings}
+
+    Where the numbers are those of the other side, another column is meant: `csv: {account: COLUMN}`.
+    """)
+
   static let importAmount = DiagnosticCode(
     "import.amount", .warning,
     """
     The amounts of a bank's file can be read, and may mean something else:
 
     - All of them have no sign, or its balances move the other way: cards often count what is spent as
-      positive. `sign: flip` turns them round. `in: COLUMN` says that all of them came.
+      positive. `sign: flip` turns them round. `amount: COLUMN` says that all of them came.
     - A fee stands beside an amount, and no balance says whether the amount contains it. It is read as
       if it did.
 
@@ -109,7 +124,8 @@ extension DiagnosticCode {
 
   /// All kinds of this layer.
   public static let statementCodes: [DiagnosticCode] = [
-    importAmount, importEncoding, importColumns, importDateFormat, importDecimalMark, importQuotes,
+    importAccounts, importAmount, importEncoding, importColumns, importDateFormat,
+    importDecimalMark, importQuotes,
     importRow, importRules,
   ]
 }

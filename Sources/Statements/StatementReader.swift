@@ -14,12 +14,41 @@ public enum StatementReader {
   public static func read(
     _ file: SourceFile, as format: StatementFormat, _ profile: CSVProfile, currency: String
   ) -> StatementReading {
-    switch format {
-    case .csv: CSVReader.read(file, profile, currency: currency)
-    case .ofx: OFXReader.read(file, profile)
-    case .qif: QIFReader.read(file, profile)
-    case .camt: CAMTReader.read(file)
-    case .simplefin: SimpleFINReader.read(file)
+    var reading =
+      switch format {
+      case .csv: CSVReader.read(file, profile, currency: currency)
+      case .ofx: OFXReader.read(file, profile)
+      case .qif: QIFReader.read(file, profile)
+      case .camt: CAMTReader.read(file)
+      case .simplefin: SimpleFINReader.read(file)
+      }
+    if profile.isOfOneAccount, let warning = reading.severalAccounts {
+      reading.diagnostics.append(warning)
     }
+    return reading
+  }
+}
+
+extension StatementReading {
+  /// What there is to say when the rows of all accounts go to one; nil when there is but one.
+  fileprivate var severalAccounts: Diagnostic? {
+    var names: [String] = []
+    var second: ByteSpan?
+    for statement in statements {
+      guard let row = statement.rows.first, !names.contains(statement.account) else { continue }
+      names.append(statement.account)
+      if names.count == 2 { second = row.span }
+    }
+    guard let second else { return nil }
+    let most = 5
+    let shown = names.prefix(most).map { $0.isEmpty ? "one without a number" : visible($0) }
+    let more = names.count > most ? " and \(names.count - most) more" : ""
+    return Diagnostic(
+      .importAccounts,
+      "rows of \(names.count) accounts go to one: \(shown.joined(separator: ", "))\(more)",
+      at: second,
+      help: [
+        "give each number its account under 'imports:', such as account: {\"123\": Assets:Bank}"
+      ])
   }
 }

@@ -80,6 +80,7 @@ import Testing
     let unsigned = "Date;Payee;Amount\n2024-01-02;a;5\n2024-01-03;b;6\n2024-01-04;c;7\n"
     checkDoubt(unsigned, at: "2024-01-02;a;5")
     checkDoubt(unsigned, csvProfile { $0.moneyIn = .name("Amount") }, at: nil)
+    checkDoubt(unsigned, csvProfile { $0.amount = .name("Amount") }, at: nil)
     checkDoubt(unsigned, csvProfile { $0.isFlipped = true }, at: nil)
     checkDoubt(unsigned.replacing(";7", with: ";+7"), at: nil)
     let balances = "Date;Payee;Amount;Balance\n2024-01-02;a;5;95\n2024-01-03;b;6;89\n"

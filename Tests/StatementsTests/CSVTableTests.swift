@@ -31,6 +31,21 @@ import Testing
     #expect(readCSV(many).diagnostics.map(\.headline) == ["this file has too many tables"])
   }
 
+  @Test func `several accounts that go to one are named`() {
+    let text =
+      "Account number,Date,Payee,Amount\nA,2024-01-02,a,-1\nB,2024-01-02,b,-2\nA,2024-01-03,c,3\n"
+    func headlines(_ text: String, _ profile: CSVProfile) -> [String] {
+      let file = SourceFile(name: "a.csv", buffer: SourceBuffer(Array(text.utf8)), base: 100)
+      return StatementReader.read(file, as: .csv, profile, currency: "EUR").diagnostics.map {
+        "\($0.code.name) at \(($0.primary?.start ?? 0) - 100): \($0.headline)"
+      }
+    }
+    let one = csvProfile { $0.isOfOneAccount = true }
+    #expect(headlines(text, one) == ["import.accounts at 51: rows of 2 accounts go to one: A, B"])
+    #expect(headlines(text, CSVProfile()) == [])
+    #expect(headlines(text.replacing("\nB,", with: "\nA,"), one) == [])
+  }
+
   @Test func `rows of a table that is not known are not lost unsaid`() {
     let known = "Date,Payee,Amount\n2024-01-02,a,-1.00\n"
     checkCSV(

@@ -38,10 +38,13 @@ struct ImportReading {
     names[entry.key] = names[entry.key] ?? owner
     if isRead { check(raw, entry, &reading) }
     guard isRead, reading.diagnostics.count == errors else { return nil }
+    let accounts = raw.account?.value ?? .one(nil)
+    var csv = raw.csv?.value.profile ?? CSVProfile()
+    if case .one(.some) = accounts { csv.isOfOneAccount = true }
     return ImportProfile(
       name: Located(entry.key, at: owner), files: raw.files?.value ?? [], source: source,
-      format: raw.format?.value, accounts: raw.account?.value ?? .one(nil), into: raw.into,
-      archive: raw.archive, rules: raw.rules, csv: raw.csv?.value.profile ?? CSVProfile(),
+      format: raw.format?.value, accounts: accounts, into: raw.into,
+      archive: raw.archive, rules: raw.rules, csv: csv,
       encodingSpan: raw.csv?.value.encoding?.span, node: entry.value)
   }
 

@@ -131,7 +131,7 @@ extension Diagnostic {
       at: span,
       help: [
         "if they were spent, turn them round under 'imports:' with csv: {sign: flip}",
-        "if they came, say it with csv: {in: COLUMN}",
+        "if they came, name their column: csv: {amount: COLUMN}",
       ])
   }
 

@@ -524,7 +524,8 @@ struct CSVRows {
       let isNewestFirst = Self.isNewestFirst(rows)
       statements[index].isNewestFirst = isNewestFirst
       if profile.sign == nil, !profile.isFlipped,
-        let doubt = statements[index].doubtfulSign(isUnsigned: !survey.hasSigns)
+        let doubt = statements[index].doubtfulSign(
+          isUnsigned: !survey.hasSigns, isAmountNamed: profile.amount != nil)
       {
         diagnostics.append(doubt)
       }

@@ -10,7 +10,11 @@ import SourceText
 
 extension Statement {
   /// What there is to ask about the signs of its rows; nil when they are as they should be.
-  func doubtfulSign(isUnsigned: Bool) -> Diagnostic? {
+  ///
+  /// - Parameters:
+  ///   - isUnsigned: Whether no amount has a sign, and nothing else gives it one.
+  ///   - isAmountNamed: Whether the user has named the column of amounts, and so has seen them.
+  func doubtfulSign(isUnsigned: Bool, isAmountNamed: Bool) -> Diagnostic? {
     let steps = stepsOfBalance
     if steps.opposite.count > (isUnsigned ? 0 : max(1, steps.same)), let row = steps.opposite.first
     {
@@ -22,7 +26,7 @@ extension Statement {
     {
       return .spentAsPositive(at: row.span)
     }
-    return isUnsigned && rows.count > 2 ? .unsigned(at: rows[0].span) : nil
+    return isUnsigned && !isAmountNamed && rows.count > 2 ? .unsigned(at: rows[0].span) : nil
   }
 
   /// How many balances follow from the one before by the amount of their row, and the rows of those that

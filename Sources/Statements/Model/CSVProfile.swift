@@ -52,6 +52,10 @@ public struct CSVProfile: Sendable {
   /// `account`: the column that says whose row it is, where a file has several accounts.
   public var account: Column?
 
+  /// Whether the rows of all formats go to one account, however many the file names: `account` of the import
+  /// is a single one.
+  public var isOfOneAccount = false
+
   /// Makes a profile that says nothing.
   public init() {}
 }
