@@ -152,16 +152,18 @@ public final class CategoryModel: CategoryGuesser {
         second = max(second, score)
         continue
       }
-      if score > best?.score ?? .min {
-        if let best { second = max(second, best.score) }
+      guard let known = best else {
         best = (category, score)
-      } else {
-        second = max(second, score)
+        continue
       }
+      // Of accounts that are as likely, the first one in the journal stays.
+      let isAhead = FixedLogarithm.coarse(score - known.score) > 0
+      second = max(second, isAhead ? known.score : score)
+      if isAhead { best = (category, score) }
     }
     guard let best else { return nil }
     // Without another account there is nothing to be ahead of.
-    return (best.category, second == .min ? 0 : best.score - second)
+    return (best.category, second == .min ? 0 : FixedLogarithm.coarse(best.score - second))
   }
 
   // MARK: - What answers are worth
@@ -333,14 +335,14 @@ private struct ExampleIndex {
     let all = FixedLogarithm.of(training.examples.count)
     var scores: [Int32: Int] = [:]
     for word in words {
-      let rarity = all - FixedLogarithm.of(max(1, Int(totals[Int(word)]))) + 1
+      let rarity = all - FixedLogarithm.of(max(1, Int(totals[Int(word)])))
       for description in (descriptions[word] ?? []).suffix(Self.most)
       where last[Self.key(description, Int32(category))] != nil {
         scores[description, default: 0] += rarity
       }
     }
     return scores.map { description, score in
-      (score, Int(last[Self.key(description, Int32(category))] ?? 0))
+      (FixedLogarithm.coarse(score), Int(last[Self.key(description, Int32(category))] ?? 0))
     }.sorted { $0 > $1 }.prefix(count).map(\.1)
   }
 }

@@ -87,8 +87,7 @@ struct CategoryTraining {
 
   private mutating func numbered(_ reader: DescriptionWords) -> [Int32] {
     var numbers: [Int32] = []
-    numbers.reserveCapacity(reader.words.count + 1)
-    for word in reader.words + [reader.whole] {
+    for word in reader.features {
       if let known = features[word] {
         numbers.append(known)
       } else {
@@ -102,7 +101,7 @@ struct CategoryTraining {
 
   /// The words of a description as features, as far as they are known.
   func knownWords(_ reader: DescriptionWords) -> [Int32] {
-    (reader.words + [reader.whole]).compactMap { features[$0] }
+    reader.features.compactMap { features[$0] }
   }
 }
 

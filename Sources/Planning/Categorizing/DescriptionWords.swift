@@ -4,9 +4,12 @@
 /// are left out.
 struct DescriptionWords {
   /// The words, each once, in their order.
-  private(set) var words: [UInt64] = []
-  /// All of them together.
-  private(set) var whole: UInt64 = 0
+  private var words: [UInt64] = []
+  /// All of them together, in their order; what has no words has nothing in common with others.
+  private var whole: UInt64 = 0
+
+  /// The words, and all of them together.
+  var features: [UInt64] { words.isEmpty ? [] : words + [whole] }
 
   /// So many words of a description count.
   private static let most = 24
