@@ -135,7 +135,10 @@ struct FileLayout {
     var text: [UInt8] = hasOpenLine ? [feed] : []
     if !isFirst, hasOpenLine || !lines.isBlankLine(before: before) { text.append(feed) }
     text.reserveCapacity(texts.reduce(4) { $0 + $1.count + 1 })
-    text += texts.joined(separator: [feed])
+    for (index, entry) in texts.enumerated() {
+      if index > 0 { text.append(feed) }
+      text += entry
+    }
     if !isLast, !lines.isBlankLine(after) { text.append(feed) }
     if isLast, hasOpenLine { text.removeLast() }
     let lineBreak = lines.lineBreak(near: before)

@@ -35,11 +35,12 @@ struct RowEntries {
     names = Array(repeating: nil, count: journal.accounts.count)
   }
 
-  /// The transaction of a row, with line feeds and no blank line behind it, and what it came to.
+  /// The transaction of a row, and what the row came to.
   ///
   /// - Parameters:
   ///   - index: The row.
   ///   - partner: The row at the other end of a transfer.
+  /// - Returns: Lines that end with line feeds, and the outcome.
   mutating func entry(ofRow index: Int, partner: Int?) -> (text: [UInt8], outcome: ImportOutcome) {
     let row = plan.rows[index]
     let statement = plan.statements[row.statement].statement

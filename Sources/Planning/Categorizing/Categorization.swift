@@ -3,7 +3,10 @@ public import Definitions
 public import Journal
 
 /// What a posting, or a row of a statement, is to become, and why.
-public struct Categorization: Sendable {
+///
+/// A class, though it never changes: it goes from hand to hand, and a copy of the value would count a dozen
+/// references.
+public final class Categorization: Sendable {
   /// One of the accounts, with its part of the amount.
   public struct Part: Sendable, Equatable {
     /// The account.
@@ -30,6 +33,20 @@ public struct Categorization: Sendable {
   /// The rule whose split does not fit the amount, by its place among the rules; nothing else is then asked
   /// for the account.
   public let undivided: Int?
+
+  init(
+    source: Provenance, parts: [Part], payee: String?, tags: [Tag], comment: String?,
+    outcome: RuleOutcome, guess: CategoryGuess?, undivided: Int?
+  ) {
+    self.source = source
+    self.parts = parts
+    self.payee = payee
+    self.tags = tags
+    self.comment = comment
+    self.outcome = outcome
+    self.guess = guess
+    self.undivided = undivided
+  }
 
   /// Whether anything is set at all.
   public var isEmpty: Bool {

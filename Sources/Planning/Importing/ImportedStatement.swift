@@ -3,7 +3,9 @@ public import Journal
 public import Statements
 
 /// A bank's statement, and the account of the journal that it is about.
-public struct ImportedStatement: Sendable {
+///
+/// A class, though it never changes: each row asks it, and a copy of the value would count a dozen references.
+public final class ImportedStatement: Sendable {
   /// What the bank says.
   public let statement: Statement
   /// The account of the journal.

@@ -9,11 +9,12 @@ import Amounts
 import SourceText
 
 extension Statement {
-  /// What there is to ask about the signs of its rows; nil when they are as they should be.
+  /// What there is to ask about the signs of its rows.
   ///
   /// - Parameters:
   ///   - isUnsigned: Whether no amount has a sign, and nothing else gives it one.
   ///   - isAmountNamed: Whether the user has named the column of amounts, and so has seen them.
+  /// - Returns: The question; nil when the signs are as they should be.
   func doubtfulSign(isUnsigned: Bool, isAmountNamed: Bool) -> Diagnostic? {
     let steps = stepsOfBalance
     if steps.opposite.count > (isUnsigned ? 0 : max(1, steps.same)), let row = steps.opposite.first
