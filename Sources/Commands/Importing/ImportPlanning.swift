@@ -139,7 +139,7 @@ extension ImportedStatement {
       row.entry >= 0
         ? statement.entries[Int(row.entry)].description : statement.description(of: row))
     subject.code = statement.string(row.code)
-    subject.accounts = [account]
+    subject.accounts = ownAccounts
     subject.amount = amount(of: row)
     subject.date = row.date
     subject.importName = profile

@@ -15,19 +15,19 @@ struct ImportSummary {
 
   init(_ batch: ImportBatch, _ loaded: LoadedImport) {
     let words = ["new", "matched", "transfer", "duplicate"]
-    var counts = loaded.statements.map { _ in [String: Int]() }
+    var counts = loaded.statements.map { _ in words.map { _ in 0 } }
     var uncategorized = loaded.statements.map { _ in 0 }
     for (row, outcome) in zip(batch.plan.rows, batch.edits.outcomes) {
-      counts[row.statement][outcome.kind.word, default: 0] += 1
+      if let word = words.firstIndex(of: outcome.kind.word) { counts[row.statement][word] += 1 }
       if outcome.kind.isUncategorized { uncategorized[row.statement] += 1 }
     }
     var rows = [["file", "account", "rows"] + words + ["uncategorized"]]
     let accounts = loaded.book.journal.journal.accounts
     for (index, imported) in loaded.statements.enumerated() {
-      let count = counts[index].values.reduce(0, +)
+      let count = counts[index].reduce(0, +)
       rows.append(
         [visible(imported.file), accounts.name(of: imported.account), "\(count)"]
-          + words.map { "\(counts[index][$0] ?? 0)" } + ["\(uncategorized[index])"])
+          + counts[index].map(String.init) + ["\(uncategorized[index])"])
     }
     table = WordColumns(rows, numbersFrom: 2).lines
     var lines = ChangeSummary()
@@ -38,14 +38,13 @@ struct ImportSummary {
       }
     }
     if new > 0 { lines.say(.add, "\(new) \(new == 1 ? "transaction" : "transactions")") }
-    func total(_ word: String) -> Int { counts.reduce(0) { $0 + ($1[word] ?? 0) } }
-    let matched = total("matched")
+    let totals = words.indices.map { word in counts.reduce(0) { $0 + $1[word] } }
+    let (matched, known) = (totals[1], totals[3])
     if matched > 0 {
       lines.say(
         .match,
         "\(matched) \(matched == 1 ? "row" : "rows") with what is in the journal or the plan")
     }
-    let known = total("duplicate")
     if known > 0 {
       lines.say("\(known) \(known == 1 ? "row is" : "rows are") in the journal already")
     }

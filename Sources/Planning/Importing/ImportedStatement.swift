@@ -10,6 +10,8 @@ public final class ImportedStatement: Sendable {
   public let statement: Statement
   /// The account of the journal.
   public let account: AccountID
+  /// The same as the accounts of the subjects that rules look at: one array for all rows.
+  public let ownAccounts: [AccountID]
   /// The commodity of rows that name none.
   public let commodity: CommodityID
   /// The commodities that rows name, by what the bank calls them.
@@ -26,6 +28,7 @@ public final class ImportedStatement: Sendable {
   ) {
     self.statement = statement
     self.account = account
+    ownAccounts = [account]
     self.commodity = commodity
     self.commodities = commodities
     self.profile = profile

@@ -76,17 +76,14 @@ extension PostingLine {
       if amount.isEmpty { text.append(UInt8(ascii: " ")) }
       text += tail
     }
-    var isLineStart = true
-    var margin: StaticString = "  ; "
-    for byte in comment.utf8 {
-      guard byte != UInt8(ascii: "\n") else {
-        isLineStart = true
-        continue
-      }
-      if isLineStart { text.append(margin) }
-      text.append(byte)
-      isLineStart = false
-      margin = "\n    ; "
+    guard comment.utf8.contains(UInt8(ascii: "\n")) else {
+      guard !comment.isEmpty else { return }
+      text.append("  ; " as StaticString)
+      return text.append(comment)
+    }
+    for (index, line) in comment.utf8.split(separator: UInt8(ascii: "\n")).enumerated() {
+      text.append(index == 0 ? "  ; " as StaticString : "\n    ; ")
+      text += line
     }
   }
 }
