@@ -510,6 +510,8 @@ struct CSVRows {
   private mutating func add(_ account: String) {
     var statement = Statement()
     statement.account = StatementLine.text(account)
+    // Growing by doubling, an array is there twice for a while.
+    if columns.account == nil { statement.rows.reserveCapacity(survey.rowCount) }
     statements.append(statement)
     lastCurrencies.append(.empty)
   }
@@ -520,8 +522,12 @@ struct CSVRows {
   mutating func finish() {
     let named = columns.currency == nil ? profile.currency : nil
     for index in statements.indices {
-      let rows = statements[index].rows
-      let isNewestFirst = Self.isNewestFirst(rows)
+      let isNewestFirst = Self.isNewestFirst(statements[index].rows)
+      let hasBalance = { (row: StatementRow) in row.balance != nil }
+      let last =
+        isNewestFirst
+        ? statements[index].rows.first(where: hasBalance)
+        : statements[index].rows.last(where: hasBalance)
       statements[index].isNewestFirst = isNewestFirst
       if profile.sign == nil, !profile.isFlipped,
         let doubt = statements[index].doubtfulSign(
@@ -535,7 +541,6 @@ struct CSVRows {
       if columns.currency == nil, statements[index].currency == currency {
         forgetOwnCurrency(index)
       }
-      let last = isNewestFirst ? rows.first { $0.balance != nil } : rows.last { $0.balance != nil }
       if let last, let balance = last.balance {
         statements[index].closing = StatementBalance(
           date: last.date, amount: balance, span: last.span)

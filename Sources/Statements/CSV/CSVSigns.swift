@@ -14,27 +14,25 @@ extension Statement {
   /// - Parameters:
   ///   - isUnsigned: Whether no amount has a sign, and nothing else gives it one.
   ///   - isAmountNamed: Whether the user has named the column of amounts, and so has seen them.
-  /// - Returns: The question; nil when the signs are as they should be.
+  /// - Returns: A warning at the row that tells it; nil when the signs are as they should be.
   func doubtfulSign(isUnsigned: Bool, isAmountNamed: Bool) -> Diagnostic? {
     let steps = stepsOfBalance
-    if steps.opposite.count > (isUnsigned ? 0 : max(1, steps.same)), let row = steps.opposite.first
-    {
+    if steps.opposite > (isUnsigned ? 0 : max(1, steps.same)), let row = steps.firstOpposite {
       return .oppositeBalance(rows[row].amount.isNegative, at: rows[row].span)
     }
     if steps.same > 0 { return nil }
-    if let row = rows.first(where: isReceivedPayment),
-      rows.count(where: \.amount.isNegative) * 2 <= rows.count
+    if rows.count(where: \.amount.isNegative) * 2 <= rows.count,
+      let row = rows.first(where: isReceivedPayment)
     {
       return .spentAsPositive(at: row.span)
     }
     return isUnsigned && !isAmountNamed && rows.count > 2 ? .unsigned(at: rows[0].span) : nil
   }
 
-  /// How many balances follow from the one before by the amount of their row, and the rows of those that
-  /// follow by its opposite.
-  private var stepsOfBalance: (same: Int, opposite: [Int]) {
-    var same = 0
-    var opposite: [Int] = []
+  /// How many balances follow from the one before by the amount of their row, and how many by its opposite.
+  private var stepsOfBalance: (same: Int, opposite: Int, firstOpposite: Int?) {
+    var (same, opposite) = (0, 0)
+    var firstOpposite: Int?
     for index in rows.indices.dropFirst() {
       let (earlier, later) = isNewestFirst ? (index, index - 1) : (index - 1, index)
       let amount = rows[later].amount
@@ -44,10 +42,11 @@ extension Statement {
       if step == amount {
         same += 1
       } else if (try? step.negated()) == amount {
-        opposite.append(later)
+        opposite += 1
+        firstOpposite = firstOpposite ?? later
       }
     }
-    return (same, opposite)
+    return (same, opposite, firstOpposite)
   }
 
   /// Whether a row takes away what a card received.

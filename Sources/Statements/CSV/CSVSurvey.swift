@@ -22,6 +22,8 @@ struct CSVSurvey {
   private(set) var hasSigns = false
   /// What cannot be known, so that nothing can be read.
   private(set) var diagnostics: [Diagnostic] = []
+  /// How many rows have a date; those that are left out for other reasons are among them.
+  private(set) var rowCount = 0
   /// Where a table ends behind which another one begins, with other columns or of another account.
   private(set) var tableEnd: Int?
   /// What is likely, and not sure.
@@ -89,6 +91,7 @@ struct CSVSurvey {
         addDate(records, fields[date], file, isWanted: profile.dateFormat == nil)
       else { continue }
       (rowEnd, isAccountNamed) = (records.offset, false)
+      rowCount += 1
       for index in amounts where index < fields.count {
         add(records, fields[index], file, columns, index)
       }

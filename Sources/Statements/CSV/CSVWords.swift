@@ -230,6 +230,28 @@ enum CSVWords {
     return balances.contains(phrase) ? .other : nil
   }
 
+  /// Whether a text may name a balance, by its first three letters: most payees do not, and are not folded.
+  static func mayBeBalance(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (key, letters) = (UInt32(0), 0)
+    for byte in text {
+      let isLetter = (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80
+      if isLetter {
+        key = key << 8 | UInt32(byte | 0x20)
+        letters += 1
+        if letters == 3 { return balanceKeys.contains(key) }
+      } else if byte >= 0x80 || letters > 0 {
+        // An accent, or `S A L D O`.
+        return true
+      } else if byte.isDigit {
+        return false
+      }
+    }
+    return false
+  }
+
+  private static let balanceKeys = Set(
+    closings.union(balances).map { $0.utf8.prefix(3).reduce(UInt32(0)) { $0 << 8 | UInt32($1) } })
+
   /// Words before a day.
   private static let days: Set<Substring> = [
     "am", "per", "vom", "zum", "au", "le", "on", "at", "as", "of", "al", "em", "del", "op",
