@@ -131,6 +131,13 @@ import Testing
     try check("in-hdfc", ["50100012345678 EUR 2024-01-28 228506.78"])
     try check("newest-first-one-day", [" EUR 2024-01-05 40.00"])
     try check("gb-monzo", [" GBP -"])
+    try check("hk-hsbc", [" HKD 2024-01-31 976.55"])
+    try check("se-nordea-valuta", [" SEK 2024-01-31 765.50"])
+    try check("fr-boursobank-camel", ["00040123456 EUR 2024-01-31 1200.00"])
+    try check("in-axis", ["912010012345678 INR 2024-01-31 115050.00"])
+    try check("nl-abn-joined", ["123456789 EUR 2024-01-31 965.90"])
+    try check("ch-ubs-new", ["0123 00123456.40 CHF 2024-01-30 850.05"])
+    try check("revolut-two-currencies", [" EUR -"])
     try check("pl-mbank", [" PLN -"])
   }
 
@@ -144,6 +151,8 @@ import Testing
     try check("br-extrato", [total, total])
     try check("in-hdfc", [total, total, "behind the totals"])
     try check("revolut", ["it never happened: DECLINED"])
+    try check("de-comdirect-open", ["pending", "neither date nor amount"])
+    try check("de-paypal-memo", ["it does not change the balance"])
     let words = "neither date nor amount"
     try check("ch-postfinance", [words, words])
   }

@@ -60,6 +60,33 @@ import Testing
     checkCSV("Date;Payee;Amount;Fee\n2024-01-02;a;-1;0.00\n", ["2024-01-02 -1 a"])
   }
 
+  @Test func `balances may have a mark of their own`() {
+    let reading = readCSV(
+      "Date;Payee;Amount;Balance\n2024-01-02;a;-12,50;1200.00\n2024-01-03;b;7;1,207.00\n")
+    #expect(reading.diagnostics.map(\.headline) == [])
+    #expect(reading.statements[0].rows.map { "\($0.amount)" } == ["-12.50", "7"])
+    #expect(reading.statements[0].rows.map { "\($0.balance ?? .zero)" } == ["1200.00", "1207.00"])
+    // What the amounts do not say, balances do.
+    let open = readCSV("Date;Payee;Amount;Balance\n2024-01-02;a;1,234;1200.00\n")
+    #expect(open.statements[0].rows.map { "\($0.amount)" } == ["1234"])
+  }
+
+  @Test func `balances are those of a commodity, and of an account`() {
+    let header = "Date;Payee;Amount;Fee;Currency;Balance;Product\n"
+    let rows = "2024-01-02;a;500;0;EUR;500;Current\n2024-01-03;b;20;0;GBP;20;Current\n"
+    let paid = "2024-01-04;c;-100;2;EUR;398;Current\n"
+    let reading = readCSV(header + rows + paid)
+    #expect(reading.diagnostics.map(\.headline) == [])
+    #expect(reading.statements[0].rows.map { "\($0.amount)" } == ["500", "20", "-102"])
+    #expect(reading.statements[0].closing.map { "\($0.amount)" } == "398")
+    let pound = "2024-01-05;d;1;0;GBP;21;Current\n"
+    #expect(
+      readCSV(header + rows + paid + pound).statements[0].closing.map { "\($0.amount)" } == "398")
+    // Two accounts in one list have no balance together.
+    let savings = "2024-01-05;d;1;0;EUR;21;Savings\n"
+    #expect(readCSV(header + rows + paid + savings).statements[0].closing == nil)
+  }
+
   @Test func `signs that may be the wrong ones are told`() {
     func checkDoubt(
       _ text: String, _ profile: CSVProfile = CSVProfile(), at place: String?,
@@ -80,6 +107,11 @@ import Testing
     let unsigned = "Date;Payee;Amount\n2024-01-02;a;5\n2024-01-03;b;6\n2024-01-04;c;7\n"
     checkDoubt(unsigned, at: "2024-01-02;a;5")
     checkDoubt(unsigned, csvProfile { $0.moneyIn = .name("Amount") }, at: nil)
+    checkDoubt(
+      "Date;Payee;Type;Amount\n2024-01-02;a;Purchase;5.00\n2024-01-03;b;Payment;-5.00\n", at: "5.00"
+    )
+    checkDoubt(
+      "Date;Payee;Type;Amount\n2024-01-02;a;Sale;-5.00\n2024-01-03;b;Payment;5.00\n", at: nil)
     checkDoubt(unsigned, csvProfile { $0.amount = .name("Amount") }, at: nil)
     checkDoubt(unsigned, csvProfile { $0.isFlipped = true }, at: nil)
     checkDoubt(unsigned.replacing(";7", with: ";+7"), at: nil)

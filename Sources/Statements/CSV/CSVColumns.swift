@@ -21,6 +21,8 @@ struct CSVColumns {
   var account: Int?
   var code: Int?
   var status: Int?
+  /// Which of several accounts in one list a row is of: each has its own balances.
+  var product: Int?
   /// What says that a row moved nothing.
   var impact: Int?
   /// The number of columns; zero where there is no header.
@@ -96,6 +98,7 @@ struct CSVColumns {
           let rank = CSVWords.rank(folded[index], as: role)
             ?? CSVWords.rank(parted[index].name, as: role)
             ?? CSVWords.rank(ofJoined: folded[index], as: role)
+            ?? CSVWords.rank(ofShaped: names[index], as: role)
         else { continue }
         if best.map({ rank < $0.rank }) ?? true { best = (rank, index) }
       }
@@ -127,6 +130,7 @@ struct CSVColumns {
     status = take(.status)
     fee = take(.fee)
     impact = take(.impact)
+    product = take(.product)
     if let first = find(.payer), let second = find(.recipient), first != second {
       (payer, recipient) = (first, second)
       taken.formUnion([first, second])

@@ -121,7 +121,7 @@ extension Diagnostic {
   static func spentAsPositive(at span: ByteSpan) -> Self {
     Diagnostic(
       .importAmount,
-      "a payment that was received is negative here: what is spent seems to count as positive",
+      "what is spent seems to count as positive here, and what is paid back as negative",
       at: span, help: ["turn all amounts round under 'imports:' with csv: {sign: flip}"])
   }
 

@@ -33,6 +33,10 @@ struct CSVRows {
   /// Records that are no rows by the header, and look like rows.
   private var misfits: [Range<Int>] = []
 
+  /// The first of the accounts that the bank keeps in one list.
+  private var product: [UInt8] = []
+  private var hasSeveralProducts = false
+
   /// Whether a total was read, and no row since: a summary may follow.
   private var isBehindTotals = false
 
@@ -361,12 +365,13 @@ struct CSVRows {
         help: ["correct it, or name the column of amounts, such as csv: {amount: Total}"])
     case .tooLarge: return problem("this amount has more digits than can be held")
     case .number(let written):
-      guard !written.number.hasLoneGroup(under: survey.decimalMark), !written.number.hasOddGroups,
-        let size = try? written.number.quantity(decimalMark: survey.decimalMark)
+      let mark = index == columns.balance ? survey.balanceMark : survey.decimalMark
+      guard !written.number.hasLoneGroup(under: mark), !written.number.hasOddGroups,
+        let size = try? written.number.quantity(decimalMark: mark)
       else {
         return problem(
           "'\(visible(records.string(field)))' is no amount with the decimal mark "
-            + "'\(Unicode.Scalar(survey.decimalMark ?? 0x2E))'",
+            + "'\(Unicode.Scalar(mark ?? 0x2E))'",
           help: ["it is that of the other rows, or of 'decimal-mark' under 'imports:'"])
       }
       if let column, let word = written.direction, word != column, !size.isZero {
@@ -398,6 +403,12 @@ struct CSVRows {
       case .amount(let balance, _): row.balance = balance
       case .none: break
       case .problem(let diagnostic): return report(diagnostic)
+      }
+    }
+    if let index = columns.product, index < fields.count, !hasSeveralProducts {
+      records.withText(fields[index]) { text in
+        if product.isEmpty { product = Array(text) }
+        if !product.elementsEqual(text) { hasSeveralProducts = true }
       }
     }
     let statement = statementIndex(records)
@@ -463,28 +474,14 @@ struct CSVRows {
     let written = String(decoding: sign, as: UTF8.self)
     // The header knows better than the book what a sign stands for.
     var code = written
-    if let named = columns.currencyName { code = Self.code(written, named) }
-    if code == written { code = Self.code(written, currency) }
+    if let named = columns.currencyName { code = CSVCurrency.code(written, named) }
+    if code == written { code = CSVCurrency.code(written, currency) }
     return code.withCString { text in
       text.withMemoryRebound(to: UInt8.self, capacity: code.utf8.count) {
         keep(UnsafeBufferPointer(start: $0, count: code.utf8.count))
       }
     }
   }
-
-  /// A commodity, or the user's own where the file has only the sign of it: `€` is EUR in a book that is kept
-  /// in EUR.
-  private static func code(_ written: String, _ own: String) -> String {
-    if written.isEmpty || signs[own]?.contains(written) == true { return own }
-    return written
-  }
-
-  private static let signs: [String: Set<String>] = [
-    "EUR": ["€", "Eur", "euro"], "USD": ["$", "US$"], "GBP": ["£"], "CHF": ["Fr.", "SFr.", "Fr"],
-    "JPY": ["¥", "￥"], "INR": ["₹", "Rs.", "Rs"], "BRL": ["R$"], "PLN": ["zł", "zl"],
-    "SEK": ["kr"], "NOK": ["kr"], "DKK": ["kr", "kr."], "CAD": ["$", "C$", "CA$"],
-    "AUD": ["$", "A$", "AU$"],
-  ]
 
   /// The statement of a row's account.
   private mutating func statementIndex(_ records: CSVRecords) -> Int {
@@ -509,7 +506,8 @@ struct CSVRows {
 
   private mutating func add(_ account: String) {
     var statement = Statement()
-    statement.account = StatementLine.text(account)
+    // An apostrophe keeps spreadsheets from reading a number.
+    statement.account = StatementLine.text(String(account.drop { $0 == "'" }))
     // Growing by doubling, an array is there twice for a while.
     if columns.account == nil { statement.rows.reserveCapacity(survey.rowCount) }
     statements.append(statement)
@@ -523,11 +521,6 @@ struct CSVRows {
     let named = columns.currency == nil ? profile.currency : nil
     for index in statements.indices {
       let isNewestFirst = Self.isNewestFirst(statements[index].rows)
-      let hasBalance = { (row: StatementRow) in row.balance != nil }
-      let last =
-        isNewestFirst
-        ? statements[index].rows.first(where: hasBalance)
-        : statements[index].rows.last(where: hasBalance)
       statements[index].isNewestFirst = isNewestFirst
       if profile.sign == nil, !profile.isFlipped,
         let doubt = statements[index].doubtfulSign(
@@ -537,7 +530,8 @@ struct CSVRows {
       }
       let common = commonCurrency(of: statements[index])
       let known = columns.currencyName ?? (common.isEmpty ? layout.currencyOfPreamble : common)
-      statements[index].currency = named ?? Self.code(known, currency)
+      statements[index].currency = named ?? CSVCurrency.code(known, currency)
+      let last = rowOfClosing(statements[index], isMixed: common.isEmpty)
       if columns.currency == nil, statements[index].currency == currency {
         forgetOwnCurrency(index)
       }
@@ -553,6 +547,19 @@ struct CSVRows {
         }
       }
     }
+  }
+
+  /// The row behind which the balance is that of the statement. Where rows have several commodities, each has its
+  /// own balance.
+  private func rowOfClosing(_ statement: Statement, isMixed: Bool) -> StatementRow? {
+    guard !hasSeveralProducts else { return nil }
+    let counts = { (row: StatementRow) in
+      row.balance != nil
+        && (!isMixed || row.currency.isEmpty
+          || statement.bytes(row.currency).elementsEqual(statement.currency.utf8))
+    }
+    return statement.isNewestFirst
+      ? statement.rows.first(where: counts) : statement.rows.last(where: counts)
   }
 
   /// The commodity that all rows have; empty where they differ: what is not said is not that of another row.

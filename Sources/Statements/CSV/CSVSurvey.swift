@@ -8,6 +8,8 @@ import SourceText
 struct CSVSurvey {
   /// The mark before the cents; nil where no amount has one.
   private(set) var decimalMark: UInt8?
+  /// The mark in balances, which some banks write in another way than amounts.
+  var balanceMark: UInt8? { balanceMarks.only ?? decimalMark }
   /// What comes first in a date.
   private(set) var order = StatementDate.Order.day
   /// Whether what left is written with a minus in a column of its own.
@@ -39,6 +41,30 @@ struct CSVSurvey {
     case opposite
   }
 
+  /// Where amounts have a decimal mark, and which.
+  private struct Marks {
+    private var points: ByteSpan?
+    private var commas: ByteSpan?
+
+    mutating func add(_ mark: UInt8, at span: ByteSpan) {
+      if mark == UInt8(ascii: ","), commas == nil { commas = span }
+      if mark == UInt8(ascii: "."), points == nil { points = span }
+    }
+
+    /// The mark of all of them; nil when there is none, or both.
+    var only: UInt8? {
+      switch (points, commas) {
+      case (.some, nil): UInt8(ascii: ".")
+      case (nil, .some): UInt8(ascii: ",")
+      default: nil
+      }
+    }
+
+    var conflict: (points: ByteSpan, commas: ByteSpan)? {
+      if let points, let commas { (points, commas) } else { nil }
+    }
+  }
+
   /// How a fee counts that stands beside an amount.
   enum Fee {
     /// The account had less by it: it is written without a minus.
@@ -47,8 +73,8 @@ struct CSVSurvey {
     case added
   }
 
-  private var points: ByteSpan?
-  private var commas: ByteSpan?
+  private var marks = Marks()
+  private var balanceMarks = Marks()
   private var openNumber: (text: String, span: ByteSpan)?
   private var dayFirst = 0
   private var monthFirst = 0
@@ -65,6 +91,8 @@ struct CSVSurvey {
   private var unknownDirections = 0
   private var debits = (plus: 0, minus: 0)
   private var credits = (plus: 0, minus: 0)
+  private var purchases = (plus: 0, minus: 0)
+  private var firstPurchase: ByteSpan?
   private var scratch: [UInt8] = []
 
   init(_ layout: CSVLayout, _ profile: CSVProfile, _ file: SourceFile) {
@@ -96,7 +124,7 @@ struct CSVSurvey {
         add(records, fields[index], file, columns, index)
       }
       if let index = columns.direction, index < fields.count, !records.isBlank(fields[index]) {
-        addDirection(records, fields[index], columns.amount.map { fields[$0] })
+        addDirection(records, fields[index], columns.amount.map { fields[$0] }, file)
       }
     }
     conclude(columns, profile)
@@ -104,14 +132,20 @@ struct CSVSurvey {
     if columns.amount == nil || directions != nil { hasSigns = true }
     if outMinus > 0, outMinus == outPlus { isOutSigned = isOutSignedByBalances(all, columns) }
     if directions == nil { findFee(all, columns, file) }
+    if directions == nil, profile.sign == nil, !profile.isFlipped,
+      purchases.plus > purchases.minus, let firstPurchase
+    {
+      warnings.append(.spentAsPositive(at: firstPurchase))
+    }
   }
 
   /// Looks at a word, and whether the amount beside it has a minus.
   private mutating func addDirection(
-    _ records: CSVRecords, _ field: CSVField, _ amount: CSVField?
+    _ records: CSVRecords, _ field: CSVField, _ amount: CSVField?, _ file: SourceFile
   ) {
     guard let direction = records.withText(field, StatementNumber.Direction.init) else {
       unknownDirections += 1
+      addPurchase(records, field, amount, file)
       return
     }
     knownDirections += 1
@@ -123,6 +157,21 @@ struct CSVSurvey {
     switch direction {
     case .debit: if isNegative { debits.minus += 1 } else { debits.plus += 1 }
     case .credit: if isNegative { credits.minus += 1 } else { credits.plus += 1 }
+    }
+  }
+
+  /// Looks at the sign of what a card calls a purchase.
+  private mutating func addPurchase(
+    _ records: CSVRecords, _ field: CSVField, _ amount: CSVField?, _ file: SourceFile
+  ) {
+    guard let amount, CSVWords.isPurchase(records.string(field)),
+      case .number(let number) = records.withText(amount, { StatementNumber.read($0, &scratch) })
+    else { return }
+    if number.isNegative {
+      purchases.minus += 1
+    } else {
+      purchases.plus += 1
+      firstPurchase = firstPurchase ?? file.span(of: records.trimmed(amount))
     }
   }
 
@@ -181,13 +230,18 @@ struct CSVSurvey {
     _ amounts: (inout Self, CSVRecords) -> (Quantity, Quantity)?
   ) -> (first: Int, second: Int) {
     var records = all
-    var last: (balance: Quantity, amounts: (Quantity, Quantity)?)?
+    // Each currency, and each account of several, has its own balances.
+    var known: [String: (balance: Quantity, amounts: (Quantity, Quantity)?)] = [:]
+    let keys = [columns.currency, columns.account, columns.product].compactMap(\.self)
     var (first, second) = ((old: 0, new: 0), (old: 0, new: 0))
     while records.next() {
       let now = amounts(&self, records)
       guard let index = columns.balance, index < records.fields.count,
-        let balance = quantity(records, records.fields[index])
+        let balance = quantity(records, records.fields[index], mark: balanceMark)
       else { continue }
+      let key = keys.map { $0 < records.fields.count ? records.string(records.fields[$0]) : "" }
+        .joined(separator: "\n")
+      let last = known[key]
       if let last, let step = try? balance.subtracting(last.balance),
         let back = try? step.negated()
       {
@@ -200,15 +254,17 @@ struct CSVSurvey {
           if back == before.1 { second.new += 1 }
         }
       }
-      last = (balance, now)
+      known[key] = (balance, now)
     }
     return (max(first.old, first.new), max(second.old, second.new))
   }
 
-  private mutating func quantity(_ records: CSVRecords, _ field: CSVField) -> Quantity? {
+  private mutating func quantity(
+    _ records: CSVRecords, _ field: CSVField, mark: UInt8? = nil
+  ) -> Quantity? {
     guard
       case .number(let amount) = records.withText(field, { StatementNumber.read($0, &scratch) }),
-      let size = try? amount.number.quantity(decimalMark: decimalMark)
+      let size = try? amount.number.quantity(decimalMark: mark ?? decimalMark)
     else { return nil }
     return amount.isNegative ? try? size.negated() : size
   }
@@ -275,8 +331,12 @@ struct CSVSurvey {
       }
       mark = number.lastMark
     }
-    if mark == UInt8(ascii: ","), commas == nil { commas = file.span(of: records.trimmed(field)) }
-    if mark == UInt8(ascii: "."), points == nil { points = file.span(of: records.trimmed(field)) }
+    let span = file.span(of: records.trimmed(field))
+    if index == columns.balance {
+      balanceMarks.add(mark, at: span)
+    } else {
+      marks.add(mark, at: span)
+    }
   }
 
   private mutating func conclude(_ columns: CSVColumns, _ profile: CSVProfile) {
@@ -301,10 +361,10 @@ struct CSVSurvey {
     }
     if let mark = profile.decimalMark {
       decimalMark = mark
-    } else if let points, let commas {
+    } else if let (points, commas) = marks.conflict ?? balanceMarks.conflict {
       diagnostics.append(.twoMarks(points: points, commas: commas))
-    } else if points != nil || commas != nil {
-      decimalMark = UInt8(ascii: points != nil ? "." : ",")
+    } else if let mark = marks.only ?? balanceMarks.only {
+      decimalMark = mark
     } else if let openNumber {
       diagnostics.append(.openNumber(openNumber.text, at: openNumber.span))
     }

@@ -6,7 +6,7 @@ enum CSVWords {
   /// What a column is about.
   enum Role: CaseIterable {
     case date, valueDate, payee, payer, recipient, description, note, amount, fee, moneyIn, moneyOut
-    case direction, impact, currency, balance, id, account, code, status
+    case direction, impact, product, currency, balance, id, account, code, status
   }
 
   /// The rank of a name among those of a role, the best being 0; nil when it is none of them.
@@ -15,6 +15,14 @@ enum CSVWords {
   /// The rank of a name whose words are written as one: `transactiondate`, `accountNumber`.
   static func rank(ofJoined name: String, as role: Role) -> Int? {
     joinedRanks[role]?[name]
+  }
+
+  /// The rank of a date whose name says how it is written: `Transaction Date (dd/mm/yyyy)`.
+  static func rank(ofShaped name: String, as role: Role) -> Int? {
+    guard role == .date || role == .valueDate, let end = name.firstIndex(of: "(") else {
+      return nil
+    }
+    return rank(ColumnName.folded(String(name[..<end])), as: role)
   }
 
   private static let joinedRanks = ranks.mapValues { ranks in
@@ -66,7 +74,7 @@ enum CSVWords {
       beneficiaire,tiers,contrepartie,nom de la contrepartie,beneficiario,beneficiario ordenante,
       ordenante,controparte,ordinante beneficiario,ordinante,naam tegenpartij,naam tegenrekening,
       naam omschrijving,tegenpartij,favorecido,estabelecimento,kontrahent,odbiorca,
-      nadawca odbiorca,namn,mottagare,handler,haendler,name,nome,nombre,naam,nom,paid to,to from,from to,
+      nadawca odbiorca,namn,mottagare,dane kontrahenta,tegenrekeninghouder,sender empfanger,handler,haendler,name,nome,nombre,naam,nom,paid to,to from,from to,
       vendor,shop
       """
     case .payer: "zahlungspflichtige r,zahlungspflichtiger,auftraggeber,payer,sender,remitter,from"
@@ -86,7 +94,7 @@ enum CSVWords {
     case .note:
       """
       memo,original description,extended description,notes,note,mededelingen,omschrijving 2,
-      observaciones,mas datos,informations complementaires,zahlungszweck,mitteilung,message,
+      observaciones,mas datos,descrizione estesa,informations complementaires,zahlungszweck,mitteilung,message,
       payment reference,tytul,beschreibung2,beschreibung3
       """
     case .amount:
@@ -94,6 +102,7 @@ enum CSVWords {
       amount,betrag,umsatz,importe,montant,valor,importo,bedrag,bedrag eur,kwota,belopp,quantia,
       transaction amount,net amount,net,netto,billing amount,valor r,amount eur,betrag eur,
       umsatz in eur,montant de l operation,montant operation,kwota operacji,kwota transakcji,
+      kwota transakcji waluta rachunku,
       credit debit amount,value,sum,summe,gross,gross amount,brutto,bruttobetrag,importe bruto,
       montant brut,importo lordo,valor bruto
       """
@@ -108,7 +117,7 @@ enum CSVWords {
       money in,paid in,paid in amount,received,credit montant,montant credit,recettes,abono,abonos,
       haber,ingreso,ingresos,accrediti,avere,entrate,entrata,credito,creditos,entradas,entrada,
       bijschrijving,uznania,insattning,eingang,einnahmen,einnahme,einzahlung,einzahlungen,inflow,
-      receipts,bij,cr
+      receipts,zahlungseingang,bij,cr
       """
     case .moneyOut:
       """
@@ -116,7 +125,7 @@ enum CSVWords {
       withdrawal amount,money out,paid out,paid out amount,spent,debit montant,montant debit,depenses,
       cargo,cargos,debe,gasto,gastos,addebiti,dare,uscite,uscita,debito,debitos,saidas,saida,
       afschrijving,obciazenia,uttag,ausgang,ausgaben,ausgabe,auszahlung,auszahlungen,outflow,
-      payments,af,dr
+      payments,zahlungsausgang,af,dr
       """
     case .direction:
       """
@@ -124,6 +133,7 @@ enum CSVWords {
       debit credit,credit debit,dr cr,cr dr,drcr,crdr,d c,c d,sens,credit or debit,
       transaction type,type,art,tipo
       """
+    case .product: "product"
     case .impact: "auswirkung auf guthaben,balance impact"
     case .currency:
       """
@@ -304,6 +314,11 @@ enum CSVWords {
     "zahlung erhalten", "zahlung dankend erhalten", "paiement recu", "pago recibido",
     "pagamento recebido", "pagamento ricevuto", "betaling ontvangen",
   ]
+
+  /// Whether the kind of a row is one of spending.
+  static func isPurchase(_ text: String) -> Bool {
+    ["purchase", "sale", "kauf", "einkauf", "achat", "compra", "acquisto"].contains(folded(text))
+  }
 
   /// Words for what never happened.
   static func isRefused(_ text: String) -> Bool { refused.contains(folded(text)) }

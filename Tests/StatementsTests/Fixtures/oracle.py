@@ -68,6 +68,32 @@ FILES = {
                     {'excel': True}),
     'es-gross-fee': ('utf-8', ';', 0, '%d/%m/%Y', 'Fecha', 'Importe bruto', 'Concepto', None,
                      {'mark': ',', 'fee': 'Comisión'}),
+    'fr-boursobank-camel': ('utf-8', ';', 0, '%Y-%m-%d', 'dateOp', 'amount', 'label', None,
+                            {'mark': ','}),
+    'nl-abn-joined': ('utf-8', ';', 0, '%Y%m%d', 'transactiondate', 'amount', 'description', None,
+                      {'mark': ','}),
+    'se-nordea-valuta': ('utf-8', ';', 0, '%Y/%m/%d', 'Bokföringsdag', 'Belopp', 'Namn', 'Rubrik',
+                         {'mark': ','}),
+    'ch-raiffeisen': ('utf-8', ';', 0, '%Y-%m-%d %H:%M:%S.0', 'Booked At', 'Credit/Debit Amount',
+                      'Text', None, {'skip': '^;;'}),
+    'ch-ubs-new': ('utf-8', ';', 8, '%Y-%m-%d', 'Buchungsdatum', ('Gutschrift', '', 'Belastung'),
+                   'Beschreibung1', ('Beschreibung2', 'Beschreibung3'), {'skip': '^;;;;'}),
+    'ch-zkb': ('utf-8', ';', 0, '%d.%m.%Y', 'Datum', ('Gutschrift CHF', '-', 'Belastung CHF'),
+               'Buchungstext', 'Zahlungszweck', {}),
+    'de-paypal-memo': ('utf-8', ',', 0, '%d.%m.%Y', 'Datum', 'Netto', 'Name', None,
+                       {'mark': ',', 'skip': ',Memo$'}),
+    'hk-hsbc': ('utf-8', ',', 0, '%d %b %Y', 'Date', 'Billing amount', 'Description', None, {}),
+    'pl-pko': ('utf-8', ',', 0, '%Y-%m-%d', 'Data operacji', 'Kwota', 'Opis transakcji', '', {}),
+    'de-comdirect-open': ('utf-8', ';', 2, '%d.%m.%Y', 'Buchungstag', 'Umsatz in EUR',
+                          'Buchungstext', None, {'mark': ',', 'skip': '^offen|^Alter'}),
+    'in-axis': ('utf-8', ',', 2, '%d/%m/%Y', 'Transaction Date (dd/mm/yyyy)', 'Amount(INR)',
+                'Particulars', None, {'sign': ('Debit/Credit', 'DR')}),
+    'revolut-two-currencies': ('utf-8', ',', 0, '%Y-%m-%d %H:%M:%S', 'Completed Date', 'Amount',
+                               'Description', None, {'fee': 'Fee'}),
+    'fr-bnp': ('utf-8', ';', 0, '%d-%m-%Y', 'Date operation', 'Montant operation en euro',
+               'Libelle operation', None, {'mark': ','}),
+    'pl-ing': ('utf-8', ';', 1, '%Y-%m-%d', 'Data księgowania',
+               'Kwota transakcji (waluta rachunku)', 'Dane kontrahenta', 'Tytuł', {'mark': ','}),
     'trailing-minus-pipe': ('utf-8', '|', 0, '%d-%b-%Y', 'Booking Date', 'Amount', 'Beneficiary',
                             'Details', {'mark': ','}),
 }
@@ -119,7 +145,8 @@ def rows(path, name):
             value = -value
         who = payee[0 if value < 0 else 1] if isinstance(payee, tuple) else payee
         day = datetime.datetime.strptime(cells[date].strip().title(), form).date()
-        yield (day, value, line(cells[who]), line(cells[note]) if note else '')
+        notes = note if isinstance(note, tuple) else () if note is None else (note,)
+        yield (day, value, line(cells[who]), line(' '.join(cells[key] for key in notes)))
 
 
 for name in sorted(FILES):
