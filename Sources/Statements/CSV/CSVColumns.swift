@@ -84,6 +84,16 @@ struct CSVColumns {
 
   init() {}
 
+  /// Whether any of the names is that of dates.
+  static func nameDate(_ names: [String]) -> Bool {
+    names.contains { name in
+      let folded = ColumnName.folded(name)
+      return
+        (CSVWords.rank(folded, as: .date) ?? CSVWords.rank(ofJoined: folded, as: .date)
+        ?? CSVWords.rank(ofShaped: name, as: .date)) != nil
+    }
+  }
+
   /// Finds out what columns hold by their names.
   init(_ names: [String]) {
     let parted = names.map(ColumnName.parted)

@@ -125,6 +125,7 @@ extension CSVLayout {
       return names
     }
     if compared(record) == compared(names) { return isAccountNamed }
-    return CSVColumns(record).isHeader
+    // Most records are none, and need no more than a look for a date.
+    return CSVColumns.nameDate(record) && CSVColumns(record).isHeader
   }
 }

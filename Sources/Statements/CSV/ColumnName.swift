@@ -6,16 +6,21 @@ enum ColumnName {
     var result = ""
     var isBlankDue = false
     for scalar in name.lowercased().unicodeScalars {
-      guard scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) else {
+      // Unicode's tables are only asked where ASCII does not say it.
+      let counts =
+        scalar.isASCII
+        ? ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+        : scalar.properties.isAlphabetic
+      guard counts else {
         // A combining accent belongs to its letter.
-        if scalar.properties.canonicalCombiningClass == .notReordered {
+        if scalar.isASCII || scalar.properties.canonicalCombiningClass == .notReordered {
           isBlankDue = !result.isEmpty
         }
         continue
       }
       if isBlankDue { result += " " }
       isBlankDue = false
-      result += base(scalar)
+      if scalar.isASCII { result.unicodeScalars.append(scalar) } else { result += base(scalar) }
     }
     return result
   }
