@@ -1,5 +1,3 @@
-import Patterns
-
 /// What banks call their columns, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish and
 /// Swedish.
 enum CSVWords {
@@ -212,23 +210,9 @@ enum CSVWords {
     case closing
   }
 
-  /// Whether a text may name a balance: a look at its bytes that spares most rows the words.
-  static func mayBeBalance(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let isSpaced = text.count > 1 && " .".utf8.contains(text[1])
-    return text.count <= longestBalance && (isSpaced || balanceStems.containsAny(in: text))
-  }
-
-  /// In bytes, with the day.
-  private static let longestBalance = 60
-
-  /// Each phrase below has one of these.
-  private static let balanceStems = SubstringSet([
-    "balance", "saldo", "solde", "kontostand", "bestand", "forward",
-  ])
-
   /// The balance that a whole text names, perhaps with its day; nil when it says anything else.
   static func balance(_ text: String) -> Balance? {
-    guard text.utf8.count <= longestBalance else { return nil }
+    guard text.utf8.count <= 60 else { return nil }
     var words = folded(text).split(separator: " ")
     // `S A L D O`
     if words.count > 3, words.allSatisfy({ $0.count == 1 }) { words = [words.joined()[...]] }
