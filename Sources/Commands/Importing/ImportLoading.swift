@@ -80,6 +80,11 @@ extension Run {
     let definitions = try readDefinitions(input, color: color, into: &parsed)
     let disk = DiskSources(environment: environment)
     var (files, remarks) = try ImportFiles(definitions, options, disk).find(names)
+    if let name = options.account, parsed.accounts.find(name.utf8) == nil {
+      let known = (0..<parsed.accounts.count).map { parsed.accounts.name(of: AccountID($0)) }
+      let near = Spelling.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+      remarks.append("the account '\(visible(name))' is new\(near)")
+    }
     var reading = ImportReading(definitions, options, disk)
     for file in files { try reading.read(file, into: &parsed) }
     remarks += reading.remarks(in: parsed.sources)

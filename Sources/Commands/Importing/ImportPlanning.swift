@@ -12,8 +12,8 @@ import Statements
 struct ImportBatch {
   let plan: ImportPlan
   var edits: ImportEdits
-  /// Whether closing balances are right at the end of their days, and not where their rows stand.
-  var hasDroppedAssertions = false
+  /// How many closing balances are right at the end of their days, and not where their rows stand.
+  var droppedAssertionCount = 0
   /// The book as it will be, where it was already read.
   var readBack: Book?
 }
@@ -52,7 +52,7 @@ extension Run {
     let files = try loaded.files(for: plan)
     var context = ImportEdits.Context(
       categories: categories, account: accounts.account, file: files,
-      assertsBalances: !options.noAssertions)
+      assertsBalance: { _ in !options.noAssertions })
     var batch = ImportBatch(
       plan: plan, edits: ImportEdits(plan, context, book.plan, book.journal))
     if !definitions.templates.isEmpty, plan.hasNewRows {
@@ -63,17 +63,35 @@ extension Run {
         batch.readBack = nil
       }
     }
-    guard batch.edits.hasAssertions else { return batch }
     try readBack(&batch, loaded, input, color: color, today: today)
-    // Assertions stand behind their rows, and other postings of the day, or in other files, may come later.
     guard let after = batch.readBack?.journal, after.errorCount > book.journal.errorCount else {
       return batch
     }
-    context.assertsBalances = false
-    batch.edits = ImportEdits(plan, context, book.plan, book.journal)
-    batch.hasDroppedAssertions = true
-    batch.readBack = nil
-    return batch
+    // Assertions stand behind their rows, and other postings of the day, or in other files, may come later.
+    func batchAsserting(_ asserted: Set<Int>) throws(Failure) -> ImportBatch {
+      context.assertsBalance = asserted.contains
+      var batch = ImportBatch(
+        plan: plan, edits: ImportEdits(plan, context, book.plan, book.journal))
+      try readBack(&batch, loaded, input, color: color, today: today)
+      return batch
+    }
+    let statements = batch.edits.assertedStatements
+    let bare = try batchAsserting([])
+    let errors = bare.readBack?.journal.errorCount ?? 0
+    if errors > book.journal.errorCount {
+      say(
+        "florin: an assertion of the journal does not know these rows: if it is right, the rows are there "
+          + "already, or one is missing; else take it away, and import again")
+      return bare
+    }
+    var kept: Set<Int> = []
+    for statement in statements {
+      let trial = try batchAsserting([statement])
+      if trial.readBack?.journal.errorCount ?? 0 <= errors { kept.insert(statement) }
+    }
+    var result = try batchAsserting(kept)
+    result.droppedAssertionCount = statements.count - kept.count
+    return result
   }
 
   /// Reads the book as it will be, where that was not done yet.

@@ -54,10 +54,14 @@ struct ImportSummary {
         "\(unknown) \(unknown == 1 ? "row is" : "rows are") uncategorized: "
           + "'florin rules add' and 'florin categorize' explain them")
     }
-    if batch.plan.repeatedIDCount > 0 {
+    let repeated = batch.plan.repeatedIDCount
+    if repeated > 0 {
       lines.say(
-        "\(batch.plan.repeatedIDCount) rows have ids that their bank gave to different rows: "
-          + "their days, amounts and texts tell them apart")
+        "\(repeated) \(repeated == 1 ? "row has an id" : "rows have ids") that the bank gave to different rows: "
+          + "days, amounts and texts tell them apart")
+    }
+    for text in Self.contradictions(batch.plan.contradictions, in: loaded.book.journal.journal) {
+      lines.say(text)
     }
     if batch.plan.pendingCount > 0 {
       let count = batch.plan.pendingCount
@@ -65,11 +69,53 @@ struct ImportSummary {
         "\(count) \(count == 1 ? "row waits" : "rows wait") for the bank, and will come with a later file"
       )
     }
-    if batch.hasDroppedAssertions {
-      lines.say("no balance assertions are added: where they would stand, they would not hold")
+    let late = batch.edits.lateAssertionCount
+    if late > 0 {
+      lines.say(.add, "\(late) balance \(late == 1 ? "assertion" : "assertions") to what is there")
+    }
+    let dropped = batch.droppedAssertionCount
+    if dropped > 0 {
+      lines.say(
+        dropped == 1
+          ? "1 balance assertion is not added: where it would stand, it would not hold"
+          : "\(dropped) balance assertions are not added: where they would stand, they would not hold"
+      )
+    }
+    let unsure = batch.plan.unlikeTransferCount
+    if unsure > 0 {
+      lines.say(
+        "\(unsure) \(unsure == 1 ? "transfer is" : "transfers are") told by amount and day alone, the texts differ: "
+          + "look whether it is so")
     }
     for remark in loaded.remarks { lines.say(remark) }
     self.lines = lines
+  }
+}
+
+extension ImportSummary {
+  /// So many ids are told one by one.
+  private static let mostContradictions = 5
+
+  /// `the bank's id X1 is at main.journal:8 with -7.00 EUR on 2025-01-08, and the bank says …`
+  private static func contradictions(
+    _ all: [IDContradiction], in journal: ParsedJournal
+  ) -> [String] {
+    var locator = Locator(journal.sources)
+    var lines = all.prefix(mostContradictions).map { item in
+      let posting = journal.postings.rows[item.posting]
+      let place = locator.location(of: posting.start)
+      let transaction = journal.transaction(ofPosting: item.posting)
+      let present =
+        "\(journal.commodities.format(posting.amount)) on \(journal.transactions[transaction].date)"
+      let wanted = "\(journal.commodities.format(item.amount)) on \(item.date)"
+      let outcome = item.isSame ? "it is not added again" : "it is taken for another row"
+      return "the id '\(visible(item.id))' is at \(place.file):\(place.line) with \(present), "
+        + "and the bank says \(wanted): \(outcome)"
+    }
+    if all.count > mostContradictions {
+      lines.append("and \(all.count - mostContradictions) more such ids")
+    }
+    return lines
   }
 }
 

@@ -28,10 +28,12 @@ struct AccountBalances {
     }
   }
 
-  /// What an account has in a commodity at the end of a row's day; nil when it cannot be added up.
+  /// What an account has in a commodity at the end of a day; nil when it cannot be added up.
   ///
   /// - Complexity: O(n) in the postings and the rows.
-  func balance(after last: ImportedRow, in commodity: CommodityID) -> Quantity? {
+  func balance(
+    of account: AccountID, in commodity: CommodityID, through day: CivilDate
+  ) -> Quantity? {
     var sum = Quantity.zero
     do throws(QuantityError) {
       let rows = journal.postings.rows
@@ -40,20 +42,20 @@ struct AccountBalances {
         let next = transaction + 1
         let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
         for row in Int(head.firstPosting)..<end
-        where rows[row].account == last.account && rows[row].commodity == commodity
+        where rows[row].account == account && rows[row].commodity == commodity
           && rows[row].kind == .real
         {
           let date =
             rows[row].flags.contains(.date)
             ? journal.postings.dates[row]?.primary ?? head.date : head.date
-          if date <= last.date, !replaced.contains(row) {
+          if date <= day, !replaced.contains(row) {
             sum = try sum.adding(rows[row].quantity)
           }
         }
       }
       for (index, row) in plan.rows.enumerated()
-      where row.account == last.account && row.amount.commodity == commodity {
-        guard row.date <= last.date else { break }
+      where row.account == account && row.amount.commodity == commodity {
+        guard row.date <= day else { break }
         switch plan.fates[index] {
         case .new, .partner, .completes, .known, .matched:
           sum = try sum.adding(row.amount.quantity)

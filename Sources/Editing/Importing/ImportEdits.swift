@@ -22,6 +22,10 @@ public struct ImportEdits: Sendable {
   public private(set) var outcomes: [ImportOutcome] = []
   /// The statements whose closing balance is not what the journal would have.
   public private(set) var mismatches: [BalanceMismatch] = []
+  /// The statements whose closing balance becomes an assertion.
+  public private(set) var assertedStatements: [Int] = []
+  /// How many of the assertions are given to postings that have all else of their rows.
+  public private(set) var lateAssertionCount = 0
   /// The occurrences that are recorded, and which fields may differ from the plan.
   public private(set) var links: [OccurrenceKey: Set<OccurrenceField>] = [:]
 
@@ -42,20 +46,21 @@ public struct ImportEdits: Sendable {
     public var account: (String) -> AccountID?
     /// The file for a row of a statement, by its date.
     public var file: (Int, CivilDate) -> SourceFile
-    /// Whether closing balances become assertions.
-    public var assertsBalances: Bool
+    /// Whether the closing balance of a statement becomes an assertion.
+    public var assertsBalance: (Int) -> Bool
 
     /// Makes a context.
     public init(
       categories: [Categorization?], matches: [Int: OccurrenceMatch] = [:],
       account: @escaping (String) -> AccountID?,
-      file: @escaping (Int, CivilDate) -> SourceFile, assertsBalances: Bool = true
+      file: @escaping (Int, CivilDate) -> SourceFile,
+      assertsBalance: @escaping (Int) -> Bool = { _ in true }
     ) {
       self.categories = categories
       self.matches = matches
       self.account = account
       self.file = file
-      self.assertsBalances = assertsBalances
+      self.assertsBalance = assertsBalance
     }
   }
 
@@ -78,7 +83,7 @@ public struct ImportEdits: Sendable {
       self.occurrences[row] = ImportedOccurrence(
         match, plan.rows[row], partner: partner, occurrences, journal)
     }
-    findAssertions(isWritten: context.assertsBalances)
+    findAssertions(context.assertsBalance)
     var rowEntries = RowEntries(plan, parsed, context, assertions: assertions)
     var entries: [UInt32: (file: SourceFile, entries: [(date: CivilDate, text: [UInt8])])] = [:]
     outcomes.reserveCapacity(plan.rows.count)
@@ -111,6 +116,7 @@ public struct ImportEdits: Sendable {
         parsed.postings.rows[posting].flags.isDisjoint(with: .assertion)
       {
         postingEdits[posting, default: PostingEdit()].assertion = assertion
+        lateAssertionCount += 1
       }
       outcomes.append(ImportOutcome(.known(posting: posting)))
     case .repeated(let other):
@@ -213,11 +219,44 @@ public struct ImportEdits: Sendable {
 
   // MARK: - Balances
 
-  private var lastRows: [Int: Int] = [:]
-
   /// Compares what banks say with what the journal will have.
-  private mutating func findAssertions(isWritten: Bool) {
+  private mutating func findAssertions(_ isWritten: (Int) -> Bool) {
+    let balances = AccountBalances(plan, parsed) { [occurrences] in
+      guard case .open(_, let postings, _)? = occurrences[$0]?.record else { return [] }
+      return postings
+    }
+    let lastRows = lastRowsByStatement
+    for index in plan.statements.indices {
+      let imported = plan.statements[index]
+      guard let closing = imported.statement.closingBalance, let last = lastRows[index],
+        let commodity = imported.closingCommodity
+      else { continue }
+      let row = plan.rows[last]
+      func present(through day: CivilDate) -> Quantity? {
+        balances.balance(of: row.account, in: commodity, through: day)
+      }
+      let expected = Amount(closing.amount, commodity)
+      if present(through: row.date) == closing.amount {
+        guard isWritten(index), row.amount.commodity == commodity else { continue }
+        var text: [UInt8] = Array("= ".utf8)
+        parsed.commodities.appendPlainly(expected.padded(in: parsed), to: &text)
+        assertions[last] = String(decoding: text, as: UTF8.self)
+        assertedStatements.append(index)
+      } else if let present = present(through: closing.date), present != closing.amount {
+        mismatches.append(
+          BalanceMismatch(
+            statement: index, date: closing.date, account: row.account, span: closing.span,
+            expected: expected, present: Amount(present, commodity)))
+      }
+    }
+  }
+
+  /// By statement, the last row of which its closing balance knows.
+  private var lastRowsByStatement: [Int: Int] {
+    let days = plan.statements.map { $0.statement.closingBalance?.date }
+    var lastRows: [Int: Int] = [:]
     for (row, imported) in plan.rows.enumerated() {
+      guard let day = days[imported.statement], imported.date <= day else { continue }
       // Where another file has the row too, it is that file's row that has a posting.
       if case .repeated(let other)? = plan.fates[row] {
         lastRows[imported.statement] = other
@@ -225,31 +264,6 @@ public struct ImportEdits: Sendable {
         lastRows[imported.statement] = row
       }
     }
-    let balances = AccountBalances(plan, parsed) { [occurrences] in
-      guard case .open(_, let postings, _)? = occurrences[$0]?.record else { return [] }
-      return postings
-    }
-    for index in plan.statements.indices {
-      guard let closing = plan.statements[index].statement.closingBalance,
-        let last = lastRows[index], let commodity = plan.statements[index].closingCommodity
-      else { continue }
-      let row = plan.rows[last]
-      guard let present = balances.balance(after: row, in: commodity) else { continue }
-      let expected = Amount(closing.amount, commodity)
-      if present == closing.amount {
-        guard isWritten, row.amount.commodity == commodity else { continue }
-        var text: [UInt8] = Array("= ".utf8)
-        parsed.commodities.appendPlainly(expected.padded(in: parsed), to: &text)
-        assertions[last] = String(decoding: text, as: UTF8.self)
-      } else {
-        mismatches.append(
-          BalanceMismatch(
-            statement: index, date: row.date, account: row.account, span: closing.span,
-            expected: expected, present: Amount(present, commodity)))
-      }
-    }
+    return lastRows
   }
-
-  /// Whether a balance assertion is written.
-  public var hasAssertions: Bool { !assertions.isEmpty }
 }

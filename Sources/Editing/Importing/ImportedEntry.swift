@@ -72,7 +72,7 @@ extension Statement {
     if note.hasPrefix(own) || own.isEmpty, note.utf8.count <= own.utf8.count { note = "" }
     let name = payee ?? own
     var rest = note
-    if let payee, !own.isEmpty, payee != own { rest = note.isEmpty ? own : "\(own) \(note)" }
+    if let payee, !own.isEmpty, payee != own { rest = note.isEmpty ? own : "\(own) | \(note)" }
     if name.isEmpty { return rest }
     return rest.isEmpty ? name : "\(name) | \(rest)"
   }

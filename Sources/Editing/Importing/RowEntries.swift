@@ -58,8 +58,14 @@ struct RowEntries {
       return (entry.text, ImportOutcome(.transfer(row: partner)))
     }
     if source.parts.count > 1 || source.parts.count == 1 && category?.source == .uncategorized {
+      var accounts: [String] = []
       for part in source.parts {
-        entry.postings.append(line(statement.parts[Int(part)], row, in: statement, category))
+        let (line, account) = line(statement.parts[Int(part)], row, in: statement, category)
+        entry.postings.append(line)
+        if let account { accounts.append(journal.accounts.name(of: account)) }
+      }
+      if accounts.count == source.parts.count {
+        return (entry.text, ImportOutcome(.written(accounts: accounts)))
       }
     } else if let category {
       append(category, row.amount.commodity, to: &entry)
@@ -106,10 +112,10 @@ struct RowEntries {
     }
   }
 
-  /// The posting of a part of what the bank's file divides.
+  /// The posting of a part of what the bank's file divides, and the account that the file names.
   private mutating func line(
     _ part: StatementPart, _ row: ImportedRow, in statement: Statement, _ category: Categorization?
-  ) -> PostingLine {
+  ) -> (line: PostingLine, named: AccountID?) {
     let name = statement.string(part.category)
     let texts = [statement.string(part.payee), statement.string(part.note)]
     let amount = Amount((try? part.amount.negated()) ?? .zero, row.amount.commodity)
@@ -122,9 +128,8 @@ struct RowEntries {
       comments.append("\(Provenance.tagName): \(source.text)")
       if !name.isEmpty { comments.append("category: \(Self.commentText(name))") }
     }
-    return line(
-      known ?? category?.parts.first?.account ?? row.account, amount,
-      comments.joined(separator: ", "))
+    let account = known ?? category?.parts.first?.account ?? row.account
+    return (line(account, amount, comments.joined(separator: ", ")), known)
   }
 
   /// A bank's text as part of a comment: nothing of it is a tag or a date, or ends the value of a tag.

@@ -2,7 +2,7 @@ import Amounts
 import Dates
 import Journal
 
-/// Postings by account, amount, day and a number of one's own, each of which is taken out once.
+/// Postings by account, amount, day and a number of one's own.
 struct Buckets {
   private struct Key: Hashable {
     let account: AccountID
@@ -36,8 +36,18 @@ struct Buckets {
     }
   }
 
+  /// Whether there are no postings.
+  var isEmpty: Bool { places.isEmpty }
+
   /// Whether any posting has an amount: for most rows of a new statement, none.
   func mayHave(_ amount: Amount) -> Bool { amounts.contains(amount) }
+
+  /// The first posting of a bucket that is meant; it stays there.
+  func first(_ row: ImportedRow, on day: CivilDate, where isMeant: (Int) -> Bool) -> Int? {
+    guard !places.isEmpty else { return nil }
+    let key = Key(account: row.account, amount: row.amount, day: day, kind: 0)
+    return places[key]?.list.first(where: isMeant)
+  }
 
   /// Takes out the first posting of a bucket that nobody has claimed.
   mutating func take(

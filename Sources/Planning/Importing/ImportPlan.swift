@@ -1,6 +1,6 @@
 // Which rows of a bank's files does the journal have already, and what are the others?
 //
-// 1. What has the same id is the same row; so is what has it in another of the files.
+// 1. What has the same id is the same row; so is what another of the files has too (`RepeatedRows`).
 // 2. Postings without an id are the user's own, or the plan's. One of the same account and amount is the row
 //    when it is at most so many days away: first those of the same payee, then any, always the nearest
 //    first, and each once. Every sweep goes over all rows before the next one begins, so that neither the order
@@ -14,6 +14,7 @@ import Amounts
 import Dates
 public import Journal
 public import Ledger
+import SourceText
 public import Statements
 
 /// What becomes of the rows of an import.
@@ -26,6 +27,11 @@ public struct ImportPlan: Sendable {
   public internal(set) var fates: [RowFate?]
   /// How many rows have an id that their bank gave to different rows, so that it says nothing.
   public private(set) var repeatedIDCount = 0
+
+  /// The ids of rows that the journal has with another day or amount.
+  public let contradictions: [IDContradiction]
+  /// How many transfers have ends whose texts have no word in common.
+  public private(set) var unlikeTransferCount = 0
 
   /// How many rows their bank has not booked yet; they are in no row here.
   public private(set) var pendingCount = 0
@@ -56,7 +62,13 @@ public struct ImportPlan: Sendable {
     self.statements = statements
     var rows: [ImportedRow] = []
     let known = KnownPostings(to: Set(statements.map(\.account)), in: journal.journal)
-    let bankIDs = BankIDs(of: statements, known)
+    let bankIDs = BankIDs(of: statements, known) { posting, imported, row in
+      let head = journal.journal.transactions[posting.transaction]
+      return RowText.isSimilar(
+        RowText.key(of: journal.journal.sources.bytes(head.description)),
+        Self.textKey(row, in: imported.statement))
+    }
+    contradictions = bankIDs.contradictions
     for (index, imported) in statements.enumerated() {
       pendingCount += imported.statement.rows.count { $0.isPending }
       Self.append(
@@ -75,27 +87,42 @@ public struct ImportPlan: Sendable {
     fates = Array(repeating: nil, count: rows.count)
     var sweeps = RowSweeps(
       rows, known, journal.journal, window: window,
-      payees: { Self.payeeKey(rows[$0], statements) }, texts: { Self.textKey(rows[$0], statements) }
+      payees: { Self.payeeKey(rows[$0], statements) },
+      texts: {
+        Self.textKey(
+          statements[rows[$0].statement].statement.rows[rows[$0].place],
+          in: statements[rows[$0].statement].statement)
+      }
     )
     if statements.count > 1 { sweeps.findRepeats(&fates) }
     sweeps.matchIDs(&fates)
-    if statements.count > 1 { sweeps.findRepeatsWithOtherIDs(&fates) }
     sweeps.matchOtherIDs(&fates)
     sweeps.match(byPayee: true, &fates)
     sweeps.match(byPayee: false, &fates)
-    let transfers = TransferPairs(
-      rows, journal, ownAccounts: ownAccounts, unexplained: unexplained
+    var transfers = TransferPairs(
+      rows, journal, ownAccounts: ownAccounts, unexplained: unexplained,
+      words: { Self.words(rows[$0], statements) }
     ) { row, account in
       let imported = statements[rows[row].statement]
       return mayBeTransfer(imported, imported.statement.rows[rows[row].place], account)
     }
     transfers.find(&fates)
+    unlikeTransferCount = transfers.unlikeCount
     for row in rows.indices where fates[row] == nil { fates[row] = .new(partner: nil) }
   }
 
   /// The row as the bank says it.
   public func statementRow(_ row: Int) -> StatementRow {
     statements[rows[row].statement].statement.rows[rows[row].place]
+  }
+
+  private static func words(
+    _ row: ImportedRow, _ statements: [ImportedStatement]
+  ) -> Set<[UInt8]> {
+    let statement = statements[row.statement].statement
+    let source = statement.rows[row.place]
+    return RowText.words(of: statement.bytes(source.payee))
+      .union(RowText.words(of: statement.bytes(source.note)))
   }
 
   private static func payeeKey(_ row: ImportedRow, _ statements: [ImportedStatement]) -> [UInt8] {
@@ -119,7 +146,7 @@ public struct ImportPlan: Sendable {
       let row = statement.rows[place]
       let amount = imported.amount(of: row)
       guard !row.isPending else { continue }
-      let bankID = row.id.isEmpty ? nil : bankIDs.id(of: row, in: imported)
+      let bankID = bankIDs.id(of: row, in: imported, at: index)
       if !row.id.isEmpty, bankID == nil { repeatedIDs += 1 }
       let id =
         bankID
@@ -132,11 +159,8 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  private static func textKey(_ row: ImportedRow, _ statements: [ImportedStatement]) -> [UInt8] {
-    let statement = statements[row.statement].statement
-    let source = statement.rows[row.place]
-    return RowText.key(of: statement.bytes(source.payee))
-      + RowText.key(of: statement.bytes(source.note))
+  private static func textKey(_ row: StatementRow, in statement: Statement) -> [UInt8] {
+    RowText.key(of: statement.bytes(row.payee)) + RowText.key(of: statement.bytes(row.note))
   }
 }
 

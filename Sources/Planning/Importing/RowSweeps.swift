@@ -34,47 +34,23 @@ struct RowSweeps {
 
   // MARK: - Ids
 
-  /// Rows that another statement has too; within one, ids differ.
+  /// Rows that another statement has too: one of each group stays, best the one whose id the journal has,
+  /// else one with an id of the bank. Within one statement, ids differ.
   mutating func findRepeats(_ fates: inout [RowFate?]) {
-    var first: [ScopedID: Int] = [:]
-    first.reserveCapacity(rows.count)
-    for (index, row) in rows.enumerated() {
-      let key = ScopedID(account: row.account, id: row.id)
-      if let other = first[key] {
-        fates[index] = .repeated(row: other)
-      } else {
-        first[key] = index
+    let repeated = RepeatedRows(rows) { [self] in
+      RowText.isSame(payees($0), payees($1)) || RowText.isSimilar(texts($0), texts($1))
+    }
+    for group in repeated.groups where group.rows.count > 1 {
+      let present = group.rows.first {
+        known.place(of: rows[$0].id, account: rows[$0].account) != nil
       }
-    }
-  }
-
-  /// Rows that another file has too, without the bank's id: the same day and amount is the same row, each
-  /// taken once.
-  mutating func findRepeatsWithOtherIDs(_ fates: inout [RowFate?]) {
-    var named: [DayAndAmount: [Int]] = [:]
-    for (index, row) in rows.enumerated() where row.hasBankID {
-      if case .repeated? = fates[index] { continue }
-      named[DayAndAmount(row), default: []].append(index)
-    }
-    guard !named.isEmpty else { return }
-    for (index, row) in rows.enumerated() where fates[index] == nil && !row.hasBankID {
-      let key = DayAndAmount(row)
-      guard let place = named[key]?.firstIndex(where: { rows[$0].statement != row.statement }),
-        let other = named[key]?.remove(at: place)
-      else { continue }
-      fates[index] = .repeated(row: other)
-    }
-  }
-
-  private struct DayAndAmount: Hashable {
-    let account: AccountID
-    let day: CivilDate
-    let amount: Amount
-
-    init(_ row: ImportedRow) {
-      account = row.account
-      day = row.date
-      amount = row.amount
+      let chosen = present ?? group.rows.first { rows[$0].hasBankID } ?? group.rows[0]
+      for row in group.rows where row != chosen {
+        fates[row] = .repeated(row: chosen)
+        if let place = known.place(of: rows[row].id, account: rows[row].account) {
+          isClaimed[place] = true
+        }
+      }
     }
   }
 
@@ -88,45 +64,37 @@ struct RowSweeps {
   }
 
   /// The sweep of ids that cannot be compared: one is the bank's, the other is made of what the row says, or
-  /// both are made, of more text and of less. Then the same day and amount is the same row, in the latter
-  /// case with the same payee and the one text in the other.
+  /// both are made, of texts that the bank has changed since. Then the same day and amount is the same row:
+  /// those whose texts agree first, then any, for a file has whole days.
   mutating func matchOtherIDs(_ fates: inout [RowFate?]) {
     let isMade = { (posting: KnownPostings.Posting) in
       posting.ids.allSatisfy(RowIdentity.isMade)
     }
-    var banks = Buckets(places { !$0.ids.isEmpty && !isMade($0) }, known) { _ in 0 }
-    let madePlaces = places { !$0.ids.isEmpty && isMade($0) }
+    let banks = Buckets(places { !$0.ids.isEmpty && !isMade($0) }, known) { _ in 0 }
     // Of these, the day is that of the row that they were made for.
-    var made = Buckets(madePlaces, known, isByMadeDay: true) { _ in 0 }
-    var byPayee = Buckets(madePlaces, known, isByMadeDay: true) { [self] in payeeHash(of: $0) }
-    for (index, row) in rows.enumerated() where fates[index] == nil {
-      var place: Int?
-      if row.hasBankID {
-        place = made.take(row, on: row.date, kind: 0, unless: isClaimed)
-      } else {
-        place = banks.take(row, on: row.date, kind: 0, unless: isClaimed)
-        if place == nil,
-          let other = byPayee.take(
-            row, on: row.date, kind: Self.hash(payees(index)), unless: isClaimed),
-          isSameText(index, other)
-        {
-          place = other
+    let made = Buckets(places { !$0.ids.isEmpty && isMade($0) }, known, isByMadeDay: true) { _ in 0
+    }
+    guard !banks.isEmpty || !made.isEmpty else { return }
+    for isStrict in [true, false] {
+      for (index, row) in rows.enumerated() where fates[index] == nil {
+        let isMeant = { [self] (place: Int) in
+          !isClaimed[place] && (!isStrict || isSimilar(index, place))
         }
+        var place = row.hasBankID ? nil : banks.first(row, on: row.date, where: isMeant)
+        if place == nil { place = made.first(row, on: row.date, where: isMeant) }
+        guard let place else { continue }
+        isClaimed[place] = true
+        fates[index] = .known(posting: known.postings[place].row)
       }
-      guard let place else { continue }
-      isClaimed[place] = true
-      fates[index] = .known(posting: known.postings[place].row)
     }
   }
 
-  /// Whether the text of a row is in that of a posting's transaction, or the other way round.
-  private func isSameText(_ row: Int, _ place: Int) -> Bool {
-    let head = journal.transactions[known.postings[place].transaction]
-    return Self.isSameText(texts(row), RowText.key(of: journal.sources.bytes(head.description)))
-  }
-
-  private static func isSameText(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    !a.isEmpty && !b.isEmpty && (a.contains(b) || b.contains(a))
+  /// Whether the text of a row agrees with that of a posting's transaction.
+  private func isSimilar(_ row: Int, _ place: Int) -> Bool {
+    let transaction = known.postings[place].transaction
+    let description = journal.sources.bytes(journal.transactions[transaction].description)
+    return RowText.isSame(RowText.key(of: journal.payee(of: transaction).utf8), payees(row))
+      || RowText.isSimilar(texts(row), RowText.key(of: description))
   }
 
   // MARK: - Days, amounts, payees

@@ -19,4 +19,29 @@ enum RowText {
     forEachKeyByte(of: bytes) { key.append($0) }
     return key
   }
+
+  /// The words that may tell what a row is about: four letters or more.
+  static func words(of bytes: some Sequence<UInt8>) -> Set<[UInt8]> {
+    var words: Set<[UInt8]> = []
+    var word: [UInt8] = []
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: word.append(byte)
+      default:
+        if word.count > 3 { words.insert(word) }
+        word = []
+      }
+    }
+    if word.count > 3 { words.insert(word) }
+    return words
+  }
+
+  /// Whether two keys are the same. No text is like any.
+  static func isSame(_ a: [UInt8], _ b: [UInt8]) -> Bool { !a.isEmpty && a == b }
+
+  /// Whether one of two keys is in the other: banks lengthen texts between exports. No text is like any.
+  static func isSimilar(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    !a.isEmpty && !b.isEmpty && (a.contains(b) || b.contains(a))
+  }
 }

@@ -8,6 +8,7 @@ import Amounts
 import Dates
 import Journal
 import Ledger
+import SourceText
 
 /// Finds the rows that are two ends of one transfer.
 struct TransferPairs {
@@ -17,11 +18,17 @@ struct TransferPairs {
   private let unexplained: Set<AccountID>
   /// Whether nothing says that a row is something else than a transfer to or from an account.
   private let mayBeTransfer: (Int, AccountID) -> Bool
+  /// The words of a row's texts.
+  private let words: (Int) -> Set<[UInt8]>
+  /// How many pairs have no word in common.
+  private(set) var unlikeCount = 0
 
   init(
     _ rows: [ImportedRow], _ journal: BalancedJournal, ownAccounts: Set<AccountID>,
-    unexplained: Set<AccountID>, mayBeTransfer: @escaping (Int, AccountID) -> Bool
+    unexplained: Set<AccountID>, words: @escaping (Int) -> Set<[UInt8]>,
+    mayBeTransfer: @escaping (Int, AccountID) -> Bool
   ) {
+    self.words = words
     self.rows = rows
     self.journal = journal
     self.ownAccounts = ownAccounts
@@ -43,13 +50,16 @@ struct TransferPairs {
     let index: Int
   }
 
-  /// Finds the other ends: the nearest first, and at the same distance rows before what is in the journal.
-  func find(_ fates: inout [RowFate?]) {
+  /// Finds the other ends: first those whose texts have a word in common, then any; the nearest first, and at
+  /// the same distance rows before what is in the journal.
+  mutating func find(_ fates: inout [RowFate?]) {
     var arrivals = self.arrivals(fates)
     var openings = unexplainedEnds()
-    for distance in Self.distances {
-      pair(at: distance, &arrivals, &fates)
-      complete(at: distance, &openings, &fates)
+    for isStrict in [true, false] {
+      for distance in Self.distances {
+        pair(at: distance, isStrict, &arrivals, &fates)
+        complete(at: distance, isStrict, &openings, &fates)
+      }
     }
   }
 
@@ -68,7 +78,9 @@ struct TransferPairs {
   }
 
   /// Pairs rows with each other. The row of the account that the money leaves has the transaction.
-  private func pair(at distance: Int, _ arrivals: inout [Key: [End]], _ fates: inout [RowFate?]) {
+  private mutating func pair(
+    at distance: Int, _ isStrict: Bool, _ arrivals: inout [Key: [End]], _ fates: inout [RowFate?]
+  ) {
     guard !arrivals.isEmpty else { return }
     for (index, row) in rows.enumerated()
     where fates[index] == nil && row.amount.quantity.isNegative {
@@ -78,18 +90,20 @@ struct TransferPairs {
         let place = arrivals[key]?.firstIndex(where: {
           $0.account != row.account && fates[$0.index] == nil && mayBeTransfer(index, $0.account)
             && mayBeTransfer($0.index, row.account)
+            && (!isStrict || !words(index).isDisjoint(with: words($0.index)))
         }), let other = arrivals[key]?.remove(at: place)
       else { continue }
       fates[index] = .new(partner: other.index)
       fates[other.index] = .partner(of: index)
+      if !isStrict { unlikeCount += 1 }
     }
   }
 
   // MARK: - Transactions of the journal
 
   /// Gives rows to the postings that nothing explained.
-  private func complete(
-    at distance: Int, _ openings: inout [Key: [End]], _ fates: inout [RowFate?]
+  private mutating func complete(
+    at distance: Int, _ isStrict: Bool, _ openings: inout [Key: [End]], _ fates: inout [RowFate?]
   ) {
     guard !openings.isEmpty else { return }
     for (index, row) in rows.enumerated() where fates[index] == nil {
@@ -97,10 +111,18 @@ struct TransferPairs {
       guard
         let place = openings[key]?.firstIndex(where: {
           $0.account != row.account && mayBeTransfer(index, $0.account)
+            && (!isStrict || !words(index).isDisjoint(with: words(ofPosting: $0.index)))
         }), let opening = openings[key]?.remove(at: place)
       else { continue }
       fates[index] = .completes(posting: opening.index)
+      if !isStrict { unlikeCount += 1 }
     }
+  }
+
+  private func words(ofPosting posting: Int) -> Set<[UInt8]> {
+    let parsed = journal.journal
+    let head = parsed.transactions[parsed.transaction(ofPosting: posting)]
+    return RowText.words(of: parsed.sources.bytes(head.description))
   }
 
   /// The postings that nothing explained, with the own account at the other end of their transactions.
