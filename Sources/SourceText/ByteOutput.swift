@@ -2,6 +2,11 @@
 // costs no `String`, no locale and no lock per line.
 
 extension [UInt8] {
+  /// Makes room for more bytes, where there is too little; never less than appending them would make.
+  public mutating func makeRoom(for more: Int) {
+    if count + more > capacity { reserveCapacity(Swift.max(count + more, 2 * capacity)) }
+  }
+
   /// Appends the UTF-8 bytes of a string.
   @inlinable
   public mutating func append(_ text: String) { append(contentsOf: text.utf8) }
@@ -30,7 +35,22 @@ extension [UInt8] {
   }
 
   /// Appends a whole number in decimal.
-  public mutating func append(number: some BinaryInteger) { append(String(number)) }
+  public mutating func append(number: Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { text in
+      var start = text.count
+      var rest = number.magnitude
+      repeat {
+        start -= 1
+        text[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        start -= 1
+        text[start] = UInt8(ascii: "-")
+      }
+      append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    }
+  }
 
   /// Appends a JSON string literal, quotes included; invalid UTF-8 is repaired with U+FFFD.
   public mutating func append(jsonString text: UnsafeBufferPointer<UInt8>) {

@@ -55,6 +55,9 @@ public struct TextLines: Sendable {
   /// Where the line of an offset begins.
   public func lineStart(of offset: Int) -> Int {
     var line = offset
+    if !endsAtReturns {
+      while line - 8 >= start, lineFeedMask(at: line - 8) == 0 { line -= 8 }
+    }
     while line > start, !isBreak(bytes[line - 1]) { line -= 1 }
     return line
   }
@@ -176,22 +179,35 @@ public struct TextLines: Sendable {
   ///
   /// - Complexity: O(n), eight bytes at a time.
   public func lineFeeds(in range: Range<Int>) -> Int {
-    let lineFeed = UInt8(ascii: "\n")
-    let raw = UnsafeRawPointer(buffer.start)
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    let pattern = UInt64(lineFeed) &* 0x0101_0101_0101_0101
     var count = 0
     var offset = range.lowerBound
     while offset + 8 <= range.upperBound {
-      // A byte that is a line feed is zero here, and the only one whose highest bit stays clear.
-      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ pattern
-      count += (~(((word & low) &+ low) | word | low)).nonzeroBitCount
-      offset += 8
+      // Eight sums side by side, of at most 255 words; pairs of them, and then all of them, are added up.
+      var sums: UInt64 = 0
+      let last = min(range.upperBound - 8, offset + 254 * 8)
+      while offset <= last {
+        sums &+= lineFeedMask(at: offset) >> 7
+        offset += 8
+      }
+      let pairs: UInt64 = 0x00FF_00FF_00FF_00FF
+      let sum = ((sums & pairs) &+ ((sums >> 8) & pairs)) &* 0x0001_0001_0001_0001
+      count += Int(sum >> 48)
     }
-    while offset < range.upperBound {
-      if bytes[offset] == lineFeed { count += 1 }
-      offset += 1
-    }
+    let rest = range.upperBound - offset
+    // The padding may be read; what lies behind the range is shifted out.
+    if rest > 0 { count += (lineFeedMask(at: offset) << UInt64(8 * (8 - rest))).nonzeroBitCount }
     return count
+  }
+
+  /// A bit for each line feed among eight bytes, the first of them in the lowest.
+  private func lineFeedMask(at offset: Int) -> UInt64 {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let pattern = UInt64(lineFeed) &* 0x0101_0101_0101_0101
+    // A byte that is a line feed is zero here, and the only one whose highest bit stays clear.
+    let word =
+      UInt64(
+        littleEndian: UnsafeRawPointer(buffer.start)
+          .loadUnaligned(fromByteOffset: offset, as: UInt64.self)) ^ pattern
+    return ~(((word & low) &+ low) | word | low)
   }
 }

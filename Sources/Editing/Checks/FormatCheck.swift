@@ -9,9 +9,9 @@ import SourceText
 /// Compares what two texts of one file mean.
 enum FormatCheck {
   /// Whether a file would mean with other bytes what it means now.
-  static func meansTheSame(_ file: SourceFile, _ bytes: [UInt8]) -> Bool {
+  static func meansTheSame(_ file: SourceFile, _ bytes: SourceBuffer) -> Bool {
     let old = read(file.buffer)
-    let new = read(SourceBuffer(bytes))
+    let new = read(bytes)
     let comparison = JournalComparison(old, new)
     return transactionsAgree(old, new, comparison)
       && old.rulePostings.rows.count == new.rulePostings.rows.count
@@ -88,7 +88,7 @@ enum FormatCheck {
     _ a: ByteSpan?, _ old: ParsedJournal, _ b: ByteSpan?, _ new: ParsedJournal
   ) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
-    return old.sources.bytes(a).elementsEqual(new.sources.bytes(b))
+    return old.sources.bytes(a).isSame(as: new.sources.bytes(b))
   }
 
   // MARK: - Rules, declarations, prices

@@ -99,7 +99,7 @@ struct JournalComparison {
     guard row.date == other.date, row.status == other.status, row.flags == other.flags,
       !row.flags.contains(.secondaryDate) || old.secondaryDates[a] == new.secondaryDates[b],
       !hasDescription
-        || old.sources.bytes(row.description).elementsEqual(new.sources.bytes(other.description))
+        || old.sources.bytes(row.description).isSame(as: new.sources.bytes(other.description))
     else { return false }
     let rows = old.postingRows(of: a)
     let others = new.postingRows(of: b)

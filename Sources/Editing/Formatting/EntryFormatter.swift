@@ -169,7 +169,7 @@ struct EntryFormatter {
       address(lines.blanksStart(before: offset(line.start))),
       address(lines.lineEnd(of: offset(lastPart))))
     let old = file.bytes(span)
-    if text.count == old.count, text.elementsEqual(old) { return }
+    if text.withUnsafeBufferPointer(old.isSame) { return }
     change.add(TextEdit(span, Array(text)))
   }
 

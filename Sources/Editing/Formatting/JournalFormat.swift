@@ -27,7 +27,7 @@ public enum JournalFormat {
   public static func change(of file: SourceFile) throws(Mistake) -> ChangeSet {
     let change = edits(of: file, upToFirst: false)
     guard !change.isEmpty else { return change }
-    guard FormatCheck.meansTheSame(file, change.fileChange(of: file).new) else {
+    guard FormatCheck.meansTheSame(file, change.fileChange(of: file).newBuffer) else {
       throw Mistake(file: file)
     }
     return change

@@ -6,6 +6,9 @@ struct JournalAccounts {
   private let journal: ParsedJournal
   private let move: AccountMove
   private let oldBytes: [UInt8]
+  private let newBytes: [UInt8]
+  /// The postings that move, as far as they are still to come.
+  private var moving: MovingPostings
   /// The accounts that are declared and keep their names.
   private let declared: Set<String>
 
@@ -36,6 +39,8 @@ struct JournalAccounts {
     self.move = move
     self.journal = journal
     oldBytes = Array(move.old.utf8)
+    newBytes = Array(move.new.utf8)
+    moving = MovingPostings(move, in: journal)
     declared = Set(
       journal.accountDeclarations.map(\.name).filter { move.newName(of: $0) == nil })
     edits = Array(repeating: [], count: journal.inclusions.count)
@@ -50,9 +55,31 @@ struct JournalAccounts {
     answers = [:]
     // A closure cannot change `self`: it works on what it is given back.
     var copy = self
-    NameReader(file).forEachName { copy.visit($0, in: index) }
+    NameReader(file).forEachName {
+      copy.mustRead(transactionAt: $0, in: index)
+    } _: {
+      copy.visit($0, in: index)
+    }
     self = copy
     if index == 0 { closing = names }
+  }
+
+  // MARK: - Transactions
+
+  /// Changes the names in a transaction, where the columns say enough about them: most stand at the first
+  /// byte of their posting, as they are.
+  ///
+  /// - Returns: Whether its text has to be read instead.
+  private mutating func mustRead(transactionAt start: UInt32, in file: Int) -> Bool {
+    // Where names are rewritten, even one that stays may have to be written in another way.
+    guard isPlain else { return true }
+    let places = moving.next(ofTransactionAt: start)
+    guard places.isEmpty || !move.isUncategorizing, places.allSatisfy(\.beginsWithAccount) else {
+      return true
+    }
+    for place in places { replaceBeginning(at: place.start, in: file) }
+    postingCount += places.count
+    return false
   }
 
   private mutating func visit(_ use: NameUse, in file: Int) {
@@ -109,7 +136,15 @@ struct JournalAccounts {
   @discardableResult
   private mutating func replace(_ span: ByteSpan, in file: Int) -> Bool {
     let bytes = current.bytes(span)
-    if isPlain, !begins(bytes) { return false }
+    if isPlain {
+      guard begins(bytes) else { return false }
+      if move.isUncategorizing {
+        edits[file].append(TextEdit(span, newBytes))
+      } else {
+        replaceBeginning(at: span.start, in: file)
+      }
+      return true
+    }
     let written = String(decoding: bytes, as: UTF8.self)
     let known = answers[written] ?? answer(written)
     answers[written] = known
@@ -123,6 +158,11 @@ struct JournalAccounts {
           help: "the 'alias' or 'apply account' above makes something else of it: end that first"))
     }
     return known.moves
+  }
+
+  /// Replaces the account in a name that begins with it: what is below it stays.
+  private mutating func replaceBeginning(at start: UInt32, in file: Int) {
+    edits[file].append(TextEdit(ByteSpan(start, start + UInt32(oldBytes.count)), newBytes))
   }
 
   private func answer(_ written: String) -> (answer: WrittenAccount.Answer, moves: Bool) {

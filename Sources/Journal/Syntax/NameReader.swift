@@ -43,11 +43,25 @@ public struct NameReader: Sendable {
 
   /// Calls `body` with each name.
   ///
+  /// - Parameters:
+  ///   - isWanted: Whether names in a transaction are asked for, by the address of its first byte. Others
+  ///     cost little.
+  ///   - body: What to do with a name.
   /// - Complexity: O(n) in the bytes of the file.
-  public func forEachName(_ body: (NameUse) -> Void) {
+  public func forEachName(
+    inTransactions isWanted: (UInt32) -> Bool = { _ in true }, _ body: (NameUse) -> Void
+  ) {
     withoutActuallyEscaping(body) { body in
       var parser = Parser(file, events: NameListener(body: body))
-      while case .include(let path) = parser.parseJournal() { body(.include(path)) }
+      parser.skipByteOrderMark()
+      var guardian = ProgressGuard()
+      while parser.at < parser.fileEnd, guardian.advanced(to: parser.offset) {
+        if parser.at[0] &- UInt8(ascii: "0") < 10, !isWanted(parser.address(parser.at)) {
+          parser.skipToNextEntry()
+        } else if let path = parser.parseItem() {
+          body(.include(path))
+        }
+      }
     }
   }
 }

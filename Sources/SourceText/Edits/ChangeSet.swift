@@ -55,6 +55,7 @@ public struct ChangeSet: Sendable {
   public func fileChanges(in sources: SourceMap) throws(Overlap) -> [FileChange] {
     var byFile: [Int: [FileChange.Edit]] = [:]
     var list: [FileChange.Edit] = []
+    list.reserveCapacity(edits.count)
     var index: Int?
     var file: SourceFile?
     var end: UInt32 = 0
@@ -68,7 +69,9 @@ public struct ChangeSet: Sendable {
         list = []
         (index, file) = (next, sources.files[next])
       }
-      guard let file, !file.bytes(edit.span).elementsEqual(edit.replacement) else { continue }
+      guard let file, !edit.replacement.withUnsafeBufferPointer(file.bytes(edit.span).isSame) else {
+        continue
+      }
       let range = Int(edit.span.start - file.base)..<Int(edit.span.end - file.base)
       list.append(FileChange.Edit(range, edit.replacement))
     }

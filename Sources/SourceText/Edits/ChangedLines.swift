@@ -18,28 +18,27 @@ struct ChangedLines {
   /// The bytes that come, as a part of the text that was collected.
   let new: Range<Int>
 
-  /// The regions of edits, which are in order and do not overlap.
+  /// Calls `body` with each region of edits, which are in order and do not overlap.
   ///
   /// - Parameters:
   ///   - edits: The edits.
   ///   - old: The lines before.
   ///   - text: Gets the bytes that come, of all regions one behind the other: many small texts in one.
-  /// - Returns: The regions, in order.
-  static func regions(
-    of edits: [FileChange.Edit], in old: TextLines, collecting text: inout [UInt8]
-  ) -> [ChangedLines] {
-    var regions: [ChangedLines] = []
+  ///   - body: What to do with a region, and the text so far.
+  static func forEachRegion(
+    of edits: [FileChange.Edit], in old: TextLines, collecting text: inout [UInt8],
+    _ body: (ChangedLines, [UInt8]) -> Void
+  ) {
     var open: OpenRegion?
     for edit in edits {
       if open?.accepts(edit, in: old, text) == true {
         open?.add(edit, in: old, &text)
       } else {
-        if let closed = open?.closed(in: old, &text) { regions.append(closed) }
+        if let closed = open?.closed(in: old, &text) { body(closed, text) }
         open = OpenRegion(edit, in: old, &text)
       }
     }
-    if let closed = open?.closed(in: old, &text) { regions.append(closed) }
-    return regions
+    if let closed = open?.closed(in: old, &text) { body(closed, text) }
   }
 }
 

@@ -83,7 +83,7 @@ public struct FileChange: Sendable {
   ///
   /// - Throws: `ChangeSet.Overlap` when they want the same bytes, or when the file is not the same.
   public func merging(_ other: FileChange) throws(ChangeSet.Overlap) -> FileChange {
-    guard let old, let others = other.old, old.bytes.elementsEqual(others.bytes) else {
+    guard let old, let others = other.old, old.bytes.isSame(as: others.bytes) else {
       throw ChangeSet.Overlap()
     }
     var counts: [Edit: Int] = [:]

@@ -14,7 +14,7 @@
 // 2. Within a region, lines that are equal on both sides are put back (`LineDifference`).
 // 3. Each run of lines that go or come is a block. A block takes three lines of context on either side;
 //    blocks whose contexts touch are one hunk.
-// 4. Hunks are numbered by counting the line feeds between them, which is all that a long file costs.
+// 4. Hunks are numbered by counting the line feeds between blocks, which is all that a long file costs.
 //
 // The headers have no `diff --git` line before them. git then takes the names for relative to the current
 // folder, as patch does; with that line they would be relative to the top of the repository.
@@ -50,83 +50,76 @@ public struct UnifiedDiff {
   public func append(_ change: FileChange, as name: String? = nil, to output: inout [UInt8]) {
     let old = TextLines(change.old ?? SourceBuffer([]), holdsMark: true)
     var text: [UInt8] = []
-    let blocks = Self.blocks(of: change, in: old, collecting: &text)
-    guard !blocks.isEmpty else { return }
-    let name = name ?? change.name
-    append(header: "--- ", change.old == nil ? nil : "a/" + name, to: &output)
-    append(header: "+++ ", "b/" + name, to: &output)
-    var lineNumber = 1
-    var counted = 0
-    var shift = 0
-    var index = 0
-    while index < blocks.count {
-      let start = old.back(lines: Self.context, from: blocks[index].old.lowerBound)
-      var end = old.forward(lines: Self.context, from: blocks[index].old.upperBound)
-      var next = index + 1
-      while next < blocks.count, old.touch(end, blocks[next].old.lowerBound, Self.context) {
-        end = old.forward(lines: Self.context, from: blocks[next].old.upperBound)
-        next += 1
-      }
-      lineNumber += old.lineFeeds(in: counted..<start)
-      counted = start
-      append(
-        hunk: blocks[index..<next], from: start, to: end, of: old, text, line: lineNumber,
-        shift: &shift, to: &output)
-      index = next
+    var blocks: [Block] = []
+    blocks.reserveCapacity(change.edits.count)
+    ChangedLines.forEachRegion(of: change.edits, in: old, collecting: &text) { region, text in
+      Self.add(region, in: old, text, to: &blocks)
+    }
+    text.withUnsafeBufferPointer { text in
+      guard !blocks.isEmpty else { return }
+      let name = name ?? change.name
+      append(header: "--- ", change.old == nil ? nil : "a/" + name, to: &output)
+      append(header: "+++ ", "b/" + name, to: &output)
+      let hunks = Self.hunks(of: blocks, in: old)
+      // The diff of many lines is long: it is put together where it stays. Each line has its mark, and each
+      // hunk its numbers.
+      output.makeRoom(
+        for: hunks.reduce(text.count) { $0 + $1.old.count + $1.count + $1.newCount + 60 })
+      for hunk in hunks { append(hunk, blocks[hunk.blocks], of: old, text, to: &output) }
     }
   }
 
   // MARK: - From edits to blocks
 
-  private static func blocks(
-    of change: FileChange, in old: TextLines, collecting text: inout [UInt8]
-  ) -> [Block] {
-    var blocks: [Block] = []
-    for region in ChangedLines.regions(of: change.edits, in: old, collecting: &text) {
-      if isOneLine(region, old, text) {
-        let isSame = text[region.new].elementsEqual(old.bytes(in: region.range))
-        let block = Block(old: region.range, removed: 1, new: region.new, added: 1)
-        if !isSame { add(block, to: &blocks) }
-        continue
+  /// Adds the blocks of a region.
+  private static func add(
+    _ region: ChangedLines, in old: TextLines, _ text: [UInt8], to blocks: inout [Block]
+  ) {
+    let isDone = text.withUnsafeBufferPointer { text in
+      let new = UnsafeBufferPointer(rebasing: text[region.new])
+      guard isOneLine(region, old, new) else { return false }
+      let block = Block(old: region.range, removed: 1, new: region.new, added: 1)
+      if !new.isSame(as: old.bytes(in: region.range)) { add(block, to: &blocks) }
+      return true
+    }
+    guard !isDone else { return }
+    let oldLines = lines(Array(old.bytes(in: region.range)))
+    let newLines = lines(Array(text[region.new]))
+    let difference = LineDifference(oldLines, newLines)
+    var offset = region.range.lowerBound
+    var newOffset = region.new.lowerBound
+    var (i, j) = (0, 0)
+    while i < oldLines.count || j < newLines.count {
+      var block = Block(old: offset..<offset, removed: 0, new: newOffset..<newOffset, added: 0)
+      while i < oldLines.count, difference.removed[i] {
+        offset += oldLines[i].count
+        block.removed += 1
+        i += 1
       }
-      let oldLines = lines(Array(old.bytes(in: region.range)))
-      let newLines = lines(Array(text[region.new]))
-      let difference = LineDifference(oldLines, newLines)
-      var offset = region.range.lowerBound
-      var newOffset = region.new.lowerBound
-      var (i, j) = (0, 0)
-      while i < oldLines.count || j < newLines.count {
-        var block = Block(old: offset..<offset, removed: 0, new: newOffset..<newOffset, added: 0)
-        while i < oldLines.count, difference.removed[i] {
-          offset += oldLines[i].count
-          block.removed += 1
-          i += 1
-        }
-        while j < newLines.count, difference.added[j] {
-          newOffset += newLines[j].count
-          block.added += 1
-          j += 1
-        }
-        if block.removed + block.added > 0 {
-          block.old = block.old.lowerBound..<offset
-          block.new = block.new.lowerBound..<newOffset
-          add(block, to: &blocks)
-        } else {
-          offset += oldLines[i].count
-          newOffset += newLines[j].count
-          i += 1
-          j += 1
-        }
+      while j < newLines.count, difference.added[j] {
+        newOffset += newLines[j].count
+        block.added += 1
+        j += 1
+      }
+      if block.removed + block.added > 0 {
+        block.old = block.old.lowerBound..<offset
+        block.new = block.new.lowerBound..<newOffset
+        add(block, to: &blocks)
+      } else {
+        offset += oldLines[i].count
+        newOffset += newLines[j].count
+        i += 1
+        j += 1
       }
     }
-    return blocks
   }
 
   /// Whether one line gives way to another one: most regions of a change of many lines are so.
-  private static func isOneLine(_ region: ChangedLines, _ old: TextLines, _ text: [UInt8]) -> Bool {
+  private static func isOneLine(
+    _ region: ChangedLines, _ old: TextLines, _ new: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     !region.range.isEmpty && old.nextLine(after: region.range.lowerBound) == region.range.upperBound
-      && !region.new.isEmpty
-      && text[region.new.dropLast()].allSatisfy { $0 != lineFeed }
+      && !new.isEmpty && new.firstLineFeed(from: 0) ?? new.count >= new.count - 1
   }
 
   /// Adds a block; two that touch are one, so that what goes stands before what comes.
@@ -154,7 +147,67 @@ public struct UnifiedDiff {
     return lines
   }
 
-  // MARK: - From blocks to text
+  // MARK: - From blocks to hunks
+
+  /// Blocks whose contexts touch, and the lines around them.
+  private struct Hunk {
+    var blocks: Range<Int>
+    var old: Range<Int>
+    /// The number of the first line in both texts.
+    let (line, newLine): (Int, Int)
+    /// How many lines there are, and how many will be.
+    var (count, newCount) = (0, 0)
+
+    /// Begins a hunk, with no line yet, before the block of an index.
+    init(_ block: Int, at offset: Int, line: Int, newLine: Int) {
+      blocks = block..<block
+      old = offset..<offset
+      (self.line, self.newLine) = (line, newLine)
+    }
+
+    /// Adds the next block, which begins some lines behind the end of the hunk.
+    mutating func add(_ block: Block, behind lines: Int) {
+      blocks = blocks.lowerBound..<blocks.upperBound + 1
+      old = old.lowerBound..<block.old.upperBound
+      count += lines + block.removed
+      newCount += lines + block.added
+    }
+
+    /// Adds the lines behind the last block.
+    mutating func close(_ lines: TextLines) {
+      let (end, added) = lines.forward(lines: UnifiedDiff.context, from: old.upperBound)
+      old = old.lowerBound..<end
+      count += added
+      newCount += added
+    }
+  }
+
+  private static func hunks(of blocks: [Block], in old: TextLines) -> [Hunk] {
+    var hunks: [Hunk] = []
+    hunks.reserveCapacity(blocks.count)
+    // The lines that begin where the counting has come to.
+    var (counted, line, newLine) = (0, 1, 1)
+    for (index, block) in blocks.enumerated() {
+      let gap = old.lineFeeds(in: counted..<block.old.lowerBound)
+      line += gap
+      newLine += gap
+      var before = gap
+      if hunks.isEmpty || gap > 2 * context {
+        if let last = hunks.indices.last { hunks[last].close(old) }
+        let start: Int
+        (start, before) = old.back(lines: context, from: block.old.lowerBound)
+        hunks.append(Hunk(index, at: start, line: line - before, newLine: newLine - before))
+      }
+      hunks[hunks.count - 1].add(block, behind: before)
+      line += block.removed
+      newLine += block.added
+      counted = block.old.upperBound
+    }
+    if let last = hunks.indices.last { hunks[last].close(old) }
+    return hunks
+  }
+
+  // MARK: - From hunks to text
 
   private enum Style: String {
     case bold = "1"
@@ -164,43 +217,33 @@ public struct UnifiedDiff {
   }
 
   private func append(
-    hunk blocks: ArraySlice<Block>, from start: Int, to end: Int, of old: TextLines,
-    _ text: [UInt8], line: Int, shift: inout Int, to output: inout [UInt8]
+    _ hunk: Hunk, _ blocks: ArraySlice<Block>, of old: TextLines,
+    _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) {
-    var (oldCount, newCount) = (0, 0)
-    var offset = start
-    for block in blocks {
-      let count = old.lineCount(in: offset..<block.old.lowerBound)
-      oldCount += count + block.removed
-      newCount += count + block.added
-      offset = block.old.upperBound
+    append(in: .cyan, to: &output) { output in
+      output.append("@@ -")
+      Self.append(hunk.line, hunk.count, to: &output)
+      output.append(" +")
+      Self.append(hunk.newLine, hunk.newCount, to: &output)
+      output.append(" @@")
     }
-    let count = old.lineCount(in: offset..<end)
-    let place = Self.place(line, oldCount + count)
-    let newPlace = Self.place(line + shift, newCount + count)
-    append("@@ -\(place) +\(newPlace) @@", .cyan, to: &output)
     output.append(lineFeed)
-    offset = start
+    var offset = hunk.old.lowerBound
     for block in blocks {
       append(lines: old.bytes(in: offset..<block.old.lowerBound), " ", nil, to: &output)
       append(lines: old.bytes(in: block.old), "-", .red, to: &output)
-      text.withUnsafeBufferPointer { text in
-        append(
-          lines: UnsafeBufferPointer(rebasing: text[block.new]), "+", .green, to: &output)
-      }
+      append(lines: UnsafeBufferPointer(rebasing: text[block.new]), "+", .green, to: &output)
       offset = block.old.upperBound
     }
-    append(lines: old.bytes(in: offset..<end), " ", nil, to: &output)
-    shift += newCount - oldCount
+    append(lines: old.bytes(in: offset..<hunk.old.upperBound), " ", nil, to: &output)
   }
 
   /// `12,3`; `12` for one line; `11,0` for no line behind the eleventh
-  private static func place(_ line: Int, _ count: Int) -> String {
-    switch count {
-    case 0: "\(line - 1),0"
-    case 1: "\(line)"
-    default: "\(line),\(count)"
-    }
+  private static func append(_ line: Int, _ count: Int, to output: inout [UInt8]) {
+    output.append(number: count == 0 ? line - 1 : line)
+    guard count != 1 else { return }
+    output.append(UInt8(ascii: ","))
+    output.append(number: count)
   }
 
   /// Appends lines with their mark.
@@ -210,17 +253,19 @@ public struct UnifiedDiff {
   ) {
     var start = 0
     while start < bytes.count {
-      var end = start
-      while end < bytes.count, bytes[end] != lineFeed { end += 1 }
-      let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      let found = bytes.firstLineFeed(from: start)
+      let end = found ?? bytes.count
       if isColored {
+        let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
         append("\(mark)\(visible(String(decoding: line, as: UTF8.self)))", style, to: &output)
+        output.append(lineFeed)
       } else {
         output.append(UInt8(ascii: mark))
-        output.append(contentsOf: line)
+        output.append(
+          contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<min(end + 1, bytes.count)]))
+        if found == nil { output.append(lineFeed) }
       }
-      output.append(lineFeed)
-      if end == bytes.count { output.append("\\ No newline at end of file\n") }
+      if found == nil { output.append("\\ No newline at end of file\n") }
       start = end + 1
     }
   }
@@ -259,37 +304,33 @@ public struct UnifiedDiff {
   }
 
   private func append(_ text: String, _ style: Style?, to output: inout [UInt8]) {
-    guard isColored, let style else { return output.append(text) }
-    output.append("\u{1B}[\(style.rawValue)m\(text)\u{1B}[m")
+    append(in: style, to: &output) { $0.append(text) }
+  }
+
+  private func append(
+    in style: Style?, to output: inout [UInt8], _ body: (inout [UInt8]) -> Void
+  ) {
+    guard isColored, let style else { return body(&output) }
+    output.append("\u{1B}[\(style.rawValue)m")
+    body(&output)
+    output.append("\u{1B}[m")
   }
 }
 
 extension TextLines {
-  /// The start of the line that lies some lines before the start of another, or of the text.
-  fileprivate func back(lines count: Int, from start: Int) -> Int {
-    var start = start
-    for _ in 0..<count {
-      guard let line = line(before: start) else { break }
-      start = line
-    }
-    return start
+  /// The start of the line that lies some lines before the start of another, or of the text, and how many
+  /// lines are between.
+  fileprivate func back(lines most: Int, from start: Int) -> (start: Int, count: Int) {
+    var (start, count) = (start, 0)
+    while count < most, let line = line(before: start) { (start, count) = (line, count + 1) }
+    return (start, count)
   }
 
-  /// The end of the line that lies some lines behind the end of another, or of the text.
-  fileprivate func forward(lines count: Int, from end: Int) -> Int {
-    var end = end
-    for _ in 0..<count where end < bytes.count { end = nextLine(after: end) }
-    return end
-  }
-
-  /// Whether the lines before a block begin where others end, or earlier.
-  fileprivate func touch(_ end: Int, _ start: Int, _ count: Int) -> Bool {
-    start <= end || back(lines: count, from: start) <= end
-  }
-
-  /// The number of lines in a range of whole ones.
-  fileprivate func lineCount(in range: Range<Int>) -> Int {
-    guard let last = bytes(in: range).last else { return 0 }
-    return lineFeeds(in: range) + (last == lineFeed ? 0 : 1)
+  /// The end of the line that lies some lines behind the end of another, or of the text, and how many
+  /// lines are between.
+  fileprivate func forward(lines most: Int, from end: Int) -> (end: Int, count: Int) {
+    var (end, count) = (end, 0)
+    while count < most, end < bytes.count { (end, count) = (nextLine(after: end), count + 1) }
+    return (end, count)
   }
 }

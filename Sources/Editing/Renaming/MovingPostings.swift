@@ -1,0 +1,49 @@
+import Journal
+import SourceText
+
+/// Where the postings of an account that moves stand, in the order of their addresses.
+struct MovingPostings {
+  /// One of them.
+  struct Place {
+    /// The address of its transaction.
+    let transaction: UInt32
+    /// The address of its first byte.
+    let start: UInt32
+    /// Whether its account begins there: it has neither a mark nor brackets.
+    let beginsWithAccount: Bool
+  }
+
+  private var coming: ArraySlice<Place>
+
+  /// Finds them in the columns of a journal; those that rules made stand nowhere.
+  ///
+  /// - Complexity: O(n) in the postings.
+  init(_ move: AccountMove, in journal: ParsedJournal) {
+    let moves = (0..<journal.accounts.count).map {
+      move.newName(of: journal.accounts.name(of: AccountID($0))) != nil
+    }
+    let (transactions, rows) = (journal.transactions, journal.postings.rows)
+    var places: [Place] = []
+    var last = 0
+    for (index, row) in rows.enumerated()
+    where moves[Int(row.account)] && !row.flags.contains(.generated) {
+      while last + 1 < transactions.count, Int(transactions[last + 1].firstPosting) <= index {
+        last += 1
+      }
+      places.append(
+        Place(
+          transaction: transactions[last].start, start: row.start,
+          beginsWithAccount: row.status == .unmarked && row.kind == .real))
+    }
+    // What a file includes stands between its own entries.
+    coming = places.sorted { $0.start < $1.start }[...]
+  }
+
+  /// Those of the transaction at an address, which is behind all that were asked for before.
+  mutating func next(ofTransactionAt address: UInt32) -> ArraySlice<Place> {
+    while let first = coming.first, first.transaction < address { coming.removeFirst() }
+    let found = coming.prefix { $0.transaction == address }
+    coming = coming[found.endIndex...]
+    return found
+  }
+}
