@@ -20,7 +20,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       florin: rent/2024-03-01 is pending already
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-25 florin propagate rent
-      florin: rent: nothing to update, keeps 1 exception (2024-03-01: date, amounts), 1 done, 1 overdue left alone
+      florin: rent: nothing to update in 1 open occurrence, keeps 1 exception (2024-03-01: date, amounts), 1 done, 1 overdue left alone
       florin: nothing to change
       """#, files: PlanSample.files)
   }

@@ -14,7 +14,7 @@ import Testing
       florin: nothing to change
       $ sed -i 's/750.00/800.00/' florin.yaml
       $ FLORIN_TODAY=2024-02-25 florin propagate rent
-      florin: rent: nothing to update, keeps 1 exception (2024-03-01: amounts), 1 done, 1 overdue left alone
+      florin: rent: nothing to update in 1 open occurrence, keeps 1 exception (2024-03-01: amounts), 1 done, 1 overdue left alone
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-25 florin pin rent/2024-02-01 notes
       florin: rent/2024-02-01 has no tag 'as:': all its fields are kept as they are already

@@ -29,6 +29,26 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       $ FLORIN_TODAY=2024-02-25 florin propagate rent -w
       florin: updated 1 open occurrence of rent (description, amounts), 1 done, 1 overdue left alone
       $ FLORIN_TODAY=2024-02-25 florin propagate
+      florin: nothing to update in 1 open occurrence, 1 done, 1 overdue left alone
+      florin: nothing to change
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `where nothing changes, the reason is said`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-25 florin propagate gym rent
+      florin: rent: no open occurrence from today on, 1 done, 1 overdue left alone
+      florin: gym: no occurrence is recorded; what 'florin generate' writes follows the template as it is
+      florin: nothing to change
+      $ FLORIN_TODAY=2024-02-25 florin propagate rent --include-overdue
+      florin: rent: nothing to update in 1 open occurrence, keeps 1 exception (2024-02-01: date, description, accounts, amounts, notes), 1 done
+      florin: nothing to change
+      $ florin -f /dev/null --no-definitions propagate
+      florin: there are no templates
+      florin: nothing to change
+      $ printf 'journal: main.journal\ntemplates: {t: {description: T, start: 2024-01-01, schedule: {frequency: monthly}, postings: {a: 1, b: }}}\n' > florin.yaml && : > main.journal && florin propagate
+      florin: no occurrence is recorded; what 'florin generate' writes follows the template as it is
       florin: nothing to change
       """#, files: PlanSample.files)
   }

@@ -24,7 +24,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       florin: marked rent/2024-03-01 as cleared
       $ sed -i 's/800.00/900.00/' florin.yaml
       $ FLORIN_TODAY=2024-02-25 florin propagate rent
-      florin: rent: nothing to update, 2 done, 1 overdue left alone
+      florin: rent: no open occurrence from today on, 2 done, 1 overdue left alone
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-25 florin reapply rent/2024-03-01
       florin: error: rent/2024-03-01 is done: its entry is never changed

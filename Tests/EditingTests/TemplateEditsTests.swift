@@ -151,6 +151,39 @@ import Testing
       text, today: "2025-07-01", ["-    pauses: [{from: 2025-07-01}]"],
       ["would remove the pause from 2025-07-01 of rent"]
     ) { try $0.resume(0) }
+    // Where the template goes on today, the next pause does not begin.
+    try check(
+      text, ["-    pauses: [{from: 2025-07-01}]"],
+      ["would remove the pause from 2025-07-01 of rent"]
+    ) { try $0.resume(0) }
+    try check(
+      two.files["florin.yaml"] ?? "",
+      [
+        "-    pauses: [{from: 2025-05-15, through: 2025-05-31}, {from: 2025-07-01}]",
+        "+    pauses: [{from: 2025-07-01}]",
+      ],
+      [
+        "would remove the pause from 2025-05-15 of rent", "rent is paused again from 2025-07-01 on",
+      ]
+    ) { try $0.resume(0) }
+    let later = text.replacing(
+      "[{from: 2025-07-01}]", with: "[{from: 2025-09-01}, {from: 2025-07-01, through: 2025-07-31}]")
+    try check(
+      later,
+      [
+        "-    pauses: [{from: 2025-09-01}, {from: 2025-07-01, through: 2025-07-31}]",
+        "+    pauses: [{from: 2025-09-01}]",
+      ],
+      [
+        "would remove the pause from 2025-07-01 of rent", "rent is paused again from 2025-09-01 on",
+      ]
+    ) { try $0.resume(0) }
+    try check(
+      later.replacing(
+        "    start: 2025-01-01\n", with: "    start: 2025-01-01\n    status: paused\n"),
+      ["-    status: paused", "+    status: active"],
+      ["would make rent active", "rent is paused again from 2025-07-01 on"]
+    ) { try $0.resume(0) }
     try check([], ["refused: the pause would end on 2025-06-01, before it begins on 2025-07-01"]) {
       try $0.pause(0, from: date("2025-07-01"), through: date("2025-06-01"))
     }

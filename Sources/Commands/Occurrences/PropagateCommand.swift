@@ -38,6 +38,12 @@ struct PropagateCommand: WritingCommand {
       of: templates, includesOverdue: includesOverdue, book.plan, book.journal.journal)
     var summary = ChangeSummary()
     for outcome in propagation.outcomes { say(outcome, book.plan, &summary) }
+    let recorded = Set(
+      propagation.outcomes.map { book.plan.definitions.templates[$0.template].id.value })
+    for id in ids where !recorded.contains(id) { summary.say("\(id): \(Self.unrecorded)") }
+    if summary.lines.isEmpty {
+      summary.say(templates.isEmpty ? "there are no templates" : Self.reason(propagation.outcomes))
+    }
     try run.finish(
       propagation.change, summary, change, book.journal, input, today: today,
       links: propagation.check(book.plan))
@@ -52,8 +58,8 @@ struct PropagateCommand: WritingCommand {
     let fields = Set(outcome.updated.flatMap(\.fields)).sorted().map(\.name)
     var words =
       count == 0
-      ? "\(id): nothing to update"
-      : "\(count) open \(count == 1 ? "occurrence" : "occurrences") of \(id)"
+      ? "\(id): \(Self.untouched(outcome.openCount))"
+      : "\(count) \(Self.occurrences(count)) of \(id)"
     if !fields.isEmpty { words += " (\(fields.joined(separator: ", ")))" }
     if !outcome.exceptions.isEmpty {
       let all = outcome.exceptions.map {
@@ -62,11 +68,36 @@ struct PropagateCommand: WritingCommand {
       words += ", keeps \(all.count) \(all.count == 1 ? "exception" : "exceptions")"
       words += " (\(all.prefix(3).joined(separator: "; "))\(all.count > 3 ? "; …" : ""))"
     }
-    words += ", \(outcome.doneCount) done"
-    if outcome.overdueCount > 0 { words += ", \(outcome.overdueCount) overdue left alone" }
+    words += Self.others(done: outcome.doneCount, overdue: outcome.overdueCount)
     count == 0 ? summary.say(words) : summary.say(.update, words)
     for (slot, reason) in outcome.refused {
       summary.say("left alone: \(id)/\(slot): \(reason)")
     }
+  }
+
+  private static let unrecorded =
+    "no occurrence is recorded; what 'florin generate' writes follows the template as it is"
+
+  /// Why nothing is to be done for any template.
+  private static func reason(_ outcomes: [Propagation.Outcome]) -> String {
+    guard !outcomes.isEmpty else { return unrecorded }
+    return untouched(outcomes.reduce(0) { $0 + $1.openCount })
+      + others(
+        done: outcomes.reduce(0) { $0 + $1.doneCount },
+        overdue: outcomes.reduce(0) { $0 + $1.overdueCount })
+  }
+
+  private static func untouched(_ openCount: Int) -> String {
+    openCount == 0
+      ? "no open occurrence from today on"
+      : "nothing to update in \(openCount) \(occurrences(openCount))"
+  }
+
+  private static func others(done: Int, overdue: Int) -> String {
+    ", \(done) done" + (overdue > 0 ? ", \(overdue) overdue left alone" : "")
+  }
+
+  private static func occurrences(_ count: Int) -> String {
+    count == 1 ? "open occurrence" : "open occurrences"
   }
 }

@@ -45,6 +45,7 @@ struct RecurringResumeCommand: WritingCommand {
       florin recurring resume gym
 
       Its status is active again, and a pause that holds today ends yesterday.
+      Where it goes on already, the next pause is called off.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

@@ -3,7 +3,7 @@
 //
 //     pause rent                        status: paused
 //     pause rent --from 2025-06-01      pauses: [{from: 2025-06-01}]
-//     resume rent                       status: active; an open pause ends yesterday
+//     resume rent                       status: active; a pause ends yesterday, or does not begin
 //     skip rent 2025-08-01              skip: [2025-08-01], and its open entry goes
 //
 // A pause with dates keeps the slots before it; a status has no dates, and holds until it is changed.
@@ -128,9 +128,10 @@ public struct TemplateEdits: Sendable {
     result.change = target.text.change
   }
 
-  /// Lets a template go on: its status is active, and a pause that holds today ends yesterday.
+  /// Lets a template go on: its status is active, and a pause that holds today ends yesterday. For one that
+  /// goes on today, the next pause is called off.
   ///
-  /// - Returns: The change; none when the template is active.
+  /// - Returns: The change; none when the template is active, and no pause is to come.
   /// - Throws: `TemplateRefusal`, also for a template that has come to its end.
   public func resume(_ index: Int) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
@@ -138,10 +139,15 @@ public struct TemplateEdits: Sendable {
     let status = target.template.status.value
     let today = plan.today
     let yesterday = today.adding(days: -1)
+    let pauses = target.template.pauses.map(\.value)
+    let coming = pauses.indices.filter { pauses[$0].from > today }
+      .sorted { pauses[$0].from < pauses[$1].from }
+    var ending = pauses.indices.filter { pauses[$0].contains(today) }
+    if ending.isEmpty, status == .active { ending = Array(coming.prefix(1)) }
     // From the last one on: when one goes, the places of those before it stay.
-    for (place, pause) in target.template.pauses.enumerated().reversed()
-    where pause.value.contains(today) {
-      let isNew = pause.value.from >= today
+    for place in ending.reversed() {
+      let pause = pauses[place]
+      let isNew = pause.from >= today
       try edit(&target) { target throws(DefinitionText.Refusal) in
         let path = target.path("pauses") + [.item(place)]
         if isNew {
@@ -150,7 +156,7 @@ public struct TemplateEdits: Sendable {
           try target.text.set(path + [.key("through")], to: .text("\(yesterday)"))
         }
       }
-      let days = "the pause from \(pause.value.from)"
+      let days = "the pause from \(pause.from)"
       if isNew {
         result.say("would remove \(days) of \(target.id)", "removed \(days) of \(target.id)")
       } else {
@@ -170,6 +176,9 @@ public struct TemplateEdits: Sendable {
           help: "change its 'end' or 'count', or duplicate it under another id")
       }
       result.say("\(target.id) is active already")
+    }
+    if let next = coming.first(where: { !ending.contains($0) }) {
+      result.say("\(target.id) is paused again from \(pauses[next].from) on")
     }
     return result
   }

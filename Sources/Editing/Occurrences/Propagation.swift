@@ -22,6 +22,8 @@ public struct Propagation: Sendable {
     public fileprivate(set) var exceptions: [(slot: CivilDate, fields: [OccurrenceField])] = []
     /// What could not be done, in words: the slot and the reason.
     public fileprivate(set) var refused: [(slot: CivilDate, reason: String)] = []
+    /// How many open entries were looked at.
+    public fileprivate(set) var openCount = 0
     /// How many entries are done.
     public fileprivate(set) var doneCount = 0
     /// How many open entries lie before today, which are left alone.
@@ -62,6 +64,7 @@ public struct Propagation: Sendable {
             outcome.refused.append((slot, "it is recorded by several entries"))
             continue
           }
+          outcome.openCount += 1
           update(link, &outcome, plan, journal)
         }
       }
