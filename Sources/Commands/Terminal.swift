@@ -47,10 +47,7 @@ struct Terminal {
 
   private static func width(_ environment: Environment, isTerminal: Bool) -> Int {
     if let columns = named(environment) { return columns }
-    guard isTerminal else { return 80 }
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 else { return 80 }
-    return Int(size.ws_col)
+    return isTerminal ? TerminalWidth.columns(of: STDOUT_FILENO) ?? 80 : 80
   }
 
   /// Whether to colour: the option decides, then `NO_COLOR`, then `CLICOLOR_FORCE` and `FORCE_COLOR`,

@@ -46,7 +46,8 @@ struct AddCommand: WritingCommand {
           "what is to be added?",
           help: "florin add Market expenses:food '12 EUR' assets:cash; on a terminal it asks")
       }
-      var questions = EntryQuestions(journal: journal, today: today)
+      var questions = EntryQuestions(
+        journal: journal, today: today, Dialogue(environment: run.environment))
       guard let asked = try questions.entry(status) else {
         throw Failure(status: .findings, message: "nothing was added")
       }

@@ -1,4 +1,5 @@
 import Amounts
+import Editing
 import Journal
 import Ledger
 import SourceText
@@ -16,10 +17,13 @@ extension BalancedJournal {
   mutating func enteredAccount(_ text: String, allowsNew: Bool) throws(Failure) -> AccountID {
     let accounts = journal.accounts
     if let account = accounts.find(Array(text.utf8)) { return account }
-    let used = Set(journal.postings.rows.map(\.account)).sorted()
+    let known = namedAccounts
     let lowered = text.lowercased()
-    let found = used.filter { accounts.name(of: $0).lowercased().contains(lowered) }
-    if found.count == 1 { return found[0] }
+    let found = known.filter { accounts.name(of: $0).lowercased().contains(lowered) }
+    let same = found.filter { accounts.name(of: $0).lowercased() == lowered }
+    if let account = same.count == 1 ? same.first : found.count == 1 ? found.first : nil {
+      return account
+    }
     if !found.isEmpty {
       let names = found.prefix(4).map { accounts.name(of: $0) }.joined(separator: ", ")
       throw .usage(
@@ -27,10 +31,13 @@ extension BalancedJournal {
         help: "write one of them: \(names)\(found.count > 4 ? ", …" : "")")
     }
     guard allowsNew else {
-      let near = Spelling.nearest(to: text, among: used.map { accounts.name(of: $0) })
+      let near = Spelling.nearest(to: text, among: known.map { accounts.name(of: $0) })
       throw .usage(
         "there is no account '\(text)'",
         help: near.map { "did you mean '\($0)'?" } ?? "'florin accounts' lists them")
+    }
+    if let problem = NewAccountName.problem(of: text) {
+      throw .usage("'\(text)' cannot be the name of an account: \(problem)")
     }
     guard let account = readAccount(text) else {
       throw .usage("'\(text)' is no account", help: "a name has no two spaces: Expenses:Food")
@@ -38,14 +45,22 @@ extension BalancedJournal {
     return account
   }
 
-  /// The commodity of an account's last amount, else of the journal's.
+  /// The accounts that postings or directives name; a parent that nobody names is none of them.
+  var namedAccounts: [AccountID] {
+    let declared = journal.accountDeclarations.compactMap { journal.accounts.find($0.name.utf8) }
+    return Set(journal.postings.rows.map(\.account)).union(declared).sorted()
+  }
+
+  /// The commodity of an account's last amount, else of the journal's, else the only one that is declared.
   func usualCommodity(of account: AccountID) -> CommodityID? {
     let rows = journal.postings.rows
     let hasAmount: PostingRow.Flags = [.amount, .inferred]
     let last =
       rows.last { $0.account == account && !$0.flags.isDisjoint(with: hasAmount) }
       ?? rows.last { $0.flags.contains(.amount) }
-    return last?.commodity
+    if let last { return last.commodity }
+    let declared = Set(journal.commodityDeclarations.map(\.name))
+    return declared.count == 1 ? declared.first.flatMap { journal.commodities.find($0.utf8) } : nil
   }
 
   /// An amount; without a symbol it is in the commodity that is usual there.

@@ -11,18 +11,22 @@ import Workspace
 struct EntryQuestions {
   private(set) var journal: BalancedJournal
   let today: CivilDate
-  private let dialogue = Dialogue()
+  private let dialogue: Dialogue
 
-  init(journal: BalancedJournal, today: CivilDate) {
+  init(journal: BalancedJournal, today: CivilDate, _ dialogue: Dialogue) {
     self.journal = journal
     self.today = today
+    self.dialogue = dialogue
   }
 
   /// The entry, and whether it is to be written; nil when the answers end.
   mutating func entry(
     _ status: Status
   ) throws(Failure) -> (entry: NewEntry, isConfirmed: Bool)? {
-    dialogue.show("Enter takes what stands in brackets; a part of a name and '?' lists what fits.")
+    dialogue.show(
+      dialogue.canEdit
+        ? "Enter takes what stands in brackets; Tab completes names and lists what fits."
+        : "Enter takes what stands in brackets; a part of a name and '?' lists what fits.")
     guard let date = date(), let description = description() else { return nil }
     let last = NewEntry.last(describedAs: description, in: journal.journal)
     let known = last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []
@@ -49,10 +53,12 @@ struct EntryQuestions {
 
   private func description() -> String? {
     let facts = journal.journal
-    while let answer = dialogue.ask("Description:") {
+    let payees = Set(facts.transactions.indices.map { facts.payee(of: $0) }).sorted()
+    while let answer = dialogue.ask(
+      "Description:", completing: { NameCompletion($0, among: payees) })
+    {
       if answer.hasSuffix("?") {
-        let names = facts.transactions.indices.map { facts.payee(of: $0) }
-        show(names, with: answer.dropLast())
+        show(payees, with: answer.dropLast())
       } else if ParsedJournal.isDescription(answer) {
         return answer
       } else {
@@ -68,16 +74,19 @@ struct EntryQuestions {
   ) -> [PlannedEntry.Posting]? {
     let commodity = known.compactMap { $0.amount?.commodity }.first
     var postings: [PlannedEntry.Posting] = []
+    let accounts = journal.namedAccounts.map { journal.journal.accounts.name(of: $0) }
     while true {
       let usual = postings.count < known.count ? known[postings.count] : nil
       let name = usual.map { journal.journal.accounts.name(of: $0.account) }
       let number = postings.count + 1
       let ending = postings.count > 1 ? " (none ends)" : ""
       let offer = name.map { " [\($0)]" } ?? ending
-      guard let answer = dialogue.ask("Account \(number)\(offer):") else { return nil }
+      let answer = dialogue.ask(
+        "Account \(number)\(offer):",
+        completing: { NameCompletion($0, among: accounts, separator: ":") })
+      guard let answer else { return nil }
       if answer.hasSuffix("?") {
-        let accounts = journal.journal.accounts
-        show((0..<accounts.count).map { accounts.name(of: AccountID($0)) }, with: answer.dropLast())
+        show(accounts, with: answer.dropLast())
         continue
       }
       if answer.isEmpty, usual == nil {
@@ -94,7 +103,10 @@ struct EntryQuestions {
           continue
         }
       }
-      guard let account, let amount = amount(number, usual?.amount, in: commodity) else {
+      guard let account,
+        let amount = amount(
+          number, usual?.amount, in: commodity ?? journal.usualCommodity(of: account))
+      else {
         return nil
       }
       postings.append(
@@ -122,9 +134,8 @@ struct EntryQuestions {
 
   private func show(_ names: [String], with part: Substring) {
     let lowered = part.lowercased()
-    let found = Set(names).filter { $0.lowercased().contains(lowered) }.sorted()
-    for name in found.prefix(20) { dialogue.show("  \(visible(name))") }
+    let found = names.filter { $0.lowercased().contains(lowered) }.sorted()
+    dialogue.show(names: found)
     if found.isEmpty { dialogue.show("  nothing fits '\(visible(String(part)))'") }
-    if found.count > 20 { dialogue.show("  … and \(found.count - 20) more") }
   }
 }

@@ -1,0 +1,127 @@
+public import SourceText
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Questions on a terminal and their answers, a line each.
+public struct Dialogue: Sendable {
+  /// Whether somebody can be asked: standard input and standard error are a terminal.
+  public static var isPossible: Bool {
+    isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+  }
+
+  /// Whether answers are edited here, and completed: the terminal can draw a line anew. Else they are typed
+  /// as the system has it.
+  public let canEdit: Bool
+
+  /// Makes a dialogue.
+  public init(environment: Environment) {
+    canEdit = environment["TERM"].map { $0 != "dumb" } ?? false
+  }
+
+  /// Shows a line.
+  public func show(_ text: String) { write(text + "\n") }
+
+  /// Shows names, one in a line, as far as anybody would read them.
+  public func show(names: [String]) {
+    for name in names.prefix(20) { show("  \(visible(name))") }
+    if names.count > 20 { show("  … and \(names.count - 20) more") }
+  }
+
+  /// Asks a question.
+  ///
+  /// - Parameters:
+  ///   - question: The words; the answer is typed behind them.
+  ///   - complete: What becomes of the text before the cursor when Tab is pressed.
+  /// - Returns: The line without its end, or nil at the end of the input (Ctrl-D).
+  public func ask(
+    _ question: String, completing complete: ((String) -> NameCompletion)? = nil
+  ) -> String? {
+    var line = EditedLine()
+    // Questions that leave no room for an answer stand on a line of their own.
+    let isLong = canEdit && DisplayWidth.of(question) > Self.columns - 20
+    if isLong { show(visible(question)) }
+    while canEdit {
+      switch edit(&line, behind: isLong ? ">" : question, completing: complete) {
+      case .done?: return line.text
+      case .stopped(let signal)?:
+        // The terminal is as it was: a shell may have it.
+        raise(signal)
+        if signal != SIGTSTP { return nil }
+      case .ended?:
+        show("")
+        return nil
+      case nil: return askPlainly(question)
+      }
+    }
+    return askPlainly(question)
+  }
+
+  private func askPlainly(_ question: String) -> String? {
+    write(question + " ")
+    let line = readLine()
+    if line == nil { show("") }
+    return line
+  }
+
+  // MARK: - Editing
+
+  private enum Ending {
+    case done
+    /// The input has ended.
+    case ended
+    /// A key stands for a signal.
+    case stopped(Int32)
+  }
+
+  /// Lets a line be edited until a key ends it; nil when the terminal cannot be changed.
+  private func edit(
+    _ line: inout EditedLine, behind question: String,
+    completing complete: ((String) -> NameCompletion)?
+  ) -> Ending? {
+    guard let terminal = RawTerminal(STDIN_FILENO) else { return nil }
+    while true {
+      draw(line, behind: question)
+      switch TerminalKey.read({ terminal.next(goesOn: $0) }) {
+      case .enter?:
+        show("")
+        return .done
+      case .interrupt?:
+        line.apply(.end)
+        draw(line, behind: question)
+        show("^C")
+        return .stopped(SIGINT)
+      case .suspend?:
+        show("^Z")
+        return .stopped(SIGTSTP)
+      case .endOfInput? where line.text.isEmpty: return .ended
+      case .endOfInput?: line.apply(.delete)
+      case .tab?:
+        guard let completion = complete?(line.before) else { continue }
+        if completion.text != line.before {
+          line.complete(with: completion.text)
+        } else if completion.candidates.count > 1 {
+          show("")
+          show(names: completion.candidates)
+        }
+      case let key?: line.apply(key)
+      case nil: return .ended
+      }
+    }
+  }
+
+  private func draw(_ line: EditedLine, behind question: String) {
+    write(line.drawn(behind: question, columns: Self.columns))
+  }
+
+  private static var columns: Int { TerminalWidth.columns(of: STDERR_FILENO) ?? 80 }
+
+  private func write(_ text: String) {
+    _ = OutputStream.write(Array(text.utf8), to: STDERR_FILENO)
+  }
+}

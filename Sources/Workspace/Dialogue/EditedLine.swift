@@ -1,0 +1,63 @@
+import SourceText
+
+/// A line that is being typed, with a cursor in it.
+public struct EditedLine: Sendable {
+  /// The text before the cursor.
+  public private(set) var before = ""
+  /// The text behind the cursor.
+  public private(set) var after = ""
+
+  /// Makes an empty line.
+  public init() {}
+
+  /// All of it.
+  public var text: String { before + after }
+
+  /// Puts text in the place of all that is before the cursor.
+  public mutating func complete(with text: String) { before = text }
+
+  /// What a key does to the text; nothing for those that end the line or ask for something.
+  ///
+  /// Characters go and are passed whole, with all marks that stand on them.
+  public mutating func apply(_ key: TerminalKey) {
+    switch key {
+    case .scalar(let scalar): before.unicodeScalars.append(scalar)
+    case .backspace: _ = before.popLast()
+    case .delete: _ = after.isEmpty ? nil : after.removeFirst()
+    case .left: if let last = before.popLast() { after.insert(last, at: after.startIndex) }
+    case .right: if !after.isEmpty { before.append(after.removeFirst()) }
+    case .home: (before, after) = ("", text)
+    case .end: (before, after) = (text, "")
+    case .eraseToStart: before = ""
+    case .eraseToEnd: after = ""
+    case .eraseWord: eraseWord()
+    case .enter, .tab, .endOfInput, .interrupt, .suspend: break
+    }
+  }
+
+  /// The word before the cursor, with the blanks behind it.
+  private mutating func eraseWord() {
+    while before.last == " " { before.removeLast() }
+    while let last = before.last, last != " " { before.removeLast() }
+  }
+
+  /// What draws the line anew where it stands.
+  ///
+  /// A line that is wider than the terminal shows the part around the cursor.
+  ///
+  /// - Parameters:
+  ///   - question: What stands before it.
+  ///   - columns: How many columns the terminal has.
+  /// - Returns: Text with controls of the terminal; nothing is left where the line was longer.
+  public func drawn(behind question: String, columns: Int) -> String {
+    let question = visible(question) + " "
+    let taken = DisplayWidth.of(question)
+    // The last column stays free: writing there may begin another line.
+    let room = max(1, columns - taken - 1)
+    var (head, tail) = (visible(before), visible(after))
+    while DisplayWidth.of(head) > room { head.removeFirst() }
+    let place = taken + DisplayWidth.of(head)
+    while DisplayWidth.of(head + tail) > room { tail.removeLast() }
+    return "\r\(question)\(head)\(tail)\u{1B}[K\r\u{1B}[\(place)C"
+  }
+}

@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A terminal that hands out each key as it is pressed, as long as this value lives; then it is as it was.
+///
+/// A signal that would end the program waits for that: nobody's shell is left without echo.
+struct RawTerminal: ~Copyable {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  private let descriptor: Int32
+  private var usual: termios
+  private var usualSignals: sigset_t
+
+  /// Changes a terminal; nil where it is none.
+  init?(_ descriptor: Int32) {
+    var settings = termios()
+    guard tcgetattr(descriptor, &settings) == 0 else { return nil }
+    self.descriptor = descriptor
+    usual = settings
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in Self.signals { sigaddset(&signals, signal) }
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    usualSignals = before
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    withUnsafeMutableBytes(of: &settings.c_cc) {
+      $0[Int(VMIN)] = 1
+      $0[Int(VTIME)] = 0
+    }
+    // What was typed ahead is kept.
+    tcsetattr(descriptor, TCSADRAIN, &settings)
+  }
+
+  deinit {
+    var (settings, signals) = (usual, usualSignals)
+    tcsetattr(descriptor, TCSADRAIN, &settings)
+    pthread_sigmask(SIG_SETMASK, &signals, nil)
+  }
+
+  /// The next byte.
+  ///
+  /// - Parameter goesOn: Whether it must be there already, but for what a slow line needs.
+  /// - Returns: The byte; nil when there is none, at the end of the input, and when a signal waits.
+  func next(goesOn: Bool) -> UInt8? {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let count = retrying { Int(poll(&entry, 1, 100)) }
+      if count > 0 { break }
+      if count < 0 || goesOn || hasWaitingSignal { return nil }
+    }
+    var byte: UInt8 = 0
+    return retrying { read(descriptor, &byte, 1) } == 1 ? byte : nil
+  }
+
+  private var hasWaitingSignal: Bool {
+    var pending = sigset_t()
+    sigpending(&pending)
+    return Self.signals.contains { sigismember(&pending, $0) == 1 }
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A terminal that a program runs on: a Python script types, and draws what the program writes.
+private enum TypingTerminal {
+  static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+    .map { Program(name: "python3", path: $0) }
+
+  /// What is done when the line of the cursor has a text.
+  enum Step: Encodable {
+    case type(String, at: String)
+    case signal(Int32, at: String)
+
+    func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      switch self {
+      case .type(let keys, let place):
+        try list.encode(place)
+        try list.encode(keys)
+      case .signal(let number, let place):
+        try list.encode(place)
+        try list.encode(number)
+      }
+    }
+  }
+
+  private struct Plan: Encodable {
+    let columns: Int
+    let steps: [Step]
+  }
+
+  /// The screen at the end, and below it the exit code, or the signal as a negative number, and whether the
+  /// terminal is as it was.
+  static func run(
+    _ arguments: [String], columns: Int, kind: String, _ steps: [Step], in folder: ScratchFolder
+  ) throws -> String {
+    let python = try #require(python)
+    let florin = try #require(Program.florin, "florin is not built")
+    let plan = try JSONEncoder().encode(Plan(columns: columns, steps: steps))
+    let script = Package.root.appending(path: "Tests/CommandTests/oracle/terminal.py").path
+    let outcome = try python.run(
+      [script, String(decoding: plan, as: UTF8.self), florin.path] + arguments, in: folder.url,
+      environment: [
+        "FLORIN_FILE": "main.journal", "FLORIN_TODAY": "2024-06-15", "HOME": folder.url.path,
+        "LC_ALL": "C.UTF-8", "NO_COLOR": "1", "PATH": "/usr/bin:/bin", "TERM": kind,
+      ])
+    #expect(outcome.errors == "")
+    return outcome.text
+  }
+}
+
+/// `add` as it asks, with keys that a terminal sends.
+@Suite(.enabled(if: TypingTerminal.python != nil, "needs python3"))
+struct AddOnTerminalTests {
+  private static let files = [
+    "main.journal": """
+    account Expenses:Food
+    account Expenses:Food:Coffee
+    account Expenses:Forum
+    account Equity:Opening
+
+    2024-06-01 Tea House | Tea
+        Expenses:Food:Coffee    4.00 EUR
+        Assets:Cash
+
+    2024-06-02 Tea Garden
+        Expenses:Food:Coffee    5.00 EUR
+        Assets:Cash
+
+    2024-06-03 家賃 Café
+        Expenses:Rent    100.00 EUR
+        Assets:Bank:家賃
+
+    """
+  ]
+
+  private static let intro =
+    "Enter takes what stands in brackets; Tab completes names and lists what fits."
+
+  private func check(
+    _ steps: [TypingTerminal.Step], columns: Int = 80, kind: String = "xterm", _ screen: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try TypingTerminal.run(
+      ["add"], columns: columns, kind: kind, steps, in: ScratchFolder(files: Self.files))
+    #expect(
+      found.split(separator: "\n").map(String.init)
+        == screen.split(separator: "\n").map(String.init),
+      sourceLocation: sourceLocation)
+  }
+
+  @Test func `accounts are completed part by part, and payees`() throws {
+    try check(
+      [
+        .type("\r", at: "Date"),
+        // Two payees begin so: as far as they agree, then the list, then one of them.
+        .type("te\t\t", at: "Description:"),
+        .type("h\t\r", at: "Description: Tea"),
+        // `e` is that of Equity and Expenses; `Fo` that of Food, which is an account too, and of Forum.
+        .type("e\tx\tf\t\t", at: "Account 1"),
+        .type("o\to\t\u{7F}\u{7F}c", at: "Account 1 [Expenses:Food:Coffee]: Expenses:Fo"),
+        .type("\u{15}e:foo\t\tc\t\r", at: "Expenses:Fooc"),
+        .type("7\r", at: "Amount 1"),
+        .type("\r", at: "Account 2"), .type("\r", at: "Amount 2"), .type("y\r", at: "Write it?"),
+      ],
+      """
+      \(Self.intro)
+      Date [2024-06-15]:
+      Description: Tea
+        Tea Garden
+        Tea House
+      Description: Tea House
+      Account 1 [Expenses:Food:Coffee]: Expenses:Fo
+        Expenses:Food
+        Expenses:Forum
+      Account 1 [Expenses:Food:Coffee]: Expenses:Food:Coffee
+      Amount 1 [4.00 EUR]: 7
+      Account 2 [Assets:Cash]:
+      Amount 2 [the rest]:
+      2024-06-15 Tea House
+          Expenses:Food:Coffee        7.00 EUR
+          Assets:Cash
+      Write it? [y] y
+      florin: added 2024-06-15 Tea House
+      [0] as it was
+      """)
+  }
+
+  @Test func `a line is edited, with characters of any width`() throws {
+    try check(
+      [
+        .type("2024-13\u{01}\u{0B}2024-06-1\u{7F}10\u{1B}[D\u{1B}[3~\r", at: "Date"),
+        // Left over a wide character and a mark, a letter between; a word goes, and comes in another form.
+        .type(
+          "家賃 Cafe\u{301} old\u{17}\u{7F}\u{1B}[D\u{1B}OD-\u{1B}[F!\u{08}\r", at: "Description:"),
+        .type("x\u{15}家\t", at: "Account 1"),
+        .type("\r", at: "Account 1: Assets:Bank:家賃"),
+        .type("1000\u{02}\u{04}\u{06}\u{05}\r", at: "Amount 1"),
+        .type("\u{04}", at: "Account 2"),
+      ],
+      """
+      \(Self.intro)
+      Date [2024-06-15]: 2024-06-1
+      Description: 家賃 Ca-fe\u{301}
+      Account 1: Assets:Bank:家賃
+      Amount 1 [the rest]: 100
+      Account 2:
+      florin: error: nothing was added
+      [1] as it was
+      """)
+  }
+
+  @Test func `what is wider than the terminal is shown around the cursor`() throws {
+    try check(
+      [
+        .type("\r", at: "Date"), .type("abcdefghij家klmnopqrstuvwxyz", at: "Description:"),
+        .type("\u{01}", at: "Description: efghij家klmnopqrstuvwxyz"),
+        .type("\u{0B}Tea House\r", at: "Description: abcdefghij家klmnopqrstuv"),
+        .type("Assets:Cash\u{02}\u{03}", at: ">"),
+      ], columns: 38,
+      """
+      \(Self.intro)
+      Date [2024-06-15]:
+      Description: Tea House
+      Account 1 [Expenses:Food:Coffee]:
+      > Assets:Cash^C
+      [-2] as it was
+      """)
+  }
+
+  @Test(arguments: [
+    (TypingTerminal.Step.type("20\u{03}", at: "Date"), " 20^C", "[-2] as it was"),
+    (.signal(15, at: "Date"), "", "[-15] as it was"),
+    (.signal(1, at: "Date"), "", "[-1] as it was"),
+  ])
+  fileprivate func `whatever ends it, the terminal is as it was`(
+    _ step: TypingTerminal.Step, _ typed: String, _ ending: String
+  ) throws {
+    try check([step], "\(Self.intro)\nDate [2024-06-15]:\(typed)\n\(ending)")
+  }
+
+  @Test func `a terminal that cannot draw gets plain lines`() throws {
+    try check(
+      [
+        .type("\n", at: "Date"), .type("house?\n", at: "Description:"),
+        .type("\u{04}", at: "Description:"),
+      ], kind: "dumb",
+      """
+      Enter takes what stands in brackets; a part of a name and '?' lists what fits.
+      Date [2024-06-15]:
+      Description: house?
+        Tea House
+      Description:
+      florin: error: nothing was added
+      [1] as it was
+      """)
+  }
+}
