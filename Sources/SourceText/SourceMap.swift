@@ -3,6 +3,15 @@ public struct SourceMap: Sendable {
   /// The files in the order of their addresses.
   public private(set) var files: [SourceFile] = []
 
+  /// Where each file's bytes are: to look there counts no references.
+  private var places: [Place] = []
+
+  /// Bytes that nobody writes to, and that `files` keeps.
+  private struct Place: @unchecked Sendable {
+    let base: UInt32
+    let bytes: UnsafeBufferPointer<UInt8>
+  }
+
   /// Makes an address space without files.
   public init() {}
 
@@ -27,6 +36,7 @@ public struct SourceMap: Sendable {
     let base = nextBase
     guard base + UInt64(buffer.bytes.count) < UInt64(UInt32.max) else { return nil }
     files.append(SourceFile(name: name, path: path, buffer: buffer, base: UInt32(base)))
+    places.append(Place(base: UInt32(base), bytes: buffer.bytes))
     return files.count - 1
   }
 
@@ -35,10 +45,10 @@ public struct SourceMap: Sendable {
   /// - Complexity: O(log n) in the number of files.
   public func fileIndex(at address: UInt32) -> Int {
     var low = 0
-    var high = files.count
+    var high = places.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if files[middle].base <= address { low = middle } else { high = middle }
+      if places[middle].base <= address { low = middle } else { high = middle }
     }
     return low
   }
@@ -48,8 +58,9 @@ public struct SourceMap: Sendable {
 
   /// The bytes of a span, which must lie in one file.
   public func bytes(_ span: ByteSpan) -> UnsafeBufferPointer<UInt8> {
-    if files.count == 1 { return files[0].bytes(span) }
-    return file(at: span.start).bytes(span)
+    let place = places[fileIndex(at: span.start)]
+    return UnsafeBufferPointer(
+      rebasing: place.bytes[Int(span.start - place.base)..<Int(span.end - place.base)])
   }
 
   /// The text of a span; invalid UTF-8 is repaired with U+FFFD.

@@ -43,7 +43,7 @@ struct RulesListCommand: FlorinCommand {
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let history = RuleHistory(
       rules, book.journal, book.definitions.settings,
-      transactions: book.journal.journal.transactions.indices)
+      transactions: Array(book.journal.journal.transactions.indices))
     try run.print(
       RuleListView(rules, history), as: format, look: .list, output, isFitted: true)
     run.outputPath = output.outputFile

@@ -151,7 +151,10 @@ extension RulePattern {
   fileprivate func implies(_ other: RulePattern, isSameText: Bool) -> Bool {
     switch (self, other) {
     case (.substring(let text), .substring(let part)):
-      return SubstringSet([part]).indices(in: text) == [0]
+      // A letter has as many characters in either case.
+      return self == other
+        || part.unicodeScalars.count <= text.unicodeScalars.count
+          && SubstringSet([part]).indices(in: text) == [0]
     // An anchor means another place in another text.
     case (.regex, .regex): return isSameText && self == other
     default: return false

@@ -13,7 +13,8 @@
 //    are all met is a candidate.
 // 2. A regex is tried once for a text, and only where the text that all its matches share has been found, and
 //    the substrings have not ruled its rule out.
-// 3. The candidates of a description are remembered: its next posting costs one look-up.
+// 3. The candidates of a description are remembered: its next posting costs one look-up. Many descriptions have
+//    the same candidates, which are then one set.
 // 4. Only for candidates the rest is asked: amount, date, account, code, tags. Rules that ask for nothing
 //    in the description (`cash`) are candidates always.
 
@@ -41,15 +42,20 @@ public final class RuleBook {
   public let journal: ParsedJournal
   /// By rank, the place in `order`.
   private let compiled: [CompiledRule]
+  // Taken out of the journal once: each way to a column through it counts references.
+  private let sources: SourceMap
+  private let transactions: [TransactionRow]
   private var judge: RuleJudge
+  private var conditions: RuleConditions
 
   // What is remembered.
-  private var numbers: [SourceBytes: Int32] = [:]
-  private var textNumbers: [[UInt8]: Int32] = [:]
-  private var candidates: [[Int32]] = []
-  /// For each description, whether nothing but it decides which rules fit.
-  private var isFixed: [Bool] = []
-  private var patterns: [RulePattern: PatternSearcher] = [:]
+  private var descriptions = RememberedDescriptions()
+  private var texts: [[UInt8]: Int32] = [:]
+  /// The ranks of candidates: many descriptions have the same ones.
+  private var sets = NumberLists()
+  private var setNumbers = ContentNumbers()
+  /// For each set, how many of its rules ask for more than the description.
+  private var conditionalCounts: [Int32] = []
 
   /// Prepares rules.
   ///
@@ -59,35 +65,66 @@ public final class RuleBook {
   public init(_ rules: [Rule], in journal: ParsedJournal) {
     self.rules = rules
     self.journal = journal
+    sources = journal.sources
+    transactions = journal.transactions
     order = rules.indices.sorted { (-rules[$0].priority, $0) < (-rules[$1].priority, $1) }
-    var compiler = RuleCompiler()
+    var compiler = RuleCompiler(journal)
     compiled = order.enumerated().map { compiler.add(rules[$1], rank: $0) }
     judge = RuleJudge(compiler, compiled)
-    needsTags = compiled.contains { $0.needsTags }
+    conditions = compiler.conditions
+    needsTags = rules.contains { rule in
+      (rule.when + rule.unless).contains { if case .tag = $0.test { true } else { false } }
+    }
   }
 
   // MARK: - Questions
 
-  /// A description of the journal: its number, and what is known of it alone.
-  struct KnownDescription {
-    /// Equal descriptions have one number.
+  /// The rules that a description leaves.
+  struct Candidates {
+    /// Equal sets of rules have one number.
     let number: Int
-    /// Whether any rule can fit.
-    let hasCandidates: Bool
-    /// Whether all postings with it have the same outcome.
-    let isFixed: Bool
+    /// How many rules there are.
+    let count: Int
+    /// How many of them ask for more.
+    let conditionalCount: Int
   }
 
-  /// What is known of a transaction by its description.
-  func description(ofTransaction transaction: Int) -> KnownDescription {
-    let number = Int(number(ofTransaction: transaction))
-    return KnownDescription(
-      number: number, hasCandidates: !candidates[number].isEmpty, isFixed: isFixed[number])
+  /// The rules that the description of a transaction leaves.
+  func candidates(ofTransaction transaction: Int) -> Candidates {
+    let number = setNumber(ofTransaction: transaction)
+    return Candidates(
+      number: number, count: sets.places(of: number).count,
+      conditionalCount: Int(conditionalCounts[number]))
   }
 
-  /// The outcome of a description that decides alone.
-  func fixedOutcome(ofDescription number: Int) -> RuleOutcome {
-    outcome(of: RuleSubject(""), among: candidates[number])
+  /// Which of the candidates that ask for more fit a subject, whatever its description: a bit for each in their
+  /// order, of which there are 64 at most.
+  func verdicts(of candidates: Candidates, on subject: RuleSubject) -> UInt64 {
+    precondition(candidates.conditionalCount <= UInt64.bitWidth)
+    var verdicts: UInt64 = 0
+    var next: UInt64 = 1
+    for place in sets.places(of: candidates.number) {
+      let rank = sets[place]
+      guard !compiled[rank].rest.isEmpty else { continue }
+      if holdsRest(of: rank, for: subject) { verdicts |= next }
+      next <<= 1
+    }
+    return verdicts
+  }
+
+  /// The outcome where these verdicts are known of the candidates with a number.
+  func outcome(ofCandidates number: Int, _ verdicts: UInt64) -> RuleOutcome {
+    var outcome = RuleOutcome()
+    var verdicts = verdicts
+    for place in sets.places(of: number) {
+      let rank = sets[place]
+      if !compiled[rank].rest.isEmpty {
+        defer { verdicts >>= 1 }
+        guard verdicts & 1 == 1 else { continue }
+      }
+      outcome.add(rules[order[rank]], at: order[rank])
+    }
+    return outcome
   }
 
   /// What the rules do with a subject.
@@ -95,19 +132,20 @@ public final class RuleBook {
   /// - Complexity: O(c) in the rules whose clauses about the description are met; O(n) in the bytes of a
   ///   description that is new.
   public func outcome(of subject: RuleSubject) -> RuleOutcome {
-    outcome(of: subject, among: candidates[Int(number(of: subject.description))])
+    outcome(of: subject, among: setNumber(of: subject.description))
   }
 
   /// What the rules do with a posting of a transaction of the journal.
   func outcome(of posting: RuledPosting, inTransaction transaction: Int) -> RuleOutcome {
-    if posting.isRestored { return outcome(of: posting.subject) }
-    return outcome(of: posting.subject, among: candidates[Int(number(ofTransaction: transaction))])
+    posting.isRestored
+      ? outcome(of: posting.subject)
+      : outcome(of: posting.subject, among: setNumber(ofTransaction: transaction))
   }
 
-  private func outcome(of subject: RuleSubject, among ranks: [Int32]) -> RuleOutcome {
+  private func outcome(of subject: RuleSubject, among set: Int) -> RuleOutcome {
     var outcome = RuleOutcome()
-    for rank in ranks where holdsRest(of: compiled[Int(rank)], for: subject) {
-      outcome.add(rules[order[Int(rank)]], at: order[Int(rank)])
+    for place in sets.places(of: set) where holdsRest(of: sets[place], for: subject) {
+      outcome.add(rules[order[sets[place]]], at: order[sets[place]])
     }
     return outcome
   }
@@ -123,11 +161,15 @@ public final class RuleBook {
     return order.enumerated().map { rank, index in
       let rule = rules[index]
       var clause = compiled[rank].firstClause
-      func verdicts(_ conditions: [RuleCondition]) -> [Bool] {
-        conditions.map { condition in
-          guard condition.test.isAboutDescription else { return holds(condition.test, subject) }
-          defer { clause += 1 }
-          return judged.isMet(clause)
+      var other = compiled[rank].rest.lowerBound
+      func verdicts(_ asked: [RuleCondition]) -> [Bool] {
+        asked.map { condition in
+          if condition.test.isAboutDescription {
+            defer { clause += 1 }
+            return judged.isMet(clause)
+          }
+          defer { other += 1 }
+          return conditions.holds(other, for: subject)
         }
       }
       return RuleTrial(
@@ -155,103 +197,62 @@ public final class RuleBook {
 
   // MARK: - Descriptions
 
-  private func number(ofTransaction transaction: Int) -> Int32 {
-    let bytes = journal.sources.bytes(journal.transactions[transaction].description)
-    let key = SourceBytes(bytes)
-    if let known = numbers[key] { return known }
-    let number = add(bytes)
-    numbers[key] = number
-    return number
+  private func setNumber(ofTransaction transaction: Int) -> Int {
+    let bytes = sources.bytes(transactions[transaction].description)
+    let (number, isNew) = descriptions.number(of: bytes)
+    if isNew { descriptions.add(set: findCandidates(of: bytes)) }
+    return descriptions.set(of: number)
   }
 
-  private func number(of description: String) -> Int32 {
+  private func setNumber(of description: String) -> Int {
     // As bytes: equal strings may differ in their characters.
     let key = Array(description.utf8)
-    if let known = textNumbers[key] { return known }
-    let number = key.withUnsafeBufferPointer(add)
-    textNumbers[key] = number
+    if let known = texts[key] { return Int(known) }
+    let number = key.withUnsafeBufferPointer(findCandidates)
+    texts[key] = Int32(number)
     return number
   }
 
-  /// Finds the candidates of a description that is new.
-  private func add(_ description: UnsafeBufferPointer<UInt8>) -> Int32 {
-    let found = judge.candidates(of: description)
-    candidates.append(found)
-    isFixed.append(found.allSatisfy { compiled[Int($0)].rest.isEmpty })
-    return Int32(candidates.count - 1)
+  /// The number of the candidates of a description that is new.
+  private func findCandidates(of description: UnsafeBufferPointer<UInt8>) -> Int {
+    judge.findCandidates(of: description)
+    let found = judge.candidates
+    let (number, isNew) = found.withUnsafeBytes { bytes in
+      setNumbers.number(of: bytes) { sets.isEqual($0, found) }
+    }
+    if isNew {
+      sets.append(found)
+      conditionalCounts.append(Int32(found.count { !compiled[Int($0)].rest.isEmpty }))
+    }
+    return number
   }
 
   // MARK: - All but the description
 
-  private func holdsRest(of rule: CompiledRule, for subject: RuleSubject) -> Bool {
-    rule.rest.allSatisfy { holds($0.test, subject) != $0.isNegated }
-  }
-
-  /// Whether a condition holds that is not about the description.
-  private func holds(_ test: RuleTest, _ subject: RuleSubject) -> Bool {
-    switch test {
-    case .text(.code, let patterns):
-      !subject.code.isEmpty && patterns.contains { matches($0, subject.code) }
-    case .text(.account, let patterns):
-      subject.accounts.contains { account in
-        patterns.contains { matches($0, account: account) }
-      }
-    case .text: false
-    case .amount(let ranges):
-      subject.amount.map { amount in ranges.contains { $0.holds(for: amount) } } ?? false
-    case .commodity(let commodities):
-      subject.amount.map { commodities.contains($0.commodity) } ?? false
-    case .date(let spans):
-      subject.date.map { date in spans.contains { $0.contains(date) } } ?? false
-    case .tag(let tags):
-      tags.contains { wanted in
-        subject.tags.contains { tag in
-          tag.name.lowercased() == wanted.name.lowercased()
-            && (wanted.value.map { matches($0, tag.value) } ?? true)
-        }
-      }
-    case .imported(let names): subject.importName.map(names.contains) ?? false
-    }
-  }
-
-  private func searcher(_ pattern: RulePattern) -> PatternSearcher {
-    if let known = patterns[pattern] { return known }
-    let searcher = PatternSearcher(pattern)
-    patterns[pattern] = searcher
-    return searcher
-  }
-
-  private func matches(_ pattern: RulePattern, _ text: String) -> Bool {
-    searcher(pattern).matches(text)
-  }
-
-  /// A pattern is tried once for each account.
-  private func matches(_ pattern: RulePattern, account: AccountID) -> Bool {
-    let searcher = searcher(pattern)
-    if let known = searcher.accounts[account] { return known }
-    let verdict = searcher.matches(journal.accounts.name(of: account))
-    searcher.accounts[account] = verdict
-    return verdict
+  private func holdsRest(of rank: Int, for subject: RuleSubject) -> Bool {
+    let rest = compiled[rank].rest
+    let wanted = rest.lowerBound + compiled[rank].wantedCount
+    return rest.allSatisfy { conditions.holds($0, for: subject) == ($0 < wanted) }
   }
 }
 
-/// A pattern on its own, and what it said of accounts.
-private final class PatternSearcher {
-  private let substring: SubstringSet?
-  private let regex: PatternMatcher?
-  var accounts: [AccountID: Bool] = [:]
+/// Descriptions that stay where they are, with the candidates of each.
+private struct RememberedDescriptions {
+  private var numbers = ContentNumbers()
+  private var bytes: [UnsafeRawBufferPointer] = []
+  private var sets: [Int32] = []
 
-  init(_ pattern: RulePattern) {
-    switch pattern {
-    case .substring(let text): (substring, regex) = (SubstringSet([text]), nil)
-    case .regex(let pattern): (substring, regex) = (nil, PatternMatcher(pattern))
-    }
+  /// The number of a description; `add(set:)` must follow for a new one.
+  mutating func number(of description: UnsafeBufferPointer<UInt8>) -> (number: Int, isNew: Bool) {
+    let content = UnsafeRawBufferPointer(description)
+    let result = numbers.number(of: content) { bytes[$0].hasSameBytes(as: content) }
+    if result.isNew { bytes.append(content) }
+    return result
   }
 
-  func matches(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      substring?.containsAny(in: bytes) ?? regex?.matches(bytes) ?? false
-    }
-  }
+  /// Says which candidates the description has that was numbered last.
+  mutating func add(set: Int) { sets.append(Int32(set)) }
+
+  /// The candidates of a description.
+  func set(of number: Int) -> Int { Int(sets[number]) }
 }

@@ -1,4 +1,5 @@
 import Definitions
+import Journal
 import Patterns
 
 /// A rule in the order of trial.
@@ -9,13 +10,10 @@ struct CompiledRule {
   let clauseCount: Int32
   /// How many of these have no regex.
   let plainCount: Int32
-  /// The other conditions.
-  let rest: [(test: RuleTest, isNegated: Bool)]
-
-  /// Whether it asks for tags.
-  var needsTags: Bool {
-    rest.contains { if case .tag = $0.test { true } else { false } }
-  }
+  /// The other conditions, by their places: those of `when`, then those of `not`.
+  let rest: Range<Int>
+  /// How many of these must hold; the others must not.
+  let wantedCount: Int
 }
 
 /// A condition about the description.
@@ -36,6 +34,8 @@ struct RuleCompiler {
   static let texts: [RuleText] = [.payee, .description, .note]
 
   private(set) var clauses: [Clause] = []
+  /// What is not about the description.
+  private(set) var conditions: RuleConditions
   private(set) var substrings: [String] = []
   private(set) var owners: [[[Int32]]] = texts.map { _ in [] }
   private(set) var regexes: [Pattern] = []
@@ -46,6 +46,9 @@ struct RuleCompiler {
   private var substringNumbers: [[UInt8]: Int] = [:]
   private var regexNumbers: [Pattern: Int] = [:]
 
+  /// Prepares for rules about a journal.
+  init(_ journal: ParsedJournal) { conditions = RuleConditions(journal) }
+
   /// Adds the next rule in the order of trial.
   mutating func add(_ rule: Rule, rank: Int) -> CompiledRule {
     let first = clauses.count
@@ -54,11 +57,17 @@ struct RuleCompiler {
     let count = positive.count
     let plain = positive.count { $0.regexes.isEmpty }
     for condition in rule.unless { add(condition, rank: rank, isNegated: true) }
-    let rest =
-      rule.when.filter { !$0.test.isAboutDescription }.map { (test: $0.test, isNegated: false) }
-      + rule.unless.filter { !$0.test.isAboutDescription }.map { (test: $0.test, isNegated: true) }
+    let start = conditions.count
+    for condition in rule.when where !condition.test.isAboutDescription {
+      conditions.add(condition.test)
+    }
+    let wanted = conditions.count - start
+    for condition in rule.unless where !condition.test.isAboutDescription {
+      conditions.add(condition.test)
+    }
     return CompiledRule(
-      firstClause: first, clauseCount: Int32(count), plainCount: Int32(plain), rest: rest)
+      firstClause: first, clauseCount: Int32(count), plainCount: Int32(plain),
+      rest: start..<conditions.count, wantedCount: wanted)
   }
 
   private mutating func add(_ condition: RuleCondition, rank: Int, isNegated: Bool) {

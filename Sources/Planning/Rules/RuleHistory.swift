@@ -110,40 +110,31 @@ public struct RuleHistory {
   /// - Complexity: O(n) in the transactions, and in the bytes of their different descriptions.
   public init(
     _ book: RuleBook, _ journal: BalancedJournal, _ settings: Settings,
-    transactions: some Sequence<Int>, listsUncovered: Bool = false
+    transactions: [Int], listsUncovered: Bool = false
   ) {
     self.book = book
     self.journal = journal
     subjects = RuleSubjects(book, journal, settings)
     uses = Array(repeating: Use(), count: book.rules.count)
     var payees = PayeeCounts()
-    // Most transactions are closed, and their descriptions decide alone: these are counted by description.
-    var fixed: [Int32] = []
+    var tally = RuleTally()
     for transaction in transactions {
       transactionCount += 1
-      let known = book.description(ofTransaction: transaction)
-      if known.isFixed, known.hasCandidates, !subjects.mayBeOpen(transaction),
-        subjects.hasPostings(transaction)
-      {
-        while fixed.count <= known.number { fixed.append(0) }
-        fixed[known.number] += 1
-        coveredCount += 1
-      } else if (known.hasCandidates || subjects.hasMachinePosting(transaction)) && add(transaction)
-      {
+      let candidates = book.candidates(ofTransaction: transaction)
+      let isCovered =
+        tally.count(transaction, candidates, book, subjects)
+        ?? ((candidates.count > 0 || subjects.hasMachinePosting(transaction)) && add(transaction))
+      if isCovered {
         coveredCount += 1
       } else if listsUncovered, !journal.journal.transactions[transaction].flags.contains(.link) {
         payees.add(
           journal.journal.payee(of: transaction), subjects.accounts(ofTransaction: transaction))
       }
     }
-    for (number, count) in fixed.enumerated() where count > 0 {
-      for hit in book.fixedOutcome(ofDescription: number).hits {
-        uses[hit.rule].hits += Int(count)
-        if !hit.sets.isEmpty { uses[hit.rule].wins += Int(count) }
-        for (field, winner) in hit.overridden {
-          self.count(OverlapKey(winner: winner, loser: hit.rule, field: field), Int(count))
-        }
-      }
+    for entry in tally.entries {
+      _ = count(
+        entry.verdicts.map { book.outcome(ofCandidates: entry.candidates, $0) },
+        of: entry.count)
     }
     overlaps.sort { ($1.count, $0.winner, $0.loser) < ($0.count, $1.winner, $1.loser) }
     uncovered = payees.sorted
@@ -151,12 +142,24 @@ public struct RuleHistory {
 
   /// Adds a transaction; returns whether a rule fits it.
   private mutating func add(_ transaction: Int) -> Bool {
+    var outcomes: [RuleOutcome] = []
+    for posting in subjects.postings(ofTransaction: transaction, hasDescription: false) {
+      let outcome = book.outcome(of: posting, inTransaction: transaction)
+      outcomes.append(outcome)
+      guard posting.isOpen else { continue }
+      if outcome.hits.isEmpty, posting.isSetByMachine { orphans.append(posting.row) }
+      change(posting, transaction, outcome)
+    }
+    return count(outcomes, of: 1)
+  }
+
+  /// Counts the outcomes of a transaction's postings, for so many transactions; returns whether a rule fits.
+  private mutating func count(_ outcomes: [RuleOutcome], of transactions: Int) -> Bool {
     // Few rules fit at a time.
     var fitting: [Int] = []
     var winning: [Int] = []
     var seen: [OverlapKey] = []
-    for posting in subjects.postings(ofTransaction: transaction, hasDescription: false) {
-      let outcome = book.outcome(of: posting, inTransaction: transaction)
+    for outcome in outcomes {
       for hit in outcome.hits {
         if !fitting.contains(hit.rule) { fitting.append(hit.rule) }
         if !hit.sets.isEmpty, !winning.contains(hit.rule) { winning.append(hit.rule) }
@@ -164,26 +167,19 @@ public struct RuleHistory {
           let key = OverlapKey(winner: winner, loser: hit.rule, field: field)
           guard !seen.contains(key) else { continue }
           seen.append(key)
-          count(key)
+          if let place = overlapPlaces[key] {
+            overlaps[place].count += transactions
+          } else {
+            overlapPlaces[key] = overlaps.count
+            overlaps.append(
+              Overlap(winner: winner, loser: hit.rule, field: field, count: transactions))
+          }
         }
       }
-      guard posting.isOpen else { continue }
-      if outcome.hits.isEmpty, posting.isSetByMachine { orphans.append(posting.row) }
-      change(posting, transaction, outcome)
     }
-    for rule in fitting { uses[rule].hits += 1 }
-    for rule in winning { uses[rule].wins += 1 }
+    for rule in fitting { uses[rule].hits += transactions }
+    for rule in winning { uses[rule].wins += transactions }
     return !fitting.isEmpty
-  }
-
-  private mutating func count(_ key: OverlapKey, _ count: Int = 1) {
-    if let place = overlapPlaces[key] {
-      overlaps[place].count += count
-    } else {
-      overlapPlaces[key] = overlaps.count
-      overlaps.append(
-        Overlap(winner: key.winner, loser: key.loser, field: key.field, count: count))
-    }
   }
 
   /// Notes what an outcome would change of an open posting.

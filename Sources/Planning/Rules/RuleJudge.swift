@@ -12,12 +12,15 @@ struct RuleJudge {
   private let unasking: [Int]
   private let substrings: SubstringSet
   /// For each of the three texts of a description and each substring, the clauses that ask for it.
-  private let owners: [[[Int32]]]
+  private let owners: [NumberLists]
   /// For each of the three texts and each substring, the clauses with a regex that needs it.
-  private let triggers: [[[Int32]]]
+  private let triggers: [NumberLists]
   /// The clauses with a regex that is always tried.
   private let untriggered: [Int]
   private let matchers: [PatternMatcher]
+
+  /// The ranks of the rules whose clauses the description meets that was asked for last, ascending.
+  private(set) var candidates: [Int32] = []
 
   // What is worked out for one description; a stamp says which.
   private var stamp: UInt32 = 0
@@ -37,8 +40,8 @@ struct RuleJudge {
     counted = compiled.map { ($0.clauseCount, $0.plainCount) }
     unasking = compiled.indices.filter { compiled[$0].clauseCount == 0 }
     substrings = SubstringSet(compiler.substrings)
-    owners = compiler.owners
-    triggers = compiler.triggers
+    owners = compiler.owners.map(NumberLists.init)
+    triggers = compiler.triggers.map(NumberLists.init)
     untriggered = compiler.untriggered
     matchers = compiler.regexes.map { PatternMatcher($0) }
     metStamps = Array(repeating: 0, count: clauses.count)
@@ -50,16 +53,17 @@ struct RuleJudge {
     regexVerdicts = Array(repeating: false, count: regexStamps.count)
   }
 
-  /// The ranks of the rules whose clauses a description meets, ascending.
-  mutating func candidates(of description: UnsafeBufferPointer<UInt8>) -> [Int32] {
+  /// Finds the candidates of a description.
+  mutating func findCandidates(of description: UnsafeBufferPointer<UInt8>) {
     judge(description, isComplete: false)
-    var found: [Int32] = []
+    candidates.removeAll(keepingCapacity: true)
     for rank in touched {
       let count = countStamps[rank] == stamp ? counts[rank] : 0
-      if count == counted[rank].all, excludedStamps[rank] != stamp { found.append(Int32(rank)) }
+      if count == counted[rank].all, excludedStamps[rank] != stamp {
+        candidates.append(Int32(rank))
+      }
     }
-    found.sort()
-    return found
+    candidates.sort()
   }
 
   /// Whether the description that was judged last meets a clause.
@@ -101,10 +105,12 @@ struct RuleJudge {
     substrings.find(in: text, into: &hits)
     for hit in hits.indices {
       for asked in texts {
-        for clause in owners[asked][hit] { meet(Int(clause)) }
-        for clause in triggers[asked][hit] where pendingStamps[Int(clause)] != stamp {
-          pendingStamps[Int(clause)] = stamp
-          pending.append(Int(clause))
+        for place in owners[asked].places(of: hit) { meet(owners[asked][place]) }
+        for place in triggers[asked].places(of: hit) {
+          let clause = triggers[asked][place]
+          guard pendingStamps[clause] != stamp else { continue }
+          pendingStamps[clause] = stamp
+          pending.append(clause)
         }
       }
     }

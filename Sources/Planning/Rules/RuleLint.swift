@@ -33,7 +33,7 @@ public struct RuleLint {
   ///
   /// - Complexity: O(n · m) in the rules, for m rules that can come before one of them.
   public var shadows: [Shadow] {
-    let candidates = ShadowCandidates(book)
+    var candidates = ShadowCandidates(book)
     var found: [Shadow] = []
     for (rank, index) in book.order.enumerated() {
       var fields = book.rules[index].then.fields
@@ -69,38 +69,55 @@ public struct RuleLint {
   }
 }
 
-/// The rules that may come before one: those of which a substring is in its own texts, and those that ask
-/// for something else.
+/// The rules that may fit all that another one fits: one of the patterns of a condition must then be in the other's
+/// texts, or be a regex that it has too. Those that ask for no text may always.
 private struct ShadowCandidates {
   private let book: RuleBook
   private let substrings: SubstringSet
+  /// The ranks of the rules that have the substrings.
   private let owners: [Int]
-  /// The ranks of rules without a substring that they need.
-  private let others: [Int]
+  private var regexOwners: [Pattern: [Int]] = [:]
+  /// The ranks of the rules that ask for no text.
+  private var others: [Int] = []
+  private var hits = SubstringHits()
 
   init(_ book: RuleBook) {
     self.book = book
     var texts: [String] = []
     var owners: [Int] = []
-    var others: [Int] = []
     for (rank, index) in book.order.enumerated() {
-      let own = book.rules[index].neededSubstrings
-      if own.isEmpty { others.append(rank) }
-      texts += own
-      owners += own.map { _ in rank }
+      let patterns = book.rules[index].neededPatterns
+      if patterns.isEmpty { others.append(rank) }
+      for pattern in patterns {
+        switch pattern {
+        case .substring(let text):
+          texts.append(text)
+          owners.append(rank)
+        case .regex(let regex): regexOwners[regex, default: []].append(rank)
+        }
+      }
     }
     substrings = SubstringSet(texts)
     self.owners = owners
-    self.others = others
   }
 
   /// The rules that are tried before a rank, in order, as far as they may fit all that it fits.
-  func before(_ rank: Int) -> [Int] {
-    var ranks = Set(others)
-    for text in book.rules[book.order[rank]].allSubstrings {
-      for hit in substrings.indices(in: text) { ranks.insert(owners[hit]) }
+  mutating func before(_ rank: Int) -> [Int] {
+    var ranks = others.filter { $0 < rank }
+    for pattern in book.rules[book.order[rank]].patterns {
+      switch pattern {
+      case .substring(var text):
+        text.withUTF8 { substrings.find(in: $0, into: &hits) }
+        for hit in hits.indices where owners[hit] < rank { ranks.append(owners[hit]) }
+      case .regex(let regex): ranks += (regexOwners[regex] ?? []).filter { $0 < rank }
+      }
     }
-    return ranks.filter { $0 < rank }.sorted().map { book.order[$0] }
+    ranks.sort()
+    var last = -1
+    return ranks.compactMap { rank in
+      defer { last = rank }
+      return rank == last ? nil : book.order[rank]
+    }
   }
 }
 
@@ -113,28 +130,26 @@ extension Rule {
       }
   }
 
-  /// The substrings of a condition that has no regex; one of them is in all that the rule fits.
-  fileprivate var neededSubstrings: [String] {
-    for condition in when {
-      guard case .text(_, let patterns) = condition.test else { continue }
-      let texts = patterns.compactMap(\.substring)
-      if texts.count == patterns.count { return texts }
-    }
-    return []
+  /// The patterns of a condition about a text, without a regex if there is such a one; one of them is found in all
+  /// that the rule fits.
+  fileprivate var neededPatterns: [RulePattern] {
+    let conditions = when.compactMap { $0.test.patterns }
+    return conditions.first { patterns in patterns.allSatisfy { !$0.isRegex } }
+      ?? conditions.first ?? []
   }
 
-  fileprivate var allSubstrings: [String] {
-    when.flatMap { condition -> [String] in
-      guard case .text(_, let patterns) = condition.test else { return [] }
-      return patterns.compactMap(\.substring)
-    }
+  /// The patterns of all conditions about texts.
+  fileprivate var patterns: [RulePattern] { when.flatMap { $0.test.patterns ?? [] } }
+}
+
+extension RuleTest {
+  fileprivate var patterns: [RulePattern]? {
+    if case .text(_, let patterns) = self { patterns } else { nil }
   }
 }
 
 extension RulePattern {
-  fileprivate var substring: String? {
-    if case .substring(let text) = self { text } else { nil }
-  }
+  fileprivate var isRegex: Bool { if case .regex = self { true } else { false } }
 }
 
 extension Diagnostic {

@@ -78,23 +78,13 @@ public struct RuleSubjects {
       let count = countOfParts(chosen[next...])
       let (first, source) = chosen[next]
       let range = first..<(first + count)
-      let posting = rows[first]
-      var quantity = posting.quantity
-      for part in range.dropFirst() {
-        quantity = (try? quantity.adding(rows[part].quantity)) ?? quantity
-      }
       var own = subject
-      // The one number whose opposite does not fit is no amount of a bank.
-      own.amount = (try? quantity.negated()).map { .init($0, posting.commodity) }
-      if posting.flags.contains(.date) { own.date = dates[first]?.primary ?? row.date }
-      own.accounts.reserveCapacity(all.count - count)
-      for other in all where !range.contains(other) { own.accounts.append(rows[other].account) }
-      own.isDivisible = posting.flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot])
+      let quantity = see(range, among: all, of: row, in: &own)
       if needsTags { own.tags = tags + range.flatMap(journal.tags(ofPosting:)) }
       result.append(
         RuledPosting(
           rows: range, subject: own, source: source,
-          isUncategorized: isUncategorized(posting.account, source), quantity: quantity,
+          isUncategorized: isUncategorized(rows[first].account, source), quantity: quantity,
           isRestored: isSetByRulesOrOpen(source) && original != nil))
       if original != nil, !isSetByRulesOrOpen(source) {
         // Written by hand beside what a rule has set: it is seen as it stands.
@@ -104,6 +94,57 @@ public struct RuleSubjects {
       next += count
     }
     return result
+  }
+
+  /// Calls `body` with the postings that rules look at, one after the other in the same subject, which has no
+  /// description.
+  ///
+  /// - Returns: Whether there are any.
+  /// - Precondition: No posting of the transaction has tags: nothing in it may be open.
+  @inline(__always)
+  func forEachPosting(
+    ofClosed transaction: Int, in subject: inout RuleSubject, _ body: (RuleSubject) -> Void
+  ) -> Bool {
+    let row = transactions[transaction]
+    let all = postingRows(of: transaction)
+    subject.code = row.flags.contains(.code) ? journal.code(of: transaction) : ""
+    subject.tags =
+      needsTags && row.flags.contains(.tags) ? journal.tags(ofTransaction: transaction) : []
+    var isAny = false
+    for wantsCategories in [true, false] where !isAny {
+      for posting in all
+      where isReal(posting)
+        && (wantsCategories ? isCategory[Int(rows[posting].account)] : rows[posting].mantissa > 0)
+      {
+        isAny = true
+        _ = see(posting..<posting + 1, among: all, of: row, in: &subject)
+        body(subject)
+      }
+    }
+    return isAny
+  }
+
+  /// Sets what a posting, or the parts of a split, give a subject beside description, code and tags.
+  ///
+  /// - Returns: The quantity; of parts their sum.
+  private func see(
+    _ range: Range<Int>, among all: Range<Int>, of transaction: TransactionRow,
+    in subject: inout RuleSubject
+  ) -> Quantity {
+    let posting = rows[range.lowerBound]
+    var quantity = posting.quantity
+    for part in range.dropFirst() {
+      quantity = (try? quantity.adding(rows[part].quantity)) ?? quantity
+    }
+    // The one number whose opposite does not fit is no amount of a bank.
+    subject.amount = (try? quantity.negated()).map { .init($0, posting.commodity) }
+    subject.date =
+      posting.flags.contains(.date)
+      ? dates[range.lowerBound]?.primary ?? transaction.date : transaction.date
+    subject.accounts.removeAll(keepingCapacity: true)
+    for other in all where !range.contains(other) { subject.accounts.append(rows[other].account) }
+    subject.isDivisible = posting.flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot])
+    return quantity
   }
 
   /// The accounts of the postings that rules look at.
@@ -125,13 +166,6 @@ public struct RuleSubjects {
   func mayBeOpen(_ transaction: Int) -> Bool {
     postingRows(of: transaction).contains { row in
       rows[row].flags.contains(.tags) || isUncategorized[Int(rows[row].account)]
-    }
-  }
-
-  /// Whether rules look at any of its postings.
-  func hasPostings(_ transaction: Int) -> Bool {
-    postingRows(of: transaction).contains { row in
-      isReal(row) && (isCategory[Int(rows[row].account)] || rows[row].mantissa > 0)
     }
   }
 

@@ -1,0 +1,106 @@
+/// Numbers for contents, from zero, in the order in which they come; equal contents have one number.
+///
+/// A table of hashes and numbers alone: the contents stay where they are.
+struct ContentNumbers {
+  /// How many contents there are.
+  var count: Int { hashes.count }
+
+  /// The hashes by number.
+  private var hashes: [UInt64] = []
+  /// A power of two of places for numbers, of which each hash has its own, and those behind it.
+  private var slots: [Int32] = Array(repeating: -1, count: 64)
+  /// No text can be made for which all of this is slow.
+  private let seed = UInt64.random(in: .min ... .max)
+
+  /// The number of a content.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - isSame: Whether the content with a number is this one.
+  /// - Returns: The number, and whether it is a new one.
+  /// - Complexity: O(n) in the bytes.
+  @inline(__always)
+  mutating func number(
+    of bytes: UnsafeRawBufferPointer, isSame: (Int) -> Bool
+  ) -> (number: Int, isNew: Bool) {
+    let hash = hash(of: bytes)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let number = Int(slots[slot])
+      if hashes[number] == hash, isSame(number) { return (number, false) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = Int32(hashes.count)
+    hashes.append(hash)
+    if 2 * hashes.count > slots.count { grow() }
+    return (hashes.count - 1, true)
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: 2 * slots.count)
+    for (number, hash) in hashes.enumerated() {
+      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(number)
+    }
+  }
+
+  private func hash(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = seed ^ UInt64(bytes.count)
+    bytes.forEachWord { word in
+      hash = Self.mixed(hash ^ word)
+      return true
+    }
+    return Self.mixed(hash)
+  }
+
+  private static func mixed(_ word: UInt64) -> UInt64 {
+    let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether the bytes are the same.
+  func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    var isSame = true
+    forEachWord(beside: other) { word, otherWord in
+      isSame = word == otherWord
+      return isSame
+    }
+    return isSame
+  }
+
+  /// Calls `body` with eight bytes at a time, until it returns false; the last of them may be some that it had.
+  @inline(__always)
+  fileprivate func forEachWord(_ body: (UInt64) -> Bool) {
+    forEachWord(beside: self) { word, _ in body(word) }
+  }
+
+  /// The same with those of another buffer, which has as many.
+  @inline(__always)
+  private func forEachWord(
+    beside other: UnsafeRawBufferPointer, _ body: (UInt64, UInt64) -> Bool
+  ) {
+    var index = 0
+    while index + 8 < count {
+      guard body(word(at: index), other.word(at: index)) else { return }
+      index += 8
+    }
+    if count >= 8 {
+      _ = body(word(at: count - 8), other.word(at: count - 8))
+    } else {
+      _ = body(shortWord, other.shortWord)
+    }
+  }
+
+  @inline(__always)
+  private func word(at index: Int) -> UInt64 {
+    loadUnaligned(fromByteOffset: index, as: UInt64.self)
+  }
+
+  /// All bytes, of which there are less than eight.
+  @inline(__always)
+  private var shortWord: UInt64 { reduce(0) { ($0 << 8) | UInt64($1) } }
+}
