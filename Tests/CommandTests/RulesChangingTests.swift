@@ -95,6 +95,8 @@ import Testing
       florin: would add the rule 'phones'
       florin: it fits 1 posting: 1 uncategorized
       florin: nothing written: add --write
+      $ florin rules add phones --when description=telco --then split=Expenses:Phone=60% --then split=Expenses:Office= 2>&1 | grep splits
+      +    then: {splits: {Expenses:Phone: 60%, Expenses:Office: }}
       """#,
       files: ["florin.yaml": Self.rules, "main.journal": Self.journal])
   }

@@ -65,11 +65,9 @@ struct RulesAddCommand: WritingCommand {
         let mark = value.firstIndex(of: "=") ?? value.endIndex
         let account = try journal.enteredAccount(
           String(value[..<mark]), allowsNew: value[..<mark].contains(":"))
+        let part = value[mark...].dropFirst()
         rule.splits.append(
-          (
-            journal.journal.accounts.name(of: account),
-            mark == value.endIndex ? nil : String(value[mark...].dropFirst())
-          ))
+          (journal.journal.accounts.name(of: account), part.isEmpty ? nil : String(part)))
       default:
         throw .usage(
           "--then '\(word)': a rule sets account, payee, comment, tag or split",
