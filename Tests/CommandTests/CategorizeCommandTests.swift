@@ -132,6 +132,33 @@ import Testing
       files: Self.files)
   }
 
+  @Test func `an amount that a split does not fit keeps its account, and that is said`() throws {
+    try check(
+      #"""
+      $ sed -i 's/19.99 EUR/$20 @ 1.00 EUR/' main.journal; florin categorize desc:telco
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -2,8 +2,8 @@
+           Expenses:Unknown    41.20 EUR
+           Assets:Bank
+       
+      -2025-01-03 TELCO 0815  ; a note
+      -    Expenses:Unknown    $20 @ 1.00 EUR  ; mine
+      +2025-01-03 Telco | TELCO 0815  ; a note
+      +    Expenses:Unknown    $20 @ 1.00 EUR  ; mine, source: uncategorized, kind: bill
+           Assets:Bank
+       
+       2025-01-04 Employer
+      florin: would update 1 posting, and leave the account
+      florin: left 1 posting: the split of 'phone' does not fit the amount
+      florin: nothing written: add --write
+      $ florin categorize desc:telco --list -O csv
+      date,description,amount,account,source,confidence,because
+      2025-01-03,TELCO 0815,$20,Expenses:Unknown,uncategorized,,the split of 'phone' does not fit the amount
+      """#,
+      files: Self.files)
+  }
+
   @Test func `a query and a key say which postings are meant`() throws {
     try check(
       #"""

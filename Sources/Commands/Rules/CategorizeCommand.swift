@@ -260,12 +260,13 @@ extension ChangeSummary {
       }
     }
     for decision in decisions {
+      if let rule = decision.categorization.undivided {
+        leave("the split of '\(visible(rules.rules[rule].name.value))' does not fit the amount")
+      }
       switch decision.state {
-      case .changes, .stays: break
+      case .changes, .stays, .undivided: break
       case .unknown: leave("no rule sets the account, and nothing like it is known")
       case .unsure: leave("no rule sets the account, and no guess is sure enough")
-      case .undivided(let rule):
-        leave("the split of '\(visible(rules.rules[rule].name.value))' does not fit the amount")
       case .orphaned: leave("a rule or a guess has set it, and nothing says so any more")
       }
     }

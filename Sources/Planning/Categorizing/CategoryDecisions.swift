@@ -14,8 +14,8 @@ public struct CategoryDecision: Sendable {
     case unknown
     /// There is a guess, which is not sure enough.
     case unsure
-    /// The rule's split does not fit the amount; the rule by its place among the rules.
-    case undivided(rule: Int)
+    /// The rule's split does not fit the amount; `categorization.undivided` says which rule.
+    case undivided
     /// A rule or a guess has set it, and nothing says so any more. It keeps what it has.
     case orphaned
   }
@@ -76,8 +76,8 @@ public struct CategoryDecision: Sendable {
       state = .changes
     } else if isSet {
       state = .stays
-    } else if let rule = result.undivided {
-      state = .undivided(rule: rule)
+    } else if result.undivided != nil {
+      state = .undivided
     } else if posting.isSetByMachine {
       state = .orphaned
     } else {

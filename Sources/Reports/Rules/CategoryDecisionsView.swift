@@ -73,16 +73,18 @@ public struct CategoryDecisionsView: ReportView {
 
   private func reason(of decision: CategoryDecision, _ locator: inout Locator) -> String {
     let result = decision.categorization
-    switch decision.state {
-    case .undivided(let rule):
+    // Also where another rule sets something else.
+    if let rule = result.undivided {
       return "the split of '\(book.rules[rule].name.value)' does not fit the amount"
+    }
+    switch decision.state {
     case .orphaned: return "nothing says so any more"
     case .unknown: return "nothing like it is known"
     case .unsure:
       guard let guess = result.guess else { return "" }
       return "not sure enough: \(journal.accounts.name(of: guess.account))"
         + likeness(to: guess, &locator)
-    case .changes, .stays: break
+    case .changes, .stays, .undivided: break
     }
     if result.source == .ai, let guess = result.guess {
       return String(likeness(to: guess, &locator).drop { $0 == "," || $0 == " " })
