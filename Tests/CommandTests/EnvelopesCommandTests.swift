@@ -39,12 +39,12 @@ import Testing
       Envelopes of home, 2024-05-01..2024-05-31
 
       account           carried    assigned     activity   available
-      ---------------------------------------------------------------------------
+      --------------------------------------------------------------------------------
       $ florin envelopes 2024-04 | head -4
       Envelopes of home, 2024-04-01..2024-04-30
 
       account           carried  assigned  activity  available
-      ---------------------------------------------------------------------
+      --------------------------------------------------------------------------
       florin: the first month with assignments is 2024-05: what is there before is ready to be assigned
       """#, files: EnvelopeSample.files)
   }

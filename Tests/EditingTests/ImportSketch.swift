@@ -14,8 +14,14 @@ struct BankFile {
   var account = "Assets:Bank"
   var rows: [String]
   var closing: String?
+  /// The day of the closing balance; nil for that of the last row.
+  var closingDay: String?
 
-  init(_ rows: [String], account: String = "Assets:Bank", closing: String? = nil) {
+  init(
+    _ rows: [String], account: String = "Assets:Bank", closing: String? = nil,
+    on closingDay: String? = nil
+  ) {
+    self.closingDay = closingDay
     self.rows = rows
     self.account = account
     self.closing = closing
@@ -39,7 +45,8 @@ struct BankFile {
     }
     if let closing, let last = statement.rows.last {
       statement.closing = StatementBalance(
-        date: last.date, amount: Self.quantity(closing), span: ByteSpan(at: 0))
+        date: closingDay.map(date) ?? last.date, amount: Self.quantity(closing),
+        span: ByteSpan(at: 0))
     }
     return statement
   }

@@ -150,16 +150,16 @@ private func singleSpaced(_ text: String) -> String { text.replacing(/\b {2,}/, 
     try checkImport(
       "",
       [
-        [BankFile(["2025-03-05 -1 B #2"])],
-        [BankFile(["2025-03-02 -1 A #1", "2025-03-05 -1 B #2"])],
+        [BankFile(["2025-03-05 -1 B #K2"])],
+        [BankFile(["2025-03-02 -1 A #K1", "2025-03-05 -1 B #K2"])],
       ],
       becomes: """
         2025-03-02 * A
-            Assets:Bank                 -1.00 EUR  ; id: 1
+            Assets:Bank                 -1.00 EUR  ; id: K1
             Expenses:Unknown             1.00 EUR  ; source: uncategorized
 
         2025-03-05 * B
-            Assets:Bank                 -1.00 EUR  ; id: 2
+            Assets:Bank                 -1.00 EUR  ; id: K2
             Expenses:Unknown             1.00 EUR  ; source: uncategorized
 
         """)
@@ -349,14 +349,14 @@ private func singleSpaced(_ text: String) -> String { text.replacing(/\b {2,}/, 
 
   @Test func `a closing balance becomes an assertion`() throws {
     try checkImport(
-      "", [[BankFile(["2025-03-01 100 A #1", "2025-03-02 -3.50 B #2"], closing: "96.50")]],
+      "", [[BankFile(["2025-03-01 100 A #K1", "2025-03-02 -3.50 B #K2"], closing: "96.50")]],
       becomes: """
         2025-03-01 * A
-            Assets:Bank             100.00 EUR  ; id: 1
+            Assets:Bank             100.00 EUR  ; id: K1
             Income:Unknown         -100.00 EUR  ; source: uncategorized
 
         2025-03-02 * B
-            Assets:Bank                 -3.50 EUR = 96.50 EUR  ; id: 2
+            Assets:Bank                 -3.50 EUR = 96.50 EUR  ; id: K2
             Expenses:Unknown             3.50 EUR  ; source: uncategorized
 
         """)

@@ -113,7 +113,8 @@ public struct ImportEdits: Sendable {
     switch fate {
     case .known(let posting):
       if let assertion = assertions[index],
-        parsed.postings.rows[posting].flags.isDisjoint(with: .assertion)
+        parsed.postings.rows[posting].flags.isDisjoint(with: .assertion),
+        parsed.postings.rows[posting].flags.contains(.amount)
       {
         postingEdits[posting, default: PostingEdit()].assertion = assertion
         lateAssertionCount += 1

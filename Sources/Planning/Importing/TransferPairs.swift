@@ -50,7 +50,7 @@ struct TransferPairs {
     let index: Int
   }
 
-  /// Finds the other ends: first those whose texts have a word in common, then any; the nearest first, and at
+  /// Finds the other ends: first those whose texts have a word in common or name the account, then any; the nearest first, and at
   /// the same distance rows before what is in the journal.
   mutating func find(_ fates: inout [RowFate?]) {
     var arrivals = self.arrivals(fates)
@@ -90,7 +90,7 @@ struct TransferPairs {
         let place = arrivals[key]?.firstIndex(where: {
           $0.account != row.account && fates[$0.index] == nil && mayBeTransfer(index, $0.account)
             && mayBeTransfer($0.index, row.account)
-            && (!isStrict || !words(index).isDisjoint(with: words($0.index)))
+            && (!isStrict || speakOfEachOther(index, $0.index))
         }), let other = arrivals[key]?.remove(at: place)
       else { continue }
       fates[index] = .new(partner: other.index)
@@ -111,12 +111,24 @@ struct TransferPairs {
       guard
         let place = openings[key]?.firstIndex(where: {
           $0.account != row.account && mayBeTransfer(index, $0.account)
-            && (!isStrict || !words(index).isDisjoint(with: words(ofPosting: $0.index)))
+            && (!isStrict || speaks(index, of: $0.account, words(ofPosting: $0.index)))
         }), let opening = openings[key]?.remove(at: place)
       else { continue }
       fates[index] = .completes(posting: opening.index)
       if !isStrict { unlikeCount += 1 }
     }
+  }
+
+  /// Whether the texts of two rows have a word in common, or one of them names the other's account.
+  private func speakOfEachOther(_ row: Int, _ other: Int) -> Bool {
+    speaks(row, of: rows[other].account, words(other))
+      || speaks(other, of: rows[row].account, words(row))
+  }
+
+  private func speaks(_ row: Int, of account: AccountID, _ otherWords: Set<[UInt8]>) -> Bool {
+    let name = journal.journal.accounts.nameBytes(of: account)
+    let leaf = name.split(separator: UInt8(ascii: ":")).last ?? []
+    return !words(row).isDisjoint(with: otherWords.union(RowText.words(of: leaf)))
   }
 
   private func words(ofPosting posting: Int) -> Set<[UInt8]> {
