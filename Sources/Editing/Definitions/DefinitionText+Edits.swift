@@ -250,7 +250,7 @@ extension YAMLValue {
   /// What the value is sorted by: its text, or that of its first part.
   fileprivate var sortText: String {
     switch self {
-    case .text(let text): text
+    case .text(let text, _): text
     case .nothing: ""
     case .list(let items, _): items.first?.sortText ?? ""
     case .mapping(let entries, _): entries.first?.value.sortText ?? ""

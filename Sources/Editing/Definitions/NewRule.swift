@@ -32,7 +32,7 @@ public struct NewRule: Sendable {
   /// The keys, in the order in which people write them.
   var value: YAMLValue {
     var entries = [
-      YAMLValue.Entry("name", .text(name)), .init("when", Self.value(of: when)),
+      YAMLValue.Entry("name", .text(name, isWords: true)), .init("when", Self.value(of: when)),
     ]
     if !unless.isEmpty { entries.append(.init("not", Self.value(of: unless))) }
     var then = settings.map { YAMLValue.Entry($0.key, .text($0.value)) }
@@ -43,7 +43,8 @@ public struct NewRule: Sendable {
           .mapping(splits.map { .init($0.account, $0.part.map { .text($0) } ?? .nothing) })))
     }
     if !tags.isEmpty {
-      then.append(.init("tags", .mapping(tags.map { .init($0.name, .text($0.value)) })))
+      then.append(
+        .init("tags", .mapping(tags.map { .init($0.name, .text($0.value, isWords: true)) })))
     }
     entries.append(.init("then", .mapping(then)))
     if priority != 0 { entries.append(.init("priority", .text("\(priority)"))) }

@@ -90,16 +90,18 @@ public struct NewTemplate: Sendable {
   /// The keys, in the order in which people write them.
   private var value: YAMLValue {
     var entries = [
-      YAMLValue.Entry("description", .text(description)), .init("schedule", schedule.value),
+      YAMLValue.Entry("description", .text(description, isWords: true)),
+      .init("schedule", schedule.value),
     ]
     if let start { entries.append(.init("start", .text("\(start)"))) }
     if let end { entries.append(.init("end", .text("\(end)"))) }
     if let count { entries.append(.init("count", .text("\(count)"))) }
     entries.append(.init("postings", postingsValue))
     if !tags.isEmpty {
-      entries.append(.init("tags", .mapping(tags.map { .init($0.name, .text($0.value)) })))
+      entries.append(
+        .init("tags", .mapping(tags.map { .init($0.name, .text($0.value, isWords: true)) })))
     }
-    if let comment { entries.append(.init("comment", .text(comment))) }
+    if let comment { entries.append(.init("comment", .text(comment, isWords: true))) }
     return .mapping(entries, .lines)
   }
 

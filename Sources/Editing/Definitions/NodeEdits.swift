@@ -231,14 +231,14 @@ struct NodeEdits {
     _ node: Node, _ range: Range<Int>, at column: Int, inBrackets: Bool, isItem: Bool,
     with value: YAMLValue, _ writer: YAMLWriter
   ) -> [Edit] {
-    if case .text(let text) = value, let scalar = node.scalar, !node.isEmpty,
+    if case .text(let text, _) = value, let scalar = node.scalar, !node.isEmpty,
       scalar.style != .block
     {
       return [
         edit(range, YAMLScalar.written(text, like: scalar.style, inBrackets: inBrackets))
       ]
     }
-    if case .text(let text) = value, node.scalar?.style == .block, !isItem,
+    if case .text(let text, _) = value, node.scalar?.style == .block, !isItem,
       let block = writer.block(text, column)
     {
       return [edit(range, block)]

@@ -118,14 +118,17 @@ extension TemplateEdits {
     let template = plan.definitions.templates[index]
     switch field {
     case .date: return [.init("date", .text("\(plan.date(of: slot, template: index))"))]
-    case .description: return [.init("description", .text(template.description.value))]
+    case .description:
+      return [.init("description", .text(template.description.value, isWords: true))]
     case .accounts, .amounts: return [.init("postings", try postings(at: slot, of: index))]
     case .notes:
-      let tags = template.tags.map { YAMLValue.Entry($0.value.name, .text($0.value.value)) }
+      let tags = template.tags.map {
+        YAMLValue.Entry($0.value.name, .text($0.value.value, isWords: true))
+      }
       // Without a text, the template's comment would come back once it has one.
       let comment = template.comment?.value ?? ""
       let lines = comment.hasSuffix("\n") ? String(comment.dropLast()) : comment
-      return [.init("tags", .mapping(tags)), .init("comment", .text(lines))]
+      return [.init("tags", .mapping(tags)), .init("comment", .text(lines, isWords: true))]
     }
   }
 

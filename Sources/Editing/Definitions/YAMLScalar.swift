@@ -19,14 +19,16 @@ enum YAMLScalar {
   ///   - style: How it was written; `plain` for a new one.
   ///   - inBrackets: Whether it stands within `[]` or `{}`.
   ///   - isName: Whether it is a name, which no reader may take for a number or a truth value.
+  ///   - isWords: Whether it is somebody's words, which no reader may take for a date either.
   /// - Returns: The text, perhaps in quotes.
   static func written(
-    _ text: String, like style: Node.Style = .plain, inBrackets: Bool, isName: Bool = false
+    _ text: String, like style: Node.Style = .plain, inBrackets: Bool, isName: Bool = false,
+    isWords: Bool = false
   ) -> String {
     switch style {
     case .plain, .block:
       isPlain(text, inBrackets: inBrackets) && !(isName && isMistakable(text))
-        ? text : quoted(text)
+        && !(isWords && isDateLike(text)) ? text : quoted(text)
     case .singleQuoted: canBeSingleQuoted(text) ? singleQuoted(text) : doubleQuoted(text)
     case .doubleQuoted: doubleQuoted(text)
     }
@@ -66,6 +68,13 @@ enum YAMLScalar {
     return !isDate && bytes.contains { 0x30...0x39 ~= $0 }
       && (bytes.allSatisfy { "0123456789_.:,+-eE".utf8.contains($0) } || text.hasPrefix("0x")
         || text.hasPrefix("0o"))
+  }
+
+  /// `2025-01-01`, perhaps with a time.
+  private static func isDateLike(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.count > 4 && bytes[4] == UInt8(ascii: "-")
+      && bytes.allSatisfy { "0123456789-:+. TtZz".utf8.contains($0) }
   }
 
   private static func canBeSingleQuoted(_ text: String) -> Bool {

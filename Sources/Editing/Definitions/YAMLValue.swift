@@ -2,8 +2,9 @@ public import Definitions
 
 /// What a part of a definition says: texts, lists and mappings, without the way they are written.
 public indirect enum YAMLValue: Sendable {
-  /// `text`: also a number or a date, since places say what texts are.
-  case text(String)
+  /// `text`: also a number or a date, since places say what texts are. Somebody's own words get quotes
+  /// where other readers of YAML would take them for such, or for nothing.
+  case text(String, isWords: Bool = false)
   /// `key:` and no more.
   case nothing
   /// `[a, b]`
@@ -65,7 +66,7 @@ extension YAMLValue: Equatable {
   /// Whether two values say the same, however they are to be written.
   public static func == (a: YAMLValue, b: YAMLValue) -> Bool {
     switch (a, b) {
-    case (.text(let a), .text(let b)): Array(a.utf8) == Array(b.utf8)
+    case (.text(let a, _), .text(let b, _)): Array(a.utf8) == Array(b.utf8)
     case (.nothing, .nothing): true
     case (.list(let a, _), .list(let b, _)): a == b
     case (.mapping(let a, _), .mapping(let b, _)): a == b

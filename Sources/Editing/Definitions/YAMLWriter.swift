@@ -7,7 +7,8 @@ struct YAMLWriter {
   /// A value on one line.
   func inline(_ value: YAMLValue, inBrackets: Bool = true) -> String {
     switch value {
-    case .text(let text): YAMLScalar.written(text, inBrackets: inBrackets)
+    case .text(let text, let isWords):
+      YAMLScalar.written(text, inBrackets: inBrackets, isName: isWords, isWords: isWords)
     case .nothing: ""
     case .list(let items, _): "[" + items.map { item($0) }.joined(separator: ", ") + "]"
     case .mapping(let entries, _): "{" + entries.map { entry($0) }.joined(separator: ", ") + "}"
@@ -30,7 +31,7 @@ struct YAMLWriter {
   func value(_ value: YAMLValue, ofKeyAt column: Int) -> String {
     if value == .nothing { return "" }
     // The last line's break would be lost at the end of a text without one.
-    if case .text(let text) = value, !text.hasSuffix("\n"), let block = block(text, column) {
+    if case .text(let text, _) = value, !text.hasSuffix("\n"), let block = block(text, column) {
       return " " + block
     }
     if value.isInline { return " " + inline(value, inBrackets: false) }

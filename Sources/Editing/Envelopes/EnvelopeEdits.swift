@@ -77,7 +77,7 @@ public struct EnvelopeEdits: Sendable {
       .init("to", .text(journal.accounts.name(of: to))),
       .init("amount", .text(text(quantity))),
     ]
-    if let note { entries.append(.init("note", .text(note))) }
+    if let note { entries.append(.init("note", .text(note, isWords: true))) }
     try edit(file(with: ["moves", "assignments"])) { text throws(DefinitionText.Refusal) in
       try text.append(.mapping(entries, .inline), to: [.key("moves")], layout: .lines)
     }
