@@ -19,6 +19,8 @@ extension Grid {
     public var span: Int
     /// What CSV and TSV say in place of the lines, such as the full name of an account in a tree.
     public var data: String?
+    /// Whether a text is never cut, since an amount stands in it.
+    public var isWhole = false
 
     /// Makes a cell.
     public init(

@@ -29,7 +29,7 @@ extension TextRenderer {
 
   /// Whether a list can cut what stands in a column.
   private func isText(_ column: Int, of grid: Grid) -> Bool {
-    column > 0 && grid.alignment(ofColumn: column) == .left
+    column > 0 && grid.alignment(ofColumn: column) == .left && !grid.isWhole(column)
   }
 
   /// Appends a list; one with several texts in a cell, such as accounts, shows one below the other where
@@ -94,6 +94,13 @@ extension Grid {
       row.cells = row.cells.enumerated().filter { isUsed[$0.offset] }.map(\.element)
     }
     return result
+  }
+
+  /// Whether some cell of a column is never to be cut.
+  fileprivate func isWhole(_ column: Int) -> Bool {
+    sections.contains { section in
+      section.rows.contains { $0.cells.count > column && $0.cells[column].isWhole }
+    }
   }
 
   /// Whether some cell has several texts that are no amounts.

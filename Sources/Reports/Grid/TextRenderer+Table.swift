@@ -110,13 +110,14 @@ extension TextRenderer {
     return labels > room
   }
 
-  /// Takes from the labels' column what the table has too much, if that makes it fit.
+  /// Takes from the labels' column what the table has too much, if that makes it fit; a list is made as
+  /// narrow as it can be all the same.
   private func fitted(_ widths: [Int]) -> [Int] {
     guard let room = labelRoom(beside: widths), let labels = widths.first,
-      room >= Self.leastLabelWidth
+      look == .list || room >= Self.leastLabelWidth
     else { return widths }
     var fitted = widths
-    fitted[0] = min(labels, room)
+    fitted[0] = min(labels, max(room, Self.leastLabelWidth))
     return fitted
   }
 

@@ -45,7 +45,8 @@ public struct TextRenderer: GridRenderer, Sendable {
   /// How tables show cells of several lines.
   public let stacking: Stacking
   /// The columns that a line may take; nil for no limit. A table that is too wide stacks its amounts, then
-  /// shortens its labels. Values are never cut; nor are labels where that would not be enough.
+  /// shortens its labels. Values are never cut; nor are labels of the other looks than a list's where that
+  /// would not be enough.
   public let width: Int?
   /// The colours; nil for none.
   public let palette: TextPalette?

@@ -12,6 +12,8 @@ public struct DueView: ReportView {
   private let plan: Plan
   private let journal: BalancedJournal
   private let layout: BudgetView.Layout
+  /// The only commodity of all amounts, which the title can say for all of them.
+  private let commonCommodity: CommodityID?
   private var width = Width.full
 
   /// How much stands around the numbers.
@@ -33,16 +35,12 @@ public struct DueView: ReportView {
     self.plan = plan
     self.journal = journal
     self.layout = layout
+    let all = Set(
+      report.rows.flatMap { [$0.amount, $0.available] }.compactMap { $0?.commodity })
+    commonCommodity = all.count == 1 ? all.first : nil
   }
 
   // MARK: - Table
-
-  /// The only commodity of all amounts, which the title can say for all of them.
-  private var commonCommodity: CommodityID? {
-    let all = Set(
-      report.rows.flatMap { [$0.amount, $0.available] }.compactMap { $0?.commodity })
-    return all.count == 1 ? all.first : nil
-  }
 
   /// Without the currency at each number, and then with short days.
   public var narrowerGrids: [Grid] {
