@@ -55,11 +55,12 @@ struct DueCommand: FlorinCommand {
     run.warn(of: report.missingPrices, in: book.journal.journal.commodities)
     run.sayMissed(book.plan.missedCount)
     run.sayMatched(book.plan, book.journal.journal, through: window.last)
-    if report.rows.isEmpty, !book.plan.definitions.hasDueDates {
-      run.say(
-        "florin: the book says nothing of when it pays: 'due:' in a line of a budget does, "
+    guard report.rows.isEmpty else { return }
+    run.say(
+      book.plan.definitions.hasDueDates
+        ? "florin: nothing is due in these days"
+        : "florin: the book says nothing of when it pays: 'due:' in a line of a budget does, "
           + "and so do templates")
-    }
   }
 }
 
