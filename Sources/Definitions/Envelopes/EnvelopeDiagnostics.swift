@@ -37,6 +37,18 @@ extension Diagnostic {
       help: ["assign less to it, or move money from it to another envelope"])
   }
 
+  static func negativeHold(_ amount: String, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .assignmentAmount, "\(amount) cannot be held: it is below zero", at: span,
+      help: ["write what the month keeps for the next one, or remove it"])
+  }
+
+  static func negativeMove(_ amount: String, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .assignmentAmount, "\(amount) cannot be moved: it is below zero", at: span,
+      help: ["write an amount above zero, and turn 'from' and 'to' around"])
+  }
+
   static func emptyMove(at span: ByteSpan) -> Self {
     Diagnostic(
       .assignmentAmount, "this moves nothing", at: span,

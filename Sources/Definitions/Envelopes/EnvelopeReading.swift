@@ -58,7 +58,7 @@ struct EnvelopeReading {
       let budget = month.flatMap { holder(of: $0, at: entry.keyNode.span, &reading) }
       for line in amounts where !line.keyNode.isRefused {
         let account = account(line.keyNode, of: budget, &reading)
-        let amount = amount(line.value, &reading)
+        let amount = amount(line.value, orReport: Diagnostic.negativeAssignment, &reading)
         guard let month, let account, let amount else { continue }
         definitions.assignments.append(
           Assignment(month: month, account: account, amount: amount))
@@ -83,7 +83,8 @@ struct EnvelopeReading {
       let month = month(of: date.value)
       let budget = month.flatMap { holder(of: $0, at: date.span, &reading) }
       let isKnown = [from, to].map { check($0, of: budget, &reading) }.allSatisfy(\.self)
-      guard isKnown, checkSign(amount, &reading), checkYear(of: date.value, at: date.span, &reading)
+      guard isKnown, checkSign(amount, orReport: Diagnostic.negativeMove, &reading),
+        checkYear(of: date.value, at: date.span, &reading)
       else { continue }
       guard !amount.value.quantity.isZero else {
         reading.report(.emptyMove(at: amount.span))
@@ -106,7 +107,7 @@ struct EnvelopeReading {
     }
     for entry in entries where !entry.keyNode.isRefused {
       let month = month(entry.keyNode, &reading)
-      let amount = amount(entry.value, &reading)
+      let amount = amount(entry.value, orReport: Diagnostic.negativeHold, &reading)
       guard let month, let amount,
         holder(of: month, at: entry.keyNode.span, &reading) != nil
       else { continue }
@@ -144,16 +145,22 @@ struct EnvelopeReading {
     return calendar.month(calendar.index(of: day))
   }
 
-  private func amount(_ node: Node, _ reading: inout Reading) -> Located<Amount>? {
+  /// An amount that is not below zero; what says so is given by its words.
+  private func amount(
+    _ node: Node, orReport problem: (String, ByteSpan) -> Diagnostic, _ reading: inout Reading
+  ) -> Located<Amount>? {
     guard let amount = ValueType<Amount>.amount.read(node, &reading) else { return nil }
     let located = Located<Amount>(amount, at: node.span)
-    return checkSign(located, &reading) ? located : nil
+    return checkSign(located, orReport: problem, &reading) ? located : nil
   }
 
-  private func checkSign(_ amount: Located<Amount>, _ reading: inout Reading) -> Bool {
+  private func checkSign(
+    _ amount: Located<Amount>, orReport problem: (String, ByteSpan) -> Diagnostic,
+    _ reading: inout Reading
+  ) -> Bool {
     guard amount.value.quantity.isNegative else { return true }
     let text = reading.journal.commodities.format(amount.value)
-    reading.report(.negativeAssignment(text, at: amount.span))
+    reading.report(problem(text, amount.span))
     return false
   }
 

@@ -44,7 +44,11 @@ extension Diagnostic {
     Diagnostic(
       .yamlDuplicateKey, "the key '\(key)' stands here twice", at: span,
       notes: [Note("the first one", at: first)],
-      help: ["remove one of them; an account that occurs twice needs a list: - \(key): …"])
+      help: [
+        key.utf8.allSatisfy { "0123456789-".utf8.contains($0) }
+          ? "remove one of them, or write below one what both say"
+          : "remove one of them; an account that occurs twice needs a list: - \(key): …"
+      ])
   }
 
   static func tooDeep(at span: ByteSpan) -> Self {
