@@ -101,6 +101,26 @@ extension DiagnosticCode {
     difference.
     """)
 
+  static let envelopeFund = DiagnosticCode(
+    "envelope.fund", .warning,
+    """
+    A line saves for a template with `fund:`, and the template gives no amount: it spends on other
+    accounts than the line's, or in a currency that has no price in the budget's, or its amount is not
+    known yet. Nothing is saved for it.
+
+        lines: {Expenses:Insurance: {fund: insurance}}
+    """)
+
+  static let envelopePlaces = DiagnosticCode(
+    "envelope.places", .warning,
+    """
+    An amount that is assigned, moved or held has more decimal places than its currency is shown with.
+    All of them count, and reports show it rounded, so that their numbers seem not to add up. Write
+    fewer, or declare in the journal that the currency has more.
+
+        commodity 1000.000 EUR
+    """)
+
   static let envelopeCashApart = DiagnosticCode(
     "envelope.cash-apart", .warning,
     """
@@ -130,7 +150,7 @@ extension DiagnosticCode {
   public static let planning: [DiagnosticCode] = [
     .generateFileUnread, .occurrenceDuplicate, .occurrenceNotASlot, .occurrenceUnknownTemplate,
     .importBalance, .envelopeUnpriced, .envelopeOverAssigned, .envelopeOverdrawn,
-    .envelopeCashApart,
+    .envelopeCashApart, .envelopeFund, .envelopePlaces,
     .ruleShadowed, .ruleTest,
   ]
 }

@@ -113,7 +113,7 @@ import Testing
       #"""
       $ florin assign food 5000
       florin: error: ready to assign would be -3830.00 EUR in 2024-06
-         = help: up to 1090.00 EUR can be assigned; --over assigns more than there is
+         = help: up to 1170.00 EUR more can be assigned to it; --over assigns more than there is
       [1]
       $ florin assign food 5000 --over | tail -n 3
          2024-06:
@@ -153,6 +153,64 @@ import Testing
       """#, files: EnvelopeSample.files)
   }
 
+  @Test func `what covers an overspent envelope costs the next month nothing`() throws {
+    try check(
+      #"""
+      $ florin assign --underfunded --write
+      florin: assigned 50.00 EUR to Expenses:Food in 2024-06
+      florin: ready to assign in 2024-06: 50.00 EUR, then 0.00 EUR
+      $ florin assign --underfunded --write
+      florin: nothing to change
+      $ florin assign gifts -50 --write
+      florin: assigned 0.00 EUR to Expenses:Gifts in 2024-06, where it had 50.00 EUR
+      florin: ready to assign in 2024-06: 0.00 EUR, then 50.00 EUR
+      $ florin assign food 0 --write
+      florin: assigned 0.00 EUR to Expenses:Food in 2024-06, where it had 50.00 EUR
+      florin: ready to assign in 2024-06: 50.00 EUR, then 100.00 EUR
+      $ florin assign food 101
+      florin: error: ready to assign would be -1.00 EUR in 2024-06
+         = help: up to 100.00 EUR more can be assigned to it; --over assigns more than there is
+      [1]
+      $ florin assign gifts 51
+      florin: error: ready to assign would be -1.00 EUR in 2024-07
+         = help: up to 50.00 EUR more can be assigned to it; --over assigns more than there is
+      [1]
+      $ florin assign --all food --write
+      florin: assigned 100.00 EUR to Expenses:Food in 2024-06, where it had 0.00 EUR
+      florin: ready to assign in 2024-06: 100.00 EUR, then 0.00 EUR
+      $ florin assign --all food --write
+      florin: error: nothing is left to assign in 2024-06
+         = help: 'florin envelopes 2024-06' shows where the money is
+      [1]
+      """#,
+      files: [
+        "main.journal": """
+        commodity 1000.00 EUR
+
+        2024-06-01 * Opening
+            Assets:Bank       100.00 EUR
+            Equity:Opening
+
+        2024-06-10 * Market
+            Expenses:Food      50.00 EUR
+            Assets:Bank
+
+        """,
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home:
+            default: true
+            accounts: [Assets:Bank]
+            currency: EUR
+            lines: {Expenses:Food: 200 EUR, Expenses:Gifts: 0 EUR}
+        assignments:
+          2024-06: {Expenses:Gifts: 50 EUR}
+
+        """,
+      ])
+  }
+
   @Test func `what cannot be assigned is refused`() throws {
     try check(
       #"""
@@ -175,6 +233,14 @@ import Testing
       $ florin assign food ten
       florin: error: 'ten' is no amount
          = help: write a number: 50, or '50 EUR'
+      [64]
+      $ florin assign food 10.005
+      florin: error: '10.005' has more decimal places than EUR has here: 2
+         = help: write 10.00 EUR, or declare more places: commodity …
+      [64]
+      $ florin assign food 1 EUR
+      florin: error: 'EUR' is no month
+         = help: an amount with its currency needs quotes: '1 EUR'
       [64]
       $ florin assign food "10 USD"
       florin: error: '10 USD' is not in the budget's currency

@@ -46,6 +46,10 @@ import Testing
       account           carried  assigned  activity  available
       --------------------------------------------------------------------------
       florin: the first month with assignments is 2024-05: what is there before is ready to be assigned
+      $ for c in 80 70 60; do COLUMNS=$c florin envelopes 2024-04 -q | grep Rent; done
+      Expenses:Rent           0         0         0          0  needs 500.00 EUR
+      Expenses:Rent           0         0         0          0  needs 500.00
+      Ex:Rent           0         0         0          0  needs 500.00
       """#, files: EnvelopeSample.files)
   }
 

@@ -48,10 +48,37 @@ import Testing
       florin: error: '0' cannot be moved
          = help: write an amount above zero, and turn the accounts
       [64]
+      $ florin move trip gifts 1 EUR
+      florin: error: from which envelope, to which, and how much?
+         = help: an amount with its currency needs quotes: '1 EUR'
+      [64]
+      $ florin move trip gifts 1.005
+      florin: error: '1.005' has more decimal places than EUR has here: 2
+         = help: write 1.00 EUR, or declare more places: commodity …
+      [64]
+      $ florin move trip gifts 1 --note "$(printf 'a\tb')"
+      florin: error: --note has a tab or another control character
+         = help: write spaces
+      [64]
       $ florin move trip gifts
       florin: error: from which envelope, to which, and how much?
          = help: florin move expenses:food expenses:gifts 50
       [64]
+      """#, files: EnvelopeSample.files)
+  }
+
+  @Test func `a note that other readers of YAML would take for something else has quotes`() throws {
+    try check(
+      #"""
+      $ for note in null yes 12 2025-01-01 '~' 0x1F plain; do florin move trip gifts 1 --note $note -w 2> /dev/null; done
+      $ sed -n 's/.*note: \(.*\)}/\1/p' florin.yaml
+      "null"
+      "yes"
+      "12"
+      "2025-01-01"
+      "~"
+      "0x1F"
+      plain
       """#, files: EnvelopeSample.files)
   }
 
@@ -60,7 +87,7 @@ import Testing
       #"""
       $ florin move --undo | tail -3
       florin: error: ready to assign would be -50.00 EUR in 2024-07
-         = help: up to 0.00 EUR can be assigned; --over assigns more than there is
+         = help: --over does it all the same
       $ florin move --undo --over | grep '^-'
       --- a/florin.yaml
       -moves:

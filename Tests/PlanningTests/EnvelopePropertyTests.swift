@@ -36,6 +36,50 @@ import Testing
     }
   }
 
+  @Test func `what is filled keeps no month short, and a second time changes nothing`() throws {
+    for seed in 1...UInt64(60) {
+      var random = SeededGenerator(seed: seed)
+      let book = RandomEnvelopes(&random)
+      let sketch = Sketch(book.journal, book.definitions, today: "2025-12-31")
+      let envelopes = try sketch.envelopes(upTo: "2025-12-31")
+      let index = try #require(envelopes.months.randomElement(using: &random)).index
+      for filling in [EnvelopeFilling.underfunded, .template, .average(months: 3)] {
+        let place = "seed \(seed), month \(index), \(filling)"
+        let fills = try envelopes.fills(filling, in: index, isLimited: true)
+        let filled = try #require(
+          envelopes.applying(
+            fills.map { .assign($0.account, $0.assignment, month: index) }))
+        #expect(filled.firstShort(from: index, before: envelopes) == nil, "\(place)")
+        let again = try filled.fills(filling, in: index, isLimited: true)
+        #expect(again.allSatisfy { $0.added.isZero }, "\(place): again")
+      }
+    }
+  }
+
+  @Test func `an envelope can have what keeps no month short, and not a cent more`() throws {
+    for seed in 1...UInt64(60) {
+      var random = SeededGenerator(seed: seed)
+      let book = RandomEnvelopes(&random)
+      let sketch = Sketch(book.journal, book.definitions, today: "2025-12-31")
+      let envelopes = try sketch.envelopes(upTo: "2025-12-31")
+      let month = try #require(envelopes.months.randomElement(using: &random))
+      for envelope in month.envelopes {
+        let limit = try #require(
+          try envelopes.assignable(to: envelope.account, in: month.index)
+        ).quantity
+        func isShort(_ more: Quantity) throws -> Bool {
+          let amount = try (envelope.assignment ?? .zero).adding(more)
+          let after = try #require(
+            envelopes.applying([.assign(envelope.account, amount, month: month.index)]))
+          return after.firstShort(from: month.index, before: envelopes) != nil
+        }
+        #expect(try !isShort(limit), "seed \(seed), month \(month.index)")
+        let more = try limit.adding(Quantity(mantissa: 1, places: 2))
+        #expect(try isShort(more), "seed \(seed), month \(month.index)")
+      }
+    }
+  }
+
   @Test func `more money never raises what is needed`() throws {
     let lines = [
       "target: 1200 EUR by 2025-10", "target: 900 EUR by 2025-06 every 6 months",

@@ -66,6 +66,21 @@ import Testing
       ])
   }
 
+  @Test func `what is not there by its day is still needed`() throws {
+    // 100 of 300 are there when March ends; 50 more come in April, the rest in May.
+    try check(
+      "{target: 300.00 EUR by 2025-03}", assigned: [1: 100, 2: 0, 3: 0, 4: 50],
+      ["100.00", "100.00", "200.00", "200.00", "150.00", "0.00"])
+    // What is spent on it late does not raise it again.
+    try check(
+      "{target: 300.00 EUR by 2025-03}", assigned: [1: 100, 2: 0, 3: 0], spent: [4: 300],
+      ["100.00", "100.00", "200.00", "200.00", "0.00"])
+    // The next year's takes the place of one that was not met.
+    try check(
+      "{target: 1200.00 EUR by 2025-03 every year}", assigned: [1: 0, 2: 0, 3: 0],
+      ["400.00", "600.00", "1200.00", "100.00"])
+  }
+
   @Test func `two targets of one envelope each have their own part`() throws {
     try check(
       "{target: [1200.00 EUR by 2025-12 every year, 300.00 EUR by 2025-03]}",

@@ -311,15 +311,53 @@ import Testing
 
       """,
       """
-      budgets: {b: {default: true, accounts: [Assets:Bank], currency: EUR, lines: {Expenses:Food: 0 EUR}}}
+      budgets: {b: {default: true, accounts: [Assets:Bank], currency: EUR, lines: {Expenses:Food: 0 EUR, Expenses:Fun: 0 EUR}}}
       assignments: {2025-03: {Expenses:Food: 0 EUR}}
 
       """, today: "2025-03-10")
     let envelopes = try book.envelopes(upTo: "2025-03-10")
     let month = envelopes.months[0]
-    // 1000 are ready, and April pays for the 50 that are missing.
+    // 1000 are ready, and April pays for the 50 that are missing: only food itself can have them.
     #expect(month.ready == Quantity(mantissa: 1000, places: 0))
-    #expect(envelopes.assignable(in: month.index) == Quantity(mantissa: 950, places: 0))
+    let limits = try month.envelopes.map { envelope in
+      try #require(try envelopes.assignable(to: envelope.account, in: month.index)).quantity
+    }
+    #expect(limits == [1000, 950].map { Quantity(mantissa: $0, places: 0) })
+  }
+
+  @Test func `a posting that is marked as pending is no money, whatever its transaction is`() throws
+  {
+    let opening = """
+      2025-11-01 * Opening
+          Assets:Bank       100 EUR
+          Equity:Opening
+
+
+      """
+    let jobs = "assignments: {2025-11: {Expenses:Food: 50 EUR}}\n"
+    let cases = [
+      // The money of an unmarked transaction, and of a cleared one.
+      ("2025-11-02 Client\n    ! Assets:Bank  500 EUR\n    Income:Work\n", "ready 50 cash 100"),
+      ("2025-11-02 * Client\n    ! Assets:Bank  500 EUR\n    Income:Work\n", "ready 50 cash 100"),
+      // A part of it has arrived.
+      (
+        "2025-11-02 Client\n    ! Assets:Bank  500 EUR\n    * Assets:Bank  20 EUR\n    Income:Work\n",
+        "ready 70 cash 120"
+      ),
+      // A posting's own mark counts before its transaction's.
+      ("2025-11-02 ! Client\n    * Assets:Bank  500 EUR\n    Income:Work\n", "ready 550 cash 600"),
+      // What is spent, or moved between one's own accounts, counts.
+      ("2025-11-02 Shop\n    ! Assets:Bank  -30 EUR\n    Expenses:Rent\n", "ready 20 cash 70"),
+      (
+        "2025-11-02 Exchange\n    ! Assets:Bank  30 EUR\n    Assets:Bank:Other  -30 EUR\n",
+        "ready 50 cash 100"
+      ),
+    ]
+    for (journal, expected) in cases {
+      try check(
+        "Expenses:Food: 0 EUR", jobs, opening + journal, today: "2025-11-10",
+        ["2025-11 \(expected): Food 50"])
+    }
   }
 
   @Test func `a posting that is dated later belongs to its day, and to its payer`() throws {

@@ -1,5 +1,6 @@
 import Amounts
 import ArgumentParser
+import Dates
 import Definitions
 import Editing
 import Journal
@@ -64,6 +65,11 @@ struct AssignCommand: WritingCommand {
         help: "florin assign expenses:food 450, or florin assign --underfunded")
     }
     let month = Array(words.dropFirst(isBulk ? 0 : 2))
+    if !isBulk, let unit = month.first, !unit.contains(where: \.isNumber),
+      PeriodExpression.parseLeadingWords(month, today: today) == nil
+    {
+      throw .usage("'\(unit)' is no month", help: .quotedAmount(words[1...2]))
+    }
     var book = try run.loadEnvelopes(input, month, color: change.color, today: today)
     if let all {
       let account = try book.openEnvelope(named: all)
@@ -98,9 +104,8 @@ struct AssignCommand: WritingCommand {
   private func assignAll(
     to account: AccountID, _ book: EnvelopeBook, _ run: inout Run
   ) throws(Failure) {
-    let rest = book.assignable
-    guard !rest.isZero, !rest.isNegative else {
-      let tightest = book.envelopes.tightest(from: book.month)?.index ?? book.month
+    let (rest, tightest) = try book.assignable(to: account)
+    guard !rest.isZero else {
       throw Failure(
         status: .findings,
         message: "nothing is left to assign in \(book.name(ofMonth: book.month))"
@@ -172,6 +177,13 @@ struct AssignCommand: WritingCommand {
     ) { edits throws(DefinitionText.Refusal) in
       for (account, quantity) in meant { try edits.assign(account, quantity, in: month) }
     }
+  }
+}
+
+extension String {
+  /// What helps where the shell has parted a number from its currency.
+  static func quotedAmount(_ words: ArraySlice<String>) -> String {
+    "an amount with its currency needs quotes: '\(words.joined(separator: " "))'"
   }
 }
 

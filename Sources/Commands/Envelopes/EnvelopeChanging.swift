@@ -35,7 +35,7 @@ extension Run {
   ) throws(Failure) {
     var summary = summary
     guard let after = book.envelopes.applying(changes) else { throw .overflow }
-    try book.refuseOverAssigning(after, isAllowed: command.over)
+    try book.refuseOverAssigning(changes, after, isAllowed: command.over)
     let ready = { (envelopes: Envelopes) in envelopes.month(book.month)?.ready ?? .zero }
     if ready(after) != ready(book.envelopes) {
       let month = book.name(ofMonth: book.month)
@@ -74,24 +74,31 @@ extension EnvelopeBook {
       throw .usage(
         "'\(text)' is not in the budget's currency", help: "envelopes hold \(symbol)")
     }
+    let places = journal.journal.commodities.style(of: budget.currency).places
+    guard amount.quantity.rounded(to: places) == amount.quantity else {
+      throw .usage(
+        "'\(text)' has more decimal places than \(symbol) has here: \(places)",
+        help: "write \(self.text(amount.quantity)), or declare more places: commodity …")
+    }
     return amount.quantity
   }
 
   /// Refuses a change after which this or a later month has less than nothing to assign, and less than
   /// before.
   fileprivate func refuseOverAssigning(
-    _ after: Envelopes, isAllowed: Bool
+    _ changes: [EnvelopeChange], _ after: Envelopes, isAllowed: Bool
   ) throws(Failure) {
     guard !isAllowed else { return }
     // The first month with less than nothing, and less than before.
     guard let month = after.firstShort(from: month, before: envelopes) else { return }
+    var help = "--over does it all the same"
+    if changes.count == 1, case .assign(let account, _, _) = changes[0] {
+      let limit = text(try assignable(to: account).quantity)
+      help = "up to \(limit) more can be assigned to it; --over assigns more than there is"
+    }
     throw Failure(
       status: .findings,
       message: "ready to assign would be \(text(month.ready)) in \(name(ofMonth: month.index))",
-      help: assignableHelp)
-  }
-
-  private var assignableHelp: String {
-    "up to \(text(max(.zero, assignable))) can be assigned; --over assigns more than there is"
+      help: help)
   }
 }

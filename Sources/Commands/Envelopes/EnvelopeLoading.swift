@@ -75,14 +75,14 @@ struct EnvelopeBook {
     shown.envelopes.first { $0.account == account }?.assignment
   }
 
-  /// What can be assigned in the month asked for so that no later one has less than nothing, in whole units
-  /// of what is shown.
-  var assignable: Quantity {
-    let rest = envelopes.assignable(in: month)
-    let places = journal.journal.commodities.style(of: budget.currency).places
-    let rounded = rest.rounded(to: places)
-    guard rounded > rest else { return rounded }
-    return (try? rounded.subtracting(Quantity(mantissa: 1, places: places))) ?? rest
+  /// What an envelope can still be assigned in the month asked for so that no month has less than nothing,
+  /// and the month that allows no more.
+  func assignable(to account: AccountID) throws(Failure) -> (quantity: Quantity, month: Int) {
+    do {
+      return try envelopes.assignable(to: account, in: month) ?? (.zero, month)
+    } catch {
+      throw .overflow
+    }
   }
 }
 

@@ -48,6 +48,9 @@ struct EnvelopesCommand: FlorinCommand {
     let today = try run.today(option: input.today)
     let book = try run.loadEnvelopes(
       input, month, color: output.color, today: today, hasDetails: why != nil)
+    let facts = book.journal.journal
+    try run.report(
+      book.envelopes.emptyFunds(facts), sources: facts.sources, input, color: output.color)
     run.outputPath = output.outputFile
     let layout = BudgetView.Layout(format)
     if let why {

@@ -50,7 +50,8 @@ struct MoveCommand: WritingCommand {
     guard words.count == 3 else {
       throw .usage(
         "from which envelope, to which, and how much?",
-        help: "florin move expenses:food expenses:gifts 50")
+        help: words.count == 4
+          ? .quotedAmount(words[2...]) : "florin move expenses:food expenses:gifts 50")
     }
     let day = try date.map { text throws(Failure) in
       try CivilDate(option: text, "--date", today: today)
@@ -85,7 +86,9 @@ struct MoveCommand: WritingCommand {
           + "it would be overspent", help: nil)
     }
     if let note, note.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-      throw .usage("--note has more than one line", help: "write the reason in one line")
+      throw note.contains(where: \.isNewline)
+        ? .usage("--note has more than one line", help: "write the reason in one line")
+        : .usage("--note has a tab or another control character", help: "write spaces")
     }
     let note = note == "" ? nil : note
     try run.finish(

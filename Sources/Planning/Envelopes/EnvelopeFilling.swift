@@ -42,12 +42,14 @@ extension Envelopes {
     _ filling: EnvelopeFilling, in index: Int, isLimited: Bool
   ) throws(QuantityError) -> [EnvelopeFill] {
     guard let month = month(index) else { return [] }
-    var rest = max(.zero, assignable(in: index))
+    var money = try assignableMoney(from: index)
     var fills: [EnvelopeFill] = []
-    for (envelope, request) in try requests(filling, in: month) {
+    for (envelope, exact) in try requests(filling, in: month) {
+      let request = try exact.roundedUp(to: facts.places(of: budget.currency))
       guard !request.isZero, !request.isNegative else { continue }
-      let added = isLimited ? min(request, rest) : request
-      rest = try rest.subtracting(added)
+      let limit = isLimited ? try money.limit(of: envelope.account)?.quantity : nil
+      let added = min(request, limit ?? request)
+      try money.give(added, to: envelope.account)
       fills.append(
         EnvelopeFill(
           account: envelope.account,

@@ -36,6 +36,11 @@ public struct EnvelopeMonth: Sendable {
   /// them as the chart orders accounts.
   public internal(set) var envelopes: [Envelope] = []
 
+  /// Whether there is less than nothing to assign, and would be enough if nothing were held.
+  public var isShortByHolding: Bool {
+    ready.isNegative && (try? ready.adding(held).isNegative) == false
+  }
+
   /// The envelopes of the month's budget, and others that something is known of.
   public var shown: [Envelope] { envelopes.filter { $0.isInBudget || !$0.isIdle } }
 

@@ -8,16 +8,49 @@ public import SourceText
 extension Envelopes {
   /// Amounts without a price, which keep the envelopes from being computed.
   public func errors(_ journal: ParsedJournal) -> [Diagnostic] {
-    unpriced.map { job in
-      .unpriced(
-        journal.commodities.format(job.amount.value), on: job.date, at: job.amount.span,
-        currency: journal.commodities.symbol(of: budget.currency))
+    let currency = journal.commodities.symbol(of: budget.currency)
+    return unpriced.map { job in
+      let amount = journal.commodities.format(job.amount.value)
+      return journal.commodities.symbol(of: job.amount.value.commodity).isEmpty
+        ? .withoutCurrency(amount, at: job.amount.span, currency: currency)
+        : .unpriced(amount, on: job.date, at: job.amount.span, currency: currency)
     }
   }
 
   /// What a check finds: too much assigned or moved, and cash that stands apart.
   public func findings(_ definitions: Definitions, _ journal: ParsedJournal) -> [Diagnostic] {
     overAssigned(journal) + overdrawn(definitions.moves, journal) + cashApart(journal)
+      + emptyFunds(journal) + tooManyPlaces(definitions, journal)
+  }
+
+  /// Funds of templates that have dates and no amount for the envelope: nothing is saved for them.
+  public func emptyFunds(_ journal: ParsedJournal) -> [Diagnostic] {
+    facts.envelopes.flatMap { kind in
+      kind.goals.compactMap { goal in
+        guard let gap = goal.gap, case .fund(let template) = goal.reason else { return nil }
+        return .emptyFund(
+          template, gap, of: journal.accounts.name(of: kind.account), at: goal.source,
+          currency: journal.commodities.symbol(of: budget.currency))
+      }
+    }
+  }
+
+  /// Amounts that reports do not show to the last digit.
+  private func tooManyPlaces(
+    _ definitions: Definitions, _ journal: ParsedJournal
+  ) -> [Diagnostic] {
+    let places = facts.places(of: budget.currency)
+    let amounts =
+      definitions.assignments.map(\.amount) + definitions.moves.map(\.amount)
+      + definitions.holds.map(\.amount)
+    return amounts.filter { amount in
+      let (quantity, commodity) = (amount.value.quantity, amount.value.commodity)
+      return commodity == budget.currency && quantity.rounded(to: places) != quantity
+    }.map { amount in
+      .tooManyPlaces(
+        journal.commodities.symbol(of: budget.currency), at: amount.span,
+        shown: journal.commodities.format(amount.value))
+    }
   }
 
   // MARK: - Too much
@@ -32,9 +65,13 @@ extension Envelopes {
         month.envelopes.filter { !$0.assigned.isZero }.compactMap(\.source).max {
           $0.start < $1.start
         }
-      let missing = Amount((try? month.ready.negated()) ?? month.ready, budget.currency)
+      let missing = journal.commodities.format(
+        Amount((try? month.ready.negated()) ?? month.ready, budget.currency))
+      if month.isShortByHolding, let held = jobs.heldPlaces[month.index] {
+        return .overHeld(name(of: month), by: missing, at: held)
+      }
       return .overAssigned(
-        name(of: month), by: journal.commodities.format(missing),
+        name(of: month), by: missing,
         at: place ?? jobs.heldPlaces[month.index] ?? budget.name.span)
     }
   }
@@ -102,6 +139,22 @@ extension Diagnostic {
       help: ["write it in \(currency), or declare a price in the journal: P \(date) …"])
   }
 
+  fileprivate static func withoutCurrency(
+    _ amount: String, at span: ByteSpan, currency: String
+  ) -> Self {
+    Diagnostic(
+      .envelopeUnpriced, "\(amount) needs the budget's currency, \(currency)", at: span,
+      help: ["write \(amount) \(currency)"])
+  }
+
+  fileprivate static func overHeld(
+    _ month: String, by amount: String, at span: ByteSpan
+  ) -> Self {
+    Diagnostic(
+      .envelopeOverAssigned, "in \(month), \(amount) more is held than there is", at: span,
+      help: ["'florin envelopes \(month)' shows where the money went"])
+  }
+
   fileprivate static func overAssigned(
     _ month: String, by amount: String, at span: ByteSpan
   ) -> Self {
@@ -116,6 +169,31 @@ extension Diagnostic {
     Diagnostic(
       .envelopeOverdrawn, "'\(account)' has less than is moved out of it: \(amount) are left",
       at: span)
+  }
+
+  fileprivate static func emptyFund(
+    _ template: String, _ gap: GoalSource.Gap, of account: String, at span: ByteSpan,
+    currency: String
+  ) -> Self {
+    switch gap {
+    case .otherAccounts:
+      Diagnostic(
+        .envelopeFund, "the template '\(template)' spends nothing on '\(account)'", at: span,
+        help: ["name a template that does; nothing is saved for this one"])
+    case .noAmount:
+      Diagnostic(
+        .envelopeFund, "the template '\(template)' has no amount in \(currency)", at: span,
+        help: ["declare a price of its currency, or give it an amount; nothing is saved for it"])
+    }
+  }
+
+  fileprivate static func tooManyPlaces(
+    _ currency: String, at span: ByteSpan, shown: String
+  ) -> Self {
+    Diagnostic(
+      .envelopePlaces, "this has more decimal places than \(currency): it is shown as \(shown)",
+      at: span,
+      help: ["write fewer, or declare more in the journal: commodity …"])
   }
 
   fileprivate static func cashApart(

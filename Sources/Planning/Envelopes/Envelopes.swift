@@ -120,15 +120,23 @@ public struct Envelopes: Sendable {
     return month?.envelopes.first { $0.account == account }?.available
   }
 
-  /// What can be assigned in a month so that no later month has less than nothing; below zero when there
-  /// is less than nothing already.
-  public func assignable(in month: Int) -> Quantity {
-    tightest(from: month)?.ready ?? .zero
+  /// What an envelope can be assigned in a month, on top of what it has, so that neither that month nor a
+  /// later one has less than nothing, in whole units of what is shown; and the month that allows no more.
+  ///
+  /// It is nil for a month that is not there.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  public func assignable(
+    to account: AccountID, in month: Int
+  ) throws(QuantityError) -> (quantity: Quantity, month: Int)? {
+    try assignableMoney(from: month).limit(of: account)
   }
 
-  /// The month from one on in which the least is ready to assign; the first of several.
-  public func tightest(from month: Int) -> EnvelopeMonth? {
-    (months + [after].compactMap(\.self)).filter { $0.index >= month }.min { $0.ready < $1.ready }
+  /// What can be assigned from a month on.
+  func assignableMoney(from month: Int) throws(QuantityError) -> AssignableMoney {
+    try AssignableMoney(
+      (months + [after].compactMap(\.self)).filter { $0.index >= month },
+      places: facts.places(of: budget.currency))
   }
 
   /// The first month from one on that has less than nothing to assign, and less than it had before a

@@ -8,6 +8,9 @@
 //     1200 EUR by December every year, 300 EUR by March
 //     January to March 200.00 each; 300 spent in March; then 100.00 in each of nine months
 //
+// What is not there by its day is asked for until it is, where no next goal follows: `500 EUR by 2024-12`
+// still needs in January what is missing.
+//
 // When a goal's month is over, the next one begins with what is left. A bill that is then paid late, in the
 // first half of the next window, is paid from that, and the next goal starts anew.
 
@@ -65,7 +68,7 @@ struct GoalProgress {
     var demands: [EnvelopeDemand] = []
     for index in order {
       guard let claim = claims[index] else { continue }
-      let left = claim.goal.month - month + 1
+      let left = max(1, claim.goal.month - month + 1)
       let missing = try claim.goal.amount.subtracting(claim.saved)
       if !missing.isNegative {
         needs[index] = try missing.divided(by: Int128(left), places: max(places, missing.places))
@@ -84,6 +87,11 @@ struct GoalProgress {
     let next = try sources[index].goal(from: month, calendar)
     if let next, claims[index]?.goal.month == next.month {
       claims[index]?.goal = next
+      return
+    }
+    if next == nil, sources[index].reason == .deadline, let claim = claims[index],
+      claim.saved < claim.goal.amount
+    {
       return
     }
     var late = Quantity.zero

@@ -31,7 +31,17 @@ struct Goal {
 struct GoalSource {
   let reason: EnvelopeDemand.Reason
   let source: ByteSpan
+  /// Why a template that has dates says no amount at any of them; nil where it says some.
+  private(set) var gap: Gap?
   private let kind: Kind
+
+  /// Why a template gives a fund nothing to save for.
+  enum Gap {
+    /// It spends on other accounts.
+    case otherAccounts
+    /// Its amounts are not known, or in another currency without a price.
+    case noAmount
+  }
 
   private enum Kind {
     case deadline(Quantity, EnvelopeTarget.Deadline)
@@ -94,6 +104,10 @@ struct GoalSource {
           let start = goals.last.map { $0.month + 1 } ?? month - Self.usualWindow + 1
           goals.append(Goal(month: month, due: date, amount: amount, windowStart: start))
         }
+      }
+      if goals.isEmpty, !slots.isEmpty {
+        let isElsewhere = !definition.postings.contains { isMeant($0.account.value) }
+        gap = isElsewhere ? .otherAccounts : .noAmount
       }
       // The first of all has a window as long as the second one's.
       if goals.count > 1 {

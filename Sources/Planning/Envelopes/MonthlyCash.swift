@@ -1,8 +1,9 @@
 // The money that envelopes are filled from, month by month.
 //
 // It is what the budget's accounts hold; a card among them is negative cash. A budget that names none has
-// the accounts of type Cash. Only what is there counts: no posting after today, no open occurrence, and no
-// pending transaction that brings money, since expected income is none.
+// the accounts of type Cash. Only what is there counts: no posting after today, no open occurrence, and
+// nothing pending that brings money, since expected income is none. As in hledger, a posting without a
+// mark of its own has its transaction's.
 
 import Amounts
 import Dates
@@ -22,6 +23,8 @@ struct MonthlyCash {
   private(set) var firstApart: (month: Int, posting: Int)?
   /// The transactions that do not count: what is expected, and not there.
   private(set) var leftOut: Set<Int> = []
+  /// The pending postings of transactions that bring other money at once.
+  private var leftOutRows: Set<Int> = []
   /// What pending transactions without a link would bring.
   private(set) var expected = MixedAmount()
   /// The number of these transactions.
@@ -57,20 +60,45 @@ struct MonthlyCash {
     _ journal: BalancedJournal, through today: CivilDate
   ) throws(QuantityError) {
     let facts = journal.journal
-    for transaction in facts.transactions.indices
-    where facts.transactions[transaction].status == .pending && !leftOut.contains(transaction) {
-      var sum = MixedAmount()
-      for row in facts.postingRows(of: transaction) where counts(row, facts) {
-        for amount in journal.amounts(ofPosting: row) { try sum.add(amount) }
-      }
+    for transaction in facts.transactions.indices where !leftOut.contains(transaction) {
+      let rows = facts.postingRows(of: transaction)
+      guard rows.contains(where: { isPending($0, of: transaction, facts) }) else { continue }
+      let cash = rows.filter { counts($0, facts) }
+      let pending = cash.filter { isPending($0, of: transaction, facts) }
       // An exchange of one's own money brings none.
-      guard !sum.nonzero.isEmpty, sum.nonzero.allSatisfy({ !$0.quantity.isNegative })
+      guard !pending.isEmpty, let sum = try gain(of: pending, journal),
+        try gain(of: cash, journal) != nil
       else { continue }
-      leftOut.insert(transaction)
+      if pending.count == cash.count {
+        leftOut.insert(transaction)
+      } else {
+        leftOutRows.formUnion(pending)
+      }
       guard facts.transactions[transaction].date <= today else { continue }
       try expected.add(sum)
       expectedCount += 1
     }
+  }
+
+  private func isPending(_ row: Int, of transaction: Int, _ facts: ParsedJournal) -> Bool {
+    let own = facts.postings.rows[row].status
+    return (own == .unmarked ? facts.transactions[transaction].status : own) == .pending
+  }
+
+  /// What postings bring; nil when they bring nothing, or take something.
+  private func gain(
+    of rows: [Int], _ journal: BalancedJournal
+  ) throws(QuantityError) -> MixedAmount? {
+    var sum = MixedAmount()
+    for row in rows {
+      for amount in journal.amounts(ofPosting: row) { try sum.add(amount) }
+    }
+    let isGain = !sum.nonzero.isEmpty && sum.nonzero.allSatisfy { !$0.quantity.isNegative }
+    return isGain ? sum : nil
+  }
+
+  private func isThere(_ row: Int, of transaction: Int) -> Bool {
+    !leftOut.contains(transaction) && !leftOutRows.contains(row)
   }
 
   private func counts(_ row: Int, _ facts: ParsedJournal) -> Bool {
@@ -89,7 +117,7 @@ struct MonthlyCash {
         let posting = facts.postings.rows[row]
         let date =
           posting.flags.contains(.date) ? facts.postings.dates[row]?.primary ?? day : day
-        guard date <= today, !leftOut.contains(transaction) else { continue }
+        guard date <= today, isThere(row, of: transaction) else { continue }
         if date != knownDate { (knownDate, knownMonth) = (date, calendar.index(of: date)) }
         let cost = posting.flags.contains(.cost) ? facts.postings.costs[row] : nil
         if posting.flags.contains(.moreAmounts) {
@@ -113,8 +141,9 @@ struct MonthlyCash {
     var conversion = BudgetConversion(journal)
     let facts = journal.journal
     var sums = Array(repeating: Quantity.zero, count: days.count)
-    for transaction in facts.transactions.indices where !leftOut.contains(transaction) {
-      for row in facts.postingRows(of: transaction) where counts(row, facts) {
+    for transaction in facts.transactions.indices {
+      for row in facts.postingRows(of: transaction)
+      where counts(row, facts) && isThere(row, of: transaction) {
         let date = facts.postings.dates[row]?.primary ?? facts.transactions[transaction].date
         var (low, high) = (0, days.count)
         while low < high {

@@ -95,8 +95,11 @@ public struct EnvelopesView: ReportView {
           "\(facts.accounts.name(of: account)): taken from what is ready", isWarning: true))
     }
     if month.readyBefore.isNegative {
+      let isHeld = envelopes.month(month.index - 1)?.isShortByHolding ?? false
       rows.append(
-        remark("assigned too much in \(before)", month.readyBefore, "", isWarning: true))
+        remark(
+          "\(isHeld ? "held" : "assigned") too much in \(before)", month.readyBefore, "",
+          isWarning: true))
     } else if !month.readyBefore.isZero {
       rows.append(
         remark("not assigned in \(before)", month.readyBefore, "still ready", isWarning: false))
@@ -158,7 +161,7 @@ public struct EnvelopesView: ReportView {
       .carried: cell(envelope.carried), .assigned: cell(envelope.assigned),
       .activity: cell(envelope.activity),
       .available: cell(envelope.available, role: state == .overspent ? .overBudget : nil),
-      .state: .text(self.state(of: envelope), role: isWarning ? .warning : .muted),
+      .state: self.state(of: envelope, role: isWarning ? .warning : .muted),
       .needed: cell(envelope.needed),
       .due: .text(envelope.due?.description ?? "", role: .date),
       .note: .text(note(of: envelope), role: isWarning ? .warning : .muted),
@@ -169,9 +172,13 @@ public struct EnvelopesView: ReportView {
   }
 
   /// The state in a word; without notes, what the envelope needs takes its place.
-  private func state(of envelope: Envelope) -> String {
-    guard isNarrow, envelope.state == .underfunded else { return envelope.state.rawValue }
-    return "needs \(text(envelope.shortfall))"
+  private func state(of envelope: Envelope, role: Grid.Role) -> Grid.Cell {
+    guard isNarrow, envelope.state == .underfunded else {
+      return .text(envelope.state.rawValue, role: role)
+    }
+    var cell = Grid.Cell.text("needs \(text(envelope.shortfall))", role: role)
+    cell.isWhole = true
+    return cell
   }
 
   /// What an envelope lacks.
