@@ -126,7 +126,7 @@ private func check(
       BankFile(["2025-01-08 -100 Rent Anna", "2025-01-10 -100 Umbuchung"]),
       BankFile(["2025-01-09 100 Umbuchung"], account: "Assets:Savings"),
     ])
-    #expect(book.text.contains(/2025-01-10 \* Umbuchung\n +Assets:Bank /), "\(book.text)")
+    #expect(book.text.contains(/2025-01-10 \* Umbuchung\n +Assets:Bank/), "\(book.text)")
     #expect(book.text.matches(of: /Assets:Savings .*date: 2025-01-09/).count == 1)
     let unlike = Sketch(accounts, settings, today: "2025-03-31").importing([
       BankFile(["2025-01-08 -50 LIDL"]),
