@@ -1,3 +1,4 @@
+import Amounts
 import Dates
 import Definitions
 import Editing
@@ -133,6 +134,30 @@ private func check(
       BankFile(["2025-01-11 50 Gift"], account: "Assets:Savings"),
     ])
     #expect(unlike.plan.unlikeTransferCount == 1)
+  }
+
+  @Test func `a balance counts what the journal has of a row that differs`() throws {
+    let rows = BankFile(
+      ["2025-01-08 -7 Kiosk #X1", "2025-01-09 -10 Aldi #X2"], closing: "-17")
+    func edits(_ postings: String) -> ImportEdits {
+      let entry = "\n2025-01-08 * Kiosk\n" + postings + "    Expenses:Unknown\n"
+      return Sketch(accounts + entry, settings, today: "2025-03-31").importing([rows]).edits
+    }
+    let wrong = edits("    Assets:Bank  -7.50 EUR  ; id: X1\n")
+    #expect(wrong.mismatches.map(\.present.quantity) == [Quantity(mantissa: -1750, places: 2)])
+    #expect(wrong.assertedStatements.isEmpty)
+    let divided = edits(
+      "    Assets:Bank  -5.00 EUR  ; id: X1\n    Assets:Bank  -2.00 EUR\n")
+    #expect(divided.mismatches.isEmpty)
+    #expect(divided.assertedStatements == [0])
+  }
+
+  @Test func `a short word with an accent says nothing of a transfer`() throws {
+    let plan = Sketch(accounts, settings, today: "2025-03-31").importing([
+      BankFile(["2025-01-08 -7 Rent für X"]),
+      BankFile(["2025-01-08 7 Lohn für Y"], account: "Assets:Savings"),
+    ]).plan
+    #expect(plan.unlikeTransferCount == 1)
   }
 
   @Test func `a balance is that of its own day`() throws {

@@ -29,14 +29,16 @@ import Workspace
     ("家賃\u{7F}", "家|"), ("cafe\u{301}\u{7F}", "caf|"), ("é\u{1B}[D", "|é"),
     ("a👨‍👩‍👧b\u{02}\u{7F}", "a|b"),
     // Keys that mean nothing here leave nothing behind.
-    ("a\u{1B}[A\u{1B}[15~\u{1B}[1;5Ab\u{0E}\u{85}", "ab|"),
+    ("a\u{1B}[A\u{1B}[15~\u{1B}[1;5Ab\u{0E}\u{85}", "ab|"), ("a\u{1B}[[Ab", "ab|"),
+    ("ab\u{1B}\u{1B}[D", "a|b"),
   ])
   func `keys edit the line`(_ keys: String, _ expected: String) {
     #expect(line(keys) == expected)
   }
 
   @Test func `bytes that are no UTF-8 are no keys`() {
-    #expect(keys([0xC3, 0x61, 0xFF, 0x62]) == [.scalar("b")])
+    #expect(keys([0xC3, 0x61, 0xFF, 0x62]) == [.scalar("a"), .scalar("b")])
+    #expect(keys([0xE5, 0xAE, 0x0D]) == [.enter])
     #expect(keys([0xE5, 0xAE]) == [])
     #expect(keys([0xED, 0xA0, 0x80, 0x63]) == [.scalar("c")])
   }

@@ -68,6 +68,9 @@ extension Run {
     let diff = UnifiedDiff(isColored: isColored)
     let names = DiffNames(environment: environment)
     let (folder, shown) = names.names(of: files)
+    let added = files.reduce(0) { $0 + $1.edits.reduce(0) { $0 + $1.replacement.count } }
+    // A sign in front of each line.
+    output.reserveCapacity(output.count + added + added / 16)
     for (file, name) in zip(files, shown) {
       diff.append(file, as: name, to: &output)
       if file.old == nil, file.new.isEmpty {

@@ -53,7 +53,8 @@ struct EntryQuestions {
 
   private func description() -> String? {
     let facts = journal.journal
-    let payees = Set(facts.transactions.indices.map { facts.payee(of: $0) }).sorted()
+    let payees = Set(facts.transactions.indices.map { facts.payee(of: $0) })
+      .filter { !$0.isEmpty }.sorted()
     while let answer = dialogue.ask(
       "Description:", completing: { NameCompletion($0, among: payees) })
     {
@@ -74,7 +75,7 @@ struct EntryQuestions {
   ) -> [PlannedEntry.Posting]? {
     let commodity = known.compactMap { $0.amount?.commodity }.first
     var postings: [PlannedEntry.Posting] = []
-    let accounts = journal.namedAccounts.map { journal.journal.accounts.name(of: $0) }
+    var accounts = journal.namedAccounts.map { journal.journal.accounts.name(of: $0) }
     while true {
       let usual = postings.count < known.count ? known[postings.count] : nil
       let name = usual.map { journal.journal.accounts.name(of: $0.account) }
@@ -109,6 +110,8 @@ struct EntryQuestions {
       else {
         return nil
       }
+      let chosen = journal.journal.accounts.name(of: account)
+      if !accounts.contains(chosen) { accounts.append(chosen) }
       postings.append(
         PlannedEntry.Posting(account: account, kind: .real, amount: amount, cost: nil))
       if amount == nil { return postings }

@@ -76,9 +76,12 @@ extension EnvelopeBook {
     }
     let places = journal.journal.commodities.style(of: budget.currency).places
     guard amount.quantity.rounded(to: places) == amount.quantity else {
+      let sign = text.hasPrefix("+") ? "+" : ""
+      let rounded = amount.quantity.rounded(to: places)
+      let advice = rounded.isZero ? "" : "write \(sign)\(self.text(rounded)), or "
       throw .usage(
         "'\(text)' has more decimal places than \(symbol) has here: \(places)",
-        help: "write \(self.text(amount.quantity)), or declare more places: commodity …")
+        help: "\(advice)declare more places: commodity …")
     }
     return amount.quantity
   }

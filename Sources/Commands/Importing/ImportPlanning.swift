@@ -79,9 +79,11 @@ extension Run {
     let bare = try batchAsserting([])
     let errors = bare.readBack?.journal.errorCount ?? 0
     if errors > book.journal.errorCount {
-      say(
-        "florin: an assertion of the journal does not know these rows: if it is right, the rows are there "
-          + "already, or one is missing; else take it away, and import again")
+      if !input.quiet {
+        say(
+          "florin: an assertion of the journal does not know these rows: if it is right, the rows are there "
+            + "already, or one is missing; else take it away, and import again")
+      }
       return bare
     }
     var kept: Set<Int> = []

@@ -22,7 +22,12 @@ struct AccountBalances {
     for row in plan.rows.indices {
       replaced.formUnion(openPostings(row))
       switch plan.fates[row] {
-      case .known(let posting), .matched(let posting): replaced.insert(posting)
+      case .matched(let posting): replaced.insert(posting)
+      case .known(let posting):
+        // With another amount, somebody has divided the posting, or the bank has corrected the row.
+        if journal.postings.rows[posting].amount == plan.rows[row].amount {
+          replaced.insert(posting)
+        }
       default: break
       }
     }
@@ -57,8 +62,10 @@ struct AccountBalances {
       where row.account == account && row.amount.commodity == commodity {
         guard row.date <= day else { break }
         switch plan.fates[index] {
-        case .new, .partner, .completes, .known, .matched:
+        case .new, .partner, .completes, .matched:
           sum = try sum.adding(row.amount.quantity)
+        case .known(let posting):
+          if replaced.contains(posting) { sum = try sum.adding(row.amount.quantity) }
         case .repeated, nil: break
         }
       }

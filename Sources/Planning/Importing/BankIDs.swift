@@ -29,6 +29,8 @@ struct BankIDs {
 
   private var first: [ScopedID: Row] = [:]
   private var ambiguous: Set<ScopedID> = []
+  /// Those that the journal has for something else.
+  private var contradicted: Set<ScopedID> = []
   /// The statements whose ids count their rows.
   private var counting: Set<Int> = []
   /// Rows and the postings of the journal that have their ids, and say something else.
@@ -74,7 +76,7 @@ struct BankIDs {
     let isNear = abs(posting.date.days(to: row.date)) <= ImportPlan.window
     if isNear, posting.amount == row.amount { return }
     let isSame = isNear && hasText(posting)
-    if !isSame { ambiguous.insert(key) }
+    if !isSame { contradicted.insert(key) }
     contradictions.append(
       IDContradiction(
         id: key.id, posting: posting.row, date: row.date, amount: row.amount, isSame: isSame))
@@ -84,7 +86,14 @@ struct BankIDs {
   func id(of row: StatementRow, in imported: ImportedStatement, at index: Int) -> String? {
     guard !row.id.isEmpty, !counting.contains(index) else { return nil }
     let id = Self.tagValue(imported.statement.bytes(row.id))
-    return ambiguous.contains(ScopedID(account: imported.account, id: id)) ? nil : id
+    let key = ScopedID(account: imported.account, id: id)
+    return ambiguous.contains(key) || contradicted.contains(key) ? nil : id
+  }
+
+  /// Whether the bank gave the id of a row to other rows too.
+  func isRepeated(_ row: StatementRow, in imported: ImportedStatement) -> Bool {
+    let id = Self.tagValue(imported.statement.bytes(row.id))
+    return ambiguous.contains(ScopedID(account: imported.account, id: id))
   }
 
   /// A bank's id as the value of a tag: what would end it, or be read as a date, is written as in addresses

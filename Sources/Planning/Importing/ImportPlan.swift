@@ -61,6 +61,7 @@ public struct ImportPlan: Sendable {
   ) {
     self.statements = statements
     var rows: [ImportedRow] = []
+    rows.reserveCapacity(statements.reduce(0) { $0 + $1.statement.rows.count })
     let known = KnownPostings(to: Set(statements.map(\.account)), in: journal.journal)
     let bankIDs = BankIDs(of: statements, known) { posting, imported, row in
       let head = journal.journal.transactions[posting.transaction]
@@ -137,7 +138,7 @@ public struct ImportPlan: Sendable {
     to rows: inout [ImportedRow], repeatedIDs: inout Int
   ) {
     let statement = imported.statement
-    var identity = RowIdentity()
+    var identity = RowIdentity(capacity: imported.statement.rows.count)
     // Equal rows are counted from the oldest on, whichever end of the statement a file begins with.
     let count = statement.rows.count
     let isNewestFirst = statement.runsBackwards
@@ -147,7 +148,7 @@ public struct ImportPlan: Sendable {
       let amount = imported.amount(of: row)
       guard !row.isPending else { continue }
       let bankID = bankIDs.id(of: row, in: imported, at: index)
-      if !row.id.isEmpty, bankID == nil { repeatedIDs += 1 }
+      if !row.id.isEmpty, bankID == nil, bankIDs.isRepeated(row, in: imported) { repeatedIDs += 1 }
       let id =
         bankID
         ?? identity.id(
@@ -189,22 +190,33 @@ extension ImportPlan {
     names.compactMapValues { journal.accounts.find($0) }
   }
 
-  /// Whether a journal has each row that was to be put into it, once.
+  /// Whether a journal has each row that was to be put into it.
   public func isImported(into journal: ParsedJournal) -> Bool {
     let accounts = accounts(in: journal)
-    let known = KnownPostings(to: Set(accounts.values), in: journal)
-    return rows.indices.allSatisfy { index in
-      switch fates[index] {
-      case .new, .partner, .completes, .matched:
-        let row = rows[index]
-        guard let account = accounts[row.account],
-          let place = known.place(of: row.id, account: account)
-        else { return false }
-        let amount = known.postings[place].amount
-        return amount.quantity == row.amount.quantity
-          && journal.commodities.symbolBytes(of: amount.commodity) == symbols[row.amount.commodity]
-      case .known, .repeated, nil: return true
+    var wanted = rows.indices.filter {
+      switch fates[$0] {
+      case .new, .partner, .completes, .matched: true
+      case .known, .repeated, nil: false
       }
+    }[...]
+    func isRow(_ posting: KnownPostings.Posting, _ row: ImportedRow) -> Bool {
+      posting.account == accounts[row.account] && posting.ids.contains(row.id)
+        && posting.amount.quantity == row.amount.quantity
+        && journal.commodities.symbolBytes(of: posting.amount.commodity)
+          == symbols[row.amount.commodity]
+    }
+    // New entries stand in the order of their rows: most are found without searching.
+    for posting in KnownPostings(to: Set(accounts.values), in: journal, isIndexed: false).postings {
+      guard let next = wanted.first else { return true }
+      if isRow(posting, rows[next]) { wanted.removeFirst() }
+    }
+    guard !wanted.isEmpty else { return true }
+    let known = KnownPostings(to: Set(accounts.values), in: journal)
+    return wanted.allSatisfy { index in
+      guard let account = accounts[rows[index].account],
+        let place = known.place(of: rows[index].id, account: account)
+      else { return false }
+      return isRow(known.postings[place], rows[index])
     }
   }
 }

@@ -30,8 +30,9 @@ struct KnownPostings {
   /// - Parameters:
   ///   - accounts: The accounts.
   ///   - journal: The journal.
+  ///   - isIndexed: Whether postings are to be found by id.
   /// - Complexity: O(n) in the postings, and in the bytes of the comments of those of the accounts.
-  init(to accounts: Set<AccountID>, in journal: ParsedJournal) {
+  init(to accounts: Set<AccountID>, in journal: ParsedJournal, isIndexed: Bool = true) {
     var isMeant = [Bool](repeating: false, count: journal.accounts.count)
     for account in accounts { isMeant[Int(account)] = true }
     let transactions = journal.transactions
@@ -48,7 +49,7 @@ struct KnownPostings {
         let date =
           posting.flags.contains(.date) ? dates[row]?.primary ?? head.date : head.date
         let ids = Self.ids(of: row, head, transaction, in: journal)
-        for id in ids {
+        for id in ids where isIndexed {
           let key = ScopedID(account: posting.account, id: id)
           if byID[key] == nil { byID[key] = postings.count }
         }

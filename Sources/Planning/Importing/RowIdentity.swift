@@ -27,6 +27,9 @@ struct RowIdentity {
     let hash: UInt64
   }
 
+  /// Prepares the ids of a file with so many rows.
+  init(capacity: Int) { counts.reserveCapacity(capacity) }
+
   /// Whether an id was made of what the row says.
   static func isMade(_ id: String) -> Bool { day(of: id) != nil }
 

@@ -24,16 +24,19 @@ enum RowText {
   static func words(of bytes: some Sequence<UInt8>) -> Set<[UInt8]> {
     var words: Set<[UInt8]> = []
     var word: [UInt8] = []
+    func end() {
+      // Bytes that go on with a letter are none.
+      if word.count(where: { $0 & 0xC0 != 0x80 }) > 3 { words.insert(word) }
+      word = []
+    }
     for byte in bytes {
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
       case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: word.append(byte)
-      default:
-        if word.count > 3 { words.insert(word) }
-        word = []
+      default: end()
       }
     }
-    if word.count > 3 { words.insert(word) }
+    end()
     return words
   }
 

@@ -53,6 +53,7 @@ public struct Dialogue: Sendable {
         // The terminal is as it was: a shell may have it.
         raise(signal)
         if signal != SIGTSTP { return nil }
+      case .interrupted?: continue
       case .ended?:
         show("")
         return nil
@@ -75,6 +76,8 @@ public struct Dialogue: Sendable {
     case done
     /// The input has ended.
     case ended
+    /// A signal came from outside. It has done what it does: this is read after having been stopped.
+    case interrupted
     /// A key stands for a signal.
     case stopped(Int32)
   }
@@ -110,7 +113,7 @@ public struct Dialogue: Sendable {
           show(names: completion.candidates)
         }
       case let key?: line.apply(key)
-      case nil: return .ended
+      case nil: return terminal.hasWaitingSignal ? .interrupted : .ended
       }
     }
   }

@@ -54,10 +54,18 @@ public struct EditedLine: Sendable {
     let taken = DisplayWidth.of(question)
     // The last column stays free: writing there may begin another line.
     let room = max(1, columns - taken - 1)
-    var (head, tail) = (visible(before), visible(after))
-    while DisplayWidth.of(head) > room { head.removeFirst() }
-    let place = taken + DisplayWidth.of(head)
-    while DisplayWidth.of(head + tail) > room { tail.removeLast() }
-    return "\r\(question)\(head)\(tail)\u{1B}[K\r\u{1B}[\(place)C"
+    let head = Self.fitting(visible(before).reversed(), into: room).reversed()
+    let width = DisplayWidth.of(String(head))
+    let tail = Self.fitting(visible(after), into: room - width)
+    return "\r\(question)\(String(head))\(String(tail))\u{1B}[K\r\u{1B}[\(taken + width)C"
+  }
+
+  /// The first characters of a text that have room.
+  private static func fitting(_ text: some Sequence<Character>, into room: Int) -> [Character] {
+    var left = room
+    return text.prefix { character in
+      left -= DisplayWidth.of(String(character))
+      return left >= 0
+    }
   }
 }

@@ -8,9 +8,9 @@ import Darwin
 
 /// A terminal that hands out each key as it is pressed, as long as this value lives; then it is as it was.
 ///
-/// A signal that would end the program waits for that: nobody's shell is left without echo.
+/// A signal that would end or stop the program waits for that: nobody's shell is left without echo.
 struct RawTerminal: ~Copyable {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
 
   private let descriptor: Int32
   private var usual: termios
@@ -58,7 +58,8 @@ struct RawTerminal: ~Copyable {
     return retrying { read(descriptor, &byte, 1) } == 1 ? byte : nil
   }
 
-  private var hasWaitingSignal: Bool {
+  /// Whether a signal waits for the terminal to be as it was.
+  var hasWaitingSignal: Bool {
     var pending = sigset_t()
     sigpending(&pending)
     return Self.signals.contains { sigismember(&pending, $0) == 1 }

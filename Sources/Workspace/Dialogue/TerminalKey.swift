@@ -37,10 +37,13 @@ public enum TerminalKey: Equatable, Sendable {
   ///   a key that has begun: then it does not wait, and gives nil where nothing is there.
   /// - Returns: The key; nil at the end.
   public static func read(_ next: (_ goesOn: Bool) -> UInt8?) -> TerminalKey? {
-    while let byte = next(false) {
-      if let key = byte == 0x1B ? sequence(next) : control(byte) ?? character(byte, next) {
-        return key
-      }
+    var unread: UInt8?
+    while let byte = unread ?? next(false) {
+      unread = nil
+      let key =
+        byte == 0x1B
+        ? sequence(next) : control(byte) ?? character(byte, next, unread: &unread)
+      if let key { return key }
     }
     return nil
   }
@@ -66,9 +69,10 @@ public enum TerminalKey: Equatable, Sendable {
 
   /// What follows Esc: `[C`, `OC`, `[3~`, `[1;5C`
   private static func sequence(_ next: (Bool) -> UInt8?) -> TerminalKey? {
-    guard let kind = next(true), kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
-      return nil
-    }
+    guard let kind = next(true) else { return nil }
+    // Alt, with a key that sends a sequence itself.
+    if kind == 0x1B { return sequence(next) }
+    guard kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else { return nil }
     var numbers: [UInt8] = []
     var last = next(true)
     // Numbers and marks come first, one letter or '~' ends it.
@@ -81,6 +85,10 @@ public enum TerminalKey: Equatable, Sendable {
     case UInt8(ascii: "D"): return .left
     case UInt8(ascii: "H"): return .home
     case UInt8(ascii: "F"): return .end
+    case UInt8(ascii: "["):
+      // F1 to F5 of a console: one more letter.
+      _ = next(true)
+      return nil
     case UInt8(ascii: "~"):
       switch String(decoding: numbers, as: UTF8.self) {
       case "1", "7": return .home
@@ -92,8 +100,11 @@ public enum TerminalKey: Equatable, Sendable {
     }
   }
 
-  /// A character in UTF-8; nil for controls, and for bytes that are none.
-  private static func character(_ first: UInt8, _ next: (Bool) -> UInt8?) -> TerminalKey? {
+  /// A character in UTF-8; nil for controls, and for bytes that are none. A byte that does not go on with the
+  /// character is unread.
+  private static func character(
+    _ first: UInt8, _ next: (Bool) -> UInt8?, unread: inout UInt8?
+  ) -> TerminalKey? {
     var bytes = [first]
     let count =
       switch first {
@@ -103,7 +114,11 @@ public enum TerminalKey: Equatable, Sendable {
       default: 1
       }
     while bytes.count < count {
-      guard let byte = next(true), byte & 0xC0 == 0x80 else { return nil }
+      guard let byte = next(true) else { return nil }
+      guard byte & 0xC0 == 0x80 else {
+        unread = byte
+        return nil
+      }
       bytes.append(byte)
     }
     guard let text = String(validating: bytes, as: UTF8.self),
