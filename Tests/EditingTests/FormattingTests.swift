@@ -192,6 +192,7 @@ private func check(
       "\u{FEFF}2024-01-05  a \r\n a  1\n b \r\n\r\n;c \r\n2024-01-06  b",
       "\u{FEFF}2024-01-05 a\r\n    a               1\n    b\r\n\r\n;c\r\n2024-01-06 b")
     try check("2024-01-05 a\n a  1 ", "2024-01-05 a\n    a               1")
+    try check(unchanged: "; a\r \r  \n; b\r\t\n")
     try check("", "")
     try check("\n\n", "\n\n")
   }

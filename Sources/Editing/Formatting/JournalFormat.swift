@@ -69,7 +69,9 @@ public enum JournalFormat {
       if stop > lineStart, bytes[stop - 1] == 0x0D { stop -= 1 }
       var start = stop
       while start > lineStart, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-      if start < stop {
+      // A stray carriage return would become a part of the line's end.
+      let isStray = stop == offset && start > lineStart && bytes[start - 1] == 0x0D
+      if start < stop, !isStray {
         change.remove(ByteSpan(file.base + UInt32(start), file.base + UInt32(stop)))
       }
       offset += 1
