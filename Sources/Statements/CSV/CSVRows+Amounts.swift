@@ -1,0 +1,144 @@
+import Amounts
+import SourceText
+
+// What a row says that came or left: in one column, in two, with a sign, a word or a fee.
+
+extension CSVRows {
+  enum Money {
+    /// Nothing is written.
+    case none
+    case amount(Quantity, symbol: Range<Int>)
+    case problem(Diagnostic)
+  }
+
+  mutating func amount(_ records: CSVRecords) -> Money {
+    guard let index = columns.amount else { return fromTwoColumns(records) }
+    let money = withFee(self.amount(records, index), records)
+    guard let directions = survey.directions, case .amount(let amount, _) = money,
+      let direction = columns.direction, direction < records.fields.count
+    else { return profile.isFlipped ? negated(money, records, index) : money }
+    let field = records.fields[direction]
+    let isOpposite: Bool
+    if let found = records.withText(field, StatementNumber.Direction.init) {
+      isOpposite =
+        switch directions {
+        case .words: found == .debit
+        case .asWritten: false
+        case .opposite: true
+        }
+    } else if records.isBlank(field), amount.isNegative || amount.isZero {
+      isOpposite = directions == .opposite
+    } else {
+      let isBlank = records.isBlank(field)
+      return .problem(
+        .badRow(
+          "\(isBlank ? "this row" : "'\(visible(records.string(field)))'") says neither debit nor credit",
+          at: file.span(of: isBlank ? records.range : records.trimmed(field))))
+    }
+    return isOpposite != profile.isFlipped ? negated(money, records, index) : money
+  }
+
+  /// An amount with the fee that stands beside it.
+  private mutating func withFee(_ money: Money, _ records: CSVRecords) -> Money {
+    guard let habit = survey.fee, let index = columns.fee, index < records.fields.count,
+      case .amount(let amount, let symbol) = money
+    else { return money }
+    switch self.amount(records, index) {
+    case .none: return money
+    case .problem(let diagnostic): return .problem(diagnostic)
+    case .amount(let fee, _):
+      guard
+        let sum = habit == .subtracted ? try? amount.subtracting(fee) : try? amount.adding(fee)
+      else { return tooLarge(records, index) }
+      return .amount(sum, symbol: symbol)
+    }
+  }
+
+  private mutating func fromTwoColumns(_ records: CSVRecords) -> Money {
+    var sum = Money.none
+    for (index, isOut) in [(columns.moneyIn, false), (columns.moneyOut, true)] {
+      guard let index, index < records.fields.count else { continue }
+      var money = amount(records, index, isOut ? .debit : .credit)
+      let isNegated = isOut ? !survey.isOutSigned : survey.isInOpposite
+      if isNegated != profile.isFlipped { money = negated(money, records, index) }
+      switch (sum, money) {
+      case (_, .problem): return money
+      case (.amount(let a, let symbol), .amount(let b, _)):
+        guard a.isZero || b.isZero else {
+          return .problem(
+            .badRow(
+              "this row has an amount that came and one that left", at: file.span(of: records.range)
+            ))
+        }
+        // A zero beside the amount must not take its places.
+        sum = .amount(b.isZero ? a : b, symbol: symbol)
+      case (.none, _): sum = money
+      default: break
+      }
+    }
+    return sum
+  }
+
+  private func negated(_ money: Money, _ records: CSVRecords, _ index: Int) -> Money {
+    guard case .amount(let amount, let symbol) = money else { return money }
+    guard let opposite = try? amount.negated() else { return tooLarge(records, index) }
+    return .amount(opposite, symbol: symbol)
+  }
+
+  private func tooLarge(_ records: CSVRecords, _ index: Int) -> Money {
+    .problem(
+      .badRow(
+        "this amount is too large", at: file.span(of: records.trimmed(records.fields[index]))))
+  }
+
+  /// The balance in a column.
+  mutating func balance(_ records: CSVRecords, _ index: Int) -> Money {
+    let money = amount(records, index)
+    return profile.isFlipped ? negated(money, records, index) : money
+  }
+
+  /// The amount in a column, as it is written; in a column of what came or left, a word for it says nothing new.
+  private mutating func amount(
+    _ records: CSVRecords, _ index: Int, _ column: StatementNumber.Direction? = nil
+  ) -> Money {
+    let field = records.fields[index]
+    let reading = records.withText(field) { StatementNumber.read($0, &scratch) }
+    let place = records.trimmed(field)
+    let span = file.span(of: place)
+    func problem(_ headline: String, help: [String] = []) -> Money {
+      .problem(.badRow(headline, at: span, help: help))
+    }
+    switch reading {
+    case .empty: return .none
+    case .invalid:
+      return problem(
+        "'\(visible(records.string(field)))' is no amount",
+        help: ["correct it, or name the column of amounts, such as csv: {amount: Total}"])
+    case .tooLarge: return problem("this amount has more digits than can be held")
+    case .number(let written):
+      let mark = index == columns.balance ? survey.balanceMark : survey.decimalMark
+      guard !written.number.hasLoneGroup(under: mark), !written.number.hasOddGroups,
+        let size = try? written.number.quantity(decimalMark: mark)
+      else {
+        return problem(
+          "'\(visible(records.string(field)))' is no amount with the decimal mark "
+            + "'\(Unicode.Scalar(mark ?? 0x2E))'",
+          help: ["it is that of the other rows, or of 'decimal-mark' under 'imports:'"])
+      }
+      if let column, let word = written.direction, word != column, !size.isZero {
+        return problem(
+          "'\(visible(records.string(field)))' stands in the column of what \(column == .debit ? "left" : "came")"
+        )
+      }
+      let isNegative = written.isNegative || column == nil && written.direction == .debit
+      guard let amount = isNegative ? try? size.negated() : size else {
+        return problem("this amount is too large")
+      }
+      let symbol = written.symbol
+      return .amount(
+        amount,
+        symbol: field.hasQuotes
+          ? 0..<0 : (place.lowerBound + symbol.lowerBound)..<(place.lowerBound + symbol.upperBound))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Amounts
+import Dates
+import SourceText
+
+extension CSVRows {
+  /// Finds the order of rows in time, and what the account had in the end.
+  mutating func finish() {
+    let named = columns.currency == nil ? profile.currency : nil
+    for index in statements.indices {
+      let isNewestFirst = Self.isNewestFirst(statements[index].rows)
+      statements[index].isNewestFirst = isNewestFirst
+      if profile.sign == nil, !profile.isFlipped,
+        let doubt = statements[index].doubtfulSign(
+          isUnsigned: !survey.hasSigns, isAmountNamed: profile.amount != nil)
+      {
+        diagnostics.append(doubt)
+      }
+      let common = commonCurrency(of: statements[index])
+      let known = columns.currencyName ?? (common.isEmpty ? layout.currencyOfPreamble : common)
+      statements[index].currency = named ?? CSVCurrency.code(known, currency)
+      let last = rowOfClosing(statements[index], isMixed: common.isEmpty)
+      if columns.currency == nil, statements[index].currency == currency {
+        forgetOwnCurrency(index)
+      }
+      if let last, let balance = last.balance {
+        statements[index].closing = StatementBalance(
+          date: last.date, amount: balance, span: last.span)
+      } else if statements.count == 1, statements[index].closing == nil {
+        statements[index].closing = layout.closing(file, survey, format)
+        if profile.isFlipped, let closing = statements[index].closing {
+          statements[index].closing = (try? closing.amount.negated()).map {
+            StatementBalance(date: closing.date, amount: $0, span: closing.span)
+          }
+        }
+      }
+    }
+  }
+
+  /// The row behind which the balance is that of the statement. Where rows have several commodities, each has its
+  /// own balance.
+  private func rowOfClosing(_ statement: Statement, isMixed: Bool) -> StatementRow? {
+    guard !hasSeveralProducts else { return nil }
+    let counts = { (row: StatementRow) in
+      row.balance != nil
+        && (!isMixed || row.currency.isEmpty
+          || statement.bytes(row.currency).elementsEqual(statement.currency.utf8))
+    }
+    return statement.isNewestFirst
+      ? statement.rows.first(where: counts) : statement.rows.last(where: counts)
+  }
+
+  /// The commodity that all rows have; empty where they differ: what is not said is not that of another row.
+  private func commonCurrency(of statement: Statement) -> String {
+    guard let first = statement.rows.first?.currency, !first.isEmpty else { return "" }
+    let isCommon = statement.rows.allSatisfy {
+      $0.currency == first || statement.bytes($0.currency).elementsEqual(statement.bytes(first))
+    }
+    return isCommon ? statement.string(first) : ""
+  }
+
+  /// Rows of the statement's commodity, which is the book's, need not say so.
+  private mutating func forgetOwnCurrency(_ index: Int) {
+    for row in statements[index].rows.indices
+    where statements[index].bytes(statements[index].rows[row].currency).elementsEqual(currency.utf8)
+    {
+      statements[index].rows[row].currency = .empty
+    }
+  }
+
+  /// Whether the newest row is the first: as balances say, else dates.
+  private static func isNewestFirst(_ rows: [StatementRow]) -> Bool {
+    var (forward, backward) = (0, 0)
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      guard let a = row.balance, let b = next.balance else { continue }
+      if (try? a.adding(next.amount)) == b { forward += 1 }
+      if (try? b.adding(row.amount)) == a { backward += 1 }
+    }
+    if forward != backward { return backward > forward }
+    guard let first = rows.first, let last = rows.last else { return false }
+    return first.date > last.date
+  }
+}

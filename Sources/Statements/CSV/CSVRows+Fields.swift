@@ -1,0 +1,128 @@
+import Amounts
+import Dates
+import SourceText
+
+// What a row keeps beside its date and amount, and the statement that it belongs to.
+
+extension CSVRows {
+  mutating func append(
+    _ records: CSVRecords, _ date: CivilDate, _ amount: Quantity, _ symbol: Range<Int>
+  ) {
+    let fields = records.fields
+    var row = StatementRow(date: date, amount: amount, span: file.span(of: records.range))
+    if let index = columns.balance, index < fields.count, !records.isBlank(fields[index]) {
+      switch balance(records, index) {
+      case .amount(let balance, _): row.balance = balance
+      case .none: break
+      case .problem(let diagnostic): return report(diagnostic)
+      }
+    }
+    if let index = columns.product, index < fields.count, !hasSeveralProducts {
+      records.withText(fields[index]) { text in
+        if product.isEmpty { product = Array(text) }
+        if !product.elementsEqual(text) { hasSeveralProducts = true }
+      }
+    }
+    let statement = statementIndex(records)
+    if let index = columns.valueDate, index < fields.count {
+      row.valueDate = self.date(records, fields[index])
+    }
+    row.currency = currency(records, symbol, statement)
+    var payee = columns.payee
+    if let payer = columns.payer, let recipient = columns.recipient {
+      payee = [amount.isNegative ? recipient : payer]
+    }
+    row.payee = text(records, payee, statement)
+    row.note = text(records, columns.note, statement)
+    if let index = columns.code { row.code = text(records, [index], statement) }
+    if let index = columns.id { row.id = text(records, [index], statement) }
+    if let index = columns.status, index < fields.count {
+      row.isPending = CSVWords.isPending(records.string(fields[index]))
+    }
+    statements[statement].rows.append(row)
+  }
+
+  /// Keeps the texts of columns, joined with a blank.
+  private mutating func text(
+    _ records: CSVRecords, _ indexes: [Int], _ statement: Int
+  ) -> StatementText {
+    let fields = records.fields
+    if indexes.count == 1 {
+      guard indexes[0] < fields.count else { return .empty }
+      return records.withText(fields[indexes[0]]) {
+        $0.isEmpty ? .empty : statements[statement].keep($0)
+      }
+    }
+    joined.removeAll(keepingCapacity: true)
+    for index in indexes where index < fields.count {
+      records.withText(fields[index]) {
+        if !$0.isEmpty, !joined.isEmpty { joined.append(0x20) }
+        joined.append(contentsOf: $0)
+      }
+    }
+    guard !joined.isEmpty else { return .empty }
+    return joined.withUnsafeBufferPointer { statements[statement].keep($0) }
+  }
+
+  private mutating func currency(
+    _ records: CSVRecords, _ symbol: Range<Int>, _ statement: Int
+  ) -> StatementText {
+    func keep(_ text: UnsafeBufferPointer<UInt8>) -> StatementText {
+      guard !text.isEmpty else { return .empty }
+      let last = lastCurrencies[statement]
+      if statements[statement].bytes(last).elementsEqual(text) { return last }
+      lastCurrencies[statement] = statements[statement].keep(text)
+      return lastCurrencies[statement]
+    }
+    if let index = columns.currency, index < records.fields.count,
+      !records.isBlank(records.fields[index])
+    {
+      return records.withText(records.fields[index], keep)
+    }
+    // What the profile says is what the user means.
+    guard profile.currency == nil || columns.currency != nil else { return .empty }
+    let sign = UnsafeBufferPointer(rebasing: file.buffer.bytes[symbol])
+    guard !sign.isEmpty else { return .empty }
+    let written = String(decoding: sign, as: UTF8.self)
+    // The header knows better than the book what a sign stands for.
+    var code = written
+    if let named = columns.currencyName { code = CSVCurrency.code(written, named) }
+    if code == written { code = CSVCurrency.code(written, currency) }
+    return code.withCString { text in
+      text.withMemoryRebound(to: UInt8.self, capacity: code.utf8.count) {
+        keep(UnsafeBufferPointer(start: $0, count: code.utf8.count))
+      }
+    }
+  }
+
+  /// The statement of a row's account.
+  mutating func statementIndex(_ records: CSVRecords) -> Int {
+    guard let index = columns.account, index < records.fields.count else {
+      if statements.isEmpty { add(layout.accountOfPreamble) }
+      return 0
+    }
+    let field = records.fields[index]
+    let isLast = records.withText(field) { !statements.isEmpty && lastAccount.elementsEqual($0) }
+    if isLast { return lastIndex }
+    lastAccount = records.withText(field) { Array($0) }
+    let name = String(decoding: lastAccount, as: UTF8.self)
+    if let known = indexes[name] {
+      lastIndex = known
+    } else {
+      indexes[name] = statements.count
+      lastIndex = statements.count
+      add(name)
+    }
+    return lastIndex
+  }
+
+  private mutating func add(_ account: String) {
+    var statement = Statement()
+    // An apostrophe keeps spreadsheets from reading a number.
+    statement.account = StatementLine.text(String(account.drop { $0 == "'" }))
+    // Growing by doubling, an array is there twice for a while.
+    if columns.account == nil { statement.rows.reserveCapacity(survey.rowCount) }
+    statements.append(statement)
+    lastCurrencies.append(.empty)
+  }
+}

@@ -1,0 +1,120 @@
+import Dates
+import SourceText
+
+// What becomes of records that are no rows: most are left out and listed, some are mistakes.
+
+extension CSVRows {
+  mutating func ignore(_ records: CSVRecords, _ reason: String) {
+    if reason == Self.total { isBehindTotals = true }
+    ignored.append(.init(span: file.span(of: records.range), reason: reason))
+  }
+
+  /// Leaves out what is no row by the header.
+  mutating func leaveOut(
+    _ records: CSVRecords, _ reason: String = "neither date nor amount"
+  ) {
+    if records.hasDateAndAmount {
+      misfits.append(records.range)
+    } else {
+      ignore(records, reason)
+    }
+  }
+
+  /// Leaves out the row of a balance; the one at the end is that of the statement.
+  mutating func leaveOut(
+    _ records: CSVRecords, _ balance: CSVWords.Balance, _ date: CivilDate, _ money: Money
+  ) {
+    ignore(records, "a balance")
+    guard balance == .closing else { return }
+    var money = money
+    if let index = columns.balance, index < records.fields.count,
+      !records.isBlank(records.fields[index])
+    {
+      money = self.balance(records, index)
+    }
+    guard case .amount(let amount, _) = money else { return }
+    let statement = statementIndex(records)
+    statements[statement].closing = StatementBalance(
+      date: date, amount: amount, span: file.span(of: records.range))
+  }
+
+  /// Tells of records that look like rows of another table; one alone is a remark of the bank.
+  mutating func reportMisfits() {
+    guard misfits.count > 1 else {
+      return ignored += misfits.map {
+        .init(span: file.span(of: $0), reason: "neither date nor amount")
+      }
+    }
+    for misfit in misfits {
+      report(
+        .badRow(
+          "the date and the amount of this row are not where the header says",
+          at: file.span(of: misfit),
+          help: ["if it is of another table, put that in a file of its own"]))
+    }
+  }
+
+  /// A record that lacks the columns of date and amount: words behind the rows, or a row that was cut.
+  mutating func readShort(_ records: CSVRecords) {
+    let dateIndex = columns.date ?? 0
+    let hasDate =
+      dateIndex < records.fields.count
+      && date(records, records.fields[dateIndex]) != nil
+    guard hasDate, records.fields.count > 1, !isTotal(records) else {
+      return isTotal(records) ? ignore(records, Self.total) : leaveOut(records)
+    }
+    let wanted = layout.names.isEmpty ? lastNeeded + 1 : layout.names.count
+    report(
+      .badRow(
+        "this row has \(records.fields.count) fields, and needs \(wanted)",
+        at: file.span(of: records.range), help: ["is the file complete?"]))
+  }
+
+  mutating func readDateless(_ records: CSVRecords, _ money: Money) {
+    let field = records.fields[columns.date ?? 0]
+    if isTotal(records) { return ignore(records, Self.total) }
+    if layout.names.indices.contains(columns.date ?? 0),
+      records.string(field) == layout.names[columns.date ?? 0]
+    {
+      return ignore(records, "the header again")
+    }
+    if isBehindTotals { return leaveOut(records, "behind the totals") }
+    if case .problem = money { return leaveOut(records) }
+    if records.isBlank(field) {
+      return report(
+        .badRow(
+          "this row has no date", at: file.span(of: records.range),
+          help: ["fill in the day, or take the row out of the file"]))
+    }
+    if CSVWords.isPending(records.string(field)) { return ignore(records, "pending") }
+    let text = visible(records.string(field))
+    let shape = profile.dateFormat.map { " as '\(visible($0))' has it" } ?? ""
+    report(
+      .badRow(
+        "'\(text)' is no date\(shape)", at: file.span(of: records.trimmed(field)),
+        help: ["correct it, or say how dates are written, such as csv: {date-format: \"%d.%m.%Y\"}"]
+      ))
+  }
+
+  /// Whether any text of a row says that it is a total or a balance.
+  func isTotal(_ records: CSVRecords) -> Bool {
+    for field in records.fields where !records.isBlank(field) {
+      if CSVWords.isTotal(records.string(field)) { return true }
+    }
+    return false
+  }
+
+  /// The balance that all texts of a row name; nil where any says something else, as a payee does.
+  func balance(_ records: CSVRecords) -> CSVWords.Balance? {
+    var found: CSVWords.Balance?
+    for index in texts where index < records.fields.count {
+      let field = records.fields[index]
+      guard !records.isBlank(field) else { continue }
+      guard records.withText(field, CSVWords.mayBeBalance),
+        let balance = CSVWords.balance(records.string(field))
+      else { return nil }
+      found = balance
+    }
+    return found
+  }
+}
