@@ -75,6 +75,13 @@ public struct UnifiedDiff {
   private static func add(
     _ region: ChangedLines, in old: TextLines, _ text: [UInt8], to blocks: inout [Block]
   ) {
+    guard !region.range.isEmpty else {
+      guard !region.new.isEmpty else { return }
+      let added = text.withUnsafeBufferPointer {
+        lineCount(UnsafeBufferPointer(rebasing: $0[region.new]))
+      }
+      return add(Block(old: region.range, removed: 0, new: region.new, added: added), to: &blocks)
+    }
     let isDone = text.withUnsafeBufferPointer { text in
       let new = UnsafeBufferPointer(rebasing: text[region.new])
       guard isOneLine(region, old, new) else { return false }
@@ -118,8 +125,15 @@ public struct UnifiedDiff {
   private static func isOneLine(
     _ region: ChangedLines, _ old: TextLines, _ new: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    !region.range.isEmpty && old.nextLine(after: region.range.lowerBound) == region.range.upperBound
+    old.nextLine(after: region.range.lowerBound) == region.range.upperBound
       && !new.isEmpty && new.firstLineFeed(from: 0) ?? new.count >= new.count - 1
+  }
+
+  /// How many lines a text has; the last one may lack its line feed.
+  private static func lineCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = text.last == lineFeed || text.isEmpty ? 0 : 1
+    for byte in text { count &+= byte == lineFeed ? 1 : 0 }
+    return count
   }
 
   /// Adds a block; two that touch are one, so that what goes stands before what comes.
