@@ -118,11 +118,7 @@ struct Notes {
 
   /// All of it, as the comment of a new line.
   var text: String {
-    (comment + tags.map(Self.text)).joined(separator: ", ")
-  }
-
-  static func text(_ tag: Tag) -> String {
-    tag.value.isEmpty ? "\(tag.name):" : "\(tag.name): \(tag.value)"
+    (comment + tags.map(\.text)).joined(separator: ", ")
   }
 }
 
@@ -264,7 +260,7 @@ private struct PostingLines {
 
   /// The blanks between a name and an amount.
   private func gap(_ name: String, _ amount: String, edge: Int?) -> Int {
-    let edge = edge ?? max(width(name), 30) + 2 + PostingLine.leastAmountWidth
+    let edge = edge ?? max(width(name), 30) + 2 + AlignedPostings.leastAmountWidth
     return max(2, edge - width(name) - width(amount))
   }
 
@@ -286,7 +282,7 @@ private struct PostingLines {
     }
     for tag in notes.tags {
       guard let known = present.first(where: { $0.name == tag.name }) else {
-        added.append(Notes.text(tag))
+        added.append(tag.text)
         continue
       }
       if journal.sources.text(known.value) == tag.value { continue }

@@ -12,6 +12,9 @@ public struct Tag: Hashable, Sendable {
     self.name = name
     self.value = value
   }
+
+  /// The tag as a comment has it: `name: value`, or `name:`.
+  public var text: String { value.isEmpty ? "\(name):" : "\(name): \(value)" }
 }
 
 // What the columns leave in the bytes, read by the same parser when somebody asks.
@@ -122,46 +125,78 @@ extension ParsedJournal {
   /// The values of the tags with a name in a transaction's own comments, empty ones left out.
   public func tagValues(_ name: String, ofTransaction transaction: Int) -> [String] {
     guard transactions[transaction].flags.contains(.tags) else { return [] }
-    return tagValues(name, in: syntax(of: transaction).comments)
+    return tagValues(name, in: syntax(of: transaction).comments.map(\.span))
   }
 
   /// The values of the tags with a name in a posting's own comments, empty ones left out.
   public func tagValues(_ name: String, ofPosting row: Int) -> [String] {
     guard postings.rows[row].flags.contains(.tags) else { return [] }
-    return tagValues(name, in: syntax(ofPosting: row)?.comments ?? [])
+    return tagValues(name, in: commentSpans(ofPosting: row))
   }
 
-  private func tagValues(_ name: String, in comments: [CommentSyntax]) -> [String] {
+  private func tagValues(_ name: String, in comments: [ByteSpan]) -> [String] {
     var values: [String] = []
-    for comment in comments {
-      let bytes = sources.bytes(comment.span)
-      CommentText(bytes).forEachTag { found, value in
-        guard !value.isEmpty, bytes[found].elementsEqual(name.utf8) else { return }
-        values.append(String(decoding: bytes[value], as: UTF8.self))
+    for span in comments {
+      forEachTag(name, in: span) { value in
+        if !value.isEmpty { values.append(String(decoding: value, as: UTF8.self)) }
       }
     }
     return values
   }
 
+  /// Whether a tag with a name and a value is in a posting's own comments.
+  public func hasTag(_ name: String, _ value: String, ofPosting row: Int) -> Bool {
+    guard postings.rows[row].flags.contains(.tags) else { return false }
+    var isFound = false
+    for span in commentSpans(ofPosting: row) {
+      forEachTag(name, in: span) { found in
+        isFound = isFound || found.elementsEqual(value.utf8)
+      }
+    }
+    return isFound
+  }
+
+  /// Calls `body` with the value of each tag of a comment that has a name.
+  private func forEachTag(
+    _ name: String, in comment: ByteSpan, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    let bytes = sources.bytes(comment)
+    CommentText(bytes).forEachTag { found, value in
+      guard found.count == name.utf8.count, bytes[found].elementsEqual(name.utf8) else { return }
+      body(UnsafeBufferPointer(rebasing: bytes[value]))
+    }
+  }
+
   /// The spans of a posting's comment lines, from behind each `;`.
   public func commentSpans(ofPosting row: Int) -> [ByteSpan] {
     guard postings.rows[row].flags.contains(.comment) else { return [] }
-    return syntax(ofPosting: row)?.comments.map(\.span) ?? []
+    return parsePosting(row) { _ in CommentListener() }.spans
   }
 
   /// A posting's parts as spans; nil only when its file is not what it was.
   ///
   /// - Complexity: O(n) in the bytes of the posting and its comments.
   public func syntax(ofPosting row: Int) -> PostingSyntax? {
+    let events = parsePosting(row) { file in
+      var events = SyntaxBuilder(file)
+      events.beginEntry(at: postings.rows[row].start)
+      return events
+    }
+    return events.entry?.postings.first
+  }
+
+  /// Reads a posting and its comments once more.
+  private func parsePosting<Events: JournalEvents>(
+    _ row: Int, _ listener: (SourceFile) -> Events
+  ) -> Events {
     let start = postings.rows[row].start
     let file = sources.file(at: start)
-    var parser = Parser(file, events: SyntaxBuilder(file))
+    var parser = Parser(file, events: listener(file))
     parser.resume(file, at: Int(start - file.base))
-    parser.events.beginEntry(at: start)
     parser.isInAutoRule = postings.rows[row].flags.contains(.generated)
     parser.parsePosting()
     parser.parseCommentLines()
-    return parser.events.entry?.postings.first
+    return parser.events
   }
 
   /// Where a posting's account stands, without status mark and brackets.
