@@ -26,7 +26,7 @@ extension Run {
     _ changes: ChangeSet, _ summary: ChangeSummary, _ options: ChangeOptions,
     _ journal: BalancedJournal, _ input: InputOptions, today: CivilDate,
     definitions: Definitions? = nil, links: LinkCheck = LinkCheck([:]),
-    readBack: Book? = nil, isMeant: (ParsedJournal) -> Bool = { _ in true }
+    readBack: consuming Book? = nil, isMeant: (ParsedJournal) -> Bool = { _ in true }
   ) throws(Failure) {
     let sources = journal.journal.sources
     if let files = try? changes.fileChanges(in: sources), !files.isEmpty {

@@ -48,7 +48,7 @@ struct ImportCommand: WritingCommand {
     guard !loaded.statements.isEmpty else { return }
     let archive = try ImportArchive(
       options.archive, loaded, environment: run.environment)
-    let batch = try run.plan(loaded, options, input, color: change.color, today: today)
+    var batch = try run.plan(loaded, options, input, color: change.color, today: today)
     let journal = loaded.book.journal
     run.append(
       batch.edits.mismatches.map { $0.diagnostic(journal.journal) },
@@ -63,10 +63,12 @@ struct ImportCommand: WritingCommand {
     }
     let summary = ImportSummary(batch, loaded)
     if !input.quiet { for line in summary.table { run.say(line) } }
+    let readBack = batch.readBack.take()
+    let plan = batch.plan
     try run.finish(
       batch.edits.change, summary.lines, change, journal, input, today: today,
-      links: LinkCheck(batch.edits.links), readBack: batch.readBack,
-      isMeant: { batch.plan.isImported(into: $0) })
+      links: LinkCheck(batch.edits.links), readBack: readBack,
+      isMeant: { plan.isImported(into: $0) })
     if change.write { try archive?.move(&run) }
   }
 }

@@ -117,14 +117,14 @@ extension Run {
     let new = plan.rows.indices.filter {
       if case .new(partner: nil) = plan.fates[$0] { true } else { false }
     }
-    let asked = new.map {
-      plan.statements[plan.rows[$0].statement].subject(of: plan.statementRow($0))
-    }
     do throws(GuessProblem) {
-      var categories = [Categorization?](repeating: nil, count: plan.rows.count)
-      for (row, category) in zip(new, try categorizer.categorizations(of: asked)) {
-        categories[row] = category
+      let found = try categorizer.categorizations(count: new.count) { place in
+        let row = new[place]
+        return plan.statements[plan.rows[row].statement].subject(of: plan.statementRow(row))
       }
+      if new.count == plan.rows.count { return found }
+      var categories = [Categorization?](repeating: nil, count: plan.rows.count)
+      for (row, category) in zip(new, found) { categories[row] = category }
       return categories
     } catch {
       throw Failure(error)

@@ -15,6 +15,9 @@ struct ExternalCategorizer: CategoryGuesser {
   private static let milliseconds = 60_000
   private static let mostBytes = 4096
 
+  /// The program is started for each time.
+  var isAskedOnce: Bool { true }
+
   func guesses(for subjects: [RuleSubject]) throws(GuessProblem) -> [CategoryGuess?] {
     let outcome = ChildProgram(command).run(
       questions(subjects), milliseconds: Self.milliseconds,

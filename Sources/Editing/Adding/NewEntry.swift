@@ -121,7 +121,8 @@ public struct NewEntry: Sendable {
   /// The insertion of the entry into a file, behind the last entry that is not later.
   public func change(into file: SourceFile, _ journal: ParsedJournal) -> ChangeSet {
     var change = ChangeSet()
-    FileLayout(file, of: journal).insert([(date, bytes(journal))], into: &change)
+    FileLayout(file, of: journal).insert(
+      NewEntries(date, bytes(journal)), into: &change)
     return change
   }
 }

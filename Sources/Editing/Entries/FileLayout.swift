@@ -67,23 +67,22 @@ struct FileLayout {
   /// Adds entries to the changes of a file.
   ///
   /// - Parameters:
-  ///   - entries: Dates and texts; lines end with line feeds, the last one too. Entries of one date keep
-  ///     their order.
+  ///   - entries: The entries; those of one date keep their order.
   ///   - change: Gets one insertion for each place.
-  func insert(_ entries: [(date: CivilDate, text: [UInt8])], into change: inout ChangeSet) {
-    let sorted = entries.enumerated()
-      .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-    var groups: [(address: UInt32, texts: [[UInt8]])] = []
-    for (_, entry) in sorted {
-      let address = address(for: entry.date)
-      if groups.last?.address == address {
-        groups[groups.count - 1].texts.append(entry.text)
-      } else {
-        groups.append((address, [entry.text]))
-      }
-    }
-    for group in groups {
-      change.add(TextEdit(ByteSpan(at: group.address), inserted(group.texts, at: group.address)))
+  func insert(_ entries: consuming NewEntries, into change: inout ChangeSet) {
+    let sorted = entries.byDate
+    var start = 0
+    while start < sorted.count {
+      let address = address(for: entries.dates[sorted[start]])
+      let end =
+        sorted[start...].firstIndex { [dates = entries.dates] in
+          self.address(for: dates[$0]) != address
+        } ?? sorted.count
+      // Mostly all of them go to one place, and their text may be long.
+      let isAll = start == 0 && end == sorted.count && sorted.elementsEqual(sorted.indices)
+      let text = isAll ? entries.takeText() : entries.text(of: sorted[start..<end])
+      change.add(TextEdit(ByteSpan(at: address), inserted(text, at: address)))
+      start = end
     }
   }
 
@@ -121,7 +120,7 @@ struct FileLayout {
   }
 
   /// The text of entries with the blank lines that part them from their neighbours.
-  private func inserted(_ texts: [[UInt8]], at address: UInt32) -> [UInt8] {
+  private func inserted(_ entries: consuming [UInt8], at address: UInt32) -> [UInt8] {
     // What is left on both sides.
     var (before, after) = (Int(address - file.base), Int(address - file.base))
     while let gone = removals.first(where: { $0.upperBound == before }) {
@@ -132,15 +131,11 @@ struct FileLayout {
     let isLast = after == lines.bytes.count
     let hasOpenLine = !lines.isLineStart(before)
     let feed = UInt8(ascii: "\n")
-    var text: [UInt8] = hasOpenLine ? [feed] : []
-    if !isFirst, hasOpenLine || !lines.isBlankLine(before: before) { text.append(feed) }
-    text.reserveCapacity(texts.reduce(4) { $0 + $1.count + 1 })
-    for (index, entry) in texts.enumerated() {
-      if index > 0 { text.append(feed) }
-      text += entry
-    }
+    var text = entries
     if !isLast, !lines.isBlankLine(after) { text.append(feed) }
     if isLast, hasOpenLine { text.removeLast() }
+    if !isFirst, hasOpenLine || !lines.isBlankLine(before: before) { text.insert(feed, at: 0) }
+    if hasOpenLine { text.insert(feed, at: 0) }
     let lineBreak = lines.lineBreak(near: before)
     return lineBreak == "\n" ? text : text.replacing([feed], with: lineBreak.utf8)
   }

@@ -66,7 +66,7 @@ struct EntryFormatter {
   /// The columns of the names, as if each had a mark, and of the amounts.
   private mutating func measure(_ entry: EntryLayout) -> Widths {
     widths.removeAll(keepingCapacity: true)
-    var columns = Widths(name: 0, amount: PostingLine.leastAmountWidth)
+    var columns = Widths(name: 0, amount: AlignedPostings.leastAmountWidth)
     for line in entry.lines {
       guard line.kind == .posting else {
         widths.append(Widths(name: 0, amount: 0))

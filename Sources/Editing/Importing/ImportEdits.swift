@@ -85,30 +85,34 @@ public struct ImportEdits: Sendable {
     }
     findAssertions(context.assertsBalance)
     var rowEntries = RowEntries(plan, parsed, context, assertions: assertions)
-    var entries: [UInt32: (file: SourceFile, entries: [(date: CivilDate, text: [UInt8])])] = [:]
+    var entries: [UInt32: (file: SourceFile, entries: NewEntries)] = [:]
     outcomes.reserveCapacity(plan.rows.count)
+    // Where entries go to several files, each has room for all: what is not used is never touched.
     for (index, fate) in plan.fates.enumerated() {
       guard let fate else { continue }
-      if let entry = apply(fate, to: index, &rowEntries, occurrences) {
-        let row = plan.rows[index]
-        let file = context.file(row.statement, row.date)
-        entries[file.base, default: (file, [])].entries.append((row.date, entry))
-      }
+      let row = plan.rows[index]
+      let file = context.file(row.statement, row.date)
+      entries[file.base, default: (file, NewEntries(capacity: plan.rows.count))]
+        .entries.append(row.date) { text in
+          apply(fate, to: index, &rowEntries, occurrences, &text)
+        }
     }
     for (row, edit) in postingEdits.sorted(by: { $0.key < $1.key }) {
       change.edit(row, edit, in: parsed)
     }
-    for (file, entries) in entries.values.sorted(by: { $0.file.base < $1.file.base }) {
+    for base in entries.keys.sorted() {
+      guard let (file, entries) = entries.removeValue(forKey: base) else { continue }
       FileLayout(file, of: parsed, newDates: newDates).insert(entries, into: &change)
     }
   }
 
   // MARK: - Rows
 
-  /// Does what a row asks for; returns the text of a new entry.
+  /// Does what a row asks for; `text` gets a new entry.
   private mutating func apply(
-    _ fate: RowFate, to index: Int, _ rowEntries: inout RowEntries, _ book: Plan
-  ) -> [UInt8]? {
+    _ fate: RowFate, to index: Int, _ rowEntries: inout RowEntries, _ book: Plan,
+    _ text: inout [UInt8]
+  ) {
     let row = plan.rows[index]
     switch fate {
     case .known(let posting):
@@ -130,13 +134,11 @@ public struct ImportEdits: Sendable {
       complete(posting, row, index)
     case .new(let partner):
       if let occurrence = occurrences[index] {
-        return record(occurrence, row, index, partner, book)
+        record(occurrence, row, index, partner, book, &text)
+      } else {
+        outcomes.append(rowEntries.append(index, partner: partner, to: &text))
       }
-      let (text, outcome) = rowEntries.entry(ofRow: index, partner: partner)
-      outcomes.append(outcome)
-      return text
     }
-    return nil
   }
 
   private mutating func match(_ posting: Int, _ row: ImportedRow, _ index: Int) {
@@ -182,8 +184,8 @@ public struct ImportEdits: Sendable {
 
   private mutating func record(
     _ occurrence: ImportedOccurrence, _ row: ImportedRow, _ index: Int, _ partner: Int?,
-    _ book: Plan
-  ) -> [UInt8]? {
+    _ book: Plan, _ text: inout [UInt8]
+  ) {
     let template = book.definitions.templates[occurrence.template].id.value
     let key = OccurrenceKey(template: template, slot: occurrence.slot)
     links[key] = Set(OccurrenceField.allCases)
@@ -201,7 +203,6 @@ public struct ImportEdits: Sendable {
         edit.assertion = assertions[index]
         postingEdits[posting] = edit
       }
-      return nil
     case .virtual(let planned, var entry):
       for (end, index) in ends {
         guard let place = entry.postings.firstIndex(where: { $0.account == end.account }) else {
@@ -214,7 +215,7 @@ public struct ImportEdits: Sendable {
           entry.postings[place].assertion = assertion
         }
       }
-      return entry.recordedText(parsed, as: planned)
+      text += entry.recordedText(parsed, as: planned)
     }
   }
 

@@ -9,6 +9,7 @@
 // the model, say; and where hledger's rules made an entry, it is as they made it.
 
 import Amounts
+import Dates
 import Journal
 import Planning
 import SourceText
@@ -16,79 +17,92 @@ import Statements
 
 /// Writes the transactions that new rows become.
 struct RowEntries {
-  private let plan: ImportPlan
+  private let statements: [ImportedStatement]
+  private let rows: [ImportedRow]
   private let journal: ParsedJournal
   private let context: ImportEdits.Context
   /// By row: the assertion that it gets, being the last of a statement.
   private let assertions: [Int: String]
   /// The accounts' names, by their numbers, as far as they were asked for.
   private var names: [[UInt8]?]
+  private var amounts: RowAmounts
+  // Of the transaction that is written.
+  private var description: [UInt8] = []
+  private var postings = AlignedPostings()
 
   init(
     _ plan: ImportPlan, _ journal: ParsedJournal, _ context: ImportEdits.Context,
     assertions: [Int: String]
   ) {
-    self.plan = plan
+    statements = plan.statements
+    rows = plan.rows
     self.journal = journal
     self.context = context
     self.assertions = assertions
     names = Array(repeating: nil, count: journal.accounts.count)
+    amounts = RowAmounts(journal.commodities)
   }
 
-  /// The transaction of a row, and what the row came to.
+  /// Appends the transaction of a row.
   ///
   /// - Parameters:
   ///   - index: The row.
   ///   - partner: The row at the other end of a transfer.
-  /// - Returns: Lines that end with line feeds, and the outcome.
-  mutating func entry(ofRow index: Int, partner: Int?) -> (text: [UInt8], outcome: ImportOutcome) {
-    let row = plan.rows[index]
-    let statement = plan.statements[row.statement].statement
-    let source = plan.statementRow(index)
+  ///   - text: Gets lines that end with line feeds.
+  /// - Returns: What the row came to.
+  mutating func append(
+    _ index: Int, partner: Int?, to text: inout [UInt8]
+  ) -> ImportOutcome {
+    let row = rows[index]
+    let imported = statements[row.statement]
+    let source = imported.statement.rows[row.place]
     let category = context.categories[index]
+    description.removeAll(keepingCapacity: true)
+    postings.removeAll()
     if source.entry >= 0 {
-      return converted(statement.entries[Int(source.entry)], row, index, category)
+      let entry = imported.statement.entries[Int(source.entry)]
+      return append(entry, row, index, category, to: &text)
     }
-    var entry = ImportedEntry(date: row.date)
-    entry.code = statement.codeText(of: source)
-    entry.description = statement.description(of: source, payee: category?.payee)
-    entry.postings = [line(ofRow: index, in: row)]
+    imported.statement.appendDescription(of: source, payee: category?.payee, to: &description)
+    EntryHead(date: row.date, code: imported.statement.codeText(of: source))
+      .append(describedAs: description, to: &text)
+    addPosting(ofRow: index, in: row)
+    let outcome: ImportOutcome.Kind
     if let partner {
-      entry.postings.append(line(ofRow: partner, in: row))
-      return (entry.text, ImportOutcome(.transfer(row: partner)))
+      addPosting(ofRow: partner, in: row)
+      outcome = .transfer(row: partner)
+    } else if let accounts = addParts(of: source, row, in: imported, category) {
+      outcome = .written(accounts: accounts)
+    } else {
+      outcome = .new(category)
     }
-    if source.parts.count > 1 || source.parts.count == 1 && category?.source == .uncategorized {
-      var accounts: [String] = []
-      for part in source.parts {
-        let (line, account) = line(statement.parts[Int(part)], row, in: statement, category)
-        entry.postings.append(line)
-        if let account { accounts.append(journal.accounts.name(of: account)) }
-      }
-      if accounts.count == source.parts.count {
-        return (entry.text, ImportOutcome(.written(accounts: accounts)))
-      }
-    } else if let category {
-      append(category, row.amount.commodity, to: &entry)
-    }
-    return (entry.text, ImportOutcome(.new(category)))
+    postings.append(to: &text)
+    return ImportOutcome(outcome)
   }
 
   // MARK: - Postings
 
-  /// The posting to the bank's account of a row, which stands in the transaction of the same or another row.
-  private mutating func line(ofRow index: Int, in transaction: ImportedRow) -> PostingLine {
-    let row = plan.rows[index]
-    let tail = assertions[index].map { Array(" \($0)".utf8) } ?? []
-    return line(row.account, row.amount, row.tags(in: transaction), tail: tail)
+  /// Adds the posting to the bank's account of a row, which stands in the transaction of the same or another row.
+  private mutating func addPosting(ofRow index: Int, in transaction: ImportedRow) {
+    let row = rows[index]
+    let assertion = assertions[index]
+    addPosting(row.account, row.amount) { tail in
+      guard let assertion else { return }
+      tail.append(" " as StaticString)
+      tail.append(assertion)
+    } comment: {
+      row.appendTags(in: transaction, to: &$0)
+    }
   }
 
-  private mutating func line(
-    _ account: AccountID, _ amount: Amount, _ comment: String, tail: [UInt8] = []
-  ) -> PostingLine {
-    var text: [UInt8] = []
-    text.reserveCapacity(24)
-    journal.commodities.appendPlainly(amount.padded(in: journal), to: &text)
-    return PostingLine(name: name(of: account), amount: text, tail: tail, comment: comment)
+  private mutating func addPosting(
+    _ account: AccountID, _ amount: Amount, tail: (inout [UInt8]) -> Void = { _ in },
+    comment: (inout [UInt8]) -> Void
+  ) {
+    let name = name(of: account)
+    postings.add(
+      name: { $0 += name }, amount: { amounts.append(amount, to: &$0) }, tail: tail,
+      comment: comment)
   }
 
   private mutating func name(of account: AccountID) -> [UInt8] {
@@ -98,24 +112,51 @@ struct RowEntries {
     return name
   }
 
-  /// Adds the postings of a category, each with what set it.
-  private mutating func append(
-    _ category: Categorization, _ commodity: CommodityID, to entry: inout ImportedEntry
-  ) {
-    var comment = category.comment.map { "\($0), " } ?? ""
-    comment += "\(Provenance.tagName): \(category.source.text)"
-    for tag in category.tags {
-      comment += tag.value.isEmpty ? ", \(tag.name):" : ", \(tag.name): \(tag.value)"
+  /// Adds the postings of what a row was for: the parts that the bank's file names, else those of its category.
+  ///
+  /// - Returns: The accounts, where the bank's file names all of them.
+  private mutating func addParts(
+    of source: StatementRow, _ row: ImportedRow, in imported: ImportedStatement,
+    _ category: Categorization?
+  ) -> [String]? {
+    guard
+      source.parts.count > 1 || source.parts.count == 1 && category?.source == .uncategorized
+    else {
+      if let category { addPostings(of: category, row.amount) }
+      return nil
     }
+    let statement = imported.statement
+    var accounts: [String] = []
+    for part in source.parts {
+      let account = addPosting(of: statement.parts[Int(part)], row, in: statement, category)
+      if let account { accounts.append(journal.accounts.name(of: account)) }
+    }
+    return accounts.count == source.parts.count ? accounts : nil
+  }
+
+  /// Adds the postings of a category, each with what set it.
+  private mutating func addPostings(of category: Categorization, _ amount: Amount) {
     for part in category.parts {
-      entry.postings.append(line(part.account, Amount(part.quantity ?? .zero, commodity), comment))
+      let quantity = part.quantity ?? (try? amount.quantity.negated()) ?? .zero
+      addPosting(part.account, Amount(quantity, amount.commodity)) { comment in
+        if let text = category.comment {
+          comment.append(text)
+          comment.append(", " as StaticString)
+        }
+        comment.append(category.source.tag.text)
+        for tag in category.tags {
+          comment.append(", " as StaticString)
+          comment.append(tag.text)
+        }
+      }
     }
   }
 
-  /// The posting of a part of what the bank's file divides, and the account that the file names.
-  private mutating func line(
-    _ part: StatementPart, _ row: ImportedRow, in statement: Statement, _ category: Categorization?
-  ) -> (line: PostingLine, named: AccountID?) {
+  /// Adds the posting of a part of what the bank's file divides; returns the account that the file names.
+  private mutating func addPosting(
+    of part: StatementPart, _ row: ImportedRow, in statement: Statement,
+    _ category: Categorization?
+  ) -> AccountID? {
     let name = statement.string(part.category)
     let texts = [statement.string(part.payee), statement.string(part.note)]
     let amount = Amount((try? part.amount.negated()) ?? .zero, row.amount.commodity)
@@ -128,8 +169,10 @@ struct RowEntries {
       comments.append("\(Provenance.tagName): \(source.text)")
       if !name.isEmpty { comments.append("category: \(Self.commentText(name))") }
     }
-    let account = known ?? category?.parts.first?.account ?? row.account
-    return (line(account, amount, comments.joined(separator: ", ")), known)
+    addPosting(known ?? category?.parts.first?.account ?? row.account, amount) {
+      $0.append(comments.joined(separator: ", "))
+    }
+    return known
   }
 
   /// A bank's text as part of a comment: nothing of it is a tag or a date, or ends the value of a tag.
@@ -147,18 +190,19 @@ struct RowEntries {
 
   // MARK: - hledger's rules
 
-  /// An entry that hledger's rules made, as they made it. An account that they leave unknown is what the rules
-  /// of the book, or the model, say.
-  private mutating func converted(
-    _ source: ConvertedEntry, _ row: ImportedRow, _ index: Int, _ category: Categorization?
-  ) -> (text: [UInt8], outcome: ImportOutcome) {
-    var entry = ImportedEntry(date: row.date)
+  /// Appends an entry that hledger's rules made, as they made it. An account that they leave unknown is what the
+  /// rules of the book, or the model, say.
+  private mutating func append(
+    _ source: ConvertedEntry, _ row: ImportedRow, _ index: Int, _ category: Categorization?,
+    to text: inout [UInt8]
+  ) -> ImportOutcome {
+    let secondaryDate = source.secondaryDate.isEmpty ? "" : "=\(source.secondaryDate)"
+    description += source.description.utf8
+    EntryHead(
+      date: row.date, secondaryDate: secondaryDate, status: source.status, code: source.code
+    ).append(describedAs: description, to: &text)
+    for comment in source.comment.split(separator: "\n") { text.append("    ; \(comment)\n") }
     var isAsked = false
-    entry.secondaryDate = source.secondaryDate.isEmpty ? "" : "=\(source.secondaryDate)"
-    entry.status = source.status
-    entry.code = source.code
-    entry.description = source.description
-    entry.comments = source.comment.split(separator: "\n").map(String.init)
     for (place, posting) in source.postings.enumerated() {
       var comments = posting.comment.isEmpty ? [] : [posting.comment]
       if place == 0 { comments.append(row.tags(in: row)) }
@@ -167,31 +211,39 @@ struct RowEntries {
       if place == 1, source.postings.count == 2, source.isUnknown(posting),
         let category, category.source != .uncategorized
       {
-        append(category, row.amount.commodity, to: &entry)
+        addPostings(of: category, row.amount)
         isAsked = true
         continue
       }
       let mark = posting.status.isEmpty ? "" : "\(posting.status) "
-      entry.postings.append(
-        PostingLine(
-          name: Array((mark + posting.account).utf8), amount: Array(posting.amount.utf8),
-          tail: Array(tail.utf8), comment: comments.joined(separator: ", ")))
+      postings.add(
+        name: { $0.append(mark + posting.account) }, amount: { $0.append(posting.amount) },
+        tail: { $0.append(tail) }, comment: { $0.append(comments.joined(separator: ", ")) })
     }
+    postings.append(to: &text)
     let others = source.postings.dropFirst()
     let isUnknown = others.contains { source.isUnknown($0) }
-    return (
-      entry.text,
-      ImportOutcome(
-        isAsked || isUnknown ? .new(category) : .written(accounts: others.map(\.account)))
-    )
+    return ImportOutcome(
+      isAsked || isUnknown ? .new(category) : .written(accounts: others.map(\.account)))
   }
 }
 
 extension ImportedRow {
-  /// The tags of the row's posting: the id, and the day where it is not that of the transaction, which is of
-  /// the same or another row.
+  /// The tags of the row's posting; see `appendTags(in:to:)`.
   func tags(in transaction: ImportedRow) -> String {
-    date == transaction.date ? "id: \(id)" : "id: \(id), date: \(date)"
+    var text: [UInt8] = []
+    appendTags(in: transaction, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the tags of the row's posting: the id, and the day where it is not that of the transaction, which
+  /// is of the same or another row.
+  func appendTags(in transaction: ImportedRow, to text: inout [UInt8]) {
+    text.append("id: " as StaticString)
+    text.append(id)
+    guard date != transaction.date else { return }
+    text.append(", date: " as StaticString)
+    date.append(to: &text)
   }
 }
 

@@ -181,7 +181,7 @@ struct EntryRewrite {
     guard let old = part.amount else {
       guard let amount else { return edits.replace(name, with: Self.string(newName)) }
       let text = amount.amountText(in: journal)
-      let edge = amountEdge ?? width(newName) + 8 + PostingLine.leastAmountWidth
+      let edge = amountEdge ?? width(newName) + 8 + AlignedPostings.leastAmountWidth
       let gap = max(2, edge - 4 - width(newName) - width(text))
       edits.replace(
         name, with: Self.string(newName + blanks(gap) + text + amount.costText(in: journal)))

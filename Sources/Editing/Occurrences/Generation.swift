@@ -168,11 +168,11 @@ public struct Generation: Sendable {
   public func change(
     files: (CivilDate) -> SourceFile, _ journal: ParsedJournal, without removed: Set<Int> = []
   ) -> ChangeSet {
-    var entries: [UInt32: (file: SourceFile, entries: [(date: CivilDate, text: [UInt8])])] = [:]
+    var entries: [UInt32: (file: SourceFile, entries: NewEntries)] = [:]
     for addition in additions {
       let file = files(addition.entry.date)
-      entries[file.base, default: (file, [])].entries
-        .append((addition.entry.date, addition.entry.recordedText(journal)))
+      entries[file.base, default: (file, NewEntries())].entries
+        .append(addition.entry.date) { $0 += addition.entry.recordedText(journal) }
     }
     var change = ChangeSet()
     for (file, entries) in entries.values.sorted(by: { $0.file.base < $1.file.base }) {

@@ -75,7 +75,7 @@ public struct Marking: Sendable {
       let entry = try marked(planned, in: journal)
       // The fingerprint is that of the planned entry: what is said here is an exception.
       FileLayout(files(entry.date), of: journal).insert(
-        [(entry.date, entry.recordedText(journal, as: planned))], into: &change)
+        NewEntries(entry.date, entry.recordedText(journal, as: planned)), into: &change)
     }
     return change
   }
@@ -177,7 +177,11 @@ extension Marking {
 extension Amount {
   /// The amount with at least as many places as its commodity usually has: `810 EUR` as `810.00 EUR`.
   func padded(in journal: ParsedJournal) -> Amount {
-    let places = journal.commodities.style(of: commodity).places
+    padded(to: journal.commodities.style(of: commodity).places)
+  }
+
+  /// The amount with at least so many places.
+  func padded(to places: UInt8) -> Amount {
     guard quantity.places < places, let padded = try? quantity.scaled(to: places) else {
       return self
     }

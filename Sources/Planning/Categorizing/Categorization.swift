@@ -4,21 +4,21 @@ public import Journal
 
 /// What a posting, or a row of a statement, is to become, and why.
 ///
-/// A class, though it never changes: it goes from hand to hand, and a copy of the value would count a dozen
-/// references.
+/// A class, though it never changes: most subjects share theirs with others, and a copy of the value would count a
+/// dozen references.
 public final class Categorization: Sendable {
   /// One of the accounts, with its part of the amount.
   public struct Part: Sendable, Equatable {
     /// The account.
     public let account: AccountID
-    /// Its amount as its posting has it, which is the opposite of what the bank's statement shows; nil when
-    /// the subject has no amount.
+    /// Its part of the amount as its posting has it, which is the opposite of what the bank's statement shows;
+    /// nil for all of the amount.
     public let quantity: Quantity?
   }
 
   /// Where the accounts come from.
   public let source: Provenance
-  /// The accounts, at least one; their parts add up to the amount.
+  /// The accounts: one that has all of the amount, or several whose parts add up to it.
   public let parts: [Part]
   /// The payee that a rule sets.
   public let payee: String?

@@ -21,6 +21,7 @@ public final class Categorizer {
   private let guesser: (any CategoryGuesser)?
   private let fallback: UncategorizedAccounts
   private let threshold: Confidence
+  private var shared: [SharedKey: Categorization] = [:]
 
   /// Makes a categorizer.
   ///
@@ -39,21 +40,72 @@ public final class Categorizer {
     self.threshold = threshold
   }
 
-  /// What subjects are to become, in their order.
-  ///
-  /// - Throws: `GuessProblem` when a program that guesses fails: no answer is better than half of them.
+  /// What subjects are to become, in their order; see `categorizations(count:of:)`.
   public func categorizations(
     of subjects: [RuleSubject]
   ) throws(GuessProblem) -> [Categorization] {
-    let outcomes = subjects.map(rules.outcome)
+    try categorizations(count: subjects.count) { subjects[$0] }
+  }
+
+  /// What subjects are to become, in their order.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - subject: The subject at a place; it is asked for once.
+  /// - Returns: One for each place.
+  /// - Throws: `GuessProblem` when a program that guesses fails: no answer is better than half of them.
+  /// - Complexity: O(n) in the subjects, times the rules that fit. Subjects of which rules know no more than the
+  ///   description share what they become.
+  public func categorizations(
+    count: Int, of subject: (Int) -> RuleSubject
+  ) throws(GuessProblem) -> [Categorization] {
+    var results: [Categorization] = []
+    results.reserveCapacity(count)
+    let batch = guesser?.isAskedOnce ?? false ? count : Self.batchCount
+    while results.count < count {
+      let places = results.count..<min(count, results.count + batch)
+      results += try categorizations(ofBatch: places.map(subject))
+    }
+    return results
+  }
+
+  /// So many subjects are held at a time.
+  private static let batchCount = 1024
+
+  private func categorizations(
+    ofBatch subjects: [RuleSubject]
+  ) throws(GuessProblem) -> [Categorization] {
+    let outcomes = subjects.map(rules.sharedOutcome)
     var guesses: [CategoryGuess?] = Array(repeating: nil, count: subjects.count)
-    let open = subjects.indices.filter { outcomes[$0].rule(setting: .account) == nil }
+    let open = subjects.indices.filter { outcomes[$0].outcome.rule(setting: .account) == nil }
     if let guesser, !open.isEmpty {
-      for (index, guess) in zip(open, try guesser.guesses(for: open.map { subjects[$0] })) {
+      let asked = open.count == subjects.count ? subjects : open.map { subjects[$0] }
+      for (index, guess) in zip(open, try guesser.guesses(for: asked)) {
         guesses[index] = guess
       }
     }
-    return subjects.indices.map { categorization(of: subjects[$0], outcomes[$0], guesses[$0]) }
+    return subjects.indices.map { index in
+      let (outcome, number) = outcomes[index]
+      guard let number, guesses[index] == nil, !isSplit(outcome) else {
+        return categorization(of: subjects[index], outcome, guesses[index])
+      }
+      let key = SharedKey(outcome: number, isIncome: subjects[index].isIncome)
+      if let known = shared[key] { return known }
+      let result = categorization(of: subjects[index], outcome, nil)
+      shared[key] = result
+      return result
+    }
+  }
+
+  /// What tells subjects apart of which rules know no more than the description, where their amounts are not
+  /// divided and nothing is guessed.
+  private struct SharedKey: Hashable {
+    let outcome: Int
+    let isIncome: Bool
+  }
+
+  private func isSplit(_ outcome: RuleOutcome) -> Bool {
+    outcome.rule(setting: .account).map { !rules.rules[$0].then.splits.isEmpty } ?? false
   }
 
   /// What one subject is to become. For many, `categorizations(of:)` asks a program once.
@@ -64,16 +116,16 @@ public final class Categorizer {
   private func categorization(
     of subject: RuleSubject, _ outcome: RuleOutcome, _ guess: CategoryGuess?
   ) -> Categorization {
-    // The posting is on the other side of what the statement shows.
-    let quantity = subject.amount.flatMap { try? $0.quantity.negated() }
     var source = Provenance.uncategorized
     var parts: [Categorization.Part] = []
     var undivided: Int?
     if let index = outcome.rule(setting: .account) {
       let rule = rules.rules[index]
       if let account = rule.then.account?.value {
-        parts = [.init(account: account, quantity: quantity)]
-      } else if let amount = subject.amount, let quantity, subject.isDivisible,
+        parts = [.init(account: account, quantity: nil)]
+      } else if let amount = subject.amount, subject.isDivisible,
+        // The posting is on the other side of what the statement shows.
+        let quantity = try? amount.quantity.negated(),
         let quantities = rule.then.splits.parts(
           of: Amount(quantity, amount.commodity),
           places: rules.journal.commodities.style(of: amount.commodity).places)
@@ -86,14 +138,12 @@ public final class Categorizer {
       }
       if undivided == nil { source = .rule(rule.name.value) }
     } else if let guess, guess.confidence >= threshold {
-      parts = [.init(account: guess.account, quantity: quantity)]
+      parts = [.init(account: guess.account, quantity: nil)]
       source = .ai
     }
     if parts.isEmpty {
-      let isIncome = subject.amount.map { !$0.quantity.isNegative && !$0.quantity.isZero } ?? false
-      parts = [
-        .init(account: isIncome ? fallback.income : fallback.spending, quantity: quantity)
-      ]
+      let account = subject.isIncome ? fallback.income : fallback.spending
+      parts = [.init(account: account, quantity: nil)]
     }
     var payee: String?
     var tags: [Tag] = []

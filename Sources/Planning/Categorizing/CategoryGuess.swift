@@ -65,6 +65,9 @@ public struct GuessProblem: Error, Sendable {
 
 /// What guesses accounts where no rule sets them: the model, or a program in its place.
 public protocol CategoryGuesser {
+  /// Whether all subjects are to be asked about at once, since each time costs.
+  var isAskedOnce: Bool { get }
+
   /// The best guess for each subject, in their order, however sure it is; nil where there is none.
   func guesses(for subjects: [RuleSubject]) throws(GuessProblem) -> [CategoryGuess?]
 }

@@ -76,6 +76,9 @@ public final class CategoryModel: CategoryGuesser {
 
   // MARK: - Questions
 
+  /// A question costs the same alone as among others.
+  public var isAskedOnce: Bool { false }
+
   /// The best guess for each subject, however sure it is.
   ///
   /// - Complexity: O(n) in the words of the descriptions, times the accounts that have them.
@@ -85,6 +88,7 @@ public final class CategoryModel: CategoryGuesser {
 
   /// The best guess for one subject; nil when no account has had any of the words.
   public func guess(for subject: RuleSubject) -> CategoryGuess? {
+    guard !training.examples.isEmpty else { return nil }
     var reader = DescriptionWords()
     var description = subject.description
     description.withUTF8 { reader.read($0) }
@@ -92,7 +96,7 @@ public final class CategoryModel: CategoryGuesser {
     let account =
       subject.accounts.first { !subjects.isCategory($0) } ?? subject.accounts.first
     let facts = CategoryFacts(
-      isIncome: subject.amount.map { !$0.quantity.isNegative && !$0.quantity.isZero } ?? false,
+      isIncome: subject.isIncome,
       size: subject.amount?.quantity ?? .zero, date: subject.date,
       account: account.flatMap { Int($0) < journal.accounts.count ? $0 : nil })
     guard let (category, lead) = winner(words, facts, without: nil) else { return nil }

@@ -199,16 +199,17 @@ extension ImportPlan {
       case .known, .repeated, nil: false
       }
     }[...]
-    func isRow(_ posting: KnownPostings.Posting, _ row: ImportedRow) -> Bool {
-      posting.account == accounts[row.account] && posting.ids.contains(row.id)
-        && posting.amount.quantity == row.amount.quantity
-        && journal.commodities.symbolBytes(of: posting.amount.commodity)
-          == symbols[row.amount.commodity]
+    let commodities = symbols.compactMapValues { journal.commodities.find($0) }
+    func isAmount(_ posting: PostingRow, of row: ImportedRow) -> Bool {
+      posting.account == accounts[row.account] && posting.quantity == row.amount.quantity
+        && posting.commodity == commodities[row.amount.commodity]
     }
     // New entries stand in the order of their rows: most are found without searching.
-    for posting in KnownPostings(to: Set(accounts.values), in: journal, isIndexed: false).postings {
+    for (place, posting) in journal.postings.rows.enumerated() {
       guard let next = wanted.first else { return true }
-      if isRow(posting, rows[next]) { wanted.removeFirst() }
+      if isAmount(posting, of: rows[next]), journal.hasTag("id", rows[next].id, ofPosting: place) {
+        wanted.removeFirst()
+      }
     }
     guard !wanted.isEmpty else { return true }
     let known = KnownPostings(to: Set(accounts.values), in: journal)
@@ -216,7 +217,7 @@ extension ImportPlan {
       guard let account = accounts[rows[index].account],
         let place = known.place(of: rows[index].id, account: account)
       else { return false }
-      return isRow(known.postings[place], rows[index])
+      return isAmount(journal.postings.rows[known.postings[place].row], of: rows[index])
     }
   }
 }

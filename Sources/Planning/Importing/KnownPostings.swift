@@ -30,9 +30,8 @@ struct KnownPostings {
   /// - Parameters:
   ///   - accounts: The accounts.
   ///   - journal: The journal.
-  ///   - isIndexed: Whether postings are to be found by id.
   /// - Complexity: O(n) in the postings, and in the bytes of the comments of those of the accounts.
-  init(to accounts: Set<AccountID>, in journal: ParsedJournal, isIndexed: Bool = true) {
+  init(to accounts: Set<AccountID>, in journal: ParsedJournal) {
     var isMeant = [Bool](repeating: false, count: journal.accounts.count)
     for account in accounts { isMeant[Int(account)] = true }
     let transactions = journal.transactions
@@ -49,7 +48,7 @@ struct KnownPostings {
         let date =
           posting.flags.contains(.date) ? dates[row]?.primary ?? head.date : head.date
         let ids = Self.ids(of: row, head, transaction, in: journal)
-        for id in ids where isIndexed {
+        for id in ids {
           let key = ScopedID(account: posting.account, id: id)
           if byID[key] == nil { byID[key] = postings.count }
         }
@@ -73,7 +72,7 @@ struct KnownPostings {
 
   /// The first posting to an account that has an id; a place among `postings`.
   func place(of id: String, account: AccountID) -> Int? {
-    byID[ScopedID(account: account, id: id)]
+    byID.isEmpty ? nil : byID[ScopedID(account: account, id: id)]
   }
 }
 

@@ -15,20 +15,18 @@ import Statements
 struct RowIdentity {
   /// What such ids begin with.
   private static let prefix = "row/"
-  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+  private static let alphabet: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
+  private static var digits: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: alphabet.utf8Start, count: alphabet.utf8CodeUnitCount)
+  }
   private static let dayLength = 4
   private static let hashLength = 7
 
-  private var counts: [Key: UInt64] = [:]
-
-  /// What rows say; those that say the same are counted.
-  private struct Key: Hashable {
-    let day: CivilDate
-    let hash: UInt64
-  }
+  /// By what rows say, and their day.
+  private var counts: HashCounts
 
   /// Prepares the ids of a file with so many rows.
-  init(capacity: Int) { counts.reserveCapacity(capacity) }
+  init(capacity: Int) { counts = HashCounts(capacity: capacity) }
 
   /// Whether an id was made of what the row says.
   static func isMade(_ id: String) -> Bool { day(of: id) != nil }
@@ -62,21 +60,24 @@ struct RowIdentity {
     for text in [row.payee, row.note] {
       RowText.forEachKeyByte(of: statement.bytes(text)) { hash.add($0) }
     }
-    let key = Key(day: row.date, hash: hash.value)
-    let count = counts[key, default: 0]
-    counts[key] = count + 1
-    hash.add(count)
+    var dated = hash
+    dated.add(UInt64(bitPattern: Int64(row.date.dayNumber)))
+    hash.add(UInt64(counts.add(dated.value)))
     return Self.text(day: row.date, hash.value)
   }
 
   private static func text(day: CivilDate, _ hash: UInt64) -> String {
     let number = UInt64(UInt32(bitPattern: max(0, day.dayNumber)))
     let folded = hash ^ hash >> 35
-    var bytes = Array(prefix.utf8)
-    for place in (0..<dayLength).reversed() {
-      bytes.append(digits[Int(number >> (5 * UInt64(place)) & 31)])
+    return String(unsafeUninitializedCapacity: prefix.utf8.count + dayLength + hashLength) { text in
+      var end = text.update(fromContentsOf: prefix.utf8)
+      func add(_ number: UInt64) {
+        text[end] = digits[Int(number & 31)]
+        end += 1
+      }
+      for place in (0..<dayLength).reversed() { add(number >> (5 * UInt64(place))) }
+      for place in 0..<hashLength { add(folded >> (5 * UInt64(place))) }
+      return end
     }
-    for place in 0..<hashLength { bytes.append(digits[Int(folded >> (5 * UInt64(place)) & 31)]) }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -144,12 +144,15 @@ public struct PlannedEntry: Sendable {
 
   /// The lines of an entry's postings, whose amounts end in one column; without their line ends.
   public static func lines(of postings: [Posting], in journal: ParsedJournal) -> [[UInt8]] {
-    postings.map {
-      PostingLine(
-        name: $0.nameText(in: journal), amount: $0.amountText(in: journal),
-        tail: $0.costText(in: journal) + $0.assertionText,
-        comment: $0.comment)
-    }.aligned
+    var lines = AlignedPostings()
+    for posting in postings {
+      lines.add(
+        name: { $0 += posting.nameText(in: journal) },
+        amount: { $0 += posting.amountText(in: journal) },
+        tail: { $0 += posting.costText(in: journal) + posting.assertionText },
+        comment: { $0.append(posting.comment) })
+    }
+    return lines.texts
   }
 }
 

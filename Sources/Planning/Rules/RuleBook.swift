@@ -50,12 +50,14 @@ public final class RuleBook {
 
   // What is remembered.
   private var descriptions = RememberedDescriptions()
-  private var texts: [[UInt8]: Int32] = [:]
+  private var texts = RememberedTexts()
   /// The ranks of candidates: many descriptions have the same ones.
   private var sets = NumberLists()
   private var setNumbers = ContentNumbers()
   /// For each set, how many of its rules ask for more than the description.
   private var conditionalCounts: [Int32] = []
+  /// For each set, the outcome where none of its rules asks for more, once it was asked for.
+  private var sharedOutcomes: [RuleOutcome?] = []
 
   /// Prepares rules.
   ///
@@ -135,6 +137,17 @@ public final class RuleBook {
     outcome(of: subject, among: setNumber(of: subject.description))
   }
 
+  /// What the rules do with a subject; where they know no more of it than its description, with a number that
+  /// others have for which they do the same.
+  func sharedOutcome(of subject: RuleSubject) -> (outcome: RuleOutcome, number: Int?) {
+    let set = setNumber(of: subject.description)
+    guard conditionalCounts[set] == 0 else { return (outcome(of: subject, among: set), nil) }
+    if let known = sharedOutcomes[set] { return (known, set) }
+    let result = outcome(of: subject, among: set)
+    sharedOutcomes[set] = result
+    return (result, set)
+  }
+
   /// What the rules do with a posting of a transaction of the journal.
   func outcome(of posting: RuledPosting, inTransaction transaction: Int) -> RuleOutcome {
     posting.isRestored
@@ -205,13 +218,18 @@ public final class RuleBook {
   }
 
   private func setNumber(of description: String) -> Int {
+    guard judge.asksAnything else { return unaskingSet }
+    var description = description
     // As bytes: equal strings may differ in their characters.
-    let key = Array(description.utf8)
-    if let known = texts[key] { return Int(known) }
-    let number = key.withUnsafeBufferPointer(findCandidates)
-    texts[key] = Int32(number)
-    return number
+    return description.withUTF8 { bytes in
+      let (number, isNew) = texts.number(of: bytes)
+      if isNew { texts.add(set: findCandidates(of: bytes)) }
+      return texts.set(of: number)
+    }
   }
+
+  /// The candidates of any description where no rule asks for one.
+  private lazy var unaskingSet = findCandidates(of: UnsafeBufferPointer(start: nil, count: 0))
 
   /// The number of the candidates of a description that is new.
   private func findCandidates(of description: UnsafeBufferPointer<UInt8>) -> Int {
@@ -222,6 +240,7 @@ public final class RuleBook {
     }
     if isNew {
       sets.append(found)
+      sharedOutcomes.append(nil)
       conditionalCounts.append(Int32(found.count { !compiled[Int($0)].rest.isEmpty }))
     }
     return number

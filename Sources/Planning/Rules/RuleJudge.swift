@@ -53,6 +53,9 @@ struct RuleJudge {
     regexVerdicts = Array(repeating: false, count: regexStamps.count)
   }
 
+  /// Whether any rule asks for something in the description.
+  var asksAnything: Bool { !clauses.isEmpty }
+
   /// Finds the candidates of a description.
   mutating func findCandidates(of description: UnsafeBufferPointer<UInt8>) {
     judge(description, isComplete: false)

@@ -21,6 +21,9 @@ public struct RuleSubject: Sendable {
   /// Whether the amount may be split: it is one number, without cost, lot or assertion.
   public var isDivisible = true
 
+  /// Whether money came in.
+  var isIncome: Bool { amount.map { !$0.quantity.isNegative && !$0.quantity.isZero } ?? false }
+
   /// Makes a subject of which only the description is known.
   public init(_ description: String) { self.description = description }
 }

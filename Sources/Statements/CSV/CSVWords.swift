@@ -226,21 +226,29 @@ enum CSVWords {
 
   /// Whether a text may name a balance, by its first three letters: most payees do not, and are not folded.
   static func mayBeBalance(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var (key, letters) = (UInt32(0), 0)
-    for byte in text {
-      let isLetter = (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80
-      if isLetter {
-        key = key << 8 | UInt32(byte | 0x20)
-        letters += 1
-        if letters == 3 { return balanceKeys.contains(key) }
+    var (key, letters, index) = (UInt32(0), 0, 0)
+    func add(_ letter: UInt8) {
+      key = key << 8 | UInt32(letter)
+      letters += 1
+    }
+    while index < text.count, letters < 3 {
+      let byte = text[index]
+      index += 1
+      if (0x41...0x5A).contains(byte & 0xDF), byte < 0x80 {
+        add(byte | 0x20)
+      } else if byte == 0xC3, index < text.count, ![0x97, 0x9F, 0xB7].contains(text[index]) {
+        // One of `À` to `ÿ` but for `×`, `ß` and `÷`, in lower case.
+        let scalar = Unicode.Scalar(0xC0 | (text[index] & 0x3F) | 0x20)
+        ColumnName.base(scalar).utf8.forEach(add)
+        index += 1
       } else if byte >= 0x80 || letters > 0 {
-        // An accent, or `S A L D O`.
+        // Another letter, or `S A L D O`.
         return true
       } else if byte.isDigit {
         return false
       }
     }
-    return false
+    return letters >= 3 && balanceKeys.contains(key)
   }
 
   private static let balanceKeys = Set(

@@ -26,7 +26,7 @@ enum ColumnName {
   }
 
   /// A letter without its accent.
-  private static func base(_ scalar: Unicode.Scalar) -> String {
+  static func base(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "à"..."å", "ă", "ą", "ā": "a"
     case "ç", "ć", "č": "c"

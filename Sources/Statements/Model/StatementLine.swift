@@ -27,12 +27,21 @@ enum StatementLine {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a text is ASCII that prints, without blanks at its ends or beside each other.
+  /// Whether a text is of letters, digits and signs of western Europe, without blanks at its ends or beside each
+  /// other: most are, and stay as they are.
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var previous = UInt8(ascii: " ")
-    for byte in text {
-      if byte < 0x20 || byte > 0x7E || byte == 0x20 && previous == 0x20 { return false }
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if byte == 0xC3, index + 1 < text.count, text[index + 1] & 0xC0 == 0x80 {
+        // `À` to `ÿ`
+        index += 1
+      } else if byte < 0x20 || byte > 0x7E || byte == 0x20 && previous == 0x20 {
+        return false
+      }
       previous = byte
+      index += 1
     }
     return text.isEmpty || previous != 0x20
   }

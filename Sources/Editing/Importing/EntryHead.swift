@@ -1,0 +1,94 @@
+import Dates
+import SourceText
+public import Statements
+
+/// The first line of a transaction that rows of a bank become.
+struct EntryHead {
+  var date: CivilDate
+  /// `=2025-03-01`; empty for none.
+  var secondaryDate = ""
+  /// `*`, `!` or nothing.
+  var status = "*"
+  var code = ""
+
+  /// Appends the line with its line feed.
+  ///
+  /// - Parameters:
+  ///   - description: `payee | note`; may be empty.
+  ///   - text: Gets the line.
+  func append(describedAs description: [UInt8], to text: inout [UInt8]) {
+    date.append(to: &text)
+    text.append(secondaryDate)
+    if !status.isEmpty {
+      text.append(UInt8(ascii: " "))
+      text.append(status)
+    }
+    if !code.isEmpty {
+      text.append(" (" as StaticString)
+      text.append(code)
+      text.append(UInt8(ascii: ")"))
+    } else if wouldBeMisread(description) {
+      text.append(" ()" as StaticString)
+    }
+    if !description.isEmpty {
+      text.append(UInt8(ascii: " "))
+      text += description
+    }
+    text.append(UInt8(ascii: "\n"))
+  }
+
+  /// Whether the description would be read as the mark, or as the code, where there is none.
+  private func wouldBeMisread(_ description: [UInt8]) -> Bool {
+    guard let first = description.first else { return false }
+    return first == UInt8(ascii: "(") || status.isEmpty && "*!".utf8.contains(first)
+  }
+}
+
+extension Statement {
+  /// The description of a row; see `appendDescription(of:payee:to:)`.
+  public func description(of row: StatementRow) -> String {
+    var text: [UInt8] = []
+    appendDescription(of: row, payee: nil, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the description of a row: `payee | note`, or whichever there is.
+  ///
+  /// What has a meaning in a journal's first line is replaced: a semicolon would begin a comment, a bar
+  /// would end the payee.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - payee: What a rule calls the payee; what the bank calls it then begins the note.
+  ///   - text: Gets the description; nothing when the row has no texts.
+  func appendDescription(of row: StatementRow, payee: String?, to text: inout [UInt8]) {
+    let start = text.count
+    func append(_ bytes: ArraySlice<UInt8>) {
+      guard !bytes.isEmpty else { return }
+      if text.count > start { text.append(" | " as StaticString) }
+      let first = text.count
+      text += bytes
+      for index in first..<text.count { text[index] = Self.plain(text[index]) }
+    }
+    let own = bytes(row.payee)
+    let note = bytes(row.note)
+    if let payee { text.append(payee) }
+    if payee.map({ !own.lazy.map(Self.plain).elementsEqual($0.utf8) }) ?? true { append(own) }
+    if note != own { append(note) }
+  }
+
+  /// A byte without what would end a text.
+  private static func plain(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: ";"): UInt8(ascii: ",")
+    case UInt8(ascii: "|"): UInt8(ascii: "/")
+    default: byte
+    }
+  }
+
+  /// The code of a row: what stands in parentheses cannot have a closing one in it.
+  func codeText(of row: StatementRow) -> String {
+    if row.code.isEmpty { return "" }
+    return string(row.code).replacing(")", with: "]").replacing(";", with: ",")
+  }
+}

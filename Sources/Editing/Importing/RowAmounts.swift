@@ -1,0 +1,40 @@
+import Amounts
+import Journal
+
+/// Appends amounts as journals have them; most rows of a bank have one commodity, which is looked up once.
+struct RowAmounts {
+  private let commodities: CommodityTable
+  private var last: Form?
+
+  /// How amounts of a commodity are written.
+  private struct Form {
+    let commodity: CommodityID
+    let style: AmountStyle
+    let symbol: [UInt8]
+    let needsQuotes: Bool
+  }
+
+  init(_ commodities: CommodityTable) { self.commodities = commodities }
+
+  /// Appends an amount with the places that its commodity usually has, and no digit groups.
+  mutating func append(_ amount: Amount, to text: inout [UInt8]) {
+    let form = form(of: amount.commodity)
+    form.symbol.withUnsafeBufferPointer { symbol in
+      form.style.append(
+        amount.padded(to: form.style.places).quantity, symbol: symbol,
+        needsQuotes: form.needsQuotes, rounding: .none, to: &text)
+    }
+  }
+
+  private mutating func form(of commodity: CommodityID) -> Form {
+    if let last, last.commodity == commodity { return last }
+    var style = commodities.style(of: commodity)
+    style.groups = nil
+    let symbol = commodities.symbolBytes(of: commodity)
+    let form = Form(
+      commodity: commodity, style: style, symbol: symbol,
+      needsQuotes: symbol.withUnsafeBufferPointer(Symbol.needsQuotes))
+    last = form
+    return form
+  }
+}

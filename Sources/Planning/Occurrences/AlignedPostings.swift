@@ -1,0 +1,123 @@
+import SourceText
+
+/// The lines of one entry's postings, whose amounts end in one column.
+///
+/// One value can serve many entries, so that their texts need no memory of their own.
+public struct AlignedPostings: Sendable {
+  /// The columns that amounts have at least, as in what `print` shows.
+  public static let leastAmountWidth = 12
+
+  /// The texts of all lines, one behind the other.
+  private var bytes: [UInt8] = []
+  private var lines: [Line] = []
+  private var nameWidth = 0
+  private var amountWidth = leastAmountWidth
+
+  /// Where the texts of a line end; each begins where the one before it ends.
+  private struct Line {
+    var start = 0
+    var nameEnd = 0
+    var amountEnd = 0
+    var tailEnd = 0
+    var end = 0
+    /// In columns.
+    var nameWidth = 0
+    var amountWidth = 0
+  }
+
+  /// Makes no lines.
+  public init() {}
+
+  /// Takes all lines away.
+  public mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    nameWidth = 0
+    amountWidth = Self.leastAmountWidth
+  }
+
+  /// Adds a line, whose texts are appended to what the closures get.
+  ///
+  /// - Parameters:
+  ///   - name: The account, in the brackets of its kind.
+  ///   - amount: The amount; none when it is left out.
+  ///   - tail: What follows the amount: cost and assertion, with the blank before them.
+  ///   - comment: The comment, without its semicolon; what stands behind a line feed goes below.
+  public mutating func add(
+    name: (inout [UInt8]) -> Void, amount: (inout [UInt8]) -> Void,
+    tail: (inout [UInt8]) -> Void = { _ in }, comment: (inout [UInt8]) -> Void = { _ in }
+  ) {
+    var line = Line(start: bytes.count)
+    name(&bytes)
+    line.nameEnd = bytes.count
+    amount(&bytes)
+    line.amountEnd = bytes.count
+    tail(&bytes)
+    line.tailEnd = bytes.count
+    comment(&bytes)
+    line.end = bytes.count
+    line.nameWidth = width(line.start..<line.nameEnd)
+    line.amountWidth = width(line.nameEnd..<line.amountEnd)
+    nameWidth = max(nameWidth, line.nameWidth)
+    amountWidth = max(amountWidth, line.amountWidth)
+    lines.append(line)
+  }
+
+  /// Appends the lines, each with its line feed.
+  public func append(to text: inout [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      for line in lines {
+        append(line, of: bytes, to: &text)
+        text.append(UInt8(ascii: "\n"))
+      }
+    }
+  }
+
+  /// The lines, without their line ends.
+  public var texts: [[UInt8]] {
+    bytes.withUnsafeBufferPointer { bytes in
+      lines.map { line in
+        var text: [UInt8] = []
+        append(line, of: bytes, to: &text)
+        return text
+      }
+    }
+  }
+
+  private func width(_ range: Range<Int>) -> Int {
+    bytes.withUnsafeBufferPointer { DisplayWidth.of(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  private func append(
+    _ line: Line, of bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]
+  ) {
+    text.append(spaces: 4)
+    text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[line.start..<line.nameEnd]))
+    if line.amountEnd > line.nameEnd {
+      // Amounts line up as if each name had a status mark: one more mark moves none.
+      text.append(spaces: nameWidth + 2 - line.nameWidth + 2 + amountWidth - line.amountWidth)
+      text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[line.nameEnd..<line.amountEnd]))
+    }
+    if line.tailEnd > line.amountEnd {
+      // Behind a name, two blanks part it from an assertion.
+      if line.amountEnd == line.nameEnd { text.append(UInt8(ascii: " ")) }
+      text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[line.amountEnd..<line.tailEnd]))
+    }
+    append(comment: UnsafeBufferPointer(rebasing: bytes[line.tailEnd..<line.end]), to: &text)
+  }
+
+  private func append(comment: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+    let lineFeed = UInt8(ascii: "\n")
+    var mark: StaticString = "  ; "
+    var start = 0
+    while start < comment.count {
+      let end = comment[start...].firstIndex(of: lineFeed) ?? comment.count
+      if end > start {
+        text.append(mark)
+        text.append(contentsOf: UnsafeBufferPointer(rebasing: comment[start..<end]))
+        mark = "\n    ; "
+      }
+      start = end + 1
+    }
+  }
+}
