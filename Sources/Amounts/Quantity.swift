@@ -169,9 +169,12 @@ extension Quantity {
     return Int128(powersOfTen[18]) * powerOfTen(exponent - 18)
   }
 
-  private static let powersOfTen: [Int64] = (0..<19).reduce(into: []) { powers, index in
-    powers.append(index == 0 ? 1 : powers[index - 1] * 10)
-  }
+  private static let powersOfTen: [Int64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000,
+    100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000,
+    100_000_000_000_000_000, 1_000_000_000_000_000_000,
+  ]
 
   /// `dividend / divisor`, to the nearest whole number; a tie goes to the even one.
   ///
@@ -207,6 +210,10 @@ extension Quantity: Comparable, Hashable {
   /// Orders by number.
   public static func < (a: Quantity, b: Quantity) -> Bool {
     if a.places == b.places { return a.mantissa < b.mantissa }
+    let common = max(a.places, b.places)
+    if let a = a.rescaled(to: common), let b = b.rescaled(to: common) {
+      return a.mantissa < b.mantissa
+    }
     if a.isNegative != b.isNegative { return a.isNegative }
     // Whole parts first; only equal ones need the decimals, which then fit.
     let (wholeA, partA) = a.wholeAndPart

@@ -67,34 +67,34 @@ public struct PostingRow: Sendable {
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// An amount is written.
-    public static let amount = Flags(rawValue: 1)
+    public static var amount: Flags { Flags(rawValue: 1) }
     /// `@`, `@@` or a lot price; in the side table of costs.
-    public static let cost = Flags(rawValue: 2)
+    public static var cost: Flags { Flags(rawValue: 2) }
     /// `=` and its like; in the side table of assertions.
-    public static let assertion = Flags(rawValue: 4)
+    public static var assertion: Flags { Flags(rawValue: 4) }
     /// A date of its own; in the side table of dates.
-    public static let date = Flags(rawValue: 8)
+    public static var date: Flags { Flags(rawValue: 8) }
     /// A comment.
-    public static let comment = Flags(rawValue: 16)
+    public static var comment: Flags { Flags(rawValue: 16) }
     /// A comment that holds a colon, or hidden tags.
-    public static let tags = Flags(rawValue: 32)
+    public static var tags: Flags { Flags(rawValue: 32) }
     /// A lot annotation: `{…}`, `[…]` or `(…)` after the amount.
-    public static let lot = Flags(rawValue: 64)
+    public static var lot: Flags { Flags(rawValue: 64) }
     /// The amount was computed by balancing.
-    public static let inferred = Flags(rawValue: 128)
+    public static var inferred: Flags { Flags(rawValue: 128) }
     /// More amounts were computed than one; they are in `BalancedJournal.moreAmounts`.
-    public static let moreAmounts = Flags(rawValue: 256)
+    public static var moreAmounts: Flags { Flags(rawValue: 256) }
     /// The amount is `*N` of a rule: a multiple of the matched posting's.
-    public static let multiplier = Flags(rawValue: 512)
+    public static var multiplier: Flags { Flags(rawValue: 512) }
     /// The cost was computed by balancing (an implied conversion).
-    public static let inferredCost = Flags(rawValue: 1024)
+    public static var inferredCost: Flags { Flags(rawValue: 1024) }
     /// The cost repeats what a pair of conversion postings says, and does not count in balancing.
-    public static let redundantCost = Flags(rawValue: 2048)
+    public static var redundantCost: Flags { Flags(rawValue: 2048) }
     /// Added by an auto posting rule: its text is the rule's.
-    public static let generated = Flags(rawValue: 4096)
+    public static var generated: Flags { Flags(rawValue: 4096) }
     /// The date is that of the posting that an auto posting rule matched: no text of its own says it.
-    public static let inheritedDate = Flags(rawValue: 8192)
+    public static var inheritedDate: Flags { Flags(rawValue: 8192) }
     /// A posting to a conversion account that repeats the cost of another: at cost it is nothing.
-    public static let repeatedCost = Flags(rawValue: 16384)
+    public static var repeatedCost: Flags { Flags(rawValue: 16384) }
   }
 }

@@ -55,18 +55,18 @@ public struct TransactionRow: Sendable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// `2024-01-01=2024-01-03`; the date is in the side table.
-    public static let secondaryDate = Flags(rawValue: 1)
+    public static var secondaryDate: Flags { Flags(rawValue: 1) }
     /// `(123)`
-    public static let code = Flags(rawValue: 2)
+    public static var code: Flags { Flags(rawValue: 2) }
     /// A comment of its own, on the first line or below it.
-    public static let comment = Flags(rawValue: 4)
+    public static var comment: Flags { Flags(rawValue: 4) }
     /// A comment of its own that holds a colon, or hidden tags.
-    public static let tags = Flags(rawValue: 8)
+    public static var tags: Flags { Flags(rawValue: 8) }
     /// Auto posting rules have added postings.
-    public static let modified = Flags(rawValue: 16)
+    public static var modified: Flags { Flags(rawValue: 16) }
     /// A comment of its own that may link it to an occurrence: it holds `occurrence:`.
-    public static let link = Flags(rawValue: 32)
+    public static var link: Flags { Flags(rawValue: 32) }
     /// Made by the plan or a periodic rule: it is in no journal.
-    public static let generated = Flags(rawValue: 64)
+    public static var generated: Flags { Flags(rawValue: 64) }
   }
 }
