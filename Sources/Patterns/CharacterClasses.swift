@@ -23,41 +23,51 @@ struct CharacterClasses: Sendable {
   ///   usually each set covers few of the intervals.
   init(_ sets: [ScalarSet]) {
     var borders: [UInt32] = [0]
-    for range in sets.lazy.flatMap(\.ranges) {
-      borders.append(range.lowerBound)
-      borders.append(range.upperBound + 1)
+    for set in sets {
+      for range in set.ranges {
+        borders.append(range.lowerBound)
+        borders.append(range.upperBound + 1)
+      }
     }
     starts = borders.sortedWithoutRepeats()
     classOfStart = [UInt32](repeating: 0, count: starts.count)
 
-    // Each set splits the classes that it covers in part.
-    var next: UInt32 = 1
-    for set in sets {
-      var inside: [UInt32: UInt32] = [:]
-      for interval in set.ranges.lazy.flatMap(intervals) {
-        let outside = classOfStart[interval]
-        let number = inside[outside] ?? next
-        if number == next {
-          inside[outside] = number
-          next += 1
+    // Each set splits the classes that it covers in part. By class: the set that did so last, and the
+    // class that has what was inside.
+    var splits: [(set: Int, inside: UInt32)] = [(-1, 0)]
+    for (index, set) in sets.enumerated() {
+      for range in set.ranges {
+        for interval in intervals(of: range) {
+          let outside = Int(classOfStart[interval])
+          if splits[outside].set != index {
+            splits[outside] = (index, UInt32(splits.count))
+            splits.append((-1, 0))
+          }
+          classOfStart[interval] = splits[outside].inside
         }
-        classOfStart[interval] = number
       }
     }
 
     // Classes of which nothing is left give up their numbers.
-    var numbers: [UInt32: UInt32] = [:]
+    var numbers = [UInt32?](repeating: nil, count: splits.count)
+    var next: UInt32 = 0
     for (index, number) in classOfStart.enumerated() {
-      let compact = numbers[number] ?? UInt32(numbers.count)
-      numbers[number] = compact
+      let compact = numbers[Int(number)] ?? next
+      if compact == next {
+        numbers[Int(number)] = compact
+        next += 1
+      }
       classOfStart[index] = compact
     }
-    count = numbers.count
+    count = Int(next)
 
-    for (index, start) in starts.enumerated() where start < Self.directLimit {
-      let end =
-        index + 1 < starts.count ? min(starts[index + 1], Self.directLimit) : Self.directLimit
-      direct.append(contentsOf: repeatElement(classOfStart[index], count: Int(end - start)))
+    direct = [UInt32](unsafeUninitializedCapacity: Int(Self.directLimit)) { direct, count in
+      for (index, start) in starts.enumerated() where start < Self.directLimit {
+        let end = index + 1 < starts.count ? starts[index + 1] : Self.directLimit
+        direct[Int(start)..<Int(min(end, Self.directLimit))]
+          .initialize(repeating: classOfStart[index])
+      }
+      count = Int(Self.directLimit)
     }
   }
 

@@ -41,22 +41,23 @@ public struct SubstringSet: Sendable {
   ///   memory is four bytes times that.
   public init(_ substrings: some Sequence<String>, caseSensitive: Bool = false) {
     let substrings = Array(substrings)
-    let scalars = Set(substrings.flatMap { $0.unicodeScalars.lazy.map(\.value) })
-    let letters = Set(
-      scalars.map { scalar in
-        caseSensitive
-          ? ScalarSet(scalar) : ScalarSet(caseVariants(of: scalar).map { $0...$0 })
-      })
-    classes = CharacterClasses(Array(letters))
+    var scalars: Set<UInt32> = []
+    for substring in substrings {
+      for scalar in substring.unicodeScalars { scalars.insert(scalar.value) }
+    }
+    let letters = scalars.map { scalar in
+      caseSensitive
+        ? ScalarSet(scalar) : ScalarSet(caseVariants(of: scalar).map { $0...$0 })
+    }
+    classes = CharacterClasses(letters)
     count = substrings.count
-    var tree = PrefixTree(width: classes.count)
+    var tree = PrefixTree()
     for (id, substring) in substrings.enumerated() {
       tree.insert(
         substring.unicodeScalars.lazy.map { [classes] in classes.index(of: $0.value) }, id)
     }
-    tree.completeTransitions()
+    table = tree.completeTransitions(width: classes.count)
     ends = tree.ends
-    table = tree.flaggedRows
   }
 
   /// Finds which substrings occur in `text`.
@@ -138,58 +139,63 @@ public struct SubstringSet: Sendable {
 extension SubstringSet {
   /// The tree while it is built.
   private struct PrefixTree {
-    let width: Int
-    /// For each place and class the next place, 0 for none: nothing leads back to the root yet.
-    private var next: [Int32]
     private(set) var ends = [Ends()]
+    private var nodes = [Node(column: 0)]
 
-    init(width: Int) {
-      self.width = width
-      next = [Int32](repeating: 0, count: width)
+    /// A place; those that follow it are a list. 0 ends a list: nothing leads to the root.
+    private struct Node {
+      let column: Int32
+      var firstChild: Int32 = 0
+      var nextSibling: Int32 = 0
     }
 
     mutating func insert(_ characters: some Sequence<Int>, _ id: Int) {
       var place = 0
       for column in characters {
-        if next[place * width + column] == 0 {
-          next[place * width + column] = Int32(ends.count)
-          next.append(contentsOf: repeatElement(0, count: width))
+        var child = Int(nodes[place].firstChild)
+        while child != 0, nodes[child].column != column { child = Int(nodes[child].nextSibling) }
+        if child == 0 {
+          child = nodes.count
+          nodes.append(Node(column: Int32(column), nextSibling: nodes[place].firstChild))
+          nodes[place].firstChild = Int32(child)
           ends.append(Ends())
         }
-        place = Int(next[place * width + column])
+        place = child
       }
       ends[place].own.append(id)
     }
 
-    /// Fills in the transitions that fall back to shorter places, shorter places first.
-    mutating func completeTransitions() {
-      var fallback = [Int](repeating: 0, count: ends.count)
+    /// The transitions of all places, and with them the shorter places where substrings end.
+    ///
+    /// A place continues as the longest shorter one does, except where characters lead on from it.
+    /// Shorter places come first, so that their rows are there to be copied.
+    mutating func completeTransitions(width: Int) -> [UInt32] {
+      precondition(nodes.count * width < SubstringSet.isEnd, "too many substrings for one set")
+      var fallback = [Int](repeating: 0, count: nodes.count)
       var queue = [0]
-      var head = 0
-      while head < queue.count {
-        let place = queue[head]
-        head += 1
-        for column in 0..<width {
-          let child = Int(next[place * width + column])
-          let shorter = place == 0 ? 0 : Int(next[fallback[place] * width + column])
-          if child == 0 {
-            next[place * width + column] = Int32(shorter)
-          } else {
+      return [UInt32](unsafeUninitializedCapacity: nodes.count * width) { table, count in
+        table[0..<width].initialize(repeating: 0)
+        var head = 0
+        while head < queue.count {
+          let place = queue[head]
+          head += 1
+          let row = table[place * width..<(place + 1) * width]
+          let shorterRow = table[fallback[place] * width..<(fallback[place] + 1) * width]
+          if place != 0 { _ = row.initialize(fromContentsOf: shorterRow) }
+          var child = Int(nodes[place].firstChild)
+          while child != 0 {
+            let column = place * width + Int(nodes[child].column)
+            // In the root's row stands the root.
+            let shorter = Int(table[column] & ~SubstringSet.isEnd) / width
             fallback[child] = shorter
             ends[child].shorter = ends[shorter].own.isEmpty ? ends[shorter].shorter : shorter
+            let isEnd = !ends[child].own.isEmpty || ends[child].shorter != nil
+            table[column] = UInt32(child * width) | (isEnd ? SubstringSet.isEnd : 0)
             queue.append(child)
+            child = Int(nodes[child].nextSibling)
           }
         }
-      }
-    }
-
-    /// The transitions as offsets of rows, flagged where a substring ends.
-    var flaggedRows: [UInt32] {
-      precondition(next.count < SubstringSet.isEnd, "too many substrings for one set")
-      return next.map { place in
-        let ends = ends[Int(place)]
-        let isEnd = place != 0 && !(ends.own.isEmpty && ends.shorter == nil)
-        return UInt32(place) * UInt32(width) | (isEnd ? SubstringSet.isEnd : 0)
+        count = nodes.count * width
       }
     }
   }
