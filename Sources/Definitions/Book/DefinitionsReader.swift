@@ -30,7 +30,8 @@ public struct DefinitionsReader {
     }
     var budgets = BudgetReading(definitions)
     budgets.read(files.files, into: &definitions, &reading)
-    EnvelopeReading(definitions, names).read(files.files, into: &definitions, &reading)
+    var envelopes = EnvelopeReading(definitions, names)
+    envelopes.read(files.files, into: &definitions, &reading)
     var imports = ImportReading()
     imports.read(files.files, into: &definitions, &reading)
     var rules = RuleReading(definitions)

@@ -6,6 +6,17 @@ struct KeyTable<Record>: Sendable {
   /// What the mapping is, with an article: `a template`.
   let name: String
   let keys: [Key]
+  /// The names of the keys: to compare them touches nothing else of a key.
+  private let names: [String]
+  /// The places of the keys that must be there.
+  private let required: [Int]
+
+  init(name: String, keys: [Key]) {
+    self.name = name
+    self.keys = keys
+    names = keys.map(\.name)
+    required = keys.indices.filter { keys[$0].property.isRequired }
+  }
 
   /// One key.
   struct Key: Sendable {
@@ -53,21 +64,23 @@ struct KeyTable<Record>: Sendable {
       return false
     }
     for entry in entries where !entry.keyNode.isRefused {
-      if let key = keys.first(where: { $0.name == entry.key }) {
-        key.read(entry, &record, &reading)
+      if let place = names.firstIndex(of: entry.key) {
+        keys[place].read(entry, &record, &reading)
       } else {
         reading.report(.unknownKey(entry, in: self))
       }
     }
     var isComplete = true
-    let hasMerged = entries.contains { $0.keyNode.isRefused }
-    for key in keys where key.property.isRequired && node[key.name] == nil {
+    for place in required where !entries.contains(where: { $0.key == names[place] }) {
       // A key that was misspelled has been reported, and is not missing too.
       let isMisspelled = entries.contains { entry in
-        !keys.contains { $0.name == entry.key }
-          && Spelling.nearest(to: entry.key, among: [key.name]) != nil
+        !names.contains(entry.key)
+          && Spelling.nearest(to: entry.key, among: [names[place]]) != nil
       }
-      if !isMisspelled, !hasMerged { reading.report(.missingKey(key, of: self, at: owner)) }
+      let hasMerged = entries.contains { $0.keyNode.isRefused }
+      if !isMisspelled, !hasMerged {
+        reading.report(.missingKey(keys[place], of: self, at: owner))
+      }
       isComplete = false
     }
     return isComplete

@@ -185,10 +185,7 @@ extension ValueType where Value == FragmentAccount {
       reading.report(node, isNot: "an account, such as Assets:Bank:Checking")
       return nil
     }
-    let (account, problems) = reading.journal.readAccount(reading.fragment(node))
-    reading.diagnostics += problems
-    if let account { reading.uses.add(account: account.account, at: node.span) }
-    return account
+    return reading.account(node)
   }
 }
 
@@ -224,15 +221,7 @@ extension ValueType where Value == FragmentAmount {
       reading.report(node, isNot: "an amount, such as 1200.00 EUR")
       return nil
     }
-    let (amount, problems) = reading.journal.readAmount(reading.fragment(node))
-    reading.diagnostics += problems
-    if let amount {
-      reading.uses.add(commodity: amount.amount.commodity, at: node.span)
-      if let cost = amount.cost {
-        reading.uses.add(commodity: cost.amount.commodity, at: node.span)
-      }
-    }
-    return amount
+    return reading.amount(node)
   }
 }
 

@@ -1,4 +1,6 @@
+import Amounts
 import Journal
+import Patterns
 import SourceText
 
 /// What reading definitions needs and yields: the journal's names, and what is wrong.
@@ -10,8 +12,15 @@ struct Reading {
   /// The names that definitions use, for the comparison with what the journal declares.
   var uses = NameUses()
 
+  /// What texts mean that have been read: definitions have the same ones again and again.
+  private var accounts: [ExactText: FragmentAccount] = [:]
+  private var amounts: [ExactText: FragmentAmount] = [:]
+  private var patterns: [ExactText: Pattern] = [:]
+
   /// So many diagnostics are kept: nobody reads more, and a file may hold millions of mistakes.
   private static let mostDiagnostics = 2000
+
+  init(journal: ParsedJournal) { self.journal = journal }
 
   mutating func report(_ diagnostic: Diagnostic) {
     if diagnostics.count < Self.mostDiagnostics { diagnostics.append(diagnostic) }
@@ -27,6 +36,44 @@ struct Reading {
     report(.wrongType(node, what))
   }
 
+  /// The regex that a text is.
+  mutating func pattern(_ source: String) throws(PatternError) -> Pattern {
+    if let known = patterns[ExactText(source)] { return known }
+    let pattern = try Pattern(source)
+    patterns[ExactText(source)] = pattern
+    return pattern
+  }
+
+  // MARK: - The journal's language
+
+  /// Reads a scalar as an account; nil when it is none, which is reported.
+  mutating func account(_ node: Node) -> FragmentAccount? {
+    let text = ExactText(node.scalar?.text ?? "")
+    if let known = accounts[text] { return known }
+    let (account, problems) = journal.readAccount(fragment(node))
+    diagnostics += problems
+    guard let account else { return nil }
+    uses.add(account: account.account, at: node.span)
+    accounts[text] = account
+    return account
+  }
+
+  /// Reads a scalar as an amount, perhaps with its cost; nil when it is none, which is reported.
+  mutating func amount(_ node: Node) -> FragmentAmount? {
+    let text = ExactText(node.scalar?.text ?? "")
+    if let known = amounts[text] { return known }
+    let (amount, problems) = journal.readAmount(fragment(node))
+    diagnostics += problems
+    guard let amount else { return nil }
+    uses.add(commodity: amount.amount.commodity, at: node.span)
+    if let cost = amount.cost { uses.add(commodity: cost.amount.commodity, at: node.span) }
+    // Other amounts say how their commodity is written, which counts in order.
+    if amount.cost == nil, journal.commodities.isObserved(amount.amount.commodity) {
+      amounts[text] = amount
+    }
+    return amount
+  }
+
   /// A scalar's text as a fragment of the journal's language.
   func fragment(_ node: Node) -> Fragment {
     let text = node.scalar?.text ?? ""
@@ -37,8 +84,7 @@ struct Reading {
       if place.count >= 2 { place = ByteSpan(place.start + 1, place.end - 1) }
     default: break
     }
-    let isVerbatim =
-      place.count == text.utf8.count && journal.sources.bytes(place).elementsEqual(text.utf8)
+    let isVerbatim = text.hasBytes(journal.sources.bytes(place))
     return Fragment(text, at: isVerbatim ? place : node.span, isVerbatim: isVerbatim)
   }
 }

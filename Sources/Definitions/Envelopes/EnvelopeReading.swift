@@ -10,6 +10,8 @@ struct EnvelopeReading {
   private let months: [CivilDate: Located<String>]
   private let usual: Budget?
   private let names: KnownNames
+  /// Accounts that may be envelopes of the default budget's money, of which all months are.
+  private var approved: Set<AccountID> = []
 
   init(_ definitions: Definitions, _ names: KnownNames) {
     budgets = definitions.budgets
@@ -18,7 +20,7 @@ struct EnvelopeReading {
     self.names = names
   }
 
-  func read(
+  mutating func read(
     _ files: [LoadedFile], into definitions: inout Definitions, _ reading: inout Reading
   ) {
     for file in files {
@@ -40,7 +42,7 @@ struct EnvelopeReading {
 
   // MARK: - Sections
 
-  private func readAssignments(
+  private mutating func readAssignments(
     _ node: Node, into definitions: inout Definitions, _ reading: inout Reading
   ) {
     guard let entries = node.entries else {
@@ -66,7 +68,7 @@ struct EnvelopeReading {
     }
   }
 
-  private func readMoves(
+  private mutating func readMoves(
     _ node: Node, into definitions: inout Definitions, _ reading: inout Reading
   ) {
     guard let items = node.items else {
@@ -164,7 +166,7 @@ struct EnvelopeReading {
     return false
   }
 
-  private func account(
+  private mutating func account(
     _ node: Node, of budget: Budget?, _ reading: inout Reading
   ) -> Located<AccountID>? {
     guard let account = ValueType<AccountID>.account.read(node, &reading) else { return nil }
@@ -173,8 +175,17 @@ struct EnvelopeReading {
   }
 
   /// Whether an account may be an envelope of a month's budget.
-  private func check(
+  private mutating func check(
     _ account: Located<AccountID>, of budget: Budget?, _ reading: inout Reading
+  ) -> Bool {
+    if approved.contains(account.value) { return true }
+    let isFit = isFit(account, for: budget, &reading)
+    if isFit, budget != nil { approved.insert(account.value) }
+    return isFit
+  }
+
+  private func isFit(
+    _ account: Located<AccountID>, for budget: Budget?, _ reading: inout Reading
   ) -> Bool {
     let journal = reading.journal
     let name = journal.accounts.name(of: account.value)
@@ -183,8 +194,7 @@ struct EnvelopeReading {
       return false
     }
     guard let budget else { return true }
-    let owned = line(of: account.value, ownedBy: budget.owner, journal.accounts)
-    if owned != nil { return true }
+    if line(of: account.value, ownedBy: budget.owner, journal.accounts) != nil { return true }
     for other in budgets where other.owner != budget.owner {
       if let place = line(of: account.value, ownedBy: other.owner, journal.accounts) {
         reading.report(
@@ -240,14 +250,19 @@ struct EnvelopeReading {
   // MARK: - All of them
 
   private func checkTwice(_ definitions: Definitions, _ reading: inout Reading) {
-    var places: [CivilDate: [AccountID: ByteSpan]] = [:]
+    // The first place of each account in the present month.
+    var (places, month): ([AccountID: ByteSpan], CivilDate?) = ([:], nil)
     for assignment in definitions.assignments {
+      if assignment.month != month {
+        places.removeAll(keepingCapacity: true)
+        month = assignment.month
+      }
       let account = assignment.account
-      if let first = places[assignment.month]?[account.value] {
+      if let first = places[account.value] {
         let name = reading.journal.accounts.name(of: account.value)
         reading.report(.assignedTwice(name, at: account.span, first: first))
       } else {
-        places[assignment.month, default: [:]][account.value] = account.span
+        places[account.value] = account.span
       }
     }
     for (held, next) in zip(definitions.holds, definitions.holds.dropFirst())

@@ -91,7 +91,7 @@ extension ValueType where Value == RulePattern {
       return nil
     }
     do throws(PatternError) {
-      return .regex(try Pattern(source))
+      return .regex(try reading.pattern(source))
     } catch {
       let offset = start + 1 + min(error.offset, source.utf8.count)
       reading.report(

@@ -1,38 +1,33 @@
 import SourceText
 
 /// Turns libyaml's places, which count characters behind a byte order mark, into addresses.
+///
+/// libyaml's places hardly ever go back, so that each is reached from the one before.
 struct MarkConverter {
   private let file: SourceFile
-  /// The length of the byte order mark.
-  private let start: Int
-  /// The offsets of every `step`-th character; empty for a text of ASCII, where both are the same.
-  private var checkpoints: [UInt32] = []
-
-  private static let step = 256
+  /// The character that was asked for last.
+  private var character = 0
+  /// Where it begins.
+  private var offset: Int
 
   init(_ file: SourceFile) {
     self.file = file
-    let bytes = file.buffer.bytes
-    start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard bytes.dropFirst(start).contains(where: { $0 >= 0x80 }) else { return }
-    var characters = 0
-    for offset in start..<bytes.count where bytes[offset] & 0xC0 != 0x80 {
-      if characters % Self.step == 0 { checkpoints.append(UInt32(offset)) }
-      characters += 1
-    }
+    offset = file.buffer.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The address of a character.
+  /// The address of a character; that of the text's end for one behind it.
   ///
-  /// - Complexity: O(1).
-  func address(ofCharacter index: Int) -> UInt32 {
+  /// - Complexity: O(n) in the characters between this one and the one before.
+  mutating func address(ofCharacter index: Int) -> UInt32 {
     let bytes = file.buffer.bytes
-    guard !checkpoints.isEmpty else { return file.base + UInt32(min(start + index, bytes.count)) }
-    let checkpoint = min(index / Self.step, checkpoints.count - 1)
-    var offset = Int(checkpoints[checkpoint])
-    for _ in 0..<(index - checkpoint * Self.step) where offset < bytes.count {
-      offset += 1
-      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    func isInside(_ offset: Int) -> Bool { offset < bytes.count && bytes[offset] & 0xC0 == 0x80 }
+    while character < index, offset < bytes.count {
+      repeat { offset += 1 } while isInside(offset)
+      character += 1
+    }
+    while character > index {
+      repeat { offset -= 1 } while isInside(offset)
+      character -= 1
     }
     return file.base + UInt32(offset)
   }

@@ -9,7 +9,7 @@ public struct Node: Sendable {
   public let span: ByteSpan
 
   /// The three things that YAML knows.
-  public indirect enum Content: Sendable {
+  public enum Content: Sendable {
     /// `text`, `"text"`, or nothing
     case scalar(Scalar)
     /// `[a, b]`, or lines that begin with `- `

@@ -127,7 +127,7 @@ struct NodeComposer: ~Copyable {
 
   private mutating func mapping(from start: ByteSpan) throws(Stop) -> Node {
     var entries: [Node.Entry] = []
-    var places: [String: ByteSpan] = [:]
+    var known = KnownKeys()
     var last: ByteSpan?
     while true {
       let event = try next()
@@ -149,10 +149,9 @@ struct NodeComposer: ~Copyable {
           .init(
             key: name.text, keyNode: Node(content: .refused, span: key.span),
             value: Node(content: .refused, span: value.span)))
-      } else if let first = places[name.text] {
+      } else if let first = known.place(of: name.text, among: entries) {
         report(.duplicateKey(name.text, at: key.span, first: first))
       } else {
-        places[name.text] = key.span
         entries.append(.init(key: name.text, keyNode: key, value: value))
       }
     }
@@ -194,5 +193,27 @@ struct NodeComposer: ~Copyable {
   private func isWordEnd(_ byte: UInt8) -> Bool {
     isSpace(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
       || byte == UInt8(ascii: "}")
+  }
+}
+
+/// Finds the keys of a mapping again. Most mappings have few keys, which are compared one by one.
+private struct KnownKeys {
+  private var places: [String: ByteSpan] = [:]
+  /// How many entries are among the places.
+  private var count = 0
+
+  /// So many keys are compared one by one.
+  private static let few = 16
+
+  /// The place of a key; nil where none of the entries has it.
+  mutating func place(of key: String, among entries: [Node.Entry]) -> ByteSpan? {
+    guard entries.count > Self.few else {
+      return entries.first { $0.key == key && !$0.keyNode.isRefused }?.keyNode.span
+    }
+    for entry in entries[count...] where !entry.keyNode.isRefused {
+      places[entry.key] = entry.keyNode.span
+    }
+    count = entries.count
+    return places[key]
   }
 }

@@ -39,7 +39,7 @@ struct YAMLSyntaxError: Error {
 struct YAMLEvents: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let file: SourceFile
-  private let marks: MarkConverter
+  private var marks: MarkConverter
 
   /// Begins to read a file, whose bytes are known to be UTF-8.
   init(_ file: SourceFile) {
@@ -70,7 +70,7 @@ struct YAMLEvents: ~Copyable {
     }
   }
 
-  private func translate(_ event: yaml_event_t) -> YAMLEvent? {
+  private mutating func translate(_ event: yaml_event_t) -> YAMLEvent? {
     let span = ByteSpan(
       marks.address(ofCharacter: event.start_mark.index),
       marks.address(ofCharacter: max(event.start_mark.index, event.end_mark.index)))
@@ -115,7 +115,7 @@ struct YAMLEvents: ~Copyable {
     return marks
   }
 
-  private func syntaxError() -> YAMLSyntaxError {
+  private mutating func syntaxError() -> YAMLSyntaxError {
     let state = parser.pointee
     let problem = state.problem.map { String(cString: $0) } ?? ""
     // The reader counts bytes and the others characters; the reader has no mark.

@@ -148,8 +148,9 @@ public struct CommodityTable: Sendable {
   }
 
   /// Whether a posting's amount has shown the style of a commodity.
-  @inline(__always)
-  func isObserved(_ commodity: CommodityID) -> Bool { entries[Int(commodity)].observed != nil }
+  public func isObserved(_ commodity: CommodityID) -> Bool {
+    entries[Int(commodity)].observed != nil
+  }
 
   /// Learns from the style of an amount that is no posting's.
   mutating func mention(_ style: AmountStyle, hasDecimalMark: Bool, of commodity: CommodityID) {

@@ -1,0 +1,25 @@
+/// A text that equals another one only byte for byte: equal strings may differ in their characters.
+struct ExactText: Hashable {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (a: ExactText, b: ExactText) -> Bool {
+    var other = b.text
+    return other.withUTF8 { a.text.hasBytes($0) }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension String {
+  /// Whether these are the string's bytes.
+  func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard utf8.count == bytes.count else { return false }
+    var text = self
+    return text.withUTF8 { $0.elementsEqual(bytes) }
+  }
+}
