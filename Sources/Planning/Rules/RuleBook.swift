@@ -37,6 +37,8 @@ public final class RuleBook {
   public let order: [Int]
   /// Whether a rule asks for tags, which take time to read.
   public let needsTags: Bool
+  /// Whether a rule asks for codes, which take time too.
+  let needsCodes: Bool
 
   /// The journal that the rules were prepared with.
   public let journal: ParsedJournal
@@ -46,16 +48,17 @@ public final class RuleBook {
   private let sources: SourceMap
   private let transactions: [TransactionRow]
   private var judge: RuleJudge
-  private var conditions: RuleConditions
+  // Asked for each posting, and by nothing that they call: the checks of that would take as long as they do.
+  @exclusivity(unchecked) private var conditions: RuleConditions
 
   // What is remembered.
-  private var descriptions = RememberedDescriptions()
+  @exclusivity(unchecked) private var descriptions = RememberedDescriptions()
   private var texts = RememberedTexts()
   /// The ranks of candidates: many descriptions have the same ones.
   private var sets = NumberLists()
   private var setNumbers = ContentNumbers()
-  /// For each set, how many of its rules ask for more than the description.
-  private var conditionalCounts: [Int32] = []
+  /// For each set, those of its rules that ask for more than the description.
+  private var conditionals = NumberLists()
   /// For each set, the outcome where none of its rules asks for more, once it was asked for.
   private var sharedOutcomes: [RuleOutcome?] = []
 
@@ -74,9 +77,9 @@ public final class RuleBook {
     compiled = order.enumerated().map { compiler.add(rules[$1], rank: $0) }
     judge = RuleJudge(compiler, compiled)
     conditions = compiler.conditions
-    needsTags = rules.contains { rule in
-      (rule.when + rule.unless).contains { if case .tag = $0.test { true } else { false } }
-    }
+    let keys = Set(rules.flatMap { ($0.when + $0.unless).map(\.test.key) })
+    needsTags = keys.contains("tag")
+    needsCodes = keys.contains("code")
   }
 
   // MARK: - Questions
@@ -96,7 +99,7 @@ public final class RuleBook {
     let number = setNumber(ofTransaction: transaction)
     return Candidates(
       number: number, count: sets.places(of: number).count,
-      conditionalCount: Int(conditionalCounts[number]))
+      conditionalCount: conditionals.places(of: number).count)
   }
 
   /// Which of the candidates that ask for more fit a subject, whatever its description: a bit for each in their
@@ -105,10 +108,8 @@ public final class RuleBook {
     precondition(candidates.conditionalCount <= UInt64.bitWidth)
     var verdicts: UInt64 = 0
     var next: UInt64 = 1
-    for place in sets.places(of: candidates.number) {
-      let rank = sets[place]
-      guard !compiled[rank].rest.isEmpty else { continue }
-      if holdsRest(of: rank, for: subject) { verdicts |= next }
+    for place in conditionals.places(of: candidates.number) {
+      if holdsRest(of: conditionals[place], for: subject) { verdicts |= next }
       next <<= 1
     }
     return verdicts
@@ -141,7 +142,7 @@ public final class RuleBook {
   /// others have for which they do the same.
   func sharedOutcome(of subject: RuleSubject) -> (outcome: RuleOutcome, number: Int?) {
     let set = setNumber(of: subject.description)
-    guard conditionalCounts[set] == 0 else { return (outcome(of: subject, among: set), nil) }
+    guard conditionals.places(of: set).isEmpty else { return (outcome(of: subject, among: set), nil) }
     if let known = sharedOutcomes[set] { return (known, set) }
     let result = outcome(of: subject, among: set)
     sharedOutcomes[set] = result
@@ -241,7 +242,7 @@ public final class RuleBook {
     if isNew {
       sets.append(found)
       sharedOutcomes.append(nil)
-      conditionalCounts.append(Int32(found.count { !compiled[Int($0)].rest.isEmpty }))
+      conditionals.append(found.filter { !compiled[Int($0)].rest.isEmpty })
     }
     return number
   }

@@ -114,7 +114,8 @@ public struct RuleHistory {
   ) {
     self.book = book
     self.journal = journal
-    subjects = RuleSubjects(book, journal, settings)
+    let subjects = RuleSubjects(book, journal, settings)
+    self.subjects = subjects
     uses = Array(repeating: Use(), count: book.rules.count)
     var payees = PayeeCounts()
     var tally = RuleTally()

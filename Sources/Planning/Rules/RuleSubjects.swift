@@ -24,6 +24,7 @@ public struct RuleSubjects {
   private let rows: [PostingRow]
   private let dates: SideTable<PostingDates>
   private let needsTags: Bool
+  private let needsCodes: Bool
   /// The payees that rules set.
   private let payees: Set<String>
   /// Whether an account says what money was for.
@@ -41,6 +42,7 @@ public struct RuleSubjects {
     rows = facts.postings.rows
     dates = facts.postings.dates
     needsTags = book.needsTags
+    needsCodes = book.needsCodes
     payees = Set(book.rules.compactMap { $0.then.payee?.value })
     let types = AccountTypes(facts)
     isCategory = (0..<facts.accounts.count).map { account in
@@ -96,20 +98,29 @@ public struct RuleSubjects {
     return result
   }
 
+  /// Whether rules look at any posting of a transaction in which nothing may be open.
+  func hasPosting(ofClosed transaction: Int) -> Bool {
+    postingRows(of: transaction).contains { row in
+      isReal(row) && (isCategory[Int(rows[row].account)] || rows[row].mantissa > 0)
+    }
+  }
+
   /// Calls `body` with the postings that rules look at, one after the other in the same subject, which has no
-  /// description.
+  /// description, and of code and tags only what rules ask for.
   ///
-  /// - Returns: Whether there are any.
   /// - Precondition: No posting of the transaction has tags: nothing in it may be open.
   @inline(__always)
   func forEachPosting(
     ofClosed transaction: Int, in subject: inout RuleSubject, _ body: (RuleSubject) -> Void
-  ) -> Bool {
+  ) {
     let row = transactions[transaction]
     let all = postingRows(of: transaction)
-    subject.code = row.flags.contains(.code) ? journal.code(of: transaction) : ""
-    subject.tags =
-      needsTags && row.flags.contains(.tags) ? journal.tags(ofTransaction: transaction) : []
+    if needsCodes {
+      subject.code = row.flags.contains(.code) ? journal.code(of: transaction) : ""
+    }
+    if needsTags {
+      subject.tags = row.flags.contains(.tags) ? journal.tags(ofTransaction: transaction) : []
+    }
     var isAny = false
     for wantsCategories in [true, false] where !isAny {
       for posting in all
@@ -121,7 +132,6 @@ public struct RuleSubjects {
         body(subject)
       }
     }
-    return isAny
   }
 
   /// Sets what a posting, or the parts of a split, give a subject beside description, code and tags.

@@ -36,11 +36,15 @@ struct RuleTally {
       return nil
     }
     guard candidates.count > 0 else { return false }
+    guard candidates.conditionalCount > 0 else {
+      guard subjects.hasPosting(ofClosed: transaction) else { return false }
+      add(candidates.number, (0, 0))
+      return true
+    }
     var both: (UInt64, UInt64)?
     var isSimple = true
-    let isAny = subjects.forEachPosting(ofClosed: transaction, in: &subject) { posting in
-      let verdicts =
-        candidates.conditionalCount > 0 ? book.verdicts(of: candidates, on: posting) : 0
+    subjects.forEachPosting(ofClosed: transaction, in: &subject) { posting in
+      let verdicts = book.verdicts(of: candidates, on: posting)
       guard let known = both else {
         both = (verdicts, verdicts)
         return
@@ -49,7 +53,7 @@ struct RuleTally {
       isSimple = isSimple && known.0 == known.1
       both = (known.0, verdicts)
     }
-    guard isAny, let both else { return false }
+    guard let both else { return false }
     guard isSimple else { return nil }
     guard candidates.count > candidates.conditionalCount || both != (0, 0) else { return false }
     add(candidates.number, both)
