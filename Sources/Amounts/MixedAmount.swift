@@ -54,6 +54,9 @@ public struct MixedAmount: Sendable {
 
   /// The quantity of one commodity, and the nonzero amounts of all others.
   public func parted(by commodity: CommodityID) -> (own: Quantity, others: [Amount]) {
-    (quantity(of: commodity), nonzero.filter { $0.commodity != commodity })
+    (
+      quantity(of: commodity),
+      amounts.filter { $0.commodity != commodity && !$0.quantity.isZero }
+    )
   }
 }

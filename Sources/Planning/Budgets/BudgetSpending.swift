@@ -75,7 +75,8 @@ public struct BudgetSpending: Sendable {
   /// What of a journal counts where money must be there: nothing after a day, and not some transactions.
   struct Limit {
     let through: CivilDate
-    let leftOut: Set<Int>
+    /// By transaction.
+    let leftOut: [Bool]
   }
 
   /// What an account's postings are to a budget.
@@ -191,7 +192,7 @@ public struct BudgetSpending: Sendable {
   private struct Posting {
     let account: AccountID
     let isReal: Bool
-    let amount: Amount
+    var amount: Amount
     let cost: Cost?
     let date: CivilDate
   }
@@ -212,7 +213,7 @@ public struct BudgetSpending: Sendable {
       guard hasOwnDates || span.contains(day) else { continue }
       let rows = facts.postingRows(of: transaction)
       guard rows.contains(where: { kinds[Int(table[$0].account)] != .other }) else { continue }
-      if let limit, limit.leftOut.contains(transaction) { continue }
+      if let limit, limit.leftOut[transaction] { continue }
       postings.removeAll(keepingCapacity: true)
       for row in rows {
         let posting = table[row]
@@ -220,15 +221,14 @@ public struct BudgetSpending: Sendable {
           hasOwnDates && posting.flags.contains(.date)
           ? facts.postings.dates[row]?.primary ?? day : day
         let cost = posting.flags.contains(.cost) ? facts.postings.costs[row] : nil
-        func append(_ amount: Amount) {
-          postings.append(
-            Posting(
-              account: posting.account, isReal: posting.kind == .real, amount: amount, cost: cost,
-              date: date))
-        }
-        append(posting.amount)
-        if posting.flags.contains(.moreAmounts) {
-          journal.amounts(ofPosting: row).dropFirst().forEach(append)
+        var own = Posting(
+          account: posting.account, isReal: posting.kind == .real, amount: posting.amount,
+          cost: cost, date: date)
+        postings.append(own)
+        guard posting.flags.contains(.moreAmounts) else { continue }
+        for amount in journal.amounts(ofPosting: row).dropFirst() {
+          own.amount = amount
+          postings.append(own)
         }
       }
       let isDetailed =

@@ -59,12 +59,19 @@ struct EnvelopeJobs {
       }
       return own.quantity
     }
-    for assignment in definitions.assignments {
-      guard let month = calendar.index(ofMonth: assignment.month) else { continue }
-      let begin = calendar.span(month).begin ?? assignment.month
-      let amount = try quantity(assignment.amount, on: begin)
-      jobs[month, default: [:]][assignment.account.value, default: Job()].assigned = amount
-      jobs[month]?[assignment.account.value]?.source = assignment.amount.span
+    // In the order of the months.
+    var rest = definitions.assignments[...]
+    while let first = rest.first {
+      let written = rest.prefix { $0.month == first.month }
+      rest = rest.dropFirst(written.count)
+      guard let month = calendar.index(ofMonth: first.month) else { continue }
+      let begin = calendar.span(month).begin ?? first.month
+      var assigned = jobs[month] ?? [:]
+      for assignment in written {
+        assigned[assignment.account.value] = Job(
+          assigned: try quantity(assignment.amount, on: begin), source: assignment.amount.span)
+      }
+      jobs[month] = assigned
     }
     for move in definitions.moves {
       let amount = try quantity(move.amount, on: move.date.value)

@@ -185,6 +185,7 @@ public struct Envelopes: Sendable {
     month.ready = try (before?.ready ?? facts.cash.opening).adding(before?.held ?? .zero)
       .subtracting(month.held).adding(month.inflow)
     if let before { month.readyBefore = before.ready }
+    let jobs = jobs.jobs[index] ?? [:]
     for place in month.envelopes.indices {
       let left = before?.envelopes[place].available ?? .zero
       if left.isNegative, !facts.envelopes[place].keepsDeficit {
@@ -193,7 +194,7 @@ public struct Envelopes: Sendable {
       } else {
         month.envelopes[place].carried = left
       }
-      try settle(&month.envelopes[place], in: index, &progress[place])
+      try settle(&month.envelopes[place], in: index, jobs, &progress[place])
       month.ready = try month.ready.subtracting(month.envelopes[place].assigned)
     }
     return month
@@ -223,15 +224,16 @@ public struct Envelopes: Sendable {
     }
     month.inflow = rest
     month.other = try rest.subtracting(month.income).subtracting(month.unbudgeted)
-    for place in month.envelopes.indices {
+    for place in month.envelopes.indices where month.envelopes[place].details.count > 1 {
       month.envelopes[place].details.sort { $0.date < $1.date }
     }
   }
 
   private func settle(
-    _ envelope: inout Envelope, in month: Int, _ progress: inout GoalProgress
+    _ envelope: inout Envelope, in month: Int, _ jobs: [AccountID: EnvelopeJobs.Job],
+    _ progress: inout GoalProgress
   ) throws(QuantityError) {
-    if let job = jobs.jobs[month]?[envelope.account] {
+    if let job = jobs[envelope.account] {
       envelope.assignment = job.assigned
       envelope.source = job.source
       envelope.moved = job.moved
@@ -240,7 +242,8 @@ public struct Envelopes: Sendable {
     envelope.available = try envelope.carried.adding(envelope.assigned)
       .adding(envelope.activity)
     let (goals, free) = try progress.begin(month, carried: envelope.carried)
-    envelope.demands = try goals + facts.regularDemands(of: envelope, in: month, free: free)
+    envelope.demands = goals
+    envelope.demands += try facts.regularDemands(of: envelope, in: month, free: free)
     if envelope.carried.isNegative, !envelope.demands.isEmpty, let line = envelope.line {
       let deficit = try envelope.carried.negated()
       envelope.demands.insert(

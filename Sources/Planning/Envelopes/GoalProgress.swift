@@ -25,7 +25,7 @@ struct GoalProgress {
   private var claims: [Claim?]
   /// The places of the claims, the one that is due first in front.
   private var order: [Int] = []
-  private var needs: [Quantity] = []
+  private var needs: [Quantity]
   private var month = 0
 
   private struct Claim {
@@ -42,7 +42,8 @@ struct GoalProgress {
     self.sources = sources
     self.calendar = calendar
     self.places = places
-    claims = sources.map { _ in nil }
+    claims = Array(repeating: nil, count: sources.count)
+    needs = Array(repeating: .zero, count: sources.count)
   }
 
   /// Begins a month.
@@ -57,22 +58,25 @@ struct GoalProgress {
   ) throws(QuantityError) -> (demands: [EnvelopeDemand], free: Quantity) {
     self.month = month
     for index in sources.indices { try renew(index) }
-    order = claims.indices.filter { claims[$0] != nil }.sorted {
-      guard let a = claims[$0]?.goal.due, let b = claims[$1]?.goal.due, a != b else {
-        return $0 < $1
+    order.removeAll(keepingCapacity: true)
+    for index in claims.indices where claims[index] != nil { order.append(index) }
+    if order.count > 1 {
+      order.sort {
+        guard let a = claims[$0]?.goal.due, let b = claims[$1]?.goal.due, a != b else {
+          return $0 < $1
+        }
+        return a < b
       }
-      return a < b
     }
     let free = try settle(carried.isNegative ? .zero : carried)
-    needs = Array(repeating: .zero, count: claims.count)
     var demands: [EnvelopeDemand] = []
     for index in order {
       guard let claim = claims[index] else { continue }
       let left = max(1, claim.goal.month - month + 1)
       let missing = try claim.goal.amount.subtracting(claim.saved)
-      if !missing.isNegative {
-        needs[index] = try missing.divided(by: Int128(left), places: max(places, missing.places))
-      }
+      needs[index] =
+        missing.isNegative
+        ? .zero : try missing.divided(by: Int128(left), places: max(places, missing.places))
       demands.append(
         EnvelopeDemand(
           reason: sources[index].reason, amount: claim.goal.amount, saved: claim.saved,

@@ -43,7 +43,8 @@ struct GoalSource {
     case noAmount
   }
 
-  private enum Kind {
+  /// Behind a reference: it is asked for each month, and a choice has all definitions in it.
+  private indirect enum Kind {
     case deadline(Quantity, EnvelopeTarget.Deadline)
     case line(Located<AccountID>, BudgetChoice, places: UInt8)
     case slots([Goal])
@@ -196,9 +197,13 @@ struct GoalSource {
     let own = calendar.with((unit.months ?? 0) == 0 ? .month : unit)
     let rule = unit.months == nil ? BudgetDue.last : due
     let whole = own.index(of: begin)
-    let found = ((whole - 1)...(whole + 1)).compactMap { rule.day(of: $0, own) }
-    guard let next = found.first(where: { $0 >= begin }) else { return nil }
-    return (next, found.last { $0 < begin })
+    var previous: CivilDate?
+    for period in (whole - 1)...(whole + 1) {
+      guard let day = rule.day(of: period, own) else { continue }
+      if day >= begin { return (day, previous) }
+      previous = day
+    }
+    return nil
   }
 }
 

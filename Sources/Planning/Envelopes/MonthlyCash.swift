@@ -21,8 +21,8 @@ struct MonthlyCash {
   private(set) var apart = MixedAmount()
   /// The first posting that stands apart, and its month, which may lie before the first.
   private(set) var firstApart: (month: Int, posting: Int)?
-  /// The transactions that do not count: what is expected, and not there.
-  private(set) var leftOut: Set<Int> = []
+  /// Whether a transaction does not count: what is expected, and not there.
+  private(set) var leftOut: [Bool]
   /// The pending postings of transactions that bring other money at once.
   private var leftOutRows: Set<Int> = []
   /// What pending transactions without a link would bring.
@@ -51,7 +51,8 @@ struct MonthlyCash {
     changes = Array(repeating: .zero, count: months.count)
     conversion = BudgetConversion(journal)
     isCash = budget.cashAccounts(journal.journal)
-    leftOut = Set(plan.links.links.filter { $0.status == .pending }.map(\.transaction))
+    leftOut = Array(repeating: false, count: journal.journal.transactions.count)
+    for link in plan.links.links where link.status == .pending { leftOut[link.transaction] = true }
     try leaveOutExpectedIncome(journal, through: plan.today)
     try add(journal, budget.calendar, through: plan.today)
   }
@@ -60,7 +61,7 @@ struct MonthlyCash {
     _ journal: BalancedJournal, through today: CivilDate
   ) throws(QuantityError) {
     let facts = journal.journal
-    for transaction in facts.transactions.indices where !leftOut.contains(transaction) {
+    for transaction in facts.transactions.indices where !leftOut[transaction] {
       let rows = facts.postingRows(of: transaction)
       guard rows.contains(where: { isPending($0, of: transaction, facts) }) else { continue }
       let cash = rows.filter { counts($0, facts) }
@@ -70,7 +71,7 @@ struct MonthlyCash {
         try gain(of: cash, journal) != nil
       else { continue }
       if pending.count == cash.count {
-        leftOut.insert(transaction)
+        leftOut[transaction] = true
       } else {
         leftOutRows.formUnion(pending)
       }
@@ -98,7 +99,7 @@ struct MonthlyCash {
   }
 
   private func isThere(_ row: Int, of transaction: Int) -> Bool {
-    !leftOut.contains(transaction) && !leftOutRows.contains(row)
+    !leftOut[transaction] && (leftOutRows.isEmpty || !leftOutRows.contains(row))
   }
 
   private func counts(_ row: Int, _ facts: ParsedJournal) -> Bool {
@@ -119,13 +120,13 @@ struct MonthlyCash {
           posting.flags.contains(.date) ? facts.postings.dates[row]?.primary ?? day : day
         guard date <= today, isThere(row, of: transaction) else { continue }
         if date != knownDate { (knownDate, knownMonth) = (date, calendar.index(of: date)) }
+        if posting.commodity == currency, !posting.flags.contains(.moreAmounts) {
+          try add(posting.quantity, in: knownMonth)
+          continue
+        }
         let cost = posting.flags.contains(.cost) ? facts.postings.costs[row] : nil
-        if posting.flags.contains(.moreAmounts) {
-          for amount in journal.amounts(ofPosting: row) {
-            try add(amount, cost, on: date, in: knownMonth, row)
-          }
-        } else {
-          try add(posting.amount, cost, on: date, in: knownMonth, row)
+        for amount in journal.amounts(ofPosting: row) {
+          try add(amount, cost, on: date, in: knownMonth, row)
         }
       }
     }
@@ -174,11 +175,15 @@ struct MonthlyCash {
       }
       return try apart.add(own)
     }
+    try add(own.quantity, in: month)
+  }
+
+  private mutating func add(_ quantity: Quantity, in month: Int) throws(QuantityError) {
     if month < months.lowerBound {
-      opening = try opening.adding(own.quantity)
+      opening = try opening.adding(quantity)
     } else if months.contains(month) {
       changes[month - months.lowerBound] =
-        try changes[month - months.lowerBound].adding(own.quantity)
+        try changes[month - months.lowerBound].adding(quantity)
     }
   }
 }
