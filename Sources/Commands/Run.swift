@@ -68,11 +68,6 @@ struct Run {
   }
 
   private static func localDate() -> CivilDate {
-    var now = time(nil)
-    var local = tm()
-    localtime_r(&now, &local)
-    return CivilDate(
-      year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
-      ?? CivilDate(dayNumber: 0)
+    LocalDays.day(at: Int64(time(nil))) ?? CivilDate(dayNumber: 0)
   }
 }

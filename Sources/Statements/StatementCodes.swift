@@ -106,7 +106,8 @@ extension DiagnosticCode {
     Rows without a date and an amount, and totals at the end, are no rows: they are left out and told.
     """)
 
-  static let importRules = DiagnosticCode(
+  /// Of lines of hledger's rules that are not understood.
+  public static let importRules = DiagnosticCode(
     "import.rules", .error,
     """
     A line of hledger's rules is not understood: an unknown word, an `if` without conditions or without

@@ -1,13 +1,14 @@
 import Amounts
+import Dates
 import Foundation
 import SourceText
 import Statements
 import TestSupport
 import Testing
 
-/// Rules and a record, read; the rules' base is 100.
+/// Rules and a record, read where the clock is some hours ahead of UTC; the rules' base is 100.
 private func read(
-  _ rules: String, _ csv: String = "", includes: [String: String] = [:]
+  _ rules: String, _ csv: String = "", includes: [String: String] = [:], hoursAhead: Int64 = 0
 ) -> (rules: HledgerRules, reading: StatementReading) {
   func file(_ name: String, _ text: String) -> SourceFile {
     SourceFile(name: name, buffer: SourceBuffer(Array(text.utf8)), base: 100)
@@ -17,7 +18,9 @@ private func read(
   }
   return (
     parsed,
-    parsed.read(SourceFile(name: "a.csv", buffer: SourceBuffer(Array(csv.utf8)), base: 9000))
+    parsed.read(SourceFile(name: "a.csv", buffer: SourceBuffer(Array(csv.utf8)), base: 9000)) {
+      CivilDate(dayNumber: Int32((Double($0 + hoursAhead * 3600) / 86_400).rounded(.down)))
+    }
   )
 }
 
@@ -88,8 +91,52 @@ private func lines(_ reading: StatementReading) -> [String] {
       "separator: ;\nskip:1\ninclude more.rules\nencoding latin1\nsource ~/x*.csv | sed s/a/b/\narchive\n",
       "h;h\n2024-01-02;x;5\n", includes: ["more.rules": head])
     #expect(rules.diagnostics.map(\.headline) == [])
-    #expect(rules.encoding == "latin1" && rules.source == "~/x*.csv" && rules.isArchived)
+    #expect(rules.encoding == "latin1" && rules.source?.path == "~/x*.csv" && rules.isArchived)
     #expect(lines(reading) == ["2024-01-02 x", " a 5", " b -5"])
+    func source(_ text: String) -> String? {
+      read("source \(text)\n").rules.source.map { "\($0.path):\($0.hasCommand)" }
+    }
+    #expect(source("~/x*.csv | sed s/a/b/") == "~/x*.csv:true")
+    #expect(source("my bank.csv  # | sed") == "my bank.csv:false")
+    #expect(source("| fetch") == ":true")
+  }
+
+  // Of hledger 1.25, which knows no zones, only the last one is the same.
+  @Test(arguments: [
+    // 23:30 in New York is 04:30 in UTC, and 05:30 where the clock is an hour ahead.
+    ("%Y-%m-%d %H:%M", "timezone EST", "2024-01-02 23:30", 1, "2024-01-03"),
+    ("%Y-%m-%d %H:%M", "timezone EST", "2024-01-02 18:30", 0, "2024-01-02"),
+    ("%Y-%m-%d %H:%M", "timezone +0530", "2024-01-02 05:29", 0, "2024-01-01"),
+    ("%Y-%m-%d %H:%M", "timezone +0530", "2024-01-02 05:30", 0, "2024-01-02"),
+    ("%Y-%m-%dT%H:%M:%S%z", "", "2024-03-01T00:10:00+02:00", -1, "2024-02-29"),
+    ("%Y-%m-%dT%T%Z", "", "2024-12-31T23:59:59Z", 1, "2025-01-01"),
+    ("%d/%m/%Y %I:%M %p %Z", "", "31/12/2024 11:30 PM PST", -8, "2024-12-31"),
+    ("%d/%m/%Y %I:%M %p %Z", "", "31/12/2024 12:30 AM PST", -9, "2024-12-30"),
+    // The zone of the row counts, not that of the file.
+    ("%Y-%m-%d %H:%M %z", "timezone -0800", "2024-01-02 23:30 +0000", 0, "2024-01-02"),
+    // A day without a time is that day everywhere; hledger takes it for midnight.
+    ("%Y-%m-%d", "timezone +0530", "2024-01-02", 0, "2024-01-02"),
+    ("%Y-%m-%d %H:%M", "", "2024-01-02 23:30", 5, "2024-01-02"),
+  ])
+  func `a time is on the day that it is here`(
+    format: String, zone: String, text: String, hours: Int64, expected: String
+  ) {
+    let (_, reading) = read(
+      head + "date-format \(format)\n\(zone)\n", "\(text),Shop,-1\n", hoursAhead: hours)
+    #expect(reading.diagnostics.map(\.headline) == [])
+    #expect(lines(reading).first == "\(expected) Shop")
+  }
+
+  @Test(arguments: [
+    ("2024-01-02 23:30 CET", "'CET' is no time zone that is known"),
+    ("2024-01-02 23:30 +99", "'+99' is no time zone that is known"),
+    ("2024-01-02 23:30", "'2024-01-02 23:30' does not name its time zone"),
+    ("2024-01-02 24:30 UTC", "'2024-01-02 24:30 UTC' has a time that no clock shows"),
+  ])
+  func `a time that is on an unknown day is no date`(text: String, headline: String) {
+    let (_, reading) = read(head + "date-format %Y-%m-%d %H:%M %Z\n", "\(text),Shop,-1\n")
+    #expect(reading.diagnostics.map(\.headline) == [headline])
+    #expect(lines(reading) == [])
   }
 
   @Test func `what is not understood is told with its place`() {
@@ -111,6 +158,12 @@ private func lines(_ reading: StatementReading) -> [String] {
       [
         ("%J", "'%J' is not a format of dates that is known, such as %d/%m/%Y")
       ])
+    check(
+      "timezone Europe/Berlin\n",
+      [("Europe/Berlin", "'Europe/Berlin' is no time zone that is known")])
+    check(
+      "timezone UTC\n",
+      [("UTC", "the dates have no time of day: the time zone changes none of them")])
     check("skip many\n", [("many", "'many' is not a number of lines")])
     check("decimal-mark ;\n", [(";", "';' is not a decimal mark: . or ,")])
     check("if x\naccount2 y\n", [("if x", "this 'if' sets nothing")])
@@ -184,7 +237,7 @@ struct HledgerRulesDifferential {
     }
     let rules = HledgerRules(try file("\(name).rules"))
     #expect(rules.diagnostics.map(\.headline) == [])
-    let reading = rules.read(try file(csv))
+    let reading = rules.read(try file(csv)) { _ in nil }
     #expect(reading.diagnostics.map(\.headline) == [])
     let ours = reading.statements.flatMap { statement in
       statement.rows.map { Self.facts(statement.entries[Int($0.entry)], on: "\($0.date)") }

@@ -1,41 +1,55 @@
+import Dates
 import Definitions
 import Journal
 import SourceText
 import Workspace
 
+// Where do files go that have been imported, when every download has the same name?
+//
+//     done/umsaetze.csv                  the first
+//     done/umsaetze-2025-11-30.csv       the next: the day of its newest row stands behind the name
+//     done/umsaetze-2025-11-30-2.csv     another one until that day
+//
+// What is in the folder is never replaced, and stays what it is called.
+
 /// The folders into which files are put when they have been imported.
 struct ImportArchive {
-  private let moves: [(file: SourceReference, folder: String)]
+  private struct Move {
+    let file: SourceReference
+    let folder: String
+    let name: String
+    let isRenamed: Bool
+  }
+
+  private let moves: [Move]
 
   /// Finds out where files go: where `--archive` says, else where their import says; nil when nowhere.
   ///
-  /// - Throws: `Failure` when a file of the same name is there already, before anything is written.
+  /// - Throws: `Failure` when a file cannot be moved there, before anything is written.
   init?(_ option: String?, _ loaded: LoadedImport, environment: Environment) throws(Failure) {
     if option == "" { throw .usage("--archive names no folder: its value is empty") }
     let archive = FileArchive(environment: environment)
-    var moves: [(file: SourceReference, folder: String)] = []
+    var moves: [Move] = []
     for file in loaded.files where file.reference.path != "-" {
       guard let folder = option ?? file.archiveFolder else { continue }
-      let isTaken: Bool
+      let names = ArchiveNames(file.archiveName ?? file.reference.name, loaded.newestDay(of: file))
+      let obstacle: FileArchive.Obstacle?
+      var number = 0
       do throws(WriteProblem) {
-        isTaken = try archive.isTaken(file.reference.path, in: folder)
+        obstacle = try archive.obstacle(moving: file.reference.path, into: folder)
+        var isTaken = true
+        while isTaken {
+          let name = names[number]
+          isTaken = try archive.has(name, in: folder)
+          if moves.contains(where: { $0.folder == folder && $0.name == name }) { isTaken = true }
+          if isTaken { number += 1 }
+        }
       } catch {
         throw Failure(error)
       }
-      guard !isTaken else {
-        throw Failure(
-          status: .findings,
-          message: "'\(file.reference.name)' cannot be moved to '\(folder)': nothing was written",
-          help: "there is a file of this name, or it is no folder of the same disk; "
-            + "name another one with --archive")
-      }
-      moves.append((file.reference, folder))
-    }
-    let names = moves.map { "\($0.folder)/\($0.file.name.split(separator: "/").last ?? "")" }
-    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-      throw Failure(
-        status: .findings, message: "two files would become '\(twice)': nothing was written",
-        help: "rename one of them, or archive them one after the other")
+      if let obstacle { throw .cannotBeMoved(file.reference.name, to: folder, obstacle) }
+      moves.append(
+        Move(file: file.reference, folder: folder, name: names[number], isRenamed: number > 0))
     }
     guard !moves.isEmpty else { return nil }
     self.moves = moves
@@ -44,15 +58,68 @@ struct ImportArchive {
   /// Moves the files.
   func move(_ run: inout Run) throws(Failure) {
     let archive = FileArchive(environment: run.environment)
-    for (file, folder) in moves {
+    for move in moves {
       do throws(WriteProblem) {
-        try archive.move(file.path, into: folder)
+        try archive.move(move.file.path, into: move.folder, as: move.name)
       } catch {
         throw Failure(error)
       }
     }
     let folders = Set(moves.map(\.folder)).sorted().joined(separator: ", ")
     run.sayLast(
-      "florin: moved \(moves.count) \(moves.count == 1 ? "file" : "files") to \(folders)")
+      "florin: moved \(moves.count) \(moves.count == 1 ? "file" : "files") to \(visible(folders))")
+    for move in moves where move.isRenamed {
+      run.sayLast(
+        "florin: \(visible(move.file.name)) became \(visible(move.name)): that folder has its name already"
+      )
+    }
+  }
+}
+
+/// The names that a file may get, the best one first.
+private struct ArchiveNames {
+  private let stem: Substring
+  private let ending: Substring
+  private let day: CivilDate?
+
+  init(_ path: String, _ day: CivilDate?) {
+    let name = path.split(separator: "/").last ?? ""
+    let point = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
+    stem = name[..<(point ?? name.endIndex)]
+    ending = name[(point ?? name.endIndex)...]
+    self.day = day
+  }
+
+  subscript(number: Int) -> String {
+    switch (number, day) {
+    case (0, _): "\(stem)\(ending)"
+    case (_, nil): "\(stem)-\(number + 1)\(ending)"
+    case (1, let day?): "\(stem)-\(day)\(ending)"
+    case (_, let day?): "\(stem)-\(day)-\(number)\(ending)"
+    }
+  }
+}
+
+extension Failure {
+  fileprivate static func cannotBeMoved(
+    _ name: String, to folder: String, _ obstacle: FileArchive.Obstacle
+  ) -> Failure {
+    let (name, folder) = (visible(name), visible(folder))
+    let (reason, help) =
+      switch obstacle {
+      case .notAFolder:
+        (
+          "'\(folder)' is no folder",
+          "name a folder with --archive; it is made when it is not there"
+        )
+      case .otherDisk:
+        (
+          "'\(folder)' is on another disk",
+          "name a folder of the disk that the file is on with --archive"
+        )
+      }
+    return Failure(
+      status: .findings, message: "'\(name)' cannot be moved: \(reason), and nothing was written",
+      help: help)
   }
 }

@@ -13,6 +13,11 @@ struct ImportFile {
   let rules: SourceReference?
   /// The folder into which its import puts it.
   let archiveFolder: String?
+  /// What it is called there; nil: as it is.
+  var archiveName: String?
+
+  /// Whether it is a file of hledger's rules, which say where the bank's file is.
+  var isRules: Bool { rules == nil && reference.name.hasSuffix(".rules") }
 }
 
 /// Finds the files of an import, and the entries of `imports:` that say how they are read.
@@ -109,7 +114,7 @@ struct ImportFiles {
     var rules: SourceReference?
     if let profile, let path = profile.rules?.value {
       rules = disk.reference(to: disk.path(path, beside: profile.source))
-    } else if profile == nil {
+    } else if profile == nil, !reference.name.hasSuffix(".rules") {
       // As hledger looks for them.
       let beside = disk.reference(to: reference.name + ".rules")
       if disk.exists(beside) { rules = beside }

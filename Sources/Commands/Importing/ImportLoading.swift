@@ -32,6 +32,12 @@ struct LoadedImport {
     return accounts
   }
 
+  /// The newest day that a row of a file has.
+  func newestDay(of file: ImportFile) -> CivilDate? {
+    statements.lazy.filter { $0.file == file.reference.name }
+      .compactMap { $0.statement.rows.lazy.map(\.date).max() }.max()
+  }
+
   /// The accounts of what nothing explains: those of the settings, or hledger's where its rules make all
   /// entries.
   var uncategorized: UncategorizedAccounts? {
@@ -79,14 +85,15 @@ extension Run {
     var parsed = try read(input, color: color, today: today)
     let definitions = try readDefinitions(input, color: color, into: &parsed)
     let disk = DiskSources(environment: environment)
-    var (files, remarks) = try ImportFiles(definitions, options, disk).find(names)
+    var (named, remarks) = try ImportFiles(definitions, options, disk).find(names)
     if let name = options.account, parsed.accounts.find(name.utf8) == nil {
       let known = (0..<parsed.accounts.count).map { parsed.accounts.name(of: AccountID($0)) }
       let near = Spelling.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
       remarks.append("the account '\(visible(name))' is new\(near)")
     }
-    var reading = ImportReading(definitions, options, disk)
-    for file in files { try reading.read(file, into: &parsed) }
+    var reading = ImportReading(
+      definitions, options, disk, LocalDays(environment, disk))
+    for file in named { try reading.read(file, into: &parsed) }
     remarks += reading.remarks(in: parsed.sources)
     let journal = BalancedJournal(consume parsed, input, options: .init(input), today: today)
     let sources = journal.journal.sources
@@ -97,12 +104,12 @@ extension Run {
       color: color)
     let plan = Plan(definitions, journal, today: today)
     try report(plan.diagnostics(journal.journal), sources: sources, input, color: color)
-    if files.isEmpty || reading.statements.isEmpty {
+    if reading.statements.isEmpty {
       for remark in remarks { say("florin: \(remark)") }
       say("florin: there is nothing to import")
     }
     return LoadedImport(
       book: PlannedBook(journal: journal, plan: plan), statements: reading.statements,
-      profiles: reading.profiles, files: files, remarks: remarks)
+      profiles: reading.profiles, files: reading.files, remarks: remarks)
   }
 }

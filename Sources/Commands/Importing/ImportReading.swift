@@ -11,7 +11,10 @@ struct ImportReading {
   private let definitions: Definitions
   private let options: ImportOptions
   private let disk: DiskSources
+  private let days: LocalDays
 
+  /// The files that were read.
+  private(set) var files: [ImportFile] = []
   /// The statements of all files.
   private(set) var statements: [ImportedStatement] = []
   /// By statement, the entry of `imports:` that it was read with.
@@ -19,16 +22,22 @@ struct ImportReading {
   /// What is wrong with the files.
   private(set) var diagnostics: [Diagnostic] = []
   private var ignored: [StatementReading.Ignored] = []
+  /// Rules whose file is not there.
+  private var missing: [String] = []
+  private var paths: Set<String> = []
   /// By path: several files may be read with the same rules.
   private var rulesRead: [String: HledgerRules] = [:]
 
-  init(_ definitions: Definitions, _ options: ImportOptions, _ disk: DiskSources) {
+  init(
+    _ definitions: Definitions, _ options: ImportOptions, _ disk: DiskSources, _ days: LocalDays
+  ) {
     self.definitions = definitions
     self.options = options
     self.disk = disk
+    self.days = days
   }
 
-  /// Rows that were left out, by reason.
+  /// What was not found, and rows that were left out, by reason.
   func remarks(in sources: SourceMap) -> [String] {
     var locator = Locator(sources)
     let shown = ignored.prefix(5).map { row in
@@ -36,7 +45,7 @@ struct ImportReading {
       return "left out: \(place.file):\(place.line): \(row.reason)"
     }
     let rest = ignored.count - shown.count
-    return shown + (rest > 0 ? ["and \(rest) more rows were left out"] : [])
+    return missing + shown + (rest > 0 ? ["and \(rest) more rows were left out"] : [])
   }
 
   // MARK: - Files
@@ -44,7 +53,11 @@ struct ImportReading {
   /// Reads a file.
   ///
   /// - Throws: `Failure` when it cannot be read, or nothing says what it is.
-  mutating func read(_ file: ImportFile, into journal: inout ParsedJournal) throws(Failure) {
+  mutating func read(_ named: ImportFile, into journal: inout ParsedJournal) throws(Failure) {
+    guard let file = named.isRules ? try file(of: named, into: &journal) : named,
+      paths.insert(file.reference.path).inserted
+    else { return }
+    files.append(file)
     let name = file.reference.name
     let raw = try contents(of: file.reference)
     let rules = try file.rules.map { reference throws(Failure) in
@@ -65,7 +78,8 @@ struct ImportReading {
     }
     let reading: StatementReading
     if let rules {
-      reading = rules.read(source)
+      if rules.readsTimes, let zone = days.unknownZone { throw .unknownZone(zone) }
+      reading = rules.read(source, localDay: LocalDays.day)
     } else {
       reading = StatementReader.read(
         source, as: try format(of: file, buffer), file.profile?.csv ?? CSVProfile(),
@@ -103,6 +117,31 @@ struct ImportReading {
       throw Failure(
         status: .missingInput, message: "'\(file.name)' cannot be read: \(error.words)")
     }
+  }
+
+  /// The bank's file that rules are about; nil when it is not there: it counts as empty, as it does for hledger.
+  private mutating func file(
+    of named: ImportFile, into journal: inout ParsedJournal
+  ) throws(Failure) -> ImportFile? {
+    let rules = try rules(named.reference, into: &journal)
+    if let source = rules.source, source.hasCommand {
+      diagnostics.append(.commandInRules(named.reference.name, at: source.span))
+      return nil
+    }
+    let search = RulesSource(named.reference, mainJournal: journal.sources.files[0], disk)
+    let (found, places) = search.file(rules.source, isOldest: rules.isArchived)
+    guard let found else {
+      missing.append(
+        "there is no file for '\(visible(named.reference.name))': looked for "
+          + places.map { visible($0) }.joined(separator: " and ")
+          + (rules.source == nil ? ", since its rules have no 'source'" : ""))
+      return nil
+    }
+    let isArchived = rules.isArchived && named.archiveFolder == nil && options.archive == nil
+    return ImportFile(
+      reference: found, profile: named.profile, rules: named.reference,
+      archiveFolder: isArchived ? search.archiveFolder : named.archiveFolder,
+      archiveName: isArchived ? search.archiveName(of: found) : nil)
   }
 
   /// Reads a file of hledger's rules, and those that it includes.
@@ -223,6 +262,16 @@ struct ImportReading {
 }
 
 extension Failure {
+  fileprivate static func unknownZone(_ zone: String) -> Failure {
+    Failure(
+      status: .findings,
+      message:
+        "this machine does not know the time zone '\(visible(zone))' of $TZ, which dates are converted to",
+      help:
+        "write a name that it knows, such as UTC, or an offset, such as CET-1 for an hour ahead of UTC"
+    )
+  }
+
   fileprivate static func noAccount(_ name: String, _ number: String) -> Failure {
     let account = number.isEmpty ? "Assets:Bank" : "{\"\(number)\": Assets:Bank}"
     return Failure(
@@ -240,6 +289,19 @@ extension Failure {
         ? "'\(name)' does not say which account it is about, and the import '\(profile)' has several"
         : "the import '\(profile)' does not know the account '\(number)' of '\(name)'",
       help: "add it to 'account' of the import: {\"\(number)\": Assets:Bank}")
+  }
+}
+
+extension Diagnostic {
+  /// What a command would make of a file is not known, and the file itself is not meant.
+  fileprivate static func commandInRules(_ rules: String, at span: ByteSpan) -> Diagnostic {
+    let data = visible(String(rules.dropLast(".rules".utf8.count)))
+    return Diagnostic(
+      .importRules, "a command makes what these rules read, and florin runs no command", at: span,
+      help: [
+        "run it yourself, put what it says into '\(data)', and import that: "
+          + "rules of the same name with '.rules' behind it are used"
+      ])
   }
 }
 

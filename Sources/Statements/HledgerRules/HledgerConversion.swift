@@ -1,18 +1,23 @@
 import Amounts
-import Dates
+public import Dates
 public import SourceText
 
 extension HledgerRules {
   /// Converts a file of csv, as `hledger print` does.
   ///
-  /// - Parameter file: The csv, in UTF-8; see `encoding`.
+  /// - Parameters:
+  ///   - file: The csv, in UTF-8; see `encoding`.
+  ///   - localDay: The day on which a moment is where the user is, in seconds since 1970 in UTC; asked only when
+  ///     rules read times with their zone.
   /// - Returns: One statement, whose rows are in the order of time, each with its entry; none when the
   ///   rules have errors, which are in `diagnostics`.
   /// - Complexity: O(n · r) for n bytes and r blocks.
-  public func read(_ file: SourceFile) -> StatementReading {
+  public func read(
+    _ file: SourceFile, localDay: @escaping (Int64) -> CivilDate?
+  ) -> StatementReading {
     var reading = StatementReading()
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return reading }
-    var conversion = HledgerConversion(self, file)
+    var conversion = HledgerConversion(self, file, localDay)
     conversion.readAll()
     reading.statements = conversion.isEmpty ? [] : [conversion.sorted()]
     reading.diagnostics = conversion.diagnostics
@@ -30,6 +35,9 @@ private struct HledgerConversion {
   private let file: SourceFile
   private let decimalMark: UInt8?
   private let formats: [DateFormat]
+  private let readsTimes: Bool
+  private let zone: ZoneOffset?
+  private let localDay: (Int64) -> CivilDate?
   /// The assignments to each field, with the block that they are in, or -1 for the top.
   private var assignments: [String: [(block: Int, value: HledgerTemplate)]] = [:]
   /// The numbers of postings that anything is assigned to.
@@ -45,9 +53,14 @@ private struct HledgerConversion {
 
   var isEmpty: Bool { statement.rows.isEmpty }
 
-  init(_ rules: HledgerRules, _ file: SourceFile) {
+  init(
+    _ rules: HledgerRules, _ file: SourceFile, _ localDay: @escaping (Int64) -> CivilDate?
+  ) {
     self.rules = rules
     self.file = file
+    self.localDay = localDay
+    readsTimes = rules.readsTimes
+    zone = rules.directive("timezone").flatMap(ZoneOffset.init)
     decimalMark = rules.directive("decimal-mark")?.utf8.first
     let texts = rules.directive("date-format").map { [$0] } ?? ["%Y/%m/%d", "%Y-%m-%d", "%Y.%m.%d"]
     formats = texts.compactMap { try? DateFormat($0) }
@@ -197,14 +210,44 @@ private struct HledgerConversion {
 
   private func date(_ field: String) throws(Refusal) -> CivilDate {
     var text = HledgerMatcher.stripped(value(field) ?? "")
-    let date = text.withUTF8 { bytes in formats.lazy.compactMap { $0.date(bytes) }.first }
-    guard let date else {
+    let reading = text.withUTF8 { bytes in formats.lazy.compactMap { $0.reading(bytes) }.first }
+    guard let reading else {
       let format = rules.directive("date-format").map { "'\(visible($0))'" }
       throw Refusal(
         headline: "'\(visible(text))' is no date" + (format.map { " as \($0) has it" } ?? ""),
         help: ["add or change date-format or skip in the rules, such as: date-format %d/%m/%Y"])
     }
-    return date
+    return readsTimes ? try here(reading, text) : reading.date
+  }
+
+  /// The day on which the moment that a text names is where the user is.
+  ///
+  /// hledger's manual: "hledger will do a time-zone-aware conversion, localising the CSV date-times to your current
+  /// system time zone". Where that one has summer time, hledger takes the offset of today for all moments, and
+  /// florin the one of each.
+  private func here(_ reading: DateFormat.Reading, _ text: String) throws(Refusal) -> CivilDate {
+    guard let time = reading.time else {
+      throw Refusal(headline: "'\(visible(text))' has a time that no clock shows")
+    }
+    var zone = zone
+    if formats[0].hasZone {
+      let name = String(decoding: Array(text.utf8)[reading.zone], as: UTF8.self)
+      zone = ZoneOffset(name)
+      guard zone != nil else {
+        throw Refusal(
+          headline: name.isEmpty
+            ? "'\(visible(text))' does not name its time zone"
+            : "'\(visible(name))' is no time zone that is known",
+          help: [
+            "known are UTC, GMT, EST, EDT, CST, CDT, MST, MDT, PST, PDT and offsets such as +0100; where all "
+              + "dates are of one zone, write its name into date-format, and add: timezone +0100"
+          ])
+      }
+    }
+    guard let zone, let day = localDay(zone.moment(reading.date.dayNumber, time)) else {
+      throw Refusal(headline: "'\(visible(text))' is no day here")
+    }
+    return day
   }
 
   private func posting(

@@ -25,15 +25,18 @@ public struct HledgerRules: Sendable {
   public internal(set) var diagnostics: [Diagnostic] = []
   /// `encoding`, for `StatementEncoding`.
   public var encoding: String? { directive("encoding") }
-  /// `source`: the path or pattern of the csv; without a command behind it.
-  public var source: String? {
-    directive("source").map { text in
-      let path = text.prefix { $0 != "|" && $0 != "#" }
-      return String(path.reversed().drop { $0 == " " }.reversed())
-    }
-  }
+  /// `source`: where the bank's file is.
+  public var source: Source? { directives["source"].map(Source.init) }
   /// `archive`: whether the csv is moved away when it was read.
   public var isArchived: Bool { directives["archive"] != nil }
+
+  /// Whether dates are those of moments, which are on another day elsewhere: the time zone is known, and the time.
+  public var readsTimes: Bool {
+    guard let format = directive("date-format").flatMap({ try? DateFormat($0) }) else {
+      return false
+    }
+    return format.hasTime && (format.hasZone || directives["timezone"] != nil)
+  }
 
   var directives: [String: Located] = [:]
   /// The columns of the names in `fields`, from 0.
@@ -41,6 +44,24 @@ public struct HledgerRules: Sendable {
   /// The assignments at the top, in their order.
   var assignments: [Assignment] = []
   var blocks: [Block] = []
+
+  /// What `source` says.
+  public struct Source: Sendable {
+    /// The path of the file, or a pattern; empty where a command makes the data.
+    public let path: String
+    /// Whether a command stands behind it, which florin never runs.
+    public let hasCommand: Bool
+    /// Where it is written.
+    public let span: ByteSpan
+
+    init(_ directive: Located) {
+      // A '#' begins a comment, which may hold a command.
+      let text = directive.text.prefix { $0 != "#" }
+      path = HledgerMatcher.stripped(text.prefix { $0 != "|" })
+      hasCommand = text.contains("|")
+      span = directive.span
+    }
+  }
 
   /// A text with its place.
   struct Located: Sendable {

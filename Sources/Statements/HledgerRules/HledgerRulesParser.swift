@@ -140,12 +140,7 @@ struct HledgerRulesParser {
     if let text = rules.directive("separator"), Self.separator(text) == nil {
       report("separator", "a separator: one character of ASCII, or TAB or SPACE")
     }
-    if let place = rules.directives["timezone"]?.span {
-      var diagnostic = Diagnostic(
-        .importRules, "time zones are left aside: each date is taken as it is written", at: place)
-      diagnostic.severity = .warning
-      rules.diagnostics.append(diagnostic)
-    }
+    checkZone()
     if !rules.assignments.contains(where: { $0.field == "date" }) {
       rules.diagnostics.append(
         Diagnostic(
@@ -153,6 +148,24 @@ struct HledgerRulesParser {
           at: ByteSpan(at: file.base),
           help: ["name the fields, such as: fields date, description, amount"]))
     }
+  }
+
+  private mutating func checkZone() {
+    guard let zone = rules.directives["timezone"] else { return }
+    var diagnostic = Diagnostic(
+      .importRules, "'\(visible(zone.text))' is no time zone that is known", at: zone.span,
+      help: [
+        "write UTC, GMT, EST, EDT, CST, CDT, MST, MDT, PST, PDT or an offset that holds all year: +0530"
+      ])
+    if ZoneOffset(zone.text) != nil {
+      guard !rules.readsTimes else { return }
+      diagnostic = Diagnostic(
+        .importRules, "the dates have no time of day: the time zone changes none of them",
+        at: zone.span,
+        help: ["a date-format that reads the time says which day it is here: %Y-%m-%d %H:%M"])
+      diagnostic.severity = .warning
+    }
+    rules.diagnostics.append(diagnostic)
   }
 
   /// The byte of a separator.

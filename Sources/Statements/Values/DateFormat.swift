@@ -3,8 +3,9 @@ public import Dates
 /// How a file writes its dates, as strptime(3) has it: `%d.%m.%Y`.
 ///
 /// `%d %e %m %b %B %h %Y %y` are the parts of a date, `%F` and `%D` short for `%Y-%m-%d` and `%m/%d/%y`; a hyphen
-/// or underscore behind the percent sign is allowed. What belongs to a time (`%H %I %M %S %p %T %R %z %Z`) and
-/// names of weekdays (`%a %A`) is read and left aside. Numbers may lack their leading zero.
+/// or underscore behind the percent sign is allowed. `%H %k %I %l %M %S %p %T %R` are those of a time and `%z %Z`
+/// of a time zone, which `date` leaves aside. Names of weekdays (`%a %A`) are read. Numbers may lack their leading
+/// zero.
 public struct DateFormat: Hashable, Sendable {
   /// Why a text is no format.
   public struct Problem: Error, Hashable, Sendable {
@@ -14,13 +15,26 @@ public struct DateFormat: Hashable, Sendable {
     public let offset: Int
   }
 
+  /// A day, and the time of that day where the format has one.
+  public struct Reading: Sendable {
+    /// The day.
+    public let date: CivilDate
+    /// The seconds since the beginning of the day; nil where the format has no hours, or the clock has no such time.
+    public let time: Int?
+    /// The bytes of the text that name a time zone; none where it names none.
+    public let zone: Range<Int>
+  }
+
   private enum Part: Hashable {
     case year, shortYear, month, monthName, day
-    /// A number of a time.
+    case hour, minute, second
+    /// `PM`
+    case halfDay
+    /// Another number of a time.
     case number
-    /// A word: of a weekday, a half of the day or a time zone.
+    /// The name of a weekday.
     case word
-    /// `+0100`
+    /// `+0100`, `CET`
     case zone
     /// Any number of blanks.
     case blank
@@ -28,6 +42,11 @@ public struct DateFormat: Hashable, Sendable {
   }
 
   private var parts: [Part] = []
+
+  /// Whether its texts have a time of day.
+  var hasTime: Bool { parts.contains(.hour) }
+  /// Whether its texts have a time zone.
+  var hasZone: Bool { parts.contains(.zone) }
 
   /// Reads a format.
   public init(_ text: String) throws(Problem) {
@@ -45,7 +64,7 @@ public struct DateFormat: Hashable, Sendable {
         continue
       }
       let start = index - 1
-      let flags: [UInt8] = [0x2D, 0x5F, 0x30, 0x5E, 0x23]
+      let flags: [UInt8] = [0x2D, 0x5F, 0x30, 0x5E, 0x23, 0x45]
       while index < bytes.count, flags.contains(bytes[index]) { index += 1 }
       guard index < bytes.count else {
         throw Problem(message: "a letter is missing behind '%'", offset: start)
@@ -72,11 +91,15 @@ public struct DateFormat: Hashable, Sendable {
     case "d", "e": parts.append(.day)
     case "F": parts += [.year, hyphen, .month, hyphen, .day]
     case "D": parts += [.month, slash, .day, slash, .shortYear]
-    case "H", "I", "M", "S", "k", "l", "f", "q", "Q": parts.append(.number)
-    case "T": parts += [.number, colon, .number, colon, .number]
-    case "R": parts += [.number, colon, .number]
-    case "p", "P", "a", "A", "Z": parts.append(.word)
-    case "z": parts.append(.zone)
+    case "H", "I", "k", "l": parts.append(.hour)
+    case "M": parts.append(.minute)
+    case "S": parts.append(.second)
+    case "f", "q", "Q": parts.append(.number)
+    case "T": parts += [.hour, colon, .minute, colon, .second]
+    case "R": parts += [.hour, colon, .minute]
+    case "p", "P": parts.append(.halfDay)
+    case "a", "A": parts.append(.word)
+    case "z", "Z": parts.append(.zone)
     case "n", "t": parts.append(.blank)
     case "%": parts.append(.literal(letter))
     default:
@@ -86,9 +109,14 @@ public struct DateFormat: Hashable, Sendable {
   }
 
   /// The date that a text is under this format; nil when it is none.
-  public func date(_ text: UnsafeBufferPointer<UInt8>) -> CivilDate? {
+  public func date(_ text: UnsafeBufferPointer<UInt8>) -> CivilDate? { reading(text)?.date }
+
+  /// The date and the time that a text is under this format; nil when it is none.
+  public func reading(_ text: UnsafeBufferPointer<UInt8>) -> Reading? {
     var cursor = DateCursor(text)
     var (year, month, day) = (0, 0, 0)
+    var clock = Clock()
+    var zone = 0..<0
     cursor.skipBlanks()
     for part in parts {
       switch part {
@@ -110,14 +138,47 @@ public struct DateFormat: Hashable, Sendable {
       case .monthName:
         guard let number = cursor.word().flatMap(MonthName.month) else { return nil }
         month = number
+      case .hour:
+        guard let number = cursor.number(atMost: 12) else { return nil }
+        clock.hour = number
+      case .minute:
+        guard let number = cursor.number(atMost: 12) else { return nil }
+        clock.minute = number
+      case .second:
+        guard let number = cursor.number(atMost: 12) else { return nil }
+        clock.second = number
+      case .halfDay:
+        guard let word = cursor.word() else { return nil }
+        clock.isAfternoon = word.first.map { $0 | 0x20 == UInt8(ascii: "p") }
       case .number: guard cursor.number(atMost: 12) != nil else { return nil }
       case .word: guard cursor.word() != nil else { return nil }
-      case .zone: cursor.skipZone()
+      case .zone: zone = cursor.zone()
       }
     }
     cursor.skipBlanks()
-    guard cursor.isAtEnd else { return nil }
-    return CivilDate(year: year, month: month, day: day)
+    guard cursor.isAtEnd, let date = CivilDate(year: year, month: month, day: day) else {
+      return nil
+    }
+    return Reading(date: date, time: clock.time, zone: zone)
+  }
+
+  /// What a text says of the time of day.
+  private struct Clock {
+    var hour = -1
+    var minute = 0
+    var second = 0
+    var isAfternoon: Bool?
+
+    /// The seconds since midnight; nil where no hour is said, or there is no such time.
+    var time: Int? {
+      var hour = hour
+      if let isAfternoon {
+        guard (1...12).contains(hour) else { return nil }
+        hour = hour % 12 + (isAfternoon ? 12 : 0)
+      }
+      guard 0..<24 ~= hour, 0..<60 ~= minute, 0...60 ~= second else { return nil }
+      return (hour * 60 + minute) * 60 + second
+    }
   }
 }
 
@@ -153,13 +214,13 @@ struct DateCursor {
     return true
   }
 
-  /// Steps over `Z`, `+01:00` or `-0300`.
-  mutating func skipZone() {
-    while let byte,
-      byte == 0x2B || byte == 0x2D || byte == 0x3A || byte | 0x20 == 0x7A || byte.isDigit
-    {
+  /// Steps over `Z`, `+01:00`, `-0300` or `CET`, and says where it is.
+  mutating func zone() -> Range<Int> {
+    let start = index
+    while let byte, byte == 0x2B || byte == 0x2D || byte == 0x3A || byte.isDigit || byte.isLetter {
       index += 1
     }
+    return start..<index
   }
 
   /// The number here, of at most so many digits; nil when there is none.
@@ -176,7 +237,7 @@ struct DateCursor {
   /// The letters here, with a point behind them; nil when there are none.
   mutating func word() -> UnsafeBufferPointer<UInt8>? {
     let start = index
-    while let byte, (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 || byte >= 0x80 {
+    while let byte, byte.isLetter || byte >= 0x80 {
       index += 1
     }
     guard index > start else { return nil }
@@ -192,4 +253,7 @@ struct DateCursor {
 extension UInt8 {
   /// Whether it is a digit of ASCII.
   var isDigit: Bool { self &- 0x30 < 10 }
+
+  /// Whether it is a letter of ASCII.
+  var isLetter: Bool { (self & 0xDF) &- 0x41 < 26 && self < 0x80 }
 }

@@ -1,5 +1,13 @@
 /// Moves files that have been read into a folder. What is there already is never replaced.
 public struct FileArchive: Sendable {
+  /// Why files cannot be put into a folder.
+  public enum Obstacle: Sendable {
+    /// It, or what it would be made in, is a file.
+    case notAFolder
+    /// It is on another disk, to which a file cannot be moved in one step.
+    case otherDisk
+  }
+
   private let files: any FileSystem
   private let workingFolder: String
 
@@ -9,38 +17,47 @@ public struct FileArchive: Sendable {
     workingFolder = environment.workingFolder
   }
 
-  /// Whether a folder has a file of this name already, is itself a file, or is on another disk, to which a file
-  /// cannot be moved in one step.
+  /// Why a file cannot be moved into a folder, which need not be there; nil when it can.
   ///
   /// - Throws: `WriteProblem` when the system does not say.
-  public func isTaken(_ path: String, in folder: String) throws(WriteProblem) -> Bool {
-    let folder = FilePath.join(workingFolder, folder)
-    return try attempt("nothing was written") {
-      guard try files.status(FilePath.join(folder, FilePath.name(of: path))) == nil else {
-        return true
-      }
+  public func obstacle(moving path: String, into folder: String) throws(WriteProblem) -> Obstacle? {
+    try attempt("nothing was written") {
       // The folder, or the one in which it will be made.
-      var place = folder
+      var place = FilePath.join(workingFolder, folder)
       while files.realPath(place) == nil, place != "/" { place = FilePath.folder(of: place) }
       guard let real = files.realPath(place), let status = try files.status(real),
         status.kind == .folder
-      else { return true }
+      else { return .notAFolder }
       let source = files.realPath(FilePath.join(workingFolder, path)) ?? path
-      return try files.status(source)?.identity.first != status.identity.first
+      return try files.status(source)?.identity.first == status.identity.first ? nil : .otherDisk
+    }
+  }
+
+  /// Whether a folder has something of this name.
+  ///
+  /// - Throws: `WriteProblem` when the system does not say.
+  public func has(_ name: String, in folder: String) throws(WriteProblem) -> Bool {
+    try attempt("nothing was written") {
+      try files.status(FilePath.join(FilePath.join(workingFolder, folder), name)) != nil
     }
   }
 
   /// Moves a file; the folder is made when it is not there.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - folder: The folder.
+  ///   - name: What it is called there, which nothing may be called yet.
   /// - Throws: `WriteProblem`; the file is then where it was.
-  public func move(_ path: String, into folder: String) throws(WriteProblem) {
+  public func move(
+    _ path: String, into folder: String, as name: String
+  ) throws(WriteProblem) {
     let source = FilePath.join(workingFolder, path)
     let folder = FilePath.join(workingFolder, folder)
     try attempt("the file was not moved") {
       try makeFolders(folder)
-      let target = FilePath.join(folder, FilePath.name(of: path))
       // A second name first: it fails where one is taken.
-      try files.link(source, to: target)
+      try files.link(source, to: FilePath.join(folder, name))
       try files.syncFolder(folder)
       try files.unlink(source)
       try files.syncFolder(FilePath.folder(of: source))

@@ -1,0 +1,79 @@
+import Dates
+import Journal
+import SourceText
+import Statements
+import Workspace
+
+// Where is the bank's file, when a file of hledger's rules is imported?
+//
+//     bank.csv.rules      nothing of it: bank.csv, beside the rules
+//     source ./new/*.csv  beside the rules; so are paths that begin with ../, ~/ and /
+//     source bank*.csv    in the folder data/ beside the main journal, else in ~/Downloads
+//
+// hledger's manual (1.52): "If you specify just a file name with no path, hledger will look for it in the
+// ~/Downloads folder", and "if the pattern matches multiple files, hledger will read the newest (most recently
+// modified) one". Of 'archive' it says: "in this mode import will prefer the oldest file matched by the source
+// rule's glob pattern, not the newest". hledger 1.99 looks into data/ first. A path with a folder is beside the
+// rules in 1.52 and in data/ in 1.99: both are tried, in this order. hledger 1.25 knows none of this.
+
+/// Finds the file that hledger's rules are about.
+struct RulesSource {
+  private let rules: SourceReference
+  private let disk: DiskSources
+  /// The folder for data beside the main journal.
+  private let dataFolder: String
+  /// Places are seen from where the program was started.
+  private let nowhere = SourceReference(name: "-", path: "-")
+
+  init(_ rules: SourceReference, mainJournal: SourceFile, _ disk: DiskSources) {
+    self.rules = rules
+    self.disk = disk
+    let journal = SourceReference(name: mainJournal.name, path: mainJournal.path)
+    // Standard input lies nowhere.
+    dataFolder = disk.path("data", beside: journal.name == "-" ? rules : journal)
+  }
+
+  /// Looks for the file.
+  ///
+  /// - Parameters:
+  ///   - source: What the rules say; nil: the file is called as the rules, without `.rules`.
+  ///   - isOldest: Whether the oldest of several is meant, not the newest.
+  /// - Returns: The file, nil when it is not there, and where it was looked for.
+  func file(
+    _ source: HledgerRules.Source?, isOldest: Bool
+  ) -> (file: SourceReference?, places: [String]) {
+    guard let source else {
+      let name = String(rules.name.dropLast(".rules".utf8.count))
+      let file = disk.reference(to: name)
+      return (disk.exists(file) ? file : nil, [name])
+    }
+    let places = places(source.path)
+    for place in places {
+      let found = (try? disk.files(matching: place, besideOf: nowhere)) ?? []
+      let byAge = disk.byAge(found)
+      if let file = isOldest ? byAge.first : byAge.last { return (file, places) }
+    }
+    return (nil, places)
+  }
+
+  /// The folder into which `archive` moves a file. hledger's manual (1.52): "a nearby data/ directory"; that of
+  /// 1.99 is below it, so that patterns do not find what is there.
+  var archiveFolder: String { disk.join(dataFolder, "archive") }
+
+  /// What `archive` calls a file. hledger's manual: "The archive file name will be based on the rules file and the
+  /// data file's modification date and extension".
+  func archiveName(of file: SourceReference) -> String? {
+    guard let day = disk.dayOfChange(file) else { return nil }
+    let name = rules.name.split(separator: "/").last.map { $0.dropLast(".rules".utf8.count) } ?? ""
+    let point = file.name.lastIndex(of: ".")
+    return "\(name).\(CivilDate(dayNumber: day))\(point.map { file.name[$0...] } ?? "")"
+  }
+
+  private func places(_ path: String) -> [String] {
+    let isPlaced = ["./", "../", "~/", "/"].contains { path.hasPrefix($0) }
+    let beside = path.hasPrefix("~/") ? path : disk.path(path, beside: rules)
+    if isPlaced { return [beside] }
+    return (path.contains("/") ? [beside] : [])
+      + [disk.join(dataFolder, path), disk.join("~/Downloads", path)]
+  }
+}

@@ -1,0 +1,220 @@
+import TestSupport
+import Testing
+
+/// Rules that take the newest download, and two downloads.
+private let downloads = [
+  "main.journal": "account assets:bank\n",
+  "bank.rules": """
+  source bank*.csv
+  skip 1
+  fields date, description, amount
+  currency €
+  account1 assets:bank
+  account2 expenses:food
+
+  """,
+  "home/Downloads/bank1.csv": "Date,Text,Amount\n2024-01-05,Old,-1\n",
+  "home/Downloads/bank2.csv": "Date,Text,Amount\n2024-01-06,New,-2\n",
+]
+
+/// `florin import` of a file of hledger's rules. hledger 1.25 has no `source`; the manual of 1.52 has it.
+@Suite struct ImportRulesTests {
+  private func check(
+    _ session: String, _ files: [String: String] = downloads,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let times = """
+      $ touch -d 2024-02-03T04:05:06Z home/Downloads/bank1.csv
+      $ touch -d 2024-03-03T04:05:06Z home/Downloads/bank2.csv
+
+      """
+    try TestSupport.check(
+      files["home/Downloads/bank1.csv"] == nil ? session : times + session, files: files,
+      sourceLocation: sourceLocation)
+  }
+
+  // "if the pattern matches multiple files, hledger will read the newest (most recently modified) one"
+  @Test func `source names a file of the downloads, the newest one`() throws {
+    try check(
+      #"""
+      $ HOME=home florin import bank.rules --list -O csv
+      date,description,amount,result,account,because,row
+      2024-01-06,New,-2.00 €,new,expenses:food,hledger's rules,home/Downloads/bank2.csv:2
+      $ touch -d 2024-03-04T00:00:00Z home/Downloads/bank1.csv
+      $ HOME=home florin import bank.rules --list -O csv
+      date,description,amount,result,account,because,row
+      2024-01-05,Old,-1.00 €,new,expenses:food,hledger's rules,home/Downloads/bank1.csv:2
+      """#)
+  }
+
+  @Test func `data beside the journal comes before the downloads, and a path is beside the rules`()
+    throws
+  {
+    try check(
+      #"""
+      $ mkdir data rules; printf 'D,T,A\n2024-01-07,Data,-3\n' > data/bank3.csv; mv bank.rules rules
+      $ HOME=home florin import rules/bank.rules --list -O csv
+      date,description,amount,result,account,because,row
+      2024-01-07,Data,-3.00 €,new,expenses:food,hledger's rules,data/bank3.csv:2
+      $ sed -i 's,^source.*,source ../home/*/bank*.csv,' rules/bank.rules
+      $ florin import rules/bank.rules --list -O csv
+      date,description,amount,result,account,because,row
+      2024-01-06,New,-2.00 €,new,expenses:food,hledger's rules,rules/../home/Downloads/bank2.csv:2
+      """#)
+  }
+
+  // "you can tell it to read the rules file, with -f foo.csv.rules, and it will look for data in foo.csv"; "the data
+  // file can be missing, without causing an error; it is just considered empty"
+  @Test func `without source the file has the name of the rules`() throws {
+    try check(
+      #"""
+      $ florin import bank.csv.rules
+      florin: there is no file for 'bank.csv.rules': looked for bank.csv, since its rules have no 'source'
+      florin: there is nothing to import
+      $ printf '2024-01-07,Data,-3\n' > bank.csv
+      $ florin import bank.csv.rules bank.csv --list -O csv
+      date,description,amount,result,account,because,row
+      2024-01-07,Data,-3.00,new,expenses:unknown,uncategorized,bank.csv:1
+      $ florin import nowhere.rules
+      florin: error: there is no file 'nowhere.rules'
+      [66]
+      """#,
+      [
+        "main.journal": "account assets:bank\n",
+        "bank.csv.rules": "fields date, description, amount\naccount1 assets:bank\n",
+      ])
+  }
+
+  // "in this mode import will prefer the oldest file matched by the source rule's glob pattern, not the newest"; "The
+  // archive file name will be based on the rules file and the data file's modification date and extension"
+  @Test func `archive takes the oldest file, and puts it away`() throws {
+    try check(
+      #"""
+      $ echo archive >> bank.rules
+      $ HOME=home florin import bank.rules --write
+      file                      account      rows  new  matched  transfer  duplicate  uncategorized
+      home/Downloads/bank1.csv  assets:bank     1    1        0         0          0              0
+      florin: added 1 transaction
+      florin: moved 1 file to data/archive
+      $ HOME=home florin import bank.rules -w -q; HOME=home florin import bank.rules -w -q
+      florin: added 1 transaction
+      florin: moved 1 file to data/archive
+      florin: there is no file for 'bank.rules': looked for data/bank*.csv and ~/Downloads/bank*.csv
+      florin: there is nothing to import
+      $ ls data/archive home/Downloads
+      data/archive:
+      bank.2024-02-03.csv
+      bank.2024-03-03.csv
+
+      home/Downloads:
+      """#)
+  }
+
+  @Test func `a command never runs, and what it would read is not read`() throws {
+    try check(
+      #"""
+      $ sed -i 's,^source.*,source bank*.csv | touch RAN,' bank.rules
+      $ HOME=home florin import bank.rules; ls
+      bank.rules
+      home
+      main.journal
+      bank.rules:1:8: error: a command makes what these rules read, and florin runs no command [import.rules]
+      1 | source bank*.csv | touch RAN
+        |        ^^^^^^^^^^^^^^^^^^^^^
+        = help: run it yourself, put what it says into 'bank', and import that: rules of the same name with '.rules' behind it are used
+      """#)
+  }
+
+  // The moments are 2024-01-01 22:30 and 2024-07-01 22:30 in UTC: in the middle of Europe it is an hour later, and
+  // two in summer.
+  @Test func `a time is on the day of this time zone`() throws {
+    try check(
+      #"""
+      $ TZ='CET-1CEST,M3.5.0,M10.5.0/3' florin import bank.csv --list -O csv
+      date,description,amount,result,account,because,row
+      2024-01-01,Winter,-1.00,new,expenses:unknown,uncategorized,bank.csv:1
+      2024-07-02,Summer,-2.00,new,expenses:unknown,uncategorized,bank.csv:2
+      $ TZ=JST-9 florin import bank.csv --list -O csv
+      date,description,amount,result,account,because,row
+      2024-01-02,Winter,-1.00,new,expenses:unknown,uncategorized,bank.csv:1
+      2024-07-02,Summer,-2.00,new,expenses:unknown,uncategorized,bank.csv:2
+      $ TZ=Nowhere/City florin import bank.csv
+      florin: error: this machine does not know the time zone 'Nowhere/City' of $TZ, which dates are converted to
+         = help: write a name that it knows, such as UTC, or an offset, such as CET-1 for an hour ahead of UTC
+      [1]
+      """#,
+      [
+        "main.journal": "account assets:bank\n",
+        "bank.csv": "2024-01-01T22:30:00Z,Winter,-1\n2024-07-01T18:30:00-0400,Summer,-2\n",
+        "bank.csv.rules": """
+        fields date, description, amount
+        date-format %Y-%m-%dT%H:%M:%S%z
+        account1 assets:bank
+
+        """,
+      ])
+  }
+}
+
+/// Where files go that have been imported.
+@Suite struct ImportArchiveTests {
+  @Test func `a name that is there gets the newest day, and then a number`() throws {
+    try check(
+      #"""
+      $ florin import bank.csv --account Assets:Bank --archive done -w -q
+      florin: added 1 transaction
+      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: moved 1 file to done
+      $ printf 'Date,Payee,Amount\n2024-06-03,B,-2.00\n2024-06-02,C,-3.00\n' > bank.csv
+      $ florin import bank.csv --account Assets:Bank --archive done -w -q
+      florin: added 2 transactions
+      florin: 2 rows are uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: moved 1 file to done
+      florin: bank.csv became bank-2024-06-03.csv: that folder has its name already
+      $ printf 'Date,Payee,Amount\n2024-06-03,D,-4.00\n' > bank.csv
+      $ florin import bank.csv --account Assets:Bank --archive done -w -q
+      florin: added 1 transaction
+      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: moved 1 file to done
+      florin: bank.csv became bank-2024-06-03-2.csv: that folder has its name already
+      $ grep -h ',A,\|,B,\|,D,' done/bank.csv done/bank-2024-06-03.csv done/bank-2024-06-03-2.csv
+      2024-06-01,A,-1.00
+      2024-06-03,B,-2.00
+      2024-06-03,D,-4.00
+      $ mkdir in; printf 'Date,Payee,Amount\n2024-06-04,E,-5.00\n' | tee in/x.csv > x.csv
+      $ florin import x.csv in/x.csv --account Assets:Bank --archive done -w -q; ls done
+      bank-2024-06-03-2.csv
+      bank-2024-06-03.csv
+      bank.csv
+      x-2024-06-04.csv
+      x.csv
+      florin: added 1 transaction
+      florin: 1 row is in the journal already
+      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: moved 2 files to done
+      florin: in/x.csv became x-2024-06-04.csv: that folder has its name already
+      """#, files: Self.files)
+  }
+
+  @Test func `what is no folder is told before anything is written`() throws {
+    try check(
+      #"""
+      $ florin import bank.csv --account Assets:Bank --archive main.journal -w
+      florin: error: 'bank.csv' cannot be moved: 'main.journal' is no folder, and nothing was written
+         = help: name a folder with --archive; it is made when it is not there
+      [1]
+      """#, files: Self.files)
+  }
+
+  private static let files = [
+    "main.journal": """
+    account Assets:Bank
+    account Expenses:Unknown
+    commodity 1000.00 EUR
+
+    """,
+    "florin.yaml":
+      "settings: {currency: EUR, uncategorized: Expenses:Unknown, uncategorized-income: Expenses:Unknown}\n",
+    "bank.csv": "Date,Payee,Amount\n2024-06-01,A,-1.00\n",
+  ]
+}
