@@ -7,9 +7,10 @@ struct NewEntries {
   private var bytes: [UInt8] = []
   private var starts: [Int] = []
 
-  /// Makes no entries, with room for the text of so many of usual length.
+  /// Makes no entries, with room for the text of so many that are not long. Room that stays unused costs address
+  /// space and no memory.
   init(capacity: Int = 0) {
-    bytes.reserveCapacity(160 * capacity)
+    bytes.reserveCapacity(256 * capacity)
     starts.reserveCapacity(capacity)
     dates.reserveCapacity(capacity)
   }

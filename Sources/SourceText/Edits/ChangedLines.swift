@@ -56,8 +56,13 @@ private struct OpenRegion {
     start = old.lineStart(of: edit.range.lowerBound)
     textStart = text.count
     end = edit.range.upperBound
-    text.append(contentsOf: old.bytes(in: start..<edit.range.lowerBound))
-    text.append(contentsOf: edit.replacement)
+    if text.isEmpty, start == end {
+      // A long insertion alone is not copied.
+      text = edit.replacement
+    } else {
+      text.append(contentsOf: old.bytes(in: start..<edit.range.lowerBound))
+      text.append(contentsOf: edit.replacement)
+    }
     findEnd(in: old)
   }
 
