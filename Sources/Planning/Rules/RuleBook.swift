@@ -142,7 +142,9 @@ public final class RuleBook {
   /// others have for which they do the same.
   func sharedOutcome(of subject: RuleSubject) -> (outcome: RuleOutcome, number: Int?) {
     let set = setNumber(of: subject.description)
-    guard conditionals.places(of: set).isEmpty else { return (outcome(of: subject, among: set), nil) }
+    guard conditionals.places(of: set).isEmpty else {
+      return (outcome(of: subject, among: set), nil)
+    }
     if let known = sharedOutcomes[set] { return (known, set) }
     let result = outcome(of: subject, among: set)
     sharedOutcomes[set] = result
