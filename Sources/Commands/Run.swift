@@ -38,6 +38,10 @@ struct Run {
     self.terminal = terminal
   }
 
+  /// Keeps a value until the process ends, when its memory is gone at once: to take large values apart, piece
+  /// by piece, would take time for nothing.
+  func keep(_ value: some Any) { _ = Unmanaged.passRetained(Kept(value: value)) }
+
   /// Adds a line to standard error.
   mutating func say(_ text: String) {
     errors.append(text)
@@ -70,4 +74,11 @@ struct Run {
   private static func localDate() -> CivilDate {
     LocalDays.day(at: Int64(time(nil))) ?? CivilDate(dayNumber: 0)
   }
+}
+
+/// A value that nobody asks for any more.
+private final class Kept<Value> {
+  private let value: Value
+
+  init(value: Value) { self.value = value }
 }

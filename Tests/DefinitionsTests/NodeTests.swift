@@ -84,6 +84,20 @@ import Testing
       "imports: ②a\n①---\nimports: b\n", [("①", "yaml.documents"), ("②", "definition.value")])
   }
 
+  @Test func `a key may not stand twice, however many there are`() {
+    for count in [0, 1, 11, 12, 13, 14, 100] {
+      let others = (0..<count).map { "k\($0): 1" }
+      let more = (0..<count).map { "m\($0): 1" }
+      func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
+      check(
+        "imports: ②[{\(list(["a: 1"] + others + ["①a: 2"] + more))}]\n",
+        [("①", "yaml.duplicate-key"), ("②", "definition.value")])
+      check(
+        "imports: ③[{\(list(others + ["①<<: 1", "a: 1"] + more + ["②a: 2"]))}]\n",
+        [("①", "yaml.anchor"), ("②", "yaml.duplicate-key"), ("③", "definition.value")])
+    }
+  }
+
   @Test func `levels are counted`() {
     func nested(_ levels: Int, _ mark: String = "") -> String {
       "imports: ②" + String(repeating: "[", count: 63) + mark

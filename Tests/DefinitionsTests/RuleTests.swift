@@ -185,6 +185,23 @@ import Testing
     }
   }
 
+  @Test func `texts are the same byte for byte, not character for character`() {
+    let (one, two) = ("Caf\u{E9}", "Cafe\u{301}")
+    let rules = [one, two, one, two].enumerated().map { number, text in
+      "  - {name: \(number), when: {payee: /^\(text)/}, then: {account: \(text)}}\n"
+    }
+    let loaded = check("rules:\n" + rules.joined())
+    let accounts = loaded.definitions.rules.map {
+      $0.then.account.map { Array(loaded.journal.accounts.name(of: $0.value).utf8) }
+    }
+    #expect(accounts == [one, two, one, two].map { Array($0.utf8) })
+    let patterns = loaded.definitions.rules.map { rule -> [UInt8] in
+      guard case .text(_, let patterns) = rule.when.first?.test else { return [] }
+      return patterns.flatMap { $0.source.utf8 }
+    }
+    #expect(patterns == [one, two, one, two].map { Array("/^\($0)/".utf8) })
+  }
+
   @Test func `parts of random amounts add up`() throws {
     var random = SeededGenerator(seed: 0x5EED_0071)
     for _ in 0..<300 {

@@ -29,6 +29,7 @@ extension Run {
   ) throws(Failure) -> Book {
     var parsed = try read(input, color: color, today: today)
     let definitions = try readDefinitions(input, color: color, into: &parsed)
+    keep(definitions)
     var journal = BalancedJournal(
       consume parsed, input, options: .init(input), today: today)
     if input.strict { journal.check(Check.strict) }

@@ -130,6 +130,7 @@ extension Run {
         choice, upTo: month, book.plan, book.journal, detailed: detailed),
       let shown = envelopes.month(month)
     else { throw .overflow }
+    keep(envelopes)
     try report(
       envelopes.errors(book.journal.journal), sources: book.journal.journal.sources, input,
       color: color)

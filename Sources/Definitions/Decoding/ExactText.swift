@@ -1,3 +1,5 @@
+import SourceText
+
 /// A text that equals another one only byte for byte: equal strings may differ in their characters.
 struct ExactText: Hashable {
   private let text: String
@@ -18,8 +20,7 @@ struct ExactText: Hashable {
 extension String {
   /// Whether these are the string's bytes.
   func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard utf8.count == bytes.count else { return false }
     var text = self
-    return text.withUTF8 { $0.elementsEqual(bytes) }
+    return text.withUTF8 { $0.isSame(as: bytes) }
   }
 }

@@ -198,22 +198,22 @@ struct NodeComposer: ~Copyable {
 
 /// Finds the keys of a mapping again. Most mappings have few keys, which are compared one by one.
 private struct KnownKeys {
-  private var places: [String: ByteSpan] = [:]
-  /// How many entries are among the places.
-  private var count = 0
+  /// All of them, once they are many.
+  private var keys: Set<String> = []
 
   /// So many keys are compared one by one.
-  private static let few = 16
+  private static let few = 12
 
-  /// The place of a key; nil where none of the entries has it.
+  /// The place of a key; nil where none of the entries has it, to which it is then added.
   mutating func place(of key: String, among entries: [Node.Entry]) -> ByteSpan? {
-    guard entries.count > Self.few else {
-      return entries.first { $0.key == key && !$0.keyNode.isRefused }?.keyNode.span
+    if entries.count > Self.few {
+      if keys.isEmpty {
+        keys.reserveCapacity(4 * Self.few)
+        for entry in entries where !entry.keyNode.isRefused { keys.insert(entry.key) }
+      }
+      if keys.insert(key).inserted { return nil }
     }
-    for entry in entries[count...] where !entry.keyNode.isRefused {
-      places[entry.key] = entry.keyNode.span
-    }
-    count = entries.count
-    return places[key]
+    return entries.indices.first { entries[$0].key == key && !entries[$0].keyNode.isRefused }
+      .map { entries[$0].keyNode.span }
   }
 }

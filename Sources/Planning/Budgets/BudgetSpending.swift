@@ -173,13 +173,19 @@ public struct BudgetSpending: Sendable {
   }
 
   /// What the accounts have in a period, in no order.
-  public func activities(in period: Int) -> [BudgetActivity] {
-    activities[period - periods.lowerBound].filter { kinds[Int($0.account)] == .spending }
+  public func activities(in period: Int) -> some Sequence<BudgetActivity> {
+    activities(in: period, of: .spending)
   }
 
   /// What the income accounts have in a period, in no order.
-  public func income(in period: Int) -> [BudgetActivity] {
-    activities[period - periods.lowerBound].filter { kinds[Int($0.account)] == .income }
+  public func income(in period: Int) -> some Sequence<BudgetActivity> {
+    activities(in: period, of: .income)
+  }
+
+  private func activities(in period: Int, of kind: Kind) -> some Sequence<BudgetActivity> {
+    activities[period - periods.lowerBound].lazy.filter { [kinds] in
+      kinds[Int($0.account)] == kind
+    }
   }
 
   /// The prices that were missing, for spending or for income.
@@ -246,29 +252,35 @@ public struct BudgetSpending: Sendable {
     do throws(QuantityError) {
       // Whose accounts pay is asked once, and when a period needs it.
       var payers: Payers?
-      for posting in postings where posting.isReal && kinds[Int(posting.account)] != .other {
+      // Field by field: to copy all of a posting takes longer than to count it.
+      for index in postings.indices where postings[index].isReal {
+        let account = postings[index].account
+        let date = postings[index].date
+        guard kinds[Int(account)] != .other else { continue }
         // Who pays is told by all postings, also by one that is dated later.
-        if let lastDay, posting.date > lastDay { continue }
-        let period = period(of: posting.date)
+        if let lastDay, date > lastDay { continue }
+        let period = period(of: date)
         guard periods.contains(period) else { continue }
         let terms = terms[period - periods.lowerBound]
-        if terms.owner != nil, payers == nil { payers = try self.payers(postings) }
-        var amount = posting.amount
+        if terms.owner != nil, payers == nil { payers = try Self.payers(postings, owners) }
+        var amount = postings[index].amount
         if amount.commodity != terms.currency {
           amount = try conversion.amount(
-            amount, posting.cost, in: terms.currency, on: posting.date)
+            amount, postings[index].cost, in: terms.currency, on: date)
         }
         if let owner = terms.owner {
-          guard let part = try part(of: amount, owner, payers ?? .none) else { continue }
+          guard let part = try Self.part(of: amount, owner, payers ?? .none, commodities) else {
+            continue
+          }
           amount = part
         }
-        let place = place(of: posting.account, in: period)
+        let place = place(of: account, in: period)
         try add(amount, at: place, in: period, transaction: transaction, isScheduled)
         if detailed?.contains(period) == true {
           activities[period - periods.lowerBound][place].details.append(
             BudgetPosting(
-              date: posting.date, transaction: transaction < 0 ? nil : transaction,
-              description: description, account: posting.account, amount: amount,
+              date: date, transaction: transaction < 0 ? nil : transaction,
+              description: description, account: account, amount: amount,
               isScheduled: isScheduled))
         }
       }
@@ -311,6 +323,8 @@ public struct BudgetSpending: Sendable {
 
   // MARK: - Several budgets
 
+  // Not methods of a value: it is large, and would be copied for each transaction.
+
   /// Whose money is in a transaction.
   private enum Payers {
     case none
@@ -319,19 +333,21 @@ public struct BudgetSpending: Sendable {
     case several([(owner: Int, weight: Quantity)])
   }
 
-  private func payers(_ postings: [Posting]) throws(QuantityError) -> Payers {
+  private static func payers(
+    _ postings: [Posting], _ owners: BudgetOwners
+  ) throws(QuantityError) -> Payers {
     var first: Int?
-    for posting in postings where posting.isReal {
-      guard let owner = owners.owner(of: posting.account) else { continue }
-      if let first, first != owner { return .several(try weights(postings)) }
+    for index in postings.indices where postings[index].isReal {
+      guard let owner = owners.owner(of: postings[index].account) else { continue }
+      if let first, first != owner { return .several(try weights(postings, owners)) }
       first = owner
     }
     return first.map { .one($0) } ?? .none
   }
 
   /// A budget's part of an amount; nil when its money is not in the transaction.
-  private func part(
-    of amount: Amount, _ owner: Int, _ payers: Payers
+  private static func part(
+    of amount: Amount, _ owner: Int, _ payers: Payers, _ commodities: CommodityTable
   ) throws(QuantityError) -> Amount? {
     switch payers {
     case .none: return nil
@@ -341,14 +357,14 @@ public struct BudgetSpending: Sendable {
       guard weights.count > 1 else { return amount }
       let places = max(commodities.style(of: amount.commodity).places, amount.quantity.places)
       return Amount(
-        try Self.share(of: owner, weights, amount.quantity, places), amount.commodity)
+        try share(of: owner, weights, amount.quantity, places), amount.commodity)
     }
   }
 
   /// What each budget paid of a transaction, or received. Budgets whose accounts are not touched are not
   /// there.
-  private func weights(
-    _ postings: [Posting]
+  private static func weights(
+    _ postings: [Posting], _ owners: BudgetOwners
   ) throws(QuantityError) -> [(owner: Int, weight: Quantity)] {
     var sums: [(owner: Int, sum: Quantity)] = []
     var commodity: CommodityID?

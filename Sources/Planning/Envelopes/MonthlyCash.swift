@@ -94,7 +94,7 @@ struct MonthlyCash {
     for row in rows {
       for amount in journal.amounts(ofPosting: row) { try sum.add(amount) }
     }
-    let isGain = !sum.nonzero.isEmpty && sum.nonzero.allSatisfy { !$0.quantity.isNegative }
+    let isGain = !sum.isZero && sum.amounts.allSatisfy { !$0.quantity.isNegative }
     return isGain ? sum : nil
   }
 
