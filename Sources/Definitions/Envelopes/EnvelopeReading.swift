@@ -301,7 +301,9 @@ extension KeyTable<RawMove> {
 extension Array {
   /// Sorted, equal elements in the order they had.
   fileprivate func stablySorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
-    enumerated().sorted {
+    // As a rule they are written in order.
+    if zip(self, dropFirst()).allSatisfy({ !isBefore($1, $0) }) { return self }
+    return enumerated().sorted {
       isBefore($0.element, $1.element)
         || !isBefore($1.element, $0.element) && $0.offset < $1.offset
     }.map(\.element)

@@ -10,7 +10,7 @@ public struct Envelope: Sendable {
   public let account: AccountID
   /// Its line, of the month's budget or of another one for the same money; nil where an assignment alone
   /// makes it.
-  public let line: BudgetLine?
+  public var line: BudgetLine? { shared.line }
   /// Whether the line is one of the month's own budget.
   public let isInBudget: Bool
   /// What the month before left: below zero only where the line keeps a deficit.
@@ -39,6 +39,14 @@ public struct Envelope: Sendable {
   public internal(set) var request = Quantity.zero
   /// The postings behind the activity, where they were asked for.
   public internal(set) var details: [BudgetPosting] = []
+  private let shared: SharedLine
+
+  /// Makes an empty one, of which each month has a copy.
+  init(account: AccountID, line: BudgetLine?, isInBudget: Bool) {
+    self.account = account
+    self.isInBudget = isInBudget
+    shared = SharedLine(line: line)
+  }
 
   /// Where it stands.
   public var state: State {
@@ -69,6 +77,13 @@ public struct Envelope: Sendable {
     carried.isZero && assignment == nil && moved.isZero && activity.isZero
       && unconverted.isZero && available.isZero
   }
+}
+
+/// A line behind a reference: it is as large as all else of an envelope, and the same in all months.
+private final class SharedLine: Sendable {
+  let line: BudgetLine?
+
+  init(line: BudgetLine?) { self.line = line }
 }
 
 /// What one target of an envelope asks for in a month.
