@@ -47,7 +47,7 @@ public struct ChangeCheck {
       var next = 0
       var added: [Int] = []
       var walk = EditWalk(edits[file.path] ?? [])
-      for transaction in rows {
+      for (place, transaction) in rows.enumerated() {
         let start = Int(oldTransactions[transaction].start - file.base)
         let target = walk.newOffset(of: start).map { $0 + Int(newBase ?? 0) }
         while next < newRows.count,
@@ -59,17 +59,20 @@ public struct ChangeCheck {
         let found = next < newRows.count ? newRows[next] : nil
         let isFound = found.map { Int(newTransactions[$0].start) == target } ?? false
         if isFound { next += 1 }
-        if walk.touches(before: { Int(before.syntax(of: transaction).end - file.base) }) {
-          continue
+        let following = place + 1 < rows.count ? oldTransactions[rows[place + 1]].start : nil
+        let isTouched = walk.touches(before: following.map { Int($0 - file.base) }) {
+          Int(before.syntax(of: transaction).end - file.base)
         }
+        if isTouched { continue }
         guard let found, isFound, comparison.isSame(transaction, found) else {
           return .entryChanged(at: before.syntax(of: transaction).date)
         }
       }
-      let ranges = walk.insertedRanges
+      var ranges = walk.insertedRanges[...]
       for transaction in added + newRows[next...] {
         let offset = Int(newTransactions[transaction].start - (newBase ?? 0))
-        guard ranges.contains(where: { $0.contains(offset) }) else {
+        ranges = ranges.drop { $0.upperBound <= offset }
+        guard let range = ranges.first, range.contains(offset) else {
           return .entryAppeared(at: after.syntax(of: transaction).date)
         }
       }
@@ -122,8 +125,14 @@ private struct EditWalk {
   }
 
   /// Whether an edit changes bytes of an entry that begins at the offset last asked for.
-  func touches(before end: () -> Int) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - following: Where the next entry of the file begins.
+  ///   - end: Where this one ends; asked for only where it matters, for the entry is read once more.
+  /// - Returns: Whether the next edit begins before its end.
+  func touches(before following: Int?, _ end: () -> Int) -> Bool {
     guard next < edits.count else { return false }
+    if let following, edits[next].range.lowerBound >= following { return false }
     return edits[next].range.lowerBound < end()
   }
 

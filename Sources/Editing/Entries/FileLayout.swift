@@ -71,25 +71,22 @@ struct FileLayout {
   ///   - change: Gets one insertion for each place.
   func insert(_ entries: consuming NewEntries, into change: inout ChangeSet) {
     let sorted = entries.byDate
+    let places = sorted.map { place(for: entries.dates[$0]) }
     var start = 0
     while start < sorted.count {
-      let address = address(for: entries.dates[sorted[start]])
-      let end =
-        sorted[start...].firstIndex { [dates = entries.dates] in
-          self.address(for: dates[$0]) != address
-        } ?? sorted.count
+      let end = places[start...].firstIndex { $0 != places[start] } ?? places.count
       // Mostly all of them go to one place, and their text may be long.
       let isAll = start == 0 && end == sorted.count && sorted.elementsEqual(sorted.indices)
       let text = isAll ? entries.takeText() : entries.text(of: sorted[start..<end])
+      let address = address(of: places[start])
       change.add(TextEdit(ByteSpan(at: address), inserted(text, at: address)))
       start = end
     }
   }
 
-  /// The address before which an entry of a date is inserted, always the begin of a line or the end of
-  /// the file.
-  private func address(for date: CivilDate) -> UInt32 {
-    guard isInDateOrder, let first = transactions.first else { return file.span.end }
+  /// How many of the file's transactions stand before an entry of a date.
+  private func place(for date: CivilDate) -> Int {
+    guard isInDateOrder else { return transactions.count }
     var low = 0
     var high = transactions.count
     while low < high {
@@ -100,10 +97,16 @@ struct FileLayout {
         high = middle
       }
     }
-    if low == transactions.count { return file.span.end }
-    return low > 0
-      ? journal.syntax(of: transactions[low - 1]).end
-      : startWithComments(of: journal.transactions[first].start)
+    return low
+  }
+
+  /// The address at which an entry behind so many transactions is inserted, always the begin of a line or the
+  /// end of the file.
+  private func address(of place: Int) -> UInt32 {
+    guard place < transactions.count else { return file.span.end }
+    return place > 0
+      ? journal.syntax(of: transactions[place - 1]).end
+      : startWithComments(of: journal.transactions[transactions[0]].start)
   }
 
   private func date(of transaction: Int) -> CivilDate {
