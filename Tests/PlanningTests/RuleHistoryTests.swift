@@ -119,8 +119,7 @@ private struct RandomBook {
       let rules = random.definitions.rules
       let settings = random.definitions.settings
       let history = RuleHistory(
-        RuleBook(rules, in: random.journal.journal), random.journal, settings,
-        transactions: Array(random.journal.journal.transactions.indices))
+        RuleBook(rules, in: random.journal.journal), random.journal, settings)
       let expected = CountedHistory(
         RuleBook(rules, in: random.journal.journal), random.journal, settings)
       #expect(CountedHistory(history) == expected, "seed \(seed)")

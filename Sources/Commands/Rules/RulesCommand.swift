@@ -41,9 +41,7 @@ struct RulesListCommand: FlorinCommand {
     let today = try run.today(option: input.today)
     let book = try run.loadBook(input, color: output.color, today: today, using: [.rules])
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
-    let history = RuleHistory(
-      rules, book.journal, book.definitions.settings,
-      transactions: Array(book.journal.journal.transactions.indices))
+    let history = RuleHistory(rules, book.journal, book.definitions.settings)
     try run.print(
       RuleListView(rules, history), as: format, look: .list, output, isFitted: true)
     run.outputPath = output.outputFile

@@ -49,8 +49,7 @@ struct RulesTestCommand: FlorinCommand {
     let rules = RuleBook(definitions.rules, in: book.journal.journal)
     let matcher = QueryMatcher(try Query(words: query, today: today), book.journal)
     let history = RuleHistory(
-      rules, book.journal, definitions.settings,
-      transactions: book.journal.journal.transactions.indices.filter(matcher.matchesTransaction),
+      rules, book.journal, definitions.settings, where: matcher.matchesTransaction,
       listsUncovered: junk != nil)
     run.outputPath = output.outputFile
     if let junk {

@@ -105,12 +105,12 @@ public struct RuleHistory {
   ///   - book: The rules.
   ///   - journal: The journal that the rules were prepared with, balanced.
   ///   - settings: Which accounts are for what nothing explains.
-  ///   - transactions: The transactions.
+  ///   - isAsked: Whether a transaction is looked at.
   ///   - listsUncovered: Whether payees that no rule fits are counted.
   /// - Complexity: O(n) in the transactions, and in the bytes of their different descriptions.
   public init(
     _ book: RuleBook, _ journal: BalancedJournal, _ settings: Settings,
-    transactions: [Int], listsUncovered: Bool = false
+    where isAsked: (Int) -> Bool = { _ in true }, listsUncovered: Bool = false
   ) {
     self.book = book
     self.journal = journal
@@ -119,7 +119,7 @@ public struct RuleHistory {
     uses = Array(repeating: Use(), count: book.rules.count)
     var payees = PayeeCounts()
     var tally = RuleTally()
-    for transaction in transactions {
+    for transaction in journal.journal.transactions.indices where isAsked(transaction) {
       transactionCount += 1
       let candidates = book.candidates(ofTransaction: transaction)
       let isCovered =
