@@ -10,7 +10,8 @@ struct EnvelopeReading {
   private let months: [CivilDate: Located<String>]
   private let usual: Budget?
   private let names: KnownNames
-  /// Accounts that may be envelopes of the default budget's money, of which all months are.
+  /// Accounts that may be envelopes: the budgets of all months are about the same money, so that none is looked
+  /// at twice.
   private var approved: Set<AccountID> = []
 
   init(_ definitions: Definitions, _ names: KnownNames) {
