@@ -59,7 +59,10 @@ public struct BalancedJournal: Sendable {
   /// All amounts of a posting.
   public func amounts(ofPosting row: Int) -> [Amount] {
     let posting = journal.postings.rows[row]
-    return [posting.amount] + (posting.flags.contains(.moreAmounts) ? moreAmounts[row] ?? [] : [])
+    guard posting.flags.contains(.moreAmounts), let more = moreAmounts[row] else {
+      return [posting.amount]
+    }
+    return [posting.amount] + more
   }
 
   init(
