@@ -21,8 +21,8 @@ extension DiagnosticCode {
     "import.columns", .error,
     """
     florin finds the header of a csv by the names of its columns: one of a date, and one of an amount or
-    two of what came and what left, in nine languages. Here no line is such a header, or a column that
-    `imports:` names is not in it. The names may be given, or numbers from 1:
+    two of what came and what left, in fifteen languages. Here no line is such a header, or a column
+    that `imports:` names is not in it. The names may be given, or numbers from 1:
 
         imports:
           bank:
@@ -41,9 +41,9 @@ extension DiagnosticCode {
   static let importAccounts = DiagnosticCode(
     "import.accounts", .warning,
     """
-    A bank's file has rows of several accounts, and the import has one `account` for all of them. Where
-    they are accounts of your own, their balances become one sum. Give each number its account; the
-    same account may stand twice.
+    A bank's file has rows of several accounts, and the import has one `account` for all of them, or
+    `--account` names one. Where they are accounts of your own, their balances become one sum. Give each
+    number its account; the same account may stand twice.
 
         imports:
           bank:

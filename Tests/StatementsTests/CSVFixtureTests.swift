@@ -18,6 +18,10 @@ import Testing
       return profile
     }
     return [
+      "fr-lcl": profile {
+        $0.hasHeader = false
+        ($0.date, $0.amount, $0.description) = (.number(1), .number(2), [.number(5)])
+      },
       "pl-mbank": profile { $0.encoding = "cp1250" },
       "ru-cp1251": profile {
         $0.encoding = "windows-1251"

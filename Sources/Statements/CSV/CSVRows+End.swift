@@ -6,6 +6,7 @@ extension CSVRows {
   /// Finds the order of rows in time, and what the account had in the end.
   mutating func finish() {
     let named = columns.currency == nil ? profile.currency : nil
+    takeClosingRow()
     for index in statements.indices {
       let isNewestFirst = Self.isNewestFirst(statements[index].rows)
       statements[index].isNewestFirst = isNewestFirst
@@ -34,6 +35,19 @@ extension CSVRows {
         }
       }
     }
+  }
+
+  /// Takes the last row for the balance of its day where it alone has no text, and no column has balances, as LCL ends
+  /// its files: `31/01/2024;1250,40;;;`. It is told with what is left out.
+  private mutating func takeClosingRow() {
+    guard statements.count == 1, columns.balance == nil, statements[0].rows.count > 2,
+      let last = statements[0].rows.last, last.hasNoText, last.code.isEmpty,
+      statements[0].rows.dropLast().allSatisfy({ !$0.hasNoText && $0.date <= last.date })
+    else { return }
+    statements[0].rows.removeLast()
+    statements[0].closing = StatementBalance(
+      date: last.date, amount: last.amount, span: last.span)
+    ignored.append(.init(span: last.span, reason: "a balance: it alone has no text"))
   }
 
   /// The row behind which the balance is that of the statement. Where rows have several commodities, each has its
@@ -79,4 +93,9 @@ extension CSVRows {
     guard let first = rows.first, let last = rows.last else { return false }
     return first.date > last.date
   }
+}
+
+extension StatementRow {
+  /// Whether the bank says neither who nor what for.
+  fileprivate var hasNoText: Bool { payee.isEmpty && note.isEmpty }
 }

@@ -1,5 +1,5 @@
-/// What banks call their columns, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish and
-/// Swedish.
+/// What banks call their columns, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish,
+/// Danish, Norwegian, Finnish, Czech, Hungarian and Turkish.
 enum CSVWords {
   /// What a column is about.
   enum Role: CaseIterable {
@@ -49,9 +49,12 @@ enum CSVWords {
       date comptable,date de comptabilisation,date operation,date d operation,date de l operation,
       data operazione,data mov,data movimento,data do movimento,data lancamento,data do lancamento,
       data da operacao,boekdatum,boekingsdatum,data ksiegowania,data operacji,bokforingsdag,
-      bokforingsdatum,bokfdag,booked at,clearing date,date op,completed date,transaction date,transactiedatum,date transaction,txn date,
-      tran date,trans date,settlement date,settle date,date,datum,data,fecha,date completed,transaction posted date,
-      transaktionsdatum,belegdatum,kaufdatum,value date,valuta,wertstellung,date valeur,fecha valor,
+      bokforingsdatum,bokfdag,bokford,bokforingsdato,bokfort,bokfort dato,bogforingsdato,bogfort,bogfort dato,
+      kirjauspaiva,datum zauctovani,datum zauctovani transakce,datum provedeni,konyveles datuma,
+      konyvelesi datum,data lanc,islem tarihi,booked at,clearing date,date op,completed date,transaction date,transactiedatum,date transaction,txn date,
+      tran date,trans date,settlement date,settle date,date,datum,dato,pvm,tarih,
+      tarih saat,data,fecha,date completed,transaction posted date,
+      transaktionsdatum,reskontradatum,belegdatum,kaufdatum,value date,valuta,wertstellung,date valeur,fecha valor,
       data valuta,created on,date created,timestamp,time,date time
       """
     case .valueDate:
@@ -59,7 +62,8 @@ enum CSVWords {
       valuta,valutadatum,wertstellung,wertstellungsdatum,wertstellungstag,f valor,value date,value dt,date valeur,date de valeur,
       fecha valor,data valuta,data valor,rentedatum,transaction date,trans date,purchase date,kaufdatum,
       belegdatum,date d achat,started date,umsatztag,wertstellung valuta,valuta date,date val,
-      data waluty,valutadag,transdag
+      data waluty,valutadag,transdag,valutadato,rentedato,arvopaiva,maksupaiva,datum uskutecneni transakce,
+      tranzakcio datuma,erteknap,valor tarihi
       """
     case .payee:
       """
@@ -72,12 +76,15 @@ enum CSVWords {
       beneficiaire,tiers,contrepartie,nom de la contrepartie,beneficiario,beneficiario ordenante,
       ordenante,controparte,ordinante beneficiario,ordinante,naam tegenpartij,naam tegenrekening,
       naam omschrijving,tegenpartij,favorecido,estabelecimento,kontrahent,odbiorca,
-      nadawca odbiorca,namn,mottagare,dane kontrahenta,tegenrekeninghouder,sender empfanger,handler,haendler,name,nome,nombre,naam,nom,paid to,to from,from to,
+      nadawca odbiorca,namn,mottagare,navn,modtager,mottaker,saaja maksaja,nimi,
+      maksunsaaja,saajan nimi,nazev protiuctu,nazev protistrany,nazev uctu protistrany,platce prijemce,
+      partner neve,partner nev,partner elnevezese,dane kontrahenta,tegenrekeninghouder,sender empfanger,handler,haendler,name,nome,nombre,naam,nom,paid to,to from,from to,
       vendor,shop
       """
-    case .payer: "zahlungspflichtige r,zahlungspflichtiger,auftraggeber,payer,sender,remitter,from"
+    case .payer:
+      "zahlungspflichtige r,zahlungspflichtiger,auftraggeber,payer,sender,remitter,from,maksaja"
     case .recipient:
-      "zahlungsempfanger in,zahlungsempfanger,empfanger,beguenstigter,recipient,beneficiary,to"
+      "zahlungsempfanger in,zahlungsempfanger,empfanger,beguenstigter,recipient,beneficiary,to,saajan nimi"
     case .description:
       """
       verwendungszweck,vorgang verwendungszweck,description,transaction description,beschreibung,
@@ -85,6 +92,8 @@ enum CSVWords {
       libelle de l operation,libelle operation,libelle,libelle simplifie,communication,communications,
       concepto,descripcion,descrizione completa,descrizione operazione,descrizione,causale,descricao,historico,lancamento,
       detalhe,omschrijving,omschrijving 1,opis operacji,opis transakcji,tytul,opis,beskrivning,rubrik,
+      beskrivelse,forklaring,tittel,tekst,selitys,otsikko,popis transakce,popis,oznaceni operace,zprava pro prijemce,
+      kozlemeny,aciklama,
       transaktion,beschreibung1,label,
       avisierungstext,buchungsdetails,buchungsinformation,umsatztext,bezeichnung,text,title,titulo,
       detail,memo,reference,category
@@ -93,21 +102,22 @@ enum CSVWords {
       """
       memo,original description,extended description,notes,note,mededelingen,omschrijving 2,
       observaciones,mas datos,descrizione estesa,informations complementaires,zahlungszweck,mitteilung,message,
-      payment reference,tytul,beschreibung2,beschreibung3
+      payment reference,tytul,beschreibung2,beschreibung3,melding,besked,viesti,zprava pro prijemce,poznamka
       """
     case .amount:
       """
-      amount,betrag,umsatz,importe,montant,valor,importo,bedrag,bedrag eur,kwota,belopp,quantia,
+      amount,betrag,umsatz,importe,montant,valor,importo,bedrag,bedrag eur,kwota,belopp,quantia,montante,
+      belob,belop,maara,castka,castka v mene uctu,castka transakce,objem,osszeg,tutar,islem tutari,
       transaction amount,net amount,net,netto,billing amount,valor r,amount eur,betrag eur,
       umsatz in eur,montant de l operation,montant operation,kwota operacji,kwota transakcji,
       kwota transakcji waluta rachunku,
-      credit debit amount,value,sum,summe,gross,gross amount,brutto,bruttobetrag,importe bruto,
+      credit debit amount,value,sum,summe,summa,gross,gross amount,brutto,bruttobetrag,importe bruto,
       montant brut,importo lordo,valor bruto
       """
     case .fee:
       """
       fee,fees,fee amount,transaction fee,total fees,gebuhr,gebuhren,gebuehr,gebuehren,entgelt,frais,
-      commission,commissions,comision,comisiones,commissione,commissioni,comissao,prowizja,avgift
+      commission,commissions,comision,comisiones,commissione,commissioni,comissao,prowizja,avgift,gebyr
       """
     case .moneyIn:
       """
@@ -115,7 +125,7 @@ enum CSVWords {
       money in,paid in,paid in amount,received,credit montant,montant credit,recettes,abono,abonos,
       haber,ingreso,ingresos,accrediti,avere,entrate,entrata,credito,creditos,entradas,entrada,
       bijschrijving,uznania,insattning,eingang,einnahmen,einnahme,einzahlung,einzahlungen,inflow,
-      receipts,zahlungseingang,bij,cr
+      receipts,zahlungseingang,bij,cr,inn pa konto,inn,ind,insattningar,jovairas,alacak
       """
     case .moneyOut:
       """
@@ -123,7 +133,7 @@ enum CSVWords {
       withdrawal amount,money out,paid out,paid out amount,spent,debit montant,montant debit,depenses,
       cargo,cargos,debe,gasto,gastos,addebiti,dare,uscite,uscita,debito,debitos,saidas,saida,
       afschrijving,obciazenia,uttag,ausgang,ausgaben,ausgabe,auszahlung,auszahlungen,outflow,
-      payments,zahlungsausgang,af,dr
+      payments,zahlungsausgang,af,dr,ut fra konto,ut,ud,terheles,borc
       """
     case .direction:
       """
@@ -136,33 +146,36 @@ enum CSVWords {
     case .currency:
       """
       wahrung,waehrung,currency,currency code,account currency,devise,divisa,moneda,moeda,munt,
-      muntsoort,ccy,curr,whg,waluta,wkz,valuta code,billing currency,transaction currency,mutationcode
+      muntsoort,ccy,curr,whg,waluta,wkz,valuutta,mena,mena uctu,devizanem,osszeg devizaneme,penznem,
+      para birimi,doviz cinsi,valuta code,billing currency,transaction currency,mutationcode
       """
     case .balance:
       """
       balance,running balance,running bal,account balance,closing balance,balance amt,ledger balance,
       balance after,saldo,kontostand,saldo nach buchung,solde,saldo contable,saldo na mutatie,
-      saldo na trn,saldo po operacji,saldo po transakcji,endsaldo,saldo r,saldos,saldo apos lancamento,saldo progressivo,bokfort saldo,
+      saldo na trn,saldo po operacji,saldo po transakcji,endsaldo,saldo r,saldos,saldo apos lancamento,saldo progressivo,bokfort saldo,bogfort saldo,saldo contabilistico,
+      zustatek,ucetni zustatek po transakci,egyenleg,konyvelt egyenleg,bakiye,
       balance inr,balance after transaction,solde apres operation,guthaben,saldo disponible,saldo disponibile,available balance
       """
     case .id:
       """
       transaction id,transferwise id,transaktions id,transaktions nr,transaktionscode,unique id,id,fitid,txn id,
       transactiereferentie,volgnr,identificador,id transaction,buchungsreferenz,
-      bank reference,transaction reference number
+      bank reference,transaction reference number,arkivreferanse,arkistointitunnus,id operace,id transakce,
+      tranzakcio azonosito,dekont no
       """
     case .account:
       """
       auftragskonto,iban auftragskonto,account number,account no,account,iban bban,rekening,
       rekeningnummer,account num,numero de compte,compte,cuenta,conta,card no,card number,
-      kartennummer
+      kartennummer,cislo uctu,konyvelesi szamla,szamla szam
       """
     case .code:
       """
       check number,check no,cheque number,cheque no,chq ref no,chq ref number,check or slip,check,
       cheque,scheck nr,numero de cheque,ref no cheque no,chq no,chequenumber
       """
-    case .status: "status,state,umsatzstatus,estado,statut,stato,info"
+    case .status: "status,state,umsatzstatus,estado,statut,stato,info,tila"
     }
   }
 
@@ -199,7 +212,8 @@ enum CSVWords {
     "alter saldo", "schlusssaldo", "balance", "opening balance", "closing balance",
     "ending balance", "beginning balance", "balance brought forward", "balance carried forward",
     "statement summary", "solde", "ancien solde", "nouveau solde", "totaux", "totale", "totali",
-    "totaal", "eindsaldo", "beginsaldo", "razem", "suma", "summa", "totais",
+    "totaal", "eindsaldo", "beginsaldo", "razem", "suma", "summa", "totais", "i alt",
+    "yhteensa", "celkem", "osszesen", "toplam",
   ]
 
   /// What a row of a balance is.
@@ -263,7 +277,8 @@ enum CSVWords {
     "closing balance", "ending balance", "new balance", "balance carried forward", "endsaldo",
     "neuer saldo", "neuer kontostand", "schlusssaldo", "saldo final", "saldo finale",
     "saldo nuevo", "nuevo saldo", "nouveau solde", "solde final", "eindsaldo", "nieuw saldo",
-    "saldo koncowe", "utgaende saldo",
+    "saldo koncowe", "utgaende saldo", "ultimo saldo", "loppusaldo", "konecny zustatek",
+    "zaro egyenleg",
   ]
 
   private static let balances: Set<String> = [
@@ -275,7 +290,8 @@ enum CSVWords {
     "saldo dia", "saldo actual", "saldo atual", "saldo disponivel", "saldo disponible",
     "saldo iniziale", "saldo precedente", "saldo contabile", "saldo disponibile", "solde",
     "ancien solde", "solde initial", "solde precedent", "beginsaldo", "vorig saldo",
-    "saldo poczatkowe", "ingaende saldo",
+    "saldo poczatkowe", "ingaende saldo", "inngaende saldo", "primo saldo", "alkusaldo",
+    "pocatecni zustatek", "nyito egyenleg",
   ]
 
   /// Words for what may still change.
@@ -291,7 +307,8 @@ enum CSVWords {
     "nicht gebucht", "not booked", "not posted", "pending", "vorgemerkt", "authorised",
     "authorized", "en attente", "pendiente", "offen", "ausstehend", "in bearbeitung", "reserviert",
     "reserved", "processing", "in progress", "en cours", "a venir", "pendente", "in attesa",
-    "in behandeling", "reserverat", "oczekujaca", "w realizacji",
+    "in behandeling", "reserverat", "oczekujaca", "w realizacji", "venter", "afventer",
+    "reservert", "varaus", "odottaa", "blokace", "fuggoben", "beklemede",
   ]
   private static let negations: Set<Substring> = ["nicht", "not", "no", "kein", "non", "pas"]
 
@@ -319,6 +336,7 @@ enum CSVWords {
     "declined", "reverted", "failed", "cancelled", "canceled", "denied", "rejected", "refused",
     "void", "voided", "expired", "abgelehnt", "storniert", "fehlgeschlagen", "zuruckgewiesen",
     "abgebrochen", "refuse", "refusee", "annule", "annulee", "rechazado", "rechazada",
-    "cancelado", "cancelada", "rifiutato", "annullato", "geweigerd", "odrzucona",
+    "cancelado", "cancelada", "rifiutato", "annullato", "geweigerd", "odrzucona", "afvist",
+    "slettet", "avvist", "hylatty", "zamitnuto", "elutasitva", "reddedildi",
   ]
 }

@@ -30,12 +30,16 @@ enum ColumnName {
     switch scalar {
     case "à"..."å", "ă", "ą", "ā": "a"
     case "ç", "ć", "č": "c"
+    case "ď", "đ": "d"
     case "è"..."ë", "ę", "ė", "ě": "e"
-    case "ì"..."ï": "i"
-    case "ñ", "ń": "n"
-    case "ò"..."ö", "ø": "o"
-    case "ù"..."ü": "u"
-    case "ś", "š": "s"
+    case "ğ": "g"
+    case "ì"..."ï", "ı": "i"
+    case "ñ", "ń", "ň": "n"
+    case "ò"..."ö", "ø", "ő": "o"
+    case "ř": "r"
+    case "ù"..."ü", "ů", "ű": "u"
+    case "ś", "š", "ş": "s"
+    case "ť": "t"
     case "ź", "ż", "ž": "z"
     case "ł": "l"
     case "ý", "ÿ": "y"
@@ -50,7 +54,7 @@ enum ColumnName {
   static func parted(_ name: String) -> (name: String, currency: String?) {
     var words = name.split { !($0.isLetter || $0.isNumber || "€$£¥".contains($0)) }.map(String.init)
     guard words.count > 1, let last = words.last else { return (folded(name), nil) }
-    let isEuro = ["euro", "euros", "eur"].contains(last.lowercased())
+    let isEuro = ["euro", "euros", "eur", "euroa"].contains(last.lowercased())
     if !isEuro {
       let isCode = last.utf8.count == 3 && last.utf8.allSatisfy { (0x41...0x5A).contains($0) }
       let isSign = last.count <= 3 && last.contains { "€$£¥".contains($0) }

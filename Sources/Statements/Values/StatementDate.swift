@@ -136,6 +136,8 @@ struct StatementDate {
     skipSeparators(&cursor)
     if digits == 4 {
       guard let day = cursor.number(atMost: 2) else { return nil }
+      // `2024. 01. 31.`, as Hungary writes it.
+      if mark == 0x2E { _ = cursor.skip(0x2E) }
       return (second, day, first, false)
     }
     let lastStart = cursor.index
