@@ -1,3 +1,4 @@
+import Journal
 import SourceText
 
 /// The keys of one kind of mapping: the one place that says what there is, for reading, for "did you
@@ -5,6 +6,8 @@ import SourceText
 struct KeyTable<Record>: Sendable {
   /// What the mapping is, with an article: `a template`.
   let name: String
+  /// The key that is meant where its value stands alone in the place of the mapping; nil where none is likelier.
+  var usualKey: String?
   let keys: [Key]
   /// The names of the keys: to compare them touches nothing else of a key.
   private let names: [String]
@@ -60,7 +63,11 @@ struct KeyTable<Record>: Sendable {
     _ node: Node, into record: inout Record, owner: ByteSpan, _ reading: inout Reading
   ) -> Bool {
     guard let entries = node.entries else {
-      reading.report(node, isNot: "\(name), with keys such as '\(keys[0].name):'")
+      if let usualKey, let value = reading.flowText(of: node), !node.isRefused {
+        reading.report(.valueAlone(value, of: name, usualKey, at: node.span))
+      } else {
+        reading.report(node, isNot: "\(name), with keys such as '\(keys[0].name):'")
+      }
       return false
     }
     for entry in entries where !entry.keyNode.isRefused {
@@ -87,7 +94,26 @@ struct KeyTable<Record>: Sendable {
   }
 }
 
+extension Reading {
+  /// A value as it may stand between braces; nil where it is of several lines, or there is none.
+  fileprivate func flowText(of node: Node) -> String? {
+    let text = journal.sources.text(node.span)
+    guard !node.isEmpty, node.entries == nil, !text.contains(where: \.isNewline) else { return nil }
+    let isPlain = node.scalar?.style == .plain
+    return isPlain && text.contains { ",[]{}".contains($0) } ? "\"\(text)\"" : text
+  }
+}
+
 extension Diagnostic {
+  /// `when: LIDL`
+  fileprivate static func valueAlone(
+    _ value: String, of name: String, _ key: String, at span: ByteSpan
+  ) -> Self {
+    Diagnostic(
+      .wrongType, "\(name) has keys, and here is a value without one", at: span,
+      help: ["write \(name.filter { $0 != "'" }): {\(key): \(visible(value))}"])
+  }
+
   fileprivate static func unknownKey<Record>(_ entry: Node.Entry, in table: KeyTable<Record>)
     -> Self
   {

@@ -104,7 +104,7 @@ extension KeyTable<RawConditions> {
   static func conditions(_ name: String) -> KeyTable {
     let text = ValueType<RulePattern>.rulePattern.oneOrMore("texts or regexes")
     return KeyTable(
-      name: name,
+      name: name, usualKey: "payee",
       keys: [
         key(
           "payee", text, \.payee, "in the payee: a text, a /regex/, or a list of them",
@@ -143,7 +143,7 @@ extension KeyTable<RawConditions> {
 extension KeyTable<RawAction> {
   /// The keys of `then`.
   static let action = KeyTable(
-    name: "'then'",
+    name: "'then'", usualKey: "account",
     keys: [
       key(
         "account", .account, \.account, "the account of the posting",
