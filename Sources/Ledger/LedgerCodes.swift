@@ -3,7 +3,8 @@ public import SourceText
 // The kinds of diagnostics that balancing can give, with the pages of `florin explain`.
 
 extension DiagnosticCode {
-  static let assertionFailed = DiagnosticCode(
+  /// A balance assertion that does not hold.
+  public static let assertionFailed = DiagnosticCode(
     "assertion.failed", .error,
     """
     `= AMOUNT` behind a posting says what the account's balance must be after it:

@@ -143,13 +143,26 @@ extension DiagnosticCode {
             Assets:Bank:Checking    1500.00 EUR
             Equity:Opening
     """)
+
+  /// A balance assertion of the journal that rows of a bank would break.
+  public static let importAssertion = DiagnosticCode(
+    "import.assertion", .warning,
+    """
+    With the rows of a bank's file, a balance assertion that the journal has would not hold, so nothing
+    is imported. If the assertion is right, the journal has these rows already in another way, or
+    another row is missing; enter what is missing, or leave the rows out. If it is wrong, as after a
+    payment that the bank booked late, take it away, and import again.
+
+        2025-01-31 Statement
+            Assets:Bank:Checking    0 EUR = 1250.00 EUR
+    """)
 }
 
 extension DiagnosticCode {
   /// All kinds that planning can give.
   public static let planning: [DiagnosticCode] = [
     .generateFileUnread, .occurrenceDuplicate, .occurrenceNotASlot, .occurrenceUnknownTemplate,
-    .importBalance, .envelopeUnpriced, .envelopeOverAssigned, .envelopeOverdrawn,
+    .importAssertion, .importBalance, .envelopeUnpriced, .envelopeOverAssigned, .envelopeOverdrawn,
     .envelopeCashApart, .envelopeFund, .envelopePlaces,
     .ruleShadowed, .ruleTest,
   ]

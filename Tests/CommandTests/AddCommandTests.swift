@@ -88,12 +88,25 @@ import Testing
   }
 
   @Test func `an entry that would be read in another way is refused`() throws {
-    for end in ["comment\nfoo\n", "apply account Q\n", "alias a=bar\n"] {
+    for (end, help) in [
+      (
+        "comment\nfoo\n",
+        "'comment' at main.journal:7 takes in all that is below it: write 'end comment' where it should end"
+      ),
+      (
+        "apply account P\nend apply account\n\napply account Q\n",
+        "'apply account Q' at main.journal:10 is in force there: write 'end apply account' behind what it is for"
+      ),
+      (
+        "alias a=bar\n",
+        "'alias a=bar' at main.journal:7 is in force there: write 'end aliases' behind what it is for"
+      ),
+    ] {
       try check(
         #"""
         $ florin add x 1000.5 --write
         florin: error: the entry would not be read as it is meant: nothing is changed
-           = help: a directive above its place, such as 'apply account' or 'decimal-mark', changes it
+           = help: \#(help)
         [1]
         """#,
         files: [

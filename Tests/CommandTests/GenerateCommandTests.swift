@@ -170,7 +170,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       #"""
       $ FLORIN_TODAY=2024-02-25 florin generate rent
       florin: error: the entry of rent/2024-03-01 would not be read as it is meant: nothing is changed
-         = help: a directive above its place, such as 'apply account' or 'alias', changes it
+         = help: 'apply account mine' at main.journal:18 is in force there: write 'end apply account' behind what it is for
       [1]
       """#, files: files)
   }

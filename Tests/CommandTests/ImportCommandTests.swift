@@ -154,6 +154,39 @@ private let book = [
       """#, files: files)
   }
 
+  @Test func `rows of several accounts that go to one are told`() throws {
+    var files = book
+    files["both.csv"] = """
+      Account Number,Date,Payee,Amount
+      4711,2024-06-07,Kiosk,-3.50
+      0815,2024-06-08,Kiosk,-4.50
+
+      """
+    try check(
+      #"""
+      $ florin import both.csv --account Assets:Bank --list -O csv
+      date,description,amount,result,account,because,row
+      2024-06-07,Kiosk,-3.50 EUR,new,Expenses:Unknown,uncategorized,both.csv:2
+      2024-06-08,Kiosk,-4.50 EUR,new,Expenses:Unknown,uncategorized,both.csv:3
+      both.csv:3:1: warning: rows of 2 accounts go to one: 4711, 0815 [import.accounts]
+      3 | 0815,2024-06-08,Kiosk,-4.50
+        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        = help: give each number its account under 'imports:', such as account: {"123": Assets:Bank}
+      """#, files: files)
+  }
+
+  @Test func `what holds where rows would stand is named`() throws {
+    var files = book
+    files["main.journal", default: ""] += "comment\nolder things\n"
+    try check(
+      #"""
+      $ florin import inbox/checking.csv -q
+      florin: error: the entry would not be read as it is meant: nothing is changed
+         = help: 'comment' at main.journal:11 takes in all that is below it: write 'end comment' where it should end
+      [1]
+      """#, files: files)
+  }
+
   @Test func `hledger's rules beside the file`() throws {
     try check(
       #"""

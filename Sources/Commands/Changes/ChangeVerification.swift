@@ -92,7 +92,7 @@ extension Run {
       try report(wrong, sources: after.journal.sources, input, color: color)
     }
     if let problem = ChangeCheck(before.journal, after.journal).problem(changes) {
-      throw .changeReachesFurther(problem, before.journal, after.journal)
+      throw .changeReachesFurther(problem, before.journal, after.journal, changes)
     }
     let known = before.diagnostics.count { $0.severity == .error }
     let errors = after.diagnostics.filter { $0.severity == .error }
@@ -104,20 +104,48 @@ extension Run {
       throw Failure(
         status: .findings,
         message: "the entry of \(key) would not be read as it is meant: nothing is changed",
-        help: "a directive above its place, such as 'apply account' or 'alias', changes it")
+        help: Self.directive(above: changes, in: before.journal.sources)
+          ?? "a directive above its place, such as 'apply account' or 'alias', changes it")
     }
     guard isMeant(after.journal) else {
       throw Failure(
         status: .findings,
         message: "the entry would not be read as it is meant: nothing is changed",
-        help: "a directive above its place, such as 'apply account' or 'decimal-mark', changes it")
+        help: Self.directive(above: changes, in: before.journal.sources)
+          ?? "a directive above its place, such as 'apply account' or 'decimal-mark', changes it")
     }
+  }
+
+  /// What is in force where something is changed, and what to do about it; nil where nothing is.
+  fileprivate static func directive(above changes: [FileChange], in sources: SourceMap) -> String? {
+    for change in changes {
+      guard let file = sources.files.first(where: { $0.path == change.path }) else { continue }
+      for edit in change.edits {
+        guard let found = ReachingDirective(above: edit.range.lowerBound, in: file) else {
+          continue
+        }
+        var locator = Locator(sources)
+        let location = locator.location(of: found.span.start)
+        let words = visible(sources.text(found.span))
+        let place = "'\(words)' at \(location.file):\(location.line)"
+        return switch found.kind {
+        case .block:
+          "\(place) takes in all that is below it: write 'end \(words)' where it should end"
+        case .applyAccount:
+          "\(place) is in force there: write 'end apply account' behind what it is for"
+        case .alias: "\(place) is in force there: write 'end aliases' behind what it is for"
+        case .decimalMark: "\(place) is in force there"
+        }
+      }
+    }
+    return nil
   }
 }
 
 extension Failure {
   fileprivate static func changeReachesFurther(
-    _ problem: ChangeCheck.Problem, _ before: ParsedJournal, _ after: ParsedJournal
+    _ problem: ChangeCheck.Problem, _ before: ParsedJournal, _ after: ParsedJournal,
+    _ changes: [FileChange]
   ) -> Failure {
     let (place, sources) =
       switch problem {
@@ -130,7 +158,8 @@ extension Failure {
       status: .findings,
       message:
         "the entry at \(location.file):\(location.line) would be read in another way: nothing is changed",
-      help: "a directive around it, such as 'apply account' or 'comment', reaches over the new text"
+      help: Run.directive(above: changes, in: before.sources)
+        ?? "a directive around it, such as 'apply account' or 'comment', reaches over the new text"
     )
   }
 }

@@ -79,10 +79,10 @@ extension Run {
     let bare = try batchAsserting([])
     let errors = bare.readBack?.journal.errorCount ?? 0
     if errors > book.journal.errorCount {
-      if !input.quiet {
-        say(
-          "florin: an assertion of the journal does not know these rows: if it is right, the rows are there "
-            + "already, or one is missing; else take it away, and import again")
+      if let after = bare.readBack?.journal, !input.quiet {
+        append(
+          BrokenAssertions(book.journal, after).diagnostics(plan), sources: parsed.sources,
+          as: input.diagnostics, color: color)
       }
       return bare
     }

@@ -81,8 +81,10 @@ struct ImportReading {
       if rules.readsTimes, let zone = days.unknownZone { throw .unknownZone(zone) }
       reading = rules.read(source, localDay: LocalDays.day)
     } else {
+      var profile = file.profile?.csv ?? CSVProfile()
+      if options.account != nil { profile.isOfOneAccount = true }
       reading = StatementReader.read(
-        source, as: try format(of: file, buffer), file.profile?.csv ?? CSVProfile(),
+        source, as: try format(of: file, buffer), profile,
         currency: definitions.settings.currency
           .map { journal.commodities.symbol(of: $0.value) } ?? "")
     }

@@ -1,0 +1,80 @@
+import Journal
+import Ledger
+import Planning
+import SourceText
+import Statements
+
+/// The balance assertions of a journal that hold, and would not after an import.
+struct BrokenAssertions {
+  private let before: ParsedJournal
+  /// The rows of their postings.
+  private let postings: [Int]
+
+  /// Finds them.
+  ///
+  /// - Parameters:
+  ///   - before: The journal as it was read.
+  ///   - after: The journal with the import, which has no assertions of its own: so those of both are the same ones,
+  ///     in the order of the text.
+  init(_ before: BalancedJournal, _ after: BalancedJournal) {
+    self.before = before.journal
+    let old = Self.assertions(in: before.journal)
+    let new = Self.assertions(in: after.journal)
+    let known = Self.failures(before)
+    let failures = Self.failures(after)
+    postings =
+      old.count == new.count
+      ? zip(old, new).filter { !known.contains($0.start) && failures.contains($1.start) }
+        .map(\.0.posting) : []
+  }
+
+  private static func assertions(in journal: ParsedJournal) -> [(start: UInt32, posting: Int)] {
+    let table = journal.postings.assertions
+    return zip(table.rows, table.values).map { (start: $1.span.start, posting: Int($0)) }
+      .sorted { $0.start < $1.start }
+  }
+
+  private static func failures(_ journal: BalancedJournal) -> Set<UInt32> {
+    Set(
+      journal.diagnostics.lazy
+        .filter { $0.code.name == DiagnosticCode.assertionFailed.name }
+        .compactMap(\.primary?.start))
+  }
+
+  /// A warning for each, with the rows that it does not know.
+  func diagnostics(_ plan: ImportPlan) -> [Diagnostic] {
+    postings.compactMap { posting in
+      guard let assertion = before.postings.assertions[posting] else { return nil }
+      let account = before.postings.rows[posting].account
+      let date = before.transactions[before.transaction(ofPosting: posting)].date
+      let rows = plan.rows.indices.filter {
+        plan.rows[$0].account == account && plan.rows[$0].date <= date
+          && plan.fates[$0]?.isAdded ?? false
+      }
+      let most = 3
+      var notes = rows.prefix(most).map { row in
+        Diagnostic.Note(
+          "the row of \(plan.rows[row].date) counts before it", at: plan.statementRow(row).span)
+      }
+      if rows.count > most { notes.append(.init("and \(rows.count - most) more rows")) }
+      return Diagnostic(
+        .importAssertion,
+        "with the rows, the balance of \(before.accounts.name(of: account)) would not be this",
+        at: assertion.span, notes: notes,
+        help: [
+          "if it is right, the rows are in the journal already, or one is missing; "
+            + "else take it away, and import again"
+        ])
+    }
+  }
+}
+
+extension RowFate {
+  /// Whether the account gets a posting for the row.
+  fileprivate var isAdded: Bool {
+    switch self {
+    case .new, .partner: true
+    case .known, .matched, .completes, .repeated: false
+    }
+  }
+}
