@@ -7,15 +7,16 @@ struct KeyTable<Record>: Sendable {
   /// What the mapping is, with an article: `a template`.
   let name: String
   /// The key that is meant where its value stands alone in the place of the mapping; nil where none is likelier.
-  var usualKey: String?
+  private let usualKey: String?
   let keys: [Key]
   /// The names of the keys: to compare them touches nothing else of a key.
   private let names: [String]
   /// The places of the keys that must be there.
   private let required: [Int]
 
-  init(name: String, keys: [Key]) {
+  init(name: String, usualKey: String? = nil, keys: [Key]) {
     self.name = name
+    self.usualKey = usualKey
     self.keys = keys
     names = keys.map(\.name)
     required = keys.indices.filter { keys[$0].property.isRequired }
