@@ -11,7 +11,7 @@ target=../../Sources/Editing/Starting/HouseholdExample.swift
   echo "  /// The files, by their names in the book's folder."
   echo "  public static let files: [(name: String, text: String)] = ["
   for file in florin.yaml main.journal accounts.journal prices.journal 2024.journal 2025.journal \
-    recurring.yaml budgets.yaml; do
+    recurring.yaml budgets.yaml rules.yaml; do
     printf '    (\n      "%s",\n      #"""\n' "$file"
     sed 's/^\(.\)/      \1/' "$file"
     printf '\n      """#\n    ),\n'

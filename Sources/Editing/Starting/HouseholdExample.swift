@@ -9,7 +9,7 @@ public enum HouseholdExample {
       #"""
       # The book: which journal holds the facts, which files hold the plan.
       journal: main.journal
-      include: [recurring.yaml, budgets.yaml]
+      include: [recurring.yaml, budgets.yaml, rules.yaml]
 
       settings:
         currency: EUR
@@ -6198,6 +6198,52 @@ public enum HouseholdExample {
 
       months:
         2025-07: lean
+
+      """#
+    ),
+    (
+      "rules.yaml",
+      #"""
+      # What transactions are for, by what the bank writes of them: 'florin import' and
+      # 'florin categorize' ask these rules first. 'florin check' tries their tests.
+      rules:
+        - name: groceries
+          when: {payee: [aldi, lidl, superspar, fresh & fair, bäckerei huber]}
+          not: {payee: aldi talk}              # prepaid telephones
+          then: {account: Expenses:Food:Groceries}
+          tests: {match: [LIDL DIENSTLEISTUNG 4711], miss: [ALDI TALK]}
+
+        - name: fuel
+          when: {payee: "/^(aral|shell|free pump)( |$)/"}
+          then: {account: Expenses:Car:Fuel}
+          tests: {match: [ARAL 0815 KOELN, Shell], miss: [Shelley's Books]}
+
+        - name: receipts
+          when: {payee: [electromax, outdoor depot], amount: "< -100"}
+          then: {comment: keep the receipt}    # rules behind it may set the account
+          tests: {match: [ELECTROMAX 12 MAIN ST]}
+
+        - name: appliances
+          when: {payee: electromax}
+          then: {account: Expenses:Household}
+
+        - name: mobile
+          when: {payee: telefix, note: mobile}
+          then:
+            splits: {Expenses:Phone:Emma: 50%, Expenses:Phone:Daniel: 50%}
+
+        - name: internet
+          when: {payee: telefix}
+          then: {account: Expenses:Housing:Internet}
+
+        - name: canteen
+          when: {payee: northwind, amount: "-20..0"}  # her employer pays more, and the other way round
+          then: {account: Expenses:Food:Canteen}
+
+        - name: salary
+          when: {payee: northwind, amount: "> +1000"}
+          then: {account: Income:Salary:Emma}
+          tests: {match: [NORTHWIND SOFTWARE]}
 
       """#
     ),
