@@ -21,6 +21,30 @@ import Testing
       """#, files: Sample.files)
   }
 
+  // A payee comes from a bank, and a spreadsheet may take it for a formula; other programs must read what is there,
+  // and hledger writes it so too.
+  @Test func `csv says what the journal says`() throws {
+    try check(
+      #"""
+      $ florin reg expenses -O csv | cut -d, -f 3-
+      code,description,account,amount,total
+      ,"=HYPERLINK(""x"",""y"")",expenses:a,1.00 EUR,1.00 EUR
+      ,@SUM(A1),expenses:a,-2.00 EUR,-1.00 EUR
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-02 =HYPERLINK("x","y")
+            expenses:a    1.00 EUR
+            assets:b
+
+        2024-01-03 @SUM(A1)
+            expenses:a   -2.00 EUR
+            assets:b
+
+        """
+      ])
+  }
+
   @Test func `colours are for terminals unless told otherwise`() throws {
     try check(
       #"""
