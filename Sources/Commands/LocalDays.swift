@@ -17,9 +17,10 @@ struct LocalDays {
   init(_ environment: Environment, _ disk: DiskSources) {
     let zone = environment["TZ"].map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 } ?? ""
     let folder = environment["TZDIR"] ?? "/usr/share/zoneinfo"
+    let file = disk.reference(to: disk.join(folder, zone))
     let isKnown =
       ["", "UTC", "GMT"].contains(zone) || Self.hasOffset(zone)
-      || disk.exists(disk.reference(to: disk.join(folder, zone)))
+      || disk.exists(file) && !disk.isFolder(file)
     unknownZone = isKnown ? nil : zone
   }
 

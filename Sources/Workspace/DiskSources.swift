@@ -40,6 +40,11 @@ public struct DiskSources: SourceProvider {
     file.path == "-" || access(file.path, F_OK) == 0
   }
 
+  /// Whether a file that is there is a folder.
+  public func isFolder(_ file: SourceReference) -> Bool {
+    FolderWalk.isFolder(file.path, follow: true)
+  }
+
   /// The bytes of a file.
   public func read(_ file: SourceReference) throws(SourceProblem) -> SourceBuffer {
     file.path == "-"
@@ -149,7 +154,8 @@ struct FolderWalk {
     switch part {
     case .anyDepth:
       walk(rest, folder, shown, &found)
-      for name in names(in: folder) where isFolder(FilePath.join(folder, name), follow: false) {
+      for name in names(in: folder) where Self.isFolder(FilePath.join(folder, name), follow: false)
+      {
         guard !name.hasPrefix(".") else { continue }
         walk(parts, FilePath.join(folder, name), FilePath.join(shown, name), &found)
       }
@@ -170,7 +176,7 @@ struct FolderWalk {
     let path = FilePath.join(folder, name)
     if !rest.isEmpty {
       walk(rest, path, FilePath.join(shown, name), &found)
-    } else if exists(path), !isFolder(path, follow: true) {
+    } else if exists(path), !Self.isFolder(path, follow: true) {
       found.insert(FilePath.join(shown, name))
     }
   }
@@ -190,7 +196,7 @@ struct FolderWalk {
 
   private func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  private func isFolder(_ path: String, follow: Bool) -> Bool {
+  fileprivate static func isFolder(_ path: String, follow: Bool) -> Bool {
     var status = stat()
     guard (follow ? stat(path, &status) : lstat(path, &status)) == 0 else { return false }
     return status.st_mode & S_IFMT == S_IFDIR

@@ -187,6 +187,80 @@ private let book = [
       """#, files: files)
   }
 
+  @Test func `a note that only repeats the payee goes, however it is written`() throws {
+    var files = book
+    files["florin.yaml", default: ""] = """
+      settings: {currency: EUR, uncategorized: Expenses:Unknown}
+      rules:
+        - {name: sole, when: {payee: sole}, then: {payee: Café Sole, account: Expenses:Food}}
+
+      """
+    files["notes.csv"] = """
+      Date,Payee,Memo,Amount
+      2024-07-01,Bar;Cafe,"Bar,Cafe",-1.00
+      2024-07-02,A|B,A/B,-1.00
+      2024-07-03,Mu\u{308}ller,Müller,-1.00
+      2024-07-04,Cafe\u{301} Sole,Karte,-1.00
+      2024-07-05,Bar,Barbecue,-1.00
+
+      """
+    try check(
+      #"""
+      $ florin import notes.csv --account Assets:Bank 2> /dev/null | grep '^+2'
+      +2024-07-01 * Bar,Cafe
+      +2024-07-02 * A/B
+      +2024-07-03 * Müller
+      +2024-07-04 * Café Sole | Karte
+      +2024-07-05 * Bar | Barbecue
+      """#, files: files)
+  }
+
+  @Test func `a tag goes to the end of a file without a line feed`() throws {
+    var files = book
+    files["main.journal", default: ""] +=
+      "\n2024-06-09 Kiosk\n    Expenses:Food  2.00 EUR\n    Assets:Bank"
+    files["more.csv"] = "Date,Payee,Amount\n2024-06-09,Kiosk,-2.00\n2024-06-10,Kiosk,-3.00\n"
+    try check(
+      #"""
+      $ florin import more.csv --account Assets:Bank -w -q; tail -6 main.journal | sed 's/row.*/row/'; echo
+          Expenses:Food  2.00 EUR
+          Assets:Bank  ; id: row
+
+      2024-06-10 * Kiosk
+          Assets:Bank            -3.00 EUR  ; id: row
+          Expenses:Unknown        3.00 EUR  ; source: uncategorized
+      florin: added 1 transaction
+      florin: matched 1 row with what is in the journal or the plan
+      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      """#, files: files)
+  }
+
+  @Test func `the file of a year is only asked for where something goes to it`() throws {
+    var files = book
+    files["florin.yaml", default: ""] = """
+      settings: {currency: EUR, uncategorized: Expenses:Unknown}
+      imports:
+        year: {files: inbox/year.csv, account: Assets:Bank, into: "{year}.journal"}
+
+      """
+    files["main.journal", default: ""] += "include 2025.journal\n"
+    files["2025.journal"] = ""
+    files["inbox/year.csv"] = "Date,Payee,Amount\n2024-06-01,Lidl,-12.00\n2025-01-02,Kiosk,-3.00\n"
+    try check(
+      #"""
+      $ florin import -w -q; grep Kiosk 2025.journal
+      2025-01-02 * Kiosk
+      florin: added 1 transaction
+      florin: matched 1 row with what is in the journal or the plan
+      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      $ echo 2023-01-02,Kiosk,-3.00 >> inbox/year.csv
+      $ florin import -q
+      florin: error: the journal does not read '2023.journal', the file for entries of 2023
+         = help: make the file, and include it in the journal: include 2023.journal
+      [1]
+      """#, files: files)
+  }
+
   @Test func `hledger's rules beside the file`() throws {
     try check(
       #"""

@@ -196,6 +196,27 @@ private let downloads = [
       """#, files: Self.files)
   }
 
+  @Test func `a folder that is spelled in two ways is one`() throws {
+    var files = Self.files
+    files["florin.yaml"] = """
+      settings: {currency: EUR, uncategorized: Expenses:Unknown}
+      imports:
+        a: {files: a/x.csv, account: Assets:Bank, archive: done}
+        b: {files: b/x.csv, account: Assets:Bank, archive: ./b/../done/}
+
+      """
+    files["a/x.csv"] = "Date,Payee,Amount\n2024-06-01,A,-1.00\n"
+    files["b/x.csv"] = "Date,Payee,Amount\n2024-07-01,B,-1.00\n"
+    try check(
+      #"""
+      $ florin import -w -q 2> said; tail -2 said; ls done
+      florin: moved 2 files to done
+      florin: b/x.csv became x-2024-07-01.csv: that folder has its name already
+      x-2024-07-01.csv
+      x.csv
+      """#, files: files)
+  }
+
   @Test func `what is no folder is told before anything is written`() throws {
     try check(
       #"""

@@ -57,6 +57,37 @@ import Testing
       ["2024-01-03 5 b"], problems: ["import.row at 1,23"])
   }
 
+  @Test func `a last row without a text is a row, where there is a header`() {
+    checkCSV(
+      "Date,Text,Amount\n2025-01-02,Anna,50.00\n2025-01-03,Bert,-50.00\n2025-01-04,,100.00\n",
+      ["2025-01-02 50.00 Anna", "2025-01-03 -50.00 Bert", "2025-01-04 100.00 "])
+    checkCSV(
+      "Date,Description,Debit,Credit\n2025-01-02,LIDL,10.00,\n2025-01-03,SHELL,20.00,\n"
+        + "2025-01-03,,40.00,\n",
+      ["2025-01-02 -10.00 LIDL", "2025-01-03 -20.00 SHELL", "2025-01-03 -40.00 "])
+    // As LCL ends its files.
+    let profile = csvProfile {
+      ($0.hasHeader, $0.date, $0.amount) = (false, .number(1), .number(2))
+      $0.description = [.number(5)]
+    }
+    let rows = "02/01/2025;-10,00;Carte;;A\n15/01/2025;20,00;Virement;;B\n"
+    let lines = ["2025-01-02 -10.00 A", "2025-01-15 20.00 B"]
+    checkCSV(rows + "16/01/2025;10,00;;;\n", profile, lines)
+    checkCSV(rows + "16/01/2025;10,00;Virement;;\n", profile, lines + ["2025-01-16 10.00 "])
+  }
+
+  @Test func `words of one language stand behind those of others that were known before`() {
+    checkCSV(
+      "Fecha;Dato;Concepto;Importe\n31/01/2025;15/12/2024;LIDL;-10,00\n", ["2025-01-31 -10.00 LIDL"]
+    )
+    checkCSV(
+      "Date valeur;Dato;Libelle;Montant\n31/01/2025;15/12/2024;LIDL;-10,00\n",
+      ["2025-01-31 -10.00 LIDL"])
+    checkCSV(
+      "Date,Description,Umsatz in EUR,Objem\n2025-01-01,LIDL,-10.00,3\n", ["2025-01-01 -10.00 LIDL"]
+    )
+  }
+
   @Test func `columns say what came and what left`() {
     let both = ["2024-01-02 -5.00 a", "2024-01-03 7.00 b"]
     checkCSV(

@@ -17,6 +17,8 @@ struct ImportArchive {
   private struct Move {
     let file: SourceReference
     let folder: String
+    /// Where the folder is, however it is spelled.
+    let place: String
     let name: String
     let isRenamed: Bool
   }
@@ -33,6 +35,7 @@ struct ImportArchive {
     for file in loaded.files where file.reference.path != "-" {
       guard let folder = option ?? file.archiveFolder else { continue }
       let names = ArchiveNames(file.archiveName ?? file.reference.name, loaded.newestDay(of: file))
+      let place = archive.place(of: folder)
       let obstacle: FileArchive.Obstacle?
       var number = 0
       do throws(WriteProblem) {
@@ -41,7 +44,7 @@ struct ImportArchive {
         while isTaken {
           let name = names[number]
           isTaken = try archive.has(name, in: folder)
-          if moves.contains(where: { $0.folder == folder && $0.name == name }) { isTaken = true }
+          if moves.contains(where: { $0.place == place && $0.name == name }) { isTaken = true }
           if isTaken { number += 1 }
         }
       } catch {
@@ -49,7 +52,9 @@ struct ImportArchive {
       }
       if let obstacle { throw .cannotBeMoved(file.reference.name, to: folder, obstacle) }
       moves.append(
-        Move(file: file.reference, folder: folder, name: names[number], isRenamed: number > 0))
+        Move(
+          file: file.reference, folder: folder, place: place, name: names[number],
+          isRenamed: number > 0))
     }
     guard !moves.isEmpty else { return nil }
     self.moves = moves
@@ -65,7 +70,8 @@ struct ImportArchive {
         throw Failure(error)
       }
     }
-    let folders = Set(moves.map(\.folder)).sorted().joined(separator: ", ")
+    let folders = Dictionary(moves.map { ($0.place, $0.folder) }) { first, _ in first }
+      .values.sorted().joined(separator: ", ")
     run.sayLast(
       "florin: moved \(moves.count) \(moves.count == 1 ? "file" : "files") to \(visible(folders))")
     for move in moves where move.isRenamed {

@@ -46,9 +46,9 @@ struct LoadedImport {
     return isConverted ? UncategorizedAccounts(ofHledgerIn: book.journal.journal) : nil
   }
 
-  /// The files of the journal that rows go to.
+  /// The files of the journal that new rows go to.
   ///
-  /// - Returns: The file for a statement and a date, which must be those of a row.
+  /// - Returns: The file for a statement and a date, which must be those of a new row.
   /// - Throws: `Failure` when the journal does not read one of them.
   func files(for plan: ImportPlan) throws(Failure) -> (Int, CivilDate) -> SourceFile {
     struct Key: Hashable {
@@ -56,7 +56,11 @@ struct LoadedImport {
       let year: Int
     }
     let parsed = book.journal.journal
-    let keys = Set(plan.rows.map { Key(statement: $0.statement, year: $0.date.year) })
+    let keys = Set(
+      zip(plan.rows, plan.fates).compactMap { row, fate -> Key? in
+        guard case .new? = fate else { return nil }
+        return Key(statement: row.statement, year: row.date.year)
+      })
     var found: [Key: SourceFile] = [:]
     for key in keys.sorted(by: { ($0.statement, $0.year) < ($1.statement, $1.year) }) {
       let into = profiles[key.statement]?.into

@@ -220,25 +220,32 @@ struct ImportReading {
       help: "add to the definitions: settings: {currency: EUR}, or 'currency' to the import's csv")
   }
 
-  /// The account of a statement: that of `--account`, the import's, else that of the bank's number in any import.
+  /// The account of a statement: that of `--account`, that of hledger's rules, the import's, else that of the bank's
+  /// number in any import.
   private func account(
     of statement: Statement, _ file: ImportFile, _ name: String, in journal: inout ParsedJournal
   ) throws(Failure) -> (AccountID, ImportProfile?) {
+    let converted = statement.rows.first.flatMap { row in
+      row.entry >= 0 ? statement.entries[Int(row.entry)].postings.first?.account : nil
+    }
     if let option = options.account {
-      return (try readAccount(option, in: &journal), file.profile)
+      let account = try readAccount(option, in: &journal)
+      if let converted, let rules = file.rules, try readAccount(converted, in: &journal) != account
+      {
+        throw .otherAccount(option, converted, rules.name)
+      }
+      return (account, file.profile)
+    }
+    if let converted {
+      _ = try readAccount(UncategorizedAccounts.hledgerNames.spending, in: &journal)
+      _ = try readAccount(UncategorizedAccounts.hledgerNames.income, in: &journal)
+      return (try readAccount(converted, in: &journal), file.profile)
     }
     if let profile = file.profile {
       if let account = profile.account(ofNumber: statement.account) { return (account, profile) }
       if case .byNumber = profile.accounts {
         throw .unknownNumber(statement.account, name, profile.name.value)
       }
-    }
-    if let row = statement.rows.first, row.entry >= 0,
-      let first = statement.entries[Int(row.entry)].postings.first?.account
-    {
-      _ = try readAccount(UncategorizedAccounts.hledgerNames.spending, in: &journal)
-      _ = try readAccount(UncategorizedAccounts.hledgerNames.income, in: &journal)
-      return (try readAccount(first, in: &journal), file.profile)
     }
     if !statement.account.isEmpty {
       for profile in definitions.imports {
@@ -272,6 +279,16 @@ extension Failure {
       help:
         "write a name that it knows, such as UTC, or an offset, such as CET-1 for an hour ahead of UTC"
     )
+  }
+
+  fileprivate static func otherAccount(
+    _ option: String, _ converted: String, _ rules: String
+  ) -> Failure {
+    Failure(
+      status: .findings,
+      message: "'\(visible(rules))' puts rows on '\(visible(converted))', and --account says "
+        + "'\(visible(option))'",
+      help: "leave --account out, or change account1 in the rules")
   }
 
   fileprivate static func noAccount(_ name: String, _ number: String) -> Failure {

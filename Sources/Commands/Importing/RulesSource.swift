@@ -65,8 +65,9 @@ struct RulesSource {
   func archiveName(of file: SourceReference) -> String? {
     guard let day = disk.dayOfChange(file) else { return nil }
     let name = rules.name.split(separator: "/").last.map { $0.dropLast(".rules".utf8.count) } ?? ""
-    let point = file.name.lastIndex(of: ".")
-    return "\(name).\(CivilDate(dayNumber: day))\(point.map { file.name[$0...] } ?? "")"
+    let data = file.name.split(separator: "/").last ?? ""
+    let ending = data.lastIndex(of: ".").map { data[$0...] } ?? ""
+    return "\(name).\(CivilDate(dayNumber: day))\(ending)"
   }
 
   private func places(_ path: String) -> [String] {

@@ -99,7 +99,9 @@ extension Reading {
   /// A value as it may stand between braces; nil where it is of several lines, or there is none.
   fileprivate func flowText(of node: Node) -> String? {
     let text = journal.sources.text(node.span)
-    guard !node.isEmpty, node.entries == nil, !text.contains(where: \.isNewline) else { return nil }
+    guard !node.isEmpty, node.entries == nil, !text.contains(where: \.isNewline),
+      node.items?.allSatisfy({ $0.scalar != nil }) ?? true, !text.contains(": ")
+    else { return nil }
     let isPlain = node.scalar?.style == .plain
     return isPlain && text.contains { ",[]{}".contains($0) } ? "\"\(text)\"" : text
   }

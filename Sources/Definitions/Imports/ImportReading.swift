@@ -50,7 +50,8 @@ struct ImportReading {
 
   /// Reports what cannot be together, and what is missing.
   private func check(_ raw: RawImport, _ entry: Node.Entry, _ reading: inout Reading) {
-    if raw.rules == nil, entry.value["account"] == nil {
+    let namesRules = raw.files?.value.allSatisfy { $0.value.hasSuffix(".rules") } ?? false
+    if raw.rules == nil, !namesRules, entry.value["account"] == nil {
       reading.report(.noImportAccount(entry))
     }
     if let format = raw.format, format.value != .csv {
@@ -108,7 +109,8 @@ extension Diagnostic {
       at: entry.keyNode.span,
       help: [
         "write it, for example: account: Assets:Bank:Checking",
-        "hledger's rules name it themselves: 'rules: checking.rules' does without",
+        "hledger's rules name it themselves: 'rules: checking.rules' does without, and so does "
+          + "'files: rules/*.rules'",
       ])
   }
 

@@ -46,7 +46,7 @@ public struct ChangeCheck {
       let newBase = newFile?.base
       var next = 0
       var added: [Int] = []
-      var walk = EditWalk(edits[file.path] ?? [])
+      var walk = EditWalk(edits[file.path] ?? [], of: file)
       for (place, transaction) in rows.enumerated() {
         let start = Int(oldTransactions[transaction].start - file.base)
         let target = walk.newOffset(of: start).map { $0 + Int(newBase ?? 0) }
@@ -109,10 +109,16 @@ public struct ChangeCheck {
 /// The edits of a file, passed by in order.
 private struct EditWalk {
   private let edits: [FileChange.Edit]
+  /// Where the file ends when its last line has no line feed: what comes there may go on with that line.
+  private let openEnd: Int?
   private var next = 0
   private var shift = 0
 
-  init(_ edits: [FileChange.Edit]) { self.edits = edits }
+  init(_ edits: [FileChange.Edit], of file: SourceFile) {
+    self.edits = edits
+    let bytes = file.buffer.bytes
+    openEnd = bytes.last == UInt8(ascii: "\n") ? nil : bytes.count
+  }
 
   /// Where a byte is after the edits; nil when it is replaced. Offsets must ascend from call to call.
   mutating func newOffset(of offset: Int) -> Int? {
@@ -133,7 +139,11 @@ private struct EditWalk {
   func touches(before following: Int?, _ end: () -> Int) -> Bool {
     guard next < edits.count else { return false }
     if let following, edits[next].range.lowerBound >= following { return false }
-    return edits[next].range.lowerBound < end()
+    let (place, end) = (edits[next].range.lowerBound, end())
+    if place == end, place == openEnd, let first = edits[next].replacement.first {
+      return first != UInt8(ascii: "\n") && first != UInt8(ascii: "\r")
+    }
+    return place < end
   }
 
   /// The offsets of the bytes that come, after the edits.

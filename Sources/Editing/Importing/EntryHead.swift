@@ -73,8 +73,23 @@ extension Statement {
     let own = bytes(row.payee)
     let note = bytes(row.note)
     if let payee { text.append(payee) }
-    if payee.map({ !own.lazy.map(Self.plain).elementsEqual($0.utf8) }) ?? true { append(own) }
-    if note != own { append(note) }
+    if payee.map({ !Self.isSame(own, $0.utf8) }) ?? true { append(own) }
+    if !Self.isSame(own, note) { append(note) }
+  }
+
+  /// Whether a text of the bank reads as another one, however their letters are composed.
+  private static func isSame(
+    _ text: ArraySlice<UInt8>, _ other: some BidirectionalCollection<UInt8>
+  ) -> Bool {
+    guard let first = text.first.map(plain), let otherFirst = other.first.map(plain) else {
+      return text.isEmpty && other.isEmpty
+    }
+    // Most differ in their first letter.
+    if first != otherFirst, first < 0x80, otherFirst < 0x80 { return false }
+    func string(_ bytes: some Sequence<UInt8>) -> String {
+      String(decoding: bytes.map(plain), as: UTF8.self)
+    }
+    return string(text) == string(other)
   }
 
   /// A byte without what would end a text.

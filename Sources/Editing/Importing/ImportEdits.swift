@@ -90,11 +90,15 @@ public struct ImportEdits: Sendable {
     // Where entries go to several files, each has room for all: what is not used is never touched.
     for (index, fate) in plan.fates.enumerated() {
       guard let fate else { continue }
+      guard case .new(let partner) = fate else {
+        apply(fate, to: index)
+        continue
+      }
       let row = plan.rows[index]
       let file = context.file(row.statement, row.date)
       entries[file.base, default: (file, NewEntries(capacity: plan.rows.count))]
         .entries.append(row.date) { text in
-          apply(fate, to: index, &rowEntries, occurrences, &text)
+          add(index, partner, &rowEntries, occurrences, to: &text)
         }
     }
     for (row, edit) in postingEdits.sorted(by: { $0.key < $1.key }) {
@@ -108,11 +112,20 @@ public struct ImportEdits: Sendable {
 
   // MARK: - Rows
 
-  /// Does what a row asks for; `text` gets a new entry.
-  private mutating func apply(
-    _ fate: RowFate, to index: Int, _ rowEntries: inout RowEntries, _ book: Plan,
-    _ text: inout [UInt8]
+  /// Adds the entry of a new row; none for a row that completes an open one.
+  private mutating func add(
+    _ index: Int, _ partner: Int?, _ rowEntries: inout RowEntries, _ book: Plan,
+    to text: inout [UInt8]
   ) {
+    if let occurrence = occurrences[index] {
+      record(occurrence, plan.rows[index], index, partner, book, &text)
+    } else {
+      outcomes.append(rowEntries.append(index, partner: partner, to: &text))
+    }
+  }
+
+  /// Does what a row asks for that is no new entry.
+  private mutating func apply(_ fate: RowFate, to index: Int) {
     let row = plan.rows[index]
     switch fate {
     case .known(let posting):
@@ -132,12 +145,7 @@ public struct ImportEdits: Sendable {
       match(posting, row, index)
     case .completes(let posting):
       complete(posting, row, index)
-    case .new(let partner):
-      if let occurrence = occurrences[index] {
-        record(occurrence, row, index, partner, book, &text)
-      } else {
-        outcomes.append(rowEntries.append(index, partner: partner, to: &text))
-      }
+    case .new: break
     }
   }
 

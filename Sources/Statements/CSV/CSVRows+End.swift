@@ -37,17 +37,28 @@ extension CSVRows {
     }
   }
 
-  /// Takes the last row for the balance of its day where it alone has no text, and no column has balances, as LCL ends
-  /// its files: `31/01/2024;1250,40;;;`. It is told with what is left out.
+  /// Takes the last row for the balance of its day where it alone has nothing but a date and an amount, as LCL ends
+  /// its files, which have no header: `31/01/2024;1250,40;;;`. It is told with what is left out. In any other
+  /// file a row without a text is a row.
   private mutating func takeClosingRow() {
-    guard statements.count == 1, columns.balance == nil, statements[0].rows.count > 2,
-      let last = statements[0].rows.last, last.hasNoText, last.code.isEmpty,
+    guard layout.names.isEmpty, columns.moneyOut == nil, statements.count == 1,
+      columns.balance == nil, statements[0].rows.count > 2,
+      let last = statements[0].rows.last, isBare(last),
       statements[0].rows.dropLast().allSatisfy({ !$0.hasNoText && $0.date <= last.date })
     else { return }
     statements[0].rows.removeLast()
     statements[0].closing = StatementBalance(
       date: last.date, amount: last.amount, span: last.span)
     ignored.append(.init(span: last.span, reason: "a balance: it alone has no text"))
+  }
+
+  /// Whether a row has two fields, and at least two that are blank.
+  private func isBare(_ row: StatementRow) -> Bool {
+    let range = Int(row.span.start - file.base)..<Int(row.span.end - file.base)
+    let fields = file.buffer.bytes[range]
+      .split(separator: layout.delimiter, omittingEmptySubsequences: false)
+    let blank = fields.count { $0.allSatisfy { $0 == 0x20 || $0 == UInt8(ascii: "\"") } }
+    return row.hasNoText && blank >= 2 && fields.count - blank == 2
   }
 
   /// The row behind which the balance is that of the statement. Where rows have several commodities, each has its

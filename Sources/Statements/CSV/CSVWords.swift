@@ -43,97 +43,111 @@ enum CSVWords {
   private static func names(of role: Role) -> String {
     switch role {
     case .date:
+      // In Danish, a column of this name has the currency: `Valuta` stands behind `Dato`.
       """
-      booking date,buchungstag,buchungsdatum,buchung,date posted,posted date,posting date,post date,
-      posted,data contabile,data registrazione,fecha contable,fecha operacion,fecha de operacion,
-      date comptable,date de comptabilisation,date operation,date d operation,date de l operation,
-      data operazione,data mov,data movimento,data do movimento,data lancamento,data do lancamento,
-      data da operacao,boekdatum,boekingsdatum,data ksiegowania,data operacji,bokforingsdag,
-      bokforingsdatum,bokfdag,bokford,bokforingsdato,bokfort,bokfort dato,bogforingsdato,bogfort,bogfort dato,
-      kirjauspaiva,datum zauctovani,datum zauctovani transakce,datum provedeni,konyveles datuma,
-      konyvelesi datum,data lanc,islem tarihi,booked at,clearing date,date op,completed date,transaction date,transactiedatum,date transaction,txn date,
-      tran date,trans date,settlement date,settle date,date,datum,dato,pvm,tarih,
-      tarih saat,data,fecha,date completed,transaction posted date,
-      transaktionsdatum,reskontradatum,belegdatum,kaufdatum,value date,valuta,wertstellung,date valeur,fecha valor,
-      data valuta,created on,date created,timestamp,time,date time
+      booking date,buchungstag,buchungsdatum,buchung,date posted,posted date,posting date,
+      post date,posted,data contabile,data registrazione,fecha contable,fecha operacion,
+      fecha de operacion,date comptable,date de comptabilisation,date operation,date d operation,
+      date de l operation,data operazione,data mov,data movimento,data do movimento,
+      data lancamento,data do lancamento,data da operacao,boekdatum,boekingsdatum,
+      data ksiegowania,data operacji,bokforingsdag,bokforingsdatum,bokfdag,booked at,
+      clearing date,date op,completed date,transaction date,transactiedatum,date transaction,
+      txn date,tran date,trans date,settlement date,settle date,date,datum,data,fecha,
+      date completed,transaction posted date,transaktionsdatum,belegdatum,kaufdatum,value date,
+      wertstellung,date valeur,fecha valor,data valuta,bokford,bokforingsdato,bokfort,
+      bokfort dato,bogforingsdato,bogfort,bogfort dato,kirjauspaiva,datum zauctovani,
+      datum zauctovani transakce,datum provedeni,konyveles datuma,konyvelesi datum,data lanc,
+      islem tarihi,dato,pvm,tarih,tarih saat,reskontradatum,valuta,created on,date created,
+      timestamp,time,date time
       """
     case .valueDate:
       """
-      valuta,valutadatum,wertstellung,wertstellungsdatum,wertstellungstag,f valor,value date,value dt,date valeur,date de valeur,
-      fecha valor,data valuta,data valor,rentedatum,transaction date,trans date,purchase date,kaufdatum,
-      belegdatum,date d achat,started date,umsatztag,wertstellung valuta,valuta date,date val,
-      data waluty,valutadag,transdag,valutadato,rentedato,arvopaiva,maksupaiva,datum uskutecneni transakce,
-      tranzakcio datuma,erteknap,valor tarihi
+      valuta,valutadatum,wertstellung,wertstellungsdatum,wertstellungstag,f valor,value date,
+      value dt,date valeur,date de valeur,fecha valor,data valuta,data valor,rentedatum,
+      transaction date,trans date,purchase date,kaufdatum,belegdatum,date d achat,started date,
+      umsatztag,wertstellung valuta,valuta date,date val,data waluty,valutadag,transdag,
+      valutadato,rentedato,arvopaiva,maksupaiva,datum uskutecneni transakce,tranzakcio datuma,
+      erteknap,valor tarihi
       """
     case .payee:
       """
       payee,merchant name,merchant,name zahlungsbeteiligter,beguenstigter zahlungspflichtiger,
-      begunstigter zahlungspflichtiger,empfanger zahlungspflichtiger,auftraggeber empfanger,auftraggeber empfaenger,
-      empfanger auftraggeber,empfanger,empfaenger,auftraggeber beguenstigter,auftraggeber begunstigter,
-      beguenstigter auftraggeber,beguenstigter,begunstigter,zahlungsempfanger in,zahlungsempfanger,
-      auftraggeber,counterparty name,counterparty,counter party,other party,gegenpartei,
-      gegenkonto name,partnername,partner name,partner,beneficiary,beneficiary name,recipient,
-      beneficiaire,tiers,contrepartie,nom de la contrepartie,beneficiario,beneficiario ordenante,
-      ordenante,controparte,ordinante beneficiario,ordinante,naam tegenpartij,naam tegenrekening,
+      begunstigter zahlungspflichtiger,empfanger zahlungspflichtiger,auftraggeber empfanger,
+      auftraggeber empfaenger,empfanger auftraggeber,empfanger,empfaenger,
+      auftraggeber beguenstigter,auftraggeber begunstigter,beguenstigter auftraggeber,
+      beguenstigter,begunstigter,zahlungsempfanger in,zahlungsempfanger,auftraggeber,
+      counterparty name,counterparty,counter party,other party,gegenpartei,gegenkonto name,
+      partnername,partner name,partner,beneficiary,beneficiary name,recipient,beneficiaire,tiers,
+      contrepartie,nom de la contrepartie,beneficiario,beneficiario ordenante,ordenante,
+      controparte,ordinante beneficiario,ordinante,naam tegenpartij,naam tegenrekening,
       naam omschrijving,tegenpartij,favorecido,estabelecimento,kontrahent,odbiorca,
-      nadawca odbiorca,namn,mottagare,navn,modtager,mottaker,saaja maksaja,nimi,
-      maksunsaaja,saajan nimi,nazev protiuctu,nazev protistrany,nazev uctu protistrany,platce prijemce,
-      partner neve,partner nev,partner elnevezese,dane kontrahenta,tegenrekeninghouder,sender empfanger,handler,haendler,name,nome,nombre,naam,nom,paid to,to from,from to,
-      vendor,shop
+      nadawca odbiorca,namn,mottagare,dane kontrahenta,tegenrekeninghouder,sender empfanger,
+      handler,haendler,name,nome,nombre,naam,nom,paid to,to from,from to,vendor,shop,navn,
+      modtager,mottaker,saaja maksaja,nimi,maksunsaaja,saajan nimi,nazev protiuctu,
+      nazev protistrany,nazev uctu protistrany,platce prijemce,partner neve,partner nev,
+      partner elnevezese
       """
     case .payer:
-      "zahlungspflichtige r,zahlungspflichtiger,auftraggeber,payer,sender,remitter,from,maksaja"
+      """
+      zahlungspflichtige r,zahlungspflichtiger,auftraggeber,payer,sender,remitter,from,maksaja
+      """
     case .recipient:
-      "zahlungsempfanger in,zahlungsempfanger,empfanger,beguenstigter,recipient,beneficiary,to,saajan nimi"
+      """
+      zahlungsempfanger in,zahlungsempfanger,empfanger,beguenstigter,recipient,beneficiary,to,
+      saajan nimi
+      """
     case .description:
       """
       verwendungszweck,vorgang verwendungszweck,description,transaction description,beschreibung,
-      narration,narrative,particulars,transaction remarks,remarks,buchungstext,booking text,details,transaction details,
-      libelle de l operation,libelle operation,libelle,libelle simplifie,communication,communications,
-      concepto,descripcion,descrizione completa,descrizione operazione,descrizione,causale,descricao,historico,lancamento,
-      detalhe,omschrijving,omschrijving 1,opis operacji,opis transakcji,tytul,opis,beskrivning,rubrik,
-      beskrivelse,forklaring,tittel,tekst,selitys,otsikko,popis transakce,popis,oznaceni operace,zprava pro prijemce,
-      kozlemeny,aciklama,
-      transaktion,beschreibung1,label,
-      avisierungstext,buchungsdetails,buchungsinformation,umsatztext,bezeichnung,text,title,titulo,
-      detail,memo,reference,category
+      narration,narrative,particulars,transaction remarks,remarks,buchungstext,booking text,
+      details,transaction details,libelle de l operation,libelle operation,libelle,
+      libelle simplifie,communication,communications,concepto,descripcion,descrizione completa,
+      descrizione operazione,descrizione,causale,descricao,historico,lancamento,detalhe,
+      omschrijving,omschrijving 1,opis operacji,opis transakcji,tytul,opis,beskrivning,rubrik,
+      transaktion,beschreibung1,label,avisierungstext,buchungsdetails,buchungsinformation,
+      umsatztext,bezeichnung,text,title,titulo,detail,memo,reference,category,beskrivelse,
+      forklaring,tittel,tekst,selitys,otsikko,popis transakce,popis,oznaceni operace,
+      zprava pro prijemce,kozlemeny,aciklama
       """
     case .note:
       """
       memo,original description,extended description,notes,note,mededelingen,omschrijving 2,
-      observaciones,mas datos,descrizione estesa,informations complementaires,zahlungszweck,mitteilung,message,
-      payment reference,tytul,beschreibung2,beschreibung3,melding,besked,viesti,zprava pro prijemce,poznamka
+      observaciones,mas datos,descrizione estesa,informations complementaires,zahlungszweck,
+      mitteilung,message,payment reference,tytul,beschreibung2,beschreibung3,melding,besked,
+      viesti,zprava pro prijemce,poznamka
       """
     case .amount:
       """
-      amount,betrag,umsatz,importe,montant,valor,importo,bedrag,bedrag eur,kwota,belopp,quantia,montante,
-      belob,belop,maara,castka,castka v mene uctu,castka transakce,objem,osszeg,tutar,islem tutari,
+      amount,betrag,umsatz,importe,montant,valor,importo,bedrag,bedrag eur,kwota,belopp,quantia,
       transaction amount,net amount,net,netto,billing amount,valor r,amount eur,betrag eur,
       umsatz in eur,montant de l operation,montant operation,kwota operacji,kwota transakcji,
-      kwota transakcji waluta rachunku,
-      credit debit amount,value,sum,summe,summa,gross,gross amount,brutto,bruttobetrag,importe bruto,
-      montant brut,importo lordo,valor bruto
+      kwota transakcji waluta rachunku,credit debit amount,value,sum,summe,gross,gross amount,
+      brutto,bruttobetrag,importe bruto,montant brut,importo lordo,valor bruto,montante,belob,
+      belop,maara,castka,castka v mene uctu,castka transakce,objem,osszeg,tutar,islem tutari,
+      summa
       """
     case .fee:
       """
-      fee,fees,fee amount,transaction fee,total fees,gebuhr,gebuhren,gebuehr,gebuehren,entgelt,frais,
-      commission,commissions,comision,comisiones,commissione,commissioni,comissao,prowizja,avgift,gebyr
+      fee,fees,fee amount,transaction fee,total fees,gebuhr,gebuhren,gebuehr,gebuehren,entgelt,
+      frais,commission,commissions,comision,comisiones,commissione,commissioni,comissao,prowizja,
+      avgift,gebyr
       """
     case .moneyIn:
       """
       credit,haben,gutschrift,credit amount,credits,deposit,deposits,deposit amt,deposit amount,
-      money in,paid in,paid in amount,received,credit montant,montant credit,recettes,abono,abonos,
-      haber,ingreso,ingresos,accrediti,avere,entrate,entrata,credito,creditos,entradas,entrada,
-      bijschrijving,uznania,insattning,eingang,einnahmen,einnahme,einzahlung,einzahlungen,inflow,
-      receipts,zahlungseingang,bij,cr,inn pa konto,inn,ind,insattningar,jovairas,alacak
+      money in,paid in,paid in amount,received,credit montant,montant credit,recettes,abono,
+      abonos,haber,ingreso,ingresos,accrediti,avere,entrate,entrata,credito,creditos,entradas,
+      entrada,bijschrijving,uznania,insattning,eingang,einnahmen,einnahme,einzahlung,
+      einzahlungen,inflow,receipts,zahlungseingang,bij,cr,inn pa konto,inn,ind,insattningar,
+      jovairas,alacak
       """
     case .moneyOut:
       """
       debit,soll,belastung,lastschrift,debit amount,debits,withdrawal,withdrawals,withdrawal amt,
-      withdrawal amount,money out,paid out,paid out amount,spent,debit montant,montant debit,depenses,
-      cargo,cargos,debe,gasto,gastos,addebiti,dare,uscite,uscita,debito,debitos,saidas,saida,
-      afschrijving,obciazenia,uttag,ausgang,ausgaben,ausgabe,auszahlung,auszahlungen,outflow,
-      payments,zahlungsausgang,af,dr,ut fra konto,ut,ud,terheles,borc
+      withdrawal amount,money out,paid out,paid out amount,spent,debit montant,montant debit,
+      depenses,cargo,cargos,debe,gasto,gastos,addebiti,dare,uscite,uscita,debito,debitos,saidas,
+      saida,afschrijving,obciazenia,uttag,ausgang,ausgaben,ausgabe,auszahlung,auszahlungen,
+      outflow,payments,zahlungsausgang,af,dr,ut fra konto,ut,ud,terheles,borc
       """
     case .direction:
       """
@@ -146,23 +160,26 @@ enum CSVWords {
     case .currency:
       """
       wahrung,waehrung,currency,currency code,account currency,devise,divisa,moneda,moeda,munt,
-      muntsoort,ccy,curr,whg,waluta,wkz,valuutta,mena,mena uctu,devizanem,osszeg devizaneme,penznem,
-      para birimi,doviz cinsi,valuta code,billing currency,transaction currency,mutationcode
+      muntsoort,ccy,curr,whg,waluta,wkz,valuta code,billing currency,transaction currency,
+      mutationcode,valuutta,mena,mena uctu,devizanem,osszeg devizaneme,penznem,para birimi,
+      doviz cinsi
       """
     case .balance:
       """
-      balance,running balance,running bal,account balance,closing balance,balance amt,ledger balance,
-      balance after,saldo,kontostand,saldo nach buchung,solde,saldo contable,saldo na mutatie,
-      saldo na trn,saldo po operacji,saldo po transakcji,endsaldo,saldo r,saldos,saldo apos lancamento,saldo progressivo,bokfort saldo,bogfort saldo,saldo contabilistico,
-      zustatek,ucetni zustatek po transakci,egyenleg,konyvelt egyenleg,bakiye,
-      balance inr,balance after transaction,solde apres operation,guthaben,saldo disponible,saldo disponibile,available balance
+      balance,running balance,running bal,account balance,closing balance,balance amt,
+      ledger balance,balance after,saldo,kontostand,saldo nach buchung,solde,saldo contable,
+      saldo na mutatie,saldo na trn,saldo po operacji,saldo po transakcji,endsaldo,saldo r,
+      saldos,saldo apos lancamento,saldo progressivo,bokfort saldo,balance inr,
+      balance after transaction,solde apres operation,guthaben,saldo disponible,
+      saldo disponibile,available balance,bogfort saldo,saldo contabilistico,zustatek,
+      ucetni zustatek po transakci,egyenleg,konyvelt egyenleg,bakiye
       """
     case .id:
       """
-      transaction id,transferwise id,transaktions id,transaktions nr,transaktionscode,unique id,id,fitid,txn id,
-      transactiereferentie,volgnr,identificador,id transaction,buchungsreferenz,
-      bank reference,transaction reference number,arkivreferanse,arkistointitunnus,id operace,id transakce,
-      tranzakcio azonosito,dekont no
+      transaction id,transferwise id,transaktions id,transaktions nr,transaktionscode,unique id,
+      id,fitid,txn id,transactiereferentie,volgnr,identificador,id transaction,buchungsreferenz,
+      bank reference,transaction reference number,arkivreferanse,arkistointitunnus,id operace,
+      id transakce,tranzakcio azonosito,dekont no
       """
     case .account:
       """
@@ -175,7 +192,10 @@ enum CSVWords {
       check number,check no,cheque number,cheque no,chq ref no,chq ref number,check or slip,check,
       cheque,scheck nr,numero de cheque,ref no cheque no,chq no,chequenumber
       """
-    case .status: "status,state,umsatzstatus,estado,statut,stato,info,tila"
+    case .status:
+      """
+      status,state,umsatzstatus,estado,statut,stato,info,tila
+      """
     }
   }
 

@@ -140,6 +140,12 @@ struct HledgerRulesParser {
     if let text = rules.directive("separator"), Self.separator(text) == nil {
       report("separator", "a separator: one character of ASCII, or TAB or SPACE")
     }
+    if let source = rules.source, source.path.isEmpty, !source.hasCommand {
+      rules.diagnostics.append(
+        Diagnostic(
+          .importRules, "'source' names no file", at: source.span,
+          help: ["name it, such as: source checking*.csv"]))
+    }
     checkZone()
     if !rules.assignments.contains(where: { $0.field == "date" }) {
       rules.diagnostics.append(

@@ -32,6 +32,8 @@ public struct DateFormat: Hashable, Sendable {
     case halfDay
     /// Another number of a time.
     case number
+    /// The point and the digits of a fraction, where there is one.
+    case fraction
     /// The name of a weekday.
     case word
     /// `+0100`, `CET`
@@ -94,7 +96,8 @@ public struct DateFormat: Hashable, Sendable {
     case "H", "I", "k", "l": parts.append(.hour)
     case "M": parts.append(.minute)
     case "S": parts.append(.second)
-    case "f", "q", "Q": parts.append(.number)
+    case "f", "q": parts.append(.number)
+    case "Q": parts.append(.fraction)
     case "T": parts += [.hour, colon, .minute, colon, .second]
     case "R": parts += [.hour, colon, .minute]
     case "p", "P": parts.append(.halfDay)
@@ -151,6 +154,8 @@ public struct DateFormat: Hashable, Sendable {
         guard let word = cursor.word() else { return nil }
         clock.isAfternoon = word.first.map { $0 | 0x20 == UInt8(ascii: "p") }
       case .number: guard cursor.number(atMost: 12) != nil else { return nil }
+      case .fraction:
+        if cursor.skip(UInt8(ascii: ".")), cursor.number(atMost: 12) == nil { return nil }
       case .word: guard cursor.word() != nil else { return nil }
       case .zone: zone = cursor.zone()
       }

@@ -33,6 +33,20 @@ public struct FileArchive: Sendable {
     }
   }
 
+  /// Where a folder is, or will be: the same path for all ways to spell it.
+  public func place(of folder: String) -> String {
+    var place = FilePath.join(workingFolder, folder)
+    var missing = ""
+    while !place.isEmpty {
+      if let real = files.realPath(place) {
+        return FilePath.normalized(FilePath.join(real, missing))
+      }
+      missing = FilePath.join(FilePath.name(of: place), missing)
+      place = FilePath.folder(of: place)
+    }
+    return FilePath.normalized(missing)
+  }
+
   /// Whether a folder has something of this name.
   ///
   /// - Throws: `WriteProblem` when the system does not say.
