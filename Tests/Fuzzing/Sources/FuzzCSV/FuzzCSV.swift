@@ -1,3 +1,4 @@
+import Dates
 import FuzzSupport
 import SourceText
 import Statements
@@ -46,7 +47,9 @@ enum FuzzCSV {
       else { return }
     }
     let rules = HledgerRules(sources.files[1]) { _, file in file }
-    var reading = rules.read(sources.files[0])
+    var reading = rules.read(sources.files[0]) {
+      CivilDate(dayNumber: Int32(clamping: $0 / 86_400))
+    }
     reading.diagnostics += rules.diagnostics
     check(reading, sources)
   }
