@@ -120,22 +120,19 @@ extension Run {
   fileprivate static func directive(above changes: [FileChange], in sources: SourceMap) -> String? {
     for change in changes {
       guard let file = sources.files.first(where: { $0.path == change.path }) else { continue }
-      for edit in change.edits {
-        guard let found = ReachingDirective(above: edit.range.lowerBound, in: file) else {
-          continue
-        }
-        var locator = Locator(sources)
-        let location = locator.location(of: found.span.start)
-        let words = visible(sources.text(found.span))
-        let place = "'\(words)' at \(location.file):\(location.line)"
-        return switch found.kind {
-        case .block:
-          "\(place) takes in all that is below it: write 'end \(words)' where it should end"
-        case .applyAccount:
-          "\(place) is in force there: write 'end apply account' behind what it is for"
-        case .alias: "\(place) is in force there: write 'end aliases' behind what it is for"
-        case .decimalMark: "\(place) is in force there"
-        }
+      let places = change.edits.map(\.range.lowerBound)
+      guard let found = ReachingDirective(above: places, in: file) else { continue }
+      var locator = Locator(sources)
+      let location = locator.location(of: found.span.start)
+      let words = visible(sources.text(found.span))
+      let place = "'\(words)' at \(location.file):\(location.line)"
+      return switch found.kind {
+      case .block:
+        "\(place) takes in all that is below it: write 'end \(words)' where it should end"
+      case .applyAccount:
+        "\(place) is in force there: write 'end apply account' behind what it is for"
+      case .alias: "\(place) is in force there: write 'end aliases' behind what it is for"
+      case .decimalMark: "\(place) is in force there"
       }
     }
     return nil

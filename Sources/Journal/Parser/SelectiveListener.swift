@@ -1,6 +1,6 @@
 import SourceText
 
-/// A listener that keeps one kind of what the parser says, and passes over all else.
+/// A listener that keeps some of what the parser says, and passes over all else.
 protocol SelectiveListener: JournalEvents {}
 
 extension SelectiveListener {

@@ -30,24 +30,33 @@ public struct ReachingDirective: Sendable {
   /// Its line, without what ends it.
   public let span: ByteSpan
 
-  /// Finds the directive that changes most at a place of a file; nil when none is in force there.
+  /// Finds the directive that changes most at the first of some places where one is in force; nil when none is.
   ///
-  /// - Complexity: O(n) in the bytes above the place, and in those of the block that it lies in.
-  public init?(above offset: Int, in file: SourceFile) {
+  /// - Parameters:
+  ///   - offsets: The places in the file, ascending.
+  ///   - file: The file.
+  /// - Complexity: O(n) in the bytes above the last place, and in those of the block that it lies in.
+  public init?(above offsets: [Int], in file: SourceFile) {
     var parser = Parser(file, events: DirectiveListener())
     parser.resume(file, at: 0)
     parser.skipByteOrderMark()
-    while parser.offset < offset {
-      let start = parser.offset
-      _ = parser.parseItem()
-      guard parser.offset > start else { break }
-      if Self.isBlock(file.buffer.bytes[start..<parser.offset], isPassed: parser.offset <= offset) {
-        self.init(.block, at: start, in: file)
+    for offset in offsets {
+      while parser.offset < offset {
+        let start = parser.offset
+        _ = parser.parseItem()
+        guard parser.offset > start else { break }
+        let item = file.buffer.bytes[start..<parser.offset]
+        if Self.isBlock(item, isPassed: parser.offset <= offset) {
+          self.init(.block, at: start, in: file)
+          return
+        }
+      }
+      if let (kind, span) = parser.events.strongest {
+        self.init(kind, at: Int(span.start - file.base), in: file)
         return
       }
     }
-    guard let (kind, span) = parser.events.strongest else { return nil }
-    self.init(kind, at: Int(span.start - file.base), in: file)
+    return nil
   }
 
   /// Whether an item is a block of comments that goes on.
