@@ -66,6 +66,7 @@ public enum Program {
     } catch {
       guard error.isWorthAnotherTry else { throw error }
       run.output = []
+      run.laterOutput = nil
       run.closingErrors = []
       try command.execute(in: &run)
     }
@@ -98,7 +99,7 @@ public enum Program {
     } else if let path = run.outputPath {
       output = OutputStream.write(run.output, toFile: path)
     } else {
-      output = OutputStream.write(run.output, to: STDOUT_FILENO)
+      output = writeOutput(of: run)
     }
     // What was printed is summed up; nothing was.
     var closing = OutputStream.Result.done
@@ -112,5 +113,15 @@ public enum Program {
       if case .failed = stream, status == .success { status = .inputOutput }
     }
     return status
+  }
+
+  /// Writes to standard output what is there, and then what is made while it is written.
+  private static func writeOutput(of run: Run) -> OutputStream.Result {
+    var result = OutputStream.write(run.output, to: STDOUT_FILENO)
+    run.laterOutput? { piece in
+      if case .done = result { result = OutputStream.write(piece, to: STDOUT_FILENO) }
+      piece.removeAll(keepingCapacity: true)
+    }
+    return result
   }
 }

@@ -12,7 +12,7 @@ import Darwin
 
 /// One run of the program: what it is told, and what it says.
 ///
-/// Commands append bytes to `output` and `errors`; only `Program` writes them, once.
+/// Commands append bytes to `output` and `errors`; only `Program` writes them.
 struct Run {
   let environment: Environment
   let terminal: Terminal
@@ -20,6 +20,9 @@ struct Run {
   var commandName = "florin"
   /// What goes to standard output, or to the file of `-o`.
   var output: [UInt8] = []
+  /// Makes what follows `output`, piece by piece while it is written; nil for nothing. Such is a diff, which may
+  /// be as long as the book.
+  var laterOutput: ((_ take: (inout [UInt8]) -> Void) -> Void)?
   /// What goes to standard error, before the output.
   var errors: [UInt8] = []
   /// What goes to standard error behind the output: what a reader of a long diff sees last.

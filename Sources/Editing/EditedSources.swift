@@ -19,7 +19,7 @@ public struct EditedSources: SourceProvider {
   ) {
     self.others = others
     for file in sources.files { buffers[file.path] = file.buffer }
-    for change in changes { buffers[change.path] = change.newBuffer }
+    for change in changes { buffers[change.path] = change.new }
   }
 
   /// The bytes of a file, as they will be.

@@ -174,7 +174,7 @@ private func randomChange(_ name: String, _ random: inout SeededGenerator) -> Fi
       let before = output.count
       UnifiedDiff().append(change, to: &output)
       // git takes a file without bytes for one that is not there; only its own headers tell them apart.
-      if change.old?.bytes.isEmpty == true || change.new.isEmpty {
+      if change.old?.bytes.isEmpty == true || change.new.bytes.isEmpty {
         output.removeLast(output.count - before)
         continue
       }
@@ -186,7 +186,7 @@ private func randomChange(_ name: String, _ random: inout SeededGenerator) -> Fi
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     for change in changes {
       let found = try Data(contentsOf: folder.url.appending(path: change.name))
-      #expect([UInt8](found) == change.new, "\(change.name) of seed \(seed)")
+      #expect([UInt8](found) == Array(change.new.bytes), "\(change.name) of seed \(seed)")
     }
     print("\(name) applied the diffs of \(changes.count) files")
   }

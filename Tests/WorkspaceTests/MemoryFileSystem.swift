@@ -1,4 +1,5 @@
 import Synchronization
+import SourceText
 import Workspace
 
 /// A disk in memory that stops after a number of calls, and then forgets some of what was not synced.
@@ -190,7 +191,12 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
-  func write(_ bytes: [UInt8], to file: OpenFile) throws(SystemError) {
+  func holds(_ path: String, _ bytes: SourceBuffer) throws(SystemError) -> Bool {
+    try contents(path) == Array(bytes.bytes)
+  }
+
+  func write(_ buffer: SourceBuffer, to file: OpenFile) throws(SystemError) {
+    let bytes = Array(buffer.bytes)
     // In two calls: the program may stop between them.
     for part in [bytes[..<(bytes.count / 2)], bytes[(bytes.count / 2)...]] {
       try call("write", file.path) { state in

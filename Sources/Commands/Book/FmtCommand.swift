@@ -79,7 +79,7 @@ struct FmtCommand: WritingCommand {
       summary.say(.format, "\(lines) \(lines == 1 ? "line" : "lines") of \(file.name)")
       all.merge(change)
     }
-    try run.finish(all, summary, in: input.sources, change)
+    try run.finish(run.fileChanges(all, in: input.sources), summary, change)
   }
 
   /// Standard input goes to standard output, whole.

@@ -62,7 +62,7 @@ struct InitCommand: FlorinCommand {
       summary.say(.create, "\(made.joined(separator: ", ")) \(place)")
     }
     try run.finish(
-      changes, summary, in: SourceMap(), ChangeOptions(writes: true, color: color))
+      run.fileChanges(changes, in: SourceMap()), summary, ChangeOptions(writes: true, color: color))
     if !made.isEmpty {
       let go = folder.isEmpty ? "" : "cd \(folder) && "
       run.sayLast("florin: next: \(go)florin check, florin budget, florin help")
@@ -94,7 +94,7 @@ struct InitCommand: FlorinCommand {
     var summary = ChangeSummary()
     summary.say(.create, hook)
     try run.finish(
-      changes, summary, in: SourceMap(), ChangeOptions(writes: true, color: color))
+      run.fileChanges(changes, in: SourceMap()), summary, ChangeOptions(writes: true, color: color))
   }
 }
 

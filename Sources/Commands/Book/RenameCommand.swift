@@ -51,9 +51,8 @@ struct RenameCommand: WritingCommand {
     var rename = Rename(target, in: book.journal.journal, book.definitions)
     try refuse(rename, book.journal.journal.sources, in: &run)
     guard !rename.change.isEmpty else { throw nothingFound(kind, in: book) }
-    try verify(&rename, book, today: today, in: &run)
-    try run.finish(
-      rename.change, summary(of: rename, kind, in: book), in: book.journal.journal.sources, change)
+    let changes = try verified(&rename, book, today: today, in: &run)
+    try run.finish(changes, summary(of: rename, kind, in: book), change)
   }
 
   // MARK: - The command line
@@ -169,14 +168,14 @@ struct RenameCommand: WritingCommand {
     return book
   }
 
-  /// Reads the book with the new names, and compares.
-  private func verify(
+  /// What becomes of the files, once the book was read with the new names, and compared.
+  private func verified(
     _ rename: inout Rename, _ book: Book, today: CivilDate, in run: inout Run
-  ) throws(Failure) {
+  ) throws(Failure) -> [FileChange] {
     let sources = book.journal.journal.sources
-    var new = try changed(book, by: rename, today: today, in: &run)
+    var (changes, new) = try changed(book, by: rename, today: today, in: &run)
     if rename.updateFingerprints(book.journal.journal, new.journal.journal) {
-      new = try changed(book, by: rename, today: today, in: &run)
+      (changes, new) = try changed(book, by: rename, today: today, in: &run)
     }
     let (after, definitions) = (new.journal, new.definitions)
     let errors = (after.diagnostics + definitions.diagnostics).filter { $0.severity == .error }
@@ -193,12 +192,13 @@ struct RenameCommand: WritingCommand {
         [.renameMeaning(at: place)], sources: sources, as: input.diagnostics, color: change.color)
       throw Failure(status: .findings, message: "nothing was written")
     }
+    return changes
   }
 
-  /// The book as it will be.
+  /// What becomes of the files, and the book as it will be.
   private func changed(
     _ book: Book, by rename: Rename, today: CivilDate, in run: inout Run
-  ) throws(Failure) -> Book {
+  ) throws(Failure) -> ([FileChange], Book) {
     let sources = book.journal.journal.sources
     let changes: [FileChange]
     do {
@@ -208,9 +208,10 @@ struct RenameCommand: WritingCommand {
         status: .findings, message: "these names cannot be merged in one step: nothing was written",
         help: "merge the lines of the definitions by hand first")
     }
-    return try run.changedBook(
+    let after = try run.changedBook(
       changes, sources, input, color: change.color, today: today,
       definitions: book.definitions)
+    return (changes, after)
   }
 
   // MARK: - Words

@@ -19,30 +19,48 @@ extension Run {
   ///   - today: The present day.
   ///   - definitions: The definitions, when they change too.
   ///   - links: The occurrences that the change records, and how.
-  ///   - readBack: The book as it will be, where it was already read.
   ///   - isMeant: Whether what was added is read as it is meant.
   /// - Throws: `Failure` when more would change than was meant, or when nothing can be written.
   mutating func finish(
     _ changes: ChangeSet, _ summary: ChangeSummary, _ options: ChangeOptions,
     _ journal: BalancedJournal, _ input: InputOptions, today: CivilDate,
     definitions: Definitions? = nil, links: LinkCheck = LinkCheck([:]),
-    readBack: consuming Book? = nil, isMeant: (ParsedJournal) -> Bool = { _ in true }
+    isMeant: (ParsedJournal) -> Bool = { _ in true }
   ) throws(Failure) {
     let sources = journal.journal.sources
-    if let files = try? changes.fileChanges(in: sources), !files.isEmpty {
-      let after: Book
-      if let readBack {
-        after = readBack
-      } else {
-        after = try changedBook(
-          files, sources, input, color: options.color, today: today, definitions: definitions)
-      }
-      let known = definitions?.diagnostics.count { $0.severity == .error } ?? 0
-      try verify(
-        files, journal, after, input, knownErrors: known, color: options.color, links: links,
-        isMeant: isMeant)
-    }
-    try finish(changes, summary, in: sources, options)
+    let files = try fileChanges(changes, in: sources)
+    guard !files.isEmpty else { return try finish(files, summary, options) }
+    let after = try changedBook(
+      files, sources, input, color: options.color, today: today, definitions: definitions)
+    let known = definitions?.diagnostics.count { $0.severity == .error } ?? 0
+    try finish(
+      files, readBackAs: after, summary, options, journal, input, knownErrors: known, links: links,
+      isMeant: isMeant)
+  }
+
+  /// Ends a command that changes the book, and has read it back; see `finish(_:_:_:_:_:today:)`.
+  ///
+  /// - Parameters:
+  ///   - changes: What becomes of the files.
+  ///   - after: The book as it will be.
+  ///   - summary: What that is, in words.
+  ///   - options: Whether to write.
+  ///   - journal: The journal as it was read.
+  ///   - input: The flags that say what to read.
+  ///   - knownErrors: How many errors the definitions have now.
+  ///   - links: The occurrences that the change records, and how.
+  ///   - isMeant: Whether what was added is read as it is meant.
+  /// - Throws: `Failure` when more would change than was meant, or when nothing can be written.
+  mutating func finish(
+    _ changes: [FileChange], readBackAs after: consuming Book, _ summary: ChangeSummary,
+    _ options: ChangeOptions, _ journal: BalancedJournal, _ input: InputOptions,
+    knownErrors: Int = 0, links: LinkCheck = LinkCheck([:]),
+    isMeant: (ParsedJournal) -> Bool = { _ in true }
+  ) throws(Failure) {
+    try verify(
+      changes, journal, after, input, knownErrors: knownErrors, color: options.color, links: links,
+      isMeant: isMeant)
+    try finish(changes, summary, options)
   }
 
   /// The book as it will be: read from the changed bytes, as the next run will read it.
@@ -120,7 +138,7 @@ extension Run {
   fileprivate static func directive(above changes: [FileChange], in sources: SourceMap) -> String? {
     for change in changes {
       guard let file = sources.files.first(where: { $0.path == change.path }) else { continue }
-      let places = change.edits.map(\.range.lowerBound)
+      let places = change.replacements.map(\.old.lowerBound)
       guard let found = ReachingDirective(above: places, in: file) else { continue }
       var locator = Locator(sources)
       let location = locator.location(of: found.span.start)

@@ -6,25 +6,24 @@ extension Run {
   /// summary goes to standard error.
   ///
   /// - Parameters:
-  ///   - changes: What is to be done to the files that were read, and the files to be made.
+  ///   - changes: What becomes of the files; a file that was read under two names may be there twice.
   ///   - summary: What that is, in words.
-  ///   - sources: The files that were read.
   ///   - options: Whether to write, and when to colour the diff.
-  ///   - verify: Looks at the new bytes before anything is put in place, and throws when more would
-  ///     change than was meant; also without `--write`, so that no wrong diff is printed either.
   /// - Throws: `Failure` when the files cannot be written: exit code 75 when another program is at them,
   ///   74 when they may not be changed or the system refuses.
   mutating func finish(
-    _ changes: ChangeSet, _ summary: ChangeSummary, in sources: SourceMap,
-    _ options: ChangeOptions,
-    verify: ([FileChange]) throws(Failure) -> Void = { _ throws(Failure) in }
+    _ changes: [FileChange], _ summary: ChangeSummary, _ options: ChangeOptions
   ) throws(Failure) {
-    let files = try fileChanges(changes, in: sources)
+    let files: [FileChange]
+    do throws(ChangeSet.Overlap) {
+      files = try DiffNames(environment: environment).merged(changes)
+    } catch {
+      throw .twoChangesOfOneText
+    }
     guard !files.isEmpty else {
       for line in summary.lines { sayLast("florin: \(line.past)") }
       return sayLast("florin: nothing to change")
     }
-    try verify(files)
     let readsStandardInput = files.contains { $0.name == "-" }
     guard options.write else {
       append(diffOf: files, color: options.color)
@@ -49,16 +48,16 @@ extension Run {
     for line in summary.lines { sayLast("florin: \(line.past)") }
   }
 
-  /// The changes file by file; a file that was read under two names is one.
-  private func fileChanges(
-    _ changes: ChangeSet, in sources: SourceMap
+  /// The changes file by file.
+  ///
+  /// - Throws: `Failure` when two edits want the same text.
+  func fileChanges(
+    _ changes: consuming ChangeSet, in sources: SourceMap
   ) throws(Failure) -> [FileChange] {
-    do {
-      return try DiffNames(environment: environment).merged(changes.fileChanges(in: sources))
+    do throws(ChangeSet.Overlap) {
+      return try changes.fileChanges(in: sources)
     } catch {
-      throw Failure(
-        status: .internal, message: "two changes want the same text: nothing was written",
-        help: "this is a mistake in florin; please report it")
+      throw .twoChangesOfOneText
     }
   }
 
@@ -68,13 +67,14 @@ extension Run {
     let diff = UnifiedDiff(isColored: isColored)
     let names = DiffNames(environment: environment)
     let (folder, shown) = names.names(of: files)
-    let added = files.reduce(0) { $0 + $1.edits.reduce(0) { $0 + $1.replacement.count } }
-    // A sign in front of each line.
-    output.reserveCapacity(output.count + added + added / 16)
-    for (file, name) in zip(files, shown) {
-      diff.append(file, as: name, to: &output)
-      if file.old == nil, file.new.isEmpty {
-        sayLast("florin: the diff cannot show the new file '\(file.name)', which is empty")
+    for file in files where file.old == nil && file.new.bytes.isEmpty {
+      sayLast("florin: the diff cannot show the new file '\(file.name)', which is empty")
+    }
+    laterOutput = { take in
+      var text: [UInt8] = []
+      for (file, name) in zip(files, shown) {
+        diff.append(file, as: name, to: &text, take)
+        take(&text)
       }
     }
     if let folder {
@@ -85,6 +85,12 @@ extension Run {
 }
 
 extension Failure {
+  fileprivate static var twoChangesOfOneText: Failure {
+    Failure(
+      status: .internal, message: "two changes want the same text: nothing was written",
+      help: "this is a mistake in florin; please report it")
+  }
+
   /// Why files were not written.
   init(_ problem: WriteProblem) {
     let status: ExitStatus =

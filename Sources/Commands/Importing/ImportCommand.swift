@@ -63,12 +63,14 @@ struct ImportCommand: WritingCommand {
     }
     let summary = ImportSummary(batch, loaded)
     if !input.quiet { for line in summary.table { run.say(line) } }
-    let readBack = batch.readBack.take()
-    let plan = batch.plan
-    try run.finish(
-      batch.edits.change, summary.lines, change, journal, input, today: today,
-      links: LinkCheck(batch.edits.links), readBack: readBack,
-      isMeant: { plan.isImported(into: $0) })
+    if let after = batch.readBack.take() {
+      let plan = batch.plan
+      try run.finish(
+        batch.changes, readBackAs: after, summary.lines, change, journal, input,
+        links: LinkCheck(batch.edits.links), isMeant: { plan.isImported(into: $0) })
+    } else {
+      try run.finish(batch.changes, summary.lines, change)
+    }
     if change.write { try archive?.move(&run) }
   }
 }

@@ -8,14 +8,22 @@ import Planning
 import SourceText
 import Statements
 
-/// What becomes of the rows of an import, and the edits.
+/// What becomes of the rows of an import, and of the files.
 struct ImportBatch {
   let plan: ImportPlan
-  var edits: ImportEdits
+  let edits: ImportEdits
+  /// What becomes of the files.
+  var changes: [FileChange]
   /// How many closing balances are right at the end of their days, and not where their rows stand.
   var droppedAssertionCount = 0
-  /// The book as it will be, where it was already read.
+  /// The book as it will be; nil when no file changes.
   var readBack: Book?
+
+  /// Lets go of what becomes of the files: of long ones, memory has one version.
+  mutating func forgetFiles() {
+    changes = []
+    readBack = nil
+  }
 }
 
 extension Run {
@@ -53,30 +61,28 @@ extension Run {
     var context = ImportEdits.Context(
       categories: categories, account: accounts.account, file: files,
       assertsBalance: { _ in !options.noAssertions })
-    var batch = ImportBatch(
-      plan: plan, edits: ImportEdits(plan, context, book.plan, book.journal))
-    if !definitions.templates.isEmpty, plan.hasNewRows {
-      try readBack(&batch, loaded, input, color: color, today: today)
-      context.matches = batch.readBack.map { expected(plan, $0, today: today) } ?? [:]
+    func read() throws(Failure) -> ImportBatch {
+      try self.batch(plan, context, loaded, input, color: color, today: today)
+    }
+    var batch = try read()
+    if !definitions.templates.isEmpty, plan.hasNewRows, let after = batch.readBack {
+      context.matches = expected(plan, after, today: today)
       if !context.matches.isEmpty {
-        batch.edits = ImportEdits(plan, context, book.plan, book.journal)
-        batch.readBack = nil
+        batch.forgetFiles()
+        batch = try read()
       }
     }
-    try readBack(&batch, loaded, input, color: color, today: today)
     guard let after = batch.readBack?.journal, after.errorCount > book.journal.errorCount else {
       return batch
     }
     // Assertions stand behind their rows, and other postings of the day, or in other files, may come later.
     func batchAsserting(_ asserted: Set<Int>) throws(Failure) -> ImportBatch {
       context.assertsBalance = asserted.contains
-      var batch = ImportBatch(
-        plan: plan, edits: ImportEdits(plan, context, book.plan, book.journal))
-      try readBack(&batch, loaded, input, color: color, today: today)
-      return batch
+      return try read()
     }
     let statements = batch.edits.assertedStatements
-    let bare = try batchAsserting([])
+    batch.forgetFiles()
+    var bare = try batchAsserting([])
     let errors = bare.readBack?.journal.errorCount ?? 0
     if errors > book.journal.errorCount {
       if let after = bare.readBack?.journal, !input.quiet {
@@ -86,6 +92,7 @@ extension Run {
       }
       return bare
     }
+    bare.forgetFiles()
     var kept: Set<Int> = []
     for statement in statements {
       let trial = try batchAsserting([statement])
@@ -96,18 +103,20 @@ extension Run {
     return result
   }
 
-  /// Reads the book as it will be, where that was not done yet.
-  private mutating func readBack(
-    _ batch: inout ImportBatch, _ loaded: LoadedImport, _ input: InputOptions, color: ColorChoice,
-    today: CivilDate
-  ) throws(Failure) {
-    let sources = loaded.book.journal.journal.sources
-    guard batch.readBack == nil,
-      let changes = try? batch.edits.change.fileChanges(in: sources), !changes.isEmpty
-    else { return }
+  /// Puts the rows of a plan into the journal, and reads the book as it will be.
+  private mutating func batch(
+    _ plan: ImportPlan, _ context: ImportEdits.Context, _ loaded: LoadedImport,
+    _ input: InputOptions, color: ColorChoice, today: CivilDate
+  ) throws(Failure) -> ImportBatch {
+    let book = loaded.book
+    let sources = book.journal.journal.sources
+    var edits = ImportEdits(plan, context, book.plan, book.journal)
+    let changes = try fileChanges(edits.takeChange(), in: sources)
+    var batch = ImportBatch(plan: plan, edits: edits, changes: changes)
+    guard !changes.isEmpty else { return batch }
     batch.readBack = try changedBook(
-      changes, sources, input, color: color, today: today,
-      definitions: loaded.book.plan.definitions)
+      changes, sources, input, color: color, today: today, definitions: book.plan.definitions)
+    return batch
   }
 
   /// What new rows are for.

@@ -37,7 +37,7 @@ public struct ChangeCheck {
   ///   nobody added.
   /// - Complexity: O(n) in the postings.
   public func problem(_ changes: [FileChange]) -> Problem? {
-    let edits = Dictionary(changes.map { ($0.path, $0.edits) }) { a, _ in a }
+    let changes = Dictionary(changes.map { ($0.path, $0) }) { a, _ in a }
     let old = entries(of: before)
     let new = Dictionary(entries(of: after).map { ($0.file.path, $0.rows) }) { a, _ in a }
     for (file, rows) in old {
@@ -46,7 +46,7 @@ public struct ChangeCheck {
       let newBase = newFile?.base
       var next = 0
       var added: [Int] = []
-      var walk = EditWalk(edits[file.path] ?? [], of: file)
+      var walk = EditWalk(changes[file.path], of: file)
       for (place, transaction) in rows.enumerated() {
         let start = Int(oldTransactions[transaction].start - file.base)
         let target = walk.newOffset(of: start).map { $0 + Int(newBase ?? 0) }
@@ -108,25 +108,28 @@ public struct ChangeCheck {
 
 /// The edits of a file, passed by in order.
 private struct EditWalk {
-  private let edits: [FileChange.Edit]
+  private let edits: [FileChange.Replacement]
+  private let new: SourceBuffer
   /// Where the file ends when its last line has no line feed: what comes there may go on with that line.
   private let openEnd: Int?
   private var next = 0
   private var shift = 0
 
-  init(_ edits: [FileChange.Edit], of file: SourceFile) {
-    self.edits = edits
+  /// Walks over the edits of a file; none where it does not change.
+  init(_ change: FileChange?, of file: SourceFile) {
+    edits = change?.replacements ?? []
+    new = change?.new ?? file.buffer
     let bytes = file.buffer.bytes
     openEnd = bytes.last == UInt8(ascii: "\n") ? nil : bytes.count
   }
 
   /// Where a byte is after the edits; nil when it is replaced. Offsets must ascend from call to call.
   mutating func newOffset(of offset: Int) -> Int? {
-    while next < edits.count, edits[next].range.upperBound <= offset {
-      shift += edits[next].replacement.count - edits[next].range.count
+    while next < edits.count, edits[next].old.upperBound <= offset {
+      shift = edits[next].new.upperBound - edits[next].old.upperBound
       next += 1
     }
-    if next < edits.count, edits[next].range.contains(offset) { return nil }
+    if next < edits.count, edits[next].old.contains(offset) { return nil }
     return offset + shift
   }
 
@@ -138,21 +141,16 @@ private struct EditWalk {
   /// - Returns: Whether the next edit begins before its end.
   func touches(before following: Int?, _ end: () -> Int) -> Bool {
     guard next < edits.count else { return false }
-    if let following, edits[next].range.lowerBound >= following { return false }
-    let (place, end) = (edits[next].range.lowerBound, end())
-    if place == end, place == openEnd, let first = edits[next].replacement.first {
+    let edit = edits[next]
+    if let following, edit.old.lowerBound >= following { return false }
+    let (place, end) = (edit.old.lowerBound, end())
+    if place == end, place == openEnd, !edit.new.isEmpty {
+      let first = new.bytes[edit.new.lowerBound]
       return first != UInt8(ascii: "\n") && first != UInt8(ascii: "\r")
     }
     return place < end
   }
 
   /// The offsets of the bytes that come, after the edits.
-  var insertedRanges: [Range<Int>] {
-    var shift = 0
-    return edits.map { edit in
-      let start = edit.range.lowerBound + shift
-      shift += edit.replacement.count - edit.range.count
-      return start..<(start + edit.replacement.count)
-    }
-  }
+  var insertedRanges: [Range<Int>] { edits.map(\.new) }
 }

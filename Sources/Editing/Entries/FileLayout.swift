@@ -77,9 +77,10 @@ struct FileLayout {
       let end = places[start...].firstIndex { $0 != places[start] } ?? places.count
       // Mostly all of them go to one place, and their text may be long.
       let isAll = start == 0 && end == sorted.count && sorted.elementsEqual(sorted.indices)
-      let text = isAll ? entries.takeText() : entries.text(of: sorted[start..<end])
+      var text = isAll ? entries.takeText() : [entries.text(of: sorted[start..<end])]
       let address = address(of: places[start])
-      change.add(TextEdit(ByteSpan(at: address), inserted(text, at: address)))
+      part(&text, from: address)
+      for piece in text { change.add(TextEdit(ByteSpan(at: address), piece)) }
       start = end
     }
   }
@@ -122,8 +123,8 @@ struct FileLayout {
     return file.base + UInt32(line)
   }
 
-  /// The text of entries with the blank lines that part them from their neighbours.
-  private func inserted(_ entries: consuming [UInt8], at address: UInt32) -> [UInt8] {
+  /// Gives the text of entries the blank lines that part them from their neighbours, and the line ends of these.
+  private func part(_ text: inout [[UInt8]], from address: UInt32) {
     // What is left on both sides.
     var (before, after) = (Int(address - file.base), Int(address - file.base))
     while let gone = removals.first(where: { $0.upperBound == before }) {
@@ -134,12 +135,13 @@ struct FileLayout {
     let isLast = after == lines.bytes.count
     let hasOpenLine = !lines.isLineStart(before)
     let feed = UInt8(ascii: "\n")
-    var text = entries
-    if !isLast, !lines.isBlankLine(after) { text.append(feed) }
-    if isLast, hasOpenLine { text.removeLast() }
-    if !isFirst, hasOpenLine || !lines.isBlankLine(before: before) { text.insert(feed, at: 0) }
-    if hasOpenLine { text.insert(feed, at: 0) }
+    let last = text.count - 1
+    if !isLast, !lines.isBlankLine(after) { text[last].append(feed) }
+    if isLast, hasOpenLine { text[last].removeLast() }
+    if !isFirst, hasOpenLine || !lines.isBlankLine(before: before) { text[0].insert(feed, at: 0) }
+    if hasOpenLine { text[0].insert(feed, at: 0) }
     let lineBreak = lines.lineBreak(near: before)
-    return lineBreak == "\n" ? text : text.replacing([feed], with: lineBreak.utf8)
+    guard lineBreak != "\n" else { return }
+    for index in text.indices { text[index].replace([feed], with: lineBreak.utf8) }
   }
 }

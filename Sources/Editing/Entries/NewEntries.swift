@@ -4,19 +4,31 @@ import Dates
 struct NewEntries {
   /// The dates of the entries, in the order in which they were added.
   private(set) var dates: [CivilDate] = []
-  private var bytes: [UInt8] = []
-  private var starts: [Int] = []
+  /// The text, in pieces: each is copied into the changed file, and freed, before the next one is.
+  private var pieces: [[UInt8]] = []
+  private var starts: [Place] = []
+  private let capacity: Int
+
+  /// Where an entry begins.
+  private struct Place {
+    let piece: UInt32
+    let offset: UInt32
+  }
+
+  /// A piece ends with the entry that comes to so many bytes: so many are given back to the system at once.
+  private static let pieceSize = 1 << 26
 
   /// Makes no entries, with room for the text of so many that are not long. Room that stays unused costs address
   /// space and no memory.
   init(capacity: Int = 0) {
-    bytes.reserveCapacity(256 * capacity)
+    self.capacity = min(256 * capacity, Self.pieceSize + 1 << 16)
     starts.reserveCapacity(capacity)
     dates.reserveCapacity(capacity)
   }
 
   /// One entry; its lines end with line feeds, the last one too.
   init(_ date: CivilDate, _ text: [UInt8]) {
+    self.init()
     append(date) { $0 += text }
   }
 
@@ -28,15 +40,20 @@ struct NewEntries {
   ///     entry.
   /// - Returns: What `write` returns.
   mutating func append<Result>(_ date: CivilDate, _ write: (inout [UInt8]) -> Result) -> Result {
-    let end = bytes.count
-    if end > 0 { bytes.append(UInt8(ascii: "\n")) }
-    let start = bytes.count
-    let result = write(&bytes)
-    if bytes.count > start {
+    if pieces.last.map({ $0.count >= Self.pieceSize }) ?? true {
+      pieces.append([])
+      pieces[pieces.count - 1].reserveCapacity(capacity)
+    }
+    let piece = pieces.count - 1
+    let end = pieces[piece].count
+    if !dates.isEmpty { pieces[piece].append(UInt8(ascii: "\n")) }
+    let start = pieces[piece].count
+    let result = write(&pieces[piece])
+    if pieces[piece].count > start {
       dates.append(date)
-      starts.append(start)
+      starts.append(Place(piece: UInt32(piece), offset: UInt32(start)))
     } else {
-      bytes.removeLast(start - end)
+      pieces[piece].removeLast(start - end)
     }
     return result
   }
@@ -48,10 +65,10 @@ struct NewEntries {
       ? Array(dates.indices) : dates.indices.sorted { (dates[$0], $0) < (dates[$1], $1) }
   }
 
-  /// Takes the text of all entries out, in the order in which they were added.
-  mutating func takeText() -> [UInt8] {
+  /// Takes the text of all entries out, in the order in which they were added: pieces that follow each other.
+  mutating func takeText() -> [[UInt8]] {
     defer { self = NewEntries() }
-    return bytes
+    return pieces
   }
 
   /// The text of some entries.
@@ -65,7 +82,10 @@ struct NewEntries {
     return text
   }
 
-  private func text(at place: Int) -> ArraySlice<UInt8> {
-    bytes[starts[place]..<(place + 1 < starts.count ? starts[place + 1] - 1 : bytes.count)]
+  private func text(at index: Int) -> ArraySlice<UInt8> {
+    let place = starts[index]
+    let piece = pieces[Int(place.piece)]
+    let hasNext = index + 1 < starts.count && starts[index + 1].piece == place.piece
+    return piece[Int(place.offset)..<(hasNext ? Int(starts[index + 1].offset) - 1 : piece.count)]
   }
 }

@@ -27,7 +27,7 @@ public enum JournalFormat {
   public static func change(of file: SourceFile) throws(Mistake) -> ChangeSet {
     let change = edits(of: file, upToFirst: false)
     guard !change.isEmpty else { return change }
-    guard FormatCheck.meansTheSame(file, change.fileChange(of: file).newBuffer) else {
+    guard FormatCheck.meansTheSame(file, change.fileChange(of: file).new) else {
       throw Mistake(file: file)
     }
     return change
@@ -50,7 +50,7 @@ public enum JournalFormat {
 
   /// The bytes of a file after a change that `change(of:)` made.
   public static func bytes(of file: SourceFile, changedBy change: ChangeSet) -> [UInt8] {
-    change.fileChange(of: file).new
+    Array(change.fileChange(of: file).new.bytes)
   }
 
   /// Takes the blanks at the ends of lines away.

@@ -16,7 +16,7 @@ import Statements
 
 /// What an import does to the journal.
 public struct ImportEdits: Sendable {
-  /// The edits.
+  /// The edits; empty once they are taken.
   public private(set) var change = ChangeSet()
   /// What became of each row, in the order of the plan's rows.
   public private(set) var outcomes: [ImportOutcome] = []
@@ -108,6 +108,12 @@ public struct ImportEdits: Sendable {
       guard let (file, entries) = entries.removeValue(forKey: base) else { continue }
       FileLayout(file, of: parsed, newDates: newDates).insert(entries, into: &change)
     }
+  }
+
+  /// Takes the edits out: their texts may be long, and need not be held twice.
+  public mutating func takeChange() -> ChangeSet {
+    defer { change = ChangeSet() }
+    return change
   }
 
   // MARK: - Rows

@@ -50,9 +50,11 @@ public struct ChangeSet: Sendable {
   /// The changes file by file, in the order of the run's files, new ones last. Edits that change no byte
   /// are left out, and so are files in which none is left.
   ///
+  /// The set is used up, so that the texts of edits need not be held twice.
+  ///
   /// - Throws: `Overlap` when two edits want the same bytes.
-  /// - Complexity: O(n log n) in the number of edits.
-  public func fileChanges(in sources: SourceMap) throws(Overlap) -> [FileChange] {
+  /// - Complexity: O(n log n) in the number of edits, and O(n) in the bytes of the files that change.
+  public consuming func fileChanges(in sources: SourceMap) throws(Overlap) -> [FileChange] {
     var byFile: [Int: [FileChange.Edit]] = [:]
     var list: [FileChange.Edit] = []
     list.reserveCapacity(edits.count)
@@ -76,10 +78,14 @@ public struct ChangeSet: Sendable {
       list.append(FileChange.Edit(range, edit.replacement))
     }
     if let index { byFile[index] = list }
-    return byFile.keys.sorted().compactMap { index in
-      guard let edits = byFile[index], !edits.isEmpty else { return nil }
-      return FileChange(of: sources.files[index], edits: edits)
-    } + created
+    list = []
+    edits = []
+    var changes: [FileChange] = []
+    for index in byFile.keys.sorted() {
+      guard let edits = byFile.removeValue(forKey: index), !edits.isEmpty else { continue }
+      changes.append(FileChange(of: sources.files[index], edits: edits))
+    }
+    return changes + created
   }
 
   /// The edits by place; those of one place in the order in which they were made. Most are made in order.

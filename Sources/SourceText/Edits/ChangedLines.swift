@@ -15,84 +15,74 @@
 struct ChangedLines {
   /// The bytes that go: from the start of a line to the start of another, or to the end of the text.
   let range: Range<Int>
-  /// The bytes that come, as a part of the text that was collected.
+  /// The bytes that come, as offsets of the new text.
   let new: Range<Int>
 
-  /// Calls `body` with each region of edits, which are in order and do not overlap.
+  /// Calls `body` with each region of a change.
   ///
   /// - Parameters:
-  ///   - edits: The edits.
+  ///   - change: The change.
   ///   - old: The lines before.
-  ///   - text: Gets the bytes that come, of all regions one behind the other: many small texts in one.
-  ///   - body: What to do with a region, and the text so far.
+  ///   - body: What to do with a region.
   static func forEachRegion(
-    of edits: [FileChange.Edit], in old: TextLines, collecting text: inout [UInt8],
-    _ body: (ChangedLines, [UInt8]) -> Void
+    of change: FileChange, in old: TextLines, _ body: (ChangedLines) -> Void
   ) {
+    let new = change.new.bytes
     var open: OpenRegion?
-    for edit in edits {
-      if open?.accepts(edit, in: old, text) == true {
-        open?.add(edit, in: old, &text)
+    for edit in change.replacements {
+      if open?.accepts(edit, in: old, new) == true {
+        open?.add(edit, in: old)
       } else {
-        if let closed = open?.closed(in: old, &text) { body(closed, text) }
-        open = OpenRegion(edit, in: old, &text)
+        if let closed = open?.closed(in: old, new) { body(closed) }
+        open = OpenRegion(edit, in: old)
       }
     }
-    if let closed = open?.closed(in: old, &text) { body(closed, text) }
+    if let closed = open?.closed(in: old, new) { body(closed) }
   }
 }
 
 /// A region that the next edit may still belong to.
 private struct OpenRegion {
-  private let start: Int
-  /// Where the bytes that come begin in the collected text.
-  private let textStart: Int
-  /// Where the last edit ends in the old text.
-  private var end: Int
-  /// The end of the line that `end` lies in, with its line feed, once it was looked for.
+  /// Where it begins in the old text and in the new one.
+  private let (start, newStart): (Int, Int)
+  /// Where the last edit ends in both texts.
+  private var (end, newEnd): (Int, Int)
+  /// The end of the old line that `end` lies in, with its line feed, once it was looked for.
   private var lineEnd = -1
 
-  init(_ edit: FileChange.Edit, in old: TextLines, _ text: inout [UInt8]) {
-    start = old.lineStart(of: edit.range.lowerBound)
-    textStart = text.count
-    end = edit.range.upperBound
-    if text.isEmpty, start == end {
-      // A long insertion alone is not copied.
-      text = edit.replacement
-    } else {
-      text.append(contentsOf: old.bytes(in: start..<edit.range.lowerBound))
-      text.append(contentsOf: edit.replacement)
-    }
+  init(_ edit: FileChange.Replacement, in old: TextLines) {
+    start = old.lineStart(of: edit.old.lowerBound)
+    newStart = edit.new.lowerBound - (edit.old.lowerBound - start)
+    (end, newEnd) = (edit.old.upperBound, edit.new.upperBound)
     findEnd(in: old)
   }
 
   /// Whether an edit shares a line with the region, or touches it.
-  func accepts(_ edit: FileChange.Edit, in old: TextLines, _ text: [UInt8]) -> Bool {
-    let place = edit.range.lowerBound
+  func accepts(
+    _ edit: FileChange.Replacement, in old: TextLines, _ new: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let place = edit.old.lowerBound
     if place == end { return true }
-    guard !isWhole(in: old, text) else { return false }
+    guard !isWhole(in: old, new) else { return false }
     return place < lineEnd || (place == lineEnd && !old.isLineStart(lineEnd))
   }
 
-  mutating func add(_ edit: FileChange.Edit, in old: TextLines, _ text: inout [UInt8]) {
-    text.append(contentsOf: old.bytes(in: end..<edit.range.lowerBound))
-    text.append(contentsOf: edit.replacement)
-    end = edit.range.upperBound
+  mutating func add(_ edit: FileChange.Replacement, in old: TextLines) {
+    (end, newEnd) = (edit.old.upperBound, edit.new.upperBound)
     findEnd(in: old)
   }
 
-  func closed(in old: TextLines, _ text: inout [UInt8]) -> ChangedLines {
-    guard !isWhole(in: old, text) else {
-      return ChangedLines(range: start..<end, new: textStart..<text.count)
+  func closed(in old: TextLines, _ new: UnsafeBufferPointer<UInt8>) -> ChangedLines {
+    guard !isWhole(in: old, new) else {
+      return ChangedLines(range: start..<end, new: newStart..<newEnd)
     }
-    text.append(contentsOf: old.bytes(in: end..<lineEnd))
-    return ChangedLines(range: start..<lineEnd, new: textStart..<text.count)
+    return ChangedLines(range: start..<lineEnd, new: newStart..<newEnd + lineEnd - end)
   }
 
   /// Whether nothing of the last line is left behind the last edit.
-  private func isWhole(in old: TextLines, _ text: [UInt8]) -> Bool {
+  private func isWhole(in old: TextLines, _ new: UnsafeBufferPointer<UInt8>) -> Bool {
     if end == old.bytes.count { return true }
-    return old.isLineStart(end) && (text.count == textStart || text[text.count - 1] == lineFeed)
+    return old.isLineStart(end) && (newEnd == newStart || new[newEnd - 1] == lineFeed)
   }
 
   /// Looks for the end of the line, unless it is known: many edits may lie in one long line.

@@ -1,11 +1,11 @@
-/// What becomes of one file.
+/// What becomes of one file: its bytes before and after, and where they differ.
 public struct FileChange: Sendable {
-  /// One edit of the file, in offsets of its own bytes.
+  /// One edit of a file, in offsets of its own bytes.
   public struct Edit: Hashable, Sendable {
     /// The offsets of the bytes that go.
     public let range: Range<Int>
     /// The bytes that come.
-    public let replacement: [UInt8]
+    public fileprivate(set) var replacement: [UInt8]
 
     /// Makes an edit.
     public init(_ range: Range<Int>, _ replacement: [UInt8]) {
@@ -14,69 +14,78 @@ public struct FileChange: Sendable {
     }
   }
 
+  /// An edit that was made: the bytes that went, and those that came, which the new text has.
+  public struct Replacement: Sendable {
+    /// The offsets in the old bytes.
+    public let old: Range<Int>
+    /// The offsets in the new bytes.
+    public let new: Range<Int>
+  }
+
   /// The path, as messages show it and as the run read it.
   public let name: String
   /// The path, absolute and without links; the name of a file that is to be made.
   public let path: String
   /// The bytes as they were read, or nil for a file that is to be made.
   public let old: SourceBuffer?
+  /// The bytes that the file will have.
+  public let new: SourceBuffer
   /// The edits, by place; none overlaps another. A new file has one, at its start.
-  public let edits: [Edit]
+  public let replacements: [Replacement]
   /// Whether a new file may be run as a program.
   public let isExecutable: Bool
 
   /// Makes the change of a file that was read.
-  public init(of file: SourceFile, edits: [Edit]) {
-    name = file.name
-    path = file.path
-    old = file.buffer
-    self.edits = edits
-    isExecutable = false
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - edits: The edits, by place; none overlaps another. A long text that nobody else holds is freed as soon
+  ///     as it is copied.
+  /// - Complexity: O(n) in the bytes of the file.
+  public init(of file: SourceFile, edits: consuming [Edit]) {
+    self.init(name: file.name, path: file.path, old: file.buffer, edits: edits)
   }
 
   /// Makes a new file.
-  public init(creating name: String, _ bytes: [UInt8], isExecutable: Bool = false) {
+  public init(creating name: String, _ bytes: consuming [UInt8], isExecutable: Bool = false) {
+    self.init(
+      name: name, path: name, old: nil, edits: [Edit(0..<0, bytes)], isExecutable: isExecutable)
+  }
+
+  private init(
+    name: String, path: String, old: SourceBuffer?, edits: consuming [Edit],
+    isExecutable: Bool = false
+  ) {
     self.name = name
-    path = name
-    old = nil
-    edits = [Edit(0..<0, bytes)]
+    self.path = path
+    self.old = old
     self.isExecutable = isExecutable
-  }
-
-  /// The number of bytes that the file will have.
-  public var newCount: Int {
-    edits.reduce(old?.bytes.count ?? 0) { $0 + $1.replacement.count - $1.range.count }
-  }
-
-  /// The bytes that the file will have.
-  ///
-  /// - Complexity: O(n) in the bytes of the file.
-  public var new: [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: newCount) { target, count in count = fill(target) }
-  }
-
-  /// The bytes that the file will have, to be read.
-  ///
-  /// - Complexity: O(n) in the bytes of the file.
-  public var newBuffer: SourceBuffer { SourceBuffer(capacity: newCount, filledBy: fill) }
-
-  /// Writes the bytes that the file will have; returns how many.
-  private func fill(_ target: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    let old = self.old?.bytes ?? UnsafeBufferPointer(start: nil, count: 0)
-    var filled = 0
-    func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
-      guard let source = bytes.baseAddress, let start = target.baseAddress else { return }
-      (start + filled).initialize(from: source, count: bytes.count)
-      filled += bytes.count
+    let oldBytes = old?.bytes ?? UnsafeBufferPointer(start: nil, count: 0)
+    let count = edits.reduce(oldBytes.count) { $0 + $1.replacement.count - $1.range.count }
+    var replacements: [Replacement] = []
+    replacements.reserveCapacity(edits.count)
+    var edits = edits
+    new = SourceBuffer(capacity: count) { target in
+      var filled = 0
+      func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let source = bytes.baseAddress, let start = target.baseAddress else { return }
+        (start + filled).initialize(from: source, count: bytes.count)
+        filled += bytes.count
+      }
+      var offset = 0
+      for index in edits.indices {
+        let range = edits[index].range
+        copy(UnsafeBufferPointer(rebasing: oldBytes[offset..<range.lowerBound]))
+        let start = filled
+        edits[index].replacement.withUnsafeBufferPointer(copy)
+        edits[index].replacement = []
+        replacements.append(Replacement(old: range, new: start..<filled))
+        offset = range.upperBound
+      }
+      copy(UnsafeBufferPointer(rebasing: oldBytes[offset...]))
+      return filled
     }
-    var offset = 0
-    for edit in edits {
-      copy(UnsafeBufferPointer(rebasing: old[offset..<edit.range.lowerBound]))
-      edit.replacement.withUnsafeBufferPointer(copy)
-      offset = edit.range.upperBound
-    }
-    copy(UnsafeBufferPointer(rebasing: old[offset...]))
-    return filled
+    self.replacements = replacements
   }
 
   /// The change that makes the edits of two changes of one file; an edit that both have is made once.
@@ -86,9 +95,9 @@ public struct FileChange: Sendable {
     guard let old, let others = other.old, old.bytes.isSame(as: others.bytes) else {
       throw ChangeSet.Overlap()
     }
-    var counts: [Edit: Int] = [:]
-    for edit in edits { counts[edit, default: 0] += 1 }
     var all = edits
+    var counts: [Edit: Int] = [:]
+    for edit in all { counts[edit, default: 0] += 1 }
     for edit in other.edits {
       if let count = counts[edit], count > 0 {
         counts[edit] = count - 1
@@ -106,11 +115,8 @@ public struct FileChange: Sendable {
     return FileChange(name: name, path: path, old: old, edits: all)
   }
 
-  private init(name: String, path: String, old: SourceBuffer?, edits: [Edit]) {
-    self.name = name
-    self.path = path
-    self.old = old
-    self.edits = edits
-    isExecutable = false
+  /// The edits, each with a copy of its text.
+  public var edits: [Edit] {
+    replacements.map { Edit($0.old, Array(new.bytes[$0.new])) }
   }
 }

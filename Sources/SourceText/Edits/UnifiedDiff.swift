@@ -29,8 +29,10 @@ public struct UnifiedDiff {
   public init(isColored: Bool = false) { self.isColored = isColored }
 
   private static let context = 3
+  /// So many bytes are gathered before they are offered.
+  private static let pieceSize = 1 << 18
 
-  /// Lines that go, and those that come in their place, as a part of all lines that come.
+  /// Lines that go, and those that come in their place, as offsets of both texts.
   private struct Block {
     var old: Range<Int>
     var removed: Int
@@ -45,27 +47,24 @@ public struct UnifiedDiff {
   ///   - change: The change.
   ///   - name: What the diff calls the file, when that is not the change's own name.
   ///   - output: Gets the diff.
+  ///   - take: May take what was gathered, for a diff may be long; called now and then.
   /// - Complexity: O(n) in the bytes of the file, of which all but those near edits are only counted
   ///   through for line feeds.
-  public func append(_ change: FileChange, as name: String? = nil, to output: inout [UInt8]) {
+  public func append(
+    _ change: FileChange, as name: String? = nil, to output: inout [UInt8],
+    _ take: (inout [UInt8]) -> Void = { _ in }
+  ) {
     let old = TextLines(change.old ?? SourceBuffer([]), holdsMark: true)
-    var text: [UInt8] = []
+    let new = TextLines(change.new, holdsMark: true)
     var blocks: [Block] = []
-    blocks.reserveCapacity(change.edits.count)
-    ChangedLines.forEachRegion(of: change.edits, in: old, collecting: &text) { region, text in
-      Self.add(region, in: old, text, to: &blocks)
-    }
-    text.withUnsafeBufferPointer { text in
-      guard !blocks.isEmpty else { return }
-      let name = name ?? change.name
-      append(header: "--- ", change.old == nil ? nil : "a/" + name, to: &output)
-      append(header: "+++ ", "b/" + name, to: &output)
-      let hunks = Self.hunks(of: blocks, in: old)
-      // The diff of many lines is long: it is put together where it stays. Each line has its mark, and each
-      // hunk its numbers.
-      output.makeRoom(
-        for: hunks.reduce(text.count) { $0 + $1.old.count + $1.count + $1.newCount + 60 })
-      for hunk in hunks { append(hunk, blocks[hunk.blocks], of: old, text, to: &output) }
+    blocks.reserveCapacity(change.replacements.count)
+    ChangedLines.forEachRegion(of: change, in: old) { Self.add($0, in: old, new, to: &blocks) }
+    guard !blocks.isEmpty else { return }
+    let name = name ?? change.name
+    append(header: "--- ", change.old == nil ? nil : "a/" + name, to: &output)
+    append(header: "+++ ", "b/" + name, to: &output)
+    for hunk in Self.hunks(of: blocks, in: old) {
+      append(hunk, blocks[hunk.blocks], of: old, new, to: &output, take)
     }
   }
 
@@ -73,25 +72,21 @@ public struct UnifiedDiff {
 
   /// Adds the blocks of a region.
   private static func add(
-    _ region: ChangedLines, in old: TextLines, _ text: [UInt8], to blocks: inout [Block]
+    _ region: ChangedLines, in old: TextLines, _ new: TextLines, to blocks: inout [Block]
   ) {
-    guard !region.range.isEmpty else {
-      guard !region.new.isEmpty else { return }
-      let added = text.withUnsafeBufferPointer {
-        lineCount(UnsafeBufferPointer(rebasing: $0[region.new]))
-      }
+    let (gone, come) = (old.bytes(in: region.range), new.bytes(in: region.new))
+    guard !gone.isEmpty else {
+      guard !come.isEmpty else { return }
+      let added = new.lineFeeds(in: region.new) + (come.last == lineFeed ? 0 : 1)
       return add(Block(old: region.range, removed: 0, new: region.new, added: added), to: &blocks)
     }
-    let isDone = text.withUnsafeBufferPointer { text in
-      let new = UnsafeBufferPointer(rebasing: text[region.new])
-      guard isOneLine(region, old, new) else { return false }
+    guard !isOneLine(region, old, come) else {
       let block = Block(old: region.range, removed: 1, new: region.new, added: 1)
-      if !new.isSame(as: old.bytes(in: region.range)) { add(block, to: &blocks) }
-      return true
+      if !come.isSame(as: gone) { add(block, to: &blocks) }
+      return
     }
-    guard !isDone else { return }
-    let oldLines = lines(Array(old.bytes(in: region.range)))
-    let newLines = lines(Array(text[region.new]))
+    let oldLines = lines(Array(gone))
+    let newLines = lines(Array(come))
     let difference = LineDifference(oldLines, newLines)
     var offset = region.range.lowerBound
     var newOffset = region.new.lowerBound
@@ -127,13 +122,6 @@ public struct UnifiedDiff {
   ) -> Bool {
     old.nextLine(after: region.range.lowerBound) == region.range.upperBound
       && !new.isEmpty && new.firstLineFeed(from: 0) ?? new.count >= new.count - 1
-  }
-
-  /// How many lines a text has; the last one may lack its line feed.
-  private static func lineCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    var count = text.last == lineFeed || text.isEmpty ? 0 : 1
-    for byte in text { count &+= byte == lineFeed ? 1 : 0 }
-    return count
   }
 
   /// Adds a block; two that touch are one, so that what goes stands before what comes.
@@ -231,8 +219,8 @@ public struct UnifiedDiff {
   }
 
   private func append(
-    _ hunk: Hunk, _ blocks: ArraySlice<Block>, of old: TextLines,
-    _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+    _ hunk: Hunk, _ blocks: ArraySlice<Block>, of old: TextLines, _ new: TextLines,
+    to output: inout [UInt8], _ take: (inout [UInt8]) -> Void
   ) {
     append(in: .cyan, to: &output) { output in
       output.append("@@ -")
@@ -244,12 +232,12 @@ public struct UnifiedDiff {
     output.append(lineFeed)
     var offset = hunk.old.lowerBound
     for block in blocks {
-      append(lines: old.bytes(in: offset..<block.old.lowerBound), " ", nil, to: &output)
-      append(lines: old.bytes(in: block.old), "-", .red, to: &output)
-      append(lines: UnsafeBufferPointer(rebasing: text[block.new]), "+", .green, to: &output)
+      append(lines: old.bytes(in: offset..<block.old.lowerBound), " ", nil, to: &output, take)
+      append(lines: old.bytes(in: block.old), "-", .red, to: &output, take)
+      append(lines: new.bytes(in: block.new), "+", .green, to: &output, take)
       offset = block.old.upperBound
     }
-    append(lines: old.bytes(in: offset..<hunk.old.upperBound), " ", nil, to: &output)
+    append(lines: old.bytes(in: offset..<hunk.old.upperBound), " ", nil, to: &output, take)
   }
 
   /// `12,3`; `12` for one line; `11,0` for no line behind the eleventh
@@ -263,10 +251,11 @@ public struct UnifiedDiff {
   /// Appends lines with their mark.
   private func append(
     lines bytes: UnsafeBufferPointer<UInt8>, _ mark: Unicode.Scalar, _ style: Style?,
-    to output: inout [UInt8]
+    to output: inout [UInt8], _ take: (inout [UInt8]) -> Void
   ) {
     var start = 0
     while start < bytes.count {
+      if output.count >= Self.pieceSize { take(&output) }
       let found = bytes.firstLineFeed(from: start)
       let end = found ?? bytes.count
       if isColored {

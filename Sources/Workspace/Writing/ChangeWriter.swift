@@ -79,7 +79,6 @@ public struct ChangeWriter: Sendable {
     /// The file itself, behind all links.
     let path: String
     let stage: String
-    let new: [UInt8]
     /// How the file was when its bytes were compared; nil for a new file.
     var status: FileStatus?
 
@@ -110,7 +109,7 @@ public struct ChangeWriter: Sendable {
     }
     let stage = FilePath.join(
       FilePath.folder(of: path), StageName.name(token, String(number)))
-    return Target(change: change, path: path, stage: stage, new: change.new)
+    return Target(change: change, path: path, stage: stage)
   }
 
   /// Makes the folders on the way to a new file; returns the real path of the last.
@@ -141,8 +140,8 @@ public struct ChangeWriter: Sendable {
     guard status.kind == .file else { throw .notAFile(name) }
     guard status.links == 1 else { throw .hardLink(name, count: status.links) }
     guard status.mode & 0o222 != 0, files.isWritable(path) else { throw .readOnly(name) }
-    let bytes = try attempt(Self.nothing) { try files.contents(path) }
-    guard bytes.elementsEqual(old.bytes) else { throw .changed(name) }
+    let isSame = try attempt(Self.nothing) { try files.holds(path, old) }
+    guard isSame else { throw .changed(name) }
     target.status = status
   }
 
@@ -186,7 +185,7 @@ public struct ChangeWriter: Sendable {
     try attempt(Self.nothing) {
       let file = try files.create(target.stage, mode: target.stageMode)
       do throws(SystemError) {
-        try files.write(target.new, to: file)
+        try files.write(target.change.new, to: file)
         if let status = target.status {
           if try !keepOwner(status, of: file) {
             remarks.append("the owner or group of '\(target.change.name)' could not be kept")
@@ -200,8 +199,8 @@ public struct ChangeWriter: Sendable {
       }
       try files.close(file)
     }
-    let written = try attempt(Self.nothing) { try files.contents(target.stage) }
-    guard written == target.new else {
+    let isWhole = try attempt(Self.nothing) { try files.holds(target.stage, target.change.new) }
+    guard isWhole else {
       throw WriteProblem(
         .failed, "'\(target.stage)' does not hold what was written to it: \(Self.nothing)")
     }
@@ -251,7 +250,7 @@ public struct ChangeWriter: Sendable {
     intent.entries = targets.map { target in
       ChangeIntent.Entry(
         old: target.change.old.map { ContentHash(UnsafeRawBufferPointer($0.bytes)) },
-        new: ContentHash(target.new),
+        new: ContentHash(UnsafeRawBufferPointer(target.change.new.bytes)),
         stage: FilePath.relative(target.stage, to: home),
         target: FilePath.relative(target.path, to: home))
     }
@@ -272,7 +271,7 @@ public struct ChangeWriter: Sendable {
     let stage = FilePath.join(folder, StageName.name(intent.token, "change"))
     let file = try files.create(stage, mode: 0o666)
     do throws(SystemError) {
-      try files.write(intent.bytes, to: file)
+      try files.write(SourceBuffer(intent.bytes), to: file)
       try files.sync(file)
     } catch {
       try? files.close(file)

@@ -1,3 +1,5 @@
+public import SourceText
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -57,6 +59,28 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
+  /// The bytes are read piece by piece: a file may be long, and is in memory once already.
+  public func holds(_ path: String, _ bytes: SourceBuffer) throws(SystemError) -> Bool {
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw SystemError(call: "open", path: path, number: errno) }
+    defer { _ = systemClose(descriptor) }
+    let expected = bytes.bytes
+    let piece = UnsafeMutableBufferPointer<UInt8>.allocate(
+      capacity: min(expected.count + 1, 1 << 20))
+    defer { piece.deallocate() }
+    var offset = 0
+    while true {
+      let count = retrying { read(descriptor, piece.baseAddress, piece.count) }
+      guard count >= 0 else { throw SystemError(call: "read", path: path, number: errno) }
+      if count == 0 { return offset == expected.count }
+      guard count <= expected.count - offset,
+        UnsafeBufferPointer(rebasing: piece[..<count])
+          .isSame(as: UnsafeBufferPointer(rebasing: expected[offset..<offset + count]))
+      else { return false }
+      offset += count
+    }
+  }
+
   /// What `readdir` yields.
   public func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = opendir(folder) else {
@@ -86,15 +110,11 @@ public struct DiskFileSystem: FileSystem {
   }
 
   /// `write` until nothing is left.
-  public func write(_ bytes: [UInt8], to file: OpenFile) throws(SystemError) {
+  public func write(_ bytes: SourceBuffer, to file: OpenFile) throws(SystemError) {
+    let total = bytes.bytes.count
     var sent = 0
-    while sent < bytes.count {
-      let count = bytes.withUnsafeBytes { raw in
-        retrying {
-          systemWrite(
-            file.descriptor, raw.baseAddress.map { $0 + sent }, bytes.count - sent)
-        }
-      }
+    while sent < total {
+      let count = retrying { systemWrite(file.descriptor, bytes.start + sent, total - sent) }
       guard count > 0 else {
         throw SystemError(call: "write", path: file.path, number: count == 0 ? EIO : errno)
       }

@@ -1,3 +1,5 @@
+public import SourceText
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -18,13 +20,15 @@ public protocol FileSystem: Sendable {
   func isWritable(_ path: String) -> Bool
   /// All bytes of a file.
   func contents(_ path: String) throws(SystemError) -> [UInt8]
+  /// Whether a file has these bytes, and no others.
+  func holds(_ path: String, _ bytes: SourceBuffer) throws(SystemError) -> Bool
   /// The names in a folder, in any order.
   func names(in folder: String) throws(SystemError) -> [String]
 
   /// Makes a file that is not there yet, and opens it for writing.
   func create(_ path: String, mode: UInt32) throws(SystemError) -> OpenFile
   /// Writes all bytes.
-  func write(_ bytes: [UInt8], to file: OpenFile) throws(SystemError)
+  func write(_ bytes: SourceBuffer, to file: OpenFile) throws(SystemError)
   /// Sets the bits of `chmod`.
   func setMode(_ mode: UInt32, of file: OpenFile) throws(SystemError)
   /// Sets the owner and the group; nil leaves one alone.
