@@ -63,23 +63,25 @@ extension Statement {
   ///   - text: Gets the description; nothing when the row has no texts.
   func appendDescription(of row: StatementRow, payee: String?, to text: inout [UInt8]) {
     let start = text.count
-    func append(_ bytes: ArraySlice<UInt8>) {
+    func append(_ bytes: UnsafeBufferPointer<UInt8>) {
       guard !bytes.isEmpty else { return }
       if text.count > start { text.append(" | " as StaticString) }
       let first = text.count
       text += bytes
       for index in first..<text.count { text[index] = Self.plain(text[index]) }
     }
-    let own = bytes(row.payee)
-    let note = bytes(row.note)
     if let payee { text.append(payee) }
-    if payee.map({ !Self.isSame(own, $0.utf8) }) ?? true { append(own) }
-    if !Self.isSame(own, note) { append(note) }
+    withBytes(row.payee) { own in
+      if payee.map({ !Self.isSame(own, $0.utf8) }) ?? true { append(own) }
+      withBytes(row.note) { note in
+        if !Self.isSame(own, note) { append(note) }
+      }
+    }
   }
 
   /// Whether a text of the bank reads as another one, however their letters are composed.
   private static func isSame(
-    _ text: ArraySlice<UInt8>, _ other: some BidirectionalCollection<UInt8>
+    _ text: UnsafeBufferPointer<UInt8>, _ other: some BidirectionalCollection<UInt8>
   ) -> Bool {
     guard let first = text.first.map(plain), let otherFirst = other.first.map(plain) else {
       return text.isEmpty && other.isEmpty

@@ -54,7 +54,7 @@ struct BankIDs {
       }
       for row in imported.statement.rows where !row.id.isEmpty {
         let key = ScopedID(
-          account: imported.account, id: Self.tagValue(imported.statement.bytes(row.id)))
+          account: imported.account, id: Self.tagValue(row, in: imported))
         let found = Row(statement: index, date: row.date, amount: imported.amount(of: row))
         if let other = first[key] {
           if !other.isSame(found) { ambiguous.insert(key) }
@@ -85,20 +85,24 @@ struct BankIDs {
   /// The id of a row of a statement as the value of a tag; nil when it says nothing.
   func id(of row: StatementRow, in imported: ImportedStatement, at index: Int) -> String? {
     guard !row.id.isEmpty, !counting.contains(index) else { return nil }
-    let id = Self.tagValue(imported.statement.bytes(row.id))
+    let id = Self.tagValue(row, in: imported)
     let key = ScopedID(account: imported.account, id: id)
     return ambiguous.contains(key) || contradicted.contains(key) ? nil : id
   }
 
   /// Whether the bank gave the id of a row to other rows too.
   func isRepeated(_ row: StatementRow, in imported: ImportedStatement) -> Bool {
-    let id = Self.tagValue(imported.statement.bytes(row.id))
+    let id = Self.tagValue(row, in: imported)
     return ambiguous.contains(ScopedID(account: imported.account, id: id))
+  }
+
+  private static func tagValue(_ row: StatementRow, in imported: ImportedStatement) -> String {
+    imported.statement.withBytes(row.id, tagValue)
   }
 
   /// A bank's id as the value of a tag: what would end it, or be read as a date, is written as in addresses
   /// of pages.
-  static func tagValue(_ bytes: ArraySlice<UInt8>) -> String {
+  private static func tagValue(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     let special = Array("%,[];".utf8)
     guard bytes.contains(where: special.contains) else {
       return String(decoding: bytes, as: UTF8.self)

@@ -18,9 +18,9 @@ public struct ImportOutcome: Sendable {
     /// The other end of a transaction of the journal.
     case completes(posting: Int)
     /// A posting of the journal that got the id; perhaps of a recorded occurrence.
-    case matched(posting: Int, occurrence: OccurrenceKey?)
+    indirect case matched(posting: Int, occurrence: OccurrenceKey?)
     /// An expected occurrence.
-    case occurrence(OccurrenceKey)
+    indirect case occurrence(OccurrenceKey)
     /// The journal has it.
     case known(posting: Int)
     /// Another row of the import is the same.

@@ -122,14 +122,14 @@ public struct ImportPlan: Sendable {
   ) -> Set<[UInt8]> {
     let statement = statements[row.statement].statement
     let source = statement.rows[row.place]
-    return RowText.words(of: statement.bytes(source.payee))
-      .union(RowText.words(of: statement.bytes(source.note)))
+    return statement.withBytes(source.payee, RowText.words)
+      .union(statement.withBytes(source.note, RowText.words))
   }
 
   private static func payeeKey(_ row: ImportedRow, _ statements: [ImportedStatement]) -> [UInt8] {
     let statement = statements[row.statement].statement
     let source = statement.rows[row.place]
-    return RowText.key(of: statement.bytes(source.payee.isEmpty ? source.note : source.payee))
+    return statement.withBytes(source.payee.isEmpty ? source.note : source.payee, RowText.key)
   }
 
   /// Adds the rows of a statement.
@@ -161,7 +161,7 @@ public struct ImportPlan: Sendable {
   }
 
   private static func textKey(_ row: StatementRow, in statement: Statement) -> [UInt8] {
-    RowText.key(of: statement.bytes(row.payee)) + RowText.key(of: statement.bytes(row.note))
+    statement.withBytes(row.payee, RowText.key) + statement.withBytes(row.note, RowText.key)
   }
 }
 

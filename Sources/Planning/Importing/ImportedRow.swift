@@ -3,24 +3,50 @@ public import Dates
 public import Journal
 
 /// A row of a statement that is to be imported.
+///
+/// There may be millions: the parts are laid out so that it takes 64 bytes.
 public struct ImportedRow: Sendable {
-  /// The statement, by its place among those of the import.
-  public let statement: Int
-  /// The row, by its place in the statement.
-  public let place: Int
+  private let mantissa: Int128
+  private let commodity: CommodityID
+  private let places: UInt8
+  /// Whether the bank gave the id.
+  let hasBankID: Bool
+  /// The value of the tag `id:`: the bank's id, else one made of what the row says.
+  public let id: String
+  private let statementNumber: Int32
+  private let placeNumber: Int32
   /// Its number in the order in which the bank booked: some files begin with the newest row.
-  let order: Int
+  let order: Int32
   /// The account of the journal.
   public let account: AccountID
   /// The day on which the bank booked it.
   public let date: CivilDate
-  /// What came to the account, or left it.
-  public let amount: Amount
-  /// The value of the tag `id:`: the bank's id, else one made of what the row says.
-  public let id: String
 
-  /// Whether the bank gave the id.
-  let hasBankID: Bool
+  /// Names a row.
+  init(
+    statement: Int, place: Int, order: Int, account: AccountID, date: CivilDate, amount: Amount,
+    id: String, hasBankID: Bool
+  ) {
+    mantissa = amount.quantity.mantissa
+    places = amount.quantity.places
+    commodity = amount.commodity
+    statementNumber = Int32(statement)
+    placeNumber = Int32(place)
+    self.order = Int32(order)
+    self.account = account
+    self.date = date
+    self.id = id
+    self.hasBankID = hasBankID
+  }
+
+  /// What came to the account, or left it.
+  public var amount: Amount { Amount(Quantity(mantissa: mantissa, places: places), commodity) }
+
+  /// The statement, by its place among those of the import.
+  public var statement: Int { Int(statementNumber) }
+
+  /// The row, by its place in the statement.
+  public var place: Int { Int(placeNumber) }
 }
 
 /// What becomes of a row.

@@ -58,7 +58,9 @@ struct RowIdentity {
     symbol.forEach { hash.add($0) }
     hash.add(UInt8(0))
     for text in [row.payee, row.note] {
-      RowText.forEachKeyByte(of: statement.bytes(text)) { hash.add($0) }
+      statement.withBytes(text) { bytes in
+        RowText.forEachKeyByte(of: bytes) { hash.add($0) }
+      }
     }
     var dated = hash
     dated.add(UInt64(bitPattern: Int64(row.date.dayNumber)))

@@ -249,7 +249,7 @@ private struct CAMTRun: MarkupRun {
   /// The currency of a row; that of the account is kept once.
   private mutating func keepCurrency(_ text: [UInt8]) -> StatementText {
     guard !text.isEmpty else { return currency }
-    if statement.bytes(currency).elementsEqual(text) { return currency }
+    if statement.withBytes(currency, { $0.elementsEqual(text) }) { return currency }
     let kept = keep(text)
     if currency.isEmpty {
       // The account does not say its currency; its first row does.

@@ -68,7 +68,7 @@ extension CSVRows {
     let counts = { (row: StatementRow) in
       row.balance != nil
         && (!isMixed || row.currency.isEmpty
-          || statement.bytes(row.currency).elementsEqual(statement.currency.utf8))
+          || statement.withBytes(row.currency) { $0.elementsEqual(statement.currency.utf8) })
     }
     return statement.isNewestFirst
       ? statement.rows.first(where: counts) : statement.rows.last(where: counts)
@@ -78,17 +78,19 @@ extension CSVRows {
   private func commonCurrency(of statement: Statement) -> String {
     guard let first = statement.rows.first?.currency, !first.isEmpty else { return "" }
     let isCommon = statement.rows.allSatisfy {
-      $0.currency == first || statement.bytes($0.currency).elementsEqual(statement.bytes(first))
+      statement.isSame($0.currency, first)
     }
     return isCommon ? statement.string(first) : ""
   }
 
   /// Rows of the statement's commodity, which is the book's, need not say so.
   private mutating func forgetOwnCurrency(_ index: Int) {
-    for row in statements[index].rows.indices
-    where statements[index].bytes(statements[index].rows[row].currency).elementsEqual(currency.utf8)
-    {
-      statements[index].rows[row].currency = .empty
+    let own = currency.utf8
+    for row in statements[index].rows.indices {
+      let isOwn = statements[index].withBytes(statements[index].rows[row].currency) {
+        $0.elementsEqual(own)
+      }
+      if isOwn { statements[index].rows[row].currency = .empty }
     }
   }
 

@@ -70,7 +70,7 @@ extension CSVRows {
     func keep(_ text: UnsafeBufferPointer<UInt8>) -> StatementText {
       guard !text.isEmpty else { return .empty }
       let last = lastCurrencies[statement]
-      if statements[statement].bytes(last).elementsEqual(text) { return last }
+      if statements[statement].withBytes(last, text.isSame) { return last }
       lastCurrencies[statement] = statements[statement].keep(text)
       return lastCurrencies[statement]
     }
@@ -117,7 +117,7 @@ extension CSVRows {
   }
 
   private mutating func add(_ account: String) {
-    var statement = Statement()
+    var statement = Statement(in: file.buffer)
     // An apostrophe keeps spreadsheets from reading a number.
     statement.account = StatementLine.text(String(account.drop { $0 == "'" }))
     // Growing by doubling, an array is there twice for a while.

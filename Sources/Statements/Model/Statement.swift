@@ -1,4 +1,5 @@
 public import Amounts
+public import SourceText
 
 /// What a file of a bank says of one account, in the order of the file.
 public struct Statement: Sendable {
@@ -20,36 +21,59 @@ public struct Statement: Sendable {
   public var entries: [ConvertedEntry] = []
   /// The balance behind the last row, as the file says beside its rows; nil when it does not.
   public var closing: StatementBalance?
-  /// The texts of all rows: UTF-8, without control characters, line breaks and blanks in a row.
-  public private(set) var bytes: [UInt8] = []
+  /// The bank's file, of which most texts of rows are parts; nil where all are kept beside it.
+  @usableFromInline let file: SourceBuffer?
+  /// Texts that had to be made fit for a line of a journal.
+  @usableFromInline private(set) var besideFile: [UInt8] = []
 
   /// Makes a statement without rows.
-  public init() {}
+  ///
+  /// - Parameter file: The bank's file; texts that `keep(_:)` gets from there are not copied.
+  public init(in file: SourceBuffer? = nil) { self.file = file }
 
-  /// The bytes of a text.
-  public func bytes(_ text: StatementText) -> ArraySlice<UInt8> {
-    bytes[Int(text.start)..<Int(text.start + text.count)]
+  /// Calls `body` with the bytes of a text: UTF-8, without control characters, line breaks and blanks in a row.
+  @inlinable
+  public func withBytes<Result>(
+    _ text: StatementText, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let range = Int(text.start)..<Int(text.start) + text.count
+    guard let file, !text.isBeside else {
+      return besideFile.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+    return body(UnsafeBufferPointer(rebasing: file.bytes[range]))
   }
 
   /// A text as a string.
   public func string(_ text: StatementText) -> String {
-    String(decoding: bytes(text), as: UTF8.self)
+    withBytes(text) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether two texts are the same bytes.
+  func isSame(_ text: StatementText, _ other: StatementText) -> Bool {
+    text == other
+      || withBytes(text) { text in withBytes(other) { other in text.isSame(as: other) } }
   }
 
   /// Keeps a text, made fit for one line of a journal: control and format characters that do not print
   /// vanish, runs of blanks and line breaks become one blank, bytes that are not UTF-8 become U+FFFD.
   ///
-  /// - Complexity: O(n) in the bytes; text in ASCII without anything odd is copied as it is.
+  /// - Complexity: O(n) in the bytes; text of western Europe without anything odd stays where it is.
   public mutating func keep(_ text: UnsafeBufferPointer<UInt8>) -> StatementText {
-    let start = bytes.count
-    StatementLine.append(text, to: &bytes)
-    return StatementText(start: UInt32(start), count: UInt32(bytes.count - start))
+    if let start = text.baseAddress, let file, file.start <= start,
+      start + text.count <= file.start + file.bytes.count, StatementLine.isPlain(text)
+    {
+      return StatementText(start: start - file.start, count: text.count, isBeside: false)
+    }
+    let start = besideFile.count
+    StatementLine.append(text, to: &besideFile)
+    return StatementText(start: start, count: besideFile.count - start, isBeside: true)
   }
 
-  /// Appends the texts of another statement, and returns the place of the first one.
-  mutating func appendBytes(of other: Statement) -> Int {
-    defer { bytes += other.bytes }
-    return bytes.count
+  /// Appends what another statement of the file keeps beside it, and returns the place of the first text.
+  mutating func appendTexts(of other: Statement) -> Int {
+    precondition(file === other.file, "statements of two files are not one")
+    defer { besideFile += other.besideFile }
+    return besideFile.count
   }
 
   /// Keeps a text; see `keep(_:)` for a buffer.

@@ -63,22 +63,22 @@ struct StatementCollector {
 extension Statement {
   /// Appends the rows of another statement of the account.
   mutating func append(_ other: Statement) {
-    let start = UInt32(appendBytes(of: other))
+    let start = appendTexts(of: other)
     let firstPart = Int32(parts.count)
     parts += other.parts.map { part in
       var part = part
-      part.category.move(by: start)
-      part.payee.move(by: start)
-      part.note.move(by: start)
+      part.category = part.category.moved(by: start)
+      part.payee = part.payee.moved(by: start)
+      part.note = part.note.moved(by: start)
       return part
     }
     rows += other.rows.map { row in
       var row = row
-      row.currency.move(by: start)
-      row.payee.move(by: start)
-      row.note.move(by: start)
-      row.code.move(by: start)
-      row.id.move(by: start)
+      row.currency = row.currency.moved(by: start)
+      row.payee = row.payee.moved(by: start)
+      row.note = row.note.moved(by: start)
+      row.code = row.code.moved(by: start)
+      row.id = row.id.moved(by: start)
       row.parts = row.parts.lowerBound + firstPart..<row.parts.upperBound + firstPart
       return row
     }
@@ -89,15 +89,9 @@ extension Statement {
 
   /// Forgets a row's note where it only repeats the payee.
   func withoutRepetition(_ row: StatementRow) -> StatementRow {
-    guard bytes(row.note).elementsEqual(bytes(row.payee)) else { return row }
+    guard isSame(row.note, row.payee) else { return row }
     var row = row
     row.note = .empty
     return row
-  }
-}
-
-extension StatementText {
-  fileprivate mutating func move(by count: UInt32) {
-    self = StatementText(start: start + count, count: self.count)
   }
 }

@@ -29,7 +29,7 @@ enum StatementLine {
 
   /// Whether a text is of letters, digits and signs of western Europe, without blanks at its ends or beside each
   /// other: most are, and stay as they are.
-  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var previous = UInt8(ascii: " ")
     var index = 0
     while index < text.count {

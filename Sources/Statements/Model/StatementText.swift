@@ -1,19 +1,34 @@
-/// A text of a statement, as a range of its bytes: rows are many, and most of their texts are never shown.
+/// A text of a statement, as a range of bytes: rows are many, and most of their texts are never shown.
+///
+/// Most stand in the bank's file as they are; those that had to be made fit for a journal are kept beside it.
 public struct StatementText: Hashable, Sendable {
-  /// The place of the first byte among `Statement.bytes`.
-  public let start: UInt32
-  /// The number of bytes.
-  public let count: UInt32
+  /// The place of the first byte.
+  @usableFromInline let start: UInt32
+  /// The number of bytes, and in the highest bit whether they are kept beside the file.
+  private let word: UInt32
+
+  private static let besideBit: UInt32 = 1 << 31
 
   /// No text.
-  public static let empty = StatementText(start: 0, count: 0)
+  public static let empty = StatementText(start: 0, count: 0, isBeside: false)
 
   /// Names a range of bytes.
-  public init(start: UInt32, count: UInt32) {
-    self.start = start
-    self.count = count
+  init(start: Int, count: Int, isBeside: Bool) {
+    self.start = UInt32(start)
+    word = UInt32(count) | (isBeside ? Self.besideBit : 0)
   }
+
+  /// The number of bytes.
+  @usableFromInline var count: Int { Int(word & ~Self.besideBit) }
+
+  /// Whether the bytes are kept beside the file.
+  @usableFromInline var isBeside: Bool { word & Self.besideBit != 0 }
 
   /// Whether there is no text.
   public var isEmpty: Bool { count == 0 }
+
+  /// The same text, where what is kept beside the file stands behind so many other bytes.
+  func moved(by offset: Int) -> StatementText {
+    isBeside ? StatementText(start: Int(start) + offset, count: count, isBeside: true) : self
+  }
 }

@@ -230,7 +230,7 @@ private struct OFXRun: MarkupRun {
     result.note = row.note
     result.id = row.id
     // Some banks write the same number in both; it is not worth being read twice.
-    if !statement.bytes(row.code).elementsEqual(statement.bytes(row.id)) {
+    if !statement.isSame(row.code, row.id) {
       result.code = row.code
     }
     result.isPending = row.isPending

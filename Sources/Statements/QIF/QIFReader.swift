@@ -69,7 +69,7 @@ private struct QIFRun {
   private let habits: QIFHabits
   private var lines: QIFLines
   private var section: QIFSection?
-  private var statement = Statement()
+  private var statement: Statement
   private var entry: QIFEntry?
   private var account = Account()
   private var othersStart: Int?
@@ -83,6 +83,7 @@ private struct QIFRun {
   init(_ file: SourceFile, _ habits: QIFHabits) {
     self.file = file
     self.habits = habits
+    statement = Statement(in: file.buffer)
     lines = QIFLines(file.buffer.bytes)
     collector.reading.diagnostics = habits.diagnostics
   }
@@ -161,7 +162,7 @@ private struct QIFRun {
     if !statement.rows.isEmpty || statement.closing != nil || section == .transactions {
       collector.add(statement)
     }
-    statement = Statement()
+    statement = Statement(in: file.buffer)
   }
 
   private mutating func takeBalance() {

@@ -63,7 +63,7 @@ enum FuzzCSV {
       for row in statement.rows {
         check(row.span, sources.files[0])
         for text in [row.payee, row.note, row.code, row.id, row.currency] {
-          let bytes = statement.bytes(text)
+          let bytes = Array(statement.string(text).utf8)
           Fuzzer.expect(bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }, "texts are lines")
           Fuzzer.expect(bytes.first != 0x20 && bytes.last != 0x20, "texts have no outer blanks")
         }
