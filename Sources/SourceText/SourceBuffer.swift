@@ -53,6 +53,9 @@ public final class SourceBuffer: @unchecked Sendable {
     }
   }
 
+  /// A copy of the bytes, for whom does not hold the buffer: `bytes` alone do not keep it.
+  public func copiedBytes() -> [UInt8] { withExtendedLifetime(self) { Array(bytes) } }
+
   /// The first byte; `bytes.count` bytes and the padding may be read.
   public var start: UnsafePointer<UInt8> { UnsafePointer(memory) }
 

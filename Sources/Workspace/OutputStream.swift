@@ -55,8 +55,7 @@ public enum OutputStream {
     guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
-    let buffer = try FileReading.contents(of: path)
-    return withExtendedLifetime(buffer) { Array(buffer.bytes) }
+    return try FileReading.contents(of: path).copiedBytes()
   }
 
   /// Writes a file anew; a report's output, not a user's book.
@@ -80,7 +79,7 @@ private func systemWrite(
 public enum ArgumentFile {
   /// The text of a file, or nil when it cannot be read.
   public static func text(_ path: String) -> String? {
-    guard let buffer = try? FileReading.contents(of: path) else { return nil }
-    return String(decoding: buffer.bytes, as: UTF8.self)
+    guard let bytes = try? FileReading.contents(of: path).copiedBytes() else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

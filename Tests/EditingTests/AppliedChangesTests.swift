@@ -53,7 +53,7 @@ import Testing
     #expect(outcome.status == 0, "seed 31: \(outcome.errors)")
     for change in changes {
       let found = try Data(contentsOf: folder.url.appending(path: change.name))
-      #expect([UInt8](found) == Array(change.new.bytes), "\(change.name) of seed 31")
+      #expect([UInt8](found) == change.new.copiedBytes(), "\(change.name) of seed 31")
     }
     print("git applied the diffs of \(changes.count) journals")
   }

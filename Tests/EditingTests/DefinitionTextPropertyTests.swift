@@ -40,7 +40,7 @@ import Testing
       var sources = SourceMap()
       _ = sources.add(name: "florin.yaml", buffer: buffer)
       let changes = try text.change.fileChanges(in: sources)
-      let after = changes.first.map { Array($0.new.bytes) } ?? Array(before.utf8)
+      let after = changes.first.map { $0.new.copiedBytes() } ?? Array(before.utf8)
       #expect(after == text.bytes, "seed \(seed)")
     }
     // Blank lines behind `|+` belong to the text: what would come behind them is refused.

@@ -226,7 +226,7 @@ import Testing
     try text.append(.text("6"), to: [.key("d")])
     let changes = try text.change.fileChanges(in: sources)
     #expect(changes.map(\.name) == ["florin.yaml"])
-    let texts = changes.map { String(decoding: $0.new.bytes, as: UTF8.self) }
+    let texts = changes.map { String(decoding: $0.new.copiedBytes(), as: UTF8.self) }
     #expect(texts == ["b: {c: 2, e: 5}\nd: [3, 6]\n"])
     #expect(changes.flatMap(\.replacements).count == 3)
   }

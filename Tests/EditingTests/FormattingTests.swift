@@ -16,7 +16,7 @@ func formatted(_ bytes: [UInt8]) throws -> [UInt8] {
   var sources = SourceMap()
   _ = sources.add(name: "main.journal", buffer: SourceBuffer(bytes))
   let change = try JournalFormat.change(of: sources.files[0])
-  return try change.fileChanges(in: sources).first.map { Array($0.new.bytes) } ?? bytes
+  return try change.fileChanges(in: sources).first.map { $0.new.copiedBytes() } ?? bytes
 }
 
 /// Expects a text to become another when it is formatted, which is then tidy.

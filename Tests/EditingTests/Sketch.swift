@@ -39,7 +39,7 @@ struct Sketch {
   func changed(by change: ChangeSet) throws -> [String: String] {
     var result = files
     for file in try change.fileChanges(in: journal.journal.sources) {
-      result[file.name] = String(decoding: file.new.bytes, as: UTF8.self)
+      result[file.name] = String(decoding: file.new.copiedBytes(), as: UTF8.self)
     }
     return result
   }

@@ -186,7 +186,7 @@ private func randomChange(_ name: String, _ random: inout SeededGenerator) -> Fi
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     for change in changes {
       let found = try Data(contentsOf: folder.url.appending(path: change.name))
-      #expect([UInt8](found) == Array(change.new.bytes), "\(change.name) of seed \(seed)")
+      #expect([UInt8](found) == change.new.copiedBytes(), "\(change.name) of seed \(seed)")
     }
     print("\(name) applied the diffs of \(changes.count) files")
   }

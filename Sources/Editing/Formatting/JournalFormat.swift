@@ -50,7 +50,7 @@ public enum JournalFormat {
 
   /// The bytes of a file after a change that `change(of:)` made.
   public static func bytes(of file: SourceFile, changedBy change: ChangeSet) -> [UInt8] {
-    Array(change.fileChange(of: file).new.bytes)
+    change.fileChange(of: file).new.copiedBytes()
   }
 
   /// Takes the blanks at the ends of lines away.

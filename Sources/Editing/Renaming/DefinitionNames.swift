@@ -163,8 +163,8 @@ struct DefinitionNames {
       let edits = edits.map {
         FileChange.Edit(Int($0.span.start)..<Int($0.span.end), $0.replacement)
       }
-      let new = FileChange(of: file, edits: edits).new
-      return String(decoding: new.bytes.dropFirst(15).dropLast(), as: UTF8.self)
+      let new = FileChange(of: file, edits: edits).new.copiedBytes()
+      return String(decoding: new.dropFirst(15).dropLast(), as: UTF8.self)
     }
     for separator in ["..", " "] {
       let parts = text.split(separator: separator, omittingEmptySubsequences: false)
