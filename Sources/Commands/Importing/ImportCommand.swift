@@ -64,10 +64,11 @@ struct ImportCommand: WritingCommand {
     let summary = ImportSummary(batch, loaded)
     if !input.quiet { for line in summary.table { run.say(line) } }
     if let after = batch.readBack.take() {
-      let plan = batch.plan
+      let (plan, added) = (batch.plan, batch.edits.addedPostings)
       try run.finish(
         batch.changes, readBackAs: after, summary.lines, change, journal, input,
-        links: LinkCheck(batch.edits.links), isMeant: { plan.isImported(into: $0) })
+        links: LinkCheck(batch.edits.links),
+        isMeant: { plan.isImported(into: $0) && added.areRead(in: $0) })
     } else {
       try run.finish(batch.changes, summary.lines, change)
     }

@@ -28,6 +28,8 @@ public struct ImportEdits: Sendable {
   public private(set) var lateAssertionCount = 0
   /// The occurrences that are recorded, and which fields may differ from the plan.
   public private(set) var links: [OccurrenceKey: Set<OccurrenceField>] = [:]
+  /// The postings that accounts get.
+  public private(set) var addedPostings: AddedPostings
 
   private let plan: ImportPlan
   private let parsed: ParsedJournal
@@ -77,6 +79,7 @@ public struct ImportEdits: Sendable {
   ) {
     self.plan = plan
     parsed = journal.journal
+    addedPostings = AddedPostings(to: parsed)
     for (row, match) in context.matches {
       var partner: ImportedRow?
       if case .new(partner: let other?)? = plan.fates[row] { partner = plan.rows[other] }
@@ -101,6 +104,8 @@ public struct ImportEdits: Sendable {
           add(index, partner, &rowEntries, occurrences, to: &text)
         }
     }
+    addedPostings = rowEntries.added
+    countOtherPostings()
     for (row, edit) in postingEdits.sorted(by: { $0.key < $1.key }) {
       change.edit(row, edit, in: parsed)
     }
@@ -230,6 +235,18 @@ public struct ImportEdits: Sendable {
         }
       }
       text += entry.recordedText(parsed, as: planned)
+    }
+  }
+
+  /// Counts the postings of occurrences, and those that get another account.
+  private mutating func countOtherPostings() {
+    for occurrence in occurrences.values {
+      guard case .virtual(_, let entry) = occurrence.record else { continue }
+      for posting in entry.postings { addedPostings.add(to: posting.account) }
+    }
+    for (row, fate) in zip(plan.rows, plan.fates) {
+      guard case .completes(let posting)? = fate else { continue }
+      addedPostings.move(from: parsed.postings.rows[posting].account, to: row.account)
     }
   }
 

@@ -26,6 +26,8 @@ struct RowEntries {
   /// The accounts' names, by their numbers, as far as they were asked for.
   private var names: [[UInt8]?]
   private var amounts: RowAmounts
+  /// The postings of all transactions so far.
+  private(set) var added: AddedPostings
   // Of the transaction that is written.
   private var description: [UInt8] = []
   private var postings = AlignedPostings()
@@ -41,6 +43,7 @@ struct RowEntries {
     self.assertions = assertions
     names = Array(repeating: nil, count: journal.accounts.count)
     amounts = RowAmounts(journal.commodities)
+    added = AddedPostings(to: journal)
   }
 
   /// Appends the transaction of a row.
@@ -100,6 +103,7 @@ struct RowEntries {
     comment: (inout [UInt8]) -> Void
   ) {
     let name = name(of: account)
+    added.add(to: account)
     postings.add(
       name: { $0 += name }, amount: { amounts.append(amount, to: &$0) }, tail: tail,
       comment: comment)
@@ -216,6 +220,7 @@ struct RowEntries {
         continue
       }
       let mark = posting.status.isEmpty ? "" : "\(posting.status) "
+      added.add(toNamed: posting.account)
       postings.add(
         name: { $0.append(mark + posting.account) }, amount: { $0.append(posting.amount) },
         tail: { $0.append(tail) }, comment: { $0.append(comments.joined(separator: ", ")) })

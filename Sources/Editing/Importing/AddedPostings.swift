@@ -1,0 +1,92 @@
+// Do the postings of an import come to the accounts that they were meant for?
+//
+//     alias Expenses:Food = Expenses:Groceries
+//
+//     2025-03-03 * LIDL                                   an import puts this below the alias
+//         Assets:Bank       -41.20 EUR  ; id: 20250303-17
+//         Expenses:Food      41.20 EUR                    and this is read as Expenses:Groceries
+//
+// The row is found by its id, so nothing of it is missing. But one account then has a posting more than it should
+// have, and another one less: counting them takes one walk over each journal, and looks at no text.
+
+public import Journal
+import SourceText
+
+/// The postings that an import gives to accounts, and takes from them.
+public struct AddedPostings: Sendable {
+  /// The journal as it was, with the accounts that only the postings name.
+  private var journal: ParsedJournal
+  /// By account, how many postings more it gets.
+  private var counts: [Int]
+  /// The accounts of rules, by what the rules write.
+  private var named: [String: AccountID?] = [:]
+
+  /// Begins with none.
+  ///
+  /// - Parameter journal: The journal as it was read.
+  init(to journal: ParsedJournal) {
+    self.journal = journal
+    counts = Array(repeating: 0, count: journal.accounts.count)
+  }
+
+  /// Counts a posting.
+  mutating func add(to account: AccountID) { change(account, by: 1) }
+
+  /// Counts a posting whose account is written as a rule has it, perhaps with a mark before it, or in brackets.
+  ///
+  /// What is no account is not counted; then the numbers do not agree.
+  mutating func add(toNamed name: String) {
+    if let known = named[name] {
+      if let known { change(known, by: 1) }
+      return
+    }
+    let isMarked = name.hasPrefix("!") || name.hasPrefix("*")
+    let text = isMarked ? String(name.dropFirst()) : name
+    let fragment = Fragment(text, at: ByteSpan(at: 0), isVerbatim: false)
+    let account = journal.readAccount(fragment).account?.account
+    named[name] = .some(account)
+    if let account { change(account, by: 1) }
+  }
+
+  /// Counts a posting that goes from one account to another.
+  mutating func move(from old: AccountID, to new: AccountID) {
+    change(old, by: -1)
+    change(new, by: 1)
+  }
+
+  private mutating func change(_ account: AccountID, by count: Int) {
+    let index = Int(account)
+    if index >= counts.count {
+      counts += Array(repeating: 0, count: index + 1 - counts.count)
+    }
+    counts[index] += count
+  }
+
+  /// Whether each account has as many postings as it should have.
+  ///
+  /// - Parameter after: The journal read from the changed bytes.
+  /// - Returns: False where an account has more, or fewer.
+  /// - Complexity: O(n) in the postings of both journals.
+  public func areRead(in after: ParsedJournal) -> Bool {
+    var expected = Self.counts(journal)
+    for (account, count) in counts.enumerated() { expected[account] += count }
+    let found = Self.counts(after)
+    var known = 0
+    for (account, count) in expected.enumerated() where count > 0 {
+      guard let other = after.accounts.find(journal.accounts.nameBytes(of: AccountID(account))),
+        found[Int(other)] == count
+      else { return false }
+      known += count
+    }
+    return known == found.reduce(0, +)
+  }
+
+  /// By account, how many postings a journal writes.
+  private static func counts(_ journal: ParsedJournal) -> [Int] {
+    var counts = [Int](repeating: 0, count: journal.accounts.count)
+    for posting in journal.postings.rows where !posting.flags.contains(.generated) {
+      counts[Int(posting.account)] += 1
+    }
+    return counts
+  }
+}
