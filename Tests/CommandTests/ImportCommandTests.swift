@@ -175,6 +175,36 @@ private let book = [
       """#, files: files)
   }
 
+  @Test func `a balance that is not the bank's is a warning, as other warnings are`() throws {
+    var files = book
+    files["new.csv"] = "Date,Payee,Amount,Balance\n2024-07-01,Kiosk,-1.00,99.00\n"
+    let warning = """
+      new.csv:2:1: warning: the bank says 99.00 EUR on 2024-07-01, Assets:Bank would have -13.00 EUR [import.balance]
+      2 | 2024-07-01,Kiosk,-1.00,99.00
+        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        = note: the difference is 112.00 EUR
+        = help: an opening balance or a transaction is missing, or one is there twice; no assertion is written
+      """
+    let rows = """
+      date,description,amount,result,account,because,row
+      2024-07-01,Kiosk,-1.00 EUR,new,Expenses:Unknown,uncategorized,new.csv:2
+      """
+    try check(
+      """
+      $ florin import new.csv --account Assets:Bank --list -O csv
+      \(rows)
+      \(warning)
+      $ florin import new.csv --account Assets:Bank --list -O csv --quiet
+      \(rows)
+      $ florin import new.csv --account Assets:Bank --write --strict
+      \(warning)
+      [1]
+      $ florin import new.csv --account Assets:Bank --write --quiet
+      florin: added 1 transaction
+      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      """, files: files)
+  }
+
   @Test func `what holds where rows would stand is named`() throws {
     var files = book
     files["main.journal", default: ""] += "comment\nolder things\n"

@@ -50,9 +50,9 @@ struct ImportCommand: WritingCommand {
       options.archive, loaded, environment: run.environment)
     var batch = try run.plan(loaded, options, input, color: change.color, today: today)
     let journal = loaded.book.journal
-    run.append(
+    try run.report(
       batch.edits.mismatches.map { $0.diagnostic(journal.journal) },
-      sources: journal.journal.sources, as: input.diagnostics, color: change.color)
+      sources: journal.journal.sources, input, color: change.color)
     if let output {
       let view = ImportView(
         batch.plan, batch.edits.outcomes, batch.edits.mismatches, journal)
