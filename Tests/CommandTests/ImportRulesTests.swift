@@ -110,6 +110,31 @@ private let downloads = [
       """#)
   }
 
+  @Test func `archive holds for a file that is named before its rules, too`() throws {
+    try check(
+      #"""
+      $ florin import bank.csv bank.csv.rules -w -q
+      florin: added 1 transaction
+      florin: moved 1 file to data/archive
+      $ ls *.csv* data/archive | sed 's/[0-9-]\{10\}/DAY/'
+      bank.csv.rules
+
+      data/archive:
+      bank.csv.DAY.csv
+      $ printf '2024-01-08,Data,-4\n' > bank.csv
+      $ florin import bank.csv bank.csv.rules --archive done -w -q; ls done
+      bank.csv
+      florin: added 1 transaction
+      florin: moved 1 file to done
+      """#,
+      [
+        "main.journal": "account assets:bank\n",
+        "bank.csv": "2024-01-07,Data,-3\n",
+        "bank.csv.rules":
+          "fields date, description, amount\naccount1 assets:bank\naccount2 expenses:food\narchive\n",
+      ])
+  }
+
   @Test func `a command never runs, and what it would read is not read`() throws {
     try check(
       #"""

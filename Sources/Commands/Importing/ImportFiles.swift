@@ -12,12 +12,19 @@ struct ImportFile {
   /// A file of hledger's `.rules` for it.
   let rules: SourceReference?
   /// The folder into which its import puts it.
-  let archiveFolder: String?
+  private(set) var archiveFolder: String?
   /// What it is called there; nil: as it is.
-  var archiveName: String?
+  private(set) var archiveName: String?
 
   /// Whether it is a file of hledger's rules, which say where the bank's file is.
   var isRules: Bool { rules == nil && reference.name.hasSuffix(".rules") }
+
+  /// Goes where the same file goes that was named once more, when nothing says where this one does.
+  mutating func archive(as other: ImportFile) {
+    guard archiveFolder == nil else { return }
+    archiveFolder = other.archiveFolder
+    archiveName = other.archiveName
+  }
 }
 
 /// Finds the files of an import, and the entries of `imports:` that say how they are read.

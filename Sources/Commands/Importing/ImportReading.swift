@@ -54,9 +54,13 @@ struct ImportReading {
   ///
   /// - Throws: `Failure` when it cannot be read, or nothing says what it is.
   mutating func read(_ named: ImportFile, into journal: inout ParsedJournal) throws(Failure) {
-    guard let file = named.isRules ? try file(of: named, into: &journal) : named,
-      paths.insert(file.reference.path).inserted
-    else { return }
+    guard let file = named.isRules ? try file(of: named, into: &journal) : named else { return }
+    guard paths.insert(file.reference.path).inserted else {
+      for index in files.indices where files[index].reference.path == file.reference.path {
+        files[index].archive(as: file)
+      }
+      return
+    }
     files.append(file)
     let name = file.reference.name
     let raw = try contents(of: file.reference)
