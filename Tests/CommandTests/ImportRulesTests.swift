@@ -252,6 +252,45 @@ private let downloads = [
       """#, files: Self.files)
   }
 
+  // As `mv` does it.
+  @Test func `a link moves itself, and not the file that it leads to`() throws {
+    try check(
+      #"""
+      $ mkdir -p own in; mv bank.csv own/bank-2024.csv; ln -s "$PWD/own/bank-2024.csv" in/bank.csv
+      $ florin import in/bank.csv --account Assets:Bank --archive done -w -q
+      florin: added 1 transaction
+      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: moved 1 file to done
+      $ find own in done | sort; cat done/bank.csv
+      done
+      done/bank.csv
+      in
+      own
+      own/bank-2024.csv
+      Date,Payee,Amount
+      2024-06-01,A,-1.00
+      """#, files: Self.files)
+  }
+
+  @Test func `a folder that is a link to nothing is told before anything is written`() throws {
+    try check(
+      #"""
+      $ ln -s gone done; florin import bank.csv --account Assets:Bank --archive done -w -q
+      florin: error: 'bank.csv' cannot be moved: 'done' is a link to what is not there, and nothing was written
+         = help: make the folder that it leads to, or name another one with --archive
+      [1]
+      $ florin import bank.csv --account Assets:Bank --archive done/2024 -w -q
+      florin: error: 'bank.csv' cannot be moved: 'done/2024' is a link to what is not there, and nothing was written
+         = help: make the folder that it leads to, or name another one with --archive
+      [1]
+      $ mkdir gone; florin import bank.csv --account Assets:Bank --archive done/2024 -w -q; ls gone/2024
+      bank.csv
+      florin: added 1 transaction
+      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: moved 1 file to done/2024
+      """#, files: Self.files)
+  }
+
   private static let files = [
     "main.journal": """
     account Assets:Bank

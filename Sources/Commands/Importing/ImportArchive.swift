@@ -39,7 +39,7 @@ struct ImportArchive {
       let obstacle: FileArchive.Obstacle?
       var number = 0
       do throws(WriteProblem) {
-        obstacle = try archive.obstacle(moving: file.reference.path, into: folder)
+        obstacle = try archive.obstacle(moving: file.reference.name, into: folder)
         var isTaken = true
         while isTaken {
           let name = names[number]
@@ -65,7 +65,7 @@ struct ImportArchive {
     let archive = FileArchive(environment: run.environment)
     for move in moves {
       do throws(WriteProblem) {
-        try archive.move(move.file.path, into: move.folder, as: move.name)
+        try archive.move(move.file.name, into: move.folder, as: move.name)
       } catch {
         throw Failure(error)
       }
@@ -117,6 +117,11 @@ extension Failure {
         (
           "'\(folder)' is no folder",
           "name a folder with --archive; it is made when it is not there"
+        )
+      case .brokenLink:
+        (
+          "'\(folder)' is a link to what is not there",
+          "make the folder that it leads to, or name another one with --archive"
         )
       case .otherDisk:
         (

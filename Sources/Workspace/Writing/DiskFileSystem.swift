@@ -150,9 +150,9 @@ public struct DiskFileSystem: FileSystem {
     throw SystemError(call: "close", path: file.path, number: errno)
   }
 
-  /// `link`
+  /// `linkat`: `link` follows links on macOS.
   public func link(_ path: String, to other: String) throws(SystemError) {
-    try Self.check("link", other) { systemLink(path, other) }
+    try Self.check("link", other) { linkat(AT_FDCWD, path, AT_FDCWD, other, 0) }
   }
 
   /// `rename`
@@ -251,8 +251,6 @@ private func systemWrite(
 ) -> Int { write(descriptor, bytes, count) }
 
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
-
-private func systemLink(_ path: String, _ other: String) -> Int32 { link(path, other) }
 
 private func systemRename(_ path: String, _ other: String) -> Int32 { rename(path, other) }
 

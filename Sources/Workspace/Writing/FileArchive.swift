@@ -1,9 +1,12 @@
-/// Moves files that have been read into a folder. What is there already is never replaced.
+/// Moves files that have been read into a folder. What is there already is never replaced. As with `mv`, it is what
+/// has the name that moves: a link, not the file that it leads to.
 public struct FileArchive: Sendable {
   /// Why files cannot be put into a folder.
   public enum Obstacle: Sendable {
     /// It, or what it would be made in, is a file.
     case notAFolder
+    /// It, or what it would be made in, is a link to what is not there.
+    case brokenLink
     /// It is on another disk, to which a file cannot be moved in one step.
     case otherDisk
   }
@@ -24,12 +27,15 @@ public struct FileArchive: Sendable {
     try attempt("nothing was written") {
       // The folder, or the one in which it will be made.
       var place = FilePath.join(workingFolder, folder)
-      while files.realPath(place) == nil, place != "/" { place = FilePath.folder(of: place) }
+      while files.realPath(place) == nil, place != "/" {
+        if try files.status(place) != nil { return .brokenLink }
+        place = FilePath.folder(of: place)
+      }
       guard let real = files.realPath(place), let status = try files.status(real),
         status.kind == .folder
       else { return .notAFolder }
-      let source = files.realPath(FilePath.join(workingFolder, path)) ?? path
-      return try files.status(source)?.identity.first == status.identity.first ? nil : .otherDisk
+      let source = try files.status(FilePath.join(workingFolder, path))
+      return source?.identity.first == status.identity.first ? nil : .otherDisk
     }
   }
 

@@ -38,7 +38,7 @@ public protocol FileSystem: Sendable {
   /// Closes a file.
   func close(_ file: OpenFile) throws(SystemError)
 
-  /// Gives a file a second name; fails when something has it.
+  /// Gives a file a second name; fails when something has it. A link is given one itself, not what it leads to.
   func link(_ path: String, to other: String) throws(SystemError)
   /// Puts a file in the place of what has the other name.
   func rename(_ path: String, to other: String) throws(SystemError)
