@@ -161,7 +161,8 @@ struct HledgerRulesParser {
     var diagnostic = Diagnostic(
       .importRules, "'\(visible(zone.text))' is no time zone that is known", at: zone.span,
       help: [
-        "write UTC, GMT, EST, EDT, CST, CDT, MST, MDT, PST, PDT or an offset that holds all year: +0530"
+        "write UTC, GMT, EST, EDT, CST, CDT, MST, MDT, PST, PDT or an offset that holds all year: +0530",
+        "leave it out where the times are those of the place where you are: no day of them changes",
       ])
     if ZoneOffset(zone.text) != nil {
       guard !rules.readsTimes else { return }
