@@ -3,20 +3,24 @@ import Testing
 
 /// `florin import` where directives of the journal are in force, which make something else of what is written.
 @Suite struct ImportDirectivesTests {
+  private static func definitions(into: String = "") -> String {
+    """
+    settings: {currency: EUR, uncategorized: Expenses:Unknown, uncategorized-income: Income:Unknown}
+    rules:
+      - {name: groceries, when: {payee: aldi}, then: {account: Expenses:Food}}
+    imports:
+      bank: {files: bank.csv, account: Assets:Bank\(into)}
+
+    """
+  }
+
   private func check(
     _ journal: String, _ help: String?, more: [String: String] = [:],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     var files = [
       "main.journal": journal,
-      "florin.yaml": """
-      settings: {currency: EUR, uncategorized: Expenses:Unknown, uncategorized-income: Income:Unknown}
-      rules:
-        - {name: groceries, when: {payee: aldi}, then: {account: Expenses:Food}}
-      imports:
-        bank: {files: bank.csv, account: Assets:Bank}
-
-      """,
+      "florin.yaml": Self.definitions(),
       "bank.csv": "Date,Payee,Amount\n2024-06-03,Aldi,-20.00\n2024-06-05,Kiosk,-3.50\n",
     ]
     files.merge(more) { $1 }
@@ -75,5 +79,59 @@ import Testing
   ])
   func `an alias for the whole journal holds for rules too`(_ alias: String) throws {
     try check("\(alias)\n", nil)
+  }
+
+  @Test(arguments: [
+    ("comment", "takes in all that is below it: write 'end comment' where it should end"),
+    ("!comment", "takes in all that is below it: write 'end comment' where it should end"),
+    ("apply account home", "is in force there: write 'end apply account' behind what it is for"),
+    ("!apply account home", "is in force there: write 'end apply account' behind what it is for"),
+    ("@apply account home", "is in force there: write 'end apply account' behind what it is for"),
+  ])
+  func `a directive is found with a mark before it`(_ directive: String, _ help: String) throws {
+    // A block that ends, and what ends again, hold no more.
+    let journal = """
+      comment
+      older
+      end comment
+      apply account old
+      end apply account
+      \(directive)
+
+      """
+    try check(journal, "'\(directive)' at main.journal:6 \(help)")
+  }
+
+  @Test(arguments: [
+    // What stands above an include, above the one of its includer, and what ends in between.
+    ("apply account home", "", "main.journal:3", "apply account"),
+    ("!apply account home", "", "main.journal:3", "apply account"),
+    ("", "apply account home", "a/2024.journal:1", "apply account"),
+    ("alias Assets = Home", "", "main.journal:3", "aliases"),
+    ("apply account old", "end apply account", "", ""),
+    ("alias Assets = Home", "end aliases", "", ""),
+  ])
+  func `a directive above an include is in force in the file`(
+    _ above: String, _ between: String, _ place: String, _ end: String
+  ) throws {
+    let journal = """
+      include bare.journal
+
+      \(above)
+      include a/2024.journal
+      end aliases
+      \(above.contains("apply") ? "end apply account" : "")
+
+      """
+    let directive = between.isEmpty ? above : between
+    try check(
+      journal,
+      place.isEmpty
+        ? nil
+        : "'\(directive)' at \(place) is in force there: write 'end \(end)' behind what it is for",
+      more: [
+        "bare.journal": "", "a/2024.journal": "\(between)\ninclude june.journal\n",
+        "a/june.journal": "", "florin.yaml": Self.definitions(into: ", into: a/june.journal"),
+      ])
   }
 }

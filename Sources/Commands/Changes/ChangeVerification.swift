@@ -122,31 +122,37 @@ extension Run {
       throw Failure(
         status: .findings,
         message: "the entry of \(key) would not be read as it is meant: nothing is changed",
-        help: Self.directive(above: changes, in: before.journal.sources)
+        help: Self.directive(above: changes, in: before.journal)
           ?? "a directive above its place, such as 'apply account' or 'alias', changes it")
     }
     guard isMeant(after.journal) else {
       throw Failure(
         status: .findings,
         message: "the entry would not be read as it is meant: nothing is changed",
-        help: Self.directive(above: changes, in: before.journal.sources)
+        help: Self.directive(above: changes, in: before.journal)
           ?? "a directive above its place, such as 'apply account' or 'decimal-mark', changes it")
     }
   }
 
   /// What is in force where something is changed, and what to do about it; nil where nothing is.
-  fileprivate static func directive(above changes: [FileChange], in sources: SourceMap) -> String? {
+  fileprivate static func directive(
+    above changes: [FileChange], in journal: ParsedJournal
+  ) -> String? {
+    let sources = journal.sources
     for change in changes {
-      guard let file = sources.files.first(where: { $0.path == change.path }) else { continue }
       let places = change.replacements.map(\.old.lowerBound)
-      guard let found = ReachingDirective(above: places, in: file) else { continue }
+      // A file that is included twice is two.
+      let files = journal.inclusions.indices.filter { sources.files[$0].path == change.path }
+      let reaching = files.lazy.compactMap {
+        ReachingDirective(above: places, inFile: $0, of: journal)
+      }
+      guard let found = reaching.first else { continue }
       var locator = Locator(sources)
       let location = locator.location(of: found.span.start)
-      let words = visible(sources.text(found.span))
-      let place = "'\(words)' at \(location.file):\(location.line)"
+      let place = "'\(visible(sources.text(found.span)))' at \(location.file):\(location.line)"
       return switch found.kind {
       case .block:
-        "\(place) takes in all that is below it: write 'end \(words)' where it should end"
+        "\(place) takes in all that is below it: write 'end comment' where it should end"
       case .applyAccount:
         "\(place) is in force there: write 'end apply account' behind what it is for"
       case .alias: "\(place) is in force there: write 'end aliases' behind what it is for"
@@ -173,7 +179,7 @@ extension Failure {
       status: .findings,
       message:
         "the entry at \(location.file):\(location.line) would be read in another way: nothing is changed",
-      help: Run.directive(above: changes, in: before.sources)
+      help: Run.directive(above: changes, in: before)
         ?? "a directive around it, such as 'apply account' or 'comment', reaches over the new text"
     )
   }

@@ -6,8 +6,9 @@
 //         cash
 //                                       an entry that is added here is below `home:`
 //
-// What is above its place in the same file is still in force there: a block of comments that nothing ends, the last
-// `apply account`, an alias, or a decimal mark, in this order of how much they change.
+// What is above its place is still in force there: a block of comments that nothing ends, the last `apply account`,
+// an alias, or a decimal mark, in this order of how much they change. But for the block, they also stand in the files
+// that include this one, above the `include`.
 
 public import SourceText
 
@@ -34,27 +35,82 @@ public struct ReachingDirective: Sendable {
   ///
   /// - Parameters:
   ///   - offsets: The places in the file, ascending.
-  ///   - file: The file.
-  /// - Complexity: O(n) in the bytes above the last place, and in those of the block that it lies in.
-  public init?(above offsets: [Int], in file: SourceFile) {
-    var parser = Parser(file, events: DirectiveListener())
-    parser.resume(file, at: 0)
-    parser.skipByteOrderMark()
+  ///   - index: The file, by its place among the journal's.
+  ///   - journal: The journal that reads the file.
+  /// - Complexity: O(n) in the bytes above the last place, also in the files that include the file, and in those of
+  ///   the block that it lies in.
+  public init?(above offsets: [Int], inFile index: Int, of journal: ParsedJournal) {
+    let sources = journal.sources
+    var listener = DirectiveListener()
+    for (file, offset) in Self.includes(of: index, in: journal) {
+      var walk = DirectiveWalk(file, listener)
+      _ = walk.block(at: offset)
+      listener = walk.listener
+    }
+    let file = sources.files[index]
+    var walk = DirectiveWalk(file, listener)
     for offset in offsets {
-      while parser.offset < offset {
-        let start = parser.offset
-        _ = parser.parseItem()
-        guard parser.offset > start else { break }
-        let item = file.buffer.bytes[start..<parser.offset]
-        if Self.isBlock(item, isPassed: parser.offset <= offset) {
-          self.init(.block, at: start, in: file)
-          return
-        }
-      }
-      if let (kind, span) = parser.events.strongest {
-        self.init(kind, at: Int(span.start - file.base), in: file)
+      if let block = walk.block(at: offset) {
+        self.init(.block, at: file.base + UInt32(block), in: sources)
         return
       }
+      if let (kind, span) = walk.listener.strongest {
+        self.init(kind, at: span.start, in: sources)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The files above a file, the main one first, each with the offset at which the next one is included.
+  private static func includes(
+    of index: Int, in journal: ParsedJournal
+  ) -> [(file: SourceFile, offset: Int)] {
+    var includes: [(file: SourceFile, offset: Int)] = []
+    var index = index
+    while let path = journal.inclusions[index] {
+      index = journal.sources.fileIndex(at: path.start)
+      let file = journal.sources.files[index]
+      includes.append((file, Int(path.start - file.base)))
+    }
+    return includes.reversed()
+  }
+
+  private init(_ kind: Kind, at address: UInt32, in sources: SourceMap) {
+    let file = sources.file(at: address)
+    let lines = TextLines(file.buffer)
+    let start = lines.lineStart(of: Int(address - file.base))
+    self.kind = kind
+    span = ByteSpan(
+      file.base + UInt32(start), file.base + UInt32(lines.textEnd(ofLineAt: start)))
+  }
+}
+
+/// Reads a file from its beginning to one place after the other.
+private struct DirectiveWalk {
+  private let file: SourceFile
+  private var parser: Parser<DirectiveListener>
+
+  /// What is in force where the walk is.
+  var listener: DirectiveListener { parser.events }
+
+  /// Begins a file with what is in force where it is included.
+  init(_ file: SourceFile, _ listener: DirectiveListener) {
+    self.file = file
+    parser = Parser(file, events: listener)
+    parser.skipByteOrderMark()
+  }
+
+  /// Reads on to a place.
+  ///
+  /// - Returns: The offset of the block of comments that the place lies in; nil when it lies in none.
+  mutating func block(at offset: Int) -> Int? {
+    while parser.offset < offset {
+      let start = parser.offset
+      _ = parser.parseItem()
+      guard parser.offset > start else { break }
+      let item = file.buffer.bytes[start..<parser.offset]
+      if Self.isBlock(item, isPassed: parser.offset <= offset) { return start }
     }
     return nil
   }
@@ -66,6 +122,8 @@ public struct ReachingDirective: Sendable {
   ///   - isPassed: Whether the place is not within it, so that it goes on only where nothing ends it.
   /// - Returns: False also for a block that ends above the place.
   private static func isBlock(_ item: Slice<UnsafeBufferPointer<UInt8>>, isPassed: Bool) -> Bool {
+    let isMarked = item.first == UInt8(ascii: "!") || item.first == UInt8(ascii: "@")
+    let item = isMarked ? item.dropFirst() : item
     guard item.starts(with: "comment".utf8) else { return false }
     let lines = item.split(separator: UInt8(ascii: "\n")).map { line in
       line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
@@ -77,14 +135,6 @@ public struct ReachingDirective: Sendable {
       last.count == 2 && last[0].elementsEqual("end".utf8)
       && last[1].elementsEqual("comment".utf8)
     return !isPassed || !isEnded
-  }
-
-  private init(_ kind: Kind, at offset: Int, in file: SourceFile) {
-    let lines = TextLines(file.buffer)
-    let start = lines.lineStart(of: offset)
-    self.kind = kind
-    span = ByteSpan(
-      file.base + UInt32(start), file.base + UInt32(lines.textEnd(ofLineAt: start)))
   }
 }
 
