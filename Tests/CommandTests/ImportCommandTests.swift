@@ -291,6 +291,38 @@ private let book = [
       """#, files: files)
   }
 
+  @Test func `what completes an open entry stays in the file of that`() throws {
+    var files = book
+    files["florin.yaml", default: ""] = """
+      settings: {currency: EUR, uncategorized: Expenses:Unknown}
+      templates:
+        rent:
+          description: Landlord
+          schedule: {frequency: monthly, days: 1}
+          start: 2025-01-01
+          postings: {Expenses:Unknown: 750.00 EUR, Assets:Bank: }
+      imports:
+        year: {files: inbox/year.csv, account: Assets:Bank, into: "{year}.journal"}
+
+      """
+    files["inbox/year.csv"] = "Date,Payee,Amount\n2025-01-02,Landlord,-751.00\n"
+    try check(
+      #"""
+      $ florin generate --today 2024-12-31 --days 2 -wq
+      florin: added 1 entry: rent/2025-01-01
+      $ florin import -w -q --today 2025-01-05; tail -n 3 main.journal | sed 's/, as.*//; s/row.*/row/'
+      2025-01-02 * Landlord  ; recurring: rent, occurrence: 2025-01-01
+          Expenses:Unknown      751.00 EUR
+          Assets:Bank  ; id: row
+      florin: matched 1 row with what is in the journal or the plan
+      $ echo 2025-02-01,Landlord,-750.00 >> inbox/year.csv
+      $ florin import -w -q --today 2025-02-05
+      florin: error: the journal does not read '2025.journal', the file for entries of 2025
+         = help: make the file, and include it in the journal: include 2025.journal
+      [1]
+      """#, files: files)
+  }
+
   @Test func `hledger's rules beside the file`() throws {
     try check(
       #"""

@@ -45,37 +45,6 @@ struct LoadedImport {
     let isConverted = statements.allSatisfy { $0.statement.rows.allSatisfy { $0.entry >= 0 } }
     return isConverted ? UncategorizedAccounts(ofHledgerIn: book.journal.journal) : nil
   }
-
-  /// The files of the journal that new rows go to.
-  ///
-  /// - Returns: The file for a statement and a date, which must be those of a new row.
-  /// - Throws: `Failure` when the journal does not read one of them.
-  func files(for plan: ImportPlan) throws(Failure) -> (Int, CivilDate) -> SourceFile {
-    struct Key: Hashable {
-      let statement: Int
-      let year: Int
-    }
-    let parsed = book.journal.journal
-    let keys = Set(
-      zip(plan.rows, plan.fates).compactMap { row, fate -> Key? in
-        guard case .new? = fate else { return nil }
-        return Key(statement: row.statement, year: row.date.year)
-      })
-    var found: [Key: SourceFile] = [:]
-    for key in keys.sorted(by: { ($0.statement, $0.year) < ($1.statement, $1.year) }) {
-      let into = profiles[key.statement]?.into
-      guard let file = book.plan.definitions.journalFile(into, year: key.year, in: parsed) else {
-        let path = (into?.value ?? "").replacing("{year}", with: String(key.year))
-        throw Failure(
-          status: .findings,
-          message: "the journal does not read '\(path)', the file for entries of \(key.year)",
-          help: "make the file, and include it in the journal: include \(path)")
-      }
-      found[key] = file
-    }
-    let main = parsed.sources.files[0]
-    return { found[Key(statement: $0, year: $1.year)] ?? main }
-  }
 }
 
 extension Run {

@@ -57,9 +57,9 @@ extension Run {
       return rules.rules[rule].then.account?.value == account
     }
     let categories = try categories(of: plan, categorizer)
-    let files = try loaded.files(for: plan)
+    let files = EntryFiles(for: plan, of: loaded)
     var context = ImportEdits.Context(
-      categories: categories, account: accounts.account, file: files,
+      categories: categories, account: accounts.account, file: files.file,
       assertsBalance: { _ in !options.noAssertions })
     func read() throws(Failure) -> ImportBatch {
       try self.batch(plan, context, loaded, input, color: color, today: today)
@@ -72,6 +72,7 @@ extension Run {
         batch = try read()
       }
     }
+    try files.check(plan, without: batch.edits.completedRows)
     guard let after = batch.readBack?.journal, after.errorCount > book.journal.errorCount else {
       return batch
     }

@@ -121,6 +121,13 @@ public struct ImportEdits: Sendable {
     return change
   }
 
+  /// The new rows that complete open entries.
+  public var completedRows: Set<Int> {
+    Set(
+      occurrences.lazy.filter { if case .open = $0.value.record { true } else { false } }
+        .map(\.key))
+  }
+
   // MARK: - Rows
 
   /// Adds the entry of a new row; none for a row that completes an open one.

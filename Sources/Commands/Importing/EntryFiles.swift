@@ -1,0 +1,63 @@
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Planning
+import SourceText
+
+/// The files of the journal that the entries of new rows go to.
+struct EntryFiles {
+  private struct Key: Hashable {
+    let statement: Int
+    let year: Int
+  }
+
+  private let main: SourceFile
+  private var found: [Key: SourceFile] = [:]
+  /// The paths of files that the journal does not read.
+  private var missing: [Key: String] = [:]
+
+  /// Looks for the files of all new rows.
+  init(for plan: ImportPlan, of loaded: LoadedImport) {
+    let parsed = loaded.book.journal.journal
+    main = parsed.sources.files[0]
+    let keys = Set(plan.rows.indices.compactMap { Self.key(ofNewRow: $0, plan) })
+    for key in keys {
+      let into = loaded.profiles[key.statement]?.into
+      if let file = loaded.book.plan.definitions.journalFile(into, year: key.year, in: parsed) {
+        found[key] = file
+      } else {
+        missing[key] = (into?.value ?? "").replacing("{year}", with: String(key.year))
+      }
+    }
+  }
+
+  private static func key(ofNewRow row: Int, _ plan: ImportPlan) -> Key? {
+    guard case .new? = plan.fates[row] else { return nil }
+    return Key(statement: plan.rows[row].statement, year: plan.rows[row].date.year)
+  }
+
+  /// The file for a new row of a statement, by its date; the main one where that is not there.
+  func file(_ statement: Int, _ date: CivilDate) -> SourceFile {
+    found[Key(statement: statement, year: date.year)] ?? main
+  }
+
+  /// Asks for the files that are not there.
+  ///
+  /// - Parameters:
+  ///   - plan: What becomes of the rows.
+  ///   - completed: The new rows that complete entries of the journal, and go to no other file.
+  /// - Throws: `Failure` when another row goes to one.
+  func check(_ plan: ImportPlan, without completed: Set<Int>) throws(Failure) {
+    guard !missing.isEmpty else { return }
+    let keys = plan.rows.indices.lazy.filter { !completed.contains($0) }
+      .compactMap { Self.key(ofNewRow: $0, plan) }.filter { missing[$0] != nil }
+    guard let key = keys.min(by: { ($0.statement, $0.year) < ($1.statement, $1.year) }),
+      let path = missing[key]
+    else { return }
+    throw Failure(
+      status: .findings,
+      message: "the journal does not read '\(path)', the file for entries of \(key.year)",
+      help: "make the file, and include it in the journal: include \(path)")
+  }
+}
