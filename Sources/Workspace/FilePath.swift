@@ -7,15 +7,15 @@ import Darwin
 #endif
 
 /// Paths as text: joined and taken apart without asking the disk.
-enum FilePath {
+public enum FilePath {
   /// The folder part of a path: `a/b.journal` → `a`; empty when there is none.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The part behind the last slash.
-  static func name(of path: String) -> String {
+  /// The part behind the last slash: `a/b.journal` → `b.journal`.
+  public static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }

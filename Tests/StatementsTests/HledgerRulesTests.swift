@@ -19,7 +19,8 @@ private func read(
   return (
     parsed,
     parsed.read(SourceFile(name: "a.csv", buffer: SourceBuffer(Array(csv.utf8)), base: 9000)) {
-      CivilDate(dayNumber: Int32((Double($0 + hoursAhead * 3600) / 86_400).rounded(.down)))
+      let (days, rest) = ($0 + hoursAhead * 3600).quotientAndRemainder(dividingBy: 86_400)
+      return CivilDate(dayNumber: Int32(rest < 0 ? days - 1 : days))
     }
   )
 }

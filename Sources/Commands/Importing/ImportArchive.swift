@@ -89,7 +89,7 @@ private struct ArchiveNames {
   private let day: CivilDate?
 
   init(_ path: String, _ day: CivilDate?) {
-    let name = path.split(separator: "/").last ?? ""
+    let name = FilePath.name(of: path)
     let point = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
     stem = name[..<(point ?? name.endIndex)]
     ending = name[(point ?? name.endIndex)...]

@@ -64,8 +64,8 @@ struct RulesSource {
   /// data file's modification date and extension".
   func archiveName(of file: SourceReference) -> String? {
     guard let day = disk.dayOfChange(file) else { return nil }
-    let name = rules.name.split(separator: "/").last.map { $0.dropLast(".rules".utf8.count) } ?? ""
-    let data = file.name.split(separator: "/").last ?? ""
+    let name = FilePath.name(of: rules.name).dropLast(".rules".utf8.count)
+    let data = FilePath.name(of: file.name)
     let ending = data.lastIndex(of: ".").map { data[$0...] } ?? ""
     return "\(name).\(CivilDate(dayNumber: day))\(ending)"
   }

@@ -1,6 +1,5 @@
 import Dates
 import SourceText
-public import Statements
 
 /// The first line of a transaction that rows of a bank become.
 struct EntryHead {
@@ -41,71 +40,5 @@ struct EntryHead {
   private func wouldBeMisread(_ description: [UInt8]) -> Bool {
     guard let first = description.first else { return false }
     return first == UInt8(ascii: "(") || status.isEmpty && "*!".utf8.contains(first)
-  }
-}
-
-extension Statement {
-  /// The description of a row; see `appendDescription(of:payee:to:)`.
-  public func description(of row: StatementRow) -> String {
-    var text: [UInt8] = []
-    appendDescription(of: row, payee: nil, to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Appends the description of a row: `payee | note`, or whichever there is.
-  ///
-  /// What has a meaning in a journal's first line is replaced: a semicolon would begin a comment, a bar
-  /// would end the payee.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - payee: What a rule calls the payee; what the bank calls it then begins the note.
-  ///   - text: Gets the description; nothing when the row has no texts.
-  func appendDescription(of row: StatementRow, payee: String?, to text: inout [UInt8]) {
-    let start = text.count
-    func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-      guard !bytes.isEmpty else { return }
-      if text.count > start { text.append(" | " as StaticString) }
-      let first = text.count
-      text += bytes
-      for index in first..<text.count { text[index] = Self.plain(text[index]) }
-    }
-    if let payee { text.append(payee) }
-    withBytes(row.payee) { own in
-      if payee.map({ !Self.isSame(own, $0.utf8) }) ?? true { append(own) }
-      withBytes(row.note) { note in
-        if !Self.isSame(own, note) { append(note) }
-      }
-    }
-  }
-
-  /// Whether a text of the bank reads as another one, however their letters are composed.
-  private static func isSame(
-    _ text: UnsafeBufferPointer<UInt8>, _ other: some BidirectionalCollection<UInt8>
-  ) -> Bool {
-    guard let first = text.first.map(plain), let otherFirst = other.first.map(plain) else {
-      return text.isEmpty && other.isEmpty
-    }
-    // Most differ in their first letter.
-    if first != otherFirst, first < 0x80, otherFirst < 0x80 { return false }
-    func string(_ bytes: some Sequence<UInt8>) -> String {
-      String(decoding: bytes.map(plain), as: UTF8.self)
-    }
-    return string(text) == string(other)
-  }
-
-  /// A byte without what would end a text.
-  private static func plain(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: ";"): UInt8(ascii: ",")
-    case UInt8(ascii: "|"): UInt8(ascii: "/")
-    default: byte
-    }
-  }
-
-  /// The code of a row: what stands in parentheses cannot have a closing one in it.
-  func codeText(of row: StatementRow) -> String {
-    if row.code.isEmpty { return "" }
-    return string(row.code).replacing(")", with: "]").replacing(";", with: ",")
   }
 }
