@@ -134,4 +134,33 @@ import Testing
         "a/june.journal": "", "florin.yaml": Self.definitions(into: ", into: a/june.journal"),
       ])
   }
+
+  @Test(arguments: [
+    ("Expenses:Food", "", true),
+    ("! Expenses:Food", "", true),
+    ("*Expenses:Food", "", true),
+    ("food", "alias food = Expenses:Food", true),
+    (
+      "Expenses:Food", "alias Expenses:Food = Costs\n\n2024-06-01 x\n  a  1\n  b\n\nend aliases",
+      false
+    ),
+    // What comes behind two blanks is the amount's commodity.
+    ("Expenses  Food", "", false),
+  ])
+  func `accounts that hledger's rules write are read as they are meant`(
+    _ account: String, _ journal: String, _ isRead: Bool
+  ) throws {
+    let later = "\n2024-07-01 y\n  a  1\n  b\n"
+    try TestSupport.check(
+      """
+      $ florin import bank.csv --write -q 2> /dev/null || echo refused; grep -c 06-03 main.journal
+      \(isRead ? "1" : "refused\n0\n[1]")
+      """,
+      files: [
+        "main.journal": journal + "\n" + later,
+        "bank.csv": "2024-06-03,Aldi,-20.00\n",
+        "bank.csv.rules":
+          "fields date, description, amount\naccount1 Assets:Bank\naccount2 \(account)\n",
+      ])
+  }
 }
