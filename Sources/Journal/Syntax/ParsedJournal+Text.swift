@@ -119,7 +119,7 @@ extension ParsedJournal {
   /// The tags in a posting's own comments, in the order of the text.
   public func tags(ofPosting row: Int) -> [Tag] {
     guard postings.rows[row].flags.contains(.tags) else { return [] }
-    return commentSpans(ofPosting: row).flatMap(tags(in:))
+    return commentSpans(ofPosting: row).flatMap { tags(in: $0) }
   }
 
   /// The values of the tags with a name in a transaction's own comments, empty ones left out.

@@ -12,35 +12,30 @@ struct Buckets {
   }
 
   private var places: [Key: (list: [Int], next: Int)] = [:]
-  private var amounts: Set<Amount> = []
 
   /// Makes buckets.
   ///
   /// - Parameters:
   ///   - chosen: The postings, by their places among those that are known.
   ///   - known: All of them.
-  ///   - isByMadeDay: Whether the day is that of the row that an id was made for, where there is one.
+  ///   - day: The day by which a posting is found, when that is not its own.
   ///   - kind: The number of a posting.
   init(
-    _ chosen: [Int], _ known: KnownPostings, isByMadeDay: Bool = false,
-    kind: (KnownPostings.Posting) -> Int
+    _ chosen: [Int], _ known: KnownPostings,
+    day: (KnownPostings.Posting) -> CivilDate? = { _ in nil },
+    kind: (KnownPostings.Posting) -> Int = { _ in 0 }
   ) {
     for place in chosen {
       let posting = known.postings[place]
-      let made = isByMadeDay ? posting.ids.lazy.compactMap(RowIdentity.day).first : nil
       let key = Key(
-        account: posting.account, amount: posting.amount, day: made ?? posting.date,
+        account: posting.account, amount: posting.amount, day: day(posting) ?? posting.date,
         kind: kind(posting))
       places[key, default: ([], 0)].list.append(place)
-      amounts.insert(posting.amount)
     }
   }
 
   /// Whether there are no postings.
   var isEmpty: Bool { places.isEmpty }
-
-  /// Whether any posting has an amount: for most rows of a new statement, none.
-  func mayHave(_ amount: Amount) -> Bool { amounts.contains(amount) }
 
   /// The first posting of a bucket that is meant; it stays there.
   func first(_ row: ImportedRow, on day: CivilDate, where isMeant: (Int) -> Bool) -> Int? {

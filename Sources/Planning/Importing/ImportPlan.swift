@@ -97,9 +97,10 @@ public struct ImportPlan: Sendable {
     )
     if statements.count > 1 { sweeps.findRepeats(&fates) }
     sweeps.matchIDs(&fates)
-    sweeps.matchOtherIDs(&fates)
-    sweeps.match(byPayee: true, &fates)
-    sweeps.match(byPayee: false, &fates)
+    let open = OpenRows(rows, fates)
+    sweeps.matchOtherIDs(open, &fates)
+    sweeps.match(open, byPayee: true, &fates)
+    sweeps.match(open, byPayee: false, &fates)
     var transfers = TransferPairs(
       rows, journal, ownAccounts: ownAccounts, unexplained: unexplained,
       words: { Self.words(rows[$0], statements) }
@@ -107,7 +108,7 @@ public struct ImportPlan: Sendable {
       let imported = statements[rows[row].statement]
       return mayBeTransfer(imported, imported.statement.rows[rows[row].place], account)
     }
-    transfers.find(&fates)
+    transfers.find(open, &fates)
     unlikeTransferCount = transfers.unlikeCount
     for row in rows.indices where fates[row] == nil { fates[row] = .new(partner: nil) }
   }

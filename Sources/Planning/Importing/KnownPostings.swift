@@ -16,8 +16,8 @@ struct KnownPostings {
     let amount: Amount
     /// Whether it is neither `(virtual)` nor `[balanced virtual]`: no bank knows of those.
     let isReal: Bool
-    /// The values of its tags `id:`.
-    let ids: [String]
+    /// Whether it, or its transaction, has a tag `id:`.
+    let hasID: Bool
   }
 
   /// In the order of the text.
@@ -56,9 +56,16 @@ struct KnownPostings {
           Posting(
             row: row, transaction: transaction, account: posting.account, date: date,
             amount: Amount(posting.quantity.normalized, posting.commodity),
-            isReal: posting.kind == .real, ids: ids))
+            isReal: posting.kind == .real, hasID: !ids.isEmpty))
       }
     }
+  }
+
+  /// The values of a posting's tags `id:`: its own, else those of its transaction.
+  static func ids(of posting: Posting, in journal: ParsedJournal) -> [String] {
+    guard posting.hasID else { return [] }
+    let transaction = posting.transaction
+    return ids(of: posting.row, journal.transactions[transaction], transaction, in: journal)
   }
 
   /// The ids of a posting: its own, else those of its transaction.

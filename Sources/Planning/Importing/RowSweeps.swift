@@ -66,13 +66,17 @@ struct RowSweeps {
   /// The sweep of ids that cannot be compared: one is the bank's, the other is made of what the row says, or
   /// both are made, of texts that the bank has changed since. Then the same day and amount is the same row:
   /// those whose texts agree first, then any, for a file has whole days.
-  mutating func matchOtherIDs(_ fates: inout [RowFate?]) {
-    let isMade = { (posting: KnownPostings.Posting) in
-      posting.ids.allSatisfy(RowIdentity.isMade)
+  mutating func matchOtherIDs(_ open: OpenRows, _ fates: inout [RowFate?]) {
+    let withIDs = places(for: open) { $0.hasID }
+    var (ofBanks, ofRows): ([Int], [Int]) = ([], [])
+    for place in withIDs {
+      let ids = KnownPostings.ids(of: known.postings[place], in: journal)
+      if ids.allSatisfy(RowIdentity.isMade) { ofRows.append(place) } else { ofBanks.append(place) }
     }
-    let banks = Buckets(places { !$0.ids.isEmpty && !isMade($0) }, known) { _ in 0 }
-    // Of these, the day is that of the row that they were made for.
-    let made = Buckets(places { !$0.ids.isEmpty && isMade($0) }, known, isByMadeDay: true) { _ in 0
+    let banks = Buckets(ofBanks, known)
+    let made = Buckets(ofRows, known) { [journal] posting in
+      // The day of the row that the id was made for.
+      KnownPostings.ids(of: posting, in: journal).lazy.compactMap(RowIdentity.day).first
     }
     guard !banks.isEmpty || !made.isEmpty else { return }
     for isStrict in [true, false] {
@@ -100,14 +104,18 @@ struct RowSweeps {
   // MARK: - Days, amounts, payees
 
   /// The sweep of postings without an id: the nearest first, each row and each posting once.
-  mutating func match(byPayee: Bool, _ fates: inout [RowFate?]) {
-    var buckets = Buckets(places { $0.ids.isEmpty }, known) { [self] posting in
-      byPayee ? payeeHash(of: posting) : 0
+  mutating func match(_ open: OpenRows, byPayee: Bool, _ fates: inout [RowFate?]) {
+    let places = places(for: open) { !$0.hasID }
+    var buckets = Buckets(
+      places, known, kind: { [self] in byPayee ? payeeHash(of: $0) : 0 })
+    // For most rows of a new statement there is none.
+    let amounts = Set(places.map { known.postings[$0].amount })
+    let wanting = rows.indices.filter {
+      fates[$0] == nil && amounts.contains(rows[$0].amount)
     }
-    let open = rows.indices.filter { fates[$0] == nil && buckets.mayHave(rows[$0].amount) }
-    let kinds = open.map { byPayee ? Self.hash(payees($0)) : 0 }
+    let kinds = wanting.map { byPayee ? Self.hash(payees($0)) : 0 }
     for distance in 0...ImportPlan.window {
-      for (index, kind) in zip(open, kinds) where fates[index] == nil {
+      for (index, kind) in zip(wanting, kinds) where fates[index] == nil {
         let row = rows[index]
         // The user mostly writes first, and the bank books later.
         let days = distance == 0 ? [0] : [-distance, distance]
@@ -134,9 +142,14 @@ struct RowSweeps {
     return nil
   }
 
-  private func places(where isMeant: (KnownPostings.Posting) -> Bool) -> [Int] {
-    known.postings.indices.filter {
-      !isClaimed[$0] && known.postings[$0].isReal && isMeant(known.postings[$0])
+  /// The postings that may be one of the open rows: nobody has claimed them, and a row has their amount.
+  private func places(
+    for open: OpenRows, where isMeant: (KnownPostings.Posting) -> Bool
+  ) -> [Int] {
+    guard !open.isEmpty else { return [] }
+    return known.postings.indices.filter {
+      let posting = known.postings[$0]
+      return !isClaimed[$0] && posting.isReal && isMeant(posting) && open.have(posting.amount)
     }
   }
 

@@ -50,11 +50,11 @@ struct TransferPairs {
     let index: Int
   }
 
-  /// Finds the other ends: first those whose texts have a word in common or name the account, then any; the nearest first, and at
-  /// the same distance rows before what is in the journal.
-  mutating func find(_ fates: inout [RowFate?]) {
+  /// Finds the other ends: first those whose texts have a word in common or name the account, then any; the
+  /// nearest first, and at the same distance rows before what is in the journal.
+  mutating func find(_ open: OpenRows, _ fates: inout [RowFate?]) {
     var arrivals = self.arrivals(fates)
-    var openings = unexplainedEnds()
+    var openings = unexplainedEnds(for: open)
     for isStrict in [true, false] {
       for distance in Self.distances {
         pair(at: distance, isStrict, &arrivals, &fates)
@@ -138,13 +138,14 @@ struct TransferPairs {
   }
 
   /// The postings that nothing explained, with the own account at the other end of their transactions.
-  private func unexplainedEnds() -> [Key: [End]] {
+  private func unexplainedEnds(for open: OpenRows) -> [Key: [End]] {
+    guard let days = open.days(within: Self.distances.max() ?? 0) else { return [:] }
     let parsed = journal.journal
     var isUnexplained = [Bool](repeating: false, count: parsed.accounts.count)
     for account in unexplained { isUnexplained[Int(account)] = true }
     var ends: [Key: [End]] = [:]
     for (transaction, head) in parsed.transactions.enumerated()
-    where head.flags.isDisjoint(with: [.generated, .modified, .link]) {
+    where days.contains(head.date) && head.flags.isDisjoint(with: [.generated, .modified, .link]) {
       let postings = parsed.postingRows(of: transaction)
       guard postings.count == 2 else { continue }
       for row in postings {
@@ -153,7 +154,7 @@ struct TransferPairs {
         let account = parsed.postings.rows[other].account
         guard isUnexplained[Int(posting.account)], ownAccounts.contains(account),
           posting.flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot, .date]),
-          isImported(row, other, in: parsed)
+          open.have(posting.amount), isImported(row, other, in: parsed)
         else { continue }
         ends[Key(amount: posting.amount, day: head.date), default: []]
           .append(End(account: account, index: row))

@@ -82,7 +82,7 @@ public struct RuleSubjects {
       let range = first..<(first + count)
       var own = subject
       let quantity = see(range, among: all, of: row, in: &own)
-      if needsTags { own.tags = tags + range.flatMap(journal.tags(ofPosting:)) }
+      if needsTags { own.tags = tags + range.flatMap { journal.tags(ofPosting: $0) } }
       result.append(
         RuledPosting(
           rows: range, subject: own, source: source,
