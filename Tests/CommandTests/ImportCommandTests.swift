@@ -323,6 +323,37 @@ private let book = [
       """#, files: files)
   }
 
+  @Test func `a long entry before a row that writes none`() throws {
+    var files = book
+    files["florin.yaml", default: ""] = """
+      settings: {currency: EUR, uncategorized: Expenses:Unknown}
+      templates:
+        rent:
+          description: Landlord
+          schedule: {frequency: monthly, days: 1}
+          start: 2025-11-01
+          postings: {Expenses:Unknown: 750.00 EUR, Assets:Bank: }
+
+      """
+    // The text of entries is held in pieces of 64 MiB, and the journal ends without a line feed.
+    try check(
+      #"""
+      $ florin generate --today 2025-11-01 -wq
+      florin: added 1 entry: rent/2025-11-01
+      $ truncate -s -1 main.journal
+      $ echo Date,Payee,Amount > long.csv; printf 2025-11-02, >> long.csv
+      $ head -c 67200000 /dev/zero | tr '\0' a >> long.csv
+      $ printf ',-5.00\n2025-11-02,Landlord,-751.00\n' >> long.csv
+      $ florin import long.csv --account Assets:Bank --today 2025-11-05 -wq
+      florin: added 1 transaction
+      florin: matched 1 row with what is in the journal or the plan
+      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      $ tail -n 2 main.journal | sed 's/row.*/row/'
+          Assets:Bank            -5.00 EUR  ; id: row
+          Expenses:Unknown        5.00 EUR  ; source: uncategorized%
+      """#, files: files)
+  }
+
   @Test func `hledger's rules beside the file`() throws {
     try check(
       #"""

@@ -52,6 +52,8 @@ struct NewEntries {
     if pieces[piece].count > start {
       dates.append(date)
       starts.append(Place(piece: UInt32(piece), offset: UInt32(start)))
+    } else if end == 0 {
+      pieces.removeLast()
     } else {
       pieces[piece].removeLast(start - end)
     }

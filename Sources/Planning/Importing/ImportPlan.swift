@@ -99,8 +99,7 @@ public struct ImportPlan: Sendable {
     sweeps.matchIDs(&fates)
     let open = OpenRows(rows, fates)
     sweeps.matchOtherIDs(open, &fates)
-    sweeps.match(open, byPayee: true, &fates)
-    sweeps.match(open, byPayee: false, &fates)
+    sweeps.matchAmounts(open, &fates)
     var transfers = TransferPairs(
       rows, journal, ownAccounts: ownAccounts, unexplained: unexplained,
       words: { Self.words(rows[$0], statements) }

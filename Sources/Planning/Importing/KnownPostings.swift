@@ -37,6 +37,10 @@ struct KnownPostings {
     let transactions = journal.transactions
     let rows = journal.postings.rows
     let dates = journal.postings.dates
+    // Growing step by step, both would be copied several times.
+    postings.reserveCapacity(rows.count { isMeant[Int($0.account)] })
+    byID.reserveCapacity(
+      rows.count { isMeant[Int($0.account)] && $0.flags.contains(.tags) })
     for (transaction, head) in transactions.enumerated() where !head.flags.contains(.generated) {
       let next = transaction + 1
       let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count

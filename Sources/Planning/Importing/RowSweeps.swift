@@ -103,9 +103,16 @@ struct RowSweeps {
 
   // MARK: - Days, amounts, payees
 
-  /// The sweep of postings without an id: the nearest first, each row and each posting once.
-  mutating func match(_ open: OpenRows, byPayee: Bool, _ fates: inout [RowFate?]) {
+  /// The sweeps of postings without an id: first those of the same payee, then any.
+  mutating func matchAmounts(_ open: OpenRows, _ fates: inout [RowFate?]) {
     let places = places(for: open) { !$0.hasID }
+    for byPayee in [true, false] {
+      match(places.filter { !isClaimed[$0] }, byPayee: byPayee, &fates)
+    }
+  }
+
+  /// One of them: the nearest first, each row and each posting once.
+  private mutating func match(_ places: [Int], byPayee: Bool, _ fates: inout [RowFate?]) {
     var buckets = Buckets(
       places, known, kind: { [self] in byPayee ? payeeHash(of: $0) : 0 })
     // For most rows of a new statement there is none.
