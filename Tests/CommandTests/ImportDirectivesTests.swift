@@ -135,6 +135,12 @@ import Testing
       ])
   }
 
+  @Test func `a file that is read twice may get rows`() throws {
+    try check(
+      "include a.journal\ninclude a.journal\n", nil,
+      more: ["a.journal": "", "florin.yaml": Self.definitions(into: ", into: a.journal")])
+  }
+
   @Test(arguments: [
     ("Expenses:Food", "", true),
     ("! Expenses:Food", "", true),

@@ -65,20 +65,24 @@ public struct AddedPostings: Sendable {
   /// Whether each account has as many postings as it should have.
   ///
   /// - Parameter after: The journal read from the changed bytes.
-  /// - Returns: False where an account has more, or fewer.
+  /// - Returns: False where an account has more, or fewer. Where a file is read twice, what is added to it counts
+  ///   twice: then accounts may get more than was added, and not less.
   /// - Complexity: O(n) in the postings of both journals.
   public func areRead(in after: ParsedJournal) -> Bool {
-    var expected = Self.counts(journal)
-    for (account, count) in counts.enumerated() { expected[account] += count }
+    let before = Self.counts(journal)
     let found = Self.counts(after)
+    let isExact = Set(after.sources.files.map(\.path)).count == after.sources.files.count
     var known = 0
-    for (account, count) in expected.enumerated() where count > 0 {
-      guard let other = after.accounts.find(journal.accounts.nameBytes(of: AccountID(account))),
-        found[Int(other)] == count
-      else { return false }
-      known += count
+    for (account, count) in before.enumerated() {
+      let added = account < counts.count ? counts[account] : 0
+      guard count + added > 0 || added < 0 else { continue }
+      let other = after.accounts.find(journal.accounts.nameBytes(of: AccountID(account)))
+      let present = other.map { found[Int($0)] } ?? 0
+      let isEnough = added < 0 ? present <= count + added : present >= count + added
+      guard isExact ? present == count + added : isEnough else { return false }
+      known += present
     }
-    return known == found.reduce(0, +)
+    return !isExact || known == found.reduce(0, +)
   }
 
   /// By account, how many postings a journal writes.
