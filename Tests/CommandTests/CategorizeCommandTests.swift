@@ -4,50 +4,6 @@ import Testing
 // What becomes of the postings was worked out by hand: 60 % of 19.99 are 11.994, 50 % are 9.995, which is rounded
 // half to even; the rest goes to the other part.
 @Suite struct CategorizeCommandTests {
-  private static let files = [
-    "florin.yaml": """
-    journal: main.journal
-    settings:
-      currency: EUR
-      uncategorized: Expenses:Unknown
-      uncategorized-income: Income:Unknown
-    rules:
-      # the weekly shopping
-      - {name: food, when: {payee: lidl}, then: {account: Expenses:Food}}   # and Aldi?
-      - name: phone
-        when: {payee: telco}
-        then: {splits: {Expenses:Phone: 60%, Expenses:Office: }, payee: Telco, tags: {kind: bill}}
-
-    """,
-    "main.journal": """
-    2025-01-02 LIDL 4711
-        Expenses:Unknown    41.20 EUR
-        Assets:Bank
-
-    2025-01-03 TELCO 0815  ; a note
-        Expenses:Unknown    19.99 EUR  ; mine
-        Assets:Bank
-
-    2025-01-04 Employer
-        Assets:Bank        2000.00 EUR
-        Income:Unknown
-
-    2025-01-05 Lidl
-        Expenses:Fun         3.00 EUR
-        Assets:Bank
-
-    2025-01-06 * Kino
-        ! Expenses:Unknown  10 EUR
-        ; source: uncategorized, x: y
-        Assets:Bank
-
-    2025-01-07 Bakery
-        Expenses:Food        2.10 EUR  ; source: rule/bread
-        Assets:Bank
-
-    """,
-  ]
-
   @Test func `rules set accounts, tags and payees, and what is left is told with its reason`()
     throws
   {
@@ -87,7 +43,7 @@ import Testing
       florin: nothing to change
       $ florin check
       """#,
-      files: Self.files)
+      files: RuledSample.files)
   }
 
   @Test func `a split that a rule has made is one amount when it is decided anew`() throws {
@@ -129,7 +85,7 @@ import Testing
       florin: left 1 posting: a rule or a guess has set it, and nothing says so any more
       florin: nothing written: add --write
       """#,
-      files: Self.files)
+      files: RuledSample.files)
   }
 
   @Test func `an amount that a split does not fit keeps its account, and that is said`() throws {
@@ -156,7 +112,7 @@ import Testing
       date,description,amount,account,source,confidence,because
       2025-01-03,TELCO 0815,$20,Expenses:Unknown,uncategorized,,the split of 'phone' does not fit the amount
       """#,
-      files: Self.files)
+      files: RuledSample.files)
   }
 
   @Test func `a query and a key say which postings are meant`() throws {
@@ -195,7 +151,7 @@ import Testing
       florin: nothing is uncategorized
       florin: nothing to change
       """#,
-      files: Self.files)
+      files: RuledSample.files)
   }
 
   @Test func `the list has all decisions, in all formats`() throws {
@@ -215,7 +171,7 @@ import Testing
       $ florin categorize --list desc:telco -O json
       {"schema":"florin.categorize/1","postings":[{"date":"2025-01-03","description":"TELCO 0815","source":{"file":"main.journal","line":6},"account":"Expenses:Unknown","amount":{"quantity":"19.99","commodity":"EUR"},"state":"changes","provenance":"rule/phone","becomes":[{"account":"Expenses:Phone","amount":{"quantity":"11.99","commodity":"EUR"}},{"account":"Expenses:Office","amount":{"quantity":"8.00","commodity":"EUR"}}],"payee":"Telco","guess":null}]}
       """#,
-      files: Self.files)
+      files: RuledSample.files)
   }
 
   @Test func `by hand, with a rule that does the same from then on`() throws {
@@ -303,7 +259,7 @@ import Testing
       phone,payee: telco,"Expenses:Phone 60%, Expenses:Office the rest; payee: Telco; tag kind: bill",0,1
       employer,payee: employer,Income:Salary,0,1
       """#,
-      files: Self.files)
+      files: RuledSample.files)
   }
 
   @Test func `what cannot be is refused`() throws {
@@ -339,14 +295,14 @@ import Testing
          = help: add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, uncategorized-income: Income:Uncategorized}'
       [1]
       """#,
-      files: Self.files)
+      files: RuledSample.files)
   }
 
   @Test
   func `a program of the book runs only where the user allows it, and bad answers are refused`()
     throws
   {
-    var files = Self.files
+    var files = RuledSample.files
     files["florin.yaml"] = """
       journal: main.journal
       settings:

@@ -2,48 +2,8 @@ import TestSupport
 import Testing
 
 @Suite struct RulesChangingTests {
-  private static let rules = """
-    journal: main.journal
-    settings:
-      currency: EUR
-      uncategorized: Expenses:Unknown
-      uncategorized-income: Income:Unknown
-    rules:
-      # the weekly shopping
-      - {name: food, when: {payee: lidl}, then: {account: Expenses:Food}}   # and Aldi?
-      - name: phone
-        when: {payee: telco}
-        then: {splits: {Expenses:Phone: 60%, Expenses:Office: }, payee: Telco, tags: {kind: bill}}
-
-    """
-
-  private static let journal = """
-    2025-01-02 LIDL 4711
-        Expenses:Unknown    41.20 EUR
-        Assets:Bank
-
-    2025-01-03 TELCO 0815  ; a note
-        Expenses:Unknown    19.99 EUR  ; mine
-        Assets:Bank
-
-    2025-01-04 Employer
-        Assets:Bank        2000.00 EUR
-        Income:Unknown
-
-    2025-01-05 Lidl
-        Expenses:Fun         3.00 EUR
-        Assets:Bank
-
-    2025-01-06 * Kino
-        ! Expenses:Unknown  10 EUR
-        ; source: uncategorized, x: y
-        Assets:Bank
-
-    2025-01-07 Bakery
-        Expenses:Food        2.10 EUR  ; source: rule/bread
-        Assets:Bank
-
-    """
+  private static let rules = RuledSample.files["florin.yaml", default: ""]
+  private static let journal = RuledSample.files["main.journal", default: ""]
 
   @Test func `a rule is added behind the others, and what it finds is told`() throws {
     try check(
@@ -98,7 +58,7 @@ import Testing
       $ florin rules add phones --when description=telco --then split=Expenses:Phone=60% --then split=Expenses:Office= 2>&1 | grep splits
       +    then: {splits: {Expenses:Phone: 60%, Expenses:Office: }}
       """#,
-      files: ["florin.yaml": Self.rules, "main.journal": Self.journal])
+      files: RuledSample.files)
   }
 
   @Test func `a book without rules gets a section`() throws {
@@ -159,7 +119,7 @@ import Testing
          = help: did you mean 'food'?
       [1]
       """#,
-      files: ["florin.yaml": Self.rules, "main.journal": Self.journal])
+      files: RuledSample.files)
   }
 
   @Test func `a rule that cannot be is refused, with its place`() throws {
@@ -195,7 +155,7 @@ import Testing
          = help: --then account=expenses:food
       [64]
       """#,
-      files: ["florin.yaml": Self.rules, "main.journal": Self.journal])
+      files: RuledSample.files)
   }
 
   @Test func `a mistake in a rule stops what uses rules, and is a warning elsewhere`() throws {

@@ -78,6 +78,7 @@ public struct ChangeSet: Sendable {
       list.append(FileChange.Edit(range, edit.replacement))
     }
     if let index { byFile[index] = list }
+    // From here on only `byFile` holds the texts: each is freed when it is in its file.
     list = []
     edits = []
     var changes: [FileChange] = []
