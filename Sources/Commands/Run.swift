@@ -21,7 +21,7 @@ struct Run {
   /// What goes to standard output, or to the file of `-o`.
   var output: [UInt8] = []
   /// Makes what follows `output`, piece by piece while it is written; nil for nothing. Such is a diff, which may
-  /// be as long as the book.
+  /// be as long as the book; no command that prints one has `-o`.
   var laterOutput: ((_ take: (inout [UInt8]) -> Void) -> Void)?
   /// What goes to standard error, before the output.
   var errors: [UInt8] = []

@@ -2,11 +2,6 @@
 // costs no `String`, no locale and no lock per line.
 
 extension [UInt8] {
-  /// Makes room for more bytes, where there is too little; never less than appending them would make.
-  public mutating func makeRoom(for more: Int) {
-    if count + more > capacity { reserveCapacity(Swift.max(count + more, 2 * capacity)) }
-  }
-
   /// Appends the UTF-8 bytes of a string.
   @inlinable
   public mutating func append(_ text: String) { append(contentsOf: text.utf8) }

@@ -44,6 +44,22 @@ private let book = [
   """,
 ]
 
+/// The same, with the rent of each month in place of rules and imports.
+private func bookWithRent(from start: String) -> [String: String] {
+  var files = book
+  files["florin.yaml", default: ""] = """
+    settings: {currency: EUR, uncategorized: Expenses:Unknown}
+    templates:
+      rent:
+        description: Landlord
+        schedule: {frequency: monthly, days: 1}
+        start: \(start)
+        postings: {Expenses:Unknown: 750.00 EUR, Assets:Bank: }
+
+    """
+  return files
+}
+
 @Suite struct ImportCommandTests {
   @Test func `files that the definitions name are read`() throws {
     try check(
@@ -292,15 +308,8 @@ private let book = [
   }
 
   @Test func `what completes an open entry stays in the file of that`() throws {
-    var files = book
-    files["florin.yaml", default: ""] = """
-      settings: {currency: EUR, uncategorized: Expenses:Unknown}
-      templates:
-        rent:
-          description: Landlord
-          schedule: {frequency: monthly, days: 1}
-          start: 2025-01-01
-          postings: {Expenses:Unknown: 750.00 EUR, Assets:Bank: }
+    var files = bookWithRent(from: "2025-01-01")
+    files["florin.yaml", default: ""] += """
       imports:
         year: {files: inbox/year.csv, account: Assets:Bank, into: "{year}.journal"}
 
@@ -324,17 +333,7 @@ private let book = [
   }
 
   @Test func `a long entry before a row that writes none`() throws {
-    var files = book
-    files["florin.yaml", default: ""] = """
-      settings: {currency: EUR, uncategorized: Expenses:Unknown}
-      templates:
-        rent:
-          description: Landlord
-          schedule: {frequency: monthly, days: 1}
-          start: 2025-11-01
-          postings: {Expenses:Unknown: 750.00 EUR, Assets:Bank: }
-
-      """
+    let files = bookWithRent(from: "2025-11-01")
     // The text of entries is held in pieces of 64 MiB, and the journal ends without a line feed.
     try check(
       #"""

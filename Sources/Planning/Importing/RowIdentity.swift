@@ -28,9 +28,6 @@ struct RowIdentity {
   /// Prepares the ids of a file with so many rows.
   init(capacity: Int) { counts = HashCounts(capacity: capacity) }
 
-  /// Whether an id was made of what the row says.
-  static func isMade(_ id: String) -> Bool { day(of: id) != nil }
-
   /// The day of the row that an id was made for; nil for the id of a bank.
   static func day(of id: String) -> CivilDate? {
     guard id.hasPrefix(prefix), id.utf8.count == prefix.utf8.count + dayLength + hashLength else {

@@ -67,17 +67,21 @@ struct RowSweeps {
   /// both are made, of texts that the bank has changed since. Then the same day and amount is the same row:
   /// those whose texts agree first, then any, for a file has whole days.
   mutating func matchOtherIDs(_ open: OpenRows, _ fates: inout [RowFate?]) {
-    let withIDs = places(for: open) { $0.hasID }
     var (ofBanks, ofRows): ([Int], [Int]) = ([], [])
-    for place in withIDs {
-      let ids = KnownPostings.ids(of: known.postings[place], in: journal)
-      if ids.allSatisfy(RowIdentity.isMade) { ofRows.append(place) } else { ofBanks.append(place) }
+    // By posting: the day of the row that its id was made for.
+    var days: [Int: CivilDate] = [:]
+    for place in places(for: open, where: { $0.hasID }) {
+      let posting = known.postings[place]
+      let made = KnownPostings.ids(of: posting, in: journal).map(RowIdentity.day)
+      if made.contains(nil) {
+        ofBanks.append(place)
+      } else {
+        ofRows.append(place)
+        days[posting.row] = made[0]
+      }
     }
     let banks = Buckets(ofBanks, known)
-    let made = Buckets(ofRows, known) { [journal] posting in
-      // The day of the row that the id was made for.
-      KnownPostings.ids(of: posting, in: journal).lazy.compactMap(RowIdentity.day).first
-    }
+    let made = Buckets(ofRows, known) { days[$0.row] }
     guard !banks.isEmpty || !made.isEmpty else { return }
     for isStrict in [true, false] {
       for (index, row) in rows.enumerated() where fates[index] == nil {

@@ -12,8 +12,9 @@ public struct StatementText: Hashable, Sendable {
   /// No text.
   public static let empty = StatementText(start: 0, count: 0, isBeside: false)
 
-  /// Names a range of bytes.
+  /// Names a range of less than 2 GiB.
   init(start: Int, count: Int, isBeside: Bool) {
+    precondition(count < Self.besideBit, "a text of a row has 2 GiB")
     self.start = UInt32(start)
     word = UInt32(count) | (isBeside ? Self.besideBit : 0)
   }
