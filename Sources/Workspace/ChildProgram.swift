@@ -26,7 +26,7 @@ public struct ChildProgram: Sendable {
 
   private let words: [String]
 
-  /// Names a program with its arguments: a path, or a name that `PATH` has.
+  /// Names a program by its path, with its arguments.
   public init(_ words: [String]) { self.words = words }
 
   /// Runs the program. What it says on standard error goes to that of this program.

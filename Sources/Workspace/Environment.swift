@@ -25,7 +25,9 @@ public struct Environment: Sendable {
     for name in [
       "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "FLORIN_CATEGORIZER", "FLORIN_FILE", "FLORIN_TODAY",
       "FORCE_COLOR", "HOME",
-      "LC_ALL", "LC_CTYPE", "LANG", "LEDGER_FILE", "NO_COLOR", "TERM", "TZ", "TZDIR", "VISUAL",
+      "LC_ALL", "LC_CTYPE", "LANG", "LEDGER_FILE", "NO_COLOR", "PATH", "TERM", "TZ", "TZDIR",
+      "VISUAL",
+      "XDG_STATE_HOME",
     ] {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }

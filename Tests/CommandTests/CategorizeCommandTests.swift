@@ -324,21 +324,62 @@ import Testing
     try check(
       #"""
       $ chmod +x guess; florin categorize -q --list -O csv 2>&1 | head -1
-      florin: the book's categorizer './guess' is not run: FLORIN_CATEGORIZER=./guess in the environment allows it; the built-in model guesses
-      $ export FLORIN_CATEGORIZER=./guess; florin categorize --list -O csv | cut -d, -f1,2,4-6
+      florin: the book's categorizer isn't run: you haven't allowed this command line; the built-in model guesses
+      $ export FLORIN_CATEGORIZER="$PWD/guess"; florin categorize --list -O csv | cut -d, -f1,2,4-6
       date,description,account,source,confidence
       2025-01-02,LIDL 4711,Expenses:Unknown,uncategorized,0.49
       2025-01-03,TELCO 0815,Expenses:Fun,ai,0.70
       2025-01-06,Kino,Expenses:Unknown,uncategorized,
       $ head -1 questions
       {"id":1,"description":"LIDL 4711","payee":"LIDL 4711","note":"LIDL 4711","date":"2025-01-02","amount":{"quantity":"-41.20","commodity":"EUR"},"accounts":["Assets:Bank"]}
-      $ echo '{"id": 1, "account": "Expenses:New", "confidence": 1}' >answers; FLORIN_CATEGORIZER=./guess florin categorize
+      $ echo '{"id": 1, "account": "Expenses:New", "confidence": 1}' >answers; FLORIN_CATEGORIZER="$PWD/guess" florin categorize
       florin: error: the categorizer's answer 1 names an account that the journal does not have
          = help: an answer is a line such as {"id": 1, "account": "Expenses:Food", "confidence": 0.93}
       [1]
-      $ echo exit 3 >>guess; FLORIN_CATEGORIZER=./guess florin categorize
-      florin: error: the categorizer './guess' ended with status 3
+      $ echo exit 3 >>guess; FLORIN_CATEGORIZER="$PWD/guess" florin categorize
+      florin: error: the categorizer '$ROOT/guess' ended with status 3
       [1]
+      """#,
+      files: files)
+  }
+
+  @Test func `consent to a program covers its path and all of its arguments`() throws {
+    let files = [
+      "florin.yaml": """
+      settings:
+        uncategorized: Expenses:Unknown
+        categorizer: {command: [tool, -c, "touch 'it runs'; cat"]}
+
+      """,
+      "main.journal": "2025-01-02 Kino\n    Expenses:Unknown    4 EUR\n    Assets:Bank\n",
+      "bin/tool": "#!/bin/sh\nexec sh \"$@\"\n", "tool": "#!/bin/sh\ntouch evil\n",
+    ]
+    try check(
+      #"""
+      $ chmod +x tool bin/tool; PATH=.:$PATH:$PWD/bin; florin categorize --list -O csv; ls
+      date,description,amount,account,source,confidence,because
+      2025-01-02,Kino,4 EUR,Expenses:Unknown,uncategorized,,nothing like it is known
+      bin
+      florin.yaml
+      main.journal
+      tool
+      florin: the book's categorizer isn't run: you haven't allowed this command line; the built-in model guesses
+         = note: it would run: $ROOT/bin/tool -c 'touch '\''it runs'\''; cat'
+         = help: to allow it, and nothing else: export FLORIN_CATEGORIZER='$ROOT/bin/tool -c '\''touch '\''\'\'''\''it runs'\''\'\'''\''; cat'\'''
+      $ PATH=.:$PATH:$PWD/bin; for i in tool "$PWD/bin/tool" "$PWD/bin/tool -c" "$PWD/bin/tool -c touch 'it runs'; cat"; do FLORIN_CATEGORIZER=$i florin categorize -q --list 2>&1 | head -1; done; ls
+      florin: the book's categorizer isn't run: you haven't allowed this command line; the built-in model guesses
+      florin: the book's categorizer isn't run: you haven't allowed this command line; the built-in model guesses
+      florin: the book's categorizer isn't run: you haven't allowed this command line; the built-in model guesses
+      florin: the book's categorizer isn't run: you haven't allowed this command line; the built-in model guesses
+      bin
+      florin.yaml
+      main.journal
+      tool
+      $ PATH=$PATH:$PWD/bin; eval "$(florin categorize 2>&1 | sed -n 's/.*: export/export/p')"; florin categorize 2>&1 | head -1; ls it*
+      florin: error: the categorizer's answer 1 is no line of JSON
+      it runs
+      $ florin categorize -q --list 2>&1 | head -1
+      florin: the book's categorizer 'tool' isn't run: there is no such program; the built-in model guesses
       """#,
       files: files)
   }

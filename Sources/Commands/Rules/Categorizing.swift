@@ -24,17 +24,32 @@ extension Run {
       throw .noUncategorizedAccount
     }
     var guesser: any CategoryGuesser = CategoryModel(journal, subjects)
-    if let command = settings.categorizer?.command, let program = command.first {
-      if environment["FLORIN_CATEGORIZER"] == program {
-        guesser = ExternalCategorizer(command: command, journal: journal.journal)
-      } else {
-        // A book may come from somebody else: what it would run is the user's to allow.
-        say(
-          "florin: the book's categorizer '\(visible(program))' is not run: FLORIN_CATEGORIZER="
-            + "\(visible(program)) in the environment allows it; the built-in model guesses")
-      }
+    if let command = settings.categorizer?.command, !command.isEmpty,
+      let allowed = allowed(command)
+    {
+      guesser = ExternalCategorizer(command: allowed, journal: journal.journal)
     }
     return Categorizer(rules, guesser, fallback, threshold: settings.guessThreshold)
+  }
+
+  /// The command line of a program that a book names, when the user allows exactly this one. A book may come
+  /// from somebody else: what it would run, and with which arguments, is the user's to allow, outside of it.
+  private mutating func allowed(_ command: [String]) -> ResolvedCommand? {
+    guard let resolved = ResolvedCommand(command, environment: environment) else {
+      say(
+        "florin: the book's categorizer '\(visible(command[0]))' isn't run: there is no such program; the "
+          + "built-in model guesses")
+      return nil
+    }
+    if environment["FLORIN_CATEGORIZER"] == resolved.text { return resolved }
+    say(
+      "florin: the book's categorizer isn't run: you haven't allowed this command line; the built-in model "
+        + "guesses")
+    say("   = note: it would run: \(visible(resolved.text))")
+    say(
+      "   = help: to allow it, and nothing else: export FLORIN_CATEGORIZER="
+        + visible(ResolvedCommand.quoted(resolved.text)))
+    return nil
   }
 }
 

@@ -7,8 +7,8 @@ import Workspace
 /// The program of `settings.categorizer.command`, in the model's place: it is started once, reads a line of JSON
 /// for each posting, and answers with lines of JSON.
 struct ExternalCategorizer: CategoryGuesser {
-  /// The program and its arguments.
-  let command: [String]
+  /// The program and its arguments, which the user has allowed.
+  let command: ResolvedCommand
   let journal: ParsedJournal
 
   /// How long it may take, and how many bytes it may write for a question.
@@ -19,10 +19,10 @@ struct ExternalCategorizer: CategoryGuesser {
   var isAskedOnce: Bool { true }
 
   func guesses(for subjects: [RuleSubject]) throws(GuessProblem) -> [CategoryGuess?] {
-    let outcome = ChildProgram(command).run(
+    let outcome = ChildProgram(command.words).run(
       questions(subjects), milliseconds: Self.milliseconds,
       most: Self.mostBytes * (subjects.count + 1))
-    let name = visible(command.first ?? "")
+    let name = visible(command.words[0])
     switch outcome {
     case .output(let output):
       let isUsed = self.isUsed
