@@ -63,6 +63,7 @@ let package = Package(
     layer("Dates"),
     layer("Patterns"),
     layer("SourceText"),
+    .systemLibrary(name: "CSystem"),
     .systemLibrary(
       name: "CYaml", pkgConfig: yamlPackage,
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -99,7 +100,7 @@ let package = Package(
         "SourceText", "Statements",
       ]
     ),
-    layer("Workspace", ["Definitions", "Journal", "SourceText"]),
+    layer("Workspace", ["CSystem", "Definitions", "Journal", "SourceText"]),
     // Layer 5
     layer(
       "Commands",

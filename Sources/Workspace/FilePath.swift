@@ -61,6 +61,11 @@ public enum FilePath {
     return result.isEmpty ? "." : result
   }
 
+  /// Whether a path is that of a folder, or of something below it; both are absolute and without links.
+  static func lies(_ path: String, in folder: String) -> Bool {
+    folder == "/" || path == folder || path.hasPrefix(folder + "/")
+  }
+
   /// A path as messages show it: relative to the folder when it lies below it, else as it is.
   static func shown(_ path: String, from folder: String) -> String {
     path.hasPrefix(folder == "/" ? "/" : folder + "/") ? relative(path, to: folder) : path

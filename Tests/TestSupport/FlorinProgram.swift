@@ -17,26 +17,36 @@ public struct FlorinProgram: Sendable {
   /// The florin that is tested; nil when it is not built.
   public static let built = Program.florin.map { FlorinProgram(path: $0.path) }
 
-  /// Runs a command line of `sh`, in which `florin` is this program.
+  /// The program of `Tests/WriteProbe`, which was built beside it.
+  public static let probePath =
+    (Program.florin.map { URL(filePath: $0.path).deletingLastPathComponent() }
+    ?? Package.root.appending(path: ".build/release")).appending(path: "WriteProbe").path
+
+  /// Runs a command line of `sh`, in which `florin` is this program, and `probe` that of `Tests/WriteProbe`.
   ///
-  /// The environment is empty but for a path, a home folder without settings, a width of 80 columns,
-  /// 2024-06-15 as today and `main.journal` as the journal.
+  /// The environment is empty but for a path, a home folder without settings, a state folder that all runs in
+  /// the same folder share, a width of 80 columns, 2024-06-15 as today and `main.journal` as the journal.
   public func run(_ line: String, in folder: ScratchFolder) throws -> Outcome {
     let places = try ScratchFolder()
     let outcome = try Program.shell.run(
-      ["-c", line], in: folder.url, environment: try environment(places))
+      ["-c", line], in: folder.url, environment: try environment(places, in: folder))
     return Outcome(status: outcome.status, output: outcome.text, errors: outcome.errors)
   }
 
-  private func environment(_ places: ScratchFolder) throws -> [String: String] {
+  private func environment(
+    _ places: ScratchFolder, in folder: ScratchFolder
+  ) throws -> [String: String] {
     let programs = try places.makeFolder("bin")
     try FileManager.default.createSymbolicLink(
       atPath: programs.appending(path: "florin").path, withDestinationPath: path)
+    try FileManager.default.createSymbolicLink(
+      atPath: programs.appending(path: "probe").path, withDestinationPath: Self.probePath)
     return [
       "COLUMNS": "80", "FLORIN_FILE": "main.journal", "FLORIN_TODAY": "2024-06-15",
       "HOME": try places.makeFolder("home").path,
       "LC_ALL": "C.UTF-8", "PATH": "\(programs.path):/usr/bin:/bin",
       "TMPDIR": try places.makeFolder("tmp").path,
+      "XDG_STATE_HOME": ScratchFolder.state(of: folder.url),
     ]
   }
 }

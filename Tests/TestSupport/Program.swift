@@ -71,7 +71,11 @@ public struct Program: Sendable {
     process.arguments = arguments
     process.currentDirectoryURL = folder ?? Self.scratch
     process.environment =
-      environment ?? ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": Self.scratch.path]
+      environment
+      ?? [
+        "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": Self.scratch.path,
+        "XDG_STATE_HOME": ScratchFolder.state(of: folder ?? Self.scratch),
+      ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try streams.openForWriting("out")
     process.standardError = try streams.openForWriting("err")

@@ -31,7 +31,13 @@ public final class ScratchFolder: Sendable {
     }
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  /// The state folder of programs that run in a folder: beside it, so that no listing shows it.
+  public static func state(of folder: URL) -> String { folder.path + ".state" }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+    try? FileManager.default.removeItem(atPath: Self.state(of: url))
+  }
 
   /// The text of a file in it.
   public func text(_ name: String) throws -> String {

@@ -21,6 +21,8 @@ final class MemoryFileSystem: FileSystem {
     let folder: String
     let removed: String?
     let added: (name: String, node: Int)?
+    /// What has the removed name then, when two files exchanged theirs.
+    var back: (name: String, node: Int)?
   }
 
   struct State {
@@ -36,6 +38,10 @@ final class MemoryFileSystem: FileSystem {
     var calls = 0
     /// The call after which nothing happens any more.
     var lastCall = Int.max
+    /// Whether two files can exchange their names.
+    var canExchange = true
+    /// What another program does before a call.
+    var intruder: (call: Int, act: @Sendable (inout State) -> Void)?
     /// The call that fails, and with what.
     var failing: (call: Int, number: Int32)?
   }
@@ -64,6 +70,16 @@ final class MemoryFileSystem: FileSystem {
 
   /// Lets one call fail.
   func fail(call: Int, with number: Int32) { state.withLock { $0.failing = (call, number) } }
+
+  /// Makes it a disk on which two files cannot exchange their names.
+  func forbidExchange() { state.withLock { $0.canExchange = false } }
+
+  /// Lets an editor save a file right before a call: a new file takes the place of the old one.
+  func save(_ bytes: [UInt8], to path: String, before call: Int) {
+    state.withLock { state in
+      state.intruder = (call, { $0.add(path, Node(bytes: bytes, synced: bytes)) })
+    }
+  }
 
   /// The paths and bytes of all files.
   var files: [String: [UInt8]] {
@@ -97,6 +113,7 @@ final class MemoryFileSystem: FileSystem {
         guard new.names.removeValue(forKey: removed) != nil else { continue }
       }
       if let (name, node) = change.added { new.names[name] = node }
+      if let (name, node) = change.back { new.names[name] = node }
     }
     new.syncedNames = new.names
     let result = MemoryFileSystem([:])
@@ -111,6 +128,7 @@ final class MemoryFileSystem: FileSystem {
     new.open = [:]
     new.calls = 0
     new.lastCall = .max
+    new.intruder = nil
     new.failing = nil
     let result = MemoryFileSystem([:])
     let state = new
@@ -126,6 +144,7 @@ final class MemoryFileSystem: FileSystem {
   ) throws(SystemError) -> Result {
     let outcome: Swift.Result<Result, SystemError> = state.withLock { state in
       state.calls += 1
+      if let intruder = state.intruder, intruder.call == state.calls { intruder.act(&state) }
       if state.calls > state.lastCall {
         return .failure(SystemError(call: name, path: path, number: 4))
       }
@@ -140,6 +159,8 @@ final class MemoryFileSystem: FileSystem {
     }
     return try outcome.get()
   }
+
+  let user: UInt32 = 0
 
   func realPath(_ path: String) -> String? {
     state.withLock { state in
@@ -195,6 +216,10 @@ final class MemoryFileSystem: FileSystem {
     try contents(path) == Array(bytes.bytes)
   }
 
+  func hash(of path: String) throws(SystemError) -> ContentHash {
+    ContentHash(try contents(path))
+  }
+
   func write(_ buffer: SourceBuffer, to file: OpenFile) throws(SystemError) {
     let bytes = Array(buffer.bytes)
     // In two calls: the program may stop between them.
@@ -246,6 +271,19 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
+  func exchange(_ path: String, with other: String) throws(SystemError) {
+    try call("exchange", other) { state throws(SystemError) in
+      guard state.canExchange else { throw SystemError(call: "exchange", path: other, number: 22) }
+      guard let node = state.names[path] else { throw .missing("exchange", path) }
+      guard let second = state.names[other] else { throw .missing("exchange", other) }
+      state.names[path] = second
+      state.names[other] = node
+      state.pending.append(
+        NameChange(
+          folder: parent(of: other), removed: path, added: (other, node), back: (path, second)))
+    }
+  }
+
   func unlink(_ path: String) throws(SystemError) {
     try call("unlink", path) { state throws(SystemError) in
       guard state.names.removeValue(forKey: path) != nil else { throw .missing("unlink", path) }
@@ -254,7 +292,7 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
-  func makeFolder(_ path: String) throws(SystemError) {
+  func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
     try call("mkdir", path) { state in
       let node = state.add(path, Node(bytes: [], synced: [], isFolder: true))
       state.pending.append(
@@ -269,6 +307,7 @@ final class MemoryFileSystem: FileSystem {
       for change in state.pending where change.folder == path {
         if let removed = change.removed { state.syncedNames[removed] = nil }
         if let (name, node) = change.added { state.syncedNames[name] = node }
+        if let (name, node) = change.back { state.syncedNames[name] = node }
       }
       state.pending.removeAll { $0.folder == path }
     }

@@ -9,6 +9,10 @@ private struct Scenario: Sendable, CustomStringConvertible {
   var old: [String: [UInt8]]
   var new: [String: [UInt8]]
   var folders: [String]
+  /// Files of banks that move: where they are, and where they go.
+  var moves: [(from: String, to: String)] = []
+  /// Whether two files can exchange their names.
+  var canExchange = true
 
   static let all = [
     Scenario(
@@ -22,23 +26,52 @@ private struct Scenario: Sendable, CustomStringConvertible {
       description: "files of three folders, and a new one",
       changing: ["/book/b/main.journal", "/book/a/x y.journal", "/book/rules.yaml"],
       creating: ["/book/c/new.journal"]),
+    Scenario(
+      description: "two files, on a disk where none can be exchanged",
+      changing: ["/book/main.journal", "/book/budgets.yaml"], canExchange: false),
+    Scenario(
+      description: "a file, and those of two banks",
+      changing: ["/book/main.journal"],
+      moving: [
+        ("/inbox/giro.csv", "/book/done/giro.csv"), ("/book/card.ofx", "/book/done/card-2.ofx"),
+      ]),
   ]
 
-  private init(description: String, changing: [String], creating: [String] = []) {
+  private init(
+    description: String, changing: [String], creating: [String] = [],
+    moving: [(String, String)] = [], canExchange: Bool = true
+  ) {
     self.description = description
+    self.canExchange = canExchange
+    moves = moving
     old = ["/book/other.journal": Array("; other\n".utf8)]
     for path in changing { old[path] = Array("; \(path)\n".utf8) }
     new = old
     for path in changing + creating { new[path] = Array("; \(path)\n; and more\n".utf8) }
-    let paths = Array(new.keys)
+    for (from, to) in moving {
+      old[from] = Array("of a bank: \(from)\n".utf8)
+      new[to] = old[from]
+    }
+    let paths = Array(new.keys) + moving.map(\.0)
     folders = Set(paths.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }).sorted()
   }
 
   /// The disk before the change.
-  func disk() -> MemoryFileSystem { MemoryFileSystem(old, folders: folders) }
+  func disk() -> MemoryFileSystem {
+    let disk = MemoryFileSystem(old, folders: folders)
+    if !canExchange { disk.forbidExchange() }
+    return disk
+  }
+
+  /// The files that a run reads: those of the book.
+  var book: [String] { Array(Set(old.keys).union(new.keys)).filter { $0.hasSuffix(".journal") } }
+
+  /// How many files are new.
+  var created: Int { changes.count { $0.old == nil } }
 
   var changes: [FileChange] {
-    new.keys.sorted().filter { old[$0] != new[$0] }.map { path in
+    let moved = Set(moves.map(\.to))
+    return new.keys.sorted().filter { old[$0] != new[$0] && !moved.contains($0) }.map { path in
       guard let bytes = old[path] else { return FileChange(creating: path, new[path] ?? []) }
       let file = SourceFile(name: path, buffer: SourceBuffer(bytes), base: 0)
       let edit = FileChange.Edit(bytes.count..<bytes.count, Array("; and more\n".utf8))
@@ -47,12 +80,27 @@ private struct Scenario: Sendable, CustomStringConvertible {
   }
 }
 
-private let environment = Environment(variables: [:], workingFolder: "/book")
+extension MemoryFileSystem {
+  /// All files but those that florin keeps for itself.
+  fileprivate var visible: [String: [UInt8]] {
+    files.filter { !$0.key.contains("/.florin-") && !$0.key.hasPrefix("/state/") }
+  }
+}
+
+private let environment = Environment(
+  variables: ["XDG_STATE_HOME": "/state"], workingFolder: "/book")
 
 /// Makes the change; returns whether it was said to be done.
 private func write(_ scenario: Scenario, _ disk: MemoryFileSystem) -> Bool {
   do {
-    _ = try ChangeWriter(environment: environment, files: disk).write(scenario.changes)
+    let moves = scenario.moves.map { move in
+      let parts = move.to.split(separator: "/")
+      return FileMove(
+        move.from, into: "/" + parts.dropLast().joined(separator: "/"),
+        as: String(parts[parts.count - 1]), stamp: nil)
+    }
+    _ = try ChangeWriter(environment: environment, files: disk)
+      .write(scenario.changes, moving: moves)
     return true
   } catch {
     return false
@@ -77,21 +125,33 @@ private func subsets(of count: Int, _ random: inout SeededGenerator) -> [[Bool]]
     _ comment: @autoclosure () -> String
   ) {
     let recovery = ChangeRecovery(environment: environment, files: disk)
-    let paths = Array(scenario.old.keys) + scenario.new.keys
     do {
-      let isTold = try recovery.interruption(besides: paths) != nil
-      let seen = disk.files.filter { !$0.key.contains("/.florin-") }
-      if !isTold {
-        #expect(seen == scenario.old || seen == scenario.new, "unnoticed: \(comment())")
+      var new = scenario.new
+      for (from, _) in scenario.moves { new[from] = nil }
+      if try recovery.interruption(besides: scenario.book) == nil {
+        // Files of banks are no reader's business: one may have both names, or the old one.
+        let moved = Set(scenario.moves.flatMap { [$0.from, $0.to] })
+        let (seen, olds, news) = (
+          disk.visible.filter { !moved.contains($0.key) },
+          scenario.old.filter { !moved.contains($0.key) }, new.filter { !moved.contains($0.key) }
+        )
+        #expect(seen == olds || seen == news, "unnoticed: \(comment())")
       }
-      // Whoever writes in one folder first makes all files one version.
+      // Whoever reads files of one folder finishes all, or nothing when the change is also one of another book.
       let first = scenario.folders.randomElement() ?? ""
-      let beside = paths.filter { $0.hasPrefix(first + "/") }
-      _ = try recovery.finish(besides: beside)
-      let after = disk.files.filter { !$0.key.contains("/.florin-") }
-      #expect(after == scenario.new || (!isDone && after == scenario.old), "\(comment())")
-      _ = try recovery.finish(besides: paths)
-      #expect(disk.files.count == after.count, "leftovers: \(comment())")
+      let seen = disk.visible
+      do throws(WriteProblem) {
+        _ = try recovery.finish(besides: scenario.book.filter { $0.hasPrefix(first + "/") })
+      } catch {
+        #expect(error.message.contains("no file of this book"), "\(error): \(comment())")
+        #expect(disk.visible == seen, "\(comment())")
+      }
+      _ = try recovery.finish(besides: scenario.book)
+      let after = disk.visible
+      #expect(after == new || (!isDone && after == scenario.old), "\(comment())")
+      // A record that was never put in its place goes with the next one that is written.
+      let left = disk.files.keys.filter { !$0.hasSuffix(".new") }
+      #expect(left.count == after.count, "leftovers: \(left): \(comment())")
     } catch {
       Issue.record("\(error): \(comment())")
     }
@@ -103,7 +163,8 @@ private func subsets(of count: Int, _ random: inout SeededGenerator) -> [[Bool]]
     var count = 0
     let whole = scenario.disk()
     #expect(write(scenario, whole))
-    #expect(whole.files == scenario.new)
+    #expect(whole.visible.count == scenario.old.count + scenario.created)
+    #expect(whole.visible.allSatisfy { scenario.new[$0.key] == $0.value })
     for stop in 0...whole.calls {
       let disk = scenario.disk()
       disk.stop(after: stop)
@@ -136,7 +197,7 @@ private func subsets(of count: Int, _ random: inout SeededGenerator) -> [[Bool]]
         let again = disk.afterKill()
         again.stop(after: second)
         _ = try? ChangeRecovery(environment: environment, files: again)
-          .finish(besides: Array(scenario.new.keys) + scenario.old.keys)
+          .finish(besides: scenario.book)
         check(again.afterKill(), scenario, isDone: false, "killed at \(stop), again at \(second)")
         for kept in subsets(of: again.unsynced, &random).prefix(16) {
           check(
@@ -182,5 +243,33 @@ private func subsets(of count: Int, _ random: inout SeededGenerator) -> [[Bool]]
       }
     }
     print("\(scenario): \(count) failures of \(whole.calls) calls survived")
+  }
+
+  /// Somebody saves a file while it is changed: right before each call of the change, which is then killed after
+  /// each later one, and finished. Nobody but the editor ever decides what becomes of that text.
+  @Test(
+    arguments: Scenario.all.filter { $0.canExchange && !$0.changes.allSatisfy { $0.old == nil } })
+  private func `what an editor saves meanwhile is never lost`(_ scenario: Scenario) {
+    let mine = Array("; mine\n".utf8)
+    let edited = scenario.changes.first { $0.old != nil }?.path ?? ""
+    let needsRecord = scenario.changes.count > 1 || !scenario.moves.isEmpty
+    let whole = scenario.disk()
+    _ = write(scenario, whole)
+    var (count, refused) = (0, 0)
+    for moment in 1...whole.calls {
+      for stop in [Int.max] + (needsRecord ? Array(moment...whole.calls + 4) : []) {
+        let disk = scenario.disk()
+        disk.save(mine, to: edited, before: moment)
+        disk.stop(after: stop)
+        if !write(scenario, disk) { refused += 1 }
+        let after = disk.afterKill()
+        _ = try? ChangeRecovery(environment: environment, files: after)
+          .finish(besides: scenario.book)
+        #expect(after.files[edited] == mine, "saved before call \(moment), killed after \(stop)")
+        count += 1
+      }
+    }
+    #expect(refused > 0)
+    print("\(scenario): \(count) times a file was saved meanwhile; \(refused) changes were refused")
   }
 }

@@ -48,6 +48,18 @@ struct FaultScenario: Sendable, CustomStringConvertible {
   static let renaming = household(
     "rename", "rename Expenses:Food Expenses:Groceries --write", with: [:])
 
+  /// The journal gets entries, and the bank's file moves into a folder that is made.
+  static let archiving = household(
+    "import", "import inbox/giro.csv --account Assets:Bank:Checking --archive done --write",
+    with: [
+      "inbox/giro.csv": """
+      Date,Payee,Amount
+      2025-12-22,LIDL 4711,-12.00
+      2025-12-23,Kiosk,-3.50
+
+      """
+    ])
+
   /// A command over the household, with something behind some of its files.
   private static func household(
     _ description: String, _ words: String, with additions: [String: String]
@@ -67,7 +79,7 @@ struct FaultScenario: Sendable, CustomStringConvertible {
 }
 
 enum Probe {
-  static let path = Package.root.appending(path: ".build/release/WriteProbe").path
+  static let path = FlorinProgram.probePath
   static let strace = Program(name: "strace", path: "/usr/bin/strace")
 
   /// Why no faults can be made; nil when they can.
@@ -105,8 +117,8 @@ struct Fault: Sendable, CustomStringConvertible {
 
 @Suite struct SystemFaultTests {
   private static let calls = [
-    "openat", "read", "write", "fsync", "fchmod", "fchown", "link", "rename", "unlink", "close",
-    "flock", "getdents64",
+    "openat", "read", "write", "fsync", "fchmod", "fchown", "linkat", "rename", "renameat2",
+    "unlink", "close", "flock", "getdents64", "mkdir",
   ]
 
   /// The calls of one kind in a first run, numbered from 1.
@@ -152,7 +164,7 @@ struct Fault: Sendable, CustomStringConvertible {
   /// How many faults all tests of this run have tried.
   private static let total = Mutex(0)
 
-  @Test(arguments: [FaultScenario.one, .several, .generation, .renaming], Fault.all)
+  @Test(arguments: [FaultScenario.one, .several, .generation, .renaming, .archiving], Fault.all)
   func `files are old or new whatever the system does to a call`(
     _ scenario: FaultScenario, _ fault: Fault
   ) throws {

@@ -116,6 +116,46 @@ import Testing
       "'main.journal' has changed since it was read: nothing was written\n75\nsub\n")
   }
 
+  @Test func `what an editor saves in the last moment is put back`() throws {
+    let save = "cp main.journal new; echo \\; mine >> new; mv new main.journal"
+    try check(
+      "probe --stop exchange 1 '\(save)' main.journal; echo $?; count main.journal; tail -1 main.journal; ls -A",
+      """
+      'main.journal' has changed since it was read: nothing was written
+      75
+      1
+      ; mine
+      main.journal
+      sub
+
+      """)
+    // The save comes after the decision about both files: the other one is written, and nobody's text is lost.
+    try check(
+      "probe --stop exchange 1 '\(save)' main.journal sub/other.journal | sed 's/[0-9a-f]\\{16\\}/TOKEN/'; "
+        + "count -h main.journal .florin-*-0 sub/other.journal; tail -1 main.journal",
+      """
+      'main.journal' was edited after a change of it was interrupted: florin's version is '.florin-TOKEN-0'
+      1
+      2
+      1
+      ; mine
+
+      """)
+    // A second save, between the exchange and the look at what came back.
+    try check(
+      "probe --stop exchange 1 '\(save)' main.journal; "
+        + "probe --stop exchange 2 'echo \\; later > new; mv new main.journal' main.journal; echo $?; cat main.journal | tail -1; ls -A",
+      """
+      'main.journal' has changed since it was read: nothing was written
+      done
+      0
+          assets:cash
+      main.journal
+      sub
+
+      """)
+  }
+
   @Test func `of two who write at once one is told to run again`() throws {
     try check(
       """

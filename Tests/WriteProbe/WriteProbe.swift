@@ -12,10 +12,11 @@ import Darwin
 
 /// A program that changes files as florin's commands do, for tests that stop it at every system call.
 ///
-///     WriteProbe [--between COMMAND] FILE… [+NEWFILE…]
+///     WriteProbe [--between COMMAND] [--stop CALL NUMBER COMMAND] FILE… [+NEWFILE…]
 ///
 /// It reads the files, runs the shell command, and then appends an entry to each; a file behind `+` is
-/// made. The exit codes are florin's.
+/// made. The exit codes are florin's. With `--stop`, a command runs right before a call of the file system,
+/// such as the second `exchange`; when it fails, so does the probe, and leaves everything as it is.
 @main
 struct WriteProbe {
   /// What is appended.
@@ -27,6 +28,17 @@ struct WriteProbe {
     if words.first == "--between" {
       words.removeFirst()
       command = words.popFirst()
+    }
+    var files: any FileSystem = DiskFileSystem()
+    if words.first == "--stop" {
+      words.removeFirst()
+      if let call = words.popFirst(), let number = words.popFirst().flatMap({ Int($0) }),
+        let command = words.popFirst()
+      {
+        files = StoppingDisk(call: call, number: number) {
+          if system(command) != 0 { exit(70) }
+        }
+      }
     }
     let environment = Environment.current()
     let sources = DiskSources(environment: environment)
@@ -44,8 +56,9 @@ struct WriteProbe {
     }
     if let command, system(command) != 0 { fail("'\(command)' failed", 70) }
     do {
-      let files = try change.fileChanges(in: map)
-      for remark in try ChangeWriter(environment: environment).write(files) { print(remark) }
+      let changes = try change.fileChanges(in: map)
+      let writer = ChangeWriter(environment: environment, files: files)
+      for remark in try writer.write(changes) { print(remark) }
       print("done")
     } catch let problem as WriteProblem {
       switch problem.kind {

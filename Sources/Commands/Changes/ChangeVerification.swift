@@ -50,17 +50,18 @@ extension Run {
   ///   - knownErrors: How many errors the definitions have now.
   ///   - links: The occurrences that the change records, and how.
   ///   - isMeant: Whether what was added is read as it is meant.
+  ///   - moves: Files that are moved when the changes are written.
   /// - Throws: `Failure` when more would change than was meant, or when nothing can be written.
   mutating func finish(
     _ changes: [FileChange], readBackAs after: consuming Book, _ summary: ChangeSummary,
     _ options: ChangeOptions, _ journal: BalancedJournal, _ input: InputOptions,
     knownErrors: Int = 0, links: LinkCheck = LinkCheck([:]),
-    isMeant: (ParsedJournal) -> Bool = { _ in true }
+    isMeant: (ParsedJournal) -> Bool = { _ in true }, moving moves: [FileMove] = []
   ) throws(Failure) {
     try verify(
       changes, journal, after, input, knownErrors: knownErrors, color: options.color, links: links,
       isMeant: isMeant)
-    try finish(changes, summary, options)
+    try finish(changes, summary, options, moving: moves)
   }
 
   /// The book as it will be: read from the changed bytes, as the next run will read it.

@@ -3,23 +3,22 @@ import Workspace
 
 extension Run {
   /// Refuses to go on beside a change of the files that was decided and not finished. A command that
-  /// writes finishes it, and is then carried out anew.
+  /// writes finishes it, and is then carried out once more.
   mutating func refuseInterrupted(
     _ sources: SourceMap, as format: DiagnosticFormat, color: ColorChoice
   ) throws(Failure) {
     let recovery = ChangeRecovery(environment: environment)
     let names = sources.files.map(\.name)
-    var interruption: ChangeRecovery.Interruption?
     var remarks: [String]?
+    let interruption: ChangeRecovery.Interruption?
     do throws(WriteProblem) {
       interruption = try recovery.interruption(besides: names)
-      if let interruption, isWriting, !interruption.isRunning {
+      if case .unfinished = interruption, isWriting {
         remarks = try recovery.finish(besides: names)
       }
     } catch {
       throw Failure(error)
     }
-    guard let interruption else { return try refuseMixedVersions(sources) }
     if let remarks {
       for remark in remarks { say("florin: \(remark)") }
       // What was read may be of both versions. Standard input cannot be read twice.
@@ -27,10 +26,14 @@ extension Run {
         status: .temporary, message: "the files were read while a change was not finished",
         help: "run again", isWorthAnotherTry: !names.contains("-"))
     }
-    if interruption.isRunning {
-      throw Failure(WriteProblem.running(interruption.targets))
+    let diagnostic: Diagnostic
+    switch interruption {
+    case nil: return try refuseMixedVersions(sources)
+    case .running(let targets): throw Failure(WriteProblem.running(targets))
+    case .unfinished(let targets): diagnostic = .interrupted(targets)
+    case .unknown(let notice): diagnostic = .unknownChange(notice)
     }
-    append([.interrupted(interruption)], sources: sources, as: format, color: color)
+    append([diagnostic], sources: sources, as: format, color: color)
     throw .findings
   }
 

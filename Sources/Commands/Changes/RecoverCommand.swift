@@ -26,32 +26,58 @@ struct RecoverCommand: WritingCommand {
     _ = try run.readDefinitions(input, color: change.color, into: &journal)
     let names = journal.sources.files.map(\.name)
     let recovery = ChangeRecovery(environment: run.environment)
-    var (changes, leftovers): ([FileChange], [String]) = ([], [])
     do throws(WriteProblem) {
       let interruption = try recovery.interruption(besides: names, alsoHere: true)
-      if let interruption, interruption.isRunning { throw .running(interruption.targets) }
-      if change.write {
-        let remarks = try recovery.finish(besides: names, alsoHere: true)
-        for remark in remarks { run.say("florin: \(remark)") }
-        if remarks.isEmpty { run.say("florin: no change was interrupted") }
-        return
+      switch interruption {
+      case .running(let targets): throw WriteProblem.running(targets)
+      case .unknown(let notice): throw WriteProblem.unknown(notice)
+      case .unfinished, nil: break
       }
-      (changes, leftovers) = try recovery.pending(besides: names, alsoHere: true)
-      guard interruption != nil || !leftovers.isEmpty else {
-        return run.say("florin: no change was interrupted")
-      }
-      if let interruption {
-        let targets = interruption.targets.joined(separator: ", ")
-        run.sayLast("florin: would finish an interrupted change of \(targets)")
-      }
+      change.write
+        ? run.report(done: try recovery.finish(besides: names, alsoHere: true))
+        : run.show(
+          interruption, try recovery.preview(besides: names, alsoHere: true), change.color)
+      for lost in try recovery.lost() { run.report(lost) }
     } catch {
       throw Failure(error)
     }
-    run.append(diffOf: changes, color: change.color)
-    if !leftovers.isEmpty {
-      run.sayLast(
-        "florin: would delete \(leftovers.joined(separator: ", ")), left by an interrupted change")
+  }
+}
+
+extension Run {
+  fileprivate mutating func report(done remarks: [String]) {
+    for remark in remarks { say("florin: \(remark)") }
+    if remarks.isEmpty { say("florin: no change was interrupted") }
+  }
+
+  fileprivate mutating func show(
+    _ interruption: ChangeRecovery.Interruption?, _ preview: ChangeRecovery.Preview,
+    _ color: ColorChoice
+  ) {
+    var isPending = false
+    if case .unfinished(let targets) = interruption {
+      isPending = true
+      sayLast(
+        "florin: would finish an interrupted change of \(targets.joined(separator: ", "))")
     }
-    run.sayLast("florin: nothing written: add --write")
+    guard isPending || !preview.deletions.isEmpty else {
+      return say("florin: no change was interrupted")
+    }
+    append(diffOf: preview.changes, color: color)
+    for move in preview.moves { sayLast("florin: would move \(move.from) to \(move.to)") }
+    if !preview.deletions.isEmpty {
+      sayLast(
+        "florin: would delete \(preview.deletions.joined(separator: ", ")), left by an interrupted change"
+      )
+    }
+    for remark in preview.remarks { sayLast("florin: \(remark)") }
+    sayLast("florin: nothing written: add --write")
+  }
+
+  fileprivate mutating func report(_ lost: (record: String, targets: [String])) {
+    sayLast(
+      "florin: a change of \(lost.targets.joined(separator: ", ")) was interrupted, too, and the folder is "
+        + "not there")
+    sayLast("   = help: bring it back, or delete the record: rm '\(lost.record)'")
   }
 }

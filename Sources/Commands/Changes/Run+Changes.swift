@@ -9,10 +9,12 @@ extension Run {
   ///   - changes: What becomes of the files; a file that was read under two names may be there twice.
   ///   - summary: What that is, in words.
   ///   - options: Whether to write, and when to colour the diff.
+  ///   - moves: Files that are moved when the changes are written.
   /// - Throws: `Failure` when the files cannot be written: exit code 75 when another program is at them,
   ///   74 when they may not be changed or the system refuses.
   mutating func finish(
-    _ changes: [FileChange], _ summary: ChangeSummary, _ options: ChangeOptions
+    _ changes: [FileChange], _ summary: ChangeSummary, _ options: ChangeOptions,
+    moving moves: [FileMove] = []
   ) throws(Failure) {
     let files: [FileChange]
     do throws(ChangeSet.Overlap) {
@@ -21,6 +23,7 @@ extension Run {
       throw .twoChangesOfOneText
     }
     guard !files.isEmpty else {
+      if options.write { try write([], moving: moves) }
       for line in summary.lines { sayLast("florin: \(line.past)") }
       return sayLast("florin: nothing to change")
     }
@@ -38,14 +41,20 @@ extension Run {
         "standard input cannot be written: nothing was written",
         help: "without --write the changes are printed; or name the file with -f")
     }
+    try write(files, moving: moves)
+    for line in summary.lines { sayLast("florin: \(line.past)") }
+  }
+
+  private mutating func write(
+    _ files: [FileChange], moving moves: [FileMove]
+  ) throws(Failure) {
     do throws(WriteProblem) {
-      for remark in try ChangeWriter(environment: environment).write(files) {
+      for remark in try ChangeWriter(environment: environment).write(files, moving: moves) {
         say("florin: \(remark)")
       }
     } catch {
       throw Failure(error)
     }
-    for line in summary.lines { sayLast("florin: \(line.past)") }
   }
 
   /// The changes file by file.

@@ -10,20 +10,28 @@ import Workspace
 //     done/umsaetze-2025-11-30.csv       the next: the day of its newest row stands behind the name
 //     done/umsaetze-2025-11-30-2.csv     another one until that day
 //
-// What is in the folder is never replaced, and stays what it is called.
+// What is in the folder is never replaced, and stays what it is called. A file that is there already, byte for
+// byte, gets no second name.
 
 /// The folders into which files are put when they have been imported.
 struct ImportArchive {
-  private struct Move {
+  private struct Step {
     let file: SourceReference
     let folder: String
     /// Where the folder is, however it is spelled.
     let place: String
     let name: String
     let isRenamed: Bool
+    /// The version that was read.
+    let stamp: [Int64]?
   }
 
-  private let moves: [Move]
+  private let steps: [Step]
+
+  /// The files, and where they go.
+  var moves: [FileMove] {
+    steps.map { FileMove($0.file.name, into: $0.folder, as: $0.name, stamp: $0.stamp) }
+  }
 
   /// Finds out where files go: where `--archive` says, else where their import says; nil when nowhere.
   ///
@@ -31,7 +39,7 @@ struct ImportArchive {
   init?(_ option: String?, _ loaded: LoadedImport, environment: Environment) throws(Failure) {
     if option == "" { throw .usage("--archive names no folder: its value is empty") }
     let archive = FileArchive(environment: environment)
-    var moves: [Move] = []
+    var steps: [Step] = []
     for file in loaded.files where file.reference.path != "-" {
       guard let folder = option ?? file.archiveFolder else { continue }
       let names = ArchiveNames(file.archiveName ?? file.reference.name, loaded.newestDay(of: file))
@@ -43,38 +51,30 @@ struct ImportArchive {
         var isTaken = true
         while isTaken {
           let name = names[number]
-          isTaken = try archive.has(name, in: folder)
-          if moves.contains(where: { $0.place == place && $0.name == name }) { isTaken = true }
+          isTaken = try archive.isTaken(name, in: folder, for: file.reference.name)
+          if steps.contains(where: { $0.place == place && $0.name == name }) { isTaken = true }
           if isTaken { number += 1 }
         }
       } catch {
         throw Failure(error)
       }
       if let obstacle { throw .cannotBeMoved(file.reference.name, to: folder, obstacle) }
-      moves.append(
-        Move(
+      steps.append(
+        Step(
           file: file.reference, folder: folder, place: place, name: names[number],
-          isRenamed: number > 0))
+          isRenamed: number > 0, stamp: loaded.stamp(of: file)))
     }
-    guard !moves.isEmpty else { return nil }
-    self.moves = moves
+    guard !steps.isEmpty else { return nil }
+    self.steps = steps
   }
 
-  /// Moves the files.
-  func move(_ run: inout Run) throws(Failure) {
-    let archive = FileArchive(environment: run.environment)
-    for move in moves {
-      do throws(WriteProblem) {
-        try archive.move(move.file.name, into: move.folder, as: move.name)
-      } catch {
-        throw Failure(error)
-      }
-    }
-    let folders = Dictionary(moves.map { ($0.place, $0.folder) }) { first, _ in first }
+  /// Says what was moved.
+  func report(to run: inout Run) {
+    let folders = Dictionary(steps.map { ($0.place, $0.folder) }) { first, _ in first }
       .values.sorted().joined(separator: ", ")
     run.sayLast(
-      "florin: moved \(moves.count) \(moves.count == 1 ? "file" : "files") to \(visible(folders))")
-    for move in moves where move.isRenamed {
+      "florin: moved \(steps.count) \(steps.count == 1 ? "file" : "files") to \(visible(folders))")
+    for move in steps where move.isRenamed {
       run.sayLast(
         "florin: \(visible(move.file.name)) became \(visible(move.name)): that folder has its name already"
       )

@@ -68,10 +68,11 @@ struct ImportCommand: WritingCommand {
       try run.finish(
         batch.changes, readBackAs: after, summary.lines, change, journal, input,
         links: LinkCheck(batch.edits.links),
-        isMeant: { plan.isImported(into: $0) && added.areRead(in: $0) })
+        isMeant: { plan.isImported(into: $0) && added.areRead(in: $0) },
+        moving: archive?.moves ?? [])
     } else {
-      try run.finish(batch.changes, summary.lines, change)
+      try run.finish(batch.changes, summary.lines, change, moving: archive?.moves ?? [])
     }
-    if change.write { try archive?.move(&run) }
+    if change.write { archive?.report(to: &run) }
   }
 }

@@ -38,6 +38,11 @@ struct LoadedImport {
       .compactMap { $0.statement.rows.lazy.map(\.date).max() }.max()
   }
 
+  /// The version of a file that was read.
+  func stamp(of file: ImportFile) -> [Int64]? {
+    book.journal.journal.sources.files.first { $0.path == file.reference.path }?.buffer.stamp
+  }
+
   /// The accounts of what nothing explains: those of the settings, or hledger's where its rules make all
   /// entries.
   var uncategorized: UncategorizedAccounts? {

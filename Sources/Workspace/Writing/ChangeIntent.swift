@@ -1,87 +1,146 @@
-/// The text of a `.florin-change` file: what a change of several files puts where.
+/// The record of a change of several files: what it puts where. It lies in the user's state folder.
 ///
 /// ```
-/// florin change 1
-/// # A change of these files was interrupted. Finish it with: florin recover --write
+/// florin change 2
 /// token 8c0f3a5e7d214b96
-/// file 1210 5d0c2f1e9a7b3846 1242 90ab17cd55e2f304 .florin-8c0f3a5e7d214b96-0 main.journal
-/// new - - 98 1f2e3d4c5b6a7988 2025/.florin-8c0f3a5e7d214b96-1 2025/new.journal
-/// folder 2025
-/// end 87 aa01bb23cc45dd67
+/// folder 2049 1310722 /home/ann/book
+/// folder 2049 1310759 /home/ann/book/2025
+/// file 0 1210 5d0c2f1e9a7b3846 1242 90ab17cd55e2f304 main.journal
+/// new 1 - - 98 1f2e3d4c5b6a7988 new.journal
+/// move 0 512 77aa66bb55cc44dd giro.csv 1 giro-2025-11-30.csv
+/// end 287 aa01bb23cc45dd67
 /// ```
-/// A file is named by length and hash of its old and its new bytes, the place of the new ones, and its
-/// own; paths are seen from the folder of the intent, with `%20` for a space. In each other folder that
-/// is written, a signpost leads to the intent: it has one line, `see ../.florin-change`, in the place of
-/// files and folders. The last line holds the length and the hash of the bytes above it: a text that
-/// was not written to its end, or was edited, is no intent.
+/// A folder has its device, its number and its path. A file is named by its folder, the length and hash of
+/// its old and of its new bytes, and its name there. Where the new bytes are follows from the token and the
+/// number of the line; no line can say anything else. In names, `%20` stands for a space. The last line holds
+/// the length and the hash of the bytes above it: a text that was not written to its end is no intent.
 struct ChangeIntent: Equatable, Sendable {
+  /// A folder as it was when the change was decided.
+  struct Folder: Equatable, Sendable {
+    /// Its device and its number.
+    let identity: [UInt64]
+    /// Its path, without links.
+    let path: String
+  }
+
   /// What becomes of one file.
   struct Entry: Equatable, Sendable {
+    let folder: Int
     /// The version that is replaced; nil for a new file.
     let old: ContentHash?
     let new: ContentHash
-    /// The file with the new bytes.
-    let stage: String
-    let target: String
+    let name: String
   }
 
-  static let fileName = ".florin-change"
+  /// A file that gets a name in another folder.
+  struct Move: Equatable, Sendable {
+    let folder: Int
+    /// Its bytes; nil for a link.
+    let content: ContentHash?
+    let name: String
+    let newFolder: Int
+    let newName: String
+  }
 
   let token: String
+  var folders: [Folder] = []
   var entries: [Entry] = []
-  /// The folders with signposts.
-  var folders: [String] = []
-  /// Where the intent is, in a signpost.
-  var see: String?
+  var moves: [Move] = []
 
   init(token: String) { self.token = token }
 
+  /// The name of the file that holds, or held, the new bytes of an entry.
+  func stageName(_ entry: Int) -> String { StageName.name(token, String(entry)) }
+
+  /// The folders in which files are replaced or made.
+  var bookFolders: Set<Int> { Set(entries.map(\.folder)) }
+
   var bytes: [UInt8] {
-    var text = "florin change 1\n"
-    text += "# A change of these files was interrupted. Finish it with: florin recover --write\n"
+    var text = "florin change 2\n"
     text += "token \(token)\n"
-    for entry in entries {
-      text += entry.old.map { "file \($0.text)" } ?? "new - -"
-      text += " \(entry.new.text) \(Self.escaped(entry.stage)) \(Self.escaped(entry.target))\n"
+    for folder in folders {
+      let numbers = folder.identity.map(String.init).joined(separator: " ")
+      text += "folder \(numbers) \(Self.escaped(folder.path))\n"
     }
-    for folder in folders { text += "folder \(Self.escaped(folder))\n" }
-    if let see { text += "see \(Self.escaped(see))\n" }
+    for entry in entries {
+      text += entry.old.map { "file \(entry.folder) \($0.text)" } ?? "new \(entry.folder) - -"
+      text += " \(entry.new.text) \(Self.escaped(entry.name))\n"
+    }
+    for move in moves {
+      text += "move \(move.folder) \(move.content?.text ?? "- -") \(Self.escaped(move.name))"
+      text += " \(move.newFolder) \(Self.escaped(move.newName))\n"
+    }
     let body = Array(text.utf8)
     return body + Array("end \(ContentHash(body).text)\n".utf8)
   }
 
-  /// Reads an intent or a signpost; nil for anything else.
+  /// Reads an intent; nil for anything else, also for one that names what florin never would.
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard Array(text.utf8) == bytes, text.hasSuffix("\n") else { return nil }
     var lines = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
-    guard let last = lines.popLast(), lines.first == "florin change 1" else { return nil }
+    guard let last = lines.popLast(), lines.first == "florin change 2" else { return nil }
     let end = last.split(separator: " ")
     guard end.count == 3, end[0] == "end",
       ContentHash(end[1], end[2]) == ContentHash(Array(bytes.dropLast(last.utf8.count + 1)))
     else { return nil }
     var token = ""
-    var (entries, folders, see): ([Entry], [String], String?) = ([], [], nil)
-    for line in lines.dropFirst() where !line.hasPrefix("#") {
+    var (folders, entries, moves): ([Folder], [Entry], [Move]) = ([], [], [])
+    for line in lines.dropFirst() {
       let words = line.split(separator: " ")
       switch (words.first, words.count) {
-      case ("token", 2): token = String(words[1])
+      case ("token", 2) where token.isEmpty: token = String(words[1])
+      case ("folder", 4):
+        guard let device = UInt64(words[1]), let number = UInt64(words[2]) else { return nil }
+        folders.append(Folder(identity: [device, number], path: Self.unescaped(words[3])))
       case ("file", 7), ("new", 7):
-        let old = ContentHash(words[1], words[2])
-        guard let new = ContentHash(words[3], words[4]), (old == nil) == (words[0] == "new") else {
-          return nil
-        }
+        let old = ContentHash(words[2], words[3])
+        guard let folder = Int(words[1]), let new = ContentHash(words[4], words[5]),
+          (old == nil) == (words[0] == "new")
+        else { return nil }
         entries.append(
-          Entry(
-            old: old, new: new, stage: Self.unescaped(words[5]), target: Self.unescaped(words[6])))
-      case ("folder", 2): folders.append(Self.unescaped(words[1]))
-      case ("see", 2): see = Self.unescaped(words[1])
+          Entry(folder: folder, old: old, new: new, name: Self.unescaped(words[6])))
+      case ("move", 7):
+        let content = ContentHash(words[2], words[3])
+        guard let folder = Int(words[1]), let newFolder = Int(words[5]),
+          content != nil || words[2] == "-"
+        else { return nil }
+        moves.append(
+          Move(
+            folder: folder, content: content, name: Self.unescaped(words[4]),
+            newFolder: newFolder, newName: Self.unescaped(words[6])))
       default: return nil
       }
     }
-    guard StageName.isToken(token) else { return nil }
     self.token = token
-    (self.entries, self.folders, self.see) = (entries, folders, see)
+    (self.folders, self.entries, self.moves) = (folders, entries, moves)
+    guard isPlausible else { return nil }
+  }
+
+  /// Whether florin could have written it: paths of folders are absolute and lead straight down, names are
+  /// names, and nothing is within `.git` or is called as florin calls its own files.
+  private var isPlausible: Bool {
+    let names = entries.map(\.name) + moves.flatMap { [$0.name, $0.newName] }
+    let numbers = entries.map(\.folder) + moves.flatMap { [$0.folder, $0.newFolder] }
+    return StageName.isToken(token) && !entries.isEmpty
+      && numbers.allSatisfy(folders.indices.contains)
+      && Set(folders.map { Array($0.path.utf8) }).count == folders.count
+      && folders.allSatisfy { Self.isPlain($0.path) }
+      && names.allSatisfy(Self.isName)
+      && Set(entries.map { Array("\($0.folder)/\($0.name)".utf8) }).count == entries.count
+  }
+
+  /// Whether a path of a folder may be written to.
+  static func isPlain(_ path: String) -> Bool {
+    path.hasPrefix("/") && FilePath.normalized(path) == path
+      && !path.utf8.contains(0)
+      && !path.split(separator: "/").contains { $0.lowercased() == ".git" }
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(UInt8(ascii: "/"))
+      && !name.utf8.contains(0) && name.lowercased() != ".git" && name != ChangeNotice.fileName
+      && StageName.token(of: name) == nil
   }
 
   private static func escaped(_ path: String) -> String {
@@ -112,30 +171,32 @@ struct ChangeIntent: Equatable, Sendable {
   }
 }
 
-/// The names of the files that hold new bytes until they are put in place:
-/// `.florin-8c0f3a5e7d214b96-0`.
-enum StageName {
-  static func name(_ token: String, _ part: String) -> String { ".florin-\(token)-\(part)" }
+/// The file `.florin-change` in each folder of a change that is going on: it tells other users and other
+/// computers, who do not have the record, that the files may be of two versions. It is never acted on.
+enum ChangeNotice {
+  static let fileName = ".florin-change"
 
-  /// A token that no other change has.
-  static func newToken() -> String { UInt64.random(in: 0 ... .max).hexadecimal }
+  static func bytes(_ token: String) -> [UInt8] {
+    Array(
+      """
+      # florin changes files of this folder, or was stopped while it did so. To see what is left to do:
+      #     florin recover
+      # The record of the change is in the state folder of the user who made it; this file only says
+      # that there is one. If nobody has it any more, see that the files are as they should be, and
+      # delete this file and those named .florin-… beside it.
+      token \(token)
 
-  static func isToken(_ text: some StringProtocol) -> Bool {
-    text.utf8.count == 16 && text.utf8.allSatisfy(isHexadecimal)
+      """.utf8)
   }
 
-  /// The token of a name; nil for the name of any other file.
-  static func token(of name: String) -> String? {
-    guard name.hasPrefix(".florin-") else { return nil }
-    let parts = name.dropFirst(".florin-".count)
-      .split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, isToken(parts[0]), !parts[1].isEmpty,
-      parts[1] == "change" || parts[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 })
-    else { return nil }
-    return String(parts[0])
-  }
+  /// How long a notice may be.
+  static let largest = 4096
 
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    0x30...0x39 ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
+  /// The token of a notice.
+  static func token(_ bytes: [UInt8]) -> String? {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard let last = lines.last, last.hasPrefix("token ") else { return nil }
+    let token = last.dropFirst("token ".count)
+    return StageName.isToken(token) ? String(token) : nil
   }
 }

@@ -1,53 +1,38 @@
 public import SourceText
 
-/// Finishes changes that were decided and not finished, and clears away what others left behind.
+/// Finds changes that were decided and not finished, finishes them, and clears away what others left behind.
 ///
 /// `ChangeWriter` has the order of things. Here is what follows from it for whoever comes later:
 ///
-/// - `.florin-change` is there, and is an intent: the change was decided. Each file is the old or the
+/// - The state folder has a record that names a folder: the change was decided. Each file is the old or the
 ///   new version; where it is the old one, the new one stands beside it.
-/// - It is a signpost to an intent with the same token: the same.
-/// - It is a signpost to no such intent: the change was not decided, all files are as they were.
-/// - Files named `.florin-…-0` that no intent speaks of hold new versions that nobody decided for.
+/// - A folder has a notice, `.florin-change`, and there is no such record: somebody else decided a change,
+///   another user or another computer, or the record was lost; or the notice came with a book that somebody
+///   gave away. The files may be of two versions, and nothing says which belongs where. Nothing is read or
+///   written then, and nothing in the folder is acted on.
+/// - Files named `.florin-…-0` in a folder without either hold new versions that nobody decided for.
 ///
 /// A file that is neither version was edited by somebody. It is never replaced.
 public struct ChangeRecovery: Sendable {
-  private let files: any FileSystem
+  let files: any FileSystem
+  let state: StateFolder
   private let workingFolder: String
 
   /// Makes a recovery for the folder in which the program was started.
   public init(environment: Environment, files: any FileSystem = DiskFileSystem()) {
     workingFolder = files.realPath(environment.workingFolder) ?? environment.workingFolder
+    state = StateFolder(environment, files)
     self.files = files
   }
 
-  /// A change that was decided and not finished.
-  public struct Interruption: Sendable {
-    /// Where its `.florin-change` is, as messages show it.
-    public let intent: String
-    /// The files that it changes, as messages show them.
-    public let targets: [String]
-    /// Whether another florin is at it this moment.
-    public let isRunning: Bool
-  }
-
-  /// An intent with its folder.
-  private struct Decided {
-    let home: String
-    let intent: ChangeIntent
-
-    func path(_ relative: String) -> String {
-      FilePath.normalized(FilePath.join(home, relative))
-    }
-
-    /// The folders that it writes or marks.
-    var folders: Set<String> {
-      Set(
-        [home] + intent.folders.map(path)
-          + intent.entries.flatMap {
-            [FilePath.folder(of: path($0.target)), FilePath.folder(of: path($0.stage))]
-          })
-    }
+  /// A change that is not finished.
+  public enum Interruption: Sendable {
+    /// Another florin is at it this moment; the files, or their folder, as messages show them.
+    case running([String])
+    /// This user can finish it; the files that it changes.
+    case unfinished([String])
+    /// There is a notice and no record of it; the path of the notice.
+    case unknown(notice: String)
   }
 
   // MARK: - For those who read
@@ -58,22 +43,31 @@ public struct ChangeRecovery: Sendable {
   ///   - paths: The files, as they were named.
   ///   - alsoHere: Whether to look into the current folder, too.
   /// - Returns: The first such change.
-  /// - Throws: `WriteProblem` when there is a `.florin-change` that cannot be read.
+  /// - Throws: `WriteProblem` when the system does not say.
   public func interruption(
     besides paths: [String], alsoHere: Bool = false
   ) throws(WriteProblem) -> Interruption? {
-    for folder in folders(of: paths, alsoHere).inByteOrder {
-      guard let decided = try decided(in: folder) else { continue }
-      let lock = try attempt("nobody knows whether a change is going on") {
-        try files.lock(decided.home)
-      }
-      if let lock { files.unlock(lock) }
-      return Interruption(
-        intent: shown(FilePath.join(decided.home, ChangeIntent.fileName)),
-        targets: decided.intent.entries.map { shown(decided.path($0.target)) },
-        isRunning: lock == nil)
+    let folders = folders(of: paths, alsoHere)
+    if let pending = try pending(near: folders).first {
+      let targets = pending.targets.map(shown)
+      return try isLocked(pending.bookFolders.inByteOrder[0])
+        ? .running(targets) : .unfinished(targets)
+    }
+    for folder in folders.inByteOrder {
+      guard let notice = try notice(in: folder) else { continue }
+      if try isLocked(folder) { return .running([shown(folder)]) }
+      // It may have been taken away since.
+      if try self.notice(in: folder) != nil { return .unknown(notice: shown(notice)) }
     }
     return nil
+  }
+
+  private func isLocked(_ folder: String) throws(WriteProblem) -> Bool {
+    let lock = try attempt("nobody knows whether a change is going on") {
+      try files.lock(folder)
+    }
+    if let lock { files.unlock(lock) }
+    return lock == nil
   }
 
   private func folders(of paths: [String], _ alsoHere: Bool) -> Set<String> {
@@ -86,77 +80,92 @@ public struct ChangeRecovery: Sendable {
     return Set(folders + (alsoHere ? [workingFolder] : []))
   }
 
-  private func shown(_ path: String) -> String { FilePath.shown(path, from: workingFolder) }
+  func shown(_ path: String) -> String { FilePath.shown(path, from: workingFolder) }
 
-  /// The decided change that a folder takes part in.
-  private func decided(in folder: String) throws(WriteProblem) -> Decided? {
-    guard let own = try intent(in: folder) else { return nil }
-    guard let see = own.see else { return Decided(home: folder, intent: own) }
-    let home = FilePath.folder(of: FilePath.normalized(FilePath.join(folder, see)))
-    guard try isThere(home) else {
-      throw .lost(shown(FilePath.join(folder, ChangeIntent.fileName)), leadsTo: shown(home))
+  /// The decided changes of files in some folders.
+  func pending(near folders: Set<String>) throws(WriteProblem) -> [PendingChange] {
+    let records = try state.records()
+    guard !records.isEmpty else { return [] }
+    return try attempt(Self.unknown) {
+      var known: [String: FileStatus] = [:]
+      for folder in folders { known[folder] = try files.status(folder) }
+      var found: [PendingChange] = []
+      for record in records {
+        if let pending = try PendingChange(record.intent, near: known, files) {
+          found.append(pending)
+        }
+      }
+      return found
     }
-    guard let intent = try intent(in: home), intent.see == nil, intent.token == own.token else {
-      return nil
-    }
-    return Decided(home: home, intent: intent)
-  }
-
-  /// What `.florin-change` in a folder says; nil when there is none.
-  private func intent(in folder: String) throws(WriteProblem) -> ChangeIntent? {
-    let path = FilePath.join(folder, ChangeIntent.fileName)
-    guard try status(path) != nil else { return nil }
-    do throws(SystemError) {
-      if let intent = ChangeIntent(try files.contents(path)) { return intent }
-    } catch {
-      // It may have been removed since.
-      guard try status(path) != nil else { return nil }
-      throw .failed(error, outcome: Self.unknown)
-    }
-    guard try status(path) != nil else { return nil }
-    throw .damaged(shown(path))
   }
 
   private static let unknown = "an interrupted change cannot be looked into"
 
-  private func status(_ path: String) throws(WriteProblem) -> FileStatus? {
-    try attempt(Self.unknown) { try files.status(path) }
+  /// The notice in a folder.
+  func notice(in folder: String) throws(WriteProblem) -> String? {
+    try attempt(Self.unknown) { try files.notice(in: folder)?.path }
   }
 
-  private func contents(_ path: String) throws(WriteProblem) -> [UInt8] {
-    try attempt(Self.unknown) { try files.contents(path) }
+  /// Changes of books that are not there any more: where the record is, and the files.
+  public func lost() throws(WriteProblem) -> [(record: String, targets: [String])] {
+    let records = try state.records()
+    return try attempt(Self.unknown) {
+      var lost: [(record: String, targets: [String])] = []
+      for record in records {
+        let intent = record.intent
+        var isLost = true
+        for folder in intent.bookFolders.map({ intent.folders[$0] })
+        where try files.status(folder.path) != nil { isLost = false }
+        if isLost { lost.append((record.path, PendingChange(intent).targets)) }
+      }
+      return lost
+    }
   }
 
   // MARK: - For those who write
 
-  /// What a recovery would put in place, and which leftovers it would delete; nothing is written.
-  public func pending(
+  /// What a recovery would do.
+  public struct Preview: Sendable {
+    /// The files that it would put in place.
+    public internal(set) var changes: [FileChange] = []
+    /// The files that it would move, and where.
+    public internal(set) var moves: [(from: String, to: String)] = []
+    /// The files that it would delete.
+    public internal(set) var deletions: [String] = []
+    /// What it would leave as it is, and why.
+    public internal(set) var remarks: [String] = []
+  }
+
+  /// What a recovery would do; nothing is written.
+  public func preview(
     besides paths: [String], alsoHere: Bool = false
-  ) throws(WriteProblem) -> (changes: [FileChange], leftovers: [String]) {
-    var (changes, leftovers): ([FileChange], [String]) = ([], [])
-    var known: Set<String> = []
-    var homes: Set<String> = []
-    for folder in folders(of: paths, alsoHere).inByteOrder {
-      if let decided = try decided(in: folder), homes.insert(decided.home).inserted {
-        let steps = try steps(of: decided)
-        for entry in decided.intent.entries { known.insert(decided.path(entry.stage)) }
-        for step in steps.moves {
-          let new = try contents(step.stage)
-          let name = shown(step.target)
-          guard !step.isNew else {
-            changes.append(FileChange(creating: name, new))
-            continue
-          }
-          let old = SourceBuffer(try contents(step.target))
-          let file = SourceFile(name: name, buffer: old, base: 0)
-          changes.append(FileChange(of: file, edits: [FileChange.Edit(0..<old.bytes.count, new)]))
-        }
+  ) throws(WriteProblem) -> Preview {
+    var preview = Preview()
+    let folders = folders(of: paths, alsoHere)
+    for pending in try pending(near: folders) {
+      let steps = try ChangeSteps(of: pending, book: folders, files, shown)
+      if let (stage, target) = steps.caught.first {
+        throw .conflict(shown(stage), stage: shown(target))
       }
+      for step in steps.placements { preview.changes.append(try change(step)) }
+      preview.moves += steps.moves.map { (shown($0.source), shown($0.target)) }
+      preview.deletions += steps.spent.map(shown)
+      preview.remarks += steps.remarks
     }
-    for folder in folders(of: paths, alsoHere).inByteOrder {
-      leftovers += try self.leftovers(in: folder).filter { !known.contains($0) }.map(shown)
+    let known = Set(try pending(near: folders).map(\.intent.token))
+    for folder in folders.inByteOrder {
+      preview.deletions += try leftovers(in: folder, besides: known).map(shown)
     }
-    return (changes, leftovers)
+    return preview
+  }
+
+  private func change(_ step: ChangeSteps.Placement) throws(WriteProblem) -> FileChange {
+    let name = shown(step.target)
+    let new = try attempt(Self.unknown) { try files.contents(step.stage) }
+    guard step.old != nil else { return FileChange(creating: name, new) }
+    let old = SourceBuffer(try attempt(Self.unknown) { try files.contents(step.target) })
+    let file = SourceFile(name: name, buffer: old, base: 0)
+    return FileChange(of: file, edits: [FileChange.Edit(0..<old.bytes.count, new)])
   }
 
   /// Finishes what was decided for the folders of files, and deletes leftovers.
@@ -166,159 +175,75 @@ public struct ChangeRecovery: Sendable {
   public func finish(
     besides paths: [String], alsoHere: Bool = false
   ) throws(WriteProblem) -> [String] {
-    let (locks, remarks) = try lockAndSettle(folders(of: paths, alsoHere))
-    locks.release()
-    return remarks
-  }
-
-  /// Locks folders, and those that an unfinished change in them leads to; then finishes it.
-  func lockAndSettle(
-    _ folders: Set<String>
-  ) throws(WriteProblem) -> (locks: FolderLocks, remarks: [String]) {
-    var folders = folders
+    let book = folders(of: paths, alsoHere)
+    var folders = book
     while true {
       let locks = try FolderLocks(folders, files)
-      do throws(WriteProblem) {
-        let found = try unfinished(in: folders)
-        var needed: Set<String> = []
-        for folder in found.flatMap(\.folders) where try isThere(folder) { needed.insert(folder) }
-        guard needed.isSubset(of: folders) else {
-          locks.release()
-          folders.formUnion(needed)
-          continue
-        }
-        var remarks: [String] = []
-        for decided in found { remarks += try finish(decided) }
-        for folder in folders.inByteOrder { remarks += try clear(folder) }
-        return (locks, remarks)
-      } catch {
-        locks.release()
-        throw error
+      defer { locks.release() }
+      let found = try pending(near: book)
+      let needed = found.reduce(into: Set<String>()) { $0.formUnion($1.folders) }
+      guard needed.isSubset(of: folders) else {
+        folders.formUnion(needed)
+        continue
       }
+      var remarks: [String] = []
+      for pending in found { remarks += try finish(pending, book: book) }
+      for folder in book.inByteOrder { remarks += try clear(folder) }
+      return remarks
     }
   }
 
-  private func unfinished(in folders: Set<String>) throws(WriteProblem) -> [Decided] {
-    var found: [String: Decided] = [:]
-    for folder in folders.inByteOrder {
-      if let decided = try decided(in: folder) { found[decided.home] = decided }
-    }
-    return Set(found.keys).inByteOrder.compactMap { found[$0] }
-  }
-
-  private func isThere(_ folder: String) throws(WriteProblem) -> Bool {
-    try status(folder)?.kind == .folder
-  }
-
-  /// A file that is still to be put in its place.
-  private struct Move {
-    let stage: String
-    let target: String
-    let isNew: Bool
-  }
-
-  /// What is left to do for a decided change.
-  private func steps(
-    of decided: Decided
-  ) throws(WriteProblem) -> (moves: [Move], done: [String], remarks: [String]) {
-    var moves: [Move] = []
-    var done: [String] = []
-    var remarks: [String] = []
-    for entry in decided.intent.entries {
-      let stage = decided.path(entry.stage)
-      let target = decided.path(entry.target)
-      let found = try hash(of: target)
-      let staged = try hash(of: stage)
-      if found == entry.new {
-        done.append(stage)
-      } else if staged == nil {
-        remarks.append("'\(shown(target))' stays as it is: its new version is not there any more")
-      } else if found == entry.old, staged == entry.new {
-        moves.append(Move(stage: stage, target: target, isNew: entry.old == nil))
-      } else {
-        throw .conflict(shown(target), stage: shown(stage))
+  /// Locks folders in which files are to be changed, and makes sure that they are as no change left them.
+  func lock(_ folders: Set<String>) throws(WriteProblem) -> (locks: FolderLocks, remarks: [String])
+  {
+    let locks = try FolderLocks(folders, files)
+    do throws(WriteProblem) {
+      if let pending = try pending(near: folders).first {
+        throw .unfinished(pending.targets.map(shown))
       }
-    }
-    return (moves, done, remarks)
-  }
-
-  private func hash(of path: String) throws(WriteProblem) -> ContentHash? {
-    guard let status = try status(path), status.kind == .file else { return nil }
-    return ContentHash(try contents(path))
-  }
-
-  /// Carries out a decided change. The folders are locked.
-  private func finish(_ decided: Decided) throws(WriteProblem) -> [String] {
-    let steps = try steps(of: decided)
-    var folders: [String] = []
-    for folder in decided.folders.inByteOrder where try isThere(folder) { folders.append(folder) }
-    do throws(SystemError) {
-      // Who decided may have been stopped before the intent was safe.
-      try files.syncFolder(decided.home)
-      for move in steps.moves {
-        try files.place(move.stage, at: move.target, isNew: move.isNew)
-      }
-      for folder in folders { try files.syncFolder(folder) }
-      // Only now: a new file whose name is not safe yet has no other than its stage's.
-      let rest = steps.done + steps.moves.filter(\.isNew).map(\.stage)
-      for stage in rest where try files.status(stage) != nil { try files.unlink(stage) }
-      // The signposts go first: one without its intent says that nothing was decided.
-      for folder in decided.intent.folders.map(decided.path) where folders.contains(folder) {
-        let signpost = FilePath.join(folder, ChangeIntent.fileName)
-        if try files.status(signpost) != nil { try files.unlink(signpost) }
-        try files.syncFolder(folder)
-      }
-      try files.unlink(FilePath.join(decided.home, ChangeIntent.fileName))
-      try files.syncFolder(decided.home)
+      var remarks: [String] = []
+      for folder in folders.inByteOrder { remarks += try clear(folder) }
+      return (locks, remarks)
     } catch {
-      throw .undone(error)
+      locks.release()
+      throw error
     }
-    let names = decided.intent.entries.map { shown(decided.path($0.target)) }
-    return ["finished an interrupted change of \(names.joined(separator: ", "))"] + steps.remarks
   }
 
-  /// Carries out the change that has just been decided in a locked folder.
-  func finish(in folder: String) throws(WriteProblem) {
-    if let decided = try decided(in: folder) { _ = try finish(decided) }
-  }
-
-  private func leftovers(in folder: String) throws(WriteProblem) -> [String] {
-    let names = try attempt("what an interrupted change left cannot be looked for") {
-      try files.names(in: folder)
+  /// What changes that were not decided left in a folder: files of this user, with names of florin's.
+  private func leftovers(
+    in folder: String, besides known: Set<String> = []
+  ) throws(WriteProblem) -> [String] {
+    if known.isEmpty, let notice = try notice(in: folder) { throw .unknown(shown(notice)) }
+    return try attempt("what an interrupted change left cannot be looked for") {
+      var found: [String] = []
+      for name in try files.names(in: folder).sorted(by: { $0.precedes($1) }) {
+        guard let token = StageName.token(of: name), !known.contains(token) else { continue }
+        let path = FilePath.join(folder, name)
+        guard let status = try files.status(path), status.kind == .file,
+          status.owner == files.user || files.user == 0
+        else { continue }
+        found.append(path)
+      }
+      return found
     }
-    var found = Set(names.filter { StageName.token(of: $0) != nil })
-    if try intent(in: folder)?.see != nil, try decided(in: folder) == nil {
-      found.insert(ChangeIntent.fileName)
-    }
-    return found.inByteOrder.map { FilePath.join(folder, $0) }
   }
 
   /// Deletes what changes that were not decided left in a locked folder.
   private func clear(_ folder: String) throws(WriteProblem) -> [String] {
     let paths = try leftovers(in: folder)
     guard !paths.isEmpty else { return [] }
-    do throws(SystemError) {
+    try attempt("a leftover of an interrupted change cannot be deleted") {
       for path in paths { try files.unlink(path) }
       try files.syncFolder(folder)
-    } catch {
-      throw .failed(error, outcome: "a leftover of an interrupted change cannot be deleted")
     }
     return ["deleted \(paths.map(shown).joined(separator: ", ")), left by an interrupted change"]
   }
 }
 
-extension FileSystem {
-  /// Gives new bytes their name. A new file takes nobody's place, and may have the name of its stage as
-  /// well: that goes when the folder is synced.
-  func place(_ stage: String, at target: String, isNew: Bool) throws(SystemError) {
-    guard isNew else { return try rename(stage, to: target) }
-    do {
-      try link(stage, to: target)
-    } catch {
-      // Not all file systems have second names.
-      guard !error.isExisting, try status(target) == nil else { throw error }
-      return try rename(stage, to: target)
-    }
+extension String {
+  fileprivate func precedes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 
@@ -327,28 +252,19 @@ extension Set<String> {
 }
 
 extension WriteProblem {
-  fileprivate static func lost(_ signpost: String, leadsTo home: String) -> WriteProblem {
+  /// A folder has a notice, and this user has no record of a change there.
+  public static func unknown(_ notice: String) -> WriteProblem {
     WriteProblem(
       .failed,
-      "a change was interrupted, and the folder with its record, '\(home)', is not there",
-      help: "bring the folder back, or delete '\(signpost)' if the files are as they should be")
+      "'\(notice)' says that a change of files here isn't finished, and you have no record of it: "
+        + "nothing was written",
+      help: "florin explain write.elsewhere")
   }
 
-  fileprivate static func damaged(_ path: String) -> WriteProblem {
+  fileprivate static func unfinished(_ targets: [String]) -> WriteProblem {
     WriteProblem(
-      .failed, "a change was interrupted, and its record '\(path)' is not as florin wrote it",
-      help: "compare the files with those named .florin-… beside them, then delete '\(path)'")
-  }
-
-  fileprivate static func conflict(_ target: String, stage: String) -> WriteProblem {
-    WriteProblem(
-      .failed,
-      "'\(target)' was edited after a change of it was interrupted: florin's version is '\(stage)'",
-      help: "keep yours: rm '\(stage)', or take florin's: mv '\(stage)' '\(target)'; "
-        + "then: florin recover --write")
-  }
-
-  static func undone(_ error: SystemError) -> WriteProblem {
-    .failed(error, outcome: "the change is not finished; finish it with: florin recover --write")
+      .passing,
+      "a change of \(targets.joined(separator: ", ")) was interrupted: nothing was written",
+      help: "see what is left to do: florin recover")
   }
 }

@@ -2,32 +2,36 @@
 // a full disk, a power cut), each file is the old version or the new one, whole; and several files are
 // all of one version, or a record says what is missing.
 //
+//     ~/.local/state/florin/changes/8c0f3a5e7d214b96        the record (`ChangeIntent`)
 //     finances/main.journal                           finances/2025/new.journal
 //     finances/.florin-8c0f3a5e7d214b96-0             finances/2025/.florin-8c0f3a5e7d214b96-1
-//     finances/.florin-change  (the intent)           finances/2025/.florin-change  (a signpost)
+//     finances/.florin-change                         finances/2025/.florin-change      (notices)
 //
-//  1. Lock each folder that is written, in the order of their paths. Finish or clear away what another
-//     run left there (`ChangeRecovery`).
+//  1. Lock each folder that is written, in the order of their paths. Clear away what another run left there
+//     and never decided (`ChangeRecovery`).
 //  2. Look at each file: an ordinary one, with one name, which may be written, and whose bytes are still
 //     those that were read. A link is followed: the file that it leads to is written, beside itself.
 //  3. Write the new bytes into a stage beside each file, with its owner and mode; sync it; read it back.
 //     Sync the folders.
-//  4. One file: rename the stage over it. That is the whole change. Sync the folder.
+//  4. One file: exchange it with its stage, and look at what was exchanged (`FilePlacement`). That is the
+//     whole change. Sync the folder; the stage, which now is the old version, goes.
 //
-// Several files cannot be renamed at once, so that the decision is one rename, too:
+// Several files cannot be replaced at once, nor a file and the name of a bank's file, so that the decision is
+// one rename, too:
 //
-//  5. In each folder but the first, a signpost to the intent: written, synced, renamed to its name; the
-//     folder is synced. Without the intent it means nothing.
-//  6. The intent, with the length and hash of each file's old and new bytes, is written in the first
-//     folder, synced, and renamed to `.florin-change`. **This is the commit.**
-//  7. The intent's folder is synced before anything else, for whoever does this may not be who did 6.
-//     The stages are renamed over the files; a new file gets its name beside that of its stage, so that
-//     it takes nobody's place. The folders are synced; what is left of stages goes.
-//  8. The signposts go, their folders are synced; the intent goes, its folder is synced.
+//  5. The record, with the length and hash of each file's old and new bytes, is written in the user's state
+//     folder, synced, and renamed to its name; its folder is synced. **This is the commit.** No book can
+//     bring a record: what lies in a book is never believed.
+//  6. Each folder gets a notice: other users and other computers, who do not have the record, read no file of
+//     a change that is not finished. Who has the record looks there first.
+//  7. The record's folder is synced before anything else, for whoever does this may not be who did 5. The
+//     stages are exchanged with the files; a new file gets its name beside that of its stage, so that it
+//     takes nobody's place. The folders are synced. Files of banks move. What is left of stages goes.
+//  8. The notices go, their folders are synced; the record goes, its folder is synced.
 //
-// Before 6, the next one who writes deletes stages and signposts. After it, the next one who writes does
-// 7 and 8 again; who reads is refused meanwhile. Nobody decides by a file's date, or by trusting that a
-// call did what it was asked for.
+// Before 5, the next one who writes deletes stages. After it, the next one who writes does 6 to 8 again; who
+// reads is refused meanwhile. Nobody decides by a file's date, or by trusting that a call did what it was
+// asked for.
 //
 // What is not kept: extended attributes and access control lists, for a new file takes the place of the
 // old one. An owner that the system does not let us give is said.
@@ -50,13 +54,20 @@ public struct ChangeWriter: Sendable {
   /// Writes the new versions of files.
   ///
   /// Folders of new files are made.
-  /// - Parameter changes: The changes, one for each file.
+  /// - Parameters:
+  ///   - changes: The changes, one for each file.
+  ///   - moves: Files that are then moved.
   /// - Returns: Remarks, a line each: what an earlier run had left, an owner that could not be kept.
   /// - Throws: `WriteProblem`. The files are then as they were, unless its words say that the change was
   ///   interrupted.
-  public func write(_ changes: [FileChange]) throws(WriteProblem) -> [String] {
-    guard !changes.isEmpty else { return [] }
+  public func write(
+    _ changes: [FileChange], moving moves: [FileMove] = []
+  ) throws(WriteProblem) -> [String] {
+    guard !changes.isEmpty || !moves.isEmpty else { return [] }
+    let needsRecord = changes.count > 1 || !changes.isEmpty && !moves.isEmpty
+    if needsRecord { try recovery.state.prepare() }
     var targets: [Target] = []
+    var places: [Place] = []
     var made: [String] = []
     let token = StageName.newToken()
     do throws(WriteProblem) {
@@ -66,7 +77,8 @@ public struct ChangeWriter: Sendable {
       guard Set(targets.map(\.path)).count == targets.count else {
         throw .twice(targets.map(\.change.name))
       }
-      return try write(targets, token)
+      for move in moves { places.append(try place(move, made: &made)) }
+      return try write(targets, places, needsRecord ? token : nil)
     } catch {
       for folder in made.reversed() { try? files.removeFolder(folder) }
       throw error
@@ -88,6 +100,19 @@ public struct ChangeWriter: Sendable {
     var stageMode: UInt32 {
       isNew ? change.isExecutable ? 0o777 : 0o666 : 0o600
     }
+  }
+
+  /// A file that is moved.
+  private struct Place {
+    let move: FileMove
+    let source: String
+    let target: String
+    /// Its bytes; nil for a link.
+    var content: ContentHash?
+    /// Whether the folder has the same bytes under that name already.
+    var isNamed = false
+
+    var folders: [String] { [FilePath.folder(of: source), FilePath.folder(of: target)] }
   }
 
   private static let nothing = "nothing was written"
@@ -120,11 +145,46 @@ public struct ChangeWriter: Sendable {
     let above = try makeFolders(FilePath.folder(of: path), made: &made)
     let folder = FilePath.join(above, FilePath.name(of: path))
     try attempt(Self.nothing) {
-      try files.makeFolder(folder)
+      try files.makeFolder(folder, mode: 0o777)
       try files.syncFolder(above)
     }
     made.append(folder)
     return folder
+  }
+
+  private func place(_ move: FileMove, made: inout [String]) throws(WriteProblem) -> Place {
+    let given = FilePath.join(workingFolder, move.source)
+    // What has the name moves: a link, and not the file that it leads to.
+    guard let above = files.realPath(FilePath.folder(of: given)) else {
+      throw .changed(move.source)
+    }
+    let folder = try makeFolders(FilePath.join(workingFolder, move.folder), made: &made)
+    return Place(
+      move: move, source: FilePath.join(above, FilePath.name(of: given)),
+      target: FilePath.join(folder, move.name))
+  }
+
+  /// Refuses to move what is not the file that was read, or to take somebody's name.
+  private func look(at place: inout Place) throws(WriteProblem) {
+    let (name, source, target) = (place.move.source, place.source, place.target)
+    let status = try attempt(Self.nothing) { try files.status(source) }
+    guard let status else { throw .changed(name) }
+    guard status.kind == .file || status.kind == .link else { throw .notAFile(name) }
+    if let stamp = place.move.stamp {
+      let now = try attempt(Self.nothing) { () -> FileStatus? in
+        guard let real = files.realPath(source) else { return nil }
+        return try files.status(real)
+      }
+      guard now?.stamp == stamp else { throw .changed(name) }
+    }
+    (place.content, place.isNamed) = try attempt(Self.nothing) {
+      let content = status.kind == .file ? try files.hash(of: source) : nil
+      let taken = try files.has(content, target)
+      if taken == false || status.kind == .link && taken != nil {
+        throw SystemError(call: "link", path: target, number: SystemError.existing)
+      }
+      return (content, taken ?? false)
+    }
   }
 
   /// Refuses what must not be written, and remembers how the file is.
@@ -152,12 +212,16 @@ public struct ChangeWriter: Sendable {
 
   // MARK: - Writing
 
-  private func write(_ given: [Target], _ token: String) throws(WriteProblem) -> [String] {
-    var targets = given
+  private func write(
+    _ targets: [Target], _ places: [Place], _ token: String?
+  ) throws(WriteProblem) -> [String] {
+    var (targets, places) = (targets, places)
     let folders = Set(targets.map(\.folder))
-    var (locks, remarks) = try recovery.lockAndSettle(folders)
+    var (locks, remarks) = try recovery.lock(folders.union(places.flatMap(\.folders)))
     defer { locks.release() }
     for index in targets.indices { try look(at: &targets[index]) }
+    for index in places.indices { try look(at: &places[index]) }
+    var pending: PendingChange?
     do throws(WriteProblem) {
       for target in targets { remarks += try stage(target) }
       try attempt(Self.nothing) {
@@ -166,15 +230,22 @@ public struct ChangeWriter: Sendable {
       for target in targets {
         guard try isUntouched(target) else { throw .changed(target.change.name) }
       }
-      if targets.count > 1 { try decide(targets, token, in: folders.inByteOrder) }
+      if let token { pending = try decide(targets, places, token) }
     } catch {
       try withdraw(targets, token, in: folders.inByteOrder)
       throw error
     }
-    if targets.count > 1 {
-      try recovery.finish(in: folders.inByteOrder[0])
+    if let pending {
+      _ = try recovery.finish(pending, book: nil)
+    } else if let target = targets.first {
+      try replace(target)
     } else {
-      try replace(targets[0])
+      try attempt("not all files were moved") {
+        for place in places {
+          try files.move(
+            ChangeSteps.Move(source: place.source, target: place.target, isNamed: place.isNamed))
+        }
+      }
     }
     return remarks
   }
@@ -225,82 +296,115 @@ public struct ChangeWriter: Sendable {
   }
 
   private func replace(_ target: Target) throws(WriteProblem) {
+    var isReplaced = true
     do throws(SystemError) {
-      try files.place(target.stage, at: target.path, isNew: target.isNew)
+      if let old = target.change.old {
+        isReplaced = try files.replace(
+          target.path, by: target.stage,
+          isOld: { path throws(SystemError) in try files.isFile(path, old) },
+          isNew: { path throws(SystemError) in try files.isFile(path, target.change.new) })
+      } else {
+        try files.give(target.stage, name: target.path)
+      }
     } catch {
       try? files.unlink(target.stage)
       if target.isNew, error.isExisting { throw .exists(target.change.name) }
       throw .failed(error, outcome: Self.nothing)
     }
+    guard isReplaced else {
+      try? files.unlink(target.stage)
+      throw .changed(target.change.name)
+    }
     try attempt("the file is written, but a power cut could still undo it") {
       try files.syncFolder(target.folder)
     }
     // When it cannot be deleted, the next one who writes does.
-    if target.isNew { try? files.unlink(target.stage) }
+    try? files.unlinkIfThere(target.stage)
   }
 
   // MARK: - Deciding
 
-  /// Puts the signposts and the intent in place.
+  /// Puts the record and the notices in place.
   private func decide(
-    _ targets: [Target], _ token: String, in folders: [String]
-  ) throws(WriteProblem) {
-    let home = folders[0]
+    _ targets: [Target], _ places: [Place], _ token: String
+  ) throws(WriteProblem) -> PendingChange {
     var intent = ChangeIntent(token: token)
+    let folders = targets.map(\.folder) + places.flatMap(\.folders)
+    for folder in Set(folders).inByteOrder {
+      guard let status = try attempt(Self.nothing, { try files.status(folder) }) else {
+        throw .changed(folder)
+      }
+      intent.folders.append(ChangeIntent.Folder(identity: status.identity, path: folder))
+    }
+    func number(_ path: String) -> Int {
+      let folder = FilePath.folder(of: path)
+      return intent.folders.firstIndex { $0.path == folder } ?? 0
+    }
     intent.entries = targets.map { target in
       ChangeIntent.Entry(
+        folder: number(target.path),
         old: target.change.old.map { ContentHash(UnsafeRawBufferPointer($0.bytes)) },
         new: ContentHash(UnsafeRawBufferPointer(target.change.new.bytes)),
-        stage: FilePath.relative(target.stage, to: home),
-        target: FilePath.relative(target.path, to: home))
+        name: FilePath.name(of: target.path))
     }
-    let others = folders.dropFirst()
-    intent.folders = others.map { FilePath.relative($0, to: home) }
+    intent.moves = places.map { place in
+      ChangeIntent.Move(
+        folder: number(place.source), content: place.content,
+        name: FilePath.name(of: place.source), newFolder: number(place.target),
+        newName: FilePath.name(of: place.target))
+    }
+    // What a recovery would not believe is not begun.
+    guard ChangeIntent(intent.bytes) == intent else {
+      throw .notTogether(targets.map(\.change.name))
+    }
+    let pending = PendingChange(intent)
+    try recovery.state.put(intent)
     try attempt(Self.nothing) {
-      for folder in others {
-        var signpost = ChangeIntent(token: token)
-        let path = FilePath.join(home, ChangeIntent.fileName)
-        signpost.see = FilePath.relative(path, to: folder)
-        try put(signpost, in: folder)
-      }
-      try put(intent, in: home)
+      for folder in pending.bookFolders.inByteOrder { try recovery.post(token, in: folder) }
     }
-  }
-
-  private func put(_ intent: ChangeIntent, in folder: String) throws(SystemError) {
-    let stage = FilePath.join(folder, StageName.name(intent.token, "change"))
-    let file = try files.create(stage, mode: 0o666)
-    do throws(SystemError) {
-      try files.write(SourceBuffer(intent.bytes), to: file)
-      try files.sync(file)
-    } catch {
-      try? files.close(file)
-      throw error
-    }
-    try files.close(file)
-    try files.rename(stage, to: FilePath.join(folder, ChangeIntent.fileName))
-    try files.syncFolder(folder)
+    return pending
   }
 
   /// Takes back what was not decided. What cannot be deleted is no harm: the next one who writes does.
   ///
-  /// - Throws: When the intent is there and cannot be removed: the change is decided then. While that may
+  /// - Throws: When the record is there and cannot be removed: the change is decided then. While that may
   ///   be so, no stage is deleted.
   private func withdraw(
-    _ targets: [Target], _ token: String, in folders: [String]
+    _ targets: [Target], _ token: String?, in folders: [String]
   ) throws(WriteProblem) {
-    for folder in folders {
-      let path = FilePath.join(folder, ChangeIntent.fileName)
+    if let token {
       do throws(SystemError) {
-        if try files.status(path) != nil, ChangeIntent(try files.contents(path))?.token == token {
-          try files.unlink(path)
+        for folder in folders where try files.notice(in: folder)?.token == token {
+          try files.unlink(FilePath.join(folder, ChangeNotice.fileName))
           try files.syncFolder(folder)
         }
+        try recovery.state.remove(token)
       } catch {
         throw .undone(error)
       }
-      try? files.unlink(FilePath.join(folder, StageName.name(token, "change")))
+      for folder in folders {
+        try? files.unlinkIfThere(FilePath.join(folder, StageName.name(token, "change")))
+      }
     }
     for target in targets { try? files.unlink(target.stage) }
+  }
+}
+
+extension FileSystem {
+  /// Whether what has a name is an ordinary file with these bytes.
+  fileprivate func isFile(_ path: String, _ bytes: SourceBuffer) throws(SystemError) -> Bool {
+    guard let status = try status(path), status.kind == .file,
+      status.size == Int64(bytes.bytes.count)
+    else { return false }
+    return try holds(path, bytes)
+  }
+}
+
+extension WriteProblem {
+  fileprivate static func notTogether(_ names: [String]) -> WriteProblem {
+    WriteProblem(
+      .failed,
+      "\(names.joined(separator: ", ")) cannot be changed together: nothing was written",
+      help: "no folder may be within .git, and no name one that florin keeps for itself")
   }
 }

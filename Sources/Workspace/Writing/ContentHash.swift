@@ -2,24 +2,47 @@
 ///
 /// Against accidents, not against somebody who wants two files to have the same one. Eight bytes are
 /// taken at a time (little-endian, the rest padded with zeros), each step a bijection of the state.
-struct ContentHash: Equatable, Sendable {
+public struct ContentHash: Equatable, Sendable {
   let count: Int
   let bits: UInt64
 
-  init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { ContentHash($0) } }
+  /// Hashes bytes.
+  public init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { ContentHash($0) } }
 
   init(_ bytes: UnsafeRawBufferPointer) {
-    var state: UInt64 = 0xCBF2_9CE4_8422_2325
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      state = Self.mixed(state ^ word)
-      offset += 8
+    var stream = Stream()
+    stream.append(bytes)
+    self = stream.hash
+  }
+
+  private init(count: Int, bits: UInt64) { (self.count, self.bits) = (count, bits) }
+
+  /// Hashes bytes piece by piece. Each piece but the last has a number of bytes that eight divides.
+  struct Stream {
+    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+    private var rest: UInt64 = 0
+    private var count = 0
+
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+      precondition(count % 8 == 0, "only the last piece may end in the middle of a word")
+      var offset = 0
+      while offset + 8 <= bytes.count {
+        let word = UInt64(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        state = ContentHash.mixed(state ^ word)
+        offset += 8
+      }
+      for (index, byte) in bytes[offset...].enumerated() {
+        rest |= UInt64(byte) << UInt64(8 * index)
+      }
+      count += bytes.count
     }
-    var rest: UInt64 = 0
-    for (index, byte) in bytes[offset...].enumerated() { rest |= UInt64(byte) << UInt64(8 * index) }
-    count = bytes.count
-    bits = Self.mixed(Self.mixed(state ^ rest) ^ UInt64(bytes.count))
+
+    var hash: ContentHash {
+      ContentHash(
+        count: count,
+        bits: ContentHash.mixed(ContentHash.mixed(state ^ rest) ^ UInt64(count)))
+    }
   }
 
   private static func mixed(_ word: UInt64) -> UInt64 {
@@ -27,12 +50,14 @@ struct ContentHash: Equatable, Sendable {
     return product ^ (product >> 29)
   }
 
-  /// `1234 0123456789abcdef`
-  var text: String { "\(count) \(bits.hexadecimal)" }
+  /// The hash in a record: `1234 0123456789abcdef`.
+  public var text: String { "\(count) \(bits.hexadecimal)" }
 
   /// Reads what `text` writes.
   init?(_ count: Substring, _ bits: Substring) {
-    guard let count = Int(count), let bits = UInt64(bits, radix: 16) else { return nil }
+    guard let count = Int(count), count >= 0, let bits = UInt64(bits, radix: 16) else {
+      return nil
+    }
     (self.count, self.bits) = (count, bits)
   }
 }

@@ -18,11 +18,11 @@ public struct DiffNames {
   /// The names of files in a diff, and the folder that they are seen from when it is not the current one.
   public func names(of changes: [FileChange]) -> (folder: String?, names: [String]) {
     let paths = changes.map { $0.name == "-" ? nil : path(of: $0) }
-    let isBelow = paths.allSatisfy { $0.map { Self.lies($0, in: workingFolder) } ?? true }
+    let isBelow = paths.allSatisfy { $0.map { FilePath.lies($0, in: workingFolder) } ?? true }
     var base = workingFolder
     if !isBelow, let first = paths.compactMap(\.self).first {
       base = FilePath.folder(of: first)
-      while !paths.allSatisfy({ $0.map { Self.lies($0, in: base) } ?? true }) {
+      while !paths.allSatisfy({ $0.map { FilePath.lies($0, in: base) } ?? true }) {
         base = FilePath.folder(of: base)
       }
     }
@@ -52,9 +52,5 @@ public struct DiffNames {
   private func path(of change: FileChange) -> String {
     let full = FilePath.join(workingFolder, change.path)
     return files.realPath(full) ?? FilePath.normalized(full)
-  }
-
-  private static func lies(_ path: String, in folder: String) -> Bool {
-    folder == "/" || path.hasPrefix(folder + "/")
   }
 }

@@ -1,3 +1,4 @@
+import CSystem
 public import SourceText
 
 #if canImport(Glibc)
@@ -12,6 +13,9 @@ import Darwin
 public struct DiskFileSystem: FileSystem {
   /// Makes the one disk.
   public init() {}
+
+  /// The effective user.
+  public var user: UInt32 { geteuid() }
 
   /// The path without links.
   public func realPath(_ path: String) -> String? {
@@ -35,8 +39,7 @@ public struct DiskFileSystem: FileSystem {
 
   /// The bytes, read until the end.
   public func contents(_ path: String) throws(SystemError) -> [UInt8] {
-    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw SystemError(call: "open", path: path, number: errno) }
+    let descriptor = try Self.openFile(path)
     defer { _ = systemClose(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
@@ -61,8 +64,7 @@ public struct DiskFileSystem: FileSystem {
 
   /// The bytes are read piece by piece: a file may be long, and is in memory once already.
   public func holds(_ path: String, _ bytes: SourceBuffer) throws(SystemError) -> Bool {
-    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw SystemError(call: "open", path: path, number: errno) }
+    let descriptor = try Self.openFile(path)
     defer { _ = systemClose(descriptor) }
     let expected = bytes.bytes
     let piece = UnsafeMutableBufferPointer<UInt8>.allocate(
@@ -78,6 +80,29 @@ public struct DiskFileSystem: FileSystem {
           .isSame(as: UnsafeBufferPointer(rebasing: expected[offset..<offset + count]))
       else { return false }
       offset += count
+    }
+  }
+
+  /// The hash is made of pieces, too.
+  public func hash(of path: String) throws(SystemError) -> ContentHash {
+    let descriptor = try Self.openFile(path)
+    defer { _ = systemClose(descriptor) }
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
+    defer { piece.deallocate() }
+    var stream = ContentHash.Stream()
+    while true {
+      // A piece is filled, whatever a single call yields: words do not end between two pieces.
+      var filled = 0
+      while filled < piece.count {
+        let count = retrying {
+          read(descriptor, piece.baseAddress?.advanced(by: filled), piece.count - filled)
+        }
+        guard count >= 0 else { throw SystemError(call: "read", path: path, number: errno) }
+        if count == 0 { break }
+        filled += count
+      }
+      stream.append(UnsafeRawBufferPointer(rebasing: piece[..<filled]))
+      if filled < piece.count { return stream.hash }
     }
   }
 
@@ -160,14 +185,19 @@ public struct DiskFileSystem: FileSystem {
     try Self.check("rename", other) { systemRename(path, other) }
   }
 
+  /// `renameat2` with `RENAME_EXCHANGE`, `renamex_np` with `RENAME_SWAP`
+  public func exchange(_ path: String, with other: String) throws(SystemError) {
+    try Self.check("exchange", other) { florin_exchange(path, other) }
+  }
+
   /// `unlink`
   public func unlink(_ path: String) throws(SystemError) {
     try Self.check("unlink", path) { systemUnlink(path) }
   }
 
   /// `mkdir`
-  public func makeFolder(_ path: String) throws(SystemError) {
-    try Self.check("mkdir", path) { mkdir(path, 0o777) }
+  public func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
+    try Self.check("mkdir", path) { mkdir(path, mode_t(mode)) }
   }
 
   /// `rmdir`
@@ -207,6 +237,13 @@ public struct DiskFileSystem: FileSystem {
   ) throws(SystemError) {
     guard retrying(body) != 0 else { return }
     throw SystemError(call: call, path: path, number: errno)
+  }
+
+  /// Opens a file for reading. Nothing is waited for: what is no file any more may be a pipe.
+  private static func openFile(_ path: String) throws(SystemError) -> Int32 {
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard descriptor >= 0 else { throw SystemError(call: "open", path: path, number: errno) }
+    return descriptor
   }
 
   private static func openFolder(_ path: String) throws(SystemError) -> OpenFile {
@@ -259,6 +296,18 @@ private func systemUnlink(_ path: String) -> Int32 { unlink(path) }
 extension SystemError {
   /// Whether something has the name already.
   var isExisting: Bool { number == EEXIST }
+
+  /// Whether the name, or a folder on the way to it, is not there.
+  var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+
+  /// Whether the file system cannot exchange two files.
+  var isUnsupported: Bool {
+    number == EINVAL || number == ENOSYS || number == ENOTSUP || number == EOPNOTSUPP
+  }
+
+  static let existing = EEXIST
+  static let forbidden = EACCES
+  static let notAFolder = ENOTDIR
 
   /// Whether the system does not let this user do it.
   var isForbidden: Bool { number == EPERM || number == EACCES || number == EINVAL }

@@ -1,5 +1,25 @@
-/// Moves files that have been read into a folder. What is there already is never replaced. As with `mv`, it is what
-/// has the name that moves: a link, not the file that it leads to.
+/// A file that has been read, and is put into a folder when a change is written. What is there already is never
+/// replaced; where it has the same bytes, there will be no copy. As with `mv`, it is what has the name that
+/// moves: a link, not the file that it leads to.
+public struct FileMove: Sendable {
+  let source: String
+  let folder: String
+  let name: String
+  let stamp: [Int64]?
+
+  /// Describes a move.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - folder: The folder, which is made when it is not there.
+  ///   - name: What the file is called there.
+  ///   - stamp: The version that was read, as `SourceBuffer.stamp` has it: no other is moved.
+  public init(_ source: String, into folder: String, as name: String, stamp: [Int64]?) {
+    (self.source, self.folder, self.name, self.stamp) = (source, folder, name, stamp)
+  }
+}
+
+/// Finds out where files that have been read can be moved.
 public struct FileArchive: Sendable {
   /// Why files cannot be put into a folder.
   public enum Obstacle: Sendable {
@@ -53,40 +73,21 @@ public struct FileArchive: Sendable {
     return FilePath.normalized(missing)
   }
 
-  /// Whether a folder has something of this name.
+  /// Whether a folder has something else of this name. The same bytes are not something else.
   ///
   /// - Throws: `WriteProblem` when the system does not say.
-  public func has(_ name: String, in folder: String) throws(WriteProblem) -> Bool {
-    try attempt("nothing was written") {
-      try files.status(FilePath.join(FilePath.join(workingFolder, folder), name)) != nil
-    }
-  }
-
-  /// Moves a file; the folder is made when it is not there.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - folder: The folder.
-  ///   - name: What it is called there, which nothing may be called yet.
-  /// - Throws: `WriteProblem`; the file is then where it was.
-  public func move(
-    _ path: String, into folder: String, as name: String
-  ) throws(WriteProblem) {
+  public func isTaken(
+    _ name: String, in folder: String, for path: String
+  ) throws(WriteProblem) -> Bool {
     let source = FilePath.join(workingFolder, path)
-    let folder = FilePath.join(workingFolder, folder)
-    try attempt("the file was not moved") {
-      try makeFolders(folder)
-      // A second name first: it fails where one is taken.
-      try files.link(source, to: FilePath.join(folder, name))
-      try files.syncFolder(folder)
-      try files.unlink(source)
-      try files.syncFolder(FilePath.folder(of: source))
+    let target = FilePath.join(FilePath.join(workingFolder, folder), name)
+    return try attempt("nothing was written") {
+      guard let there = try files.status(target) else { return false }
+      guard let own = try files.status(source), own.kind == .file, there.kind == .file,
+        own.size == there.size
+      else { return true }
+      return try own.identity != there.identity
+        && files.hash(of: source) != files.hash(of: target)
     }
-  }
-
-  private func makeFolders(_ folder: String) throws(SystemError) {
-    guard try files.status(folder) == nil else { return }
-    try makeFolders(FilePath.folder(of: folder))
-    try files.makeFolder(folder)
   }
 }

@@ -12,6 +12,9 @@ import Darwin
 ///
 /// Paths are absolute. Nothing here decides: what a failed call means is the caller's business.
 public protocol FileSystem: Sendable {
+  /// The number of the user whose program this is.
+  var user: UInt32 { get }
+
   /// The one path of something that is there, without links, `.` and `..`.
   func realPath(_ path: String) -> String?
   /// What is known of a name, links not followed; nil when nothing has it.
@@ -20,6 +23,8 @@ public protocol FileSystem: Sendable {
   func isWritable(_ path: String) -> Bool
   /// All bytes of a file.
   func contents(_ path: String) throws(SystemError) -> [UInt8]
+  /// The hash of all bytes of a file.
+  func hash(of path: String) throws(SystemError) -> ContentHash
   /// Whether a file has these bytes, and no others.
   func holds(_ path: String, _ bytes: SourceBuffer) throws(SystemError) -> Bool
   /// The names in a folder, in any order.
@@ -42,10 +47,12 @@ public protocol FileSystem: Sendable {
   func link(_ path: String, to other: String) throws(SystemError)
   /// Puts a file in the place of what has the other name.
   func rename(_ path: String, to other: String) throws(SystemError)
+  /// Gives each of two files the other's name, at one moment.
+  func exchange(_ path: String, with other: String) throws(SystemError)
   /// Takes a name away.
   func unlink(_ path: String) throws(SystemError)
-  /// Makes a folder.
-  func makeFolder(_ path: String) throws(SystemError)
+  /// Makes a folder with the bits of `chmod` that the user's mask leaves.
+  func makeFolder(_ path: String, mode: UInt32) throws(SystemError)
   /// Takes an empty folder away.
   func removeFolder(_ path: String) throws(SystemError)
   /// Waits until the names in a folder would survive a power cut.
@@ -114,6 +121,14 @@ public struct FileStatus: Equatable, Sendable {
   public var group: UInt32
   /// The size, and when bytes and status changed last.
   public var version: [Int64]
+
+  /// What tells the version of a file that was read from any other, as `SourceBuffer.stamp` has it.
+  var stamp: [Int64] {
+    identity.map { Int64(truncatingIfNeeded: $0) } + version.prefix(3)
+  }
+
+  /// The number of bytes.
+  var size: Int64 { version.first ?? 0 }
 
   /// Makes the status of a file with one name, the mode 644, and the owner 0.
   public init(kind: Kind, identity: [UInt64], version: [Int64]) {

@@ -1,0 +1,97 @@
+extension ChangeRecovery {
+  /// Carries out a decided change whose folders are locked: for whoever decided it, and for whoever finds it.
+  ///
+  /// - Parameters:
+  ///   - pending: The change.
+  ///   - book: The folders that the run reads from; nil when it was decided by this very run.
+  /// - Returns: What was done, a line each.
+  /// - Throws: When a file is another than the change left, or the system refuses.
+  func finish(_ pending: PendingChange, book: Set<String>?) throws(WriteProblem) -> [String] {
+    let steps = try ChangeSteps(of: pending, book: book, files, shown)
+    for folder in pending.bookFolders {
+      guard let notice = try attempt(Self.outcome, { try files.notice(in: folder) }) else {
+        continue
+      }
+      guard notice.token == pending.intent.token else { throw .unknown(shown(notice.path)) }
+    }
+    do throws(SystemError) {
+      // Who decided may have been stopped before the record was safe.
+      try state.sync()
+      for folder in pending.bookFolders.inByteOrder {
+        try post(pending.intent.token, in: folder)
+      }
+    } catch {
+      throw .undone(error)
+    }
+    try putBack(steps.caught)
+    for step in steps.placements { try place(step) }
+    do throws(SystemError) {
+      for folder in pending.folders.inByteOrder { try files.syncFolder(folder) }
+      for move in steps.moves { try files.move(move) }
+      // Only now: a file whose name is not safe yet has no other than its stage's.
+      for stage in steps.spent + steps.placements.map(\.stage) {
+        try files.unlinkIfThere(stage)
+      }
+      // The notices go before the record: a notice alone would say that somebody else is at the files.
+      for folder in pending.bookFolders.inByteOrder {
+        try files.unlinkIfThere(FilePath.join(folder, ChangeNotice.fileName))
+      }
+      for folder in pending.folders.inByteOrder { try files.syncFolder(folder) }
+      try state.remove(pending.intent.token)
+    } catch {
+      throw .undone(error)
+    }
+    let names = pending.targets.map(shown).joined(separator: ", ")
+    return ["finished an interrupted change of \(names)"] + steps.remarks
+  }
+
+  private static let outcome = "the change is not finished"
+
+  /// Puts a notice into a folder; one of the same change may be there.
+  func post(_ token: String, in folder: String) throws(SystemError) {
+    guard try files.notice(in: folder) == nil else { return }
+    let stage = FilePath.join(folder, StageName.name(token, "change"))
+    try files.unlinkIfThere(stage)
+    try files.make(stage, ChangeNotice.bytes(token), mode: 0o666)
+    try files.rename(stage, to: FilePath.join(folder, ChangeNotice.fileName))
+    try files.syncFolder(folder)
+  }
+
+  private func place(_ step: ChangeSteps.Placement) throws(WriteProblem) {
+    let isPlaced: Bool
+    do throws(SystemError) {
+      if let old = step.old {
+        isPlaced = try files.replace(
+          step.target, by: step.stage,
+          isOld: { path throws(SystemError) in try files.has(old, path) ?? false },
+          isNew: { path throws(SystemError) in try files.has(step.new, path) ?? false })
+      } else {
+        try files.give(step.stage, name: step.target)
+        isPlaced = true
+      }
+    } catch {
+      throw .undone(error)
+    }
+    guard isPlaced else { throw .conflict(shown(step.target), stage: shown(step.stage)) }
+  }
+
+  /// Gives back what an editor saved at the very moment of an exchange, after which nobody looked.
+  private func putBack(
+    _ caught: [(stage: String, target: String)]
+  ) throws(WriteProblem) {
+    guard let (stage, target) = caught.first else { return }
+    do throws(SystemError) {
+      try files.exchange(stage, with: target)
+      try files.syncFolder(FilePath.folder(of: target))
+    } catch {
+      throw .undone(error)
+    }
+    throw .conflict(shown(target), stage: shown(stage))
+  }
+}
+
+extension WriteProblem {
+  static func undone(_ error: SystemError) -> WriteProblem {
+    .failed(error, outcome: "the change is not finished; see what is left to do: florin recover")
+  }
+}

@@ -1,0 +1,180 @@
+// What is left to do for a change that was decided, and whether it may be done.
+//
+// The record is the user's own, and yet it is not taken at its word: what it says must fit what is there, or
+// nothing is touched at all.
+//
+// - A stage has the name that follows from the record, lies beside its file, is an ordinary file of this
+//   user with one name, and has the bytes that the record says.
+// - A file is an ordinary one, has the old bytes or the new ones, lies in no `.git`, and no folder on the way
+//   to it is a link. One that is replaced lies in a folder that the run reads from, or below one.
+// - A file that moves has the bytes that the record says, and takes nobody's name.
+
+/// What is left to do for a decided change.
+struct ChangeSteps {
+  /// A file that is still to be put in its place.
+  struct Placement {
+    let stage: String
+    let target: String
+    let old: ContentHash?
+    let new: ContentHash
+  }
+
+  /// A file that is still to be moved.
+  struct Move {
+    let source: String
+    let target: String
+    /// Whether it has its new name already, and only the old one is to go.
+    let isNamed: Bool
+  }
+
+  var placements: [Placement] = []
+  /// Stages of files that are in their places.
+  var spent: [String] = []
+  /// A version that somebody saved at the very moment of the exchange, and that has the name of the stage.
+  var caught: [(stage: String, target: String)] = []
+  var moves: [Move] = []
+  var remarks: [String] = []
+}
+
+extension ChangeSteps {
+  /// Looks at what is there.
+  ///
+  /// - Parameters:
+  ///   - pending: The change.
+  ///   - book: The folders that the run reads from; nil when the change was decided by this very run.
+  ///   - files: The disk.
+  ///   - shown: How messages show a path.
+  /// - Throws: When something is there that the change did not leave so.
+  init(
+    of pending: PendingChange, book: Set<String>?, _ files: any FileSystem,
+    _ shown: (String) -> String
+  ) throws(WriteProblem) {
+    for (number, entry) in pending.intent.entries.enumerated() {
+      guard let folder = pending.places[entry.folder] else {
+        let name = FilePath.join(pending.intent.folders[entry.folder].path, entry.name)
+        remarks.append("'\(shown(name))' is left out: its folder is not there any more")
+        continue
+      }
+      let target = FilePath.join(folder, entry.name)
+      guard ChangeIntent.isPlain(folder), files.realPath(folder) == folder else {
+        throw .refused(shown(target), "its folder is not one that florin writes to")
+      }
+      if entry.old != nil, let book, !book.contains(where: { FilePath.lies(folder, in: $0) }) {
+        throw .otherBook(shown(target))
+      }
+      let stage = FilePath.join(folder, pending.intent.stageName(number))
+      try add(entry, target, stage, files, shown)
+    }
+    for move in pending.intent.moves {
+      let place = { (folder: Int, name: String) in
+        FilePath.join(pending.places[folder] ?? pending.intent.folders[folder].path, name)
+      }
+      let (source, target) = (
+        place(move.folder, move.name), place(move.newFolder, move.newName)
+      )
+      guard pending.places[move.folder] != nil, pending.places[move.newFolder] != nil else {
+        remarks.append("'\(shown(source))' is left where it is: a folder is not there any more")
+        continue
+      }
+      try add(move, source, target, files, shown)
+    }
+  }
+
+  private mutating func add(
+    _ entry: ChangeIntent.Entry, _ target: String, _ stage: String, _ files: any FileSystem,
+    _ shown: (String) -> String
+  ) throws(WriteProblem) {
+    let found = try Self.hash(of: target, files) {
+      $0.kind == .file ? nil : "it is no ordinary file"
+    }
+    let staged = try Self.hash(of: stage, files) {
+      if $0.kind != .file { return "it is no ordinary file" }
+      // The old version has this name after the exchange, and its owner.
+      if found == entry.new { return nil }
+      return $0.owner == files.user || files.user == 0 ? nil : "it belongs to another user"
+    }
+    if found == entry.new {
+      guard let staged else { return }
+      if staged == entry.new || staged == entry.old {
+        spent.append(stage)
+      } else if entry.old != nil {
+        caught.append((stage, target))
+      } else {
+        throw .conflict(shown(target), stage: shown(stage))
+      }
+    } else if staged == nil {
+      remarks.append("'\(shown(target))' stays as it is: its new version is not there any more")
+    } else if found == entry.old, staged == entry.new {
+      placements.append(
+        Placement(stage: stage, target: target, old: entry.old, new: entry.new))
+    } else {
+      throw .conflict(shown(target), stage: shown(stage))
+    }
+  }
+
+  private mutating func add(
+    _ move: ChangeIntent.Move, _ source: String, _ target: String, _ files: any FileSystem,
+    _ shown: (String) -> String
+  ) throws(WriteProblem) {
+    let (isSource, isTarget) = try attempt(Self.unknown) {
+      (
+        try files.has(move.content, source), try files.has(move.content, target)
+      )
+    }
+    switch (isSource, isTarget) {
+    case (true?, nil): moves.append(Move(source: source, target: target, isNamed: false))
+    case (true?, true?): moves.append(Move(source: source, target: target, isNamed: true))
+    case (nil, true?): break
+    case (true?, false?):
+      remarks.append(
+        "'\(shown(source))' is left where it is: '\(shown(target))' is another file")
+    case (nil, _): remarks.append("'\(shown(source))' is not there any more")
+    case (false?, _):
+      remarks.append("'\(shown(source))' is left where it is: it has changed since")
+    }
+  }
+
+  private static let unknown = "an interrupted change cannot be looked into"
+
+  /// The hash of an ordinary file; nil when nothing has the name.
+  private static func hash(
+    of path: String, _ files: any FileSystem, _ objection: (FileStatus) -> String?
+  ) throws(WriteProblem) -> ContentHash? {
+    guard let status = try attempt(unknown, { try files.status(path) }) else { return nil }
+    if let objection = objection(status) { throw .refused(path, objection) }
+    return try attempt(unknown) { try files.hash(of: path) }
+  }
+}
+
+extension FileSystem {
+  /// Whether what has a name is the file whose bytes have some hash; nil when nothing has the name. No hash
+  /// stands for a link.
+  func has(_ content: ContentHash?, _ path: String) throws(SystemError) -> Bool? {
+    guard let status = try status(path) else { return nil }
+    guard let content else { return status.kind == .link }
+    guard status.kind == .file, status.size == Int64(content.count) else { return false }
+    return try hash(of: path) == content
+  }
+}
+
+extension WriteProblem {
+  fileprivate static func refused(_ path: String, _ reason: String) -> WriteProblem {
+    WriteProblem(
+      .failed, "an interrupted change names '\(path)', and \(reason): nothing was touched")
+  }
+
+  fileprivate static func otherBook(_ target: String) -> WriteProblem {
+    WriteProblem(
+      .failed,
+      "an interrupted change also is one of '\(target)', which is no file of this book: nothing was touched",
+      help: "finish it with the book that it was made in: florin recover -f JOURNAL")
+  }
+
+  static func conflict(_ target: String, stage: String) -> WriteProblem {
+    WriteProblem(
+      .failed,
+      "'\(target)' was edited after a change of it was interrupted: florin's version is '\(stage)'",
+      help: "keep yours: rm '\(stage)', or take florin's: mv '\(stage)' '\(target)'; "
+        + "then: florin recover --write")
+  }
+}

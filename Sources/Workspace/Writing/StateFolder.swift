@@ -1,0 +1,186 @@
+// Where the records of unfinished changes are:
+//
+//     $XDG_STATE_HOME/florin/changes/8c0f3a5e7d214b96
+//
+// or `~/.local/state/florin/changes`, on a Mac too. A record in the book could be brought by whoever gives a
+// book away: it would say what florin replaces and moves. Nobody but the user can put one here, and what
+// another could have put here is not believed.
+
+import SourceText
+
+/// The folder for what florin remembers between two runs.
+struct StateFolder {
+  private let files: any FileSystem
+  /// The folder of the records; nil when the environment names none.
+  private let path: String?
+
+  init(_ environment: Environment, _ files: any FileSystem) {
+    self.files = files
+    let base =
+      environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? environment["HOME"].flatMap { $0.hasPrefix("/") ? FilePath.join($0, ".local/state") : nil }
+    path = base.map { FilePath.join($0, "florin/changes") }
+  }
+
+  /// How long a record may be: a change of a hundred thousand files has a shorter one.
+  private static let largest: Int64 = 1 << 26
+
+  // MARK: - Reading
+
+  /// A record as it was found.
+  struct Record {
+    let path: String
+    let intent: ChangeIntent
+  }
+
+  /// All records of this user's unfinished changes, of any book. What florin did not write is passed over:
+  /// the notices in the folders of a change say that it is unfinished.
+  ///
+  /// - Throws: When others may write to the folder, or the system fails.
+  func records() throws(WriteProblem) -> [Record] {
+    guard let path else { return [] }
+    let names: [String]
+    do throws(SystemError) {
+      names = try files.names(in: path)
+    } catch {
+      // Where this user cannot look, this user has written nothing.
+      if error.isMissing || error.number == SystemError.forbidden { return [] }
+      throw .failed(error, outcome: Self.unknown)
+    }
+    guard !names.isEmpty, let folder = files.realPath(path),
+      let status = try attempt(Self.unknown, { try files.status(folder) }),
+      status.owner == files.user
+    else { return [] }
+    guard status.mode & 0o022 == 0 else { throw .open(path) }
+    var records: [Record] = []
+    for name in names.sorted() where StageName.isToken(name) {
+      let path = FilePath.join(folder, name)
+      do throws(SystemError) {
+        guard let status = try files.status(path), status.kind == .file, status.links == 1,
+          status.owner == files.user, status.mode & 0o022 == 0, status.size <= Self.largest,
+          let intent = ChangeIntent(try files.contents(path)), intent.token == name
+        else { continue }
+        records.append(Record(path: path, intent: intent))
+      } catch {
+        // Another florin may have finished it since.
+        guard error.isMissing else { throw .failed(error, outcome: Self.unknown) }
+      }
+    }
+    return records
+  }
+
+  private static let unknown = "nobody knows whether a change was interrupted"
+
+  // MARK: - Writing
+
+  /// Makes the folder, and makes sure that nobody else can write to it.
+  func prepare() throws(WriteProblem) {
+    guard let path else { throw .noStateFolder }
+    do throws(SystemError) {
+      try makeFolders(path)
+    } catch {
+      throw .noStateFolder(path, error)
+    }
+    let status = try attempt(Self.nothing) { () -> FileStatus? in
+      guard let real = files.realPath(path) else { return nil }
+      return try files.status(real)
+    }
+    guard let status, status.kind == .folder else {
+      throw .noStateFolder(
+        path, SystemError(call: "open", path: path, number: SystemError.notAFolder))
+    }
+    guard status.owner == files.user else { throw .othersFolder(path) }
+    guard status.mode & 0o022 == 0 else { throw .open(path) }
+  }
+
+  private static let nothing = "nothing was written"
+
+  private func makeFolders(_ path: String) throws(SystemError) {
+    guard files.realPath(path) == nil else { return }
+    let above = FilePath.folder(of: path)
+    if above != path, !above.isEmpty { try makeFolders(above) }
+    do {
+      try files.makeFolder(path, mode: 0o700)
+    } catch {
+      // Another florin may have made it meanwhile.
+      guard error.isExisting, files.realPath(path) != nil else { throw error }
+    }
+    try files.syncFolder(above)
+  }
+
+  /// Puts a record in its place. When this returns, the change is decided, whatever happens to the machine.
+  func put(_ intent: ChangeIntent) throws(WriteProblem) {
+    guard let path, let folder = files.realPath(path) else { throw .noStateFolder }
+    // Who has the lock knows that nobody else is writing a record: what is unfinished was left by a crash.
+    let lock = try FolderLocks([folder], files)
+    defer { lock.release() }
+    try attempt(Self.nothing) {
+      for name in try files.names(in: folder) where name.hasSuffix(Self.unfinished) {
+        try files.unlink(FilePath.join(folder, name))
+      }
+      let record = FilePath.join(folder, intent.token)
+      try files.make(record + Self.unfinished, intent.bytes, mode: 0o600)
+      try files.rename(record + Self.unfinished, to: record)
+      try files.syncFolder(folder)
+    }
+  }
+
+  private static let unfinished = ".new"
+
+  /// Waits until the records would survive a power cut: who wrote them may have been stopped before.
+  func sync() throws(SystemError) {
+    guard let path else { return }
+    try files.syncFolder(path)
+  }
+
+  /// Takes a record away, if it is there: its change is finished, or was not begun.
+  func remove(_ token: String) throws(SystemError) {
+    guard let path else { return }
+    let record = FilePath.join(path, token)
+    guard try files.status(record) != nil else { return }
+    try files.unlink(record)
+    try files.syncFolder(path)
+  }
+}
+
+extension FileSystem {
+  /// Makes a file with some bytes, and waits until they would survive a power cut.
+  func make(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SystemError) {
+    let file = try create(path, mode: mode)
+    do throws(SystemError) {
+      try write(SourceBuffer(bytes), to: file)
+      try sync(file)
+    } catch {
+      try? close(file)
+      throw error
+    }
+    try close(file)
+  }
+}
+
+extension WriteProblem {
+  fileprivate static let noStateFolder = WriteProblem(
+    .failed,
+    "a change of several files needs a folder for its record, and neither HOME nor XDG_STATE_HOME names one: nothing was written",
+    help: "set XDG_STATE_HOME to a folder of yours, by its absolute path")
+
+  fileprivate static func noStateFolder(_ path: String, _ error: SystemError) -> WriteProblem {
+    WriteProblem(
+      .failed,
+      "a change of several files needs a folder for its record, and '\(path)' cannot be made: "
+        + "'\(error.path)' (\(error.call)): \(error.reason): nothing was written",
+      help: "set XDG_STATE_HOME to a folder that you may write to")
+  }
+
+  fileprivate static func othersFolder(_ path: String) -> WriteProblem {
+    WriteProblem(
+      .failed, "'\(path)' belongs to another user: nothing was written",
+      help: "set XDG_STATE_HOME to a folder of yours")
+  }
+
+  fileprivate static func open(_ path: String) -> WriteProblem {
+    WriteProblem(
+      .failed, "others may write to '\(path)', so the records in it can't be trusted",
+      help: "close it: chmod go-w '\(path)'")
+  }
+}
