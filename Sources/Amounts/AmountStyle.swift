@@ -79,6 +79,8 @@ extension AmountStyle {
     case toStyle
     /// The number's own places.
     case none
+    /// The style's places, or as many more as the number has, without zeros at its end.
+    case exact
   }
 
   /// Appends an amount in this style; the symbol is quoted where it must be.
@@ -110,9 +112,13 @@ extension AmountStyle {
 
   /// Appends a number in this style, without a symbol.
   public func append(number: Quantity, rounding: Rounding, to output: inout [UInt8]) {
-    var quantity = number
-    if rounding == .toStyle { quantity = quantity.rounded(to: places) }
-    let missing = rounding == .toStyle ? Int(places) - Int(quantity.places) : 0
+    let quantity =
+      switch rounding {
+      case .toStyle: number.rounded(to: places)
+      case .none: number
+      case .exact: number.trimmed(toAtLeast: places)
+      }
+    let missing = rounding == .none ? 0 : max(0, Int(places) - Int(quantity.places))
     if quantity.isNegative { output.append(UInt8(ascii: "-")) }
     let shownPlaces = Int(quantity.places)
     let digits = DecimalDigits(quantity.mantissa.magnitude, atLeast: shownPlaces + 1)
@@ -128,7 +134,7 @@ extension AmountStyle {
     }
     output.append(decimalMark)
     digits.append(digits.count - shownPlaces..<digits.count, to: &output)
-    for _ in 0..<max(0, missing) { output.append(UInt8(ascii: "0")) }
+    for _ in 0..<missing { output.append(UInt8(ascii: "0")) }
   }
 
   private func append(wholePart digits: DecimalDigits, count: Int, to output: inout [UInt8]) {

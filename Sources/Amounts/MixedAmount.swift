@@ -11,6 +11,9 @@ public struct MixedAmount: Sendable {
   /// Makes a sum of one amount.
   public init(_ amount: Amount) { amounts = [amount] }
 
+  /// Makes a sum of amounts of which no two have one commodity.
+  public init(distinct amounts: [Amount]) { self.amounts = amounts }
+
   /// Whether every amount is 0.
   public var isZero: Bool { amounts.allSatisfy(\.quantity.isZero) }
 

@@ -103,23 +103,6 @@ extension Quantity {
     }
   }
 
-  /// Divides by a whole number that is not 0, rounding half to even at `places` decimal places.
-  ///
-  /// - Throws: `.overflow` when the dividend does not fit with so many places.
-  public func divided(by divisor: Int128, places: UInt8) throws(QuantityError) -> Quantity {
-    let dividend = try scaled(to: places)
-    var quotient = dividend.mantissa.magnitude
-    if dividend.places > places {
-      // Cut to the quotient's places in one more division, which knows what the first has left.
-      let (whole, rest) = quotient.quotientAndRemainder(dividingBy: divisor.magnitude)
-      quotient = Self.roundedHalfEven(
-        whole, by: Self.powerOfTen(dividend.places - places).magnitude, hasRest: rest != 0)
-    } else {
-      quotient = Self.roundedHalfEven(quotient, by: divisor.magnitude)
-    }
-    return try Self.signed(quotient, isNegative: (mantissa < 0) != (divisor < 0), places: places)
-  }
-
   /// The same number with at least so many places.
   ///
   /// - Throws: `.overflow` when it does not fit.
@@ -144,15 +127,23 @@ extension Quantity {
   /// The number rounded half to even to at most so many places; fewer stay fewer.
   public func rounded(to newPlaces: UInt8) -> Quantity {
     guard newPlaces < places else { return self }
-    let divisor = Self.powerOfTen(places - newPlaces).magnitude
-    let magnitude = Int128(Self.roundedHalfEven(mantissa.magnitude, by: divisor))
-    return Quantity(mantissa: mantissa < 0 ? -magnitude : magnitude, places: newPlaces)
+    let divisor = Self.powerOfTen(places - newPlaces)
+    let (quotient, rest) = mantissa.quotientAndRemainder(dividingBy: divisor)
+    // Compared without doubling the rest, which could overflow.
+    let half = divisor.magnitude - rest.magnitude
+    let isUp = rest.magnitude > half || (rest.magnitude == half && quotient % 2 != 0)
+    let step: Int128 = isUp ? mantissa.signum() : 0
+    return Quantity(mantissa: quotient + step, places: newPlaces)
   }
 
   /// The number without trailing zeros after the decimal mark.
-  public var normalized: Quantity {
+  public var normalized: Quantity { trimmed(toAtLeast: 0) }
+
+  /// The same number with fewer trailing zeros after the decimal mark, but no fewer than `minimum` places
+  /// for that.
+  public func trimmed(toAtLeast minimum: UInt8) -> Quantity {
     var result = self
-    while result.places > 0, result.mantissa % 10 == 0 {
+    while result.places > minimum, result.mantissa % 10 == 0 {
       result.mantissa /= 10
       result.places -= 1
     }
@@ -175,27 +166,6 @@ extension Quantity {
     100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000,
     100_000_000_000_000_000, 1_000_000_000_000_000_000,
   ]
-
-  /// `dividend / divisor`, to the nearest whole number; a tie goes to the even one.
-  ///
-  /// `hasRest` says that the dividend is a little more than its digits, so little that only a tie sees it.
-  static func roundedHalfEven(
-    _ dividend: UInt128, by divisor: UInt128, hasRest: Bool = false
-  ) -> UInt128 {
-    let (quotient, rest) = dividend.quotientAndRemainder(dividingBy: divisor)
-    // Compared without doubling the rest, which could overflow.
-    let half = divisor - rest
-    let isUp = rest > half || (rest == half && (hasRest || quotient % 2 != 0))
-    return isUp ? quotient + 1 : quotient
-  }
-
-  /// A quantity from its sign and size.
-  private static func signed(
-    _ magnitude: UInt128, isNegative: Bool, places: UInt8
-  ) throws(QuantityError) -> Quantity {
-    guard let mantissa = Int128(exactly: magnitude) else { throw .overflow }
-    return Quantity(mantissa: isNegative ? -mantissa : mantissa, places: places)
-  }
 }
 
 extension Quantity: Comparable, Hashable {
@@ -251,30 +221,5 @@ extension Quantity: CustomStringConvertible {
     guard places > 0 else { return }
     output.append(UInt8(ascii: "."))
     digits.append(digits.count - Int(places)..<digits.count, to: &output)
-  }
-}
-
-extension Quantity {
-  /// The ratio of two quantities, rounded half to even at so many decimal places.
-  ///
-  /// - Throws: `.overflow` when the scaled dividend does not fit, or the divisor is 0.
-  public static func ratio(
-    of dividend: Quantity, to divisor: Quantity, places: UInt8
-  ) throws(QuantityError) -> Quantity {
-    guard !divisor.isZero else { throw .overflow }
-    let a = dividend.normalized
-    let b = divisor.normalized
-    // a.m / 10^a.p ÷ (b.m / 10^b.p) = (a.m · 10^(places + b.p - a.p) / b.m) / 10^places
-    let shift = Int(places) + Int(b.places) - Int(a.places)
-    guard abs(shift) <= Int(maximumPlaces) else { throw .overflow }
-    let scale = powerOfTen(UInt8(abs(shift))).magnitude
-    let (dividend, overflow) = a.mantissa.magnitude.multipliedReportingOverflow(
-      by: shift >= 0 ? scale : 1)
-    let (divisor, overflow2) = b.mantissa.magnitude.multipliedReportingOverflow(
-      by: shift < 0 ? scale : 1)
-    guard !overflow, !overflow2 else { throw .overflow }
-    return try signed(
-      roundedHalfEven(dividend, by: divisor), isNegative: a.isNegative != b.isNegative,
-      places: places)
   }
 }

@@ -3,10 +3,12 @@ public import Journal
 public import SourceText
 
 extension BalancedJournal {
-  /// Appends generated transactions, and balances them.
+  /// Appends generated transactions, and balances them; balances that are assigned after the first of them
+  /// see them.
   ///
   /// Balance assertions are not checked again: they speak of what has happened. What is wrong with a
-  /// generated transaction is not reported, as what it was made of has been checked.
+  /// generated transaction is not reported, as what it was made of has been checked; an assignment that
+  /// now leaves its entry out of balance is.
   ///
   /// - Parameter append: Appends to the journal, behind all others, with
   ///   `ParsedJournal.append(generated:name:)` and `append(_:on:)`.
@@ -22,9 +24,13 @@ extension BalancedJournal {
     balancer.moreAmounts = Dictionary(
       uniqueKeysWithValues: zip(moreAmounts.rows.map(Int.init), moreAmounts.values))
     balancer.balanceTransactions(first..<balancer.journal.transactions.count)
+    balancer.diagnostics = []
+    balancer.settleInferredCosts()
+    balancer.assignAgain()
     let known = diagnostics
+    let found = balancer.diagnostics
     self = balancer.finish()
-    diagnostics = known
+    diagnostics = (known + found).inTextOrder()
   }
 }
 

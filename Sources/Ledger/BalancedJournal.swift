@@ -53,7 +53,7 @@ public struct BalancedJournal: Sendable {
     let posting = journal.postings.rows[row]
     if posting.flags.contains(.repeatedCost) { return [] }
     guard let cost = journal.postings.costs[row] else { return amounts(ofPosting: row) }
-    return [try cost.total(of: posting.quantity)]
+    return [try cost.total(of: posting.quantity)] + amounts(ofPosting: row).dropFirst()
   }
 
   /// All amounts of a posting.

@@ -399,4 +399,79 @@ import Testing
       [64]
       """#, files: Sample.files)
   }
+
+  @Test func `an average is rounded once`() throws {
+    // -0.0449 / 3 = -0.014966…: rounded to four places first, it would be -0.0150, and then -0.02.
+    try check(
+      #"""
+      $ florin balance -M -A -N
+      Balance changes in 2024Q1:
+
+         ||       Jan  Feb         Mar    Average 
+      ===++=======================================
+       x || -0.04 EUR    0           0  -0.01 EUR 
+       y ||  0.04 EUR    0  -10.00 EUR  -3.32 EUR 
+       z ||         0    0   10.00 EUR   3.33 EUR 
+      $ florin balance -M -A -O csv
+      account,2024-01,2024-02,2024-03,average
+      x,-0.0449 EUR,0,0,-0.014966666667 EUR
+      y,0.0449 EUR,0,-10.00 EUR,-3.318366666667 EUR
+      z,0,0,10.00 EUR,3.333333333333 EUR
+      total,0,0,0,0
+      """#,
+      files: [
+        "main.journal": """
+        commodity 1.00 EUR
+
+        2024-01-05 a
+            x      -0.0449 EUR
+            y       0.0449 EUR
+
+        2024-03-05 b
+            z      10.00 EUR
+            y     -10.00 EUR
+
+        """
+      ])
+  }
+
+  @Test func `programs see what is too small to be shown`() throws {
+    try check(
+      #"""
+      $ florin balance
+                 10.00 EUR  assets:bank
+                -10.00 EUR  x
+      --------------------
+                         0  
+      $ florin balance -O csv
+      account,balance
+      assets:bank,10.00 EUR
+      tax,-0.004 EUR
+      x,"-9.996 EUR, 0.001 USD"
+      total,0.001 USD
+      $ florin balance -O tsv tax
+      account	balance
+      tax	-0.004 EUR
+      total	-0.004 EUR
+      $ florin balance -O json tax
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"tax","depth":1,"cells":[[{"quantity":"-0.004","commodity":"EUR"}]]}],"totals":[[{"quantity":"-0.004","commodity":"EUR"}]]}
+      $ florin balance -O md tax
+      | account | balance |
+      | --- | ---: |
+      | **total** | **0** |
+      """#,
+      files: [
+        "main.journal": """
+        commodity 1.00 EUR
+        commodity 1.00 USD
+
+        2024-01-05 a
+            tax           -0.004 EUR
+            assets:bank   10.00 EUR
+            (x)            0.001 USD
+            x
+
+        """
+      ])
+  }
 }

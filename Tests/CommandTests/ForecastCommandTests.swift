@@ -89,4 +89,83 @@ import Testing
       [64]
       """#, files: PlanSample.files)
   }
+
+  @Test func `a balance assigned on a day to come counts what is expected before`() throws {
+    // As hledger 1.25: the bank has 90 on the day, and 91 at last.
+    try check(
+      #"""
+      $ florin balance bank --forecast=2024-07..2024-08
+                    91 EUR  assets:bank
+      --------------------
+                    91 EUR  
+      $ florin balance bank --forecast=2024-07..2024-08 --auto
+                    91 EUR  assets:bank
+      --------------------
+                    91 EUR  
+      $ florin print --forecast=2024-07..2024-08 -x desc:pay
+      2024-09-15 pay
+          assets:bank          -5 EUR = 90 EUR
+          expenses:x            5 EUR
+
+      $ florin print -x desc:pay
+      2024-09-15 pay
+          assets:bank         -10 EUR = 90 EUR
+          expenses:x           10 EUR
+
+      """#,
+      files: [
+        "main.journal": """
+        ~ monthly from 2024-07-01
+            expenses:rent   5 EUR
+            assets:bank
+
+        2024-01-05 x
+            assets:bank   100 EUR
+            equity:opening
+
+        2024-09-15 pay
+            assets:bank  = 90 EUR
+            expenses:x
+
+        2024-10-15 later
+            assets:bank  1 EUR = 91 EUR
+            expenses:x
+
+        """
+      ])
+  }
+
+  @Test func `an assignment that the forecast makes impossible is an error`() throws {
+    try check(
+      #"""
+      $ florin balance
+                    90 EUR  assets:bank
+                  -100 EUR  equity:opening
+                    10 EUR  expenses:x
+      --------------------
+                         0  
+      $ florin balance --forecast=2024-07..2024-08
+      main.journal:9:1: error: this transaction is off by 5 EUR [balance.unbalanced]
+      9 | 2024-09-15 pay
+        | ^^^^^^^^^^^^^^
+        = help: change an amount by -5 EUR, or leave one amount out
+      [1]
+      """#,
+      files: [
+        "main.journal": """
+        ~ monthly from 2024-07-01
+            expenses:rent   5 EUR
+            assets:bank
+
+        2024-01-05 x
+            assets:bank   100 EUR
+            equity:opening
+
+        2024-09-15 pay
+            assets:bank  = 90 EUR
+            expenses:x   = 10 EUR
+
+        """
+      ])
+  }
 }

@@ -97,10 +97,41 @@ import Testing
       $ florin print desc:market -b 2024-03 -O csv
       txnidx,date,date2,status,code,description,comment,account,amount,commodity,posting-status,posting-comment
       6,2024-03-01,,,,Market,,expenses:food,12.00,EUR,,
-      6,2024-03-01,,,,Market,,assets:checking,,,,
-      $ florin print -x desc:market -b 2024-03 -O json
+      6,2024-03-01,,,,Market,,assets:checking,-12.00,EUR,,
+      $ florin print desc:market -b 2024-03 -O json
       {"schema":"florin.print/1","transactions":[{"index":6,"date":"2024-03-01","secondaryDate":null,"status":"unmarked","code":"","description":"Market","payee":"Market","note":"Market","comment":"","tags":[],"source":{"file":"main.journal","line":32,"endLine":34},"postings":[{"account":"expenses:food","kind":"real","status":"unmarked","date":null,"amounts":[{"quantity":"12.00","commodity":"EUR"}],"inferred":false,"cost":null,"assertion":null,"comment":"","tags":[]},{"account":"assets:checking","kind":"real","status":"unmarked","date":null,"amounts":[{"quantity":"-12.00","commodity":"EUR"}],"inferred":true,"cost":null,"assertion":null,"comment":"","tags":[]}]}]}
       """#, files: Sample.files)
+  }
+
+  @Test func `programs get the amounts and costs that nobody wrote`() throws {
+    let files = [
+      "main.journal": """
+      2024-01-05 Trip
+          expenses:food    1000 JPY
+          assets:bank    -10.00 EUR
+
+      2024-01-06 Market
+          expenses:food    1 A @ 2.5000 EUR
+          assets:bank
+
+      """
+    ]
+    try check(
+      #"""
+      $ florin print -O csv date:2024-01-06 | cut -d, -f 8-10
+      account,amount,commodity
+      expenses:food,1,A
+      assets:bank,-2.50,EUR
+      $ florin print -O md date:2024-01-06 | grep bank
+      | 2 | 2024-01-06 |  |  |  | Market |  | assets:bank |  |  |  |  |
+      $ florin print -O json | tr '{' '\n' | grep inferred | sed 's/,"assertion.*//'
+      "quantity":"1000","commodity":"JPY"}],"inferred":false,"cost":
+      "quantity":"10.00","commodity":"EUR"},"total":true,"inferred":true}
+      "quantity":"-10.00","commodity":"EUR"}],"inferred":false,"cost":null
+      "quantity":"1","commodity":"A"}],"inferred":false,"cost":
+      "quantity":"2.5000","commodity":"EUR"},"total":false,"inferred":false}
+      "quantity":"-2.50","commodity":"EUR"}],"inferred":true,"cost":null
+      """#, files: files)
   }
 
   @Test func `what is printed can be read again`() throws {

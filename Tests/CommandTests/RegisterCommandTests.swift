@@ -182,4 +182,101 @@ import Testing
                   1111 EUR  a
       """#, files: ["main.journal": Self.quarters])
   }
+
+  // The texts were compared with hledger 1.25.
+  @Test func `an average by period counts the periods without postings`() throws {
+    try check(
+      #"""
+      $ florin register -M -A x z
+      2024-01   x                                              -0.04 EUR     -0.04 EUR
+      2024-02                                                          0     -0.02 EUR
+      2024-03   z                                              10.00 EUR      3.32 EUR
+      $ florin register -M -E x
+      2024-01   x                                              -0.04 EUR     -0.04 EUR
+      2024-02                                                          0     -0.04 EUR
+      2024-03                                                          0     -0.04 EUR
+      $ florin register -M -A z -H -b 2024-04 -e 2024-06
+      2024-04                                                          0      5.00 EUR
+      2024-05                                                          0      3.33 EUR
+      $ florin register -A -H z x -b 2024-02
+      2024-03-05 b                    z                        10.00 EUR      4.98 EUR
+      $ florin register -M -A x z -O csv
+      txnidx,date,code,description,account,amount,total
+      ,2024-01-01,,,x,-0.0449 EUR,-0.0449 EUR
+      ,2024-02-01,,,,0,-0.02245 EUR
+      ,2024-03-01,,,z,10.00 EUR,3.318366666667 EUR
+      $ florin register -M -E x -b 2024-02 -O json
+      {"schema":"florin.register/1","postings":[{"transaction":null,"date":"2024-02-01","description":"","period":{"begin":"2024-02-01","end":"2024-03-01"},"account":null,"amounts":[],"running":[]},{"transaction":null,"date":"2024-03-01","description":"","period":{"begin":"2024-03-01","end":"2024-04-01"},"account":null,"amounts":[],"running":[]}]}
+      """#,
+      files: [
+        "main.journal": """
+        commodity 1.00 EUR
+
+        2024-01-05 a
+            x      -0.0449 EUR
+            y       0.0449 EUR
+
+        2024-03-05 b
+            z      10.00 EUR
+            y     -10.00 EUR
+
+        """
+      ])
+  }
+
+  @Test func `what is too small to be shown counts, and programs see it`() throws {
+    // hledger 1.25 drops such sums from text, too, and from the running total: it ends with 0.01 EUR.
+    try check(
+      #"""
+      $ florin register -M
+      2024-01   assets:bank                                    10.00 EUR     10.00 EUR
+                x                                             -10.00 EUR             0
+      2024-02   assets:bank                                    10.00 EUR     10.00 EUR
+                x                                             -10.00 EUR             0
+      $ florin register -M -O csv | cut -d, -f 2,5-
+      date,account,amount,total
+      2024-01-01,assets:bank,10.00 EUR,10.00 EUR
+      2024-01-01,tax,-0.004 EUR,9.996 EUR
+      2024-01-01,x,-9.996 EUR,0
+      2024-02-01,assets:bank,10.00 EUR,10.00 EUR
+      2024-02-01,tax,-0.004 EUR,9.996 EUR
+      2024-02-01,x,-9.996 EUR,0
+      """#,
+      files: [
+        "main.journal": """
+        commodity 1.00 EUR
+
+        2024-01-05 a
+            tax           -0.004 EUR
+            assets:bank   10.00 EUR
+            x
+
+        2024-02-05 a
+            tax           -0.004 EUR
+            assets:bank   10.00 EUR
+            x
+
+        """
+      ])
+  }
+
+  @Test func `an average of a sum that does not fit is an error`() throws {
+    try check(
+      #"""
+      $ florin register -A
+      florin: error: a sum in this report has more digits than florin can hold exactly
+         = help: sums may have 38 significant digits; narrow the query to find the amounts
+      [1]
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-01 x
+            (e)  99999999999999999999999999999999999999 X
+        2024-02-01 x
+            (e)  99999999999999999999999999999999999999 X
+            (f)  0.01 X
+
+        """
+      ])
+  }
 }

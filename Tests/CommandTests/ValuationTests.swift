@@ -193,4 +193,26 @@ import Testing
       [64]
       """#, files: Sample.files)
   }
+
+  @Test func `a chain of prices with many decimals is exact`() throws {
+    // 1.5 · 1.123456789012345 · 2.123456789012347 · 0.123456789012349, by Python's fractions.
+    try check(
+      #"""
+      $ florin balance a -X D -O csv
+      account,balance
+      a,0.441779985985154180904 D
+      total,0.441779985985154180904 D
+      """#,
+      files: [
+        "main.journal": """
+        P 2024-01-01 A 1.123456789012345 B
+        P 2024-01-01 B 2.123456789012347 C
+        P 2024-01-01 C 0.123456789012349 D
+        2024-01-01 x
+            a  1.5 A
+            b
+
+        """
+      ])
+  }
 }

@@ -87,7 +87,17 @@ private func amounts(of balanced: BalancedJournal) -> [String] {
   @Test func `two commodities without a cost are a conversion`() {
     check("  a  10 X\n  b  -20 EUR", ["10 X @@ 20 EUR", "-20 EUR"])
     check("  a  -20 EUR\n  b  10 X", ["-20 EUR @@ 10 X", "10 X"])
-    check("  a  10 X\n  b  20 X\n  c  -60 EUR", ["10 X @ 2.00 EUR", "20 X @ 2.00 EUR", "-60 EUR"])
+    check("  a  10 X\n  b  20 X\n  c  -60 EUR", ["10 X @@ 20 EUR", "20 X @@ 40 EUR", "-60 EUR"])
+    // Each has its share, the last what is left: 10/3 three times would be 9.999…
+    check(
+      "  a  1 X\n  b  1 X\n  c  1 X\n  d  -10 EUR",
+      [
+        "1 X @@ 3.333333333333 EUR", "1 X @@ 3.333333333333 EUR", "1 X @@ 3.333333333334 EUR",
+        "-10 EUR",
+      ])
+    check(
+      "  a  2 X\n  b  -1 X\n  c  0 X\n  d  -10.00 EUR",
+      ["2 X @@ 20.00 EUR", "-1 X @@ 10.00 EUR", "0 X", "-10.00 EUR"])
     check("  a  10 X\n  b  20 EUR", ["balance.unbalanced"])
     check("  a  10 X\n  b  -20 EUR\n  c  1 Y", ["balance.unbalanced"])
     check("  a  10 X @ 2 EUR\n  b  -20 EUR\n  c  5 Y\n  d  -6 Z", ["balance.unbalanced"])
@@ -109,5 +119,23 @@ private func amounts(of balanced: BalancedJournal) -> [String] {
     check("  a  \(huge) X @ \(huge) EUR\n  b", ["amount.sum-too-large"])
     check("  a  \(huge) EUR\n  b  0.00 EUR\n  c", ["\(huge) EUR", "0.00 EUR", "-\(huge) EUR"])
     check("  a  \(huge) EUR\n  b  0.01 EUR\n  c", ["amount.sum-too-large"])
+  }
+
+  @Test func `an assigned amount counts for the precision of its entry`() {
+    // The assignment makes 0.005 EUR, which is not nothing although the other amount has no decimals.
+    let text = "2024-01-01\n  a  1 EUR\n  b\n\n2024-01-02\n  a  = 1.005 EUR\n  b  0 EUR\n"
+    let found = BalancedJournal(read(text)).diagnostics.map(\.code.name)
+    #expect(found == ["balance.unbalanced"])
+  }
+
+  @Test(arguments: [
+    ("  a  3 AAA @ $3.333\n  b  $-10.00", []),
+    ("  a  3 AAA @ $3.333\n  b  $-10.000", ["balance.unbalanced"]),
+    ("  a  10 X\n  b  -20 EUR", []),
+    ("  a  10 X\n  b  20 EUR", ["balance.unbalanced"]),
+  ])
+  func `a periodic rule balances at its own precision`(_ postings: String, _ expected: [String]) {
+    let found = BalancedJournal(read("~ monthly\n\(postings)\n")).diagnostics.map(\.code.name)
+    #expect(found == expected)
   }
 }

@@ -26,6 +26,14 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     default: self.init(rawValue: argument)
     }
   }
+
+  /// Whether programs read it, to whom amounts count that are too small for people to see.
+  var isExact: Bool {
+    switch self {
+    case .csv, .tsv, .json: true
+    case .text, .html, .md: false
+    }
+  }
 }
 
 /// Where the report goes, and how it looks.

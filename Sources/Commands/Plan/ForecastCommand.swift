@@ -53,7 +53,8 @@ struct ForecastCommand: FlorinCommand {
     let asked: Amount? =
       if let floor { try book.journal.amount(ofFlag: "--floor", floor) } else { nil }
     let end = window.last.adding(days: 1)
-    Forecast(book.plan, asked: DateSpan(end: end)).append(to: &book.journal)
+    try run.append(
+      Forecast(book.plan, asked: DateSpan(end: end)), to: &book.journal, input, color: output.color)
     let selection = PostingSelection(QueryMatcher(query, book.journal))
     var report = ForecastReport(
       book.journal, selection: selection, from: window.first, through: window.last)

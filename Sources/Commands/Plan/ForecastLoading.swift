@@ -3,6 +3,7 @@ import Definitions
 import Journal
 import Ledger
 import Planning
+import SourceText
 
 extension Run {
   /// Reads a book, and adds what its plan and its periodic rules expect.
@@ -15,32 +16,57 @@ extension Run {
     let asked = try Self.forecastSpan(period, today)
     var parsed = try read(input, color: color, today: today)
     let definitions = try readDefinitions(input, color: color, into: &parsed)
-    let options = BalancedJournal.Options(input)
-    // Auto postings are made for expected transactions too: then all is balanced a second time.
+    var options = BalancedJournal.Options(input)
     var again = input.auto ? parsed : ParsedJournal()
     var journal = BalancedJournal(consume parsed, options: options)
-    if input.strict { journal.check(Check.strict) }
-    try report(
-      journal.diagnostics + definitions.diagnostics(using: []), sources: journal.journal.sources,
-      input,
-      color: color)
+    var found: [Diagnostic]
+    if input.auto {
+      var facts = BalancedJournal(again, withAutoPostingsOn: today, options: options)
+      if input.strict { facts.check(Check.strict) }
+      found = facts.diagnostics
+    } else {
+      if input.strict { journal.check(Check.strict) }
+      found = journal.diagnostics
+    }
+    found += definitions.diagnostics(using: [])
+    try report(found, sources: journal.journal.sources, input, color: color)
     let plan = Plan(definitions, journal, today: today)
     try report(
       plan.diagnostics(journal.journal), sources: journal.journal.sources, input, color: color)
     let forecast = Forecast(plan, asked: asked, report: span)
     if input.auto {
+      // Auto postings are made for expected transactions too: all is balanced a second time. Assertions speak
+      // of what has happened, and have been checked.
+      options.checksAssertions = false
       forecast.append(to: &again, readFrom: journal)
       journal = BalancedJournal(again, withAutoPostingsOn: today, options: options)
-      try report(
-        journal.diagnostics, sources: journal.journal.sources, input, color: color)
+      try reportErrors(in: journal, input, color: color)
     } else {
-      forecast.append(to: &journal)
+      try append(forecast, to: &journal, input, color: color)
     }
     if !input.quiet {
       sayMissed(plan.missedCount)
       sayMatched(plan, journal.journal, through: forecast.end)
     }
     return journal
+  }
+
+  /// Adds what is expected to a journal without errors, and prints which assignments then fail.
+  mutating func append(
+    _ forecast: Forecast, to journal: inout BalancedJournal, _ input: InputOptions,
+    color: ColorChoice
+  ) throws(Failure) {
+    forecast.append(to: &journal)
+    try reportErrors(in: journal, input, color: color)
+  }
+
+  /// Prints what only the forecast makes wrong: the rest has been printed.
+  private mutating func reportErrors(
+    in journal: BalancedJournal, _ input: InputOptions, color: ColorChoice
+  ) throws(Failure) {
+    try report(
+      journal.diagnostics.filter { $0.severity == .error }, sources: journal.journal.sources, input,
+      color: color)
   }
 
   /// The period behind `--forecast=`; open when there is none, and the report's holds.

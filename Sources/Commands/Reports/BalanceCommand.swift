@@ -68,6 +68,8 @@ struct BalanceCommand: FlorinCommand {
     options.isAtCost = worth.isAtCost
     options.valuation = worth.valuation
     let isMultiPeriod = facts.plan.period.interval != nil
+    options.isExact = format.isExact
+    options.addsUpPeriods = rowTotal || average
     let report = BalanceReport(
       worth.journal, selection: facts.selection,
       periods: try facts.periods(
@@ -79,7 +81,6 @@ struct BalanceCommand: FlorinCommand {
       report, worth.journal, isMultiPeriod: isMultiPeriod, accumulation: options.accumulation,
       isAtCost: worth.isAtCost, valuation: worth.valuation, showsTotal: !noTotal,
       showsRowTotal: rowTotal, showsAverage: average)
-    if view.hasOverflow { throw .overflow }
     try run.print(view, as: format, look: isMultiPeriod ? .table : .plain, output)
     run.outputPath = output.outputFile
   }

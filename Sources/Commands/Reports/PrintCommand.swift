@@ -20,7 +20,9 @@ struct PrintCommand: FlorinCommand {
   @OptionGroup(title: "Value") var value: ValuationOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Flag(name: [.customShort("x"), .long], help: "Show inferred amounts too.")
+  @Flag(
+    name: [.customShort("x"), .long],
+    help: "Show inferred amounts and costs too, as csv, tsv and json always do.")
   var explicit = false
   @Flag(help: "Print the periodic and auto posting rules as well, before the transactions.")
   var rules = false
@@ -32,8 +34,8 @@ struct PrintCommand: FlorinCommand {
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &run)
     let journal = try worth.converted(
       report.transactions, isRounded: format == .text, in: &run)
-    // An amount that was left out has its value too.
-    let isExplicit = explicit || worth.isConverted
+    // An amount that was left out has its value too; programs are not to infer it themselves.
+    let isExplicit = explicit || worth.isConverted || format.isExact
     switch format {
     case .text:
       run.output.reserveCapacity(journal.journal.sources.byteCount * 5 / 4)

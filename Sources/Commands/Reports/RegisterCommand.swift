@@ -11,7 +11,7 @@ struct RegisterCommand: FlorinCommand {
     discussion: """
       florin register assets:checking -b 'this month' -H
       florin register desc:market -O csv
-      florin register expenses:food -A         the running average
+      florin register expenses:food -MA        the running average by month
       """,
     aliases: ["reg"])
 
@@ -22,8 +22,14 @@ struct RegisterCommand: FlorinCommand {
 
   @Flag(name: [.customShort("H"), .long], help: "Begin the total with what was before.")
   var historical = false
-  @Flag(name: [.customShort("A"), .long], help: "Show a running average.")
+  @Flag(
+    name: [.customShort("A"), .long],
+    help: "Show a running average instead of the total; with an interval, -E too.")
   var average = false
+  @Flag(
+    name: [.customShort("E"), .long],
+    help: "With an interval: show zero sums and periods without postings.")
+  var empty = false
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -46,8 +52,12 @@ struct RegisterCommand: FlorinCommand {
     if facts.plan.period.interval != nil {
       let periods = try facts.periods(rows: 1, valuation: worth.valuation)
       // Whole periods, as in `balance`: the first and the last may reach beyond what was asked.
-      span = DateSpan(begin: periods.first?.begin, end: periods.last?.end)
+      if let first = periods.first, let last = periods.last {
+        span = DateSpan(begin: first.begin, end: last.end)
+      }
       options.periods = periods
+      options.showsZeros = empty || average
+      options.isExact = format.isExact
     }
     let report = RegisterReport(journal, selection: facts.selection, span: span, options: options)
     if report.hasOverflow { throw .overflow }

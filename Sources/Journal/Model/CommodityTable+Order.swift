@@ -19,9 +19,16 @@ extension CommodityTable {
 
   /// The amount with the places of its commodity's style, or more where digits would be lost.
   public func withShownPlaces(_ amount: Amount) -> Amount {
-    let places = style(of: amount.commodity).places
-    guard amount.quantity.places > places else { return amount }
-    let shortest = amount.quantity.normalized
-    return Amount((try? shortest.scaled(to: places)) ?? shortest, amount.commodity)
+    Amount(
+      amount.quantity.trimmed(toAtLeast: style(of: amount.commodity).places), amount.commodity)
+  }
+}
+
+extension CommodityTable {
+  /// The decimal places to which numbers that have no end are rounded in a commodity (values, shares,
+  /// averages): 12, or six more than are shown, so that a sum of a million of them is right in every digit
+  /// that is shown.
+  public func valuePlaces(of commodity: CommodityID) -> UInt8 {
+    min(Quantity.maximumPlaces, max(12, style(of: commodity).places + 6))
   }
 }

@@ -46,6 +46,16 @@ public struct SideTable<Value: Sendable>: Sendable {
     }
   }
 
+  /// Forgets the value of a row.
+  ///
+  /// - Complexity: O(n) in the rows after it.
+  public mutating func remove(_ row: Int) {
+    let index = index(of: UInt32(row))
+    guard index < rows.count, rows[index] == UInt32(row) else { return }
+    rows.remove(at: index)
+    values.remove(at: index)
+  }
+
   /// Forgets the values of a row and all rows after it.
   public mutating func removeAll(from row: Int) {
     while let last = rows.last, last >= UInt32(row) {

@@ -104,24 +104,12 @@ extension Cost {
     by factor: Quantity, of quantity: Quantity
   ) throws(QuantityError) -> Cost {
     var cost = self
-    cost.origin = .price
+    if origin == .lot { cost.origin = .price }
     guard isTotal else { return cost }
     // A total price takes the sign of its quantity, which has the factor's already; zero has none.
     let growth = factor.isNegative && !quantity.isZero ? try factor.negated() : factor
     let product = try amount.quantity.multiplied(by: growth)
     cost.amount.quantity = product.trimmed(toAtLeast: amount.quantity.places)
     return cost
-  }
-}
-
-extension Quantity {
-  /// The same number with fewer trailing zeros after the decimal mark, and at least so many places.
-  fileprivate func trimmed(toAtLeast minimum: UInt8) -> Quantity {
-    var result = self
-    while result.places > minimum, result.mantissa % 10 == 0 {
-      result.mantissa /= 10
-      result.places -= 1
-    }
-    return result
   }
 }

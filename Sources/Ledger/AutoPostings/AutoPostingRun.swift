@@ -62,12 +62,6 @@ struct AutoPostingRun {
       let posting = try AutoPosting(
         template, account: account, matched: row, in: journal, where: matcher.matchesAmount)
       additions.append(posting, below: row)
-      if posting.cost != nil, posting.row.kind != .virtual,
-        journal.journal.postings.costs[row]?.origin == .implied
-      {
-        // Beside other costs it could not be inferred again: when printed it must be said.
-        journal.journal.postings.costs[row]?.origin = .price
-      }
     }
   }
 

@@ -5,7 +5,9 @@
 //     2024-01-02 *  assets:cash  = 100 EUR      (assignment) makes the amount: 100 - the balance so far
 //     2024-01-03 *  assets:cash  -10 EUR = 90 EUR   (assertion) checks it
 //
-// Each journal of the command line is walked for itself: assertions do not see the others.
+// Each journal of the command line is walked for itself: assertions do not see the others. Nor do they see
+// what a forecast adds, since they speak of what has happened; but a balance that is assigned on a day to
+// come is what the account will have then, with everything that is expected before.
 
 import Amounts
 import Dates
@@ -42,7 +44,8 @@ extension Balancer {
   private func steps(of root: Range<Int>) -> (steps: [Step], isSorted: Bool) {
     var steps: [(date: CivilDate, step: Step)] = []
     var isSorted = true
-    for transaction in root {
+    let expected = checksAssertions ? 0..<0 : journal.generatedTransactions
+    for transaction in [root, expected].joined() {
       let date = journal.transactions[transaction].date
       let rows = journal.postingRows(of: transaction)
       if hasAssignment(rows) {
@@ -81,6 +84,40 @@ extension Balancer {
       diagnostics.append(.tooLarge(postingSpan(row)))
     }
     if posting.flags.contains(.assertion) { check(row, walk) }
+  }
+
+  /// Makes the assignments again that lie after the first of the expected transactions, which are the
+  /// last of the journal: now those count.
+  mutating func assignAgain() {
+    guard !journal.postings.assertions.isEmpty else { return }
+    let expected = journal.generatedTransactions
+    guard let first = journal.transactions[expected].map(\.date).min() else { return }
+    var isAny = false
+    for transaction in journal.transactions.indices.prefix(expected.lowerBound)
+    where journal.transactions[transaction].date >= first {
+      let rows = journal.postingRows(of: transaction)
+      guard rows.contains(where: wasAssigned) else { continue }
+      isAny = true
+      for row in rows { forgetComputedAmounts(of: row) }
+    }
+    if isAny { walkAssertions(isPreliminary: true) }
+  }
+
+  private func wasAssigned(_ row: Int) -> Bool {
+    let flags = journal.postings.rows[row].flags
+    return flags.isSuperset(of: [.assertion, .inferred]) && !flags.contains(.amount)
+  }
+
+  /// Takes away what balancing has found for a posting.
+  private mutating func forgetComputedAmounts(of row: Int) {
+    if journal.postings.rows[row].flags.contains(.inferredCost) {
+      journal.postings.costs.remove(row)
+      journal.postings.rows[row].flags.subtract([.cost, .inferredCost])
+    }
+    guard !journal.postings.rows[row].flags.contains(.amount) else { return }
+    moreAmounts[row] = nil
+    journal.postings.rows[row].amount = Amount(.zero, CommodityTable.none)
+    journal.postings.rows[row].flags.subtract([.inferred, .moreAmounts])
   }
 
   /// Makes the assignments of a transaction, in order, then balances it.

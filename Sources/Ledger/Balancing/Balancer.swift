@@ -10,7 +10,7 @@
 // 2. What is left must be zero at the highest precision that the transaction itself uses for the
 //    commodity (costs excluded): `3 AAA @ $3.333` and `$-10.00` balance.
 // 3. If exactly two commodities are left, with opposite signs and no cost anywhere, the transaction
-//    converts one into the other: the first posting gets the cost.
+//    converts one into the other: the postings of one side get costs (`Balancer+Conversions`).
 //
 // Nearly every transaction has real postings of one commodity and no cost; the fast path adds those
 // up without a table. Assignments (`acct  = AMT` without an amount) need the account's balance on that
@@ -35,7 +35,7 @@ struct Balancer {
   /// Whether the walk of assertions that is under way checks them.
   var checksAssertions = false
   /// Conversion accounts, when any posting has a cost that their postings may repeat.
-  private var conversionAccounts: Set<AccountID> = []
+  private(set) var conversionAccounts: Set<AccountID> = []
 
   init(_ journal: consuming ParsedJournal, options: BalancedJournal.Options) {
     self.journal = journal
@@ -180,10 +180,10 @@ struct Balancer {
       for amount in moreAmounts[row] ?? [] { try sum.add(amount) }
     }
     if let row = elided.first { return try fill(row, with: sum.negated()) }
-    let places = Precision(of: rows, in: journal)
+    let places = Precision(of: rows, in: journal.postings)
     let rest = sum.amounts.filter { !places.isNothing($0) }
     if rest.isEmpty { return }
-    if try inferCost(group, rest) { return }
+    if try inferCosts(group, rest) { return }
     diagnostics.append(unbalanced(rest, kind: kind, of: transaction, rows, places))
   }
 
@@ -207,92 +207,6 @@ struct Balancer {
     moreAmounts[row] = Array(left.dropFirst())
   }
 
-  // MARK: - Conversions
-
-  /// Infers the cost of a conversion: two commodities of opposite signs are left, and no cost is written.
-  ///
-  /// - Returns: whether that explains what is left.
-  private mutating func inferCost(
-    _ group: [Int], _ rest: [Amount]
-  ) throws(QuantityError) -> Bool {
-    guard !options.requiresCosts, rest.count == 2,
-      rest[0].quantity.isNegative != rest[1].quantity.isNegative,
-      !group.contains(where: { journal.postings.rows[$0].flags.contains(.cost) })
-    else { return false }
-    guard
-      let first = group.first(where: { row in
-        journal.postings.rows[row].flags.contains(.lot)
-          && rest.contains { $0.commodity == journal.postings.rows[row].commodity }
-      })
-        ?? group.first(where: { row in
-          rest.contains { $0.commodity == journal.postings.rows[row].commodity }
-        }),
-      let from = rest.first(where: { $0.commodity == journal.postings.rows[first].commodity }),
-      let to = rest.first(where: { $0.commodity != from.commodity })
-    else { return false }
-    let converted = group.filter { journal.postings.rows[$0].commodity == from.commodity }
-    if converted.count == 1 {
-      setCost(Cost(try to.magnitude, isTotal: true, origin: .implied), of: first)
-      return true
-    }
-    let unit = try averagePrice(of: from.magnitude.quantity, for: to.magnitude.quantity)
-    for row in converted {
-      setCost(Cost(Amount(unit, to.commodity), isTotal: false, origin: .implied), of: row)
-    }
-    return true
-  }
-
-  /// The price of one unit when several postings share it: as exact as both quantities together, or as far
-  /// as 128 bits go, since nothing is balanced by it.
-  private func averagePrice(
-    of quantity: Quantity, for price: Quantity
-  ) throws(QuantityError) -> Quantity {
-    var places = min(max(2, quantity.places + price.places), Quantity.maximumPlaces)
-    while places > 2 {
-      if let unit = try? Quantity.ratio(of: price, to: quantity, places: places) { return unit }
-      places -= 1
-    }
-    return try Quantity.ratio(of: price, to: quantity, places: places)
-  }
-
-  private mutating func setCost(_ cost: Cost, of row: Int) {
-    journal.postings.rows[row].flags.formUnion([.cost, .inferredCost])
-    inferredCosts.append((row, cost))
-  }
-
-  /// Finds pairs of conversion postings that repeat the cost of another posting, so that it is not
-  /// counted twice:
-  ///
-  ///     assets:usd            -135 USD @@ 100 EUR      counts as -135 USD
-  ///     equity:conversion      135 USD
-  ///     equity:conversion     -100 EUR
-  ///     assets:eur             100 EUR
-  private mutating func markRedundantCosts(_ rows: Range<Int>) {
-    guard !conversionAccounts.isEmpty else { return }
-    let conversions = rows.filter { conversionAccounts.contains(journal.postings.rows[$0].account) }
-    guard conversions.count >= 2 else { return }
-    for (first, second) in zip(conversions, conversions.dropFirst()) where second == first + 1 {
-      for row in rows
-      where journal.postings.rows[row].flags.contains(.cost)
-        && !journal.postings.rows[row].flags.contains(.redundantCost)
-      {
-        guard let atCost = try? balancingAmount(of: row) else { continue }
-        let amount = journal.postings.rows[row].amount
-        let pair = (journal.postings.rows[first].amount, journal.postings.rows[second].amount)
-        let isMatch =
-          (amount.isOpposite(of: pair.0) && atCost == pair.1)
-          || (amount.isOpposite(of: pair.1) && atCost == pair.0)
-        if isMatch {
-          journal.postings.rows[row].flags.insert(.redundantCost)
-          for repeated in [first, second] {
-            journal.postings.rows[repeated].flags.insert(.repeatedCost)
-          }
-          break
-        }
-      }
-    }
-  }
-
   // MARK: - Rules
 
   /// Checks that the postings of periodic rules balance, and fills in what they leave out.
@@ -303,12 +217,5 @@ struct Balancer {
         diagnostics.append(problem)
       }
     }
-  }
-}
-
-extension Amount {
-  func isOpposite(of other: Amount) -> Bool {
-    guard commodity == other.commodity, let negated = try? quantity.negated() else { return false }
-    return negated == other.quantity
   }
 }

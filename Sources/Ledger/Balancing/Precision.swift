@@ -1,15 +1,18 @@
 import Amounts
 import Journal
 
-/// The highest number of decimal places that a transaction itself uses for each commodity.
+/// The highest number of decimal places that a transaction or rule itself uses for each commodity.
 struct Precision {
   private var places: [(commodity: CommodityID, places: UInt8)] = []
 
-  /// Products of auto posting rules do not count: they have more places than anybody has written.
-  init(of rows: Range<Int>, in journal: ParsedJournal) {
+  /// Assigned amounts count like written ones. Products of auto posting rules do not: they have more places
+  /// than anybody has written.
+  init(of rows: Range<Int>, in postings: PostingColumns) {
     for row in rows {
-      let posting = journal.postings.rows[row]
-      guard posting.flags.contains(.amount), !posting.flags.contains(.multiplier) else { continue }
+      let posting = postings.rows[row]
+      let isGiven =
+        posting.flags.contains(.amount) || posting.flags.isSuperset(of: [.assertion, .inferred])
+      guard isGiven, !posting.flags.contains(.multiplier) else { continue }
       if let index = places.firstIndex(where: { $0.commodity == posting.commodity }) {
         places[index].places = max(places[index].places, posting.places)
       } else {

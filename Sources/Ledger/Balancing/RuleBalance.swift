@@ -33,14 +33,20 @@ struct RuleBalance {
       } catch {
         return .tooLarge(rule.periodSpan)
       }
-      // Two commodities may be a conversion, as in a transaction.
-      if elided.isEmpty, sum.nonzero.count == 2 { continue }
+      let places = Precision(of: rule.postings, in: postings)
+      let rest = sum.amounts.filter { !places.isNothing($0) }
+      // Two commodities of opposite signs may be a conversion, as in a transaction.
+      if elided.isEmpty, rest.count == 2,
+        rest[0].quantity.isNegative != rest[1].quantity.isNegative
+      {
+        continue
+      }
       if elided.count > 1 {
         return .elidedTwice(
           in: rule, elided.map { ByteSpan(at: postings.rows[$0].start) })
       }
-      if elided.isEmpty, !sum.isZero {
-        let rest = sum.nonzero.map { commodities.format($0, rounding: .none) }
+      if elided.isEmpty, !rest.isEmpty {
+        let rest = rest.map { commodities.format(places.rounding($0), rounding: .none) }
         return .unbalanced(rule, by: rest.joined(separator: ", "))
       }
     }

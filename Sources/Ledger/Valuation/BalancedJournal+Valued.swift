@@ -39,8 +39,9 @@ extension BalancedJournal {
         do throws(QuantityError) {
           var sum = MixedAmount()
           var converted: Set<CommodityID> = []
-          for amount in amounts(ofPosting: row) {
-            var value = isAtCost ? try cost(ofPosting: row) ?? amount : amount
+          for (index, amount) in amounts(ofPosting: row).enumerated() {
+            // Only the first amount of a posting can have a cost.
+            var value = isAtCost && index == 0 ? try cost(ofPosting: row) ?? amount : amount
             value = try valuer?.value(of: value, in: valuation?.target, on: date) ?? value
             if value.commodity != amount.commodity { converted.insert(value.commodity) }
             try sum.add(value)

@@ -17,24 +17,72 @@ public struct InferredPrice: Sendable {
 extension BalancedJournal {
   /// The prices that costs tell, written ones and those that balancing found, in the order of the text.
   ///
-  /// The price of a lot is no market price of the day.
+  /// Several postings that share a conversion all tell its price: everything that was paid for everything that
+  /// was bought, since their own shares are rounded. The price of a lot is no market price of the day.
   public var inferredPrices: [InferredPrice] {
     var prices: [InferredPrice] = []
+    var conversions = ConversionRates(self)
     var transaction = 0
     for (row, cost) in zip(journal.postings.costs.rows, journal.postings.costs.values)
     where cost.origin != .lot {
-      let posting = journal.postings.rows[Int(row)]
-      while journal.postingRows(of: transaction).upperBound <= Int(row) { transaction += 1 }
-      let units = cost.isTotal ? posting.quantity : Quantity(mantissa: 1, places: 0)
-      guard !posting.quantity.isZero, let size = try? Amount(units, posting.commodity).magnitude,
-        let price = try? cost.amount.magnitude,
-        let rate = try? ExchangeRate(paying: price.quantity, for: size.quantity)
-      else { continue }
+      let row = Int(row)
+      while journal.postingRows(of: transaction).upperBound <= row { transaction += 1 }
+      guard let rate = rate(of: cost, row, in: transaction, &conversions) else { continue }
       prices.append(
         InferredPrice(
-          date: journal.postings.dates[Int(row)]?.primary ?? journal.transactions[transaction].date,
-          commodity: posting.commodity, target: price.commodity, rate: rate))
+          date: journal.postings.dates[row]?.primary ?? journal.transactions[transaction].date,
+          commodity: journal.postings.rows[row].commodity, target: cost.amount.commodity, rate: rate
+        ))
     }
     return prices
+  }
+
+  /// What one unit costs by the cost of a posting; nil where nothing was bought.
+  private func rate(
+    of cost: Cost, _ row: Int, in transaction: Int, _ conversions: inout ConversionRates
+  ) -> ExchangeRate? {
+    let posting = journal.postings.rows[row]
+    guard !posting.quantity.isZero else { return nil }
+    guard cost.isTotal else { return ExchangeRate(cost.amount.quantity).magnitude }
+    guard cost.origin == .implied else {
+      return ExchangeRate(paying: cost.amount.quantity, for: posting.quantity)?.magnitude
+    }
+    // What a rule added is a multiple of a share: the posting that it matched tells the price.
+    if posting.flags.contains(.generated) { return nil }
+    return conversions.rate(of: posting.kind, in: transaction)
+  }
+}
+
+/// The rates of the conversions that balancing found, each computed once for all postings that share it.
+private struct ConversionRates {
+  private let journal: ParsedJournal
+  private var last: (transaction: Int, kind: PostingKind, rate: ExchangeRate?)?
+
+  init(_ journal: BalancedJournal) { self.journal = journal.journal }
+
+  /// The rate of the conversion among a transaction's postings of one kind.
+  mutating func rate(of kind: PostingKind, in transaction: Int) -> ExchangeRate? {
+    if let last, last.transaction == transaction, last.kind == kind { return last.rate }
+    let rate = computedRate(of: kind, in: transaction)
+    last = (transaction, kind, rate)
+    return rate
+  }
+
+  private func computedRate(of kind: PostingKind, in transaction: Int) -> ExchangeRate? {
+    var (units, paid) = (Quantity.zero, Quantity.zero)
+    do {
+      for row in journal.postingRows(of: transaction) {
+        let posting = journal.postings.rows[row]
+        guard posting.kind == kind, !posting.flags.contains(.generated),
+          let cost = journal.postings.costs[row], cost.origin == .implied
+        else { continue }
+        units = try units.adding(posting.quantity)
+        paid = try paid.adding(cost.total(of: posting.quantity).quantity)
+      }
+    } catch {
+      // Balancing has added up the same numbers, and reported it when they were too large.
+      return nil
+    }
+    return ExchangeRate(paying: paid, for: units)?.magnitude
   }
 }

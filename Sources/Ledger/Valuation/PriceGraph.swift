@@ -80,11 +80,10 @@ public struct PriceGraph: Sendable {
 
   /// The rate from a commodity to another on a day, or nil when no prices lead there.
   ///
-  /// - Throws: `.overflow` when the product of a chain needs more than 128 bits.
   /// - Complexity: O(log n) in the prices of a pair; a chain costs O(n log n) in the pairs.
   public func rate(
     from: CommodityID, to: CommodityID, on date: CivilDate
-  ) throws(QuantityError) -> ExchangeRate? {
+  ) -> ExchangeRate? {
     if from == to { return .one }
     if let price = entry(Pair(from: from, to: to), on: date) { return price.rate }
     if let price = entry(Pair(from: to, to: from), on: date), let rate = price.rate.reversed {
@@ -92,8 +91,8 @@ public struct PriceGraph: Sendable {
     }
     guard targets[from] != nil || sources[from] != nil, targets[to] != nil || sources[to] != nil
     else { return nil }
-    if let rate = try chain(from, to, on: date, isForward: true) { return rate }
-    return try chain(from, to, on: date, isForward: false)
+    if let rate = chain(from, to, on: date, isForward: true) { return rate }
+    return chain(from, to, on: date, isForward: false)
   }
 
   /// The commodity in which the latest price of a commodity on or before a day is.
@@ -138,7 +137,7 @@ public struct PriceGraph: Sendable {
 
   private func chain(
     _ from: CommodityID, _ to: CommodityID, on date: CivilDate, isForward: Bool
-  ) throws(QuantityError) -> ExchangeRate? {
+  ) -> ExchangeRate? {
     // Breadth first: a commodity is reached by the shortest chain, and by the first of those.
     var rates: [CommodityID: ExchangeRate] = [from: .one]
     var queue = [from]
@@ -148,7 +147,7 @@ public struct PriceGraph: Sendable {
       next += 1
       guard let rate = rates[commodity] else { continue }
       for edge in edges(of: commodity, on: date, isForward: isForward) where rates[edge.to] == nil {
-        let product = try rate.multiplied(by: edge.rate)
+        let product = rate.multiplied(by: edge.rate)
         if edge.to == to { return product }
         rates[edge.to] = product
         queue.append(edge.to)

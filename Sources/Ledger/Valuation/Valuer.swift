@@ -35,11 +35,6 @@ public struct Valuer: Sendable {
   private var answers: [Question: Answer?] = [:]
   private var lacking: [CommodityID: MissingPrice] = [:]
 
-  /// The fewest decimal places to which a value may be rounded.
-  static let fewestPlaces: UInt8 = 12
-  /// The digits that a value has beyond those that are shown.
-  static let extraPlaces: UInt8 = 6
-
   /// Makes a valuer of a journal's prices.
   ///
   /// - Parameters:
@@ -75,7 +70,7 @@ public struct Valuer: Sendable {
     of amount: Amount, in target: CommodityID?, on date: CivilDate
   ) throws(QuantityError) -> Amount {
     guard target != amount.commodity,
-      let answer = try answer(Question(commodity: amount.commodity, target: target, date: date))
+      let answer = answer(Question(commodity: amount.commodity, target: target, date: date))
     else {
       // Without a target there is none to miss; but a price of another day says what was meant.
       if target == nil, !amount.quantity.isZero, let last = graph.lastTarget(of: amount.commodity) {
@@ -87,21 +82,19 @@ public struct Valuer: Sendable {
       if !amount.quantity.isZero { note(amount.commodity, answer.target, date) }
       return amount
     }
-    let places = min(
-      Quantity.maximumPlaces,
-      max(Self.fewestPlaces, commodities.style(of: answer.target).places + Self.extraPlaces))
-    let value = try rate.value(of: amount.quantity, places: places)
+    let value = try rate.value(
+      of: amount.quantity, places: commodities.valuePlaces(of: answer.target))
     return commodities.withShownPlaces(Amount(value, answer.target))
   }
 
   /// What is known about a conversion; nil when there is nothing to convert to.
-  private mutating func answer(_ question: Question) throws(QuantityError) -> Answer? {
+  private mutating func answer(_ question: Question) -> Answer? {
     if let known = answers[question] { return known }
     var answer: Answer?
     let target =
       question.target ?? graph.defaultTarget(of: question.commodity, on: question.date)
     if let target {
-      let rate = try graph.rate(from: question.commodity, to: target, on: question.date)
+      let rate = graph.rate(from: question.commodity, to: target, on: question.date)
       answer = Answer(target: target, rate: rate)
     }
     answers[question] = .some(answer)

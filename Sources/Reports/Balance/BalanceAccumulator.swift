@@ -69,17 +69,15 @@ struct BalanceAccumulator {
 
   /// The sums of a row.
   func sums(of row: Int) -> MixedAmount {
-    var result = MixedAmount()
-    guard cells[row].isUsed else { return result }
+    guard cells[row].isUsed else { return MixedAmount() }
     let cell = cells[row]
-    // Each commodity comes once, so that nothing can overflow here.
-    try? result.add(Amount(Quantity(mantissa: cell.mantissa, places: cell.places), cell.commodity))
+    var amounts = [Amount(Quantity(mantissa: cell.mantissa, places: cell.places), cell.commodity)]
     for commodity in otherCommodities[row] ?? [] {
       if let quantity = others[Key(row: row, commodity: commodity)] {
-        try? result.add(Amount(quantity, commodity))
+        amounts.append(Amount(quantity, commodity))
       }
     }
-    return result
+    return MixedAmount(distinct: amounts)
   }
 
   /// Whether anything was added to a row.

@@ -38,6 +38,10 @@ public struct BalanceReport: Sendable {
     public var isAtCost = false
     /// Amounts (those at cost, if so) at their market value; nil for none.
     public var valuation: Valuation?
+    /// The sums over all periods are needed too.
+    public var addsUpPeriods = false
+    /// Every account that is not exactly zero has a row, also one whose amounts are too small to be shown.
+    public var isExact = false
     /// The largest amounts first.
     public var sortsByAmount = false
     /// Leave out so many leading parts of account names.
@@ -61,14 +65,18 @@ public struct BalanceReport: Sendable {
     public let indent: Int
     /// The amounts, a cell per period.
     public let cells: [MixedAmount]
+    /// The sum of the cells; empty unless the options ask for it.
+    public let total: MixedAmount
   }
 
-  /// The periods, at least one; an only one may be open.
+  /// The periods, none where the report has no day; an only one may be open.
   public let periods: [DateSpan]
   /// The accounts in the order of the report.
   public let rows: [Row]
   /// The sum of each period over all accounts.
   public let totals: [MixedAmount]
+  /// The sum of all periods over all accounts; empty unless the options ask for it.
+  public let total: MixedAmount
   /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
   public let hasOverflow: Bool
   /// What could not be valued for want of a price.
@@ -92,6 +100,7 @@ public struct BalanceReport: Sendable {
     self.periods = periods
     rows = tree.rows
     totals = tree.totals
+    total = tree.total
     hasOverflow = sums.hasOverflow || tree.hasOverflow
     missingPrices = sums.missingPrices
   }

@@ -33,8 +33,9 @@ struct BalanceSums {
     accumulator = BalanceAccumulator(rows: journal.journal.accounts.count * columns)
   }
 
-  /// Adds every selected posting.
+  /// Adds every selected posting. Without periods there is nothing to add to.
   mutating func add(_ journal: BalancedJournal, _ selection: PostingSelection) {
+    guard !periods.isEmpty else { return }
     let starts = periods.dropFirst().map { $0.begin ?? .earliest }
     let whole = DateSpan(begin: periods.first?.begin, end: periods.last?.end)
     let isHistorical = options.accumulation == .historical

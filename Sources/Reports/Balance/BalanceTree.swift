@@ -15,6 +15,8 @@ import Ledger
 struct BalanceTree {
   private(set) var rows: [BalanceReport.Row] = []
   private(set) var totals: [MixedAmount] = []
+  /// The sum of the totals.
+  private(set) var total = MixedAmount()
   /// What a limit of 0 leaves without an account; nil when there is nothing of the kind.
   private var joined: [MixedAmount]?
   private(set) var hasOverflow = false
@@ -48,6 +50,7 @@ struct BalanceTree {
     inclusive = own
     addUp()
     makeRows()
+    total = rowTotal(totals)
   }
 
   // MARK: - Sums
@@ -107,12 +110,17 @@ struct BalanceTree {
 
   private func isOfInterest(_ account: AccountID) -> Bool {
     let cells = own[Int(account)]
-    if cells.contains(where: { !journal.commodities.isShownAsZero($0) }) { return true }
+    if cells.contains(where: { !isZero($0) }) { return true }
     guard options.showsZeros else { return false }
     switch options.mode {
     case .flat: return !cells.isEmpty
     case .tree: return !inclusive[Int(account)].isEmpty && !hasChildren[Int(account)]
     }
+  }
+
+  /// Whether nothing of a sum is to be shown.
+  private func isZero(_ sum: MixedAmount) -> Bool {
+    options.isExact ? sum.isZero : journal.commodities.isShownAsZero(sum)
   }
 
   /// The accounts to show.
@@ -147,12 +155,14 @@ struct BalanceTree {
     if let joined {
       let name = AccountTable.joinedName
       rows.append(
-        .init(account: AccountTable.none, name: name, label: name, indent: 0, cells: joined))
+        .init(
+          account: AccountTable.none, name: name, label: name, indent: 0, cells: joined,
+          total: rowTotal(joined)))
     }
     for account in order { rows.append(row(of: account, shown)) }
   }
 
-  private func row(of account: AccountID, _ shown: [Bool]) -> BalanceReport.Row {
+  private mutating func row(of account: AccountID, _ shown: [Bool]) -> BalanceReport.Row {
     var cells = options.mode == .tree ? inclusive[Int(account)] : own[Int(account)]
     if cells.isEmpty { cells = Array(repeating: MixedAmount(), count: totals.count) }
     let name = journal.accounts.name(of: account)
@@ -160,7 +170,7 @@ struct BalanceTree {
     case .flat:
       return BalanceReport.Row(
         account: account, name: name, label: Self.dropping(options.drop, from: name), indent: 0,
-        cells: cells)
+        cells: cells, total: rowTotal(cells))
     case .tree:
       var label =
         journal.accounts.depth(of: account) > options.drop
@@ -178,8 +188,25 @@ struct BalanceTree {
         ancestor = journal.accounts.parent(of: ancestor)
       }
       return BalanceReport.Row(
-        account: account, name: name, label: label, indent: indent, cells: cells)
+        account: account, name: name, label: label, indent: indent, cells: cells,
+        total: rowTotal(cells))
     }
+  }
+
+  /// The sum over the periods, where it is asked for.
+  private mutating func rowTotal(_ cells: [MixedAmount]) -> MixedAmount {
+    options.addsUpPeriods ? sum(cells) : MixedAmount()
+  }
+
+  private mutating func sum(_ cells: [MixedAmount]) -> MixedAmount {
+    if cells.count == 1 { return cells[0] }
+    var sum = MixedAmount()
+    do {
+      for cell in cells { try sum.add(cell) }
+    } catch {
+      hasOverflow = true
+    }
+    return sum
   }
 
   private static func dropping(_ count: Int, from name: String) -> String {
@@ -191,7 +218,7 @@ struct BalanceTree {
 
   // MARK: - Sorting by amount
 
-  private func sortedByAmount(_ accounts: [AccountID]) -> [AccountID] {
+  private mutating func sortedByAmount(_ accounts: [AccountID]) -> [AccountID] {
     let order = symbolOrder
     return accounts.map { account in
       (account, sortKey(options.mode == .tree ? inclusive[Int(account)] : own[Int(account)]))
@@ -199,7 +226,7 @@ struct BalanceTree {
   }
 
   /// Sorts siblings, and keeps each account's descendants below it.
-  private func sortedTree(_ order: [AccountID], _ shown: [Bool]) -> [AccountID] {
+  private mutating func sortedTree(_ order: [AccountID], _ shown: [Bool]) -> [AccountID] {
     var children: [AccountID: [AccountID]] = [:]
     for account in order {
       var ancestor = journal.accounts.parent(of: account)
@@ -218,12 +245,9 @@ struct BalanceTree {
   }
 
   /// The sum over the periods; for balances, which do not add up, the last one.
-  private func sortKey(_ cells: [MixedAmount]) -> [Amount] {
-    var sum = cells.last ?? MixedAmount()
-    if options.accumulation == .change {
-      for cell in cells.dropLast() { try? sum.add(cell) }
-    }
-    return sum.nonzero
+  private mutating func sortKey(_ cells: [MixedAmount]) -> [Amount] {
+    let key = options.accumulation == .change ? sum(cells) : cells.last ?? MixedAmount()
+    return key.nonzero
   }
 
   /// Compares the quantities of each commodity, in the order of symbols; a missing one is zero.

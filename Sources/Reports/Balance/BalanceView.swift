@@ -51,11 +51,12 @@ public struct BalanceView: ReportView {
     var section = Grid.Section()
     section.rows = report.rows.map { row in
       Grid.Row(
-        [.account(row.label, indentation: row.indent, fullName: row.name)] + values(row.cells))
+        [.account(row.label, indentation: row.indent, fullName: row.name)]
+          + values(row.cells, row.total))
     }
     if showsTotal {
       section.totals = [
-        Grid.Row([.label("", data: "total")] + values(report.totals), role: .total)
+        Grid.Row([.label("", data: "total")] + values(report.totals, report.total), role: .total)
       ]
     }
     return Grid(title: title, header: [header], sections: [section])
@@ -102,55 +103,12 @@ public struct BalanceView: ReportView {
     }
   }
 
-  private func values(_ cells: [MixedAmount]) -> [Grid.Cell] {
-    var result = cells.map { cell($0.amounts) }
-    if showsRowTotal || showsAverage {
-      let total = sum(cells)
-      if showsRowTotal { result.append(cell(total.amounts)) }
-      if showsAverage { result.append(cell(average(total, of: cells.count))) }
-    }
-    return result
-  }
-
-  private func cell(_ amounts: [Amount]) -> Grid.Cell {
+  private func values(_ cells: [MixedAmount], _ total: MixedAmount) -> [Grid.Cell] {
     let commodities = journal.journal.commodities
-    return .amounts(commodities.shown(amounts), in: commodities)
-  }
-
-  /// Whether the total or average of a row does not fit in 128 bits; the view is then not to be shown.
-  public var hasOverflow: Bool {
-    guard showsRowTotal || showsAverage else { return false }
-    return (report.rows.map(\.cells) + [report.totals]).contains { cells in
-      guard let total = try? exactSum(cells) else { return true }
-      return showsAverage && (try? exactAverage(total, of: cells.count)) == nil
-    }
-  }
-
-  /// The sum of a row; nothing where ``hasOverflow`` says that it does not fit.
-  private func sum(_ cells: [MixedAmount]) -> MixedAmount {
-    (try? exactSum(cells)) ?? MixedAmount()
-  }
-
-  private func exactSum(_ cells: [MixedAmount]) throws(QuantityError) -> MixedAmount {
-    var total = MixedAmount()
-    for cell in cells { try total.add(cell) }
-    return total
-  }
-
-  /// A row's sum over its periods, rounded to the places that the commodity is shown with.
-  private func average(_ total: MixedAmount, of count: Int) -> [Amount] {
-    (try? exactAverage(total, of: count)) ?? []
-  }
-
-  private func exactAverage(
-    _ total: MixedAmount, of count: Int
-  ) throws(QuantityError) -> [Amount] {
-    var result: [Amount] = []
-    for amount in total.nonzero {
-      let places = max(
-        amount.quantity.places, journal.journal.commodities.style(of: amount.commodity).places)
-      let quantity = try amount.quantity.divided(by: Int128(max(1, count)), places: places)
-      result.append(Amount(quantity, amount.commodity))
+    var result = cells.map { Grid.Cell.sum($0.amounts, in: commodities) }
+    if showsRowTotal { result.append(.sum(total.amounts, in: commodities)) }
+    if showsAverage {
+      result.append(.sum(total.amounts, in: commodities, dividedBy: max(1, cells.count)))
     }
     return result
   }

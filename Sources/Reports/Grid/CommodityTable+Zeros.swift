@@ -12,6 +12,22 @@ extension CommodityTable {
   /// Whether nothing of a sum would be shown.
   func isShownAsZero(_ sum: MixedAmount) -> Bool { sum.amounts.allSatisfy(isShownAsZero) }
 
+  /// A sum divided by a count, from 1, as people see it: rounded once, to the places of its commodity.
+  func shownAverage(_ sum: Amount, of count: Int) -> Amount {
+    guard count > 1 else { return sum }
+    let places = style(of: sum.commodity).places
+    return Amount(sum.quantity.average(of: count, places: places), sum.commodity)
+  }
+
+  /// A sum divided by a count, from 1, as machines read it: with 12 decimal places, or six more than people
+  /// see, where it does not end before.
+  func exactAverage(_ sum: Amount, of count: Int) -> Amount {
+    guard count > 1 else { return sum }
+    return withShownPlaces(
+      Amount(sum.quantity.average(of: count, places: valuePlaces(of: sum.commodity)), sum.commodity)
+    )
+  }
+
   /// What is shown of a sum, in the order of symbols.
   func shown(_ amounts: some Collection<Amount>) -> [Amount] {
     inSymbolOrder(amounts.filter { !isShownAsZero($0) })

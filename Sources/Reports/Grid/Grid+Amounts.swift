@@ -13,23 +13,10 @@ extension Grid.Line {
     _ amount: Amount, in commodities: CommodityTable, rounding: AmountStyle.Rounding = .toStyle,
     role: Grid.Role? = nil
   ) {
-    let text = commodities.format(amount, rounding: rounding)
-    let quantity = amount.quantity.description
-    var style = commodities.style(of: amount.commodity)
-    var ungrouped = text
-    if style.groups != nil {
-      style.groups = nil
-      var bytes: [UInt8] = []
-      commodities.symbolBytes(of: amount.commodity).withUnsafeBufferPointer { symbol in
-        style.append(amount.quantity, symbol: symbol, rounding: rounding, to: &bytes)
-      }
-      ungrouped = String(decoding: bytes, as: UTF8.self)
-    }
+    let value = Value(amount, in: commodities, rounding: rounding == .toStyle ? .exact : rounding)
     self.init(
-      text, role: role ?? Grid.Role(ofQuantity: quantity),
-      value: Value(
-        quantity: quantity, commodity: commodities.symbol(of: amount.commodity),
-        ungrouped: ungrouped))
+      commodities.format(amount, rounding: rounding),
+      role: role ?? Grid.Role(ofQuantity: value.quantity), value: value)
   }
 
   /// The `0` that stands for a sum in which nothing is left.
@@ -37,7 +24,44 @@ extension Grid.Line {
     "0", role: .amountZero, value: Value(quantity: "0", commodity: "", ungrouped: "0"))
 }
 
+extension Grid.Line.Value {
+  /// An amount in its commodity's style, without digit groups.
+  init(_ amount: Amount, in commodities: CommodityTable, rounding: AmountStyle.Rounding = .exact) {
+    var style = commodities.style(of: amount.commodity)
+    style.groups = nil
+    var bytes: [UInt8] = []
+    commodities.symbolBytes(of: amount.commodity).withUnsafeBufferPointer { symbol in
+      style.append(amount.quantity, symbol: symbol, rounding: rounding, to: &bytes)
+    }
+    self.init(
+      quantity: amount.quantity.description, commodity: commodities.symbol(of: amount.commodity),
+      ungrouped: String(decoding: bytes, as: UTF8.self))
+  }
+}
+
 extension Grid.Cell {
+  /// A sum: people see what is not zero in the places of its commodity, machines read every digit.
+  ///
+  /// - Parameters:
+  ///   - amounts: At most one of each commodity.
+  ///   - commodities: The styles.
+  ///   - count: What the sum is divided by, from 1, for an average.
+  /// - Returns: The cell.
+  static func sum(
+    _ amounts: some Collection<Amount>, in commodities: CommodityTable, dividedBy count: Int = 1
+  ) -> Self {
+    let amounts = commodities.inSymbolOrder(amounts.filter { !$0.quantity.isZero })
+    let shown = amounts.map { commodities.shownAverage($0, of: count) }
+    var cell = Self.amounts(
+      shown.filter { !commodities.isShownAsZero($0) }, in: commodities)
+    if count > 1 || shown.contains(where: commodities.isShownAsZero) {
+      cell.exact = amounts.map {
+        Grid.Line.Value(commodities.exactAverage($0, of: count), in: commodities)
+      }
+    }
+    return cell
+  }
+
   /// The amounts of a sum, a line each; none at all is a `0`.
   ///
   /// A role is given when the amounts mean more than their sign says.

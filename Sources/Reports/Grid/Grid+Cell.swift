@@ -19,6 +19,9 @@ extension Grid {
     public var span: Int
     /// What CSV and TSV say in place of the lines, such as the full name of an account in a tree.
     public var data: String?
+    /// The amounts that CSV and TSV have in place of those of the lines, among them what people do not
+    /// see because it is too small.
+    public var exact: [Line.Value]?
     /// Whether a text is never cut, since an amount stands in it.
     public var isWhole = false
 
@@ -44,7 +47,7 @@ extension Grid {
       public var quantity: String
       /// The symbol without quotes; may be empty.
       public var commodity: String
-      /// Quantity and symbol in the commodity's style, but without digit groups: `$-1234.50`.
+      /// Quantity and symbol in the commodity's style, with all its digits and without groups: `$-1234.505`.
       public var ungrouped: String
 
       /// Makes a value.

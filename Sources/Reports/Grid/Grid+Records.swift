@@ -2,7 +2,7 @@ import SourceText
 
 /// How formats for machines write amounts.
 public enum AmountNotation: Sendable {
-  /// As hledger exports them: in their commodity's style without digit groups, such as `$-1234.50`.
+  /// In their commodity's style without digit groups, such as `$-1234.50`, and with every decimal place.
   case styled
   /// One form for every commodity, and every decimal place there is: `-1234.50 $`.
   case uniform
@@ -37,6 +37,13 @@ extension Grid.Cell {
   /// Appends what machines read: the data if there is any, else the lines, parted by `, `.
   func append(dataIn notation: AmountNotation, to output: inout [UInt8]) {
     if let data { return output.append(data) }
+    if let exact, !exact.isEmpty {
+      for (index, value) in exact.enumerated() {
+        if index > 0 { output.append(", ") }
+        value.append(as: notation, to: &output)
+      }
+      return
+    }
     for (index, line) in lines.enumerated() {
       if index > 0 { output.append(", ") }
       line.append(dataIn: notation, to: &output)
@@ -47,13 +54,19 @@ extension Grid.Cell {
 extension Grid.Line {
   fileprivate func append(dataIn notation: AmountNotation, to output: inout [UInt8]) {
     guard let value else { return output.append(text) }
+    value.append(as: notation, to: &output)
+  }
+}
+
+extension Grid.Line.Value {
+  fileprivate func append(as notation: AmountNotation, to output: inout [UInt8]) {
     switch notation {
-    case .styled: output.append(value.ungrouped)
+    case .styled: output.append(ungrouped)
     case .uniform:
-      output.append(value.quantity)
-      if !value.commodity.isEmpty {
+      output.append(quantity)
+      if !commodity.isEmpty {
         output.append(" ")
-        output.append(value.commodity)
+        output.append(commodity)
       }
     }
   }

@@ -16,6 +16,8 @@ public struct EntryPrinter {
   private let postings: [PostingRow]
   private let commodities: CommodityTable
   private let isExplicit: Bool
+  /// Whether the costs that balancing found in the entry are to be said.
+  private var saysConversion = false
   private var parts = EntryParts()
   private var names: AccountNames
 
@@ -23,7 +25,7 @@ public struct EntryPrinter {
   ///
   /// - Parameters:
   ///   - journal: the facts.
-  ///   - isExplicit: show inferred amounts too (`-x`).
+  ///   - isExplicit: show inferred amounts and costs too (`-x`).
   public init(_ journal: BalancedJournal, isExplicit: Bool) {
     self.journal = journal
     self.isExplicit = isExplicit
@@ -39,6 +41,7 @@ public struct EntryPrinter {
     let next = transaction + 1
     let end = next < transactions.count ? Int(transactions[next].firstPosting) : postings.count
     let rows = Int(row.firstPosting)..<end
+    saysConversion = isExplicit || rows.contains(where: isGeneratedAtCost)
     let needsText =
       !row.flags.isDisjoint(with: [.code, .comment])
       || rows.contains { !postings[$0].flags.isDisjoint(with: [.comment, .lot]) }
@@ -169,9 +172,20 @@ public struct EntryPrinter {
   }
 
   private mutating func appendCost(of row: Int) {
-    guard let cost = journal.journal.postings.costs[row], cost.origin == .price else { return }
+    guard let cost = journal.journal.postings.costs[row] else { return }
+    switch cost.origin {
+    case .lot: return
+    case .implied where !saysConversion && !postings[row].flags.contains(.generated): return
+    case .implied, .price: break
+    }
     parts.text.append(cost.isTotal ? " @@ " : " @ ")
     commodities.append(cost.amount, rounding: .none, to: &parts.text)
+  }
+
+  /// Whether a posting is a rule's, with a cost that counts in the balance: beside it no other cost could
+  /// be inferred again.
+  private func isGeneratedAtCost(_ row: Int) -> Bool {
+    postings[row].flags.isSuperset(of: [.generated, .cost]) && postings[row].kind != .virtual
   }
 
   private mutating func appendAssertion(of row: Int) {

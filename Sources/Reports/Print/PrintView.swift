@@ -63,9 +63,12 @@ public struct PrintView {
 
   /// The amounts to show; one nil for a posting without any.
   private func amounts(of posting: Int) -> [Amount?] {
-    !journal.journal.postings.rows[posting].flags.isDisjoint(with: [.amount, .generated])
-      || isExplicit
-      ? journal.amounts(ofPosting: posting) : [nil]
+    let flags = journal.journal.postings.rows[posting].flags
+    guard isExplicit || !flags.isDisjoint(with: [.amount, .generated]) else { return [nil] }
+    let amounts = journal.amounts(ofPosting: posting)
+    // A computed amount has the places of what it was computed from: only those that count are shown.
+    return flags.contains(.inferred)
+      ? amounts.map(journal.journal.commodities.withShownPlaces) : amounts
   }
 
   private func accountName(_ posting: PostingRow) -> String {
@@ -157,6 +160,7 @@ public struct PrintView {
     object.object("cost") { object in
       object.set("amount", cost.amount, in: journal.journal.commodities)
       object.set("total", cost.isTotal)
+      object.set("inferred", cost.origin == .implied)
     }
   }
 

@@ -19,6 +19,10 @@ public struct RegisterReport: Sendable {
     public var depth = DepthLimit()
     /// One row per account and period instead of one per posting; the periods in order.
     public var periods: [DateSpan]?
+    /// With periods: a row also for what adds up to zero, and for a period without postings.
+    public var showsZeros = false
+    /// With periods: a row for everything that is not exactly zero, also when it is too small to be shown.
+    public var isExact = false
 
     /// Makes the options of `register` without flags.
     public init() {}
@@ -30,8 +34,9 @@ public struct RegisterReport: Sendable {
     public let transaction: Int
     /// The posting's row; -1 for a sum.
     public let posting: Int
-    /// The account, cut at the depth limit; `AccountTable.none` at a limit of 0.
-    public let account: AccountID
+    /// The account, cut at the depth limit; `AccountTable.none` at a limit of 0; nil for a period without
+    /// postings.
+    public let account: AccountID?
     /// The date that decides; for a sum the begin of its period.
     public let date: CivilDate
     /// The period of a sum.
@@ -42,6 +47,8 @@ public struct RegisterReport: Sendable {
     let runningStart: UInt32
     /// Where its running total ends.
     let runningEnd: UInt32
+    /// What the running total is divided by, for an average: the number of rows so far.
+    public let count: Int
 
     /// Whether it is the sum of an account's postings in a period.
     public var isSum: Bool { transaction < 0 }
@@ -82,7 +89,8 @@ public struct RegisterReport: Sendable {
     pool[Int(row.amountsStart)..<Int(row.runningStart)]
   }
 
-  /// The running total (or average) behind a row, without zeros; empty when it is zero.
+  /// The running total after a row, without zeros; empty when it is zero. An average is this by
+  /// the row's `count`.
   public func running(of row: Row) -> ArraySlice<Amount> {
     pool[Int(row.runningStart)..<Int(row.runningEnd)]
   }
@@ -93,11 +101,13 @@ private struct RegisterBuilder {
   private struct Item {
     let transaction: Int
     let row: Int
-    let account: AccountID
+    var account: AccountID?
     let date: CivilDate
     /// The sum of several postings, in place of the posting's own amounts, and its period.
     var sum: MixedAmount?
     var period: DateSpan?
+    /// Whether it has a row; what is too small to be shown counts in the total nevertheless.
+    var isShown = true
   }
 
   private let journal: BalancedJournal
@@ -108,6 +118,8 @@ private struct RegisterBuilder {
   private var items: [Item] = []
   private var isSorted = true
   private var total = MixedAmount()
+  /// The postings before the report that the total begins with.
+  private var earlier = 0
   private var valuer: Valuer?
   private(set) var rows: [RegisterReport.Row] = []
   private(set) var pool: [Amount] = []
@@ -130,6 +142,7 @@ private struct RegisterBuilder {
     if let end = span.end, date >= end { return }
     if let begin = span.begin, date < begin {
       if options.isHistorical {
+        earlier += 1
         for amount in postingAmounts(of: row, on: date) { add(amount) }
       }
       return
@@ -151,21 +164,23 @@ private struct RegisterBuilder {
     rows.reserveCapacity(items.count)
     pool.reserveCapacity(items.count * 2)
     for (index, item) in items.enumerated() {
-      let start = UInt32(pool.count)
+      let start = pool.count
       for amount in item.sum?.amounts ?? amounts(of: item.row, on: item.date) {
         add(amount)
         pool.append(amount)
       }
-      let middle = UInt32(pool.count)
-      for amount in total.amounts where !amount.quantity.isZero {
-        pool.append(options.showsAverage ? average(amount, of: index + 1) : amount)
+      let middle = pool.count
+      guard item.isShown else {
+        pool.removeLast(middle - start)
+        continue
       }
+      pool += total.nonzero
       rows.append(
         RegisterReport.Row(
           transaction: item.transaction, posting: item.row, account: item.account,
-          date: item.date, period: item.period, amountsStart: start, runningStart: middle,
-          runningEnd: UInt32(pool.count)
-        ))
+          date: item.date, period: item.period, amountsStart: UInt32(start),
+          runningStart: UInt32(middle), runningEnd: UInt32(pool.count),
+          count: options.showsAverage ? earlier + index + 1 : 1))
     }
     items = []
   }
@@ -177,26 +192,38 @@ private struct RegisterBuilder {
     var rest = items[...]
     for period in periods {
       var sums: [AccountID: MixedAmount] = [:]
-      while let item = rest.first, period.end.map({ item.date < $0 }) ?? true {
+      while let item = rest.first, period.end.map({ item.date < $0 }) ?? true,
+        let account = item.account
+      {
+        rest.removeFirst()
         for amount in postingAmounts(of: item.row, on: item.date) {
-          do { try sums[item.account, default: MixedAmount()].add(amount) } catch {
+          do { try sums[account, default: MixedAmount()].add(amount) } catch {
             hasOverflow = true
           }
         }
-        rest.removeFirst()
       }
       let byName = sums.map {
         (account: $0.key, sum: valued($0.value, in: period), name: accounts.nameBytes(of: $0.key))
       }
       .sorted { $0.name.lexicographicallyPrecedes($1.name) }
-      for (account, sum, _) in byName where !journal.journal.commodities.isShownAsZero(sum) {
-        result.append(
-          Item(
-            transaction: -1, row: -1, account: account, date: period.begin ?? .earliest, sum: sum,
-            period: period))
+      let sum = Item(
+        transaction: -1, row: -1, account: nil, date: period.begin ?? .earliest,
+        sum: MixedAmount(), period: period)
+      if byName.isEmpty, options.showsZeros { result.append(sum) }
+      for (account, amounts, _) in byName {
+        var item = sum
+        item.account = account
+        item.sum = amounts
+        item.isShown = options.showsZeros || !isZero(amounts)
+        result.append(item)
       }
     }
     return result
+  }
+
+  /// Whether a sum over a period is left out.
+  private func isZero(_ sum: MixedAmount) -> Bool {
+    options.isExact ? sum.isZero : journal.journal.commodities.isShownAsZero(sum)
   }
 
   /// A posting's amounts as they are shown.
@@ -266,14 +293,5 @@ private struct RegisterBuilder {
     } catch {
       hasOverflow = true
     }
-  }
-
-  /// An average has as many places as its commodity is shown with, and at least its own.
-  private func average(_ amount: Amount, of count: Int) -> Amount {
-    let places = max(
-      amount.quantity.places, journal.journal.commodities.style(of: amount.commodity).places)
-    let quantity =
-      (try? amount.quantity.divided(by: Int128(count), places: places)) ?? amount.quantity
-    return Amount(quantity, amount.commodity)
   }
 }

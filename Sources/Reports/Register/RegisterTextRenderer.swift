@@ -57,7 +57,7 @@ public struct RegisterTextRenderer {
       last = row
       output.append(spaces: 2)
       names.append(
-        row.account, row.posting < 0 ? .real : journal.journal.postings.rows[row.posting].kind,
+        row.account, row.isSum ? .real : journal.journal.postings.rows[row.posting].kind,
         to: &output)
       cells.append(
         index, indent: dateWidth + 1 + description + 2 + account, palette: palette, to: &output)
@@ -92,9 +92,9 @@ private struct AmountCells {
     text.reserveCapacity(report.rows.count * 24)
     for row in report.rows {
       let start = lines.count
-      append(report.amounts(of: row), commodities)
+      append(report.amounts(of: row), dividedBy: 1, commodities)
       let middle = lines.count
-      append(report.running(of: row), commodities)
+      append(report.running(of: row), dividedBy: row.count, commodities)
       starts.append((start, middle))
       for line in lines[start..<middle] { amountWidth = max(amountWidth, line.width) }
       for line in lines[middle...] { runningWidth = max(runningWidth, line.width) }
@@ -102,8 +102,13 @@ private struct AmountCells {
     starts.append((lines.count, lines.count))
   }
 
-  private mutating func append(_ amounts: ArraySlice<Amount>, _ commodities: CommodityTable) {
-    let shown = commodities.shown(amounts)
+  private mutating func append(
+    _ amounts: ArraySlice<Amount>, dividedBy count: Int, _ commodities: CommodityTable
+  ) {
+    let shown =
+      count == 1
+      ? commodities.shown(amounts)
+      : commodities.shown(amounts.map { commodities.shownAverage($0, of: count) })
     guard !shown.isEmpty else {
       text.append(UInt8(ascii: "0"))
       lines.append(Line(start: text.count - 1, end: text.count, isNegative: false, width: 1))
@@ -164,7 +169,8 @@ private struct FittedNames {
     self.width = width
   }
 
-  mutating func append(_ account: AccountID, _ kind: PostingKind, to output: inout [UInt8]) {
+  mutating func append(_ account: AccountID?, _ kind: PostingKind, to output: inout [UInt8]) {
+    guard let account else { return output.append(spaces: width) }
     let key = Int(account) * 3 + Int(kind.rawValue)
     if known[key] == nil { known[key] = fitted(journal.accounts.shownName(of: account), kind) }
     if let name = known[key] { output.append(contentsOf: name) }

@@ -29,19 +29,16 @@ public struct RegisterView {
         .text(row.isSum ? "" : facts.code(of: row.transaction)),
         .text(row.isSum ? "" : facts.description(of: row.transaction)),
         .account(accountName(row)),
-        .amounts(shown(report.amounts(of: row)), in: facts.commodities),
-        .amounts(shown(report.running(of: row)), in: facts.commodities),
+        .sum(report.amounts(of: row), in: facts.commodities),
+        .sum(report.running(of: row), in: facts.commodities, dividedBy: row.count),
       ])
     }
     return Grid(columns: header, sections: [section])
   }
 
-  private func shown(_ amounts: ArraySlice<Amount>) -> [Amount] {
-    journal.journal.commodities.shown(amounts)
-  }
-
   private func accountName(_ row: RegisterReport.Row) -> String {
-    let name = journal.journal.accounts.shownName(of: row.account)
+    guard let account = row.account else { return "" }
+    let name = journal.journal.accounts.shownName(of: account)
     return switch row.isSum ? .real : journal.journal.postings.rows[row.posting].kind {
     case .real: name
     case .virtual: "(\(name))"
@@ -58,10 +55,12 @@ public struct RegisterView {
         for row in report.rows {
           postings.object { posting in
             setSource(of: row, in: &posting)
-            posting.set("account", facts.accounts.shownName(of: row.account))
+            posting.set("account", row.account.map(facts.accounts.shownName))
             posting.set("amounts", report.amounts(of: row), in: facts.commodities)
             posting.set(
-              "running", facts.commodities.inSymbolOrder(report.running(of: row)),
+              "running",
+              facts.commodities.inSymbolOrder(report.running(of: row))
+                .map { facts.commodities.exactAverage($0, of: row.count) },
               in: facts.commodities)
           }
         }

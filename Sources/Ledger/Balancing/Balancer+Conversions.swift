@@ -1,0 +1,120 @@
+// Costs that nobody has written. A transaction in which two commodities are left converts one into the
+// other, and the postings of one side have what the other side says as their cost:
+//
+//     2025-01-05 Trip
+//         expenses:food      1000 JPY        costs  6.014285714286 EUR
+//         expenses:hotel     4000 JPY        costs 24.057142857143 EUR
+//         expenses:train     2000 JPY        costs 12.028571428571 EUR
+//         assets:bank       -42.10 EUR
+//
+// A price per unit, rounded, times 7000 is not 42.10. So each posting gets its share as a total, and
+// the last one what the others leave: the costs add up to the other side, to the last digit.
+
+import Amounts
+import Journal
+
+extension Balancer {
+  /// Infers the costs of a conversion: two commodities of opposite signs are left, and no cost is written.
+  ///
+  /// - Returns: whether that explains what is left.
+  mutating func inferCosts(_ group: [Int], _ rest: [Amount]) throws(QuantityError) -> Bool {
+    guard !options.requiresCosts, rest.count == 2,
+      rest[0].quantity.isNegative != rest[1].quantity.isNegative,
+      !group.contains(where: { journal.postings.rows[$0].flags.contains(.cost) }),
+      let commodity = pricedCommodity(of: group, rest),
+      let from = rest.first(where: { $0.commodity == commodity }),
+      let to = rest.first(where: { $0.commodity != commodity })
+    else { return false }
+    let converted = group.filter {
+      journal.postings.rows[$0].commodity == commodity
+        && !journal.postings.rows[$0].quantity.isZero
+    }
+    guard let last = converted.last,
+      let rate = ExchangeRate(paying: try to.quantity.negated(), for: from.quantity)
+    else { return false }
+    let places = sharePlaces(of: to)
+    var left = try to.quantity.negated()
+    for row in converted.dropLast() {
+      let share = try rate.value(of: journal.postings.rows[row].quantity, places: places)
+        .trimmed(toAtLeast: to.quantity.places)
+      left = try left.subtracting(share)
+      try setCost(Amount(share, to.commodity), of: row)
+    }
+    try setCost(Amount(left.trimmed(toAtLeast: to.quantity.places), to.commodity), of: last)
+    return true
+  }
+
+  /// The commodity whose postings get costs: that of the first posting with a lot, else of the first posting.
+  ///
+  /// A posting that was assigned several amounts has one cost at most: none of the others can be priced.
+  private func pricedCommodity(of group: [Int], _ rest: [Amount]) -> CommodityID? {
+    let beside = Set(group.flatMap { (moreAmounts[$0] ?? []).map(\.commodity) })
+    let candidates = group.filter { row in
+      let commodity = journal.postings.rows[row].commodity
+      return rest.contains { $0.commodity == commodity } && !beside.contains(commodity)
+    }
+    let first =
+      candidates.first { journal.postings.rows[$0].flags.contains(.lot) } ?? candidates.first
+    return first.map { journal.postings.rows[$0].commodity }
+  }
+
+  /// The decimal places to which shares of a total are rounded: those of market values, or fewer where a
+  /// million such totals could not be added up.
+  private func sharePlaces(of total: Amount) -> UInt8 {
+    let places = journal.commodities.valuePlaces(of: total.commodity)
+    let whole = total.quantity.mantissa.magnitude.description.count - Int(total.quantity.places)
+    let room = max(0, Self.shareDigits - whole)
+    return max(total.quantity.places, min(places, UInt8(min(room, Int(Quantity.maximumPlaces)))))
+  }
+
+  /// The most digits of a share.
+  private static var shareDigits: Int { 32 }
+
+  /// Gives a posting the cost that it counts as, sign included.
+  private mutating func setCost(_ cost: Amount, of row: Int) throws(QuantityError) {
+    let isNegative = journal.postings.rows[row].quantity.isNegative
+    let written = isNegative ? Amount(try cost.quantity.negated(), cost.commodity) : cost
+    journal.postings.rows[row].flags.formUnion([.cost, .inferredCost])
+    inferredCosts.append((row, Cost(written, isTotal: true, origin: .implied)))
+  }
+
+  /// Finds pairs of conversion postings that repeat the cost of another posting, so that it is not
+  /// counted twice:
+  ///
+  ///     assets:usd            -135 USD @@ 100 EUR      counts as -135 USD
+  ///     equity:conversion      135 USD
+  ///     equity:conversion     -100 EUR
+  ///     assets:eur             100 EUR
+  mutating func markRedundantCosts(_ rows: Range<Int>) {
+    guard !conversionAccounts.isEmpty else { return }
+    let conversions = rows.filter { conversionAccounts.contains(journal.postings.rows[$0].account) }
+    guard conversions.count >= 2 else { return }
+    for (first, second) in zip(conversions, conversions.dropFirst()) where second == first + 1 {
+      for row in rows
+      where journal.postings.rows[row].flags.contains(.cost)
+        && !journal.postings.rows[row].flags.contains(.redundantCost)
+      {
+        guard let atCost = try? balancingAmount(of: row) else { continue }
+        let amount = journal.postings.rows[row].amount
+        let pair = (journal.postings.rows[first].amount, journal.postings.rows[second].amount)
+        let isMatch =
+          (amount.isOpposite(of: pair.0) && atCost == pair.1)
+          || (amount.isOpposite(of: pair.1) && atCost == pair.0)
+        if isMatch {
+          journal.postings.rows[row].flags.insert(.redundantCost)
+          for repeated in [first, second] {
+            journal.postings.rows[repeated].flags.insert(.repeatedCost)
+          }
+          break
+        }
+      }
+    }
+  }
+}
+
+extension Amount {
+  fileprivate func isOpposite(of other: Amount) -> Bool {
+    guard commodity == other.commodity, let negated = try? quantity.negated() else { return false }
+    return negated == other.quantity
+  }
+}
