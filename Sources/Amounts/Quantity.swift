@@ -116,7 +116,7 @@ extension Quantity {
   }
 
   /// The same number with more places, or nil when it does not fit.
-  private func rescaled(to newPlaces: UInt8) -> Quantity? {
+  func rescaled(to newPlaces: UInt8) -> Quantity? {
     guard newPlaces <= Self.maximumPlaces else { return nil }
     guard newPlaces > places else { return self }
     let (product, overflow) = mantissa.multipliedReportingOverflow(

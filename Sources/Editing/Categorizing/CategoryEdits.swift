@@ -73,8 +73,7 @@ public struct CategoryEdits {
   private func amount(_ quantity: Quantity, of row: Int) -> Amount {
     let posting = journal.postings.rows[row]
     let places = max(posting.places, journal.commodities.style(of: posting.commodity).places)
-    let written = (try? quantity.scaled(to: max(places, quantity.normalized.places))) ?? quantity
-    return Amount(written, posting.commodity)
+    return Amount(quantity.padded(to: places), posting.commodity)
   }
 
   /// Takes the lines of parts away when nobody has written anything there.

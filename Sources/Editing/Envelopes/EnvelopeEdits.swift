@@ -141,8 +141,7 @@ public struct EnvelopeEdits: Sendable {
 
   private func text(_ quantity: Quantity) -> String {
     let style = journal.commodities.style(of: budget.currency)
-    let exact = quantity.normalized
-    let written = (try? exact.scaled(to: max(style.places, exact.places))) ?? exact
+    let written = quantity.normalized.padded(to: style.places)
     return journal.commodities.plainText(Amount(written, budget.currency))
   }
 }

@@ -141,7 +141,7 @@ struct RowEntries {
   /// Adds the postings of a category, each with what set it.
   private mutating func addPostings(of category: Categorization, _ amount: Amount) {
     for part in category.parts {
-      let quantity = part.quantity ?? (try? amount.quantity.negated()) ?? .zero
+      let quantity = part.quantity ?? opposite(of: amount.quantity)
       addPosting(part.account, Amount(quantity, amount.commodity)) { comment in
         if let text = category.comment {
           comment.append(text)
@@ -156,6 +156,11 @@ struct RowEntries {
     }
   }
 
+  /// A number that was read has at most 38 digits, so that its opposite fits.
+  private func opposite(of quantity: Quantity) -> Quantity {
+    .inRoom { () throws(QuantityError) in try quantity.negated() }
+  }
+
   /// Adds the posting of a part of what the bank's file divides; returns the account that the file names.
   private mutating func addPosting(
     of part: StatementPart, _ row: ImportedRow, in statement: Statement,
@@ -163,7 +168,7 @@ struct RowEntries {
   ) -> AccountID? {
     let name = statement.string(part.category)
     let texts = [statement.string(part.payee), statement.string(part.note)]
-    let amount = Amount((try? part.amount.negated()) ?? .zero, row.amount.commodity)
+    let amount = Amount(opposite(of: part.amount), row.amount.commodity)
     // A part that goes to the account itself would say nothing.
     let known =
       name.isEmpty ? nil : context.account(name).flatMap { $0 == row.account ? nil : $0 }

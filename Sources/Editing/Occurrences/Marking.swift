@@ -182,10 +182,7 @@ extension Amount {
 
   /// The amount with at least so many places.
   func padded(to places: UInt8) -> Amount {
-    guard quantity.places < places, let padded = try? quantity.scaled(to: places) else {
-      return self
-    }
-    return Amount(padded, commodity)
+    Amount(quantity.padded(to: places), commodity)
   }
 }
 

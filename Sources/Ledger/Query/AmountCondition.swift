@@ -42,7 +42,7 @@ public struct AmountCondition: Hashable, Sendable {
   /// with equal places. Where more places are needed than that, they stay.
   var boundsByPlaces: [AmountBounds] {
     (0...Quantity.maximumPlaces).map { places in
-      AmountBounds((try? quantity.scaled(to: places)) ?? quantity)
+      AmountBounds(quantity.padded(to: places))
     }
   }
 }
@@ -55,7 +55,7 @@ struct AmountBounds {
   init(_ number: Quantity) {
     upper = number
     // A number that was read has at most 38 digits, so that its opposite fits.
-    lower = (try? number.negated()) ?? number
+    lower = .inRoom { () throws(QuantityError) in try number.negated() }
   }
 }
 

@@ -82,8 +82,7 @@ extension CommodityTable {
   /// The amount with exactly the places that its commodity is shown with.
   fileprivate func rounded(_ amount: Amount) -> Amount {
     let places = style(of: amount.commodity).places
-    let quantity = amount.quantity.rounded(to: places)
-    return Amount((try? quantity.scaled(to: places)) ?? quantity, amount.commodity)
+    return Amount(amount.quantity.rounded(to: places).padded(to: places), amount.commodity)
   }
 }
 

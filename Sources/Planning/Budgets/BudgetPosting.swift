@@ -19,7 +19,7 @@ public struct BudgetPosting: Sendable {
 
   /// The posting with the other sign.
   var negated: BudgetPosting {
-    let quantity = (try? amount.quantity.negated()) ?? amount.quantity
+    let quantity = Quantity.inRoom { () throws(QuantityError) in try amount.quantity.negated() }
     return BudgetPosting(
       date: date, transaction: transaction, description: description, account: account,
       amount: Amount(quantity, amount.commodity), isScheduled: isScheduled)

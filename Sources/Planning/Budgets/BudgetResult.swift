@@ -50,18 +50,21 @@ public struct BudgetRow: Sendable {
   /// What an income account received: what is below zero in a journal, as a number above it.
   public var received: BudgetRow {
     var row = BudgetRow(account)
-    // Sums that fit have negatives that fit, but for one number that no book has.
-    row.spent = (try? spent.negated()) ?? spent
-    row.scheduled = (try? scheduled.negated()) ?? scheduled
-    row.unconverted = (try? unconverted.negated()) ?? unconverted
-    row.scheduledElsewhere = (try? scheduledElsewhere.negated()) ?? scheduledElsewhere
+    Quantity.inRoom { () throws(QuantityError) in
+      row.spent = try spent.negated()
+      row.scheduled = try scheduled.negated()
+      row.unconverted = try unconverted.negated()
+      row.scheduledElsewhere = try scheduledElsewhere.negated()
+    }
     row.transactions = transactions
     row.details = details.map(\.negated)
     return row
   }
 
   /// What may be spent: budgeted and carried.
-  public var available: Quantity { (try? budgeted.adding(carried)) ?? budgeted }
+  public var available: Quantity {
+    .inRoom { () throws(QuantityError) in try budgeted.adding(carried) }
+  }
 
   /// Whether more was spent than may be, now or in the periods before: less than nothing is left.
   public var isOver: Bool { remaining.isNegative }
@@ -103,6 +106,12 @@ public struct BudgetRow: Sendable {
     transactions += other.transactions
     details += other.details
     try settle()
+  }
+
+  /// All numbers of the row, for what views compute from them.
+  fileprivate var figures: [Quantity] {
+    [budgeted, carried, spent, scheduled, remaining]
+      + (unconverted.amounts + scheduledElsewhere.amounts + details.map(\.amount)).map(\.quantity)
   }
 
   mutating func settle() throws(QuantityError) {
@@ -180,6 +189,7 @@ public struct BudgetResult: Sendable {
       try addIncome(spending, journal.journal)
       for row in lines { try total.add(row, withCarried: true) }
       for row in unbudgeted { try unbudgetedTotal.add(row) }
+      try Quantity.requireRoom(for: (lines + unbudgeted + income).flatMap(\.figures))
       if let account = plan.definitions.settings.uncategorized?.value {
         uncategorized = try Uncategorized(account, spending, periods, journal.journal.accounts)
       }
@@ -274,8 +284,9 @@ public struct BudgetResult: Sendable {
       guard below.count > 1, let last = below.last else { continue }
       var sum = BudgetRow(line.account, source: line.source)
       for index in below {
-        // The total of all lines fits, and these are a part of it.
-        try? sum.add(lines[index], withCarried: true)
+        Quantity.inRoom { () throws(QuantityError) in
+          try sum.add(lines[index], withCarried: true)
+        }
       }
       result.append((last, sum))
     }

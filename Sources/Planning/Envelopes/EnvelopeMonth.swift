@@ -38,7 +38,21 @@ public struct EnvelopeMonth: Sendable {
 
   /// Whether there is less than nothing to assign, and would be enough if nothing were held.
   public var isShortByHolding: Bool {
-    ready.isNegative && (try? ready.adding(held).isNegative) == false
+    ready.isNegative
+      && !Quantity.inRoom { () throws(QuantityError) in try ready.adding(held) }.isNegative
+  }
+
+  /// All numbers of the month, for what views compute from them.
+  var figures: [Quantity] {
+    [ready, held, cash, income, inflow, unbudgeted, other, usedLater, readyBefore]
+      + uncovered.map(\.quantity)
+      + envelopes.flatMap { envelope in
+        [
+          envelope.carried, envelope.assigned, envelope.activity, envelope.available,
+          envelope.needed,
+        ]
+          + envelope.details.map(\.amount.quantity)
+      }
   }
 
   /// The envelopes of the month's budget, and others that something is known of.

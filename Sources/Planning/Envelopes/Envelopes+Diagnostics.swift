@@ -66,7 +66,8 @@ extension Envelopes {
           $0.start < $1.start
         }
       let missing = journal.commodities.format(
-        Amount((try? month.ready.negated()) ?? month.ready, budget.currency))
+        Amount(
+          .inRoom { () throws(QuantityError) in try month.ready.negated() }, budget.currency))
       if month.isShortByHolding, let held = jobs.heldPlaces[month.index] {
         return .overHeld(name(of: month), by: missing, at: held)
       }

@@ -167,6 +167,7 @@ public struct Envelopes: Sendable {
       result[place].usedLater = later
       for envelope in result[place].envelopes { later = try later.adding(envelope.assigned) }
     }
+    for month in result { try Quantity.requireRoom(for: month.figures) }
     after = result.popLast()
     months = result
   }

@@ -20,7 +20,7 @@ struct AmountHistory: Sendable {
 
   private let done: [[Done]]
   /// For each account of a percentage: what the journal posts to it and below it, by month.
-  private let income: [AccountID: [Int: MixedAmount]]
+  private let income: [AccountID: [Int: Result<MixedAmount, QuantityError>]]
 
   /// Gathers what the templates' amounts ask for.
   ///
@@ -80,36 +80,48 @@ struct AmountHistory: Sendable {
     of transaction: Int, in journal: BalancedJournal
   ) -> [AccountID: MixedAmount] {
     var result: [AccountID: MixedAmount] = [:]
+    var tooLarge: Set<AccountID> = []
     for row in journal.journal.postingRows(of: transaction) {
       let account = journal.journal.postings.rows[row].account
       for amount in journal.amounts(ofPosting: row) {
-        try? result[account, default: MixedAmount()].add(amount)
+        do {
+          try result[account, default: MixedAmount()].add(amount)
+        } catch {
+          tooLarge.insert(account)
+        }
       }
     }
+    for account in tooLarge { result[account] = nil }
     return result
   }
 
   // MARK: - Months
 
   /// What the journal posts to an account and below it in a month; income is negative.
-  func recorded(_ account: AccountID, in month: CivilDate) -> MixedAmount {
-    income[account]?[Self.month(of: month)] ?? MixedAmount()
+  ///
+  /// - Throws: `.overflow` when that does not fit.
+  func recorded(
+    _ account: AccountID, in month: CivilDate
+  ) throws(QuantityError) -> MixedAmount {
+    guard let known = income[account]?[Self.month(of: month)] else { return MixedAmount() }
+    return try known.get()
   }
 
   private static func month(of date: CivilDate) -> Int { date.year * 12 + date.month }
 
   private static func income(
     of accounts: Set<AccountID>, in journal: BalancedJournal
-  ) -> [AccountID: [Int: MixedAmount]] {
+  ) -> [AccountID: [Int: Result<MixedAmount, QuantityError>]] {
     guard !accounts.isEmpty else { return [:] }
-    var result: [AccountID: [Int: MixedAmount]] = [:]
+    var result: [AccountID: [Int: Result<MixedAmount, QuantityError>]] = [:]
     let owners = (0..<journal.journal.accounts.count).map { account in
       accounts.filter { journal.journal.accounts.isOrIsBelow(AccountID(account), $0) }
     }
     PostingSelection().forEachPosting(in: journal) { row, date in
       for owner in owners[Int(journal.journal.postings.rows[row].account)] {
         for amount in journal.amounts(ofPosting: row) {
-          try? result[owner, default: [:]][month(of: date), default: MixedAmount()].add(amount)
+          result[owner, default: [:]][month(of: date), default: .success(MixedAmount())]
+            .add(amount)
         }
       }
     }
@@ -137,6 +149,19 @@ extension Template {
   var incomeAccounts: [AccountID] {
     allPostings.compactMap { posting in
       if case .percent(_, let account) = posting.amount.value { account } else { nil }
+    }
+  }
+}
+
+extension Result<MixedAmount, QuantityError> {
+  /// Adds an amount to a sum that fits so far.
+  fileprivate mutating func add(_ amount: Amount) {
+    do throws(QuantityError) {
+      var sum = try get()
+      try sum.add(amount)
+      self = .success(sum)
+    } catch {
+      self = .failure(error)
     }
   }
 }

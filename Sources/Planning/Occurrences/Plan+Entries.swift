@@ -68,7 +68,9 @@ extension Plan {
         of: count, occurrence.template, account, before: occurrence.slot, places: places)
       return average.flatMap(\.self).map { [$0] } ?? []
     case .percent(let percent, let source):
-      return income(of: source, inMonthOf: date, journal).nonzero.compactMap { amount in
+      // Too large an income says nothing: the occurrence stays virtual.
+      guard let income = try? income(of: source, inMonthOf: date, journal) else { return [] }
+      return income.nonzero.compactMap { amount in
         // Income is negative: what is set aside of it is positive.
         guard amount.quantity.isNegative,
           let product = try? amount.quantity.negated().multiplied(by: percent),
@@ -84,8 +86,8 @@ extension Plan {
   /// templates without percentages.
   private func income(
     of account: AccountID, inMonthOf date: CivilDate, _ journal: ParsedJournal
-  ) -> MixedAmount {
-    var sum = history.recorded(account, in: date)
+  ) throws(QuantityError) -> MixedAmount {
+    var sum = try history.recorded(account, in: date)
     let first = date.adding(days: 1 - date.day)
     let last = first.adding(days: first.dayCountOfMonth - 1)
     for (index, template) in definitions.templates.enumerated()
@@ -103,7 +105,7 @@ extension Plan {
         else { continue }
         for (posting, amounts) in zip(entry.postings, amounts)
         where journal.accounts.isOrIsBelow(posting.account, account) {
-          for amount in amounts { try? sum.add(amount) }
+          for amount in amounts { try sum.add(amount) }
         }
       }
     }

@@ -72,7 +72,9 @@ struct BudgetFigures {
     }
     guard !notes.isEmpty, let all = Self.sum(rows.map(\.spent)) else { return [] }
     var others = MixedAmount()
-    for row in rows { try? others.add(row.unconverted) }
+    Quantity.inRoom { () throws(QuantityError) in
+      for row in rows { try others.add(row.unconverted) }
+    }
     notes.append(
       DonutChart.Note(
         name: "spent",

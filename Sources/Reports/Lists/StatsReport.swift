@@ -129,9 +129,7 @@ public struct StatsReport: Sendable {
 
   /// A count per day with one decimal, rounded half to even, in whole numbers.
   private func rate(_ count: Int, _ days: Int) -> String {
-    let quantity = Quantity(mantissa: Int128(count), places: 0)
-    return (try? quantity.divided(by: Int128(max(1, days)), places: 1))
-      .flatMap { try? $0.scaled(to: 1) }?.description ?? "0.0"
+    Quantity(mantissa: Int128(count), places: 0).average(of: max(1, days), places: 1).description
   }
 
   /// Appends the report as `florin.stats/1`.

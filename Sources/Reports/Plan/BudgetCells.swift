@@ -62,8 +62,7 @@ struct BudgetCells {
   /// The total of all spending against all that is budgeted.
   func withUnbudgeted(_ result: BudgetResult) -> Row {
     var sum = result.total
-    // What the budget's own rows show one by one fits together.
-    try? sum.add(result.unbudgetedTotal)
+    Quantity.inRoom { () throws(QuantityError) in try sum.add(result.unbudgetedTotal) }
     var cells = line(sum, label: .label("with unbudgeted"))
     let remaining = result.remainingWithUnbudgeted
     cells[.remaining] = cell(remaining, role: remaining.isNegative ? .overBudget : nil)

@@ -14,15 +14,17 @@ extension BudgetResult {
   /// All income that was received, as a number above zero.
   var incomeTotal: BudgetRow {
     var sum = BudgetRow.none
-    // What each shows by itself fits together.
-    for row in income { try? sum.add(row.received) }
+    Quantity.inRoom { () throws(QuantityError) in
+      for row in income { try sum.add(row.received) }
+    }
     return sum
   }
 
   /// What is left of all lines when the unbudgeted spending comes out of it, too.
   var remainingWithUnbudgeted: Quantity {
-    // The total of both fits: it is the sum of what was spent.
-    (try? total.remaining.subtracting(unbudgetedTotal.spent)) ?? total.remaining
+    .inRoom { () throws(QuantityError) in
+      try total.remaining.subtracting(unbudgetedTotal.spent)
+    }
   }
 
   /// The places of the lines in the order of the chart of accounts.

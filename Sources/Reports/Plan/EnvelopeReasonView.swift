@@ -42,6 +42,10 @@ public struct EnvelopeReasonView: ReportView {
 
   private var facts: ParsedJournal { journal.journal }
 
+  private func opposite(of quantity: Quantity) -> Quantity {
+    .inRoom { () throws(QuantityError) in try quantity.negated() }
+  }
+
   // MARK: - Table
 
   /// One number after the other, each with what makes it.
@@ -71,11 +75,11 @@ public struct EnvelopeReasonView: ReportView {
       let isOut = move.from.value == envelope.account
       let other = facts.accounts.name(of: isOut ? move.to.value : move.from.value)
       let note = move.note.map { ", \($0)" } ?? ""
-      let quantity =
-        isOut ? (try? move.amount.value.quantity.negated()) : move.amount.value.quantity
+      let written = move.amount.value.quantity
+      let quantity = isOut ? opposite(of: written) : written
       section.rows.append(
         row(
-          "moved", quantity ?? .zero, move.amount.value.commodity, date: move.date.value,
+          "moved", quantity, move.amount.value.commodity, date: move.date.value,
           description: (isOut ? "to " : "from ") + other + note,
           place: place(of: move.date.span, &places)))
     }
@@ -85,7 +89,7 @@ public struct EnvelopeReasonView: ReportView {
       let start = posting.transaction.map { facts.transactions[$0].start }
       section.rows.append(
         row(
-          "posting", (try? posting.amount.quantity.negated()) ?? .zero, posting.amount.commodity,
+          "posting", opposite(of: posting.amount.quantity), posting.amount.commodity,
           date: posting.date, description: posting.description + suffix,
           place: start.map { place(at: $0, &places) }))
     }
@@ -97,7 +101,7 @@ public struct EnvelopeReasonView: ReportView {
     guard let before = envelopes.month(month.index - 1) else { return "the first month" }
     let name = envelopes.budget.calendar.monthName(before.index)
     if let uncovered = month.uncovered.first(where: { $0.account == envelope.account }) {
-      let missing = text((try? uncovered.quantity.negated()) ?? uncovered.quantity)
+      let missing = text(opposite(of: uncovered.quantity))
       return "\(missing) overspent in \(name) were taken from what is ready to assign"
     }
     return "left in \(name)"

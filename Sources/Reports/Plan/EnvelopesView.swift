@@ -134,8 +134,9 @@ public struct EnvelopesView: ReportView {
         (.activity, envelope.activity), (.available, envelope.available),
         (.needed, envelope.needed),
       ] {
-        // The identity was computed from sums that fit.
-        total[column] = (try? (total[column] ?? .zero).adding(quantity)) ?? total[column]
+        total[column] = .inRoom { () throws(QuantityError) in
+          try (total[column] ?? .zero).adding(quantity)
+        }
       }
     }
     var cells = total.mapValues { cell($0) }
@@ -207,7 +208,7 @@ public struct EnvelopesView: ReportView {
 
   private var identitySection: Grid.Section {
     var section = Grid.Section(heading: .heading("cash"))
-    let inEnvelopes = (try? month.available()) ?? .zero
+    let inEnvelopes = Quantity.inRoom { () throws(QuantityError) in try month.available() }
     section.rows = [
       ("ready to assign", month.ready), ("held for \(monthName(month.index + 1))", month.held),
       ("in envelopes", inEnvelopes),

@@ -19,9 +19,9 @@ struct LargestPayees {
       let place = places[name] ?? sums.count
       places[name] = place
       if place == sums.count { sums.append((name, .zero)) }
-      // The sum of all postings fits, but parts of different signs may not; then the first ones count.
-      sums[place].spent =
-        (try? sums[place].spent.adding(posting.amount.quantity)) ?? sums[place].spent
+      sums[place].spent = .inRoom { () throws(QuantityError) in
+        try sums[place].spent.adding(posting.amount.quantity)
+      }
     }
     payees = Array(
       sums.enumerated().sorted {

@@ -126,7 +126,9 @@ public struct UnbudgetedView: ReportView {
   /// What rows have spent; those that got more back count nothing.
   private static func spending(_ rows: [BudgetRow]) -> Quantity {
     var sum = Quantity.zero
-    for row in rows where !row.spent.isNegative { sum = (try? sum.adding(row.spent)) ?? sum }
+    for row in rows where !row.spent.isNegative {
+      sum = .inRoom { () throws(QuantityError) in try sum.adding(row.spent) }
+    }
     return sum
   }
 

@@ -35,8 +35,7 @@ public struct CategoryEvaluationView: ReportView {
   private func percent(_ part: Int, of whole: Int) -> String {
     guard whole > 0 else { return "" }
     let hundredfold = Quantity(mantissa: Int128(part) * 100, places: 0)
-    return (try? hundredfold.divided(by: Int128(whole), places: 1))
-      .flatMap { try? $0.scaled(to: 1) }.map { "\($0)%" } ?? ""
+    return "\(hundredfold.average(of: whole, places: 1))%"
   }
 
   /// Appends the rows as `florin.categorize-evaluation/1`.

@@ -182,7 +182,10 @@ public struct RuleTestView: ReportView {
         let amounts = quantity.isZero ? [] : [Amount(quantity, effect.result.budget.currency)]
         return .amounts(amounts, in: commodities)
       }
-      let change = (try? row.after.subtracting(row.before)) ?? .zero
+      // Both are of budgets whose numbers have room for a hundred of them.
+      let change = Quantity.inRoom { () throws(QuantityError) in
+        try row.after.subtracting(row.before)
+      }
       section.rows.append(
         Grid.Row([
           .account(journal.journal.accounts.name(of: row.account)), cell(row.before),
