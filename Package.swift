@@ -142,6 +142,7 @@ let package = Package(
     tests(
       "LedgerTests",
       ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText", "TestSupport"]),
+    tests("Models", ["TestSupport"], exclude: ["oracle"]),
     tests("PatternsTests", ["Patterns", "TestSupport"]),
     tests(
       "PlanningTests",

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+// Each model says in Python, from the documents alone and in fractions, what florin should answer about random
+// books. FLORIN_SEED repeats a run, FLORIN_MODEL_BOOKS draws more books than usual:
+//
+//     FLORIN_MODEL_BOOKS=300 FLORIN_SEED=7 swift test --filter Models
+//
+// `oracle/run.py` does the same without Swift, and prints the smallest book that differs.
+
+@Suite struct Models {
+  @Test(
+    .enabled(if: python != nil, "needs python3 3.9 or newer: run .ci/setup test"),
+    .enabled(if: number("FLORIN_MODEL_BOOKS") != nil, "on demand: set FLORIN_MODEL_BOOKS"),
+    .enabled(if: Program.florin != nil, "needs the program: run make build, or set FLORIN_BIN"),
+    arguments: ["costs", "averages", "comparisons", "envelopes"])
+  func `random books are answered as the model does`(_ model: String) throws {
+    let seed = Self.number("FLORIN_SEED") ?? .random(in: 0..<1_000_000)
+    let books = Self.number("FLORIN_MODEL_BOOKS") ?? 25
+    print("\(model): \(books) books drawn with seed \(seed)")
+    let script = Package.root.appending(path: "Tests/Models/oracle/run.py").path
+    let outcome = try #require(Self.python).run([
+      "-B", script, model, "--books", "\(books)", "--seed", "\(seed)",
+      "--florin", try #require(Program.florin).path,
+    ])
+    #expect(
+      outcome.status == 0, "FLORIN_SEED=\(seed)\n\(outcome.text)\(outcome.errors)")
+  }
+
+  /// The first Python that can run the models; nil when none can.
+  private static let python = [
+    "/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3",
+  ]
+  .filter { FileManager.default.isExecutableFile(atPath: $0) }
+  .map { Program(name: "python3", path: $0) }
+  .first { program in
+    let outcome = try? program.run(["-c", "import sys; sys.exit(sys.version_info < (3, 9))"])
+    return outcome?.status == 0
+  }
+
+  private static func number(_ variable: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) }
+  }
+}

@@ -1,0 +1,39 @@
+"""A plain budget: lines for a single period, and what is spent on them."""
+
+from dataclasses import dataclass
+
+from exact import Sum, sum_of_json
+from prices import Market, converted
+
+
+@dataclass
+class Plan:
+    name: str
+    currency: str
+    accounts: list
+    lines: dict  # whole amounts by account
+
+    def parts(self):
+        return [self.lines] if len(self.lines) > 1 else []
+
+    def __str__(self):
+        lines = [f"      {account}: {amount} {self.currency}" for account, amount in self.lines.items()]
+        head = ["journal: main.journal", "budgets:", f"  {self.name}:", "    default: true",
+                f"    currency: {self.currency}"]
+        return "\n".join(head + ["    lines:", *lines, ""])
+
+
+def answer(report):
+    rows = report.get("rows") or report["lines"] + report["unbudgeted"]
+    return {row["account"]: sum_of_json(row["spent"]).add(sum_of_json(row["unconverted"])).about()
+            for row in rows if row.get("kind") not in ("subtotal", "income")}
+
+
+def expected(book, facts):
+    """All that is spent, on lines and beside them, in the budget's currency."""
+    market, plan = Market(book), book.plan
+    spent = {account: Sum() for account in plan.lines}
+    for fact in facts:
+        if fact.account.startswith("expenses:"):
+            spent.setdefault(fact.account, Sum()).add(converted(fact, plan.currency, market))
+    return {account: total.about() for account, total in spent.items()}
