@@ -183,6 +183,41 @@ private let downloads = [
 
 /// Where files go that have been imported.
 @Suite struct ImportArchiveTests {
+  @Test func `what the folder has already gets no copy, and is not lost`() throws {
+    try check(
+      #"""
+      $ cp bank.csv again.csv; florin import bank.csv --account Assets:Bank --archive done -w -q 2>&1 | tail -1
+      florin: moved 1 file to done
+      $ cp again.csv bank.csv; florin import bank.csv --account Assets:Bank --archive done -w -q; ls done; test -e bank.csv
+      bank.csv
+      florin: 1 row is in the journal already
+      florin: nothing to change
+      florin: moved 1 file to done
+      [1]
+      $ mv again.csv bank.csv; ln bank.csv done/linked.csv; mv bank.csv linked.csv; florin import linked.csv --account Assets:Bank --archive done -w -q; ls done; test -e linked.csv
+      bank.csv
+      linked.csv
+      florin: 1 row is in the journal already
+      florin: nothing to change
+      florin: moved 1 file to done
+      [1]
+      $ florin import done/bank.csv --account Assets:Bank --archive done -w -q; ls done; cat done/bank*.csv
+      bank-2024-06-01.csv
+      linked.csv
+      Date,Payee,Amount
+      2024-06-01,A,-1.00
+      florin: 1 row is in the journal already
+      florin: nothing to change
+      florin: moved 1 file to done
+      florin: done/bank.csv became bank-2024-06-01.csv: that folder has its name already
+      """#,
+      files: [
+        "main.journal": "", "bank.csv": "Date,Payee,Amount\n2024-06-01,A,-1.00\n",
+        "florin.yaml":
+          "settings: {currency: EUR, uncategorized: Expenses:Unknown, uncategorized-income: Income:Unknown}\n",
+      ])
+  }
+
   @Test func `a name that is there gets the newest day, and then a number`() throws {
     try check(
       #"""

@@ -115,9 +115,9 @@ import Testing
       $ cp .florin-*-1 kept; for i in .florin-*-1; do echo '; odd' >> $i; done; florin recover -w 2>&1 | head -1 | cut -c1-72
       florin: error: '2025.journal' was edited after a change of it was interr
       $ for i in .florin-*-1; do rm $i; ln -s kept $i; done; florin recover -w 2>&1 | sed 's/[0-9a-f]\{16\}/TOKEN/'
-      florin: error: an interrupted change names '$ROOT/.florin-TOKEN-1', and it is no ordinary file: nothing was touched
+      florin: error: an interrupted change names '.florin-TOKEN-1', and it is no ordinary file: nothing was touched
       $ for i in .florin-*-1; do rm $i; mkfifo $i; done; florin recover -w 2>&1 | sed 's/[0-9a-f]\{16\}/TOKEN/'
-      florin: error: an interrupted change names '$ROOT/.florin-TOKEN-1', and it is no ordinary file: nothing was touched
+      florin: error: an interrupted change names '.florin-TOKEN-1', and it is no ordinary file: nothing was touched
       $ for i in .florin-*-1; do rm $i; mv kept $i; done; florin recover -w
       florin: finished an interrupted change of main.journal, 2025.journal
       """#)

@@ -124,6 +124,7 @@ struct ChangeIntent: Equatable, Sendable {
     let numbers = entries.map(\.folder) + moves.flatMap { [$0.folder, $0.newFolder] }
     return StageName.isToken(token) && !entries.isEmpty
       && numbers.allSatisfy(folders.indices.contains)
+      && moves.allSatisfy { $0.folder != $0.newFolder || $0.name != $0.newName }
       && Set(folders.map { Array($0.path.utf8) }).count == folders.count
       && folders.allSatisfy { Self.isPlain($0.path) }
       && names.allSatisfy(Self.isName)

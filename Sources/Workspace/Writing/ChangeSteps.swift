@@ -6,7 +6,7 @@
 // - A stage has the name that follows from the record, lies beside its file, is an ordinary file of this
 //   user with one name, and has the bytes that the record says.
 // - A file is an ordinary one, has the old bytes or the new ones, lies in no `.git`, and no folder on the way
-//   to it is a link. One that is replaced lies in a folder that the run reads from, or below one.
+//   to it is a link. It lies in a folder that the run reads from, or below one.
 // - A file that moves has the bytes that the record says, and takes nobody's name.
 
 /// What is left to do for a decided change.
@@ -59,8 +59,8 @@ extension ChangeSteps {
       guard ChangeIntent.isPlain(folder), files.realPath(folder) == folder else {
         throw .refused(shown(target), "its folder is not one that florin writes to")
       }
-      if entry.old != nil, let book, !book.contains(where: { FilePath.lies(folder, in: $0) }) {
-        throw .otherBook(shown(target))
+      if let book, !book.contains(where: { FilePath.lies(folder, in: $0) }) {
+        throw .otherBook(shown(target), folder)
       }
       let stage = FilePath.join(folder, pending.intent.stageName(number))
       try add(entry, target, stage, files, shown)
@@ -84,13 +84,14 @@ extension ChangeSteps {
     _ entry: ChangeIntent.Entry, _ target: String, _ stage: String, _ files: any FileSystem,
     _ shown: (String) -> String
   ) throws(WriteProblem) {
-    let found = try Self.hash(of: target, files) {
+    let found = try Self.hash(of: target, files, shown) {
       $0.kind == .file ? nil : "it is no ordinary file"
     }
-    let staged = try Self.hash(of: stage, files) {
+    let staged = try Self.hash(of: stage, files, shown) {
       if $0.kind != .file { return "it is no ordinary file" }
       // The old version has this name after the exchange, and its owner.
       if found == entry.new { return nil }
+      if $0.links != 1 { return "it has other names" }
       return $0.owner == files.user || files.user == 0 ? nil : "it belongs to another user"
     }
     if found == entry.new {
@@ -123,7 +124,13 @@ extension ChangeSteps {
     }
     switch (isSource, isTarget) {
     case (true?, nil): moves.append(Move(source: source, target: target, isNamed: false))
-    case (true?, true?): moves.append(Move(source: source, target: target, isNamed: true))
+    case (true?, true?):
+      let isSecond = try attempt(Self.unknown) {
+        try move.content.map { try files.isSecond(target, of: source, $0) }
+          ?? (files.status(source)?.identity == files.status(target)?.identity)
+      }
+      guard isSecond else { return }
+      moves.append(Move(source: source, target: target, isNamed: true))
     case (nil, true?): break
     case (true?, false?):
       remarks.append(
@@ -138,10 +145,11 @@ extension ChangeSteps {
 
   /// The hash of an ordinary file; nil when nothing has the name.
   private static func hash(
-    of path: String, _ files: any FileSystem, _ objection: (FileStatus) -> String?
+    of path: String, _ files: any FileSystem, _ shown: (String) -> String,
+    _ objection: (FileStatus) -> String?
   ) throws(WriteProblem) -> ContentHash? {
     guard let status = try attempt(unknown, { try files.status(path) }) else { return nil }
-    if let objection = objection(status) { throw .refused(path, objection) }
+    if let objection = objection(status) { throw .refused(shown(path), objection) }
     return try attempt(unknown) { try files.hash(of: path) }
   }
 }
@@ -163,11 +171,12 @@ extension WriteProblem {
       .failed, "an interrupted change names '\(path)', and \(reason): nothing was touched")
   }
 
-  fileprivate static func otherBook(_ target: String) -> WriteProblem {
+  fileprivate static func otherBook(_ target: String, _ folder: String) -> WriteProblem {
     WriteProblem(
       .failed,
       "an interrupted change also is one of '\(target)', which is no file of this book: nothing was touched",
-      help: "finish it with the book that it was made in: florin recover -f JOURNAL")
+      help:
+        "if it should be, finish it from that folder: cd '\(folder)' && florin recover -f JOURNAL")
   }
 
   static func conflict(_ target: String, stage: String) -> WriteProblem {

@@ -179,11 +179,9 @@ public struct ChangeWriter: Sendable {
     }
     (place.content, place.isNamed) = try attempt(Self.nothing) {
       let content = status.kind == .file ? try files.hash(of: source) : nil
-      let taken = try files.has(content, target)
-      if taken == false || status.kind == .link && taken != nil {
-        throw SystemError(call: "link", path: target, number: SystemError.existing)
-      }
-      return (content, taken ?? false)
+      guard try files.status(target) != nil else { return (content, false) }
+      if let content, try files.isSecond(target, of: source, content) { return (content, true) }
+      throw SystemError(call: "link", path: target, number: SystemError.existing)
     }
   }
 

@@ -73,7 +73,8 @@ public struct FileArchive: Sendable {
     return FilePath.normalized(missing)
   }
 
-  /// Whether a folder has something else of this name. The same bytes are not something else.
+  /// Whether a folder has something else of this name. The same bytes are not something else, unless it is the
+  /// very file.
   ///
   /// - Throws: `WriteProblem` when the system does not say.
   public func isTaken(
@@ -83,11 +84,30 @@ public struct FileArchive: Sendable {
     let target = FilePath.join(FilePath.join(workingFolder, folder), name)
     return try attempt("nothing was written") {
       guard let there = try files.status(target) else { return false }
-      guard let own = try files.status(source), own.kind == .file, there.kind == .file,
-        own.size == there.size
-      else { return true }
-      return try own.identity != there.identity
-        && files.hash(of: source) != files.hash(of: target)
+      guard let own = try files.status(source), own.kind == .file else { return true }
+      guard there.size == own.size else { return true }
+      return try !files.isSecond(target, of: source, files.hash(of: source))
     }
+  }
+}
+
+extension FileSystem {
+  /// Whether one of two names can go without a loss: both have the same bytes, and they are not two ways to
+  /// spell one name.
+  ///
+  /// - Parameters:
+  ///   - copy: A name.
+  ///   - path: Another one.
+  ///   - content: The hash of the bytes that the other one has.
+  /// - Returns: Whether the first has them, too, and keeps them when the other one goes.
+  /// - Throws: When the system does not say.
+  func isSecond(
+    _ copy: String, of path: String, _ content: ContentHash
+  ) throws(SystemError) -> Bool {
+    guard copy != path, let there = try status(copy), let own = try status(path),
+      there.identity != own.identity || there.links > 1
+    else { return false }
+    if let real = realPath(copy), real == realPath(path) { return false }
+    return try has(content, copy) ?? false
   }
 }
