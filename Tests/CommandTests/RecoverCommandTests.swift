@@ -131,7 +131,7 @@ import Testing
          = help: if another user or computer changes these files, run 'florin recover' there
          = help: if not, see that the files are as they should be, and delete 'book/.florin-change'
       [1]
-      $ rm book/.florin-*; cd book && probe --stop exchange 2 false main.journal 2025.journal; cd ..; cp -r book/. copy; mv book moved; florin -f copy/main.journal recover -w
+      $ rm -r book/.florin-* $XDG_STATE_HOME; cd book && probe --stop exchange 2 false main.journal 2025.journal; cd ..; cp -r book/. copy; mv book moved; florin -f copy/main.journal recover -w
       florin: error: 'copy/.florin-change' says that a change of files here isn't finished, and you have no record of it: nothing was written
          = help: florin explain write.elsewhere
       [74]

@@ -142,7 +142,8 @@ public struct ChangeRecovery: Sendable {
   ) throws(WriteProblem) -> Preview {
     var preview = Preview()
     let folders = folders(of: paths, alsoHere)
-    for pending in try pending(near: folders) {
+    let found = try pending(near: folders)
+    for pending in found {
       let steps = try ChangeSteps(of: pending, book: folders, files, shown)
       if let (stage, target) = steps.caught.first {
         throw .conflict(shown(stage), stage: shown(target))
@@ -152,7 +153,7 @@ public struct ChangeRecovery: Sendable {
       preview.deletions += steps.spent.map(shown)
       preview.remarks += steps.remarks
     }
-    let known = Set(try pending(near: folders).map(\.intent.token))
+    let known = Set(found.map(\.intent.token))
     for folder in folders.inByteOrder {
       preview.deletions += try leftovers(in: folder, besides: known).map(shown)
     }
@@ -186,6 +187,8 @@ public struct ChangeRecovery: Sendable {
         folders.formUnion(needed)
         continue
       }
+      let known = Set(found.map(\.intent.token))
+      for folder in book.inByteOrder { try refuseUnknown(in: folder, besides: known) }
       var remarks: [String] = []
       for pending in found { remarks += try finish(pending, book: book) }
       for folder in book.inByteOrder { remarks += try clear(folder) }
@@ -210,11 +213,20 @@ public struct ChangeRecovery: Sendable {
     }
   }
 
+  /// Refuses to go on in a folder with the notice of a change whose record this user does not have.
+  private func refuseUnknown(
+    in folder: String, besides known: Set<String>
+  ) throws(WriteProblem) {
+    guard let notice = try attempt(Self.unknown, { try files.notice(in: folder) }) else { return }
+    if let token = notice.token, known.contains(token) { return }
+    throw .unknown(shown(notice.path))
+  }
+
   /// What changes that were not decided left in a folder: files of this user, with names of florin's.
   private func leftovers(
     in folder: String, besides known: Set<String> = []
   ) throws(WriteProblem) -> [String] {
-    if known.isEmpty, let notice = try notice(in: folder) { throw .unknown(shown(notice)) }
+    try refuseUnknown(in: folder, besides: known)
     return try attempt("what an interrupted change left cannot be looked for") {
       var found: [String] = []
       for name in try files.names(in: folder).sorted(by: { $0.precedes($1) }) {

@@ -78,7 +78,7 @@ public struct ChangeWriter: Sendable {
         throw .twice(targets.map(\.change.name))
       }
       for move in moves { places.append(try place(move, made: &made)) }
-      return try write(targets, places, needsRecord ? token : nil)
+      return try write(targets, places, needsRecord ? token : nil, made: &made)
     } catch {
       for folder in made.reversed() { try? files.removeFolder(folder) }
       throw error
@@ -211,7 +211,7 @@ public struct ChangeWriter: Sendable {
   // MARK: - Writing
 
   private func write(
-    _ targets: [Target], _ places: [Place], _ token: String?
+    _ targets: [Target], _ places: [Place], _ token: String?, made: inout [String]
   ) throws(WriteProblem) -> [String] {
     var (targets, places) = (targets, places)
     let folders = Set(targets.map(\.folder))
@@ -234,6 +234,8 @@ public struct ChangeWriter: Sendable {
       throw error
     }
     if let pending {
+      // Whoever finishes the change needs the folders.
+      made = []
       _ = try recovery.finish(pending, book: nil)
     } else if let target = targets.first {
       try replace(target)
