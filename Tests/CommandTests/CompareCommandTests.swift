@@ -174,9 +174,9 @@ private let files = [
 
       account        2025-02-01..2025-02-06   2025-01    change      %
       -------------------------------------------------------------------
-      Expenses:Food               10.00 EUR  1.61 EUR  8.39 EUR  521.1  ↑
+      Expenses:Food               10.00 EUR  1.61 EUR  8.39 EUR  520.0  ↑
       -------------------------------------------------------------------
-                                  10.00 EUR  1.61 EUR  8.39 EUR  521.1  ↑
+                                  10.00 EUR  1.61 EUR  8.39 EUR  520.0  ↑
       $ florin compare 2025-02 2025 --to-date --today 2025-02-06 | head -1
       2025-02-01..2025-02-06 against 2025-01-01..2025-01-06 (day 6 of 28; base: day 37 of 365)
       $ florin compare 2025-01 2024-12 --to-date -O csv --today 2025-02-06
@@ -187,6 +187,35 @@ private let files = [
       $ florin compare 2025-01 2024-12 --to-date -O csv --today 2025-02-06 -q | wc -l
       3
       """#, files: Self.mixed)
+  }
+
+  // 12.00 in the 365 days of 2025 and 10.00 in the 366 of 2024: 0.0329 and 0.0273 a day, 0.0056 and 20.3 %
+  // more.
+  @Test func `amounts per day are exact until they are shown`() throws {
+    try check(
+      #"""
+      $ florin compare 2025 2024 --per-day --today 2026-01-01
+      2025 against 2024, per day
+
+      account            2025      2024    change     %
+      ----------------------------------------------------
+      Expenses:Food  0.03 EUR  0.03 EUR  0.01 EUR  20.3  ↑
+      ----------------------------------------------------
+                     0.03 EUR  0.03 EUR  0.01 EUR  20.3  ↑
+      $ florin compare 2025 2024 --per-day --today 2026-01-01 -O json | grep -o '"delta":[^}]*}' | head -1
+      "delta":{"quantity":"0.005554307957","commodity":"EUR"}
+      """#,
+      files: [
+        "main.journal": """
+        2024-05-01 Market
+            Expenses:Food   10.00 EUR
+            Assets:Bank
+        2025-05-01 Market
+            Expenses:Food   12.00 EUR
+            Assets:Bank
+
+        """
+      ])
   }
 
   @Test func `bars are as long as their amounts`() throws {

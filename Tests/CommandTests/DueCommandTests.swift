@@ -159,6 +159,43 @@ enum DueSample {
       """#, files: files("  2026-01: {Expenses:Rent: 650 EUR}"))
   }
 
+  // January's 1200.00 take the 200.00, and what they lack is taken from what is ready to assign: February
+  // begins with an empty envelope, unless its line keeps the deficit. Food is given 50.00 in February.
+  @Test(arguments: [
+    ("", "0", "0", "50.00"), (", rollover: both", "-1000.00", "-100.00", "-150.00"),
+  ])
+  func `an envelope carries no deficit that the envelopes do not carry`(
+    _ rollover: String, _ rent: String, _ food: String, _ laterFood: String
+  ) throws {
+    try check(
+      #"""
+      $ florin due --today 2025-12-20 --days 60 -O csv | cut -d, -f1,3,5 | sed 's/ EUR//'
+      date,account,available
+      2025-12-15,Expenses:Food,0
+      2026-01-01,Expenses:Rent,200.00
+      2026-01-15,Expenses:Food,\#(food)
+      2026-02-01,Expenses:Rent,\#(rent)
+      2026-02-15,Expenses:Food,\#(laterFood)
+      """#,
+      files: [
+        "main.journal": "2025-12-02 Opening\n    Assets:Bank  1000.00 EUR\n    Equity\n",
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home:
+            default: true
+            accounts: [Assets:Bank]
+            currency: EUR
+            lines:
+              Expenses:Rent: {amount: 1200.00 EUR, due: 1\(rollover)}
+              Expenses:Food: {amount: 100.00 EUR, due: 15\(rollover)}
+        assignments:
+          2025-12: {Expenses:Rent: 200 EUR}
+          2026-02: {Expenses:Food: 50 EUR}
+        """,
+      ])
+  }
+
   @Test func `what is due, what is overdue, and whether there is enough`() throws {
     try check(
       #"""

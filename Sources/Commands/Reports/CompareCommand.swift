@@ -191,9 +191,7 @@ struct CompareCommand: FlorinCommand {
     }
     var journal = journal
     journal.showDecimals(of: target)
-    let valued = journal.valued(
-      transactions, atCost: true, Valuation(.postingDate, in: target), in: periods.period,
-      selection: selection, isRounded: true)
+    let valued = journal.converted(transactions, to: target, selection: selection)
     if valued.hasOverflow { throw .overflow }
     if !input.quiet { run.warn(of: valued.missingPrices, in: facts.commodities) }
     return valued.journal

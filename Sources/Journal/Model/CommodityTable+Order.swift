@@ -29,6 +29,6 @@ extension CommodityTable {
   /// averages): 12, or six more than are shown, so that a sum of a million of them is right in every digit
   /// that is shown.
   public func valuePlaces(of commodity: CommodityID) -> UInt8 {
-    min(Quantity.maximumPlaces, max(12, style(of: commodity).places + 6))
+    min(Quantity.maximumPlaces, max(Quantity.fewestValuePlaces, style(of: commodity).places + 6))
   }
 }

@@ -67,7 +67,7 @@ extension BalancedJournal {
   }
 
   /// Gives a posting other amounts, at least one. With them it has no cost and no lots any more.
-  private mutating func replaceAmounts(ofPosting row: Int, by amounts: [Amount]) {
+  mutating func replaceAmounts(ofPosting row: Int, by amounts: [Amount]) {
     guard let first = amounts.first else { return }
     journal.postings.rows[row].amount = first
     journal.postings.rows[row].flags.subtract([.cost, .lot, .moreAmounts])

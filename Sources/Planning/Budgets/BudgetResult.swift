@@ -5,7 +5,8 @@
 // unbudgeted ones. A line with lines below it is the rest of its subtree. So the rows are the totals.
 //
 // What a line carries into a period depends on all periods before it, and never on where a report
-// begins: it starts with the journal's first transaction, or with the line's first step.
+// begins: it starts with the journal's first transaction, or with the line's first step. A period whose
+// budget doesn't have the line, or has it without rollover, ends what was carried.
 
 public import Amounts
 public import Dates
@@ -67,7 +68,7 @@ public struct BudgetRow: Sendable {
   }
 
   /// Whether more was spent than may be, now or in the periods before: less than nothing is left.
-  public var isOver: Bool { remaining.isNegative }
+  public var isOver: Bool { remaining.isBelowZero }
 
   /// Whether nothing was spent in it, and nothing is to be.
   public var isIdle: Bool {
@@ -232,13 +233,14 @@ public struct BudgetResult: Sendable {
         }
       }
       let decimals = journal.commodities.style(of: budget.currency).places
+      var carriedOn: [AccountID: Quantity] = [:]
       for (index, line) in budget.lines.enumerated() {
         let account = line.account.value
         rows[index].budgeted = try budget.amount(of: line, in: period, places: decimals)
         if line.rollover != .none { rows[index].carried = carried[account] ?? .zero }
         try rows[index].settle()
         if period >= spending.firstCarried {
-          carried[account] = line.carry(rows[index].remaining, from: period, choice.calendar)
+          carriedOn[account] = line.carry(rows[index].remaining, from: period, choice.calendar)
         }
         guard isShown else { continue }
         if let place = places[account] {
@@ -248,6 +250,7 @@ public struct BudgetResult: Sendable {
           lines.append(rows[index])
         }
       }
+      carried = carriedOn
     }
     let ranks = AccountOrder(journal).ranks
     unbudgeted = loose.values.filter { !$0.isIdle }
@@ -368,9 +371,10 @@ extension BudgetRow {
   public func isOver(percent: Int) -> Bool {
     guard !available.isNegative else { return isOver }
     guard let part = try? spent.multiplied(by: Quantity(mantissa: 100, places: 0)),
-      let whole = try? available.multiplied(by: Quantity(mantissa: Int128(percent), places: 0))
+      let whole = try? available.multiplied(by: Quantity(mantissa: Int128(percent), places: 0)),
+      let rest = try? whole.subtracting(part)
     else { return isOver }
-    return part > whole
+    return rest.isBelowZero
   }
 }
 

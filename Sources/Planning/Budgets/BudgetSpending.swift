@@ -5,7 +5,7 @@
 //         Assets:Bank         -30.00 EUR      an account of the household's budget
 //
 //     2025-03-02 Hotel
-//         Expenses:Travel      90.00 EUR      household 30.00, business 60.00: as they paid
+//         Expenses:Travel      90.00 EUR      household 30.00, business 60.00: as they paid (BudgetPayers)
 //         Assets:Bank         -30.00 EUR
 //         Assets:Business     -60.00 EUR
 //
@@ -59,7 +59,7 @@ public struct BudgetSpending: Sendable {
   private let kinds: [Kind]
   private let commodities: CommodityTable
   private let detailed: ClosedRange<Int>?
-  private var conversion: BudgetConversion
+  private var conversion: CurrencyConversion
   /// The last day that counts; nil for all.
   private let lastDay: CivilDate?
   private var lastDate: CivilDate?
@@ -109,7 +109,7 @@ public struct BudgetSpending: Sendable {
     self.choice = choice
     self.detailed = detailed
     lastDay = limit?.through
-    conversion = BudgetConversion(journal)
+    conversion = CurrencyConversion(journal)
     activities = Array(repeating: [], count: periods.count)
     places = Array(repeating: [], count: periods.count)
     let facts = journal.journal
@@ -140,11 +140,11 @@ public struct BudgetSpending: Sendable {
       }
       var postings: [Posting] = []
       for (posting, amounts) in zip(entry.postings, amounts) {
-        for amount in amounts {
+        for (index, amount) in amounts.enumerated() {
           postings.append(
             Posting(
               account: posting.account, isReal: posting.kind == .real, amount: amount,
-              cost: posting.cost, date: entry.date))
+              cost: index == 0 ? posting.cost : nil, date: entry.date))
         }
       }
       add(
@@ -199,7 +199,7 @@ public struct BudgetSpending: Sendable {
     let account: AccountID
     let isReal: Bool
     var amount: Amount
-    let cost: Cost?
+    var cost: Cost?
     let date: CivilDate
   }
 
@@ -232,6 +232,8 @@ public struct BudgetSpending: Sendable {
           cost: cost, date: date)
         postings.append(own)
         guard posting.flags.contains(.moreAmounts) else { continue }
+        // The first amount alone can have a cost.
+        own.cost = nil
         for amount in journal.amounts(ofPosting: row).dropFirst() {
           own.amount = amount
           postings.append(own)
@@ -251,7 +253,7 @@ public struct BudgetSpending: Sendable {
   ) {
     do throws(QuantityError) {
       // Whose accounts pay is asked once, and when a period needs it.
-      var payers: Payers?
+      var payers: BudgetPayers?
       // Field by field: to copy all of a posting takes longer than to count it.
       for index in postings.indices where postings[index].isReal {
         let account = postings[index].account
@@ -263,15 +265,18 @@ public struct BudgetSpending: Sendable {
         guard periods.contains(period) else { continue }
         let terms = terms[period - periods.lowerBound]
         if terms.owner != nil, payers == nil { payers = try Self.payers(postings, owners) }
+        let paidIn = postings[index].cost?.amount.commodity ?? postings[index].amount.commodity
         var amount = postings[index].amount
         if amount.commodity != terms.currency {
           amount = try conversion.amount(
             amount, postings[index].cost, in: terms.currency, on: date)
         }
         if let owner = terms.owner {
-          guard let part = try Self.part(of: amount, owner, payers ?? .none, commodities) else {
-            continue
-          }
+          guard
+            let part = try payers?.part(
+              of: amount, owner, paidIn: paidIn,
+              places: commodities.valuePlaces(of: amount.commodity))
+          else { continue }
           amount = part
         }
         let place = place(of: account, in: period)
@@ -321,94 +326,27 @@ public struct BudgetSpending: Sendable {
     }
   }
 
-  // MARK: - Several budgets
+  // Not a method of a value: it is large, and would be copied for each transaction.
 
-  // Not methods of a value: it is large, and would be copied for each transaction.
-
-  /// Whose money is in a transaction.
-  private enum Payers {
-    case none
-    case one(Int)
-    /// What each paid; of a transaction that only receives, what each received.
-    case several([(owner: Int, weight: Quantity)])
-  }
-
+  /// Whose money is in a transaction. Most have one payer, which is found without adding anything up.
   private static func payers(
     _ postings: [Posting], _ owners: BudgetOwners
-  ) throws(QuantityError) -> Payers {
+  ) throws(QuantityError) -> BudgetPayers {
     var first: Int?
     for index in postings.indices where postings[index].isReal {
       guard let owner = owners.owner(of: postings[index].account) else { continue }
-      if let first, first != owner { return .several(try weights(postings, owners)) }
-      first = owner
+      guard let first, first != owner else {
+        first = owner
+        continue
+      }
+      var shares = BudgetPayers.Shares()
+      for posting in postings where posting.isReal {
+        guard let owner = owners.owner(of: posting.account) else { continue }
+        try shares.add(
+          try posting.cost?.total(of: posting.amount.quantity) ?? posting.amount, of: owner)
+      }
+      return .several(shares)
     }
     return first.map { .one($0) } ?? .none
-  }
-
-  /// A budget's part of an amount; nil when its money is not in the transaction.
-  private static func part(
-    of amount: Amount, _ owner: Int, _ payers: Payers, _ commodities: CommodityTable
-  ) throws(QuantityError) -> Amount? {
-    switch payers {
-    case .none: return nil
-    case .one(let payer): return payer == owner ? amount : nil
-    case .several(let weights):
-      guard weights.contains(where: { $0.owner == owner }) else { return nil }
-      guard weights.count > 1 else { return amount }
-      let places = max(commodities.style(of: amount.commodity).places, amount.quantity.places)
-      return Amount(
-        try share(of: owner, weights, amount.quantity, places), amount.commodity)
-    }
-  }
-
-  /// What each budget paid of a transaction, or received. Budgets whose accounts are not touched are not
-  /// there.
-  private static func weights(
-    _ postings: [Posting], _ owners: BudgetOwners
-  ) throws(QuantityError) -> [(owner: Int, weight: Quantity)] {
-    var sums: [(owner: Int, sum: Quantity)] = []
-    var commodity: CommodityID?
-    var isMixed = false
-    for posting in postings where posting.isReal {
-      guard let owner = owners.owner(of: posting.account) else { continue }
-      let amount = posting.amount
-      isMixed = isMixed || commodity != nil && commodity != amount.commodity
-      commodity = amount.commodity
-      if let place = sums.firstIndex(where: { $0.owner == owner }) {
-        sums[place].sum = try sums[place].sum.adding(amount.quantity)
-      } else {
-        sums.append((owner, amount.quantity))
-      }
-    }
-    let payers = sums.filter { $0.sum.isNegative }
-    let receivers = sums.filter { !$0.sum.isNegative && !$0.sum.isZero }
-    let chosen = payers.isEmpty ? receivers : payers
-    // Of several commodities there is no proportion: the first account says whose it is.
-    guard !chosen.isEmpty, !isMixed else { return [(sums[0].owner, sums[0].sum)] }
-    var result: [(owner: Int, weight: Quantity)] = []
-    for part in chosen.sorted(by: { $0.owner < $1.owner }) {
-      result.append((part.owner, payers.isEmpty ? part.sum : try part.sum.negated()))
-    }
-    return result
-  }
-
-  /// A budget's part of an amount: each is rounded half to even, the last takes the remainder.
-  private static func share(
-    of owner: Int, _ weights: [(owner: Int, weight: Quantity)], _ quantity: Quantity,
-    _ places: UInt8
-  ) throws(QuantityError) -> Quantity {
-    var total = Quantity.zero
-    for part in weights { total = try total.adding(part.weight) }
-    var rest = quantity
-    for (offset, part) in weights.enumerated() {
-      let own =
-        offset == weights.count - 1
-        ? rest
-        : try Quantity.ratio(
-          of: quantity.multiplied(by: part.weight), to: total, places: places)
-      if part.owner == owner { return own }
-      rest = try rest.subtracting(own)
-    }
-    return .zero
   }
 }

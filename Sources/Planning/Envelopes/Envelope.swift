@@ -50,8 +50,8 @@ public struct Envelope: Sendable {
 
   /// Where it stands.
   public var state: State {
-    if available.isNegative { return .overspent }
-    if !shortfall.isZero { return .underfunded }
+    if available.isBelowZero { return .overspent }
+    if !shortfall.isResidue { return .underfunded }
     let isEmpty =
       carried.isZero && (assignment ?? .zero).isZero && moved.isZero && available.isZero
     return isEmpty ? .unfunded : .funded

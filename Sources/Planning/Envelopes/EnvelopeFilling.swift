@@ -123,7 +123,7 @@ extension Envelope {
   /// When an envelope is filled: overspent ones first, then by the day on which they are due.
   fileprivate var urgency: Urgency {
     Urgency(
-      isOverspent: available.isNegative, due: due.map { Int($0.dayNumber) } ?? .max,
+      isOverspent: available.isBelowZero, due: due.map { Int($0.dayNumber) } ?? .max,
       priority: priority)
   }
 

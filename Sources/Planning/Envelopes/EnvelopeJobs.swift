@@ -47,7 +47,7 @@ struct EnvelopeJobs {
   init(_ definitions: Definitions, of budget: Budget, _ journal: BalancedJournal)
     throws(QuantityError)
   {
-    var conversion = BudgetConversion(journal)
+    var conversion = CurrencyConversion(journal)
     let calendar = budget.calendar
     func quantity(
       _ amount: Located<Amount>, on date: CivilDate

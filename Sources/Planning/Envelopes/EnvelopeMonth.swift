@@ -38,8 +38,8 @@ public struct EnvelopeMonth: Sendable {
 
   /// Whether there is less than nothing to assign, and would be enough if nothing were held.
   public var isShortByHolding: Bool {
-    ready.isNegative
-      && !Quantity.inRoom { () throws(QuantityError) in try ready.adding(held) }.isNegative
+    ready.isBelowZero
+      && !Quantity.inRoom { () throws(QuantityError) in try ready.adding(held) }.isBelowZero
   }
 
   /// All numbers of the month, for what views compute from them.

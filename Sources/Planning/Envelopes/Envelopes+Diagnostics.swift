@@ -60,7 +60,7 @@ extension Envelopes {
     var before = Quantity.zero
     return months.compactMap { month in
       defer { before = month.ready }
-      guard month.ready.isNegative, !before.isNegative else { return nil }
+      guard month.ready.isBelowZero, !before.isBelowZero else { return nil }
       let place =
         month.envelopes.filter { !$0.assigned.isZero }.compactMap(\.source).max {
           $0.start < $1.start
@@ -84,7 +84,7 @@ extension Envelopes {
       let account = move.from.value
       guard
         let envelope = month(index)?.envelopes.first(where: { $0.account == account }),
-        let filled = try? envelope.carried.adding(envelope.assigned), filled.isNegative,
+        let filled = try? envelope.carried.adding(envelope.assigned), filled.isBelowZero,
         known.insert([index, Int(account)]).inserted
       else { return nil }
       let amount = journal.commodities.format(Amount(filled, budget.currency))

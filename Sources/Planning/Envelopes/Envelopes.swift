@@ -113,11 +113,23 @@ public struct Envelopes: Sendable {
     return months[index - first]
   }
 
-  /// What an envelope has for a payment on a day: what is available in its month, else in the last one that
-  /// is known; nil where there is no such envelope.
-  public func available(in account: AccountID, on date: CivilDate) -> Quantity? {
-    let month = month(budget.calendar.index(of: date)) ?? months.last
-    return month?.envelopes.first { $0.account == account }?.available
+  /// What an envelope has for the payments to come, from today's month on; nil where there is no such
+  /// envelope.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  public func outlook(
+    of account: AccountID, from today: CivilDate
+  ) throws(QuantityError) -> EnvelopeOutlook? {
+    guard let place = facts.envelopes.firstIndex(where: { $0.account == account }),
+      let now = month(budget.calendar.index(of: today))
+    else { return nil }
+    var changes: [Quantity] = []
+    for month in months where month.index > now.index {
+      changes.append(try month.envelopes[place].assigned.adding(month.envelopes[place].activity))
+    }
+    return EnvelopeOutlook(
+      available: now.envelopes[place].available, in: now.index, changes, budget.calendar,
+      facts.envelopes[place].deficits)
   }
 
   /// What an envelope can be assigned in a month, on top of what it has, so that neither that month nor a
@@ -144,7 +156,7 @@ public struct Envelopes: Sendable {
   public func firstShort(from month: Int, before: Envelopes) -> EnvelopeMonth? {
     let known = before.months + [before.after].compactMap(\.self)
     return (months + [after].compactMap(\.self)).first { changed in
-      changed.index >= month && changed.ready.isNegative
+      changed.index >= month && changed.ready.isBelowZero
         && known.contains { $0.index == changed.index && changed.ready < $0.ready }
     }
   }
@@ -189,11 +201,10 @@ public struct Envelopes: Sendable {
     let jobs = jobs.jobs[index] ?? [:]
     for place in month.envelopes.indices {
       let left = before?.envelopes[place].available ?? .zero
-      if left.isNegative, !facts.envelopes[place].keepsDeficit {
+      month.envelopes[place].carried = facts.envelopes[place].deficits.carried(left)
+      if month.envelopes[place].carried != left {
         month.uncovered.append((month.envelopes[place].account, left))
         month.ready = try month.ready.adding(left)
-      } else {
-        month.envelopes[place].carried = left
       }
       try settle(&month.envelopes[place], in: index, jobs, &progress[place])
       month.ready = try month.ready.subtracting(month.envelopes[place].assigned)
@@ -262,9 +273,11 @@ public struct Envelopes: Sendable {
 }
 
 extension EnvelopeFacts.Kind {
-  /// Whether what is overspent stays in the envelope: its own line says so in all months, also where another
-  /// budget holds.
-  fileprivate var keepsDeficit: Bool {
-    line.map { $0.rollover == .deficit || $0.rollover == .both } ?? false
+  /// What becomes of a deficit: its own line says so for all months, also where another budget holds.
+  fileprivate var deficits: EnvelopeDeficits {
+    switch line?.rollover {
+    case .deficit, .both: .kept
+    case .some(.none), .surplus, nil: .covered
+    }
   }
 }

@@ -90,7 +90,7 @@ struct GoalSource {
       let slots = definition.scheduledDates(from: reach, through: last)
         .map { (slot: $0.slot, date: paid[$0.slot] ?? $0.date) }
         .sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
-      var conversion = BudgetConversion(journal)
+      var conversion = CurrencyConversion(journal)
       for (slot, date) in slots {
         let amount = try plan.amount(
           of: template, at: slot, on: date, in: budget.currency, journal.journal, &conversion,
@@ -224,7 +224,7 @@ extension Plan {
   /// What an occurrence spends on some accounts, as its template plans it; zero where that is not known.
   fileprivate func amount(
     of template: Int, at slot: CivilDate, on date: CivilDate, in currency: CommodityID,
-    _ journal: ParsedJournal, _ conversion: inout BudgetConversion,
+    _ journal: ParsedJournal, _ conversion: inout CurrencyConversion,
     _ isMeant: (AccountID) -> Bool
   ) throws(QuantityError) -> Quantity {
     let occurrence = planned(of: template, at: slot)
@@ -234,8 +234,9 @@ extension Plan {
     var sum = Quantity.zero
     for (posting, amounts) in zip(entry.postings, try entry.balancedAmounts())
     where posting.kind == .real && isMeant(posting.account) {
-      for amount in amounts {
-        let own = try conversion.amount(amount, posting.cost, in: currency, on: date)
+      for (index, amount) in amounts.enumerated() {
+        let own = try conversion.amount(
+          amount, index == 0 ? posting.cost : nil, in: currency, on: date)
         if own.commodity == currency { sum = try sum.adding(own.quantity) }
       }
     }

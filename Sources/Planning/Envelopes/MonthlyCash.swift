@@ -36,7 +36,7 @@ struct MonthlyCash {
   private let currency: CommodityID
   private let isCash: [Bool]
   private let today: CivilDate
-  private var conversion: BudgetConversion
+  private var conversion: CurrencyConversion
 
   /// Adds up the postings of the budget's accounts.
   ///
@@ -49,7 +49,7 @@ struct MonthlyCash {
     currency = budget.currency
     today = plan.today
     changes = Array(repeating: .zero, count: months.count)
-    conversion = BudgetConversion(journal)
+    conversion = CurrencyConversion(journal)
     isCash = budget.cashAccounts(journal.journal)
     leftOut = Array(repeating: false, count: journal.journal.transactions.count)
     for link in plan.links.links where link.status == .pending { leftOut[link.transaction] = true }
@@ -125,8 +125,9 @@ struct MonthlyCash {
           continue
         }
         let cost = posting.flags.contains(.cost) ? facts.postings.costs[row] : nil
-        for amount in journal.amounts(ofPosting: row) {
-          try add(amount, cost, on: date, in: knownMonth, row)
+        // The first amount alone can have a cost.
+        for (index, amount) in journal.amounts(ofPosting: row).enumerated() {
+          try add(amount, index == 0 ? cost : nil, on: date, in: knownMonth, row)
         }
       }
     }
@@ -139,7 +140,7 @@ struct MonthlyCash {
   func balances(
     atEndsOf days: [CivilDate], _ journal: BalancedJournal
   ) throws(QuantityError) -> [Quantity] {
-    var conversion = BudgetConversion(journal)
+    var conversion = CurrencyConversion(journal)
     let facts = journal.journal
     var sums = Array(repeating: Quantity.zero, count: days.count)
     for transaction in facts.transactions.indices {
@@ -152,9 +153,10 @@ struct MonthlyCash {
           if days[middle] < date { low = middle + 1 } else { high = middle }
         }
         guard date <= today, low < days.count else { continue }
-        for amount in journal.amounts(ofPosting: row) {
+        let cost = facts.postings.costs[row]
+        for (index, amount) in journal.amounts(ofPosting: row).enumerated() {
           let own = try conversion.amount(
-            amount, facts.postings.costs[row], in: currency, on: date)
+            amount, index == 0 ? cost : nil, in: currency, on: date)
           if own.commodity == currency { sums[low] = try sums[low].adding(own.quantity) }
         }
       }

@@ -23,7 +23,7 @@ public struct CompareReport: Sendable {
     public var order = Order.delta
     /// Only so many rows; the totals are those of all.
     public var top: Int?
-    /// Amounts are divided by the days of their period.
+    /// Amounts are divided by the days of their period: the quotients are exact until they are shown.
     public var isPerDay = false
 
     /// Makes the options of `compare` without flags.
@@ -38,8 +38,11 @@ public struct CompareReport: Sendable {
     public let amount: Amount
     /// What it received in the base period.
     public let base: Amount
-    /// The difference: the amount less the base.
+    /// The difference: the amount less the base, before either is rounded.
     public let delta: Amount
+    /// The difference as a share of the size of the base, in percent, with one decimal place; nil where the
+    /// base is zero.
+    fileprivate let share: Quantity?
     /// Whether anything was posted in the period.
     public let isInPeriod: Bool
     /// Whether anything was posted in the base period.
@@ -158,21 +161,10 @@ public struct CompareReport: Sendable {
   }
 }
 
-extension CompareReport.Row {
-  /// The difference as a share of the base, in percent, rounded half to even to one decimal place; above
-  /// zero where there is more, also of what grows below zero. Nil where the base is zero.
-  public var percent: Quantity? {
-    guard !base.quantity.isZero, let size = try? base.magnitude.quantity,
-      let hundredfold = try? delta.quantity.multiplied(by: Quantity(mantissa: 100, places: 0))
-    else { return nil }
-    let percent = try? Quantity.ratio(of: hundredfold, to: size, places: 1)
-    return sense.growsBelowZero ? try? percent?.negated() : percent
-  }
-}
-
 /// Two periods, and what is done with amounts before they are compared.
 private struct PeriodPair {
-  private let days: (period: Int128, base: Int128)?
+  /// The days by which amounts are divided; 1 where they are not.
+  private let days: (period: Int128, base: Int128)
   private let commodities: CommodityTable
 
   init(
@@ -182,7 +174,7 @@ private struct PeriodPair {
     self.commodities = commodities
     guard options.isPerDay, let now = period.dayCount, let then = base.dayCount, now > 0, then > 0
     else {
-      days = nil
+      days = (1, 1)
       return
     }
     days = (Int128(now), Int128(then))
@@ -198,25 +190,51 @@ private struct PeriodPair {
     var seen: [CommodityID] = []
     for commodity in (amounts + bases).map(\.commodity) where !seen.contains(commodity) {
       seen.append(commodity)
-      let amount = amounts.first { $0.commodity == commodity }
-      let base = bases.first { $0.commodity == commodity }
-      let (now, then) = (
-        try perDay(amount ?? Amount(.zero, commodity), days?.period),
-        try perDay(base ?? Amount(.zero, commodity), days?.base)
-      )
+      let amount = amounts.first { $0.commodity == commodity }?.quantity
+      let base = bases.first { $0.commodity == commodity }?.quantity
+      let (now, then) = (amount ?? .zero, base ?? .zero)
+      // now / a − then / b  =  (now · b − then · a) / (a · b), so that nothing is rounded before it is shown.
+      let delta = try now.times(days.base).subtracting(then.times(days.period))
       result.append(
         CompareReport.Row(
-          account: account, amount: now, base: then,
-          delta: Amount(try now.quantity.subtracting(then.quantity), commodity),
+          account: account, amount: try self.amount(now, days.period, commodity),
+          base: try self.amount(then, days.base, commodity),
+          delta: try self.amount(delta, days.period * days.base, commodity),
+          share: try share(delta, of: then.times(days.period)),
           isInPeriod: amount != nil, isInBase: base != nil, sense: sense))
     }
     return result
   }
 
-  /// An amount divided by days, rounded to the places that its commodity shows.
-  private func perDay(_ amount: Amount, _ days: Int128?) throws(QuantityError) -> Amount {
-    guard let days else { return amount }
-    let places = commodities.style(of: amount.commodity).places
-    return Amount(try amount.quantity.divided(by: days, places: places), amount.commodity)
+  /// An amount divided by days: with the places of a value, where it is no shorter number.
+  private func amount(
+    _ quantity: Quantity, _ days: Int128, _ commodity: CommodityID
+  ) throws(QuantityError) -> Amount {
+    guard days > 1 else { return Amount(quantity, commodity) }
+    let places = max(quantity.places, commodities.valuePlaces(of: commodity))
+    return commodities.withShownPlaces(
+      Amount(try quantity.divided(by: days, places: places), commodity))
+  }
+
+  private func share(
+    _ delta: Quantity, of base: Quantity
+  ) throws(QuantityError) -> Quantity? {
+    guard !base.isZero else { return nil }
+    return try Quantity.ratio(
+      of: delta.times(100), to: base.isNegative ? base.negated() : base, places: 1)
+  }
+}
+
+extension CompareReport.Row {
+  /// The difference as a share of the base, in percent, rounded half to even to one decimal place; above
+  /// zero where there is more, also of what grows below zero. Nil where the base is zero.
+  public var percent: Quantity? {
+    sense.growsBelowZero ? share.flatMap { try? $0.negated() } : share
+  }
+}
+
+extension Quantity {
+  fileprivate func times(_ number: Int128) throws(QuantityError) -> Quantity {
+    try multiplied(by: Quantity(mantissa: number, places: 0))
   }
 }

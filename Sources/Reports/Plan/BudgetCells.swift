@@ -65,7 +65,7 @@ struct BudgetCells {
     Quantity.inRoom { () throws(QuantityError) in try sum.add(result.unbudgetedTotal) }
     var cells = line(sum, label: .label("with unbudgeted"))
     let remaining = result.remainingWithUnbudgeted
-    cells[.remaining] = cell(remaining, role: remaining.isNegative ? .overBudget : nil)
+    cells[.remaining] = cell(remaining, role: remaining.isBelowZero ? .overBudget : nil)
     for column in [BudgetColumn.used, .bar, .note] { cells[column] = nil }
     return cells
   }
@@ -154,13 +154,13 @@ extension BudgetRow {
       let percent = try? Quantity.ratio(of: hundredfold, to: available, places: 0)
     else { return nil }
     guard percent.mantissa == 100 else { return Int(exactly: percent.mantissa) }
-    return remaining.isZero ? 100 : remaining.isNegative ? 101 : 99
+    return remaining.isResidue ? 100 : remaining.isNegative ? 101 : 99
   }
 
   /// What the figures do not say by themselves.
   var note: String {
     if isOver { return "over" }
-    if spent.isNegative { return "refund" }
+    if spent.isBelowZero { return "refund" }
     return ""
   }
 }

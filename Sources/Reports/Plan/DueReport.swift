@@ -59,7 +59,7 @@ public struct DueReport: Sendable {
     }
 
     /// Whether there is enough for it; nil when nobody can tell.
-    public var isEnough: Bool? { shortfall.map(\.quantity.isZero) }
+    public var isEnough: Bool? { shortfall.map(\.quantity.isResidue) }
   }
 
   /// The first day.
@@ -119,8 +119,8 @@ public struct DueReport: Sendable {
     where row.isPayment(types, plan) && (!isLimited || row.isAbout(lines, plan)) {
       found += Self.rows(of: row, lines, plan)
     }
-    rows = setAvailable(found, lines, envelopes)
     do throws(QuantityError) {
+      rows = try availableRows(found, lines, envelopes)
       for row in rows { if let rest = row.rest { try total.add(rest) } }
     } catch {
       hasOverflow = true
@@ -129,10 +129,10 @@ public struct DueReport: Sendable {
 
   /// The money that a row is paid from.
   private struct LineKey: Hashable {
-    var choice: Int
+    let choice: Int
     let budget: String
     let account: AccountID
-    var period: Int
+    let period: Int
 
     /// The same line on a day, whatever budget has chosen it.
     func named(_ date: CivilDate) -> LineKey {
@@ -169,36 +169,37 @@ public struct DueReport: Sendable {
   }
 
   /// Sorts the rows, and gives each what is left for it by those before it.
-  private func setAvailable(
+  private func availableRows(
     _ found: [(row: Row, key: LineKey?)], _ lines: [DueLines], _ envelopes: Envelopes?
-  ) -> [Row] {
+  ) throws(QuantityError) -> [Row] {
     let sorted = found.enumerated().sorted {
       ($0.element.row.date, $0.offset) < ($1.element.row.date, $1.offset)
     }.map(\.element)
     var used: [LineKey: Quantity] = [:]
-    return sorted.map { row, key in
-      guard var key else { return row }
+    var outlooks: [AccountID: EnvelopeOutlook] = [:]
+    var result: [Row] = []
+    for (row, key) in sorted {
       var row = row
-      let whole: Quantity?
-      var isLater = false
+      defer { result.append(row) }
+      guard let key, let commodity = row.currency else { continue }
+      let rest = row.rest.flatMap { $0.commodity == commodity ? $0.quantity : nil } ?? .zero
       if let envelopes {
-        isLater = key.period > lines[key.choice].period(of: today)
-        // An envelope goes on through all months.
-        (key.choice, key.period) = (0, 0)
-        whole = envelopes.available(in: key.account, on: max(row.date, today))
-      } else {
-        whole = lines[key.choice].remaining(of: key.account, on: row.date)
+        if outlooks[key.account] == nil {
+          outlooks[key.account] = try envelopes.outlook(of: key.account, from: today)
+        }
+        guard var outlook = outlooks[key.account] else { continue }
+        row.available = Amount(try outlook.available(on: max(row.date, today)), commodity)
+        row.isYetToAssign =
+          key.period > lines[key.choice].period(of: today) && row.isEnough == false
+        try outlook.pay(rest)
+        outlooks[key.account] = outlook
+      } else if let whole = lines[key.choice].remaining(of: key.account, on: row.date) {
+        let before = used[key] ?? .zero
+        row.available = Amount(try whole.subtracting(before), commodity)
+        used[key] = try before.adding(rest)
       }
-      guard let whole, let commodity = row.currency,
-        let left = try? whole.subtracting(used[key] ?? .zero)
-      else { return row }
-      row.available = Amount(left, commodity)
-      row.isYetToAssign = isLater && row.isEnough == false
-      if let rest = row.rest, rest.commodity == commodity {
-        used[key] = (try? (used[key] ?? .zero).adding(rest.quantity)) ?? used[key]
-      }
-      return row
     }
+    return result
   }
 }
 

@@ -153,7 +153,7 @@ public struct DueView: ReportView {
   /// `yes`, or how much is missing.
   private func enough(_ row: DueReport.Row) -> Grid.Cell {
     guard let shortfall = row.shortfall else { return .empty }
-    guard !shortfall.quantity.isZero else { return .text("yes") }
+    guard !shortfall.quantity.isResidue else { return .text("yes") }
     if layout == .data { return .text("no") }
     let missing = amounts([shortfall]).lines.map(\.text).joined()
     if row.isYetToAssign { return .text("\(missing) to assign", role: .muted) }

@@ -1,0 +1,43 @@
+public import Amounts
+import Dates
+import Journal
+
+extension BalancedJournal {
+  /// The journal with the amounts of some transactions in one commodity, by the rule of
+  /// ``CurrencyConversion``; what it can't convert stays as it is.
+  ///
+  /// - Parameters:
+  ///   - transactions: Rows of the transactions to convert.
+  ///   - target: The commodity.
+  ///   - selection: Says which of a posting's dates decides.
+  /// - Returns: The journal, and what was found on the way.
+  /// - Complexity: O(n) in the postings of these transactions.
+  public func converted(
+    _ transactions: [Int], to target: CommodityID, selection: PostingSelection
+  ) -> Valued {
+    var result = self
+    var conversion = CurrencyConversion(self)
+    var hasOverflow = false
+    for transaction in transactions {
+      for row in journal.postingRows(of: transaction) {
+        let date = selection.date(ofPosting: row, transaction: transaction, in: journal)
+        let amounts = amounts(ofPosting: row)
+        do throws(QuantityError) {
+          var sum = MixedAmount()
+          for (index, amount) in amounts.enumerated() {
+            // The first amount alone can have a cost.
+            let cost = index == 0 ? journal.postings.costs[row] : nil
+            try sum.add(conversion.amount(amount, cost, in: target, on: date))
+          }
+          guard amounts.contains(where: { $0.commodity != target }) else { continue }
+          result.replaceAmounts(
+            ofPosting: row, by: journal.commodities.inSymbolOrder(sum.amounts))
+        } catch {
+          hasOverflow = true
+        }
+      }
+    }
+    return Valued(
+      journal: result, missingPrices: conversion.missingPrices, hasOverflow: hasOverflow)
+  }
+}
