@@ -79,20 +79,21 @@ import Testing
       florin: ready to assign in 2024-06: 990.00 EUR, then 0.00 EUR
       $ florin envelopes -O csv | cut -d, -f1,6,7
       account,available,state
-      ready to assign,0,
-      overspent in 2024-05,-30.00 EUR,
       not assigned in 2024-05,700.00 EUR,
+      held in 2024-05,0,
+      overspent in 2024-05,-30.00 EUR,
+      income,1000.00 EUR,
+      spent without an envelope,0,
+      other accounts,0,
+      assigned,-1670.00 EUR,
+      held for 2024-07,0,
+      ready to assign,0,
       envelopes,,
       Expenses:Rent,0,funded
       Expenses:Food,0,funded
       Expenses:Trip,1190.00 EUR,funded
       Expenses:Gifts,0,unfunded
       total,1190.00 EUR,
-      came in,,
-      income,1000.00 EUR,
-      spent without an envelope,0,
-      other accounts,0,
-      total,1000.00 EUR,
       cash,,
       ready to assign,0,
       held for 2024-07,0,

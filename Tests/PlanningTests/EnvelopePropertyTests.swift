@@ -24,6 +24,8 @@ import Testing
         let place = "seed \(seed), month \(number)"
         #expect(try month.difference().isZero, "\(place)")
         #expect(Self.cents(month.ready) == wanted.ready, "\(place): ready")
+        let terms = try month.terms().map { Self.cents($0.quantity) }
+        #expect(terms.reduce(0, +) == wanted.ready, "\(place): terms")
         #expect(Self.cents(month.cash) == wanted.cash, "\(place): cash")
         #expect(Self.cents(month.inflow) == wanted.inflow, "\(place): inflow")
         for envelope in month.envelopes {

@@ -17,6 +17,7 @@ struct EnvelopesCommand: FlorinCommand {
       florin envelopes                           this month
       florin envelopes 2025-11
       florin envelopes --why expenses:food       the postings, assignments and moves
+      florin envelopes --why ready               what is ready to assign, term by term
 
       Zero-based budgeting: only money that is there can be assigned, and all of it
       has a job. Income is ready to assign on the day on which it arrives; it is put
@@ -37,7 +38,8 @@ struct EnvelopesCommand: FlorinCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @Option(
     help: ArgumentHelp(
-      "Show what is behind the numbers of an envelope.", valueName: "ACCOUNT"),
+      "Show what is behind the numbers of an envelope, or behind what is 'ready' to assign.",
+      valueName: "ACCOUNT"),
     completion: QueryCompletion.kind)
   var why: String?
   @Argument(help: ArgumentHelp("The month to look at.", valueName: "MONTH"))
@@ -53,7 +55,10 @@ struct EnvelopesCommand: FlorinCommand {
       book.envelopes.emptyFunds(facts), sources: facts.sources, input, color: output.color)
     run.outputPath = output.outputFile
     let layout = BudgetView.Layout(format)
-    if let why {
+    if why == "ready" {
+      let view = ReadyReasonView(book.envelopes, book.shown, book.journal, layout: layout)
+      try run.print(view, as: format, look: .list, output, isFitted: true)
+    } else if let why {
       let account = try book.envelope(named: why)
       guard let envelope = book.shown.envelopes.first(where: { $0.account == account })
       else { throw .overflow }

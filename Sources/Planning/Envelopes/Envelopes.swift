@@ -15,6 +15,7 @@ public import Dates
 public import Definitions
 public import Journal
 public import Ledger
+public import SourceText
 
 /// The envelopes of a book, month by month.
 public struct Envelopes: Sendable {
@@ -104,6 +105,23 @@ public struct Envelopes: Sendable {
 
   /// What a move of the definitions moves, in the budget's currency; nil for one that they do not have.
   public func quantity(of move: EnvelopeMove) -> Quantity? { jobs.moves[move.amount.span] }
+
+  /// The postings behind a month's income, or behind what was spent without an envelope, by date; none of
+  /// other terms, and of a month whose postings aren't kept.
+  public func postings(of term: ReadyTerm.Kind, in month: Int) -> [BudgetPosting] {
+    let activities: [BudgetActivity] =
+      switch term {
+      case .income: Array(facts.spending.income(in: month))
+      case .unbudgeted:
+        facts.spending.activities(in: month).filter { facts.place(of: $0.account, in: month) < 0 }
+      default: []
+      }
+    return activities.flatMap(\.details).filter { $0.amount.commodity == budget.currency }
+      .sorted { $0.date < $1.date }
+  }
+
+  /// Where the definitions say what a month holds for the next one.
+  public func holdPlace(in month: Int) -> ByteSpan? { jobs.heldPlaces[month] }
 
   /// A month.
   public func month(_ index: Int) -> EnvelopeMonth? {
@@ -195,20 +213,19 @@ public struct Envelopes: Sendable {
     month.envelopes = facts.envelopes(of: month.budget)
     try addActivity(&month, change)
     // What was there before the first month is ready to be assigned.
-    month.ready = try (before?.ready ?? facts.cash.opening).adding(before?.held ?? .zero)
-      .subtracting(month.held).adding(month.inflow)
-    if let before { month.readyBefore = before.ready }
+    month.isFirst = before == nil
+    month.readyBefore = before?.ready ?? facts.cash.opening
+    month.heldBefore = before?.held ?? .zero
     let jobs = jobs.jobs[index] ?? [:]
     for place in month.envelopes.indices {
       let left = before?.envelopes[place].available ?? .zero
-      month.envelopes[place].carried = facts.envelopes[place].deficits.carried(left)
-      if month.envelopes[place].carried != left {
-        month.uncovered.append((month.envelopes[place].account, left))
-        month.ready = try month.ready.adding(left)
-      }
+      let carried = facts.envelopes[place].deficits.carried(left)
+      if carried != left { month.uncovered.append((month.envelopes[place].account, left)) }
+      month.envelopes[place].carried = carried
       try settle(&month.envelopes[place], in: index, jobs, &progress[place])
-      month.ready = try month.ready.subtracting(month.envelopes[place].assigned)
+      month.assigned = try month.assigned.adding(month.envelopes[place].assigned)
     }
+    for term in try month.terms() { month.ready = try month.ready.adding(term.quantity) }
     return month
   }
 

@@ -52,12 +52,11 @@ public struct EnvelopesView: ReportView {
     return [narrow.grid, narrowest.grid]
   }
 
-  /// What is ready to assign with what the month before left behind, the envelopes, what came in, and the
-  /// identity.
+  /// What is ready to assign with all of its terms, the envelopes, and the identity.
   public var grid: Grid {
-    let sections = [readySection, envelopeSection, inflowSection, identitySection]
-    return Grid(
-      title: title, columns: columns.map(\.heading), sections: sections.filter { !$0.rows.isEmpty })
+    Grid(
+      title: title, columns: columns.map(\.heading),
+      sections: [readySection, envelopeSection, identitySection])
   }
 
   private enum Column: String {
@@ -82,36 +81,37 @@ public struct EnvelopesView: ReportView {
     return isNarrow ? columns : columns + [.note]
   }
 
+  /// The terms of what is ready to assign; people don't see those that are nothing.
   private var readySection: Grid.Section {
-    var rows = [
-      row(
-        [.account: .label("ready to assign"), .available: cell(month.ready)], role: .total)
+    let terms = month.shownTerms.filter {
+      !shown($0.quantity).isZero || layout == .data
+    }
+    var section = Grid.Section(rows: terms.map(row(of:)))
+    section.rows += rounding([.available: terms.map(\.quantity)], to: [.available: month.ready])
+    section.totals = [
+      row([.account: .label("ready to assign"), .available: cell(month.ready)], role: .total)
     ]
-    let before = monthName(month.index - 1)
-    for (account, quantity) in month.uncovered {
-      rows.append(
-        remark(
-          "overspent in \(before)", quantity,
-          "\(facts.accounts.name(of: account)): taken from what is ready", isWarning: true))
-    }
-    if month.readyBefore.isNegative {
-      let isHeld = envelopes.month(month.index - 1)?.isShortByHolding ?? false
-      rows.append(
-        remark(
-          "\(isHeld ? "held" : "assigned") too much in \(before)", month.readyBefore, "",
-          isWarning: true))
-    } else if !month.readyBefore.isZero {
-      rows.append(
-        remark("not assigned in \(before)", month.readyBefore, "still ready", isWarning: false))
-    }
     // In a month that is over, later months were filled from what came in since.
     let isOver = month.span.end.map { $0 <= today } ?? false
     if !month.usedLater.isZero, !isOver || layout == .data {
-      rows.append(
+      section.totals.append(
         remark(
           "used by later months", month.usedLater, "out of what is ready", isWarning: false))
     }
-    return Grid.Section(rows: rows)
+    return section
+  }
+
+  private func row(of term: ReadyTerm) -> Grid.Row {
+    let label = ReadyTermName(envelopes, month).label(of: term)
+    switch term.kind {
+    case .overspent(let account):
+      return remark(
+        label, term.quantity, "\(facts.accounts.name(of: account)): taken from what is ready",
+        isWarning: true)
+    case .before where term.quantity.isBelowZero:
+      return remark(label, term.quantity, "", isWarning: true)
+    default: return row([.account: .label(label), .available: cell(term.quantity)])
+    }
   }
 
   private func remark(
@@ -126,9 +126,25 @@ public struct EnvelopesView: ReportView {
 
   private var envelopeSection: Grid.Section {
     var section = Grid.Section(heading: .heading("envelopes"))
+    section.rows = month.shown.map(row(of:))
+    let total = total
+    section.rows += rounding(
+      [
+        .carried: month.shown.map(\.carried), .assigned: month.shown.map(\.assigned),
+        .activity: month.shown.map(\.activity), .available: month.shown.map(available(of:)),
+      ],
+      to: total)
+    var cells = total.mapValues { cell($0) }
+    cells[.account] = .label("total")
+    cells[.note] = .text(counts, role: .muted)
+    section.totals = [row(cells, role: .total)]
+    return section
+  }
+
+  /// What all envelopes have together.
+  private var total: [Column: Quantity] {
     var total: [Column: Quantity] = [:]
     for envelope in month.shown {
-      section.rows.append(row(of: envelope))
       for (column, quantity) in [
         (Column.carried, envelope.carried), (.assigned, envelope.assigned),
         (.activity, envelope.activity), (.available, envelope.available),
@@ -139,11 +155,45 @@ public struct EnvelopesView: ReportView {
         }
       }
     }
-    var cells = total.mapValues { cell($0) }
-    cells[.account] = .label("total")
-    cells[.note] = .text(counts, role: .muted)
-    section.totals = [row(cells, role: .total)]
-    return section
+    total[.available] = sum([.carried, .assigned, .activity].compactMap { total[$0] })
+    return total
+  }
+
+  private func available(of envelope: Envelope) -> Quantity {
+    sum([envelope.carried, envelope.assigned, envelope.activity])
+  }
+
+  // MARK: - What is shown
+
+  /// A number as the table shows it: people see it rounded.
+  private func shown(_ quantity: Quantity) -> Quantity {
+    layout == .data
+      ? quantity : quantity.rounded(to: facts.commodities.style(of: currency).places)
+  }
+
+  /// The sum of numbers as they are shown.
+  private func sum(_ quantities: [Quantity]) -> Quantity {
+    .inRoom { () throws(QuantityError) in
+      var sum = Quantity.zero
+      for quantity in quantities { sum = try sum.adding(shown(quantity)) }
+      return sum
+    }
+  }
+
+  /// A row of what rounding takes from sums, or adds to them, where parts as they are shown are not what
+  /// their whole is shown as.
+  private func rounding(_ parts: [Column: [Quantity]], to whole: [Column: Quantity]) -> [Grid.Row] {
+    var cells: [Column: Grid.Cell] = [:]
+    for (column, quantities) in parts {
+      guard let whole = whole[column] else { continue }
+      let rest = Quantity.inRoom { () throws(QuantityError) in
+        try shown(whole).subtracting(sum(quantities))
+      }
+      if !rest.isZero { cells[column] = cell(rest, role: .muted) }
+    }
+    guard !cells.isEmpty else { return [] }
+    cells[.account] = .text("rounding", role: .muted)
+    return [row(cells)]
   }
 
   /// `8 funded, 2 underfunded`
@@ -161,7 +211,7 @@ public struct EnvelopesView: ReportView {
       .account: .account(facts.accounts.name(of: envelope.account)),
       .carried: cell(envelope.carried), .assigned: cell(envelope.assigned),
       .activity: cell(envelope.activity),
-      .available: cell(envelope.available, role: state == .overspent ? .overBudget : nil),
+      .available: cell(available(of: envelope), role: state == .overspent ? .overBudget : nil),
       .state: self.state(of: envelope, role: isWarning ? .warning : .muted),
       .needed: cell(envelope.needed),
       .due: .text(envelope.due?.description ?? "", role: .date),
@@ -190,29 +240,16 @@ public struct EnvelopesView: ReportView {
     return text
   }
 
-  private var inflowSection: Grid.Section {
-    var section = Grid.Section(heading: .heading("came in"))
-    section.rows = [
-      ("income", month.income), ("spent without an envelope", month.unbudgeted),
-      ("other accounts", month.other),
-    ].filter { !$0.1.isZero || layout == .data }.map { name, quantity in
-      row([.account: .label(name), .available: cell(quantity)])
-    }
-    if section.rows.count > 1 {
-      section.totals = [
-        row([.account: .label("total"), .available: cell(month.inflow)], role: .total)
-      ]
-    }
-    return section
-  }
-
   private var identitySection: Grid.Section {
     var section = Grid.Section(heading: .heading("cash"))
-    let inEnvelopes = Quantity.inRoom { () throws(QuantityError) in try month.available() }
-    section.rows = [
+    let parts = [
       ("ready to assign", month.ready), ("held for \(monthName(month.index + 1))", month.held),
-      ("in envelopes", inEnvelopes),
-    ].map { name, quantity in row([.account: .label(name), .available: cell(quantity)]) }
+      ("in envelopes", total[.available] ?? .zero),
+    ]
+    section.rows = parts.map { name, quantity in
+      row([.account: .label(name), .available: cell(quantity)])
+    }
+    section.rows += rounding([.available: parts.map(\.1)], to: [.available: month.cash])
     section.totals = [
       row(
         [.account: .label("in the accounts"), .available: cell(month.cash)], role: .total)
@@ -264,7 +301,10 @@ public struct EnvelopesView: ReportView {
         $0.set("begin", month.span.begin)
         $0.set("end", month.span.end)
       }
-      set("readyToAssign", month.ready, in: &object)
+      object.object("readyToAssign") { ready in
+        set("amount", month.ready, in: &ready)
+        ReadyTermName(envelopes, month).setTerms(of: month, in: &ready, facts)
+      }
       set("held", month.held, in: &object)
       set("cash", month.cash, in: &object)
       object.object("inflow") {
@@ -273,15 +313,6 @@ public struct EnvelopesView: ReportView {
         set("other", month.other, in: &$0)
       }
       set("usedLater", month.usedLater, in: &object)
-      set("readyBefore", month.readyBefore, in: &object)
-      object.array("uncovered") { list in
-        for (account, quantity) in month.uncovered {
-          list.object {
-            $0.set("account", facts.accounts.name(of: account))
-            set("amount", quantity, in: &$0)
-          }
-        }
-      }
       object.array("envelopes") { list in
         for envelope in month.shown {
           list.object { setEnvelope(envelope, &places, in: &$0) }

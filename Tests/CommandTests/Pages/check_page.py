@@ -108,6 +108,11 @@ def quantity(amount):
     return Fraction(Decimal(amount["quantity"]))
 
 
+def shown(value):
+    """A number as the page shows it: the commodities of the examples have two places."""
+    return Fraction(round(value * 100), 100)
+
+
 def rows(text, name):
     """The texts of the cells of a table's rows."""
     table = re.search(r'<table class="%s.*?</table>' % name, text, re.S).group()
@@ -135,21 +140,30 @@ def check_ring(text, spent, loose, whole, svg):
     expect(all(circle.get("pathLength") == "10000" for circle in slices), "another length")
     table = [row for row in rows(text, "legend")[1:] if row[0]]
     expect(len(table) == len(slices), "slices without a row")
-    expect(sum(number(row[2]) for row in table) == whole, "the rows are not what was spent")
+    accounts = [next((key for key in spent if row[1].endswith(key) and shown(spent[key]) == number(row[2])), None)
+                for row in table]
+    values = []
+    for row, account in zip(table, accounts):
+        if account:
+            values.append(spent[account])
+        elif row[1].startswith("unbudgeted, "):
+            values.append(sum(value for value in loose.values() if value > 0))
+        else:
+            values.append(sum(value for key, value in spent.items() if value > 0 and key not in accounts))
+    expect(sum(values) == whole, "the rows are not what was spent")
     end, words = Fraction(0), []
-    for row, start, length in zip(table, starts, lengths):
+    for row, account, value, start, length in zip(table, accounts, values, starts, lengths):
         _, name, amount, share = row
-        value = number(amount)
+        expect(number(amount) == shown(value), name, "is", amount)
         expect(start == rounded(end * 10000 / whole), name, "begins at", start)
         end += value
         expect(start + length == rounded(end * 10000 / whole), name, "ends at", start + length)
         expect(share == percent(value, whole), name, "has", share)
-        account = next((key for key in spent if name.endswith(key) and spent[key] == value), None)
         expect(account or name.startswith(("other, ", "unbudgeted, ")), "no line:", name)
         words.append("%s, %s" % (amount, share))
     if loose and max(loose.values()) > 0:
         expect(table[-1][1].startswith("unbudgeted, %d acc" % sum(v > 0 for v in loose.values())), table[-1])
-        expect(number(table[-1][2]) == sum(v for v in loose.values() if v > 0), table[-1])
+        expect(number(table[-1][2]) == shown(sum(v for v in loose.values() if v > 0)), table[-1])
     count = sum(value > 0 for value in spent.values())
     is_loose = any(value > 0 for value in loose.values())
     expect(len(table) == min(count, 10) + is_loose, len(table), "slices for", count, "lines")
@@ -159,7 +173,7 @@ def check_ring(text, spent, loose, whole, svg):
         expect(part.endswith(word), part, "is not", word)
     for account, value in {**spent, **loose}.items():
         if value < 0:
-            expect(any("refund, " + account == row[1] and number(row[2]) == value
+            expect(any("refund, " + account == row[1] and number(row[2]) == shown(value)
                        for row in rows(text, "legend") if len(row) > 2), "a refund:", account)
 
 
@@ -220,7 +234,7 @@ def check_compare(text, report, svgs):
         expect(svg.find("title").text.startswith(visible(row["account"]) + ": "), row["account"])
         expect(word in svg.find("title").text, row["account"], "is not", word)
         arrow = "↑" if change > 0 else "↓" if change < 0 else "—"
-        expect("%s %s" % (arrow, row["delta"]["quantity"]) in text, "no", arrow, "for", row["account"])
+        expect("%s %.2f" % (arrow, shown(delta)) in text, "no", arrow, "for", row["account"])
 
 
 def main(page, kind=None, report=None):

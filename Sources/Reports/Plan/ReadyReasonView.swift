@@ -1,0 +1,169 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+public import Ledger
+public import Planning
+import SourceText
+
+/// What is behind the money that is ready to assign: each term, with the postings and the places that it comes
+/// from. The rows add up to it.
+public struct ReadyReasonView: ReportView {
+  private let envelopes: Envelopes
+  private let month: EnvelopeMonth
+  private let journal: BalancedJournal
+  private let layout: BudgetView.Layout
+
+  /// One row.
+  private struct Reason {
+    let term: ReadyTerm
+    var quantity: Quantity
+    var date: CivilDate?
+    var description = ""
+    var account: AccountID?
+    /// The address of what it comes from.
+    var place: UInt32?
+  }
+
+  /// Makes a view of one of the months; its postings are kept.
+  public init(
+    _ envelopes: Envelopes, _ month: EnvelopeMonth, _ journal: BalancedJournal,
+    layout: BudgetView.Layout = .page
+  ) {
+    self.envelopes = envelopes
+    self.month = month
+    self.journal = journal
+    self.layout = layout
+  }
+
+  private var facts: ParsedJournal { journal.journal }
+  private var currency: CommodityID { envelopes.budget.currency }
+
+  // MARK: - Reasons
+
+  private var reasons: [Reason] {
+    month.shownTerms.flatMap { term in
+      Quantity.inRoom { () throws(QuantityError) in try reasons(of: term) }
+    }
+  }
+
+  private func reasons(of term: ReadyTerm) throws(QuantityError) -> [Reason] {
+    switch term.kind {
+    case .income, .unbudgeted:
+      var reasons: [Reason] = []
+      for posting in envelopes.postings(of: term.kind, in: month.index) {
+        reasons.append(
+          Reason(
+            term: term, quantity: try posting.amount.quantity.negated(), date: posting.date,
+            description: posting.description, account: posting.account,
+            place: posting.transaction.map { facts.transactions[$0].start }))
+      }
+      return reasons
+    case .assigned:
+      var reasons: [Reason] = []
+      for envelope in month.envelopes where !envelope.assigned.isZero {
+        reasons.append(
+          Reason(
+            term: term, quantity: try envelope.assigned.negated(),
+            description: envelope.moved.isZero ? "" : "with what was moved",
+            account: envelope.account, place: envelope.source?.start))
+      }
+      return reasons
+    case .overspent(let account):
+      return [Reason(term: term, quantity: term.quantity, account: account)]
+    case .held:
+      return [
+        Reason(
+          term: term, quantity: term.quantity,
+          place: envelopes.holdPlace(in: month.index)?.start)
+      ]
+    case .before, .heldBefore, .other: return [Reason(term: term, quantity: term.quantity)]
+    }
+  }
+
+  // MARK: - Table
+
+  /// A row for each reason, and what they come to.
+  public var grid: Grid {
+    var places = LineNumbers(facts.sources)
+    let names = ReadyTermName(envelopes, month)
+    let reasons = reasons.filter { !shown($0.quantity).isZero || layout == .data }
+    var section = Grid.Section()
+    var rest = shown(month.ready)
+    for reason in reasons {
+      let account = reason.account.map { facts.accounts.name(of: $0) } ?? ""
+      let description = [reason.description, account].filter { !$0.isEmpty }
+        .joined(separator: ", ")
+      section.rows.append(
+        row(
+          names.label(of: reason.term), reason.quantity, date: reason.date, description,
+          place: reason.place.map { place(at: $0, &places) }))
+      rest = .inRoom { () throws(QuantityError) in
+        try rest.subtracting(shown(reason.quantity))
+      }
+    }
+    if !rest.isZero { section.rows.append(row("rounding", rest)) }
+    section.totals = [row("ready to assign", month.ready, role: .total)]
+    return Grid(
+      title: "Ready to assign, \(month.span)",
+      columns: [
+        .heading("what"), .heading("date"), .heading("description"),
+        .heading("amount", alignment: .right), .heading("written in"),
+      ], sections: [section])
+  }
+
+  /// A number as the table shows it: people see it rounded.
+  private func shown(_ quantity: Quantity) -> Quantity {
+    layout == .data
+      ? quantity : quantity.rounded(to: facts.commodities.style(of: currency).places)
+  }
+
+  private func row(
+    _ what: String, _ quantity: Quantity, date: CivilDate? = nil, _ description: String = "",
+    place: String? = nil, role: Grid.Row.Role = .body
+  ) -> Grid.Row {
+    Grid.Row(
+      [
+        .label(what), .text(date?.description ?? "", role: .date), .text(description),
+        .amounts(quantity.isZero ? [] : [Amount(quantity, currency)], in: facts.commodities),
+        .text(place ?? "", role: .muted),
+      ], role: role)
+  }
+
+  private func place(at address: UInt32, _ places: inout LineNumbers) -> String {
+    "\(facts.sources.file(at: address).name):\(places.line(at: address))"
+  }
+
+  // MARK: - JSON
+
+  /// Appends the reasons as `florin.ready-reasons/1`.
+  public func appendJSON(to output: inout [UInt8]) {
+    var places = LineNumbers(facts.sources)
+    JSONWriter.object(to: &output) { object in
+      object.set("schema", "florin.ready-reasons/1")
+      object.object("period") {
+        $0.set("begin", month.span.begin)
+        $0.set("end", month.span.end)
+      }
+      object.array("rows") { list in
+        for reason in reasons {
+          list.object {
+            $0.set("term", reason.term.name)
+            $0.set("date", reason.date)
+            $0.set("description", reason.description)
+            $0.set("account", reason.account.map { facts.accounts.name(of: $0) } ?? "")
+            $0.set("amount", Amount(reason.quantity, currency), in: facts.commodities)
+            guard let start = reason.place else { return $0.setNull("source") }
+            let line = places.line(at: start)
+            $0.object("source") {
+              $0.set("file", facts.sources.file(at: start).name)
+              $0.set("line", line)
+            }
+          }
+        }
+      }
+      object.set("readyToAssign", Amount(month.ready, currency), in: facts.commodities)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+}
