@@ -1,6 +1,7 @@
 import Dates
 import Definitions
 import Journal
+import SourceText
 import Testing
 
 /// What budgets mean, and what is wrong with them.
@@ -43,6 +44,57 @@ import Testing
     #expect(lean.calendar == household.calendar)
     #expect(lean.lines.count == 1)
     #expect(definitions.months.values.map(\.value) == ["lean"])
+  }
+
+  @Test func `what refers to a line that cannot be read is no further mistake`() {
+    func checkLine(_ line: String, _ code: String) {
+      check(
+        """
+        settings: {currency: EUR}
+        budgets:
+          a:
+            default: true
+            lines:
+              expenses:power: \(line)
+              expenses:food: 1 EUR
+            overrides: {2025-01: {expenses:power: 5 EUR}}
+        assignments:
+          2025-01: {expenses:power: 5 EUR, expenses:power:light: 1 EUR, expenses:food: 5 EUR}
+          2025-02: {expenses:power: 5 EUR, ②expenses:fod: 1 EUR}
+        moves: [{date: 2025-01-02, from: expenses:power, to: expenses:food, amount: 1 EUR}]
+
+        """, [("①", code), ("②", "assignment.account")])
+    }
+    checkLine("{amount: 90 EUR, notify: [①31]}", "definition.value")
+    checkLine("①-90 EUR", "budget.amount")
+    checkLine("①90 USD", "budget.amount")
+    checkLine("{amount: 90 EUR, every: week, due: ①15}", "budget.period")
+    checkLine("{amount: 90 EUR, ①colour: red}", "definition.unknown-key")
+  }
+
+  @Test func `what refers to budgets that cannot be read is no further mistake`() {
+    let assignments = "assignments: {2025-01: {expenses:food: 5 EUR}}\n"
+    check("budgets: {a: {default: true, lines: ①5}}\n" + assignments, [("①", "definition.value")])
+    check(
+      "budgets: {a: {default: true, lines: ①5, overrides: {2025-01: {expenses:x: 1 EUR}}}}\n"
+        + assignments, [("①", "definition.value")])
+    check("budgets: {a: ①5}\n" + assignments, [("①", "definition.value")])
+    check("budgets: ①5\n" + assignments, [("①", "definition.value")])
+    check(
+      "budgets: {a: {default: true, like: ①b}}\n" + assignments, [("①", "budget.like")])
+  }
+
+  @Test func `the currency of a budget is that of the first line that has one`() {
+    check(
+      "budgets: {a: {default: true, lines: {x: ①900, y: 50 €, z: ②7 $}}}\n",
+      [("①", "budget.amount"), ("②", "budget.amount")])
+    check("budgets: {a: {default: true, lines: {x: 900, y: 50}}}\n")
+    check(
+      "budgets: {a: {default: true, currency: EUR, lines: {x: ①900}}}\n", [("①", "budget.amount")])
+    let headlines = check(
+      "budgets: {a: {default: true, lines: {x: ①900, y: 50 €}}}\n", [("①", "budget.amount")]
+    ).definitions.diagnostics.map { [$0.headline] + $0.help }
+    #expect(headlines == [["900 has no currency, and the budget's is '€'", "write 900 €"]])
   }
 
   @Test func `what contradicts is reported with its place`() {

@@ -82,10 +82,33 @@ extension Diagnostic {
       help: ["what may be spent is written without a sign"])
   }
 
-  static func otherCommodity(_ amount: String, currency: String, at span: ByteSpan) -> Self {
-    Diagnostic(
-      .budgetAmount, "\(amount) is not in the budget's currency '\(currency)'", at: span,
-      help: ["write the amount in \(currency), or make a budget with another 'currency:'"])
+  /// An amount in another currency, or in none.
+  ///
+  /// - Parameters:
+  ///   - amount: The amount as it is written.
+  ///   - currency: The budget's; empty where its amounts have none.
+  ///   - completed: An amount without a currency, in that of the budget.
+  ///   - span: Where the amount stands.
+  /// - Returns: The error.
+  static func otherCommodity(
+    _ amount: String, currency: String, completed: String?, at span: ByteSpan
+  ) -> Self {
+    guard let completed else {
+      return Diagnostic(
+        .budgetAmount,
+        currency.isEmpty
+          ? "\(amount) has a currency, and the budget's other amounts have none"
+          : "\(amount) is not in the budget's currency '\(currency)'",
+        at: span,
+        help: [
+          currency.isEmpty
+            ? "write all amounts of the budget in one currency"
+            : "write the amount in \(currency), or make a budget with another 'currency:'"
+        ])
+    }
+    return Diagnostic(
+      .budgetAmount, "\(amount) has no currency, and the budget's is '\(currency)'", at: span,
+      help: ["write \(completed)"])
   }
 
   static func noTemplate(_ fund: Located<String>, nearest: String?) -> Self {

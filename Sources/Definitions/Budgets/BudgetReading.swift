@@ -86,9 +86,14 @@ struct BudgetReading {
     let currency = base?.currency ?? currency(raw)
     let rollover = raw.rollover?.value ?? base?.rollover ?? .none
     var lines = base?.lines ?? []
+    var unread = base?.unreadLines ?? UnreadLines()
     if let own = raw.lines {
       lines = self.lines(
         own.value, raw, rollover: rollover, in: currency, calendar, &reading)
+      unread = UnreadLines(
+        accounts: Set(own.value.map(\.account.value)).subtracting(lines.map(\.account.value)))
+    } else if node["lines"] != nil {
+      unread.isAll = true
     } else if base == nil {
       reading.report(.noLines(name))
     }
@@ -96,17 +101,20 @@ struct BudgetReading {
       name: name, owner: base?.owner ?? name.value, isDefault: raw.isDefault != nil,
       accounts: base?.accounts ?? raw.accounts?.value ?? [], currency: currency,
       calendar: calendar, rollover: rollover, lines: lines,
-      overrides: overrides(raw, lines, in: currency, calendar, &reading), node: node)
+      overrides: overrides(raw, lines, unread, in: currency, calendar, &reading), node: node,
+      unreadLines: unread)
   }
 
-  /// The budget's own currency, else that of the settings, else of its first line.
+  /// The budget's own currency, else that of the settings, else of its first line that has one.
   private func currency(_ raw: RawBudget) -> CommodityID {
     if let own = raw.currency { return own.value }
     if let usual = settings.currency { return usual.value }
     for entry in raw.lines?.value ?? [] {
-      if let commodity = entry.line.commodity { return commodity }
+      if let commodity = entry.line?.commodity, commodity != CommodityTable.none {
+        return commodity
+      }
     }
-    return 0
+    return CommodityTable.none
   }
 
   private func calendar(_ raw: RawBudget, _ reading: inout Reading) -> BudgetCalendar {
@@ -146,7 +154,7 @@ struct BudgetReading {
         reading.report(.noSpending(name, entry.account.span, lines: raw.lines?.span))
         continue
       }
-      let line = entry.line
+      guard let line = entry.line else { continue }
       var steps: [BudgetStep] = []
       if let amount = line.amount {
         guard check(amount, in: currency, &reading) else { continue }
@@ -204,9 +212,12 @@ struct BudgetReading {
       return false
     }
     if amount.value.commodity != currency {
+      let hasNone = amount.value.commodity == CommodityTable.none
       reading.report(
         .otherCommodity(
           commodities.format(amount.value), currency: commodities.symbol(of: currency),
+          completed: hasNone
+            ? commodities.format(Amount(amount.value.quantity, currency)) : nil,
           at: amount.span))
       return false
     }
@@ -214,7 +225,7 @@ struct BudgetReading {
   }
 
   private func overrides(
-    _ raw: RawBudget, _ lines: [BudgetLine], in currency: CommodityID,
+    _ raw: RawBudget, _ lines: [BudgetLine], _ unread: UnreadLines, in currency: CommodityID,
     _ calendar: BudgetCalendar, _ reading: inout Reading
   ) -> [Int: [AccountID: Located<Amount>]] {
     let accounts = Set(lines.map(\.account.value))
@@ -229,8 +240,9 @@ struct BudgetReading {
       for (account, amount) in entry.amounts {
         let name = reading.journal.accounts.name(of: account.value)
         guard accounts.contains(account.value) else {
-          let isBroken = raw.lines?.value.contains { $0.account.value == account.value } ?? false
-          if !isBroken { reading.report(.overrideWithoutLine(name, at: account.span)) }
+          if !unread.isAll, !unread.accounts.contains(account.value) {
+            reading.report(.overrideWithoutLine(name, at: account.span))
+          }
           continue
         }
         guard check(amount, in: currency, &reading) else { continue }

@@ -83,9 +83,10 @@ extension ValueType where Value == [RawBudgetEntry] {
     }
     return entries.compactMap { entry in
       let account = ValueType<AccountID>.account.read(entry.keyNode, &reading)
-      guard let line = line(entry, &reading), let account else { return nil }
-      return RawBudgetEntry(
-        account: Located<AccountID>(account, at: entry.keyNode.span), line: line)
+      let line = line(entry, &reading)
+      return account.map {
+        RawBudgetEntry(account: Located<AccountID>($0, at: entry.keyNode.span), line: line)
+      }
     }
   }
 

@@ -22,10 +22,10 @@ enum BudgetPeriod: Hashable {
   case biweekly(from: CivilDate)
 }
 
-/// An account with its line.
+/// An account with its line, which is nil when it could not be read; that is reported.
 struct RawBudgetEntry {
   let account: Located<AccountID>
-  let line: RawBudgetLine
+  let line: RawBudgetLine?
 }
 
 /// A line as it is written.

@@ -10,6 +10,8 @@ struct EnvelopeReading {
   private let months: [CivilDate: Located<String>]
   private let usual: Budget?
   private let names: KnownNames
+  /// Whether some file has budgets, which need not be readable.
+  private var hasBudgets = false
   /// Accounts that may be envelopes: the budgets of all months are about the same money, so that none is looked
   /// at twice.
   private var approved: Set<AccountID> = []
@@ -24,6 +26,7 @@ struct EnvelopeReading {
   mutating func read(
     _ files: [LoadedFile], into definitions: inout Definitions, _ reading: inout Reading
   ) {
+    hasBudgets = files.contains { !($0.raw.budgets?.value.isEmpty ?? true) }
     for file in files {
       if let node = file.raw.assignments?.value, !node.isEmpty {
         readAssignments(node, into: &definitions, &reading)
@@ -203,6 +206,7 @@ struct EnvelopeReading {
         return false
       }
     }
+    if isUnread(account.value, ofMoneyOf: budget, journal.accounts) { return true }
     guard names.isKnown(account.value) else {
       let known = budget.lines.map { journal.accounts.name(of: $0.account.value) }
       reading.report(
@@ -211,6 +215,17 @@ struct EnvelopeReading {
       return false
     }
     return true
+  }
+
+  /// Whether an account may have a line in one of the budgets about the same money that could not be read.
+  private func isUnread(
+    _ account: AccountID, ofMoneyOf budget: Budget, _ accounts: AccountTable
+  ) -> Bool {
+    budgets.contains { other in
+      other.owner == budget.owner
+        && (other.unreadLines.isAll
+          || other.unreadLines.accounts.contains { accounts.isOrIsBelow(account, $0) })
+    }
   }
 
   /// Where the line stands that covers an account, in one of the budgets about the same money.
@@ -230,8 +245,8 @@ struct EnvelopeReading {
     of month: CivilDate, at span: ByteSpan, _ reading: inout Reading
   ) -> Budget? {
     guard let usual else {
-      // Budgets without a default have been reported.
-      if budgets.isEmpty { reading.report(.noBudget(at: span)) }
+      // Budgets that cannot be read, or have no default, have been reported.
+      if !hasBudgets { reading.report(.noBudget(at: span)) }
       return nil
     }
     guard usual.calendar.unit == .month else {

@@ -13,7 +13,7 @@ public struct Budget: Sendable {
   public let isDefault: Bool
   /// `accounts`: the money it is about; none stands for all.
   public internal(set) var accounts: [Located<AccountID>]
-  /// `currency`, else that of the settings, else of the first line.
+  /// `currency`, else that of the settings, else of the first line that has one.
   public internal(set) var currency: CommodityID
   /// `period` and `starts-on`.
   public internal(set) var calendar: BudgetCalendar
@@ -26,6 +26,16 @@ public struct Budget: Sendable {
   public internal(set) var overrides: [Int: [AccountID: Located<Amount>]]
   /// The keys as they stand, for edits.
   public let node: Node
+  /// What could not be read of `lines`, which is reported: what refers to it is no mistake of its own.
+  let unreadLines: UnreadLines
+}
+
+/// What of a budget's `lines` could not be read.
+struct UnreadLines {
+  /// Whether it is all of them.
+  var isAll = false
+  /// The accounts of those that could not be read.
+  var accounts: Set<AccountID> = []
 }
 
 /// One account's amount in a budget.

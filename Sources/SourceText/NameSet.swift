@@ -1,0 +1,124 @@
+// Which names are the same? Those whose bytes are.
+//
+// Swift's own comparison of texts takes `é` and an `e` with an accent behind it for one: sets and dictionaries
+// of `String` put the two together, `==` finds no difference. In a journal they are two names, as in hledger:
+// an account is what is written, and `rename` must be able to tell them apart.
+
+extension StringProtocol {
+  /// Whether the text has the same bytes as another one.
+  ///
+  /// For names and paths: `==` also takes texts for the same that only a reader of characters does.
+  @inlinable
+  public func isExactly(_ other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+/// A name as a key: its bytes.
+private struct ExactName: Hashable, Sendable {
+  let text: String
+
+  static func == (a: ExactName, b: ExactName) -> Bool { a.text.isExactly(b.text) }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+/// Names without repeats, each as it is written.
+public struct NameSet: Sequence, ExpressibleByArrayLiteral, Sendable {
+  private var names: Set<ExactName> = []
+
+  /// Makes a set.
+  public init(_ names: some Sequence<String> = []) { formUnion(names) }
+
+  /// Makes a set of a list.
+  public init(arrayLiteral names: String...) { self.init(names) }
+
+  /// The number of names.
+  public var count: Int { names.count }
+
+  /// Whether there is no name.
+  public var isEmpty: Bool { names.isEmpty }
+
+  /// Whether a name is there.
+  public func contains(_ name: String) -> Bool { names.contains(ExactName(text: name)) }
+
+  /// Makes room for so many names.
+  public mutating func reserveCapacity(_ count: Int) { names.reserveCapacity(count) }
+
+  /// Adds a name.
+  ///
+  /// - Returns: Whether it was not there.
+  @discardableResult
+  public mutating func insert(_ name: String) -> Bool {
+    names.insert(ExactName(text: name)).inserted
+  }
+
+  /// Takes a name away.
+  public mutating func remove(_ name: String) { names.remove(ExactName(text: name)) }
+
+  /// Adds names.
+  public mutating func formUnion(_ names: some Sequence<String>) {
+    for name in names { insert(name) }
+  }
+
+  /// The names in no order.
+  public func makeIterator() -> some IteratorProtocol<String> {
+    names.lazy.map(\.text).makeIterator()
+  }
+
+  /// The names in the order of their bytes.
+  public func inByteOrder() -> [String] {
+    names.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+/// Values by names, each as it is written.
+public struct NameTable<Value>: ExpressibleByDictionaryLiteral {
+  private var entries: [ExactName: Value] = [:]
+
+  /// Makes an empty table.
+  public init() {}
+
+  /// Makes a table of a list; of equal names the last one counts.
+  public init(dictionaryLiteral entries: (String, Value)...) {
+    for (name, value) in entries { self[name] = value }
+  }
+
+  /// Makes a table; of equal names the first one counts.
+  public init(_ entries: some Sequence<(String, Value)>) {
+    for (name, value) in entries where self[name] == nil { self[name] = value }
+  }
+
+  /// The number of names.
+  public var count: Int { entries.count }
+
+  /// Whether there is no name.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The value of a name.
+  public subscript(name: String) -> Value? {
+    get { entries[ExactName(text: name)] }
+    set { entries[ExactName(text: name)] = newValue }
+  }
+
+  /// The value of a name, or another one where it has none.
+  public subscript(name: String, default value: @autoclosure () -> Value) -> Value {
+    get { entries[ExactName(text: name), default: value()] }
+    _modify { yield &entries[ExactName(text: name), default: value()] }
+  }
+
+  /// The names in the order of their bytes, with their values.
+  public func inByteOrder() -> [(name: String, value: Value)] {
+    entries.map { (name: $0.key.text, value: $0.value) }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// The values, in no order.
+  public var values: some Collection<Value> { entries.values }
+
+  /// The names, in no order.
+  public var names: [String] { entries.keys.map(\.text) }
+}
+
+extension NameTable: Sendable where Value: Sendable {}
