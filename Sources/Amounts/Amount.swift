@@ -17,6 +17,11 @@ public struct Amount: Hashable, Sendable {
 }
 
 extension Amount {
+  /// The amount with at least so many places, or with as many as 128 bits have room for.
+  public func padded(to places: UInt8) -> Amount {
+    Amount(quantity.padded(to: places), commodity)
+  }
+
   /// The same amount without a minus sign.
   ///
   /// - Throws: `.overflow` for the one number whose opposite does not fit.

@@ -77,9 +77,9 @@ import Testing
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-03 florin recurring stats
-      template  expected  done  on time  late  open  missed  exceptions
-      -------------------------------------------------------------------
-      rent             2     1        0     1     1       0  all fields 2
+      template  expected  done  on time  late  open  missed
+      -----------------------------------------------------
+      rent             2     1        0     1     1       0
       salary           1     1        1     0     0       0
       power            1     0        0     0     0       1
       savings          0     0        0     0     0       0

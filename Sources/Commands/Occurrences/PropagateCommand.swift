@@ -35,7 +35,7 @@ struct PropagateCommand: WritingCommand {
       for id in ids { templates.append(try book.plan.template(named: id)) }
     }
     let propagation = Propagation(
-      of: templates, includesOverdue: includesOverdue, book.plan, book.journal.journal)
+      of: templates, includesOverdue: includesOverdue, book.plan, book.journal)
     var summary = ChangeSummary()
     for outcome in propagation.outcomes { say(outcome, book.plan, &summary) }
     let recorded = Set(

@@ -94,7 +94,8 @@ struct RecurringShowCommand: FlorinCommand {
 /// `florin recurring preview`
 struct RecurringPreviewCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "List the dates of one template.",
+    commandName: "preview",
+    abstract: "List the dates of one template, also of a draft or a paused one.",
     discussion: """
       florin recurring preview rent            the next seven
       florin recurring preview rent --next 24
@@ -131,6 +132,7 @@ struct RecurringPreviewCommand: FlorinCommand {
     let view = OccurrencesView(report, book.plan, book.journal)
     try run.print(view, as: format, look: .list, output)
     run.outputPath = output.outputFile
+    if !input.quiet { run.sayInactive(template, book.plan) }
   }
 
   private func occurrences(of template: Int, _ range: DateSpan, _ plan: Plan) -> [Occurrence] {
@@ -138,10 +140,29 @@ struct RecurringPreviewCommand: FlorinCommand {
       return plan.preview(next ?? Self.usualCount, of: template)
     }
     let first = range.begin ?? plan.today
-    if let next, range.end == nil { return plan.occurrences(next, of: template, datedFrom: first) }
+    if let next, range.end == nil {
+      return plan.occurrences(next, of: template, datedFrom: first, asIfActive: true)
+    }
     let last = range.end?.adding(days: -1) ?? first.adding(days: 366)
-    let all = plan.occurrences(of: template, datedFrom: first, through: last)
+    let all = plan.occurrences(of: template, datedFrom: first, through: last, asIfActive: true)
     return Array(all.prefix(next ?? Self.limit))
+  }
+}
+
+extension Run {
+  /// Says why the dates of a preview are in no number.
+  fileprivate mutating func sayInactive(_ template: Int, _ plan: Plan) {
+    let id = plan.definitions.templates[template].id.value
+    let state: String
+    switch plan.definitions.templates[template].status.value {
+    case .active: return
+    case .draft: state = "is a draft"
+    case .paused: state = "is paused"
+    case .archived: state = "is archived"
+    }
+    say(
+      "florin: \(id) \(state), so none of these dates is expected; "
+        + "'florin recurring resume \(id)' makes it active")
   }
 }
 

@@ -31,7 +31,7 @@ public struct Template: Sendable {
   public let exceptions: [CivilDate: SlotException]
   /// `checklist`
   public let checklist: [Located<String>]
-  /// `priority`: the lowest number comes first among equal dates.
+  /// `priority`: the lowest number comes first among equal dates, a template without one last.
   public let priority: Located<Int>?
   /// `time`, such as `09:30`.
   public let time: Located<String>?
@@ -73,6 +73,12 @@ public struct Pause: Hashable, Sendable {
   public func contains(_ slot: CivilDate) -> Bool {
     slot >= from && through.map { slot <= $0 } ?? true
   }
+}
+
+extension Template {
+  /// Where the template stands among those of one date, the lowest first: its priority, or behind all that
+  /// have one.
+  public var rank: Int { priority?.value ?? .max }
 }
 
 /// One posting of a template.

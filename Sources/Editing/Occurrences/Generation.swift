@@ -4,6 +4,9 @@
 // What a slot's entry looks like depends on the template and the slot alone, never on the day on which it
 // is generated or on what else is: two clones of a book that generate the same slot write the same bytes,
 // and git merges them without a word.
+//
+// Only `{last: true}`, `{average: 6}` and percentages ask the journal. They see what the same run adds, so
+// that a second run finds nothing to do.
 
 import Amounts
 public import Dates
@@ -59,20 +62,35 @@ public struct Generation: Sendable {
   ///
   /// - Complexity: O(n log n) in the slots of the range.
   public init(_ request: Request, _ plan: Plan, _ journal: BalancedJournal) {
-    for template in plan.definitions.templates.indices
-    where request.templates?.contains(template) ?? true {
-      for occurrence in Self.missing(template, request, plan, &olderCount) {
-        if let entry = Self.entry(of: occurrence, plan, journal.journal) {
-          additions.append(Addition(occurrence: occurrence, entry: entry))
-        } else {
-          unknown.append(occurrence)
-        }
-      }
+    for template in plan.templatesByDependence where request.templates?.contains(template) ?? true {
+      unknown += Self.missing(template, request, plan, &olderCount).sorted { $0.slot < $1.slot }
     }
-    additions = additions.enumerated().sorted {
-      ($0.element.entry.date, $0.element.entry.priority, $0.offset)
-        < ($1.element.entry.date, $1.element.entry.priority, $1.offset)
-    }.map(\.element)
+    var plan = plan
+    while addKnown(&plan, journal.journal) {}
+    additions.sort { a, b in
+      (a.entry.date, a.entry.rank, a.occurrence.template, a.occurrence.slot)
+        < (b.entry.date, b.entry.rank, b.occurrence.template, b.occurrence.slot)
+    }
+    unknown.sort { ($0.template, $0.slot) < ($1.template, $1.slot) }
+  }
+
+  /// Adds the occurrences whose amounts are known by now.
+  ///
+  /// - Returns: Whether what was added may make further ones known.
+  private mutating func addKnown(_ plan: inout Plan, _ journal: ParsedJournal) -> Bool {
+    let count = additions.count
+    var waiting: [Occurrence] = []
+    for occurrence in unknown {
+      guard let entry = Self.entry(of: occurrence, plan, journal),
+        (try? plan.add(entry, of: occurrence, journal)) != nil
+      else {
+        waiting.append(occurrence)
+        continue
+      }
+      additions.append(Addition(occurrence: occurrence, entry: entry))
+    }
+    unknown = waiting
+    return additions.count > count && !unknown.isEmpty
   }
 
   /// The virtual occurrences of a template in the range, and how many lie before it.

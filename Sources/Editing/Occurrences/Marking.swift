@@ -168,7 +168,8 @@ extension Marking {
           posting.quantity.normalized == amount.quantity.normalized
           || (try? posting.quantity.negated())?.normalized == amount.quantity.normalized
         return posting.flags.contains(.amount) && isSame
-          && (symbol.isEmpty || after.commodities.symbol(of: posting.commodity) == symbol)
+          && (symbol.isEmpty
+            || after.commodities.symbolBytes(of: posting.commodity).elementsEqual(symbol.utf8))
       }
     }
   }
@@ -179,28 +180,12 @@ extension Amount {
   func padded(in journal: ParsedJournal) -> Amount {
     padded(to: journal.commodities.style(of: commodity).places)
   }
-
-  /// The amount with at least so many places.
-  func padded(to places: UInt8) -> Amount {
-    Amount(quantity.padded(to: places), commodity)
-  }
 }
 
 extension ChangeSet {
-  /// Writes another amount into a posting that has one, so that its end stays in its column where there
-  /// is room. Cost, lots and assertion stay.
+  /// Writes another amount into a posting that has one. Cost, lots and assertion stay.
   mutating func setAmount(_ amount: Amount, of part: PostingSyntax, in journal: ParsedJournal) {
     guard let old = part.amount else { return }
-    var text: [UInt8] = []
-    journal.commodities.appendPlainly(amount.padded(in: journal), to: &text)
-    let width = { (bytes: [UInt8]) in bytes.withUnsafeBufferPointer(DisplayWidth.of) }
-    let file = journal.sources.file(at: old.start)
-    var start = Int(old.start - file.base)
-    while start > 0, file.buffer.bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
-    let gap = Int(old.start - file.base) - start
-    let wanted = gap + width(Array(journal.sources.bytes(old))) - width(text)
-    let spaces = String(repeating: " ", count: max(min(2, gap), wanted))
-    let span = ByteSpan(file.base + UInt32(start), old.end)
-    replace(span, with: spaces + String(decoding: text, as: UTF8.self))
+    replace(old, with: journal.commodities.plainText(amount.padded(in: journal)))
   }
 }

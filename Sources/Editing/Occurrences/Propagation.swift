@@ -4,9 +4,11 @@
 // the template; a field that the user changed is an exception, and stays. The entry's fingerprint tells
 // which is which. What is done is never touched.
 
+import Amounts
 public import Dates
 import Definitions
-public import Journal
+import Journal
+public import Ledger
 public import Planning
 public import SourceText
 
@@ -45,9 +47,11 @@ public struct Propagation: Sendable {
   /// - Complexity: O(n) in the bytes of the linked entries.
   public init(
     of templates: some Sequence<Int>, includesOverdue: Bool, _ plan: Plan,
-    _ journal: ParsedJournal
+    _ journal: BalancedJournal
   ) {
-    for template in templates {
+    var plan = plan
+    let asked = Set(templates)
+    for template in plan.templatesByDependence where asked.contains(template) {
       var outcome = Outcome(template: template)
       let links = plan.links.links(of: plan.definitions.templates[template].id.value)
       for (slot, links) in links {
@@ -65,11 +69,12 @@ public struct Propagation: Sendable {
             continue
           }
           outcome.openCount += 1
-          update(link, &outcome, plan, journal)
+          update(link, &outcome, &plan, journal)
         }
       }
       if !links.isEmpty { outcomes.append(outcome) }
     }
+    outcomes.sort { $0.template < $1.template }
   }
 
   /// What the entries that change must be when they are read back: fields that were exceptions still are,
@@ -87,8 +92,10 @@ public struct Propagation: Sendable {
   }
 
   private mutating func update(
-    _ link: OccurrenceLink, _ outcome: inout Outcome, _ plan: Plan, _ journal: ParsedJournal
+    _ link: OccurrenceLink, _ outcome: inout Outcome, _ plan: inout Plan,
+    _ balanced: BalancedJournal
   ) {
+    let journal = balanced.journal
     let exceptions = link.exceptions(in: journal)
     if !exceptions.isEmpty { outcome.exceptions.append((link.slot, exceptions)) }
     guard let fingerprint = link.fingerprint else { return }
@@ -102,13 +109,18 @@ public struct Propagation: Sendable {
     let fields = Set(OccurrenceField.allCases).subtracting(exceptions)
     let present = CanonicalEntry(link.transaction, in: journal)
     let wanted = CanonicalEntry(entry, in: journal)
-    let differing = fields.filter { present.form(of: $0) != wanted.form(of: $0) }
+    let differing = fields.filter { !present.form(of: $0).isExactly(wanted.form(of: $0)) }
     guard !differing.isEmpty else { return }
     let rewrite = EntryRewrite(link.transaction, to: entry, differing, in: journal)
     for (field, reason) in rewrite.refused {
       outcome.refused.append((link.slot, "\(field.name): \(reason)"))
     }
     guard !rewrite.done.isEmpty else { return }
+    do throws(QuantityError) {
+      try plan.replace(link.transaction, with: entry, rewrite.done, balanced)
+    } catch {
+      return outcome.refused.append((link.slot, "its amounts are too large"))
+    }
     change.merge(rewrite.change)
     change.setFingerprint(
       fingerprint.setting(rewrite.done, from: wanted), of: link.transaction, in: journal)

@@ -54,6 +54,12 @@ public struct CommodityTable: Sendable {
     return entry.style
   }
 
+  /// The places that `commodity`, or else `D`, lays down for a commodity's amounts; nil where neither does.
+  public func declaredPlaces(of commodity: CommodityID) -> UInt8? {
+    let entry = entries[Int(commodity)]
+    return (entry.declared ?? entry.byDefault)?.places
+  }
+
   /// Whether the run says how to show amounts of a commodity.
   public func hasStyle(_ commodity: CommodityID) -> Bool {
     let entry = entries[Int(commodity)]

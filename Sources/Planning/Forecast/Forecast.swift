@@ -102,8 +102,8 @@ public struct Forecast: Sendable {
       }
     }
     return entries.enumerated().sorted {
-      ($0.element.date, $0.element.priority, $0.offset)
-        < ($1.element.date, $1.element.priority, $1.offset)
+      ($0.element.date, $0.element.rank, $0.offset)
+        < ($1.element.date, $1.element.rank, $1.offset)
     }.map(\.element)
   }
 

@@ -3,6 +3,9 @@
 // The first two look at the occurrences of the template that are done, before the slot. The third looks at
 // the income of the occurrence's month: what the journal has, and what other templates still expect in
 // it. Templates whose own amounts are percentages are no income, so that no two ask each other.
+//
+// A command that writes entries adds each to the history (`Plan.add`), so that the amounts of the others
+// are those that the next run would find.
 
 import Amounts
 import Dates
@@ -18,9 +21,13 @@ struct AmountHistory: Sendable {
     let amounts: [AccountID: MixedAmount]
   }
 
-  private let done: [[Done]]
-  /// For each account of a percentage: what the journal posts to it and below it, by month.
-  private let income: [AccountID: [Int: Result<MixedAmount, QuantityError>]]
+  private var done: [[Done]]
+  /// For each account of a percentage: what is posted to it and below it, by month.
+  private var income: [AccountID: MonthlySums]
+  /// The slots of each template that were added: they are no longer expected.
+  private var added: [Int: Set<CivilDate>] = [:]
+  /// Whether the amounts of each template look back.
+  private let looksBack: [Bool]
 
   /// Gathers what the templates' amounts ask for.
   ///
@@ -30,8 +37,10 @@ struct AmountHistory: Sendable {
     _ definitions: Definitions, _ links: LinkTable, _ matches: MatchTable,
     _ journal: BalancedJournal
   ) {
+    let looksBack = definitions.templates.map(\.looksBack)
+    self.looksBack = looksBack
     done = definitions.templates.enumerated().map { index, template in
-      guard template.looksBack else { return [] }
+      guard looksBack[index] else { return [] }
       let linked = links.links(of: template.id.value).flatMap { slot, links in
         links.filter { $0.status != .pending }.map { (slot: slot, transaction: $0.transaction) }
       }
@@ -47,7 +56,7 @@ struct AmountHistory: Sendable {
 
   /// The amount of a template's account in the last done occurrence before a slot.
   func last(_ template: Int, _ account: AccountID, before slot: CivilDate) -> Amount? {
-    amounts(template, account, before: slot).last
+    amounts(1, template, account, before: slot).first
   }
 
   /// The mean of an account's amounts in the last done occurrences before a slot, as many as there are
@@ -56,77 +65,134 @@ struct AmountHistory: Sendable {
     of count: Int, _ template: Int, _ account: AccountID, before slot: CivilDate,
     places: (CommodityID) -> UInt8
   ) throws(QuantityError) -> Amount? {
-    let amounts = amounts(template, account, before: slot).suffix(count)
-    guard let first = amounts.last else { return nil }
-    let alike = amounts.filter { $0.commodity == first.commodity }
+    let amounts = amounts(count, template, account, before: slot)
+    guard let last = amounts.first else { return nil }
+    let alike = amounts.filter { $0.commodity == last.commodity }
     var sum = Quantity.zero
     for amount in alike { sum = try sum.adding(amount.quantity) }
     return Amount(
-      try sum.divided(by: Int128(alike.count), places: places(first.commodity)), first.commodity)
+      try sum.divided(by: Int128(alike.count), places: places(last.commodity)), last.commodity)
   }
 
-  /// An account's amounts in the done occurrences before a slot; those in several commodities are left
-  /// out.
+  /// An account's amounts in so many of the done occurrences before a slot, the last one first; those in
+  /// several commodities are left out.
   private func amounts(
-    _ template: Int, _ account: AccountID, before slot: CivilDate
+    _ count: Int, _ template: Int, _ account: AccountID, before slot: CivilDate
   ) -> [Amount] {
-    done[template].prefix { $0.slot < slot }.compactMap { done in
+    let earlier = done[template].reversed().lazy.drop { $0.slot >= slot }
+    let amounts = earlier.compactMap { done -> Amount? in
       guard let amounts = done.amounts[account]?.nonzero, amounts.count == 1 else { return nil }
       return amounts[0]
     }
+    return Array(amounts.prefix(count))
   }
 
   private static func amounts(
     of transaction: Int, in journal: BalancedJournal
   ) -> [AccountID: MixedAmount] {
+    sums(
+      of: journal.journal.postingRows(of: transaction).map { row in
+        (journal.journal.postings.rows[row].account, journal.amounts(ofPosting: row))
+      })
+  }
+
+  /// What postings move, by account; an account whose sum does not fit is left out.
+  private static func sums(
+    of postings: [(account: AccountID, amounts: [Amount])]
+  ) -> [AccountID: MixedAmount] {
     var result: [AccountID: MixedAmount] = [:]
-    var tooLarge: Set<AccountID> = []
-    for row in journal.journal.postingRows(of: transaction) {
-      let account = journal.journal.postings.rows[row].account
-      for amount in journal.amounts(ofPosting: row) {
-        do {
-          try result[account, default: MixedAmount()].add(amount)
-        } catch {
-          tooLarge.insert(account)
-        }
+    var overflown: Set<AccountID> = []
+    for (account, amounts) in postings {
+      do throws(QuantityError) {
+        for amount in amounts { try result[account, default: MixedAmount()].add(amount) }
+      } catch {
+        overflown.insert(account)
       }
     }
-    for account in tooLarge { result[account] = nil }
+    for account in overflown { result[account] = nil }
     return result
   }
 
   // MARK: - Months
 
-  /// What the journal posts to an account and below it in a month; income is negative.
+  /// What is posted to an account and below it in a month; income is negative.
   ///
-  /// - Throws: `.overflow` when that does not fit.
+  /// - Throws: `.overflow` when the sum does not fit.
   func recorded(
     _ account: AccountID, in month: CivilDate
   ) throws(QuantityError) -> MixedAmount {
-    guard let known = income[account]?[Self.month(of: month)] else { return MixedAmount() }
-    return try known.get()
+    try income[account]?.sum(in: month) ?? MixedAmount()
   }
-
-  private static func month(of date: CivilDate) -> Int { date.year * 12 + date.month }
 
   private static func income(
     of accounts: Set<AccountID>, in journal: BalancedJournal
-  ) -> [AccountID: [Int: Result<MixedAmount, QuantityError>]] {
+  ) -> [AccountID: MonthlySums] {
     guard !accounts.isEmpty else { return [:] }
-    var result: [AccountID: [Int: Result<MixedAmount, QuantityError>]] = [:]
+    var result = Dictionary(uniqueKeysWithValues: accounts.map { ($0, MonthlySums()) })
     let owners = (0..<journal.journal.accounts.count).map { account in
       accounts.filter { journal.journal.accounts.isOrIsBelow(AccountID(account), $0) }
     }
     PostingSelection().forEachPosting(in: journal) { row, date in
       for owner in owners[Int(journal.journal.postings.rows[row].account)] {
         for amount in journal.amounts(ofPosting: row) {
-          result[owner, default: [:]][month(of: date), default: .success(MixedAmount())]
-            .add(amount)
+          result[owner, default: MonthlySums()].add(amount, on: date)
         }
       }
     }
     return result
   }
+
+  // MARK: - What is about to be written
+
+  /// Whether an occurrence was added.
+  func has(_ template: Int, _ slot: CivilDate) -> Bool { added[template]?.contains(slot) ?? false }
+
+  /// Adds an occurrence that is about to be recorded, with the amounts of its postings.
+  mutating func add(
+    _ template: Int, _ slot: CivilDate, isDone: Bool, on date: CivilDate,
+    _ postings: [(account: AccountID, amounts: [Amount])], _ accounts: AccountTable
+  ) {
+    added[template, default: []].insert(slot)
+    addIncome(postings, on: date, accounts)
+    guard isDone, looksBack[template] else { return }
+    let place = done[template].lastIndex { $0.slot <= slot }.map { $0 + 1 } ?? 0
+    done[template].insert(Done(slot: slot, amounts: Self.sums(of: postings)), at: place)
+  }
+
+  /// Adds what some postings bring to the accounts of percentages.
+  mutating func addIncome(
+    _ postings: [(account: AccountID, amounts: [Amount])], on date: CivilDate,
+    _ accounts: AccountTable
+  ) {
+    for owner in income.keys {
+      for (account, amounts) in postings where accounts.isOrIsBelow(account, owner) {
+        for amount in amounts { income[owner]?.add(amount, on: date) }
+      }
+    }
+  }
+}
+
+/// What is posted to an account, by month.
+private struct MonthlySums: Sendable {
+  private var sums: [Int: MixedAmount] = [:]
+  /// The months whose sums do not fit.
+  private var overflown: Set<Int> = []
+
+  mutating func add(_ amount: Amount, on date: CivilDate) {
+    do throws(QuantityError) {
+      try sums[Self.month(of: date), default: MixedAmount()].add(amount)
+    } catch {
+      overflown.insert(Self.month(of: date))
+    }
+  }
+
+  func sum(in month: CivilDate) throws(QuantityError) -> MixedAmount {
+    let month = Self.month(of: month)
+    guard !overflown.contains(month) else { throw .overflow }
+    return sums[month] ?? MixedAmount()
+  }
+
+  private static func month(of date: CivilDate) -> Int { date.year * 12 + date.month }
 }
 
 extension Template {
@@ -149,19 +215,6 @@ extension Template {
   var incomeAccounts: [AccountID] {
     allPostings.compactMap { posting in
       if case .percent(_, let account) = posting.amount.value { account } else { nil }
-    }
-  }
-}
-
-extension Result<MixedAmount, QuantityError> {
-  /// Adds an amount to a sum that fits so far.
-  fileprivate mutating func add(_ amount: Amount) {
-    do throws(QuantityError) {
-      var sum = try get()
-      try sum.add(amount)
-      self = .success(sum)
-    } catch {
-      self = .failure(error)
     }
   }
 }

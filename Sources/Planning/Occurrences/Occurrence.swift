@@ -1,4 +1,5 @@
 public import Dates
+public import Journal
 
 /// What happens at one slot of a template.
 public struct Occurrence: Sendable {
@@ -40,12 +41,22 @@ public struct Occurrence: Sendable {
   public let link: OccurrenceLink?
   /// The transaction that was matched; it has no link.
   public let match: OccurrenceMatch?
-  /// The fields that the definition gives this slot of its own; those of a recorded occurrence are read
-  /// from its entry: ``OccurrenceLink/exceptions(in:)``.
+  /// The fields that the definition gives this slot of its own.
+  ///
+  /// What was changed in the entry of a recorded occurrence is read from there:
+  /// ``OccurrenceLink/exceptions(in:)``.
   public let exceptions: [OccurrenceField]
 
   /// The transaction that is the occurrence.
   public var transaction: Int? { link?.transaction ?? match?.transaction }
+
+  /// The fields that differ from the template on purpose: in the definition, or in the entry.
+  ///
+  /// - Complexity: O(n) in the bytes of a recorded entry.
+  public func allExceptions(in journal: ParsedJournal) -> [OccurrenceField] {
+    let edited = link?.exceptions(in: journal) ?? []
+    return Set(exceptions + edited).sorted()
+  }
 
   /// Whether it is done: paid, or cleared.
   public var isDone: Bool { state == .posted || state == .cleared }

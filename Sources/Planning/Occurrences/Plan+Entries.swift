@@ -20,19 +20,16 @@ extension Plan {
   ) -> PlannedEntry? {
     let template = definitions.templates[occurrence.template]
     let exception = template.exceptions[occurrence.slot]
-    guard let postings = postings(of: occurrence, on: date, journal, supposing: amount) else {
-      return nil
-    }
+    guard let postings = postings(of: occurrence, journal, supposing: amount) else { return nil }
     return PlannedEntry(
       template: template.id.value, slot: occurrence.slot, date: date, status: status,
       description: exception?.description?.value ?? template.description.value,
       postings: postings, notes: template.notes(of: exception),
-      priority: template.priority?.value ?? 0)
+      rank: template.rank)
   }
 
   private func postings(
-    of occurrence: Occurrence, on date: CivilDate, _ journal: ParsedJournal,
-    supposing supposed: Amount?
+    of occurrence: Occurrence, _ journal: ParsedJournal, supposing supposed: Amount?
   ) -> [PlannedEntry.Posting]? {
     let template = definitions.templates[occurrence.template]
     var result: [PlannedEntry.Posting] = []
@@ -44,19 +41,25 @@ extension Plan {
         guard let step = steps.last(where: { $0.from <= occurrence.slot }) else { return nil }
         result.append(posting.planned(step.amount.amount, cost: step.amount.cost))
       case .last, .average, .percent:
-        var amounts = dynamicAmounts(of: posting, occurrence, on: date, journal)
+        var amounts = dynamicAmounts(of: posting, occurrence, journal)
         if amounts.isEmpty, let supposed { amounts = [supposed] }
         guard !amounts.isEmpty else { return nil }
         result += amounts.map { posting.planned($0) }
       }
+    }
+    // What is written has the places of its commodity's directive. Those that postings show do not count: two
+    // clones, of which one has a posting more, write the same bytes.
+    for index in result.indices {
+      guard let amount = result[index].amount else { continue }
+      result[index].amount = amount.padded(
+        to: journal.commodities.declaredPlaces(of: amount.commodity) ?? 0)
     }
     return result
   }
 
   /// What an amount that depends on others comes to: one for each commodity, or none.
   private func dynamicAmounts(
-    of posting: TemplatePosting, _ occurrence: Occurrence, on date: CivilDate,
-    _ journal: ParsedJournal
+    of posting: TemplatePosting, _ occurrence: Occurrence, _ journal: ParsedJournal
   ) -> [Amount] {
     let account = posting.account.value
     let places = { journal.commodities.style(of: $0).places }
@@ -68,18 +71,27 @@ extension Plan {
         of: count, occurrence.template, account, before: occurrence.slot, places: places)
       return average.flatMap(\.self).map { [$0] } ?? []
     case .percent(let percent, let source):
-      // Too large an income says nothing: the occurrence stays virtual.
-      guard let income = try? income(of: source, inMonthOf: date, journal) else { return [] }
-      return income.nonzero.compactMap { amount in
-        // Income is negative: what is set aside of it is positive.
-        guard amount.quantity.isNegative,
-          let product = try? amount.quantity.negated().multiplied(by: percent),
-          let part = try? product.divided(by: 100, places: places(amount.commodity))
-        else { return nil }
-        return Amount(part, amount.commodity)
-      }
+      // Where a number is too large, the amount is not known.
+      let amounts = try? share(percent, of: source, inMonthOf: occurrence.date, journal, places)
+      return amounts ?? []
     case .fixed, .elided, .steps: return []
     }
+  }
+
+  /// A percentage of what an account and those below it receive in the month of a date.
+  private func share(
+    _ percent: Quantity, of account: AccountID, inMonthOf date: CivilDate,
+    _ journal: ParsedJournal, _ places: (CommodityID) -> UInt8
+  ) throws(QuantityError) -> [Amount] {
+    var result: [Amount] = []
+    // Income is negative: what is set aside of it is positive.
+    for amount in try income(of: account, inMonthOf: date, journal).nonzero
+    where amount.quantity.isNegative {
+      let product = try amount.quantity.negated().multiplied(by: percent)
+      let part = try product.divided(by: 100, places: places(amount.commodity))
+      result.append(Amount(part, amount.commodity))
+    }
+    return result
   }
 
   /// What an account and those below it receive in the month of a date: recorded, and expected by
@@ -97,13 +109,14 @@ extension Plan {
       })
     {
       for occurrence in occurrences(of: index, datedFrom: first, through: last)
-      where occurrence.state == .virtual && occurrence.lateness != .missed {
+      where occurrence.state == .virtual && occurrence.lateness != .missed
+        && !history.has(index, occurrence.slot)
+      {
         guard
           let entry = entry(
-            of: occurrence, on: occurrence.date, status: .pending, journal),
-          let amounts = try? entry.balancedAmounts()
+            of: occurrence, on: occurrence.date, status: .pending, journal)
         else { continue }
-        for (posting, amounts) in zip(entry.postings, amounts)
+        for (posting, amounts) in zip(entry.postings, try entry.balancedAmounts())
         where journal.accounts.isOrIsBelow(posting.account, account) {
           for amount in amounts { try sum.add(amount) }
         }

@@ -16,8 +16,12 @@ extension Plan {
   /// - Complexity: That of counting slots (`Schedule.slotCount`), and O(n) in the template's links,
   ///   matches and exceptions.
   public func missedCount(of template: Int) -> Int {
+    definitions.templates[template].isActive ? missedSlotCount(of: template) : 0
+  }
+
+  /// How many slots of a template are so old that they count nowhere, whatever its status.
+  func missedSlotCount(of template: Int) -> Int {
     let definition = definitions.templates[template]
-    guard definition.isActive else { return 0 }
     let schedule = definition.schedule
     // Of these slots nothing is in time, wherever a shift moves it.
     let reach = schedule.calendar.reach(of: definition.shift)

@@ -24,7 +24,7 @@ public struct Plan: Sendable {
   /// The transactions that are occurrences without a link.
   public private(set) var matches = MatchTable()
   /// Amounts that the journal's history and income decide.
-  private(set) var history: AmountHistory
+  var history: AmountHistory
   /// For each template, how many days after its date a virtual occurrence may still come.
   public let lateDays: [Int]
 
@@ -62,21 +62,21 @@ public struct Plan: Sendable {
   /// The occurrences of a template whose dates lie in a window, by date and slot: virtual, recorded and
   /// skipped ones.
   ///
-  /// A template that is not active has no virtual ones.
+  /// A template that is not active has no virtual ones, unless they are asked for as if it were.
   ///
   /// - Complexity: O(n) in the slots near the window and in the template's exceptions, links and
   ///   matches.
   public func occurrences(
-    of template: Int, datedFrom first: CivilDate, through last: CivilDate
+    of template: Int, datedFrom first: CivilDate, through last: CivilDate,
+    asIfActive: Bool = false
   ) -> [Occurrence] {
     let definition = definitions.templates[template]
     let slots = links.slots(of: definition.id.value)
     var result: [Occurrence] = []
-    if definition.isActive {
+    if definition.isActive || asIfActive {
       for (slot, date) in definition.scheduledDates(from: first, through: last)
       where slots[slot] == nil && matches.match(of: template, at: slot) == nil {
-        let exceptions = definition.exceptions[slot].map(\.fields) ?? []
-        result.append(virtual(template, slot, date, exceptions))
+        result.append(virtual(template, slot, date))
       }
     }
     // What is recorded goes by its own date, which may lie elsewhere than the slot's.
@@ -99,31 +99,19 @@ public struct Plan: Sendable {
   /// The next virtual occurrences of a template from today on, late ones first.
   public func next(_ count: Int, of template: Int) -> [Occurrence] {
     guard definitions.templates[template].isActive else { return [] }
-    return coming(count, of: template) { $0.state == .virtual && $0.lateness != .missed }
+    return occurrences(count, of: template, datedFrom: firstLateDay(of: template)) {
+      $0.state == .virtual && $0.lateness != .missed
+    }
   }
 
-  /// The next occurrences of a template that are not done: late and overdue ones first; skipped ones
-  /// come along.
-  public func preview(_ count: Int, of template: Int) -> [Occurrence] {
-    coming(count, of: template) { !$0.isDone && $0.lateness != .missed }
-  }
+  /// The first day whose virtual occurrences may still come.
+  func firstLateDay(of template: Int) -> CivilDate { today.adding(days: -lateDays[template]) }
 
-  /// The first occurrences of a template from a day on: virtual, recorded and skipped ones.
+  /// The first occurrences of a template from a day on: virtual, recorded and skipped ones, of which only some
+  /// may be meant.
   public func occurrences(
-    _ count: Int, of template: Int, datedFrom first: CivilDate
-  ) -> [Occurrence] {
-    occurrences(count, of: template, datedFrom: first) { _ in true }
-  }
-
-  private func coming(
-    _ count: Int, of template: Int, where isMeant: (Occurrence) -> Bool
-  ) -> [Occurrence] {
-    occurrences(
-      count, of: template, datedFrom: today.adding(days: -lateDays[template]), where: isMeant)
-  }
-
-  private func occurrences(
-    _ count: Int, of template: Int, datedFrom begin: CivilDate, where isMeant: (Occurrence) -> Bool
+    _ count: Int, of template: Int, datedFrom begin: CivilDate, asIfActive: Bool = false,
+    where isMeant: (Occurrence) -> Bool = { _ in true }
   ) -> [Occurrence] {
     let definition = definitions.templates[template]
     guard count > 0 else { return [] }
@@ -133,8 +121,9 @@ public struct Plan: Sendable {
     var stretch = 64
     while first <= .latest, result.count < count {
       let last = first.adding(days: stretch)
-      result += occurrences(of: template, datedFrom: first, through: last)
-        .filter(isMeant)
+      result += occurrences(
+        of: template, datedFrom: first, through: last, asIfActive: asIfActive
+      ).filter(isMeant)
       guard last < .latest, definition.mayHaveSlots(after: last) else { break }
       first = last.adding(days: 1)
       stretch = min(stretch * 2, 400_000)
@@ -159,19 +148,21 @@ public struct Plan: Sendable {
   /// What a slot would be if nothing recorded it.
   public func planned(of template: Int, at slot: CivilDate) -> Occurrence {
     let definition = definitions.templates[template]
-    return virtual(
-      template, slot, definition.date(of: slot), definition.exceptions[slot]?.fields ?? [])
+    return virtual(template, slot, definition.date(of: slot))
   }
 
-  private func virtual(
-    _ template: Int, _ slot: CivilDate, _ date: CivilDate, _ exceptions: [OccurrenceField]
-  ) -> Occurrence {
+  /// The fields that the definition gives a slot of its own.
+  private func definedExceptions(_ template: Int, _ slot: CivilDate) -> [OccurrenceField] {
+    definitions.templates[template].exceptions[slot]?.fields ?? []
+  }
+
+  private func virtual(_ template: Int, _ slot: CivilDate, _ date: CivilDate) -> Occurrence {
     let lateness: Occurrence.Lateness =
       date >= today
       ? .none : date.adding(days: lateDays[template]) >= today ? .late : .missed
     return Occurrence(
       template: template, slot: slot, date: date, state: .virtual, lateness: lateness,
-      link: nil, match: nil, exceptions: exceptions)
+      link: nil, match: nil, exceptions: definedExceptions(template, slot))
   }
 
   func recorded(
@@ -179,7 +170,7 @@ public struct Plan: Sendable {
   ) -> Occurrence {
     Occurrence(
       template: template, slot: slot, date: link.date, state: .init(link.status), lateness: .none,
-      link: link, match: nil, exceptions: [])
+      link: link, match: nil, exceptions: definedExceptions(template, slot))
   }
 
   private func matched(_ match: OccurrenceMatch, _ template: Int) -> Occurrence {
@@ -187,7 +178,7 @@ public struct Plan: Sendable {
     Occurrence(
       template: template, slot: match.slot, date: match.date,
       state: match.status == .cleared ? .cleared : .posted, lateness: .none, link: nil,
-      match: match, exceptions: [])
+      match: match, exceptions: definedExceptions(template, match.slot))
   }
 
   private func skipped(_ template: Int, _ slot: CivilDate) -> Occurrence {
@@ -206,20 +197,6 @@ public struct Plan: Sendable {
   /// The date of a template's slot: that of its exception, else the slot, shifted.
   public func date(of slot: CivilDate, template: Int) -> CivilDate {
     definitions.templates[template].date(of: slot)
-  }
-
-  /// Whether a template has nothing more to come: its end or count is used up, and nothing is late.
-  ///
-  /// It is then archived, without an edit of its definition.
-  public func isUsedUp(_ template: Int) -> Bool {
-    let definition = definitions.templates[template]
-    return !definition.schedule.isEndless && definition.isActive
-      && next(1, of: template).isEmpty
-  }
-
-  /// What a template does now: its status, or archived when it is used up.
-  public func status(of template: Int) -> TemplateStatus {
-    isUsedUp(template) ? .archived : definitions.templates[template].status.value
   }
 }
 

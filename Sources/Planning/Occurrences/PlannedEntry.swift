@@ -44,18 +44,18 @@ public struct PlannedEntry: Sendable {
   /// The tags beside those of the link, and the comments, a line each.
   public let notes: [String]
   /// Where it stands among entries of one date: the lowest first.
-  public let priority: Int
+  public let rank: Int
 
   /// Makes the entry of no template, such as one that somebody adds.
   public init(date: CivilDate, status: Status, description: String, postings: [Posting]) {
     self.init(
       template: "", slot: date, date: date, status: status, description: description,
-      postings: postings, notes: [], priority: 0)
+      postings: postings, notes: [], rank: 0)
   }
 
   init(
     template: String, slot: CivilDate, date: CivilDate, status: Status, description: String,
-    postings: [Posting], notes: [String], priority: Int
+    postings: [Posting], notes: [String], rank: Int
   ) {
     self.template = template
     self.slot = slot
@@ -64,7 +64,7 @@ public struct PlannedEntry: Sendable {
     self.description = description
     self.postings = postings
     self.notes = notes
-    self.priority = priority
+    self.rank = rank
   }
 
   // MARK: - Amounts

@@ -92,7 +92,7 @@ extension OccurrencesReport {
       plan.open(of: $0, from: first, through: last)
     }
     // Each template's occurrences are in order, and so are the templates: equal dates keep both orders.
-    let priorities = plan.definitions.templates.map { $0.priority?.value ?? 0 }
+    let priorities = plan.definitions.templates.map(\.rank)
     let sorted = open.enumerated().sorted {
       ($0.element.date, priorities[$0.element.template], $0.offset)
         < ($1.element.date, priorities[$1.element.template], $1.offset)
@@ -105,14 +105,13 @@ extension OccurrencesReport {
 private struct Source {
   var description = ""
   var postings: [(account: AccountID, amounts: [Amount])] = []
-  var exceptions: [OccurrenceField]
+  let exceptions: [OccurrenceField]
   var checklist: (done: Int, all: Int)?
 
   init(_ occurrence: Occurrence, _ plan: Plan, _ journal: BalancedJournal) {
-    exceptions = occurrence.exceptions
+    exceptions = occurrence.allExceptions(in: journal.journal)
     if let transaction = occurrence.transaction {
       readEntry(transaction, journal)
-      exceptions = occurrence.link?.exceptions(in: journal.journal) ?? []
     } else {
       readTemplate(occurrence, plan, journal)
     }

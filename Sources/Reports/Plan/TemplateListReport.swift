@@ -11,9 +11,9 @@ public struct TemplateListReport: Sendable {
     public let template: Int
     /// Its status; archived when its end or count is used up.
     public let status: TemplateStatus
-    /// The date of the next virtual occurrence; a late one may be before today.
+    /// The date on which it comes next, from today on.
     public let next: CivilDate?
-    /// How many slots are left from today on; nil where there is no end.
+    /// How many occurrences may still come, beside those that are recorded; nil where there is no end.
     public let remaining: Int?
   }
 
@@ -22,13 +22,10 @@ public struct TemplateListReport: Sendable {
 
   /// Lists the templates, perhaps only those of one status.
   public init(_ plan: Plan, status: TemplateStatus? = nil) {
-    let yesterday = plan.today.adding(days: -1)
     rows = plan.definitions.templates.indices.map { template in
-      let schedule = plan.definitions.templates[template].schedule
-      return Row(
+      Row(
         template: template, status: plan.status(of: template),
-        next: plan.next(1, of: template).first?.date,
-        remaining: schedule.remaining(after: yesterday))
+        next: plan.nextDate(of: template), remaining: plan.remaining(of: template))
     }.filter { status == nil || $0.status == status }
   }
 }

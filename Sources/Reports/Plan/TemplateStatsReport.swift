@@ -22,7 +22,9 @@ public struct TemplateStatsReport: Sendable {
     public var open = 0
     /// Those that never came.
     public var missed = 0
-    /// How many recorded occurrences differ from the template in each field.
+    /// How many occurrences differ from the template in each field, on purpose.
+    ///
+    /// An entry without a fingerprint was not generated: nobody knows what was changed in it.
     public var exceptions: [OccurrenceField: Int] = [:]
   }
 
@@ -35,8 +37,11 @@ public struct TemplateStatsReport: Sendable {
   public init(_ plan: Plan, _ journal: BalancedJournal) {
     rows = plan.definitions.templates.indices.map { template in
       var row = Row(template: template)
-      for occurrence in plan.occurrences(of: template, datedFrom: .earliest, through: plan.today) {
-        row.count(occurrence, plan, journal)
+      let occurrences = plan.occurrences(
+        of: template, datedFrom: .earliest, through: plan.today)
+      // Several entries may record one slot together.
+      for slot in Dictionary(grouping: occurrences, by: \.slot).values {
+        row.count(slot, plan, journal)
       }
       return row
     }
@@ -44,21 +49,25 @@ public struct TemplateStatsReport: Sendable {
 }
 
 extension TemplateStatsReport.Row {
+  /// Counts a slot, by what records it in the order of the dates, or by what it is else.
   fileprivate mutating func count(
-    _ occurrence: Occurrence, _ plan: Plan, _ journal: BalancedJournal
+    _ entries: [Occurrence], _ plan: Plan, _ journal: BalancedJournal
   ) {
-    for field in occurrence.link?.exceptions(in: journal.journal) ?? [] {
-      exceptions[field, default: 0] += 1
+    let fields = entries.reduce(into: Set<OccurrenceField>()) {
+      let isGenerated = $1.link?.fingerprint != nil
+      $0.formUnion(isGenerated ? $1.allExceptions(in: journal.journal) : $1.exceptions)
     }
-    switch occurrence.state {
+    for field in fields { exceptions[field, default: 0] += 1 }
+    guard let entry = entries.first(where: { !$0.isDone }) ?? entries.last else { return }
+    switch entry.state {
     case .skipped: return
     case .pending: open += 1
     case .posted, .cleared:
       done += 1
-      let due = plan.date(of: occurrence.slot, template: occurrence.template)
-      if occurrence.date <= due { onTime += 1 } else { late += 1 }
+      let due = plan.date(of: entry.slot, template: entry.template)
+      if entry.date <= due { onTime += 1 } else { late += 1 }
     case .virtual:
-      switch occurrence.lateness {
+      switch entry.lateness {
       case .none: return
       case .late: late += 1
       case .missed: missed += 1

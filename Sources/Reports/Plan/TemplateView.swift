@@ -42,9 +42,7 @@ public struct TemplateView {
     ]
     if let end = schedule.end { lines.append(("end", "\(end)")) }
     if let count = schedule.count { lines.append(("count", "\(count)")) }
-    if let left = schedule.remaining(after: plan.today.adding(days: -1)) {
-      lines.append(("left", "\(left)"))
-    }
+    if let left = plan.remaining(of: template) { lines.append(("left", "\(left)")) }
     lines.append(("status", plan.status(of: template).rawValue))
     if definition.shift != .none { lines.append(("shift", definition.shift.rawValue)) }
     if !schedule.skip.isEmpty { lines.append(("skip", Self.list(schedule.skip))) }

@@ -1,0 +1,74 @@
+// A command that writes several entries plans each of them knowing those before it: an amount that is a
+// percentage of a month's income, or that of the last time, is then what the next run would find. So twice is
+// once.
+
+public import Amounts
+import Dates
+import Definitions
+public import Journal
+public import Ledger
+
+extension Plan {
+  /// The templates, those whose amounts are percentages last: they ask what the others come to.
+  public var templatesByDependence: [Int] {
+    let templates = definitions.templates
+    return templates.indices.filter { templates[$0].incomeAccounts.isEmpty }
+      + templates.indices.filter { !templates[$0].incomeAccounts.isEmpty }
+  }
+
+  /// Adds an entry that is about to be recorded to what amounts depend on.
+  ///
+  /// - Throws: `.overflow` when what balances the entry does not fit.
+  public mutating func add(
+    _ entry: PlannedEntry, of occurrence: Occurrence, _ journal: ParsedJournal
+  ) throws(QuantityError) {
+    history.add(
+      occurrence.template, occurrence.slot, isDone: entry.status != .pending, on: entry.date,
+      try entry.movements(), journal.accounts)
+  }
+
+  /// Puts fields of an entry that is about to replace those of an open one into what amounts depend on.
+  ///
+  /// - Parameters:
+  ///   - transaction: The open entry.
+  ///   - entry: What it becomes.
+  ///   - fields: The fields that it gets; all others stay.
+  ///   - journal: The journal.
+  /// - Throws: `.overflow` when what balances the entry does not fit.
+  public mutating func replace(
+    _ transaction: Int, with entry: PlannedEntry, _ fields: [OccurrenceField],
+    _ journal: BalancedJournal
+  ) throws(QuantityError) {
+    let parsed = journal.journal
+    var present: [(account: AccountID, amounts: [Amount])] = []
+    for row in parsed.postingRows(of: transaction) {
+      let account = parsed.postings.rows[row].account
+      let amounts = journal.amounts(ofPosting: row)
+      present.append((account, amounts))
+      var negated: [Amount] = []
+      for amount in amounts {
+        negated.append(Amount(try amount.quantity.negated(), amount.commodity))
+      }
+      let date = PostingSelection().date(ofPosting: row, transaction: transaction, in: parsed)
+      history.addIncome([(account, negated)], on: date, parsed.accounts)
+    }
+    var movements = try entry.movements()
+    if movements.count == present.count {
+      for index in movements.indices {
+        if !fields.contains(.accounts) { movements[index].account = present[index].account }
+        if !fields.contains(.amounts) { movements[index].amounts = present[index].amounts }
+      }
+    } else if !fields.contains(.amounts) {
+      movements = present
+    }
+    let date = fields.contains(.date) ? entry.date : parsed.transactions[transaction].date
+    history.addIncome(movements, on: date, parsed.accounts)
+  }
+}
+
+extension PlannedEntry {
+  /// What each posting moves.
+  fileprivate func movements() throws(QuantityError) -> [(account: AccountID, amounts: [Amount])] {
+    zip(postings, try balancedAmounts()).map { ($0.account, $1) }
+  }
+}
