@@ -21,8 +21,8 @@ import Testing
       -2025-01-03 TELCO 0815  ; a note
       -    Expenses:Unknown    19.99 EUR  ; mine
       +2025-01-03 Telco | TELCO 0815  ; a note
-      +    Expenses:Phone      11.99 EUR  ; mine, source: rule/phone, kind: bill
-      +    Expenses:Office      8.00 EUR  ; source: rule/phone, kind: bill
+      +    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone, kind: bill
+      +    Expenses:Office        8.00 EUR  ; source: rule/phone, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -56,10 +56,10 @@ import Testing
            Assets:Bank
        
        2025-01-03 Telco | TELCO 0815  ; a note
-      -    Expenses:Phone      11.99 EUR  ; mine, source: rule/phone, kind: bill
-      -    Expenses:Office      8.00 EUR  ; source: rule/phone, kind: bill
-      +    Expenses:Phone      10.00 EUR  ; mine, source: rule/phone, kind: bill
-      +    Expenses:Office      9.99 EUR  ; source: rule/phone, kind: bill
+      -    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone, kind: bill
+      -    Expenses:Office        8.00 EUR  ; source: rule/phone, kind: bill
+      +    Expenses:Phone        10.00 EUR  ; mine, source: rule/phone, kind: bill
+      +    Expenses:Office        9.99 EUR  ; source: rule/phone, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -74,9 +74,9 @@ import Testing
            Assets:Bank
        
        2025-01-03 Telco | TELCO 0815  ; a note
-      -    Expenses:Phone      11.99 EUR  ; source: rule/phone, kind: bill
-      -    Expenses:Office      8.00 EUR  ; source: rule/phone, kind: bill
-      +    Expenses:Phone      19.99 EUR  ; source: rule/phone, kind: bill
+      -    Expenses:Phone        11.99 EUR  ; source: rule/phone, kind: bill
+      -    Expenses:Office        8.00 EUR  ; source: rule/phone, kind: bill
+      +    Expenses:Phone       19.99 EUR  ; source: rule/phone, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -101,7 +101,7 @@ import Testing
       -2025-01-03 TELCO 0815  ; a note
       -    Expenses:Unknown    $20 @ 1.00 EUR  ; mine
       +2025-01-03 Telco | TELCO 0815  ; a note
-      +    Expenses:Unknown    $20 @ 1.00 EUR  ; mine, source: uncategorized, kind: bill
+      +    Expenses:Unknown             $20 @ 1.00 EUR  ; mine, source: uncategorized, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -140,8 +140,8 @@ import Testing
       -2025-01-03 TELCO 0815  ; a note
       -    Expenses:Unknown    19.99 EUR  ; mine
       +2025-01-03 Telco | TELCO 0815  ; a note
-      +    Expenses:Phone      11.99 EUR  ; mine, source: rule/phone, kind: bill
-      +    Expenses:Office      8.00 EUR  ; source: rule/phone, kind: bill
+      +    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone, kind: bill
+      +    Expenses:Office        8.00 EUR  ; source: rule/phone, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -186,7 +186,7 @@ import Testing
        2025-01-06 * Kino
       -    ! Expenses:Unknown  10 EUR
       -    ; source: uncategorized, x: y
-      +    ! Expenses:Fun      10 EUR
+      +    ! Expenses:Fun        10 EUR
       +    ; source: manual, x: y
            Assets:Bank
        
@@ -202,7 +202,7 @@ import Testing
        2025-01-06 * Kino
       -    ! Expenses:Unknown  10 EUR
       -    ; source: uncategorized, x: y
-      +    ! Expenses:Fun      10 EUR
+      +    ! Expenses:Fun        10 EUR
       +    ; source: manual, x: y
            Assets:Bank
        
@@ -226,7 +226,7 @@ import Testing
       @@ -1,5 +1,5 @@
        2025-01-02 LIDL 4711
       -    Expenses:Unknown    41.20 EUR
-      +    Expenses:Fun        41.20 EUR  ; source: manual
+      +    Expenses:Fun       41.20 EUR  ; source: manual
            Assets:Bank
        
        2025-01-03 TELCO 0815  ; a note
@@ -411,7 +411,7 @@ import Testing
        
        2025-04-01 CAFE SOLE MUC 7731
       -    Expenses:Unknown    4 EUR
-      +    Expenses:Dining     4 EUR  ; source: ai
+      +    Expenses:Dining           4 EUR  ; source: ai
            Assets:Bank
       florin: would set 1 posting by a guess
       florin: nothing written: add --write

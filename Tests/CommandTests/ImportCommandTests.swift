@@ -269,7 +269,7 @@ private func bookWithRent(from start: String) -> [String: String] {
     try check(
       #"""
       $ florin import more.csv --account Assets:Bank -w -q; tail -6 main.journal | sed 's/row.*/row/'; echo
-          Expenses:Food  2.00 EUR
+          Expenses:Food        2.00 EUR
           Assets:Bank  ; id: row
 
       2024-06-10 * Kiosk

@@ -33,14 +33,15 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       +++ b/main.journal
       @@ -1,3 +1,3 @@
        2024-01-01 * Transfer
-           * a    1 EUR
+      -    * a    1 EUR
       -    ! b
+      +    * a         1 EUR
       +    b
       florin: would mark 1 transaction as cleared
       florin: nothing written: add --write
       $ florin mark desc:transfer posted -w && cat main.journal
       2024-01-01 Transfer
-          a    1 EUR
+          a           1 EUR
           b
       florin: marked 1 transaction as posted
       $ florin mark desc:transfer posted
@@ -64,7 +65,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
            ; [x] read the meter
            ; [ ] write to Ann
       -    Expenses:Rent       750.00 EUR
-      +    Expenses:Rent      1750.00 EUR
+      +    Expenses:Rent     1750.00 EUR
            Assets:Bank
       florin: would mark rent/2024-02-01 as cleared
       florin: nothing written: add --write
@@ -77,15 +78,17 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       $ florin mark salary/2024-01-31 cleared
       --- a/main.journal
       +++ b/main.journal
-      @@ -6,7 +6,7 @@
+      @@ -6,8 +6,8 @@
            Expenses:Rent       750.00 EUR
            Assets:Bank
        
       -2024-01-31 Employer
+      -    Assets:Bank        2000.00 EUR
       +2024-01-31 * Employer  ; recurring: salary, occurrence: 2024-01-31
-           Assets:Bank        2000.00 EUR
+      +    Assets:Bank       2000.00 EUR
            Income:Salary
        
+       2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
       florin: would mark salary/2024-01-31 as cleared
       florin: nothing written: add --write
       """#, files: PlanSample.files)

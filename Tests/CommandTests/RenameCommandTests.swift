@@ -44,7 +44,7 @@ import Testing
       florin: left alone: 'expenses:rent' at main.journal:3
       $ grep -n Home main.journal florin.yaml
       main.journal:1:account Expenses:Home
-      main.journal:6:    Expenses:Home            900 EUR
+      main.journal:6:    Expenses:Home         900 EUR
       florin.yaml:8:      Expenses:Home: 900 EUR
       $ florin check
       $ florin rename Expenses:Home Expenses:Rent --write -q
@@ -103,7 +103,7 @@ import Testing
     try check(
       """
       $ florin rename Assets:Cash Assets:Bank 2>&1 | head -1
-      main.journal:10:28: error: the balance of Assets:Bank is -910 EUR here [assertion.failed]
+      main.journal:10:35: error: the balance of Assets:Bank is -910 EUR here [assertion.failed]
       $ florin rename Assets:Cash Assets:Bank -I --write
       florin: renamed Assets:Cash to Assets:Bank in 1 posting and 0 places of the definitions
       """)
@@ -126,11 +126,11 @@ import Testing
       = expenses:rent
           (budget)  *-1
       2024-06-01 * Smith | Rent  ; recurring: flat, occurrence: 2024-06-01
-          Expenses:Rent            900 €
-          Assets:Bank             -900 € = -900 €
+          Expenses:Rent           900 €
+          Assets:Bank            -900 € = -900 €
       2024-06-02 Market
-          Expenses:Food   10 €  ; journey: Rome
-          Assets:Cash    -10 € = -10 €
+          Expenses:Food            10 €  ; journey: Rome
+          Assets:Cash             -10 € = -10 €
       """)
   }
 
@@ -143,7 +143,7 @@ import Testing
       florin: left alone: 'Expenses:Rent' at florin.yaml:8
       $ grep -n Unknown main.journal
       2:account Expenses:Unknown
-      6:    Expenses:Unknown            900 EUR  ; source: uncategorized
+      6:    Expenses:Unknown         900 EUR  ; source: uncategorized
       """)
   }
 }

@@ -38,10 +38,17 @@ struct Sketch {
   /// The files after a change.
   func changed(by change: ChangeSet) throws -> [String: String] {
     var result = files
-    for file in try change.fileChanges(in: journal.journal.sources) {
+    for file in try changes(of: change) {
       result[file.name] = String(decoding: file.new.copiedBytes(), as: UTF8.self)
     }
     return result
+  }
+
+  /// What a change makes of the files, written as commands do.
+  func changes(of change: ChangeSet) throws -> [FileChange] {
+    try change.fileChanges(in: journal.journal.sources).map {
+      $0.name.hasSuffix(".journal") ? try JournalFormat.tidied($0) : $0
+    }
   }
 
   /// The book after a change.

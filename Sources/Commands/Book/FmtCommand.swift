@@ -68,10 +68,7 @@ struct FmtCommand: WritingCommand {
       do throws(JournalFormat.Mistake) {
         change = try JournalFormat.change(of: file)
       } catch {
-        throw Failure(
-          status: .internal,
-          message: "'\(file.name)' would mean something else in another layout: nothing was done",
-          help: "this is a mistake in florin; please report it")
+        throw Failure(error)
       }
       if file.name == "-" { return try print(file, change, in: &run) }
       guard !change.isEmpty else { continue }
@@ -104,7 +101,7 @@ struct FmtCommand: WritingCommand {
   private func readBook(_ run: inout Run) throws(Failure) -> Input {
     var journal = try run.read(
       input, color: change.color, today: try run.today(option: input.today))
-    let files = journal.sources.files.prefix(journal.inclusions.count)
+    let files = journal.files
     let problems = journal.diagnostics
     let definitions = try run.readDefinitions(input, color: change.color, into: &journal)
     try run.report([], sources: journal.sources, input, color: change.color)
@@ -143,9 +140,9 @@ struct FmtCommand: WritingCommand {
 
   /// Each file once, without those that are no text.
   private func formattable(_ files: [SourceFile]) -> [SourceFile] {
-    var paths: Set<String> = []
+    var paths = NameSet()
     return files.filter { file in
-      paths.insert(file.path).inserted && file.buffer.check().problem == nil
+      paths.insert(file.path) && file.buffer.check().problem == nil
     }
   }
 }

@@ -97,13 +97,13 @@ struct RenameCommand: WritingCommand {
             help: "write 'uncategorized: Expenses:Uncategorized' under 'settings:' in florin.yaml")
         }
         let name = book.journal.journal.accounts.name(of: account.value)
-        guard name != old, !name.hasPrefix(old + ":") else {
+        guard !name.isExactly(old), !name.utf8.starts(with: (old + ":").utf8) else {
           throw .usage("'\(name)' is the account for what is not categorized")
         }
         return .account(AccountMove(postingsOf: old, to: name))
       }
     }
-    guard new != old else { throw .usage("'\(old)' has this name already") }
+    guard !new.isExactly(old) else { throw .usage("'\(old)' has this name already") }
     guard isValid(new, kind) else {
       throw .usage("'\(new)' cannot be the name of \(kind.withArticle)", help: kind.rule)
     }
@@ -200,7 +200,7 @@ struct RenameCommand: WritingCommand {
     _ book: Book, by rename: Rename, today: CivilDate, in run: inout Run
   ) throws(Failure) -> ([FileChange], Book) {
     let sources = book.journal.journal.sources
-    let changes: [FileChange]
+    var changes: [FileChange]
     do {
       changes = try rename.change.fileChanges(in: sources)
     } catch {
@@ -208,6 +208,7 @@ struct RenameCommand: WritingCommand {
         status: .findings, message: "these names cannot be merged in one step: nothing was written",
         help: "merge the lines of the definitions by hand first")
     }
+    changes = try run.tidied(changes, of: book.journal.journal)
     let after = try run.changedBook(
       changes, sources, input, color: change.color, today: today,
       definitions: book.definitions)
@@ -266,21 +267,21 @@ struct RenameCommand: WritingCommand {
   /// All names of a kind, for the one that was meant.
   private func names(_ kind: Kind, in book: Book) -> [String] {
     let journal = book.journal.journal
-    let names: Set<String>
+    let names: NameSet
     switch kind {
     case .account:
-      names = Set((0..<journal.accounts.count).map { journal.accounts.name(of: AccountID($0)) })
-    case .payee: names = Set(journal.transactions.indices.map { journal.payee(of: $0) })
+      names = NameSet((0..<journal.accounts.count).map { journal.accounts.name(of: AccountID($0)) })
+    case .payee: names = NameSet(journal.transactions.indices.map { journal.payee(of: $0) })
     case .tag:
-      names = Set(
+      names = NameSet(
         journal.transactions.indices.flatMap { journal.tags(ofTransaction: $0).map(\.name) }
           + journal.postings.rows.indices.flatMap { journal.tags(ofPosting: $0).map(\.name) })
     case .commodity:
-      names = Set(
+      names = NameSet(
         (0..<journal.commodities.count).map { journal.commodities.symbol(of: CommodityID($0)) })
-    case .template: names = Set(book.definitions.templates.map(\.id.value))
+    case .template: names = NameSet(book.definitions.templates.map(\.id.value))
     }
-    return names.sorted()
+    return names.inByteOrder()
   }
 }
 

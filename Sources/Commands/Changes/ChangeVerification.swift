@@ -28,7 +28,7 @@ extension Run {
     isMeant: (ParsedJournal) -> Bool = { _ in true }
   ) throws(Failure) {
     let sources = journal.journal.sources
-    let files = try fileChanges(changes, in: sources)
+    let files = try tidyChanges(changes, of: journal.journal)
     guard !files.isEmpty else { return try finish(files, summary, options) }
     let after = try changedBook(
       files, sources, input, color: options.color, today: today, definitions: definitions)

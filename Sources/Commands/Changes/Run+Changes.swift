@@ -1,3 +1,5 @@
+import Editing
+import Journal
 import SourceText
 import Workspace
 
@@ -70,6 +72,38 @@ extension Run {
     }
   }
 
+  /// The changes file by file, as they are written: the entries of journals that they touch are in their tidy
+  /// form.
+  ///
+  /// - Throws: `Failure` when two edits want the same text.
+  func tidyChanges(
+    _ changes: consuming ChangeSet, of journal: ParsedJournal
+  ) throws(Failure) -> [FileChange] {
+    try tidied(fileChanges(changes, in: journal.sources), of: journal)
+  }
+
+  /// Changes with the entries of journals that they touch in their tidy form.
+  func tidied(
+    _ changes: [FileChange], of journal: ParsedJournal
+  ) throws(Failure) -> [FileChange] {
+    let journals = NameSet(journal.files.map(\.path))
+    let files: [FileChange]
+    do throws(ChangeSet.Overlap) {
+      files = try DiffNames(environment: environment).merged(changes)
+    } catch {
+      throw .twoChangesOfOneText
+    }
+    var result: [FileChange] = []
+    for file in files {
+      do throws(JournalFormat.Mistake) {
+        result.append(journals.contains(file.path) ? try JournalFormat.tidied(file) : file)
+      } catch {
+        throw Failure(error)
+      }
+    }
+    return result
+  }
+
   /// Prints changes as a diff, with the names that `git apply` and `patch -p1` need.
   mutating func append(diffOf files: [FileChange], color: ColorChoice) {
     let isColored = terminal.isColored(color, stream: terminal.isOutputTerminal)
@@ -97,6 +131,15 @@ extension Failure {
   fileprivate static var twoChangesOfOneText: Failure {
     Failure(
       status: .internal, message: "two changes want the same text: nothing was written",
+      help: "this is a mistake in florin; please report it")
+  }
+
+  /// A layout would change what a file means.
+  init(_ mistake: JournalFormat.Mistake) {
+    self.init(
+      status: .internal,
+      message:
+        "'\(mistake.file.name)' would mean something else in another layout: nothing was done",
       help: "this is a mistake in florin; please report it")
   }
 

@@ -112,7 +112,7 @@ extension Run {
     let book = loaded.book
     let sources = book.journal.journal.sources
     var edits = ImportEdits(plan, context, book.plan, book.journal)
-    let changes = try fileChanges(edits.takeChange(), in: sources)
+    let changes = try tidyChanges(edits.takeChange(), of: book.journal.journal)
     var batch = ImportBatch(plan: plan, edits: edits, changes: changes)
     guard !changes.isEmpty else { return batch }
     batch.readBack = try changedBook(

@@ -5,9 +5,9 @@
 //         Assets:Bank                              Expenses:Office     8.00 EUR  ; source: rule/telco
 //                                                  Assets:Bank
 //
-// 1. The name is replaced, and the amount's end stays in its column where there is room.
+// 1. The name is replaced.
 // 2. Tags that are there get their new values; what is missing goes to the end of the posting's line.
-// 3. The further parts of a split become lines of their own below it, as it is indented. Where a split was
+// 3. The further parts of a split become lines of their own below it. Where a split was
 //    made before, its lines go, as far as nobody has written anything else there.
 // 4. A new payee stands before what the bank wrote, which rules go on seeing.
 
@@ -63,8 +63,8 @@ public struct CategoryEdits {
         parts[0].account, isSplit ? amount(parts[0].quantity, of: rows.lowerBound) : nil, notes,
         &edits)
       lines.insert(
-        parts.dropFirst().map { ($0.account, amount($0.quantity, of: rows.lowerBound)) },
-        notes, beside: parts[0].account, amount(parts[0].quantity, of: rows.lowerBound), &edits)
+        parts.dropFirst().map { ($0.account, amount($0.quantity, of: rows.lowerBound)) }, notes,
+        &edits)
     }
     if let payee = decision.payee { setPayee(payee, of: decision.transaction, &edits) }
     return nil
@@ -196,58 +196,34 @@ private struct PostingLines {
     }
   }
 
-  /// Replaces the name, and the amount when there is a new one. The amount's end stays in its column.
+  /// Replaces the name, and the amount when there is a new one.
   private func setFront(
     _ name: String, _ amount: String?, _ edits: inout ChangeSet, followedBy tail: String
   ) {
-    guard let old = syntax.amount else {
-      var text = name
-      if let amount { text += String(repeating: " ", count: gap(name, amount, edge: nil)) + amount }
-      // Behind the name there may be an assertion or a comment, which stay.
-      guard syntax.account.end < textEnd else {
-        return edits.replace(syntax.account, with: text + tail)
-      }
-      edits.replace(syntax.account, with: text)
-      if !tail.isEmpty { edits.insert(tail, at: textEnd) }
+    if let old = syntax.amount {
+      edits.replace(syntax.account, with: name)
+      if let amount { edits.replace(old, with: amount) }
       return
     }
-    let oldName = journal.sources.text(syntax.account)
-    let oldAmount = journal.sources.text(old)
-    let newAmount = amount ?? oldAmount
-    // A bracket of a virtual account stands between the name and the blanks.
-    var blanks = journal.sources.text(ByteSpan(syntax.account.end, old.start))
-    if !blanks.utf8.contains(UInt8(ascii: "\t")) {
-      let room = blanks.count + width(oldName) - width(name) + width(oldAmount)
-      blanks = String(repeating: " ", count: max(2, room - width(newAmount)))
+    let text = amount.map { "\(name)  \($0)" } ?? name
+    // Behind the name there may be an assertion or a comment, which stay.
+    guard syntax.account.end < textEnd else {
+      return edits.replace(syntax.account, with: text + tail)
     }
-    edits.replace(ByteSpan(syntax.account.start, old.end), with: name + blanks + newAmount)
+    edits.replace(syntax.account, with: text)
+    if !tail.isEmpty { edits.insert(tail, at: textEnd) }
   }
 
   /// Puts the further parts of a split below the posting's lines.
   func insert(
-    _ parts: [(account: AccountID, amount: Amount)], _ notes: Notes, beside first: AccountID,
-    _ amount: Amount, _ edits: inout ChangeSet
+    _ parts: [(account: AccountID, amount: Amount)], _ notes: Notes, _ edits: inout ChangeSet
   ) {
     guard !parts.isEmpty else { return }
-    let start = lines.lineStart(of: offset(syntax.account.start))
-    let indent = journal.sources.text(
-      ByteSpan(address(start), syntax.account.start))
-    // Where the first part's amount ends, so that the others end there too.
-    let firstName = journal.accounts.name(of: first)
-    var edge = width(firstName) + gap(firstName, text(amount), edge: nil) + width(text(amount))
-    if let old = syntax.amount {
-      edge = max(
-        width(journal.sources.text(ByteSpan(syntax.account.start, old.end))),
-        width(firstName) + 2 + width(text(amount)))
-    }
-    let lineBreak = lines.lineBreak(near: start)
+    let lineBreak = lines.lineBreak(near: lines.lineStart(of: offset(syntax.account.start)))
     var inserted = ""
     for (account, amount) in parts {
       let name = journal.accounts.name(of: account)
-      let written = text(amount)
-      inserted +=
-        indent + name + String(repeating: " ", count: gap(name, written, edge: edge)) + written
-        + "  ; \(notes.text)\(lineBreak)"
+      inserted += "    \(name)  \(text(amount))  ; \(notes.text)\(lineBreak)"
     }
     if lines.isLineStart(offset(end)) {
       edits.insert(inserted, at: end)
@@ -255,16 +231,6 @@ private struct PostingLines {
       // The file's last line has no break.
       edits.insert(lineBreak + inserted.dropLast(lineBreak.count), at: end)
     }
-  }
-
-  /// The blanks between a name and an amount.
-  private func gap(_ name: String, _ amount: String, edge: Int?) -> Int {
-    let edge = edge ?? max(width(name), 30) + 2 + AlignedPostings.leastAmountWidth
-    return max(2, edge - width(name) - width(amount))
-  }
-
-  private func width(_ text: String) -> Int {
-    Array(text.utf8).withUnsafeBufferPointer(DisplayWidth.of)
   }
 
   private func text(_ amount: Amount) -> String { journal.commodities.plainText(amount) }

@@ -15,10 +15,12 @@ struct PostingEdit {
 }
 
 extension ChangeSet {
-  /// Edits a posting. The end of its amount stays in its column where there is room.
+  /// Edits a posting.
   mutating func edit(_ row: Int, _ edit: PostingEdit, in journal: ParsedJournal) {
     guard let part = journal.syntax(ofPosting: row) else { return }
-    if let account = edit.account { setAccount(account, of: row, part, in: journal) }
+    if let account = edit.account {
+      replace(part.account, with: journal.accounts.name(of: account))
+    }
     // Without an amount it would be an assignment: the amount would follow from the balance.
     if let assertion = edit.assertion, part.assertion == nil, part.amount != nil {
       let ends = [part.amount?.end, part.cost?.end, part.lots.last?.end].compactMap(\.self)
@@ -29,23 +31,6 @@ extension ChangeSet {
 
   private func nameEnd(_ row: Int, _ part: PostingSyntax, _ journal: ParsedJournal) -> UInt32 {
     part.account.end + (journal.postings.rows[row].kind == .real ? 0 : 1)
-  }
-
-  private mutating func setAccount(
-    _ account: AccountID, of row: Int, _ part: PostingSyntax, in journal: ParsedJournal
-  ) {
-    let name = journal.accounts.nameBytes(of: account)
-    guard let amount = part.amount else {
-      return replace(part.account, with: String(decoding: name, as: UTF8.self))
-    }
-    let nameEnd = nameEnd(row, part, journal)
-    let gap = Array(journal.sources.bytes(ByteSpan(nameEnd, amount.start)))
-    replace(part.account, with: String(decoding: name, as: UTF8.self))
-    guard !gap.contains(UInt8(ascii: "\t")) else { return }
-    let oldWidth = DisplayWidth.of(journal.sources.bytes(part.account))
-    let newWidth = name.withUnsafeBufferPointer(DisplayWidth.of)
-    let blanks = String(repeating: " ", count: max(2, gap.count + oldWidth - newWidth))
-    replace(ByteSpan(nameEnd, amount.start), with: blanks)
   }
 
   private mutating func addComments(

@@ -54,7 +54,7 @@ public enum JournalFormat {
   }
 
   /// Takes the blanks at the ends of lines away.
-  private static func trim(_ span: ByteSpan, of file: SourceFile, into change: inout ChangeSet) {
+  static func trim(_ span: ByteSpan, of file: SourceFile, into change: inout ChangeSet) {
     let bytes = file.buffer.start
     var offset = Int(span.start - file.base)
     let end = Int(span.end - file.base)

@@ -5,9 +5,8 @@
 //         Assets:Checking
 //
 // Each field has its place: the date, the description, the accounts, the amounts, and the comment lines
-// below the first. Where entry and template have as many postings, only names and numbers are replaced,
-// and an amount's end stays in its column. Where they have not, the postings are written anew, and comments
-// go with their accounts. What cannot be done without losing something is left alone, with the reason.
+// below the first. Where entry and template have as many postings, only names and numbers are replaced.
+// Where they have not, the postings are written again, and comments go with their accounts. What cannot be done without losing something is left alone, with the reason.
 // At last the fingerprint gets the characters of the fields that were set.
 
 import Amounts
@@ -51,7 +50,7 @@ struct EntryRewrite {
     rows = journal.postingRows(of: transaction)
     let present = CanonicalEntry(transaction, in: journal)
     let wanted = CanonicalEntry(target, in: journal)
-    let differing = fields.filter { present.form(of: $0) != wanted.form(of: $0) }
+    let differing = fields.filter { !present.form(of: $0).isExactly(wanted.form(of: $0)) }
     done = fields.subtracting(differing).sorted()
     if differing.contains(.date) { setDate() }
     if differing.contains(.description) { setDescription() }
@@ -161,51 +160,20 @@ struct EntryRewrite {
     done += fields
   }
 
-  /// Replaces the account or the amount of one posting. The end of the amount stays in its column where
-  /// there is room.
+  /// Replaces the account or the amount of one posting.
   private func set(
     _ part: PostingSyntax, _ row: Int, account: [UInt8]?, amount: PlannedEntry.Posting?,
     _ edits: inout ChangeSet
   ) {
     let bracket: UInt32 = journal.postings.rows[row].kind == .real ? 0 : 1
     let name = ByteSpan(part.account.start - bracket, part.account.end + bracket)
-    let oldName = Array(journal.sources.bytes(name))
-    let newName = account ?? oldName
-    let oldEnd = part.cost?.end ?? part.amount?.end
-    if let newAmount = amount, newAmount.amount == nil {
-      // Nothing is left behind the name.
-      if account != nil { edits.replace(name, with: Self.string(newName)) }
-      if let oldEnd { edits.remove(ByteSpan(name.end, oldEnd)) }
-      return
-    }
-    guard let old = part.amount else {
-      guard let amount else { return edits.replace(name, with: Self.string(newName)) }
-      let text = amount.amountText(in: journal)
-      let edge = amountEdge ?? width(newName) + 8 + AlignedPostings.leastAmountWidth
-      let gap = max(2, edge - 4 - width(newName) - width(text))
-      edits.replace(
-        name, with: Self.string(newName + blanks(gap) + text + amount.costText(in: journal)))
-      return
-    }
-    let gap = ByteSpan(name.end, old.start)
-    let oldAmount = Array(journal.sources.bytes(old))
-    let newAmount = amount?.amountText(in: journal) ?? oldAmount
-    var spaces = Array(journal.sources.bytes(gap))
-    if !spaces.contains(UInt8(ascii: "\t")) {
-      let room = spaces.count + width(oldName) - width(newName) + width(oldAmount)
-      spaces = blanks(max(2, room - width(newAmount)))
-    }
-    let end = amount == nil ? old.end : oldEnd ?? old.end
-    let tail = amount.map { $0.costText(in: journal) } ?? []
-    edits.replace(
-      ByteSpan(name.start, end), with: Self.string(newName + spaces + newAmount + tail))
-  }
-
-  /// The column behind the amounts of the entry's postings, counted from 0.
-  private var amountEdge: Int? {
-    syntax.postings.compactMap { part in
-      part.amount.map { width(journal.sources.bytes(ByteSpan(lineStart($0.start), $0.end))) }
-    }.max()
+    if let account { edits.replace(name, with: Self.string(account)) }
+    guard let amount else { return }
+    let text = Self.string(amount.amountText(in: journal) + amount.costText(in: journal))
+    guard let old = part.amount else { return edits.insert("  \(text)", at: name.end) }
+    // Nothing is left behind the name of a posting that gets no amount.
+    let start = amount.amount == nil ? name.end : old.start
+    edits.replace(ByteSpan(start, part.cost?.end ?? old.end), with: text)
   }
 
   /// Writes all postings anew. A comment goes with its account; where that is gone, nothing is done.
@@ -258,13 +226,6 @@ struct EntryRewrite {
   }
 
   // MARK: - Text
-
-  private func width(_ bytes: [UInt8]) -> Int { bytes.withUnsafeBufferPointer(DisplayWidth.of) }
-  private func width(_ bytes: UnsafeBufferPointer<UInt8>) -> Int { DisplayWidth.of(bytes) }
-
-  private func blanks(_ count: Int) -> [UInt8] {
-    [UInt8](repeating: UInt8(ascii: " "), count: count)
-  }
 
   private static func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

@@ -12,6 +12,13 @@ public struct ParsedJournal: Sendable {
   /// For each file of a journal, the path of the `include` that it was read for; nil for those of the
   /// command line. Files behind these, such as definitions, are in no journal.
   public internal(set) var inclusions: [ByteSpan?] = []
+
+  /// Whether some account is not the one that is written: an alias or an `apply account` was in force somewhere.
+  public internal(set) var rewritesAccounts = false
+
+  /// The files of the journal, each as often as it is read. Those of definitions, and what a forecast adds, are
+  /// not among them.
+  public var files: ArraySlice<SourceFile> { sources.files.prefix(inclusions.count) }
   /// The transactions in the order of the text.
   public internal(set) var transactions: [TransactionRow] = []
   /// The postings of all transactions, in the order of the text.

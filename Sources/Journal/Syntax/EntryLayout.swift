@@ -74,6 +74,15 @@ public struct LayoutReader {
     parser.skipByteOrderMark()
   }
 
+  /// Where in the file the next item begins.
+  public var offset: Int { parser.offset }
+
+  /// Goes to the begin of an item, which is known to stand in no block of comments.
+  public mutating func move(to offset: Int) {
+    parser.at = parser.fileStart + offset
+    if offset == 0 { parser.skipByteOrderMark() }
+  }
+
   /// The entry that was read last.
   public var entry: EntryLayout { parser.events.entry }
 

@@ -52,7 +52,7 @@ public struct FileChange: Sendable {
       name: name, path: name, old: nil, edits: [Edit(0..<0, bytes)], isExecutable: isExecutable)
   }
 
-  private init(
+  init(
     name: String, path: String, old: SourceBuffer?, edits: consuming [Edit],
     isExecutable: Bool = false
   ) {
