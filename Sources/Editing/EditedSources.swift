@@ -6,7 +6,7 @@ public import SourceText
 /// A change is read back through this before anything is written.
 public struct EditedSources: SourceProvider {
   private let others: any SourceProvider
-  private var buffers: [String: SourceBuffer] = [:]
+  private var buffers = NameTable<SourceBuffer>()
 
   /// Makes the sources of a changed run.
   ///

@@ -137,7 +137,7 @@ public struct JournalReader {
     }
     return files.filter { file in
       guard openPaths.contains(file.path),
-        let start = stack.firstIndex(where: { $0.reference.path == file.path })
+        let start = stack.firstIndex(where: { $0.reference.path.isExactly(file.path) })
       else {
         return true
       }

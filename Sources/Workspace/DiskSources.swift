@@ -140,14 +140,14 @@ struct FolderWalk {
 
   /// The paths of matching files, sorted, as they are shown.
   func files(below folder: String, shownAs shown: String) -> [String] {
-    var found: Set<String> = []
+    var found = NameSet()
     walk(pattern.parts[...], folder, shown, &found)
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.inByteOrder()
   }
 
   private func walk(
     _ parts: ArraySlice<GlobPattern.Part>, _ folder: String, _ shown: String,
-    _ found: inout Set<String>
+    _ found: inout NameSet
   ) {
     guard let part = parts.first else { return }
     let rest = parts.dropFirst()
@@ -171,7 +171,7 @@ struct FolderWalk {
 
   private func visit(
     _ name: String, _ rest: ArraySlice<GlobPattern.Part>, _ folder: String, _ shown: String,
-    _ found: inout Set<String>
+    _ found: inout NameSet
   ) {
     let path = FilePath.join(folder, name)
     if !rest.isEmpty {

@@ -71,6 +71,31 @@ import Testing
       "'\(alias)' at main.journal:1 is in force there: write 'end aliases' behind what it is for")
   }
 
+  @Test
+  func
+    `aliases that make two accounts change places are noticed, though each gets as many postings`()
+    throws
+  {
+    let journal = """
+      alias X = Expenses:Unknown
+      alias Expenses:Unknown = Expenses:Food
+      alias Expenses:Food = X
+
+      2024-06-01 Opening
+          Assets:Cash    12.00 EUR
+          Equity
+
+      end aliases
+
+      """
+    // At the end of the file, nothing is in force.
+    try check(journal, nil)
+    try check(
+      journal + "2024-07-01 Later\n    Assets:Cash    12.00 EUR\n    Equity\n",
+      "'alias Expenses:Food = X' at main.journal:3 is in force there: write 'end aliases' behind what it is for"
+    )
+  }
+
   @Test(arguments: [
     // What the definitions name is read as at the end of the journal.
     "alias Expenses:Food = Expenses:Groceries",

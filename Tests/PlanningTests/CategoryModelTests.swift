@@ -1,6 +1,7 @@
 import Amounts
 import Definitions
 import Planning
+import SourceText
 import TestSupport
 import Testing
 

@@ -35,7 +35,7 @@ enum QueryCompletion {
   ) -> [String] {
     let journal = journal(for: words, environment)
     if prefix.hasPrefix("payee:") {
-      let payees = Set(journal.transactions.indices.map(journal.payee)).inByteOrder()
+      let payees = NameSet(journal.transactions.indices.map(journal.payee)).inByteOrder()
       return payees.map { "payee:" + $0 }
     }
     if prefix.hasPrefix("tag:") { return tagNames(journal).map { "tag:" + $0 } }
@@ -48,7 +48,7 @@ enum QueryCompletion {
   }
 
   private static func tagNames(_ journal: ParsedJournal) -> [String] {
-    var names: Set<String> = []
+    var names = NameSet()
     for transaction in journal.transactions.indices {
       names.formUnion(journal.tags(ofTransaction: transaction).map(\.name))
       for row in journal.postingRows(of: transaction) {

@@ -59,8 +59,9 @@ extension BalancedJournal {
       rows.last { $0.account == account && !$0.flags.isDisjoint(with: hasAmount) }
       ?? rows.last { $0.flags.contains(.amount) }
     if let last { return last.commodity }
-    let declared = Set(journal.commodityDeclarations.map(\.name))
-    return declared.count == 1 ? declared.first.flatMap { journal.commodities.find($0.utf8) } : nil
+    let declared = NameSet(journal.commodityDeclarations.map(\.name))
+    return declared.count == 1
+      ? declared.inByteOrder().first.flatMap { journal.commodities.find($0.utf8) } : nil
   }
 
   /// An amount; without a symbol it is in the commodity that is usual there.

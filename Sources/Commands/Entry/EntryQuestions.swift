@@ -53,8 +53,8 @@ struct EntryQuestions {
 
   private func description() -> String? {
     let facts = journal.journal
-    let payees = Set(facts.transactions.indices.map { facts.payee(of: $0) })
-      .filter { !$0.isEmpty }.sorted()
+    let payees = NameSet(facts.transactions.indices.map { facts.payee(of: $0) })
+      .inByteOrder().filter { !$0.isEmpty }
     while let answer = dialogue.ask(
       "Description:", completing: { NameCompletion($0, among: payees) })
     {

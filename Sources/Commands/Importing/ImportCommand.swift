@@ -64,11 +64,11 @@ struct ImportCommand: WritingCommand {
     let summary = ImportSummary(batch, loaded)
     if !input.quiet { for line in summary.table { run.say(line) } }
     if let after = batch.readBack.take() {
-      let (plan, added) = (batch.plan, batch.edits.addedPostings)
+      let (plan, added, changes) = (batch.plan, batch.edits.addedPostings, batch.changes)
       try run.finish(
-        batch.changes, readBackAs: after, summary.lines, change, journal, input,
+        changes, readBackAs: after, summary.lines, change, journal, input,
         links: LinkCheck(batch.edits.links),
-        isMeant: { plan.isImported(into: $0) && added.areRead(in: $0) },
+        isMeant: { plan.isImported(into: $0) && added.areRead(in: $0, changes) },
         moving: archive?.moves ?? [])
     } else {
       try run.finish(batch.changes, summary.lines, change, moving: archive?.moves ?? [])

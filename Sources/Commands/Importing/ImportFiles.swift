@@ -46,23 +46,23 @@ struct ImportFiles {
   func find(_ names: [String]) throws(Failure) -> (files: [ImportFile], remarks: [String]) {
     guard names.isEmpty else {
       var files: [ImportFile] = []
-      var seen: Set<String> = []
+      var seen = NameSet()
       let profiles = try namedProfile() == nil ? profilesByPath() : [:]
       for name in names {
         let file = try file(named: name, profiles)
-        if seen.insert(file.reference.path).inserted { files.append(file) }
+        if seen.insert(file.reference.path) { files.append(file) }
       }
       return (files, [])
     }
     var files: [ImportFile] = []
     var remarks: [String] = []
-    var seen: Set<String> = []
+    var seen = NameSet()
     for profile in try profiles() {
       let found = self.files(of: profile)
       if found.isEmpty {
         remarks.append("there are no files for '\(visible(profile.name.value))'")
       }
-      for reference in found where seen.insert(reference.path).inserted {
+      for reference in found where seen.insert(reference.path) {
         files.append(file(reference, profile))
       }
     }

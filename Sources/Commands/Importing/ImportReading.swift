@@ -183,7 +183,7 @@ struct ImportReading {
   ) throws(Failure) {
     guard !statement.rows.isEmpty else { return }
     let (account, profile) = try account(of: statement, file, name, in: &journal)
-    var commodities: [String: CommodityID] = [:]
+    var commodities = NameTable<CommodityID>()
     for row in statement.rows where !row.currency.isEmpty {
       let symbol = statement.string(row.currency)
       if commodities[symbol] == nil {

@@ -23,7 +23,7 @@ struct PayeesCommand: FlorinCommand {
   func execute(in run: inout Run) throws(Failure) {
     let facts = try QueriedJournal(options.input, options.selection, in: &run)
     let journal = facts.journal.journal
-    var names: Set<String> = []
+    var names = NameSet()
     if used || !declared { names.formUnion(facts.transactions.map(journal.payee)) }
     if declared || !used {
       names.formUnion(journal.payeeDeclarations.map(\.name).filter(facts.matcher.matchesPayee))
@@ -43,7 +43,8 @@ struct DescriptionsCommand: FlorinCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let facts = try QueriedJournal(options.input, options.selection, in: &run)
-    run.printList(Set(facts.transactions.map(facts.journal.journal.description(of:))).inByteOrder())
+    run.printList(
+      NameSet(facts.transactions.map(facts.journal.journal.description(of:))).inByteOrder())
   }
 }
 
@@ -65,7 +66,7 @@ struct TagsCommand: FlorinCommand {
   func execute(in run: inout Run) throws(Failure) {
     let facts = try QueriedJournal(options.input, options.selection, in: &run)
     let journal = facts.journal.journal
-    var names: Set<String> = []
+    var names = NameSet()
     if used || !declared {
       for transaction in facts.transactions {
         var tags = journal.tags(ofTransaction: transaction)
@@ -144,6 +145,6 @@ struct FilesCommand: FlorinCommand {
     let today = try run.today(option: input.today)
     let journal = try run.load(input, color: .auto, today: today)
     let matcher = try NamePattern(pattern)
-    run.printList(journal.journal.sources.files.map(\.name).filter(matcher.matches))
+    run.printList(journal.journal.files.map(\.name).filter(matcher.matches))
   }
 }

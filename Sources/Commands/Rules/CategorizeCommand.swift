@@ -220,7 +220,7 @@ extension CategorizeCommand {
         message: "'\(visible(payee))' has no word that a rule could look for",
         help: "write one with 'florin rules add'")
     }
-    let taken = Set(rules.rules.map(\.name.value))
+    let taken = NameSet(rules.rules.map(\.name.value))
     var rule = NewRule(
       PayeePattern.name(for: text, besides: taken), when: [("payee", [text])],
       settings: [("account", account)])
@@ -239,7 +239,7 @@ extension ChangeSummary {
     _ edits: CategoryEdits, _ decisions: [CategoryDecision], _ rules: RuleBook,
     _ journal: ParsedJournal
   ) {
-    var counts: [String: Int] = [:]
+    var counts = NameTable<Int>()
     for decision in edits.done { counts[decision.source.text, default: 0] += 1 }
     for rule in rules.rules {
       let source = Provenance.rule(rule.name.value)

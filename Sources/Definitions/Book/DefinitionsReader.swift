@@ -94,7 +94,7 @@ struct LoadedFile {
 private struct FileReading {
   let provider: any SourceProvider
   private(set) var files: [LoadedFile] = []
-  private var paths: Set<String> = []
+  private var paths = NameSet()
 
   init(provider: any SourceProvider) { self.provider = provider }
 
@@ -102,7 +102,7 @@ private struct FileReading {
     // A stack instead of recursion: the depth of includes is the user's.
     var pending: [(reference: SourceReference, span: ByteSpan?)] = [(root, nil)]
     while let next = pending.popLast() {
-      guard paths.insert(next.reference.path).inserted,
+      guard paths.insert(next.reference.path),
         let file = load(next.reference, at: next.span, &reading)
       else { continue }
       files.append(file)

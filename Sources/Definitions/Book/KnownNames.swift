@@ -52,17 +52,17 @@ struct KnownNames {
   }
 
   private func undeclaredPayees(_ uses: NameUses, in journal: ParsedJournal) -> [Diagnostic] {
-    var known = Set(journal.payeeDeclarations.map(\.name))
+    var known = NameSet(journal.payeeDeclarations.map(\.name))
     let unknown = uses.payees.filter { !known.contains($0.payee) }
     guard !unknown.isEmpty else { return [] }
     // Only now is it worth the time to look at all transactions.
-    var seen: Set<String> = []
+    var seen = NameSet()
     for transaction in journal.transactions.indices {
       let description = journal.description(of: transaction)
-      guard seen.insert(description).inserted else { continue }
+      guard seen.insert(description) else { continue }
       known.insert(ParsedJournal.payeeAndNote(description).payee)
     }
-    let names = known.sorted()
+    let names = known.inByteOrder()
     return unknown.filter { !known.contains($0.payee) }.map {
       .undeclared(
         "payee", $0.payee, at: $0.span, nearest: Spelling.nearest(to: $0.payee, among: names))

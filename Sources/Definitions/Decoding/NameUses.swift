@@ -9,7 +9,7 @@ struct NameUses {
   private(set) var payees: [(payee: String, span: ByteSpan)] = []
   private var seenAccounts: Set<AccountID> = []
   private var seenCommodities: Set<CommodityID> = []
-  private var seenPayees: Set<String> = []
+  private var seenPayees = NameSet()
 
   mutating func add(account: AccountID, at span: ByteSpan) {
     if seenAccounts.insert(account).inserted { accounts.append((account, span)) }
@@ -20,6 +20,6 @@ struct NameUses {
   }
 
   mutating func add(payee: String, at span: ByteSpan) {
-    if seenPayees.insert(payee).inserted { payees.append((payee, span)) }
+    if seenPayees.insert(payee) { payees.append((payee, span)) }
   }
 }

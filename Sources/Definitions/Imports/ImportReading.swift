@@ -4,7 +4,7 @@ import Statements
 
 /// Reads the imports of all files, then compares them.
 struct ImportReading {
-  private var names: [String: ByteSpan] = [:]
+  private var names = NameTable<ByteSpan>()
 
   /// Reads `imports:`.
   mutating func read(

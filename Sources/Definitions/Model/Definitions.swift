@@ -37,11 +37,11 @@ public struct Definitions: Sendable {
   public func template(_ id: String) -> Template? { indexes[id].map { templates[$0] } }
 
   /// The budget of a name.
-  public func budget(_ name: String) -> Budget? { budgets.first { $0.name.value == name } }
+  public func budget(_ name: String) -> Budget? { budgets.first { $0.name.value.isExactly(name) } }
 
   /// The import of a name.
   public func importProfile(_ name: String) -> ImportProfile? {
-    imports.first { $0.name.value == name }
+    imports.first { $0.name.value.isExactly(name) }
   }
 
   /// The budget that holds where `months` says nothing else.

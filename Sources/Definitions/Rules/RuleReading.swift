@@ -6,7 +6,7 @@ import SourceText
 /// Reads the rules of all files, then compares them.
 struct RuleReading {
   private let imports: [String]
-  private var names: [String: ByteSpan] = [:]
+  private var names = NameTable<ByteSpan>()
 
   init(_ definitions: Definitions) {
     imports = (definitions.sections[.imports] ?? []).flatMap { node in

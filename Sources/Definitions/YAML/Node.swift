@@ -69,7 +69,7 @@ public struct Node: Sendable {
   }
 
   /// The entry of a key, where the node is a mapping that has it.
-  public subscript(key: String) -> Entry? { entries?.first { $0.key == key } }
+  public subscript(key: String) -> Entry? { entries?.first { $0.key.isExactly(key) } }
 
   /// Whether nothing is written: `key:` and no more.
   public var isEmpty: Bool {

@@ -199,7 +199,7 @@ struct NodeComposer: ~Copyable {
 /// Finds the keys of a mapping again. Most mappings have few keys, which are compared one by one.
 private struct KnownKeys {
   /// All of them, once they are many.
-  private var keys: Set<String> = []
+  private var keys = NameSet()
 
   /// So many keys are compared one by one.
   private static let few = 12
@@ -211,9 +211,11 @@ private struct KnownKeys {
         keys.reserveCapacity(4 * Self.few)
         for entry in entries where !entry.keyNode.isRefused { keys.insert(entry.key) }
       }
-      if keys.insert(key).inserted { return nil }
+      if keys.insert(key) { return nil }
     }
-    return entries.indices.first { entries[$0].key == key && !entries[$0].keyNode.isRefused }
-      .map { entries[$0].keyNode.span }
+    return entries.indices.first {
+      entries[$0].key.isExactly(key) && !entries[$0].keyNode.isRefused
+    }
+    .map { entries[$0].keyNode.span }
   }
 }

@@ -111,7 +111,7 @@ public struct NewEntry: Sendable {
         }
         let other = CanonicalEntry($0, in: journal)
         return [OccurrenceField.description, .accounts, .amounts].allSatisfy {
-          form.form(of: $0) == other.form(of: $0)
+          form.form(of: $0).isExactly(other.form(of: $0))
         }
       }
     }

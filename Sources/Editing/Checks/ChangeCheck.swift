@@ -37,9 +37,9 @@ public struct ChangeCheck {
   ///   nobody added.
   /// - Complexity: O(n) in the postings.
   public func problem(_ changes: [FileChange]) -> Problem? {
-    let changes = Dictionary(changes.map { ($0.path, $0) }) { a, _ in a }
+    let changes = NameTable(changes.map { ($0.path, $0) })
     let old = entries(of: before)
-    let new = Dictionary(entries(of: after).map { ($0.file.path, $0.rows) }) { a, _ in a }
+    let new = NameTable(entries(of: after).map { ($0.file.path, $0.rows) })
     for (file, rows) in old {
       let newRows = new[file.path] ?? []
       let newFile = newRows.first.map { after.sources.file(at: after.transactions[$0].start) }

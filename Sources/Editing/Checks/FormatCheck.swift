@@ -115,7 +115,7 @@ enum FormatCheck {
       let (a, b) = (old[keyPath: list], new[keyPath: list])
       return a.count == b.count
         && zip(a, b).allSatisfy { a, b in
-          a.name == b.name && a.comments.count == b.comments.count
+          a.name.isExactly(b.name) && a.comments.count == b.comments.count
             && zip(a.comments, b.comments).allSatisfy { agree($0, old, $1, new) }
         }
     }

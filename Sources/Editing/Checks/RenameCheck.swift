@@ -32,7 +32,7 @@ public struct RenameCheck {
       leavesRules = move.isUncategorizing
       // What postings may get beside another account.
       if leavesRules { ignoredFlags = [.comment, .tags] }
-    case .commodity(let old, let new): newSymbol = { $0 == old ? new : $0 }
+    case .commodity(let old, let new): newSymbol = { $0.isExactly(old) ? new : $0 }
     case .payee, .tag, .template: break
     }
     comparison = JournalComparison(
@@ -71,8 +71,8 @@ public struct RenameCheck {
 
   private func isSame(_ index: Int) -> Bool {
     var hasDescription = true
-    if case .payee(let payee, let name) = target, before.payee(of: index) == payee {
-      guard after.payee(of: index) == name else { return false }
+    if case .payee(let payee, let name) = target, before.payee(of: index).isExactly(payee) {
+      guard after.payee(of: index).isExactly(name) else { return false }
       hasDescription = false
     }
     return comparison.isSame(index, index, hasDescription: hasDescription)

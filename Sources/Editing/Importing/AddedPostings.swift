@@ -8,9 +8,12 @@
 //
 // The row is found by its id, so nothing of it is missing. But one account then has a posting more than it should
 // have, and another one less: counting them takes one walk over each journal, and looks at no text.
+//
+// Aliases that lead in a circle may leave all numbers as they are. So where a journal has any, what is added is
+// also read posting by posting: each must be on the account that its text stood for.
 
 public import Journal
-import SourceText
+public import SourceText
 
 /// The postings that an import gives to accounts, and takes from them.
 public struct AddedPostings: Sendable {
@@ -19,7 +22,7 @@ public struct AddedPostings: Sendable {
   /// By account, how many postings more it gets.
   private var counts: [Int]
   /// The accounts of rules, by what the rules write.
-  private var named: [String: AccountID?] = [:]
+  private var named = NameTable<AccountID?>()
 
   /// Begins with none.
   ///
@@ -62,13 +65,46 @@ public struct AddedPostings: Sendable {
     counts[index] += count
   }
 
+  /// Whether the postings come to the accounts that they were meant for.
+  ///
+  /// - Parameters:
+  ///   - after: The journal read from the changed bytes.
+  ///   - changes: The changes.
+  /// - Returns: False where one comes to another account.
+  /// - Complexity: O(n) in the postings of both journals; with aliases, also in the bytes of what is added.
+  public func areRead(in after: ParsedJournal, _ changes: [FileChange]) -> Bool {
+    haveTheirNumber(in: after)
+      && (!after.rewritesAccounts || changes.allSatisfy { haveTheirAccounts(in: after, $0) })
+  }
+
+  /// Whether each new posting of a file is on the account that its text stood for.
+  private func haveTheirAccounts(in after: ParsedJournal, _ change: FileChange) -> Bool {
+    // What replaces something is an entry that was there, with accounts as its owner writes them.
+    let added = change.replacements.filter(\.old.isEmpty).map(\.new)
+    for file in after.files where file.path.isExactly(change.path) {
+      var places = added[...]
+      for (row, posting) in after.postings.rows.enumerated()
+      where file.span.start <= posting.start && posting.start < file.span.end
+        && !posting.flags.contains(.generated)
+      {
+        let offset = Int(posting.start - file.base)
+        places = places.drop { $0.upperBound <= offset }
+        guard let place = places.first else { break }
+        guard place.contains(offset) else { continue }
+        let written = after.sources.text(after.accountSpan(ofPosting: row))
+        let name = after.accounts.name(of: posting.account)
+        let meant = named[written].flatMap(\.self).map(journal.accounts.name(of:)) ?? written
+        guard name.isExactly(meant) else { return false }
+      }
+    }
+    return true
+  }
+
   /// Whether each account has as many postings as it should have.
   ///
-  /// - Parameter after: The journal read from the changed bytes.
   /// - Returns: False where an account has more, or fewer. Where a file is read twice, what is added to it counts
   ///   twice: then accounts may get more than was added, and not less.
-  /// - Complexity: O(n) in the postings of both journals.
-  public func areRead(in after: ParsedJournal) -> Bool {
+  private func haveTheirNumber(in after: ParsedJournal) -> Bool {
     let before = Self.counts(journal)
     let found = Self.counts(after)
     let isExact = Set(after.sources.files.map(\.path)).count == after.sources.files.count

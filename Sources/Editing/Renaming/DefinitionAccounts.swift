@@ -141,7 +141,7 @@ struct DefinitionAccounts {
 
   private mutating func renameItems(of node: Node) {
     guard let items = node.items else { return renameScalar(node) }
-    let known = Set(items.compactMap { newAccount($0) == nil ? account($0) : nil })
+    let known = NameSet(items.compactMap { newAccount($0) == nil ? account($0) : nil })
     for (index, item) in items.enumerated() {
       if let name = newAccount(item), known.contains(name) {
         remove(index, among: items.map(\.span), in: node.span)
@@ -202,7 +202,7 @@ struct DefinitionAccounts {
       let target = newAccount(entry.keyNode)
       let other = target.flatMap { name in
         entries.firstIndex {
-          account($0.keyNode) == name && newAccount($0.keyNode) == nil
+          account($0.keyNode)?.isExactly(name) ?? false && newAccount($0.keyNode) == nil
             && Self.parts(of: $0.key).open == brackets
         }
       }
@@ -210,7 +210,7 @@ struct DefinitionAccounts {
         renameScalar(entry.keyNode)
         let name = target ?? account(entry.keyNode)
         let isAlone = !entries.indices.contains {
-          $0 != index && finalAccount(entries[$0].keyNode) == name
+          $0 != index && Self.areSame(finalAccount(entries[$0].keyNode), name)
         }
         if isAlone, case .overrides(let lines) = kind {
           completeOverride(entry, account(entry.keyNode), newName: target, lines)
@@ -299,9 +299,15 @@ struct DefinitionAccounts {
     setSum(of: a, b, at: places[1], entry, other)
   }
 
+  /// Whether two names are the same, or both are none.
+  private static func areSame(_ a: String?, _ b: String?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return a.isExactly(b)
+  }
+
   private func line(of key: Node, _ lines: [BudgetLine]) -> BudgetLine? {
     guard let name = account(key) else { return nil }
-    return lines.first { journal.accounts.name(of: $0.account.value) == name }
+    return lines.first { journal.accounts.name(of: $0.account.value).isExactly(name) }
   }
 
   private mutating func commodity(_ steps: Node) -> CommodityID? {
@@ -335,7 +341,7 @@ struct DefinitionAccounts {
     let name = newName ?? account
     let partners = lines.filter {
       let other = journal.accounts.name(of: $0.account.value)
-      return other != account && (move.newName(of: other) ?? other) == name
+      return !other.isExactly(account) && (move.newName(of: other) ?? other).isExactly(name)
     }
     guard let partner = partners.first else { return }
     guard partners.count == 1, !partner.hasSteps, partner.every == nil,

@@ -28,7 +28,7 @@ struct DefinitionNames {
   }
 
   private mutating func replace(_ node: Node, with text: String) {
-    guard let scalar = node.scalar, scalar.text != text else { return }
+    guard let scalar = node.scalar, !scalar.text.isExactly(text) else { return }
     edits.append(
       TextEdit(
         node.span,
@@ -45,18 +45,19 @@ struct DefinitionNames {
       }
     }
     for rule in root["rules"]?.value.parts ?? [] {
-      guard let payee = rule["then"]?.value["payee"]?.value, payee.scalar?.text == old else {
-        continue
-      }
+      guard let payee = rule["then"]?.value["payee"]?.value,
+        payee.scalar?.text.isExactly(old) ?? false
+      else { continue }
       replace(payee, with: new)
     }
   }
 
   private mutating func renamePayee(in entry: Node.Entry?, _ old: String, _ new: String) {
     guard let text = entry?.value.scalar?.text, let node = entry?.value,
-      ParsedJournal.payeeAndNote(text).payee == old, text.hasPrefix(old)
+      ParsedJournal.payeeAndNote(text).payee.isExactly(old), text.utf8.starts(with: old.utf8)
     else { return }
-    replace(node, with: new + text.dropFirst(old.count))
+    let rest = String(decoding: text.utf8.dropFirst(old.utf8.count), as: UTF8.self)
+    replace(node, with: new + rest)
   }
 
   // MARK: - Tags
@@ -91,7 +92,8 @@ struct DefinitionNames {
     for budget in root["budgets"]?.value.entries ?? [] {
       for line in budget.value["lines"]?.value.entries ?? [] {
         let fund = line.value["fund"]?.value
-        for fund in fund?.items ?? [fund].compactMap(\.self) where fund.scalar?.text == old {
+        for fund in fund?.items ?? [fund].compactMap(\.self)
+        where fund.scalar?.text.isExactly(old) ?? false {
           replace(fund, with: new)
         }
       }
@@ -128,9 +130,9 @@ struct DefinitionNames {
   /// A symbol alone, which may have the quotes of a journal.
   private mutating func renameSymbol(_ node: Node?, _ old: String, _ new: String) {
     guard let node, let text = node.scalar?.text else { return }
-    if text == old {
+    if text.isExactly(old) {
       replace(node, with: new)
-    } else if text == "\"\(old)\"" {
+    } else if text.isExactly("\"\(old)\"") {
       replace(node, with: "\"\(new)\"")
     }
   }
@@ -170,7 +172,7 @@ struct DefinitionNames {
       let parts = text.split(separator: separator, omittingEmptySubsequences: false)
       guard parts.count > 1 else { continue }
       return parts.map { part in
-        part == old ? SymbolText.written(new) : amounts(String(part), old, new)
+        part.isExactly(old) ? SymbolText.written(new) : amounts(String(part), old, new)
       }.joined(separator: separator)
     }
     return text

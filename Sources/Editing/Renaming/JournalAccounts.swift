@@ -10,7 +10,7 @@ struct JournalAccounts {
   /// The postings that move, as far as they are still to come.
   private var moving: MovingPostings
   /// The accounts that are declared and keep their names.
-  private let declared: Set<String>
+  private let declared: NameSet
 
   /// The edits, file by file.
   private(set) var edits: [[TextEdit]]
@@ -30,7 +30,7 @@ struct JournalAccounts {
   private var isInRule = false
   private var states: [UInt32: WrittenAccount] = [:]
   /// What becomes of each text while one rewriting holds, and whether its account moves.
-  private var answers: [String: (answer: WrittenAccount.Answer, moves: Bool)] = [:]
+  private var answers = NameTable<(answer: WrittenAccount.Answer, moves: Bool)>()
 
   /// Finds the edits.
   ///
@@ -41,7 +41,7 @@ struct JournalAccounts {
     oldBytes = Array(move.old.utf8)
     newBytes = Array(move.new.utf8)
     moving = MovingPostings(move, in: journal)
-    declared = Set(
+    declared = NameSet(
       journal.accountDeclarations.map(\.name).filter { move.newName(of: $0) == nil })
     edits = Array(repeating: [], count: journal.inclusions.count)
     for index in journal.inclusions.indices { read(index) }
@@ -214,7 +214,7 @@ struct JournalAccounts {
             help: "end the outer 'apply account' before this one"))
       }
     }
-    if new != written { edits[file].append(TextEdit(span, new)) }
+    if !new.isExactly(written) { edits[file].append(TextEdit(span, new)) }
     change {
       $0.before.prefixes.append(written)
       $0.after.prefixes.append(new)

@@ -41,17 +41,17 @@ struct JournalNames {
       if case .payee(let old, let new) = target { replacePayee(span, old, new, in: file) }
     case .account: isBehindPosting = true
     case .payee(let span):
-      if case .payee(let old, let new) = target, text(span, in: file) == old {
+      if case .payee(let old, let new) = target, text(span, in: file).isExactly(old) {
         edits[file].append(TextEdit(span, new))
       }
     case .tag(let span):
-      if case .tag(let old, let new) = target, text(span, in: file) == old {
+      if case .tag(let old, let new) = target, text(span, in: file).isExactly(old) {
         edits[file].append(TextEdit(span, new))
       }
     case .comment(let span):
       switch target {
       case .tag(let old, let new):
-        for tag in journal.tagNames(in: span) where tag.name == old {
+        for tag in journal.tagNames(in: span) where tag.name.isExactly(old) {
           edits[file].append(TextEdit(tag.span, new))
           count += 1
         }

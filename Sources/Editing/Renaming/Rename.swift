@@ -152,7 +152,7 @@ public struct Rename: Sendable {
 
   /// Adds the edits of journals. A file that is read twice is edited once, if both times the same way.
   private mutating func add(_ files: [[TextEdit]], _ sources: SourceMap) {
-    var known: [String: Int] = [:]
+    var known = NameTable<Int>()
     for index in files.indices {
       let file = sources.files[index]
       guard let first = known[file.path] else {

@@ -18,12 +18,12 @@ struct SourceTags {
     let moves = (0..<journal.accounts.count).map {
       move.newName(of: journal.accounts.name(of: AccountID($0))) != nil
     }
-    var seen: Set<String> = []
+    var seen = NameSet()
     for (row, posting) in journal.postings.rows.enumerated()
     where moves[Int(posting.account)] && !posting.flags.contains(.generated) {
       let file = journal.sources.file(at: posting.start)
       // A file that is read twice is edited once.
-      guard seen.insert("\(file.path) \(posting.start - file.base)").inserted,
+      guard seen.insert("\(file.path) \(posting.start - file.base)"),
         let syntax = journal.syntax(ofPosting: row)
       else { continue }
       insert(into: &change, syntax, start: posting.start)

@@ -17,6 +17,7 @@
 // Each candidate is tried: an alias may make something else of it.
 
 import Journal
+import SourceText
 
 /// Finds the texts that stand for accounts at one place, before a change and after it.
 struct WrittenAccount {
@@ -41,9 +42,9 @@ struct WrittenAccount {
   func answer(_ written: String, _ move: AccountMove) -> Answer {
     guard let account = before.name(of: written) else { return .keep }
     let wanted = move.newName(of: account) ?? account
-    if after.name(of: written) == wanted { return .keep }
+    if after.name(of: written)?.isExactly(wanted) ?? false { return .keep }
     for candidate in candidates(written, account: account, wanted: wanted, move)
-    where after.name(of: candidate) == wanted {
+    where after.name(of: candidate)?.isExactly(wanted) ?? false {
       return .replace(candidate)
     }
     return .impossible(wanted)
@@ -54,7 +55,7 @@ struct WrittenAccount {
   ) -> [String] {
     var result: [String] = []
     let prefix = after.prefixes.joined(separator: ":")
-    let isDirect = account == (before.prefixes + [written]).joined(separator: ":")
+    let isDirect = account.isExactly((before.prefixes + [written]).joined(separator: ":"))
     if !isDirect {
       for case .name(let alias, let target) in after.aliases.reversed() {
         guard let rest = AccountMove.rest(of: wanted, below: target) else { continue }

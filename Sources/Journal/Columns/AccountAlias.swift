@@ -1,4 +1,5 @@
 public import Patterns
+import SourceText
 
 /// A rewriting of account names.
 public enum AccountAlias: Sendable, Equatable {
@@ -58,7 +59,7 @@ public enum AccountAlias: Sendable, Equatable {
   func apply(to name: String) -> String {
     switch self {
     case .name(let old, let new):
-      if name == old { return new }
+      if name.isExactly(old) { return new }
       let isPrefix =
         name.utf8.starts(with: old.utf8)
         && name.utf8.dropFirst(old.utf8.count).first == UInt8(ascii: ":")

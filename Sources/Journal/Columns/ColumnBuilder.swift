@@ -64,12 +64,14 @@ struct ColumnBuilder: JournalEvents {
   mutating func enter(_ newState: ReaderState) {
     if newState.accounts != state.accounts { rawNames.removeAll() }
     state = newState
+    if !state.accounts.isNone { journal.rewritesAccounts = true }
   }
 
   /// Changes how accounts are rewritten, in place: a file may have very many aliases.
   mutating func rewriteAccounts(_ change: (inout AccountRewriting) -> Void) {
     change(&state.accounts)
     rawNames.removeAll()
+    if !state.accounts.isNone { journal.rewritesAccounts = true }
   }
 
   // MARK: - Entries

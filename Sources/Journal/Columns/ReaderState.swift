@@ -1,4 +1,5 @@
 import Amounts
+import SourceText
 
 /// What directives above a line say about how to read it. A file inherits the state of the file that
 /// includes it; what it changes ends with it.
@@ -54,7 +55,7 @@ public struct AccountRewriting: Equatable, Sendable {
     var result = Result(name: (prefixes + [name]).joined(separator: ":"))
     for alias in [aliases.reversed(), optionAliases].joined() {
       let next = alias.apply(to: result.name)
-      guard next != result.name else { continue }
+      guard !next.isExactly(result.name) else { continue }
       guard next.utf8.count <= Self.longestName else {
         result.isTooLong = true
         break

@@ -13,6 +13,20 @@ public struct Tag: Hashable, Sendable {
     self.value = value
   }
 
+  /// Whether two tags have the same bytes.
+  public static func == (a: Tag, b: Tag) -> Bool {
+    a.name.isExactly(b.name) && a.value.isExactly(b.value)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    for text in [name, value] {
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      hasher.combine(UInt8(0xFF))
+    }
+  }
+
   /// The tag as a comment has it: `name: value`, or `name:`.
   public var text: String { value.isEmpty ? "\(name):" : "\(name): \(value)" }
 }

@@ -69,14 +69,14 @@ struct DeclarationChecks {
 
   /// Payees that transactions use without a `payee` directive.
   func undeclaredPayees() -> [Diagnostic] {
-    var known = Set(journal.payeeDeclarations.map(\.name))
-    var seen: Set<String> = []
+    var known = NameSet(journal.payeeDeclarations.map(\.name))
+    var seen = NameSet()
     var found: [Diagnostic] = []
     for transaction in journal.transactions.indices {
       let description = journal.description(of: transaction)
-      guard seen.insert(description).inserted else { continue }
+      guard seen.insert(description) else { continue }
       let payee = ParsedJournal.payeeAndNote(description).payee
-      guard known.insert(payee).inserted else { continue }
+      guard known.insert(payee) else { continue }
       let start = journal.transactions[transaction].description.start
       let span = ByteSpan(start, start + UInt32(payee.utf8.count))
       found.append(
@@ -93,11 +93,11 @@ struct DeclarationChecks {
 
   /// Tags that comments use without a `tag` directive, but for those that mean something by themselves.
   func undeclaredTags() -> [Diagnostic] {
-    var known = Set(journal.tagDeclarations.map(\.name)).union(Self.builtInTags)
+    var known = NameSet(journal.tagDeclarations.map(\.name) + Self.builtInTags)
     var found: [Diagnostic] = []
     func check(_ comments: [CommentSyntax]) {
       for comment in comments {
-        for tag in journal.tagNames(in: comment.span) where known.insert(tag.name).inserted {
+        for tag in journal.tagNames(in: comment.span) where known.insert(tag.name) {
           found.append(
             Diagnostic(
               .undeclaredTag, "the tag '\(tag.name)' is not declared", at: tag.span,
@@ -119,7 +119,7 @@ struct DeclarationChecks {
   }
 
   /// Tags with a meaning of their own.
-  private static let builtInTags: Set<String> = [
+  private static let builtInTags = [
     "as", "color", "date", "date2", "icon", "lots", "occurrence", "part", "recurring", "source",
     "type",
   ]
@@ -131,12 +131,11 @@ struct DeclarationChecks {
       let account = journal.postings.rows[row].account
       if firstRow[account] == nil { firstRow[account] = row }
     }
-    var byLeaf: [String: [AccountID]] = [:]
+    var byLeaf = NameTable<[AccountID]>()
     for account in firstRow.keys.sorted() {
       byLeaf[journal.accounts.lastPart(of: account), default: []].append(account)
     }
-    return byLeaf.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.compactMap {
-      leaf, accounts in
+    return byLeaf.inByteOrder().filter { $0.value.count > 1 }.compactMap { leaf, accounts in
       guard let row = firstRow[accounts[1]] else { return nil }
       return Diagnostic(
         .repeatedLeafName, "\(accounts.count) accounts end in '\(leaf)'",

@@ -6,8 +6,8 @@ import SourceText
 struct TagMatcher {
   private let name: PatternMatcher
   private let value: PatternMatcher?
-  private var names: [String: Bool] = [:]
-  private var values: [String: Bool] = [:]
+  private var names = NameTable<Bool>()
+  private var values = NameTable<Bool>()
 
   init(name: Pattern, value: Pattern?) {
     self.name = PatternMatcher(name)
@@ -26,7 +26,7 @@ struct TagMatcher {
   }
 
   private static func verdict(
-    of matcher: PatternMatcher, on text: String, known: inout [String: Bool]
+    of matcher: PatternMatcher, on text: String, known: inout NameTable<Bool>
   ) -> Bool {
     if let verdict = known[text] { return verdict }
     let verdict = matcher.matches(text)

@@ -1,6 +1,7 @@
 public import Amounts
 public import Journal
 public import Ledger
+import SourceText
 
 /// What becomes of one open posting.
 public struct CategoryDecision: Sendable {
@@ -62,7 +63,7 @@ public struct CategoryDecision: Sendable {
       isSet
       ? result.parts.map { ($0.account, $0.quantity ?? posting.quantity) }
       : present.map { ($0.account, $0.quantity) }
-    payee = result.payee.flatMap { journal.payee(of: transaction) == $0 ? nil : $0 }
+    payee = result.payee.flatMap { journal.payee(of: transaction).isExactly($0) ? nil : $0 }
     let hasAccounts =
       accounts.map(\.account) == present.map(\.account)
       && accounts.map(\.quantity) == present.map(\.quantity)

@@ -1,3 +1,5 @@
+public import SourceText
+
 /// What a rule looks for, made of one payee.
 public enum PayeePattern {
   /// The longest run of a payee's words that have no number of a card, an invoice or a day in them, in lower
@@ -29,7 +31,7 @@ public enum PayeePattern {
   ///   - text: What it looks for.
   ///   - taken: Names that there are.
   /// - Returns: The name, with a number where it is taken.
-  public static func name(for text: String, besides taken: Set<String>) -> String {
+  public static func name(for text: String, besides taken: NameSet) -> String {
     let base = PayeeName.id(text)
     guard taken.contains(base) else { return base }
     return (2...).lazy.map { "\(base)-\($0)" }.first { !taken.contains($0) } ?? base

@@ -38,8 +38,8 @@ struct PatternGroups {
       })
     let types = AccountTypes(facts)
     let isOwnMoney = (0..<facts.accounts.count).map { types.isOwnMoney(AccountID($0)) }
-    var payees: [String: Int] = [:]
-    var names: [String: Int] = [:]
+    var payees = NameTable<Int>()
+    var names = NameTable<Int>()
     var numbers: [Key: Int] = [:]
     let rows = facts.postings.rows
     let transactions = facts.transactions

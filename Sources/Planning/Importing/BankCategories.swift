@@ -1,9 +1,10 @@
 public import Journal
+import SourceText
 
 /// The accounts that are meant by the categories of another program's file: `Food:Groceries`.
 public struct BankCategories {
   /// By their last parts, in lower case; nil where several accounts end alike.
-  private var byEnding: [String: AccountID?] = [:]
+  private var byEnding = NameTable<AccountID?>()
 
   /// Looks at the accounts of a journal.
   ///
@@ -14,7 +15,7 @@ public struct BankCategories {
       var rest = accounts.name(of: account).lowercased()[...]
       while true {
         let key = String(rest)
-        byEnding[key] = .some(byEnding.keys.contains(key) ? nil : account)
+        byEnding[key] = .some(byEnding[key] == nil ? account : nil)
         guard let colon = rest.firstIndex(of: ":") else { break }
         rest = rest[rest.index(after: colon)...]
       }

@@ -1,5 +1,6 @@
 public import Amounts
 public import Journal
+public import SourceText
 public import Statements
 
 /// A bank's statement, and the account of the journal that it is about.
@@ -15,7 +16,7 @@ public final class ImportedStatement: Sendable {
   /// The commodity of rows that name none.
   public let commodity: CommodityID
   /// The commodities that rows name, by what the bank calls them.
-  public let commodities: [String: CommodityID]
+  public let commodities: NameTable<CommodityID>
   /// The name of the profile in `imports:` that it was read with; nil for none.
   public let profile: String?
   /// The file, as messages name it.
@@ -24,7 +25,7 @@ public final class ImportedStatement: Sendable {
   /// Names the account of a statement.
   public init(
     _ statement: Statement, of account: AccountID, commodity: CommodityID,
-    commodities: [String: CommodityID] = [:], profile: String?, file: String
+    commodities: NameTable<CommodityID> = [:], profile: String?, file: String
   ) {
     self.statement = statement
     self.account = account

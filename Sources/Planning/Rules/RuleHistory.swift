@@ -210,7 +210,7 @@ public struct RuleHistory {
         else { continue }
         accounts = parts
       case .payee:
-        if facts.payee(of: transaction) == then.payee?.value { continue }
+        if let payee = then.payee, facts.payee(of: transaction).isExactly(payee.value) { continue }
       case .tag(let name):
         let tag = then.tags.first { $0.value.name == name }?.value
         if ruled.rows.allSatisfy({ facts.tags(ofPosting: $0).contains { $0 == tag } }) { continue }

@@ -26,7 +26,7 @@ public struct RuleSubjects {
   private let needsTags: Bool
   private let needsCodes: Bool
   /// The payees that rules set.
-  private let payees: Set<String>
+  private let payees: NameSet
   /// Whether an account says what money was for.
   private let isCategory: [Bool]
   /// Whether an account is for what nothing explains.
@@ -43,7 +43,7 @@ public struct RuleSubjects {
     dates = facts.postings.dates
     needsTags = book.needsTags
     needsCodes = book.needsCodes
-    payees = Set(book.rules.compactMap { $0.then.payee?.value })
+    payees = NameSet(book.rules.compactMap { $0.then.payee?.value })
     let types = AccountTypes(facts)
     isCategory = (0..<facts.accounts.count).map { account in
       switch types.type(of: AccountID(account)) {

@@ -44,7 +44,7 @@ public struct StatsReport: Sendable {
     var first: CivilDate?
     var last: CivilDate?
     var counts = (transactions: 0, thirty: 0, seven: 0, postings: 0)
-    var texts: Set<String> = []
+    var texts = NameSet()
     var provenance = ProvenanceCounts()
     var isUsed = Array(repeating: false, count: facts.accounts.count)
     var isCounted = Array(repeating: false, count: facts.commodities.count)
@@ -65,7 +65,7 @@ public struct StatsReport: Sendable {
       }
     }
     let used = isUsed.indices.filter { isUsed[$0] }.map { AccountID($0) }
-    files = facts.sources.files.map(\.name)
+    files = facts.files.map(\.name)
     self.span = DateSpan(begin: first, end: last?.adding(days: 1))
     transactions = counts.transactions
     recent = (counts.thirty, counts.seven)

@@ -1,6 +1,7 @@
 import Amounts
 import Journal
 import Planning
+import SourceText
 
 /// Where most of an account's spending went.
 struct LargestPayees {
@@ -13,7 +14,7 @@ struct LargestPayees {
   /// Adds up postings by their payees, as far as they are in one commodity.
   init(of postings: [BudgetPosting], in commodity: CommodityID) {
     var sums: [(name: String, spent: Quantity)] = []
-    var places: [String: Int] = [:]
+    var places = NameTable<Int>()
     for posting in postings where !posting.isScheduled && posting.amount.commodity == commodity {
       let name = ParsedJournal.payeeAndNote(posting.description).payee
       let place = places[name] ?? sums.count

@@ -36,7 +36,7 @@ public struct DiffNames {
   /// - Throws: `ChangeSet.Overlap` when they want the same bytes.
   public func merged(_ changes: [FileChange]) throws(ChangeSet.Overlap) -> [FileChange] {
     var result: [FileChange] = []
-    var places: [String: Int] = [:]
+    var places = NameTable<Int>()
     for change in changes {
       let path = change.name == "-" ? "-" : path(of: change)
       if let place = places[path] {
