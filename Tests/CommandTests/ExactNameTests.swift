@@ -86,9 +86,9 @@ private let journal = """
     try check(
       """
       $ florin check
-      $ florin budget 2024-01 -O csv | grep Caf | cut -d, -f1,3,4
-      Expenses:\(one),10.00 EUR,1 EUR
-      Expenses:\(two),20.00 EUR,2 EUR
+      $ florin budget 2024-01 -O csv | grep Caf | cut -d, -f1-3
+      Expenses:\(one),10 EUR,1 EUR
+      Expenses:\(two),20 EUR,2 EUR
       """,
       [
         "florin.yaml": """
