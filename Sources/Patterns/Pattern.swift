@@ -30,6 +30,8 @@ public struct Pattern: Sendable {
   public let groupCount: Int
 
   let expression: Expression
+  /// The sets of characters that the expression speaks of.
+  let sets: [ScalarSet]
   let alphabet: Alphabet
   let program: Program
   let literal: LiteralSearch?
@@ -52,6 +54,7 @@ public struct Pattern: Sendable {
     source = String(decoding: bytes, as: UTF8.self)
     isCaseSensitive = caseSensitive
     groupCount = min(parser.groupCount, GroupFinder.groupLimit)
+    sets = parser.sets
     program = Program(expression)
     alphabet = Alphabet(
       sets: parser.sets, hasAssertions: program.hasAssertions,

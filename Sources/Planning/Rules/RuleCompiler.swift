@@ -84,7 +84,7 @@ struct RuleCompiler {
     }
     clauses.append(Clause(rank: rank, text: place, isNegated: isNegated, regexes: numbers))
     guard !numbers.isEmpty else { return }
-    let literals = numbers.map { RegexLiteral(regexes[$0].source).text }
+    let literals = numbers.map { regexes[$0].requiredText }
     guard !literals.contains(nil) else { return untriggered.append(index) }
     for literal in literals.compactMap(\.self) {
       triggers[place][number(of: literal)].append(Int32(index))
