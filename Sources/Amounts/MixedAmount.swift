@@ -4,6 +4,11 @@
 public struct MixedAmount: Sendable {
   /// The amounts.
   public private(set) var amounts: [Amount] = []
+  /// Where each commodity stands among the amounts, once there are more than `fewCommodities`.
+  private var places: [CommodityID: Int] = [:]
+
+  /// Up to this number of commodities, looking at each is faster than a table. Nearly all sums have one.
+  private static let fewCommodities = 16
 
   /// Makes an empty sum.
   public init() {}
@@ -23,13 +28,31 @@ public struct MixedAmount: Sendable {
   /// Adds an amount.
   ///
   /// - Throws: `.overflow` when the sum needs more than 128 bits.
-  /// - Complexity: O(n) in the number of commodities.
+  /// - Complexity: O(1), however many commodities there are.
   public mutating func add(_ amount: Amount) throws(QuantityError) {
-    for index in amounts.indices where amounts[index].commodity == amount.commodity {
-      amounts[index].quantity = try amounts[index].quantity.adding(amount.quantity)
-      return
+    if let place = place(of: amount.commodity) {
+      amounts[place].quantity = try amounts[place].quantity.adding(amount.quantity)
+    } else {
+      append(amount)
     }
+  }
+
+  /// Adds an amount of a commodity that is not there yet.
+  private mutating func append(_ amount: Amount) {
     amounts.append(amount)
+    if amounts.count == Self.fewCommodities + 1 {
+      places = Dictionary(minimumCapacity: 2 * amounts.count)
+      for (place, amount) in amounts.enumerated() { places[amount.commodity] = place }
+    } else if amounts.count > Self.fewCommodities {
+      places[amount.commodity] = amounts.count - 1
+    }
+  }
+
+  /// Where a commodity stands among the amounts.
+  private func place(of commodity: CommodityID) -> Int? {
+    if amounts.count > Self.fewCommodities { return places[commodity] }
+    for place in amounts.indices where amounts[place].commodity == commodity { return place }
+    return nil
   }
 
   /// Adds all amounts of another sum.
@@ -51,9 +74,16 @@ public struct MixedAmount: Sendable {
   }
 
   /// The quantity of one commodity, or zero.
+  ///
+  /// - Complexity: O(1).
   public func quantity(of commodity: CommodityID) -> Quantity {
-    amounts.first { $0.commodity == commodity }?.quantity ?? .zero
+    place(of: commodity).map { amounts[$0].quantity } ?? .zero
   }
+
+  /// Whether anything of a commodity was added, also where it came to zero.
+  ///
+  /// - Complexity: O(1).
+  public func has(_ commodity: CommodityID) -> Bool { place(of: commodity) != nil }
 
   /// The quantity of one commodity, and the nonzero amounts of all others.
   public func parted(by commodity: CommodityID) -> (own: Quantity, others: [Amount]) {

@@ -11,23 +11,25 @@ extension BalancedJournal {
   public func moving(_ moves: [Int: [(account: AccountID, quantity: Quantity)]]) -> BalancedJournal
   {
     var result = self
-    var insertions = PostingInsertions()
+    var order = PostingOrder(journal)
     for (row, parts) in moves.sorted(by: { $0.key < $1.key }) {
       guard let first = parts.first else { continue }
       result.journal.postings.rows[row].account = first.account
       let posting = journal.postings.rows[row]
       if parts.count == 1, first.quantity == posting.quantity { continue }
       result.journal.postings.rows[row].amount = Amount(first.quantity, posting.commodity)
+      var above = row
       for part in parts.dropFirst() {
         var added = posting
         added.account = part.account
         added.amount = Amount(part.quantity, posting.commodity)
         added.flags = []
-        _ = insertions.append(added, below: row)
+        above = result.journal.append(added, below: above, in: &order)
       }
     }
-    result.journal.insert(insertions)
-    result.moreAmounts.insert(SideTable(), below: insertions.anchors)
+    if result.journal.postings.rows.count > journal.postings.rows.count {
+      result.moreAmounts.reorder(result.journal.arrange(in: order))
+    }
     return result
   }
 }

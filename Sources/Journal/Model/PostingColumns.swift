@@ -13,23 +13,19 @@ public struct PostingColumns: Sendable {
   /// Dates of single postings, by row.
   public var dates = SideTable<PostingDates>()
 
-  /// Adds rows below others, which move down.
+  /// Puts the rows into another order, in which each has the number that `rows` gives it by its old one.
   ///
-  /// - Complexity: O(n + m).
-  mutating func insert(_ insertions: PostingInsertions) {
-    var merged: [PostingRow] = []
-    merged.reserveCapacity(rows.count + insertions.count)
-    var next = 0
-    for (anchor, addition) in zip(insertions.anchors, insertions.columns.rows) {
-      merged += rows[next..<Int(anchor) + 1]
-      next = Int(anchor) + 1
-      merged.append(addition)
+  /// - Complexity: O(n), and O(m log m) in what stands in side tables.
+  mutating func reorder(_ numbers: [UInt32]) {
+    rows = [PostingRow](unsafeUninitializedCapacity: rows.count) { ordered, count in
+      for (old, new) in numbers.enumerated() {
+        (ordered.baseAddress.unsafelyUnwrapped + Int(new)).initialize(to: rows[old])
+      }
+      count = numbers.count
     }
-    merged += rows[next...]
-    rows = merged
-    costs.insert(insertions.columns.costs, below: insertions.anchors)
-    assertions.insert(insertions.columns.assertions, below: insertions.anchors)
-    dates.insert(insertions.columns.dates, below: insertions.anchors)
+    costs.reorder(numbers)
+    assertions.reorder(numbers)
+    dates.reorder(numbers)
   }
 
   /// Forgets a row and all after it.

@@ -82,22 +82,13 @@ public struct SideTable<Value: Sendable>: Sendable {
     self = merged
   }
 
-  /// Makes room below rows, and takes over the values of what is inserted there.
+  /// Gives each row the number that `numbers` has for its old one.
   ///
-  /// - Parameters:
-  ///   - additions: The values of the inserted rows, by their number among all inserted rows.
-  ///   - anchors: For each inserted row, the row below which it goes; ascending.
-  /// - Complexity: O(n + m).
-  public mutating func insert(_ additions: SideTable, below anchors: [UInt32]) {
-    var passed = 0
-    for index in rows.indices {
-      while passed < anchors.count, anchors[passed] < rows[index] { passed += 1 }
-      rows[index] += UInt32(passed)
-    }
-    merge(
-      zip(additions.rows, additions.values).map { number, value in
-        (Int(anchors[Int(number)] + 1 + number), value)
-      })
+  /// - Complexity: O(n log n).
+  public mutating func reorder(_ numbers: [UInt32]) {
+    let old = zip(rows, values).map { (row: Int(numbers[Int($0)]), value: $1) }
+    self = SideTable()
+    merge(old)
   }
 
   /// The first index whose row is not before `row`.

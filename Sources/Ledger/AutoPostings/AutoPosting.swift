@@ -28,11 +28,11 @@ struct AutoPosting {
   ///   - account: Where it goes.
   ///   - matched: The matched posting, balanced.
   ///   - journal: The journal that holds both.
-  ///   - isMeant: Which amounts of the matched posting the rule's query speaks of.
+  ///   - meant: Which amounts of the matched posting the rule's query speaks of, where it has several; empty for all.
   /// - Throws: `.overflow` when a product is too large.
   init(
     _ template: Int, account: AccountID, matched: Int, in journal: BalancedJournal,
-    where isMeant: (Amount) -> Bool
+    meant: [Bool] = []
   ) throws(QuantityError) {
     let rules = journal.journal.rulePostings
     row = rules.rows[template]
@@ -42,7 +42,7 @@ struct AutoPosting {
     cost = rules.costs[template]
     assertion = rules.assertions[template]
     if row.flags.contains(.multiplier) {
-      try multiply(matched, in: journal, where: isMeant)
+      try multiply(matched, in: journal, meant)
     }
     takeDates(rules.dates[template], from: matched, in: journal.journal.postings)
     setFlags()
@@ -50,7 +50,7 @@ struct AutoPosting {
 
   /// Puts the matched amounts, multiplied, in the place of the factor.
   private mutating func multiply(
-    _ matched: Int, in journal: BalancedJournal, where isMeant: (Amount) -> Bool
+    _ matched: Int, in journal: BalancedJournal, _ meant: [Bool]
   ) throws(QuantityError) {
     let factor = row.amount
     let posting = journal.journal.postings.rows[matched]
@@ -60,9 +60,9 @@ struct AutoPosting {
       // Only the first amount of a posting can have a cost.
       cost = try journal.journal.postings.costs[matched]?
         .multiplied(by: factor.quantity, of: posting.quantity)
-      if let first = amounts.first, amounts.count > 1, !isMeant(first) { cost = nil }
+      if meant.first == false { cost = nil }
     }
-    if amounts.count > 1 { amounts = amounts.filter(isMeant) }
+    if !meant.isEmpty { amounts = zip(amounts, meant).filter(\.1).map(\.0) }
     var products = MixedAmount()
     for amount in amounts {
       let product = try amount.quantity.multiplied(by: factor.quantity)

@@ -6,109 +6,132 @@ import SourceText
 /// Runs auto posting rules one after the other, so that a rule sees what the rules above it have added.
 struct AutoPostingRun {
   /// The journal with all postings added so far; elided ones of the rules have no amount yet.
-  private(set) var journal: BalancedJournal
+  private var journal: BalancedJournal
   /// What went wrong.
   private(set) var diagnostics: [Diagnostic] = []
+  private let rules: [(rule: AutoPostingRules.Rule, reach: RuleReach)]
+  private var index: RuleIndex
+  private var order: PostingOrder
   /// The number of postings at which the rules are stopped: each of them may match what others add,
   /// so that thirty short rules could ask for a billion.
   private let limit: Int
+  private var isReference: [AccountID: Bool] = [:]
+  private var references: [Reference: AccountID] = [:]
 
-  private static let accountReference = "%account"
-
-  /// Prepares to run rules on a journal that is balanced without them.
-  init(_ journal: BalancedJournal) {
-    self.journal = journal
-    let count = journal.journal.postings.rows.count
-    limit = max(100_000, 64 * count)
-  }
-
-  /// Runs a rule on the journal of the command line that it is for.
-  ///
-  /// - Complexity: O(n) in the postings.
-  mutating func run(_ rule: AutoPostingRules.Rule) {
-    let matcher = QueryMatcher(rule.query, journal)
-    var additions = Additions()
-    // What the plan generates is in no journal, so that the rules of all journals are for it.
-    let transactions = [
-      journal.journal.roots[rule.text.root], journal.journal.generatedTransactions,
-    ]
-    for transaction in transactions.joined() {
-      for row in journal.journal.postingRows(of: transaction)
-      where matcher.matchesPosting(row, of: transaction) {
-        guard journal.journal.postings.rows.count + additions.count < limit else {
-          diagnostics.append(.tooManyPostings(rule.text))
-          return
-        }
-        do {
-          try add(rule, below: row, matcher, to: &additions)
-        } catch {
-          let matched = journal.journal.accountSpan(ofPosting: row)
-          diagnostics.append(.productTooLarge(rule.text, matched: matched))
-          return
-        }
-      }
-    }
-    guard !additions.isEmpty else { return }
-    journal.journal.insert(additions.postings)
-    journal.moreAmounts.insert(additions.moreAmounts, below: additions.postings.anchors)
-  }
-
-  private mutating func add(
-    _ rule: AutoPostingRules.Rule, below row: Int, _ matcher: QueryMatcher,
-    to additions: inout Additions
-  ) throws(QuantityError) {
-    for template in rule.text.postings {
-      let account = account(for: template, matched: row, &additions)
-      let posting = try AutoPosting(
-        template, account: account, matched: row, in: journal, where: matcher.matchesAmount)
-      additions.append(posting, below: row)
-    }
-  }
-
-  /// The account of a rule's posting, with `%account` replaced by the matched one.
-  private mutating func account(
-    for template: Int, matched row: Int, _ additions: inout Additions
-  ) -> AccountID {
-    let written = journal.journal.rulePostings.rows[template].account
-    let isReference =
-      additions.isReference[written]
-      ?? journal.journal.accounts.name(of: written).contains(Self.accountReference)
-    additions.isReference[written] = isReference
-    guard isReference else { return written }
-    let matched = journal.journal.postings.rows[row].account
-    let key = Additions.Reference(template: written, matched: matched)
-    if let known = additions.references[key] { return known }
-    let parts = journal.journal.accounts.name(of: written).split(
-      separator: Self.accountReference, omittingEmptySubsequences: false)
-    let name = parts.joined(separator: journal.journal.accounts.name(of: matched))
-    let account = journal.journal.account(named: name)
-    additions.references[key] = account
-    return account
-  }
-}
-
-/// What one rule adds.
-private struct Additions {
   /// An account with `%account` in its name, and the account that stands for it.
-  struct Reference: Hashable {
+  private struct Reference: Hashable {
     let template: AccountID
     let matched: AccountID
   }
 
-  private(set) var postings = PostingInsertions()
-  private(set) var moreAmounts = SideTable<[Amount]>()
-  var isReference: [AccountID: Bool] = [:]
-  var references: [Reference: AccountID] = [:]
+  private static let accountReference = "%account"
 
-  var count: Int { postings.count }
-  var isEmpty: Bool { postings.isEmpty }
+  /// Prepares to run rules on a journal that is balanced without them.
+  ///
+  /// - Complexity: O(n) in the postings, the names of accounts and the descriptions.
+  init(_ rules: [AutoPostingRules.Rule], on journal: BalancedJournal) {
+    self.rules = rules.map { ($0, RuleReach($0.query)) }
+    self.journal = journal
+    index = RuleIndex(self.rules.map(\.reach), journal.journal)
+    order = PostingOrder(journal.journal)
+    limit = max(100_000, 64 * journal.journal.postings.rows.count)
+  }
 
-  mutating func append(_ posting: AutoPosting, below row: Int) {
-    let number = postings.append(posting.row, below: row)
-    postings.columns.costs[number] = posting.cost
-    postings.columns.assertions[number] = posting.assertion
-    postings.columns.dates[number] = posting.dates
-    if !posting.moreAmounts.isEmpty { moreAmounts[number] = posting.moreAmounts }
+  /// Runs the rules until one fails, and returns the journal with what they added.
+  ///
+  /// - Complexity: O(m) in the postings that rules may match by their account and description, all rules together.
+  mutating func run() -> BalancedJournal {
+    for (rule, reach) in rules where diagnostics.isEmpty {
+      let matches = matches(of: rule, reach)
+      let added = matches.count * rule.text.postings.count
+      guard journal.journal.postings.rows.count + added < limit else {
+        diagnostics.append(.tooManyPostings(rule.text))
+        break
+      }
+      for match in matches {
+        do {
+          try add(rule, match)
+        } catch {
+          let matched = journal.journal.accountSpan(ofPosting: match.row)
+          diagnostics.append(.productTooLarge(rule.text, matched: matched))
+          break
+        }
+      }
+    }
+    let numbers = journal.journal.arrange(in: order)
+    journal.moreAmounts.reorder(numbers)
+    return journal
+  }
+
+  /// A posting that a rule matches.
+  private struct Match {
+    let row: Int
+    /// Which of its amounts the rule speaks of, where it has several.
+    let meant: [Bool]
+  }
+
+  /// What a rule matches, before it adds anything. No matcher is left then: it would hold the journal, which
+  /// could not be changed without a copy.
+  private func matches(of rule: AutoPostingRules.Rule, _ reach: RuleReach) -> [Match] {
+    let root = journal.journal.roots[rule.text.root]
+    let generated = journal.journal.generatedTransactions
+    let matcher = QueryMatcher(reach.rest, journal)
+    var matches: [Match] = []
+    for row in index.postings(for: reach, of: journal.journal, in: order) {
+      let transaction = order.transaction(of: row)
+      // What the plan generates is in no journal, so that the rules of all journals are for it.
+      guard root.contains(transaction) || generated.contains(transaction),
+        matcher.matchesPosting(row, of: transaction)
+      else { continue }
+      let isSingle = !journal.journal.postings.rows[row].flags.contains(.moreAmounts)
+      matches.append(
+        Match(
+          row: row,
+          meant: isSingle ? [] : journal.amounts(ofPosting: row).map(matcher.matchesAmount)))
+    }
+    return matches
+  }
+
+  private mutating func add(
+    _ rule: AutoPostingRules.Rule, _ match: Match
+  ) throws(QuantityError) {
+    var above = match.row
+    for template in rule.text.postings {
+      let account = account(for: template, matched: match.row)
+      let posting = try AutoPosting(
+        template, account: account, matched: match.row, in: journal, meant: match.meant)
+      above = append(posting, below: above)
+    }
+  }
+
+  private mutating func append(_ posting: AutoPosting, below row: Int) -> Int {
+    let added = journal.journal.append(posting.row, below: row, in: &order)
+    journal.journal.postings.costs[added] = posting.cost
+    journal.journal.postings.assertions[added] = posting.assertion
+    journal.journal.postings.dates[added] = posting.dates
+    if !posting.moreAmounts.isEmpty { journal.moreAmounts[added] = posting.moreAmounts }
+    index.add(added, of: posting.row.account)
+    return added
+  }
+
+  /// The account of a rule's posting, with `%account` replaced by the matched one.
+  private mutating func account(for template: Int, matched row: Int) -> AccountID {
+    let written = journal.journal.rulePostings.rows[template].account
+    let isReference =
+      isReference[written]
+      ?? journal.journal.accounts.name(of: written).contains(Self.accountReference)
+    self.isReference[written] = isReference
+    guard isReference else { return written }
+    let matched = journal.journal.postings.rows[row].account
+    let key = Reference(template: written, matched: matched)
+    if let known = references[key] { return known }
+    let parts = journal.journal.accounts.name(of: written).split(
+      separator: Self.accountReference, omittingEmptySubsequences: false)
+    let name = parts.joined(separator: journal.journal.accounts.name(of: matched))
+    let account = journal.journal.account(named: name)
+    index.addAccounts(of: journal.journal)
+    references[key] = account
+    return account
   }
 }
 

@@ -13,7 +13,8 @@ extension BalancedJournal {
   ///   - journal: What was read.
   ///   - today: The day to which relative dates in the rules' queries refer.
   ///   - options: What balancing checks.
-  /// - Complexity: O(n · r) in the postings and rules.
+  /// - Complexity: O(n + m) in the postings and in what rules may match by account and description; O(n · r) for
+  ///   rules that ask for neither.
   public init(
     _ journal: consuming ParsedJournal, withAutoPostingsOn today: CivilDate,
     options: Options = Options()

@@ -6,7 +6,7 @@ extension Balancer {
   /// assertions.
   mutating func balanceAll(with rules: AutoPostingRules) {
     diagnostics += rules.diagnostics
-    accountsInDoubt.formUnion(rules.accountsInDoubt)
+    accountsInDoubt.formUnion(rules.accountsInDoubt, in: journal.accounts)
     guard !rules.rules.isEmpty else { return balanceAll() }
     balanceTransactions()
     // Rules multiply what assignments make; only then do all postings exist that assertions count.
@@ -26,16 +26,17 @@ extension Balancer {
   private mutating func run(_ rules: AutoPostingRules) {
     settleInferredCosts()
     var run = AutoPostingRun(
-      BalancedJournal(journal, moreAmounts: SideTable(moreAmounts), diagnostics: []))
-    for rule in rules.rules where run.diagnostics.isEmpty { run.run(rule) }
-    journal = run.journal.journal
+      rules.rules,
+      on: BalancedJournal(journal, moreAmounts: SideTable(moreAmounts), diagnostics: []))
+    let result = run.run()
+    journal = result.journal
     moreAmounts = Dictionary(
       uniqueKeysWithValues: zip(
-        run.journal.moreAmounts.rows.map(Int.init), run.journal.moreAmounts.values))
+        result.moreAmounts.rows.map(Int.init), result.moreAmounts.values))
     diagnostics += run.diagnostics
     if !run.diagnostics.isEmpty {
       for root in journal.roots.indices {
-        accountsInDoubt.formUnion(rules.accounts(in: root, of: journal))
+        accountsInDoubt.formUnion(rules.accounts(in: root, of: journal), in: journal.accounts)
       }
     }
   }
@@ -53,7 +54,7 @@ extension Balancer {
         let posting = journal.postings.rows[row]
         guard !posting.flags.contains(.amount), accounts.contains(posting.account) else { continue }
         diagnostics.append(.assignmentWithAutoPostings(at: postingSpan(row)))
-        accountsInDoubt.insert(posting.account)
+        accountsInDoubt.insert(posting.account, in: journal.accounts)
       }
     }
   }

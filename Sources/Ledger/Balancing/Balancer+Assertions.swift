@@ -146,8 +146,7 @@ extension Balancer {
     guard let assertion = journal.postings.assertions[row] else { return }
     let account = journal.postings.rows[row].account
     do {
-      let balance = try walk.balance(
-        of: account, includingSubaccounts: assertion.includesSubaccounts)
+      let balance = try walk.balance(of: account, assertion).sum
       let target = assertion.amount
       var amounts = [
         Amount(
@@ -174,20 +173,20 @@ extension Balancer {
     guard checksAssertions, let assertion = journal.postings.assertions[row] else { return }
     let account = journal.postings.rows[row].account
     // After an error elsewhere a wrong balance says nothing: one mistake, one message.
-    guard !isInDoubt(account, assertion, walk) else { return }
-    let balance: MixedAmount
+    guard !isInDoubt(account, assertion) else { return }
+    let balance: RunningBalance
     do {
-      balance = try walk.balance(of: account, includingSubaccounts: assertion.includesSubaccounts)
+      balance = try walk.balance(of: account, assertion)
     } catch {
       diagnostics.append(.tooLarge(assertion.span))
       return
     }
     let asserted = assertion.amount
-    let actual = balance.quantity(of: asserted.commodity)
+    let actual = balance.sum.quantity(of: asserted.commodity)
     if actual != asserted.quantity {
       diagnostics.append(failed(assertion, account: account, actual: actual, walk))
     } else if assertion.isTotal,
-      let other = balance.nonzero.first(where: { $0.commodity != asserted.commodity })
+      let other = balance.firstNonzero(except: asserted.commodity)
     {
       diagnostics.append(failed(assertion, account: account, other: other))
     }
@@ -195,11 +194,10 @@ extension Balancer {
 
   /// Whether an account's balance is unknown because of another error.
   private func isInDoubt(
-    _ account: AccountID, _ assertion: BalanceAssertion, _ walk: RunningBalances
+    _ account: AccountID, _ assertion: BalanceAssertion
   ) -> Bool {
     if journal.hasLostText || accountsInDoubt.contains(account) { return true }
-    return assertion.includesSubaccounts
-      && walk.subaccounts(of: account).contains(where: accountsInDoubt.contains)
+    return assertion.includesSubaccounts && accountsInDoubt.isAbove(account)
   }
 
   // MARK: - Diagnostics
@@ -248,61 +246,6 @@ extension Balancer {
       "\(journal.accounts.name(of: account)) also holds \(text(other)) here", at: assertion.span,
       label: "'==' allows no other commodity",
       help: ["write '=' to assert this commodity alone"])
-  }
-}
-
-/// The balances so far of the accounts that assertions ask about.
-struct RunningBalances {
-  /// Whether dates are in the order of the text.
-  var followsText = true
-  private var balances: [AccountID: MixedAmount] = [:]
-  private var isAsked: [Bool]
-  private var subtrees: [AccountID: [AccountID]] = [:]
-
-  init(accounts: AccountTable, assertions postings: PostingColumns) {
-    isAsked = Array(repeating: false, count: accounts.count)
-    var hasSubtree = Array(repeating: false, count: accounts.count)
-    for (row, assertion) in zip(postings.assertions.rows, postings.assertions.values) {
-      let account = postings.rows[Int(row)].account
-      isAsked[Int(account)] = true
-      if assertion.includesSubaccounts { hasSubtree[Int(account)] = true }
-    }
-    guard hasSubtree.contains(true) else { return }
-    // Parents come before their children in the table.
-    for index in 0..<accounts.count {
-      let account = AccountID(index)
-      var ancestor = accounts.parent(of: account)
-      while ancestor != AccountTable.none {
-        if hasSubtree[Int(ancestor)] {
-          subtrees[ancestor, default: []].append(account)
-          isAsked[index] = true
-        }
-        ancestor = accounts.parent(of: ancestor)
-      }
-    }
-  }
-
-  /// The accounts below one that an assertion includes.
-  func subaccounts(of account: AccountID) -> [AccountID] { subtrees[account] ?? [] }
-
-  func isTracked(_ account: AccountID) -> Bool { isAsked[Int(account)] }
-
-  mutating func add(_ amount: Amount, to account: AccountID) throws(QuantityError) {
-    guard isTracked(account) else { return }
-    var balance = balances.removeValue(forKey: account) ?? MixedAmount()
-    try balance.add(amount)
-    balances[account] = balance
-  }
-
-  func balance(
-    of account: AccountID, includingSubaccounts: Bool
-  ) throws(QuantityError) -> MixedAmount {
-    var balance = balances[account] ?? MixedAmount()
-    guard includingSubaccounts else { return balance }
-    for subaccount in subtrees[account] ?? [] {
-      if let part = balances[subaccount] { try balance.add(part) }
-    }
-    return balance
   }
 }
 

@@ -29,7 +29,7 @@ struct Balancer {
   var inferredCosts: [(row: Int, value: Cost)] = []
   var diagnostics: [Diagnostic] = []
   /// Accounts whose balances are unknown, because an entry of theirs has an error.
-  var accountsInDoubt: Set<AccountID> = []
+  var accountsInDoubt = DoubtfulAccounts()
   /// The transactions that do not balance, each with a diagnostic.
   private(set) var unbalanced: Set<Int> = []
   /// Whether the walk of assertions that is under way checks them.
@@ -40,7 +40,7 @@ struct Balancer {
   init(_ journal: consuming ParsedJournal, options: BalancedJournal.Options) {
     self.journal = journal
     self.options = options
-    accountsInDoubt = self.journal.accountsInDoubt
+    accountsInDoubt.formUnion(self.journal.accountsInDoubt, in: self.journal.accounts)
     if !self.journal.postings.costs.isEmpty {
       conversionAccounts = AccountTypes(self.journal).accounts(of: .conversion)
     }
@@ -157,7 +157,7 @@ struct Balancer {
   private mutating func doubt(_ transaction: Int) {
     unbalanced.insert(transaction)
     for row in journal.postingRows(of: transaction) {
-      accountsInDoubt.insert(journal.postings.rows[row].account)
+      accountsInDoubt.insert(journal.postings.rows[row].account, in: journal.accounts)
     }
   }
 

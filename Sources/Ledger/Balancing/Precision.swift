@@ -3,7 +3,7 @@ import Journal
 
 /// The highest number of decimal places that a transaction or rule itself uses for each commodity.
 struct Precision {
-  private var places: [(commodity: CommodityID, places: UInt8)] = []
+  private var places: [CommodityID: UInt8] = [:]
 
   /// Assigned amounts count like written ones. Products of auto posting rules do not: they have more places
   /// than anybody has written.
@@ -13,17 +13,13 @@ struct Precision {
       let isGiven =
         posting.flags.contains(.amount) || posting.flags.isSuperset(of: [.assertion, .inferred])
       guard isGiven, !posting.flags.contains(.multiplier) else { continue }
-      if let index = places.firstIndex(where: { $0.commodity == posting.commodity }) {
-        places[index].places = max(places[index].places, posting.places)
-      } else {
-        places.append((posting.commodity, posting.places))
-      }
+      places[posting.commodity] = max(places[posting.commodity] ?? 0, posting.places)
     }
   }
 
   /// The places of a commodity, or nil when only costs name it: then nothing is rounded.
   func places(of commodity: CommodityID) -> UInt8? {
-    places.first { $0.commodity == commodity }?.places
+    places[commodity]
   }
 
   /// An amount as it counts at this precision.

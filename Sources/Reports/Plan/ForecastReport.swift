@@ -90,7 +90,7 @@ public struct ForecastReport: Sendable {
       guard let name = account.account else { return nil }
       for (date, balance) in account.days {
         let quantity = balance.quantity(of: floor.commodity)
-        guard balance.amounts.contains(where: { $0.commodity == floor.commodity }) else { continue }
+        guard balance.has(floor.commodity) else { continue }
         if quantity < floor.quantity { return (name, date, Amount(quantity, floor.commodity)) }
       }
       return nil

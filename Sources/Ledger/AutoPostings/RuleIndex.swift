@@ -1,0 +1,133 @@
+// Which postings may an auto posting rule match?
+//
+//     = ^expenses:food$            those of the accounts that the pattern matches
+//     = desc:market expenses       those of the transactions that it describes, or of the accounts
+//     = amt:>100                   any
+//
+// The patterns of all rules are tried at once, on each account and each description (`PatternSet`). Accounts that
+// rules make, and postings that they add, come into the index when they come into the journal.
+
+import Journal
+import Patterns
+import SourceText
+
+/// Finds the postings that rules may match.
+struct RuleIndex {
+  /// What the patterns of accounts, or of descriptions, match.
+  private struct Matches {
+    private var numbers: [Pattern: Int] = [:]
+    private let set: PatternSet
+    /// For each pattern what it matches, ascending.
+    private var matched: [[Int]]
+
+    init(_ patterns: some Sequence<Pattern>) {
+      var distinct: [Pattern] = []
+      for pattern in patterns where numbers[pattern] == nil {
+        numbers[pattern] = distinct.count
+        distinct.append(pattern)
+      }
+      set = PatternSet(distinct)
+      matched = Array(repeating: [], count: distinct.count)
+    }
+
+    /// Tries all patterns on the next thing.
+    mutating func add(_ number: Int, _ text: [UInt8]) {
+      for pattern in set.matches(in: text) { matched[pattern].append(number) }
+    }
+
+    /// What any of some patterns matches, each thing once.
+    func matched(by patterns: [Pattern]) -> [Int] {
+      let lists = patterns.compactMap { numbers[$0].map { matched[$0] } }
+      return lists.count == 1 ? lists[0] : Set(lists.joined()).sorted()
+    }
+  }
+
+  private var accounts: Matches
+  private var descriptions: Matches
+  /// How many accounts the index knows.
+  private var accountCount = 0
+  /// By account.
+  private var rows: [[Int]] = []
+  /// By the number of a description.
+  private var transactions: [[Int]] = []
+  /// By transaction: the number of its description.
+  private var texts: [Int] = []
+
+  /// Looks for the patterns of rules in a journal.
+  init(_ rules: [RuleReach], _ journal: ParsedJournal) {
+    accounts = Matches(rules.lazy.compactMap(\.accounts).joined())
+    descriptions = Matches(rules.lazy.compactMap(\.descriptions).joined())
+    addAccounts(of: journal)
+    for (row, posting) in journal.postings.rows.enumerated() { add(row, of: posting.account) }
+    if rules.contains(where: { $0.descriptions != nil }) { addDescriptions(of: journal) }
+  }
+
+  /// Takes in the accounts that are new in a journal.
+  mutating func addAccounts(of journal: ParsedJournal) {
+    for account in accountCount..<journal.accounts.count {
+      accounts.add(account, journal.accounts.nameBytes(of: AccountID(account)))
+      rows.append([])
+    }
+    accountCount = journal.accounts.count
+  }
+
+  /// Takes in a posting.
+  mutating func add(_ row: Int, of account: AccountID) { rows[Int(account)].append(row) }
+
+  private mutating func addDescriptions(of journal: ParsedJournal) {
+    var numbers: [SourceBytes: Int] = [:]
+    for (index, transaction) in journal.transactions.enumerated() {
+      let text = SourceBytes(journal.sources.bytes(transaction.description))
+      if let number = numbers[text] {
+        texts.append(number)
+        transactions[number].append(index)
+      } else {
+        numbers[text] = transactions.count
+        descriptions.add(transactions.count, Array(text.string.utf8))
+        texts.append(transactions.count)
+        transactions.append([index])
+      }
+    }
+  }
+
+  /// The postings whose account and description a rule asks for, in the order of their transactions.
+  ///
+  /// - Complexity: O(n log n) in the postings of the accounts, or of the transactions, whichever are fewer.
+  func postings(
+    for reach: RuleReach, of journal: ParsedJournal, in order: PostingOrder
+  ) -> [Int] {
+    let named = reach.accounts.map { accounts.matched(by: $0) }
+    let described = reach.descriptions.map { descriptions.matched(by: $0) }
+    let account = { (row: Int) in
+      named.map { $0.containsSorted(Int(journal.postings.rows[row].account)) } ?? true
+    }
+    let description = { (row: Int) in
+      described.map { $0.containsSorted(texts[order.transaction(of: row)]) } ?? true
+    }
+    let namedCount = named.map { $0.reduce(0) { $0 + rows[$1].count } } ?? .max
+    let describedCount = described.map { $0.reduce(0) { $0 + transactions[$1].count } } ?? .max
+    if let named, namedCount <= describedCount {
+      return named.flatMap { rows[$0] }.filter(description)
+        .sorted { (order.transaction(of: $0), $0) < (order.transaction(of: $1), $1) }
+    }
+    if let described {
+      return described.flatMap { transactions[$0] }.sorted().flatMap { order.rows(of: $0) }
+        .filter(account)
+    }
+    return journal.transactions.indices.flatMap { order.rows(of: $0) }
+  }
+}
+
+extension [Int] {
+  /// Whether an ascending list has a number.
+  ///
+  /// - Complexity: O(log n).
+  fileprivate func containsSorted(_ number: Int) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number
+  }
+}

@@ -1,0 +1,41 @@
+import Patterns
+
+/// What an auto posting rule asks of a posting's account and of its transaction's description, and the rest.
+///
+/// Nearly every rule names an account or a description, by which an index finds the postings that it may match
+/// (`RuleIndex`).
+struct RuleReach {
+  /// The account must match one of these; nil when any account will do.
+  private(set) var accounts: [Pattern]?
+  /// The description must match one of these; nil when any will do.
+  private(set) var descriptions: [Pattern]?
+  /// What else must hold.
+  private(set) var rest: Query
+
+  /// Takes a query apart.
+  init(_ query: Query) {
+    let query = query.simplified
+    var parts: [Query] = if case .and(let parts) = query { parts } else { [query] }
+    accounts = Self.take(from: &parts) {
+      if case .account(let pattern) = $0 { pattern } else { nil }
+    }
+    descriptions = Self.take(from: &parts) {
+      if case .description(let pattern) = $0 { pattern } else { nil }
+    }
+    rest = Query.and(parts).simplified
+  }
+
+  /// Takes out the first part that is a term with a pattern, or alternatives of nothing but such terms.
+  private static func take(
+    from parts: inout [Query], _ pattern: (Query) -> Pattern?
+  ) -> [Pattern]? {
+    for (index, part) in parts.enumerated() {
+      let terms = if case .or(let terms) = part { terms } else { [part] }
+      let patterns = terms.compactMap(pattern)
+      guard patterns.count == terms.count else { continue }
+      parts.remove(at: index)
+      return patterns
+    }
+    return nil
+  }
+}
