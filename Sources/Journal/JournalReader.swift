@@ -44,7 +44,7 @@ public struct JournalReader {
     for root in roots {
       let first = builder.journal.transactions.count
       var state = ReaderState()
-      state.accounts.optionAliases = options.aliases
+      state.accounts.optionAliases = AliasList(options.aliases.reversed())
       builder.enter(state)
       builder.journal.commodities.forgetDecimalMarks()
       builder = read(root, into: builder)

@@ -110,8 +110,8 @@ struct JournalAccounts {
       }
     case .endAliases:
       change {
-        $0.before.aliases = []
-        $0.after.aliases = []
+        $0.before.aliases = AliasList()
+        $0.after.aliases = AliasList()
       }
     case .include(let path): states[path.start] = names
     case .description: isInRule = false

@@ -57,7 +57,7 @@ struct WrittenAccount {
     let prefix = after.prefixes.joined(separator: ":")
     let isDirect = account.isExactly((before.prefixes + [written]).joined(separator: ":"))
     if !isDirect {
-      for case .name(let alias, let target) in after.aliases.reversed() {
+      for case .name(let alias, let target) in after.aliases.all.reversed() {
         guard let rest = AccountMove.rest(of: wanted, below: target) else { continue }
         // A name under `apply account` reaches an alias with it.
         if prefix.isEmpty {

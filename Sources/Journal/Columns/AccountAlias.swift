@@ -56,7 +56,15 @@ public enum AccountAlias: Sendable, Equatable {
     }
   }
 
-  func apply(to name: String) -> String {
+  /// The text that a name must have for the alias to change it, whatever its case; nil when there is none.
+  var requiredText: String? {
+    switch self {
+    case .name(let old, _): old.isEmpty ? nil : old
+    case .pattern(let pattern, _): pattern.requiredText
+    }
+  }
+
+  func apply(to name: String, _ matchers: PatternMatchers) -> String {
     switch self {
     case .name(let old, let new):
       if name.isExactly(old) { return new }
@@ -66,7 +74,7 @@ public enum AccountAlias: Sendable, Equatable {
       return isPrefix
         ? new + String(decoding: name.utf8.dropFirst(old.utf8.count), as: UTF8.self) : name
     case .pattern(let pattern, let replacement):
-      return PatternMatcher(pattern).replacingMatches(in: name, with: replacement) ?? name
+      return matchers.matcher(pattern).replacingMatches(in: name, with: replacement) ?? name
     }
   }
 

@@ -12,7 +12,7 @@ extension ColumnBuilder {
     case .alias(let old, let new): addAlias(old: old, new: new, span: span)
     case .regexAlias(let pattern, let replacement):
       addAlias(pattern: pattern, replacement: replacement, span: span)
-    case .endAliases: rewriteAccounts { $0.aliases = [] }
+    case .endAliases: rewriteAccounts { $0.aliases = AliasList() }
     case .applyAccount(let name):
       let prefix = journal.sources.text(name)
       rewriteAccounts { $0.prefixes.append(prefix) }

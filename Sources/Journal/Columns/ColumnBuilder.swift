@@ -18,6 +18,7 @@ struct ColumnBuilder: JournalEvents {
   var defaultYear: Int? { state.defaultYear }
 
   private var rawNames = RawNameTable()
+  private let aliasMatchers = PatternMatchers()
   /// The commodity of the last amount: most amounts have the same.
   private var lastCommodity = CommodityTable.none
   private var entry = Entry.none
@@ -303,7 +304,8 @@ struct ColumnBuilder: JournalEvents {
     if state.accounts.isNone {
       account = journal.accounts.intern(name)
     } else {
-      var rewriting = state.accounts.apply(to: String(decoding: name, as: UTF8.self))
+      var rewriting = state.accounts.apply(
+        to: String(decoding: name, as: UTF8.self), aliasMatchers)
       if rewriting.isTooLong { report(.aliasMakesTooMuch(at: span)) }
       if rewriting.name.isEmpty {
         report(.aliasMakesNothing(at: span))

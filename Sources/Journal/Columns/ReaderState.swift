@@ -1,5 +1,4 @@
 import Amounts
-import SourceText
 
 /// What directives above a line say about how to read it. A file inherits the state of the file that
 /// includes it; what it changes ends with it.
@@ -21,9 +20,9 @@ public struct AccountRewriting: Equatable, Sendable {
   /// The names of the open `apply account` directives.
   public var prefixes: [String] = []
   /// The aliases in the order of the text: they apply from the last to the first.
-  public var aliases: [AccountAlias] = []
-  /// The aliases of the command line, which apply after them, from left to right.
-  var optionAliases: [AccountAlias] = []
+  public var aliases = AliasList()
+  /// The aliases of the command line, the last one first: they apply after the others, from left to right.
+  var optionAliases = AliasList()
 
   /// Makes a rewriting that changes nothing.
   public init() {}
@@ -46,23 +45,24 @@ public struct AccountRewriting: Equatable, Sendable {
 
   /// The account that a text stands for; nil where aliases make nothing of it.
   public func name(of written: String) -> String? {
-    let result = apply(to: written)
+    let result = apply(to: written, PatternMatchers())
     return result.name.isEmpty || result.isTooLong ? nil : result.name
   }
 
   /// Applies the prefixes, then the aliases, each to what the one before made.
-  func apply(to name: String) -> Result {
-    var result = Result(name: (prefixes + [name]).joined(separator: ":"))
-    for alias in [aliases.reversed(), optionAliases].joined() {
-      let next = alias.apply(to: result.name)
-      guard !next.isExactly(result.name) else { continue }
-      guard next.utf8.count <= Self.longestName else {
-        result.isTooLong = true
-        break
+  ///
+  /// - Complexity: O(log n) passes over the name for n aliases, and one for each that changes it or needs no text
+  ///   of it.
+  func apply(to name: String, _ matchers: PatternMatchers) -> Result {
+    var name = (prefixes + [name]).joined(separator: ":")
+    var (count, isTooLong) = (0, false)
+    for list in [aliases, optionAliases] where !isTooLong && !list.isEmpty {
+      list.apply(to: &name, matchers) { next in
+        isTooLong = next.utf8.count > Self.longestName
+        if !isTooLong { count += 1 }
+        return !isTooLong
       }
-      result.name = next
-      result.aliasCount += 1
     }
-    return result
+    return Result(name: name, aliasCount: count, isTooLong: isTooLong)
   }
 }

@@ -89,7 +89,7 @@ extension ParsedJournal {
     }
     var name = String(decoding: fragment.file.bytes(posting.account), as: UTF8.self)
     if !closingState.accounts.isNone {
-      let rewritten = closingState.accounts.apply(to: name)
+      let rewritten = closingState.accounts.apply(to: name, PatternMatchers())
       if !rewritten.name.isEmpty { name = rewritten.name }
     }
     let account = name.withUTF8 { accounts.intern($0) }

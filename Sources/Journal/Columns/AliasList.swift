@@ -1,0 +1,138 @@
+// Which of five thousand aliases change a name?
+//
+//     alias chk = assets:bank:checking            needs 'chk' in the name
+//     alias /^old ([0-9]+):(.*)$/ = new \1:\2     needs 'old '
+//     alias /[0-9]/ = #                           may change any name
+//
+// Aliases apply from the last to the first, each to what the one before it made. Few have anything to do with a
+// name, so:
+//
+// 1. Aliases that follow each other form a block. One pass over a name (`SubstringSet`) finds those of a block
+//    whose text is there; only they are applied, and those that need no text.
+// 2. What an alias has made is looked at again, for the aliases that are still to come.
+// 3. An alias that is added forms a block with those at the end, and blocks of like size become one, so that
+//    adding an alias costs O(log n) times its length, and a name has O(log n) passes.
+
+import Patterns
+import SourceText
+
+/// Aliases in the order of the text.
+public struct AliasList: Sendable {
+  /// The aliases.
+  public private(set) var all: [AccountAlias] = []
+  private var blocks: [Block] = []
+
+  /// That few aliases at the end are tried one by one; so many blocks of one size become one.
+  private static let step = 8
+
+  /// Makes a list.
+  public init(_ aliases: [AccountAlias] = []) {
+    all = aliases
+    if all.count >= Self.step { blocks = [Block(all[...])] }
+  }
+
+  /// Whether there is no alias.
+  public var isEmpty: Bool { all.isEmpty }
+
+  /// Adds an alias behind the others.
+  ///
+  /// - Complexity: O(log n) times the length of the alias, on average.
+  public mutating func append(_ alias: AccountAlias) {
+    all.append(alias)
+    guard all.count - (blocks.last?.range.upperBound ?? 0) >= Self.step else { return }
+    var start = blocks.last?.range.upperBound ?? 0
+    while blocks.count >= Self.step - 1 {
+      let peers = blocks.suffix(Self.step - 1)
+      // Blocks shrink towards the end, so that the first of these is the largest.
+      guard let first = peers.first?.range, first.count < Self.step * (all.count - start) else {
+        break
+      }
+      start = first.lowerBound
+      blocks.removeLast(Self.step - 1)
+    }
+    blocks.append(Block(all[start...]))
+  }
+
+  /// Applies the aliases from the last to the first, each to what the one before made.
+  ///
+  /// - Parameters:
+  ///   - name: The name; gets the new one.
+  ///   - matchers: What is remembered of the regexes.
+  ///   - isAcceptable: Asked whenever an alias changes the name, before it does; false ends it all.
+  func apply(
+    to name: inout String, _ matchers: PatternMatchers, isAcceptable: (String) -> Bool
+  ) {
+    var end = all.count
+    for block in [Block(tail: (blocks.last?.range.upperBound ?? 0)..<end)] + blocks.reversed() {
+      var next: Int? = end
+      while next != nil {
+        next = block.candidates(for: name, below: end).first { index in
+          let changed = all[index].apply(to: name, matchers)
+          guard !changed.isExactly(name) else { return false }
+          end = isAcceptable(changed) ? index : -1
+          if end >= 0 { name = changed }
+          return true
+        }
+        if end < 0 { return }
+      }
+      end = block.range.lowerBound
+    }
+  }
+
+  /// Aliases that are looked for at once.
+  private struct Block: Sendable {
+    /// Their places in the list.
+    let range: Range<Int>
+    /// The texts that they need; nil where all are tried.
+    private let texts: SubstringSet?
+    /// For each of the texts, the aliases that need it.
+    private var owners: [[Int]] = []
+    /// The aliases that need none.
+    private var unbound: [Int] = []
+
+    init(tail: Range<Int>) {
+      range = tail
+      texts = nil
+    }
+
+    init(_ aliases: ArraySlice<AccountAlias>) {
+      range = aliases.indices
+      var required: [[UInt8]: [Int]] = [:]
+      for (index, alias) in zip(aliases.indices, aliases) {
+        if let text = alias.requiredText {
+          required[Array(text.utf8), default: []].append(index)
+        } else {
+          unbound.append(index)
+        }
+      }
+      // Their order does not matter: candidates are sorted.
+      owners = Array(required.values)
+      texts = SubstringSet(required.keys.map { String(decoding: $0, as: UTF8.self) })
+    }
+
+    /// The aliases before a place that may change a name, from the last to the first.
+    func candidates(for name: String, below end: Int) -> [Int] {
+      guard let texts else { return Array(range.clamped(to: 0..<end).reversed()) }
+      let found = texts.indices(in: name).lazy.flatMap { owners[$0] }
+      return (Array(found) + unbound).filter { $0 < end }.sorted(by: >)
+    }
+  }
+}
+
+extension AliasList: Equatable {
+  /// Whether two lists have the same aliases.
+  public static func == (a: AliasList, b: AliasList) -> Bool { a.all == b.all }
+}
+
+/// Matchers of patterns, each made once: they remember what they learn.
+final class PatternMatchers {
+  private var known: [Pattern: PatternMatcher] = [:]
+
+  /// The matcher of a pattern.
+  func matcher(_ pattern: Pattern) -> PatternMatcher {
+    if let matcher = known[pattern] { return matcher }
+    let matcher = PatternMatcher(pattern)
+    known[pattern] = matcher
+    return matcher
+  }
+}
