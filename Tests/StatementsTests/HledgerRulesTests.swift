@@ -309,4 +309,54 @@ struct HledgerRulesDifferential {
     }
     return Facts(head: head.map(words).joined(separator: "|"), postings: postings)
   }
+
+  @Test func `many blocks do what a walk over all of them would`() {
+    let seed: UInt64 = 0x5EED_001B
+    var random = SeededGenerator(seed: seed)
+    let texts = ["shop", "bar", "shop 1", "1x"]
+    for _ in 0..<80 {
+      // A matcher: a text of one of two fields or of the record, a regex or not, negated or not, joined or not.
+      let blocks = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        (0..<Int.random(in: 1...3, using: &random)).map { index in
+          (
+            isAnd: index > 0 && Bool.random(using: &random), isNegated: Bool.random(using: &random),
+            field: ["%description ", "%code ", ""].randomElement(using: &random) ?? "",
+            text: texts.randomElement(using: &random) ?? "",
+            regex: Bool.random(using: &random)
+          )
+        }
+      }
+      let rules =
+        "fields date, description, code, amount\naccount1 a\naccount2 b\n"
+        + blocks.enumerated().map { number, matchers in
+          "if\n"
+            + matchers.map {
+              ($0.isAnd ? "& " : "") + ($0.isNegated ? "! " : "") + $0.field + $0.text
+                + ($0.regex ? ".*" : "") + "\n"
+            }.joined() + "  account2 b\(number)\n"
+        }.joined()
+      let (description, code) = ("A Shop 1x", texts.randomElement(using: &random) ?? "")
+      let last = blocks.lastIndex { matchers in
+        var runs: [Bool] = []
+        for matcher in matchers {
+          let text =
+            switch matcher.field {
+            case "": "2024-01-02,\(description),\(code),-1"
+            case "%code ": code
+            default: description
+            }
+          let holds = text.lowercased().contains(matcher.text) != matcher.isNegated
+          if matcher.isAnd {
+            runs[runs.count - 1] = runs[runs.count - 1] && holds
+          } else {
+            runs.append(holds)
+          }
+        }
+        return runs.contains(true)
+      }
+      let (_, reading) = read(rules, "2024-01-02,\(description),\(code),-1\n")
+      let account = reading.statements.first?.entries.first?.postings.last?.account
+      #expect(account == last.map { "b\($0)" } ?? "b", "seed \(seed): \(rules)")
+    }
+  }
 }

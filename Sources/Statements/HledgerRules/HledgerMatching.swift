@@ -1,0 +1,129 @@
+// Which of three thousand `if` blocks fit a record?
+//
+//     if %description (SHOP|MARKET) ([0-9]+)
+//     & %amount ^-
+//
+// The patterns of all matchers that look at one column, or at the whole record, are tried at once (`PatternSet`).
+// Only blocks of which some pattern was found are looked at, and those that fit where nothing was found, which are
+// blocks with a run of nothing but `!`.
+
+import Patterns
+
+/// Tries the blocks of rules on one record after the other.
+struct HledgerMatching {
+  /// The blocks that fit the record, ascending.
+  private(set) var active: [Int] = []
+
+  private let blocks: [HledgerRules.Block]
+  /// The blocks that may fit where no pattern was found.
+  private let unprompted: [Int]
+  private var searches: [Search] = []
+  /// For each matcher of each block, the search that its pattern is in, and its place there.
+  private var places: [[(search: Int, pattern: Int)]]
+  /// For each matcher of each block, whether its pattern was found.
+  private var isFound: [[Bool]]
+  /// The matchers whose patterns were found.
+  private var found: [Owner] = []
+
+  /// A matcher, by its block and its place there.
+  private struct Owner {
+    let block: Int
+    let matcher: Int
+  }
+
+  /// The patterns of all matchers that look at one text.
+  private struct Search {
+    let target: HledgerMatcher.Target
+    let patterns: PatternSet
+    let owners: [Owner]
+    /// The text, in the present record.
+    var text: [UInt8] = []
+  }
+
+  init(_ rules: HledgerRules) {
+    blocks = rules.blocks
+    isFound = blocks.map { $0.matchers.map { _ in false } }
+    places = blocks.map { $0.matchers.map { _ in (0, 0) } }
+    unprompted = blocks.indices.filter { [blocks] block in
+      blocks[block].fits { blocks[block].matchers[$0].isNegated }
+    }
+    var owners: [HledgerMatcher.Target: [Owner]] = [:]
+    for (block, rule) in blocks.enumerated() {
+      for (index, matcher) in rule.matchers.enumerated() {
+        owners[matcher.target, default: []].append(Owner(block: block, matcher: index))
+      }
+    }
+    for (target, owners) in owners {
+      let patterns = owners.map { blocks[$0.block].matchers[$0.matcher].pattern }
+      for (pattern, owner) in owners.enumerated() {
+        places[owner.block][owner.matcher] = (searches.count, pattern)
+      }
+      searches.append(Search(target: target, patterns: PatternSet(patterns), owners: owners))
+    }
+  }
+
+  /// Tries all blocks on a record.
+  ///
+  /// - Complexity: That of `PatternSet` for each column that matchers look at, and O(n log n) in the blocks of
+  ///   which something was found.
+  mutating func match(_ fields: [String]) {
+    for owner in found { isFound[owner.block][owner.matcher] = false }
+    found.removeAll(keepingCapacity: true)
+    for index in searches.indices {
+      searches[index].text = searches[index].target.text(in: fields)
+      for pattern in searches[index].patterns.matches(in: searches[index].text) {
+        let owner = searches[index].owners[pattern]
+        isFound[owner.block][owner.matcher] = true
+        found.append(owner)
+      }
+    }
+    active = Set(found.map(\.block) + unprompted).sorted().filter { block in
+      blocks[block].fits { isFound[block][$0] != blocks[block].matchers[$0].isNegated }
+    }
+  }
+
+  /// The groups of all matches of a block, one after the other.
+  func groups(of block: Int) -> [String] {
+    var groups: [String] = []
+    for place in places[block] {
+      let search = searches[place.search]
+      guard let match = search.patterns.matcher(place.pattern).firstMatch(in: search.text) else {
+        continue
+      }
+      for number in 0..<match.groupCount {
+        groups.append(
+          match.group(number + 1).map { String(decoding: search.text[$0], as: UTF8.self) } ?? "")
+      }
+    }
+    return groups
+  }
+}
+
+extension HledgerRules.Block {
+  /// Whether any run of matchers that belong together holds, when it is known of each whether it does.
+  fileprivate func fits(_ holds: (Int) -> Bool) -> Bool {
+    var index = 0
+    while index < matchers.count {
+      var isRunning = true
+      var isFirst = true
+      while index < matchers.count, isFirst || matchers[index].isAnd {
+        isRunning = isRunning && holds(index)
+        isFirst = false
+        index += 1
+      }
+      if isRunning { return true }
+    }
+    return false
+  }
+}
+
+extension HledgerMatcher.Target {
+  /// The text that matchers of the target look at.
+  fileprivate func text(in fields: [String]) -> [UInt8] {
+    switch self {
+    case .record: Array(fields.joined(separator: ",").utf8)
+    case .field(let column):
+      column.map { $0 < fields.count ? Array(HledgerMatcher.stripped(fields[$0]).utf8) : [] } ?? []
+    }
+  }
+}
