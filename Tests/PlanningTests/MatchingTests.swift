@@ -1,4 +1,5 @@
 import Dates
+import Definitions
 import Planning
 import TestSupport
 import Testing
@@ -19,6 +20,45 @@ import Testing
     #expect(found == expected, sourceLocation: sourceLocation)
     let missed = sketch.plan.matches.nearMisses.map { "\($0.slot) \($0.reason)" }
     #expect(missed == misses, sourceLocation: sourceLocation)
+  }
+
+  /// What the matches of all templates come to: how many, and how many days they are off.
+  private func sums(_ templates: String, _ journal: String) -> (count: Int, days: Int) {
+    let sketch = Sketch(journal, templates, today: "2025-04-20")
+    let matches = sketch.plan.definitions.templates.indices.flatMap {
+      sketch.plan.matches.matches(of: $0)
+    }
+    #expect(Set(matches.map(\.transaction)).count == matches.count)
+    return (matches.count, matches.reduce(0) { $0 + abs($1.daysLate) })
+  }
+
+  @Test func `templates that look alike take as many payments, as near, as if each were looked at`()
+  {
+    let seed: UInt64 = 0x5EED_001C
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<40 {
+      let starts = (0..<Int.random(in: 2...5, using: &random)).map { _ in
+        Int.random(in: 3...7, using: &random)
+      }
+      // What an exception of its own has is told apart from all others.
+      func templates(areAlike: Bool) -> String {
+        starts.enumerated().map { index, day in
+          let start = "2025-03-0\(day)"
+          return "  flat-\(index):\n    description: Landlord | flat \(index)\n"
+            + "    schedule: {frequency: weekly}\n    start: \(start)\n    match: {days: 3}\n"
+            + "    postings:\n      Expenses:Rent: 100 EUR\n      Assets:Bank:\n"
+            + (areAlike ? "" : "    exceptions: {\(start): {comment: its own}}\n")
+        }.joined()
+      }
+      let journal = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+        let day = Int.random(in: 1...28, using: &random)
+        return "2025-03-\(day < 10 ? "0" : "")\(day) Landlord\n"
+          + "    Expenses:Rent  100 EUR\n    Assets:Bank\n\n"
+      }.joined()
+      let alike = sums(templates(areAlike: true), journal)
+      let apart = sums(templates(areAlike: false), journal)
+      #expect(alike == apart, "seed \(seed): \(starts)\n\(journal)")
+    }
   }
 
   // The cases of the reference.

@@ -142,7 +142,7 @@ public struct MatchSettings: Sendable {
 }
 
 /// How far an amount may be off from what was expected.
-public enum AmountTolerance: Sendable {
+public enum AmountTolerance: Hashable, Sendable {
   /// `5%` of what is expected.
   case percent(Quantity)
   /// `10 EUR`, more or less.

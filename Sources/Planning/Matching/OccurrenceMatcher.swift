@@ -7,6 +7,10 @@
 // one, that with the most pairs and then the least cost is taken, so that neither the order of the
 // text nor that of the imports matters (`CheapestPairing`).
 //
+// Templates that nobody can tell apart, two flats of one landlord at one rent, have slots that cost any transaction
+// the same. Of those of one day no more can be taken than there are transactions near it, so no more are offered
+// (`LikeSlots`): two hundred such templates take hardly longer than two.
+//
 // `florin match` asks for more than reports do: slots that are recorded by an open entry may be paired too,
 // and whatever fits but for one thing is told, with the reason.
 
@@ -20,18 +24,17 @@ import SourceText
 
 /// Pairs a journal's unlinked transactions with the slots of a plan.
 struct OccurrenceMatcher {
-  private struct Place: Hashable {
-    let template: Int
-    let slot: CivilDate
-  }
+  typealias Place = LikeSlots.Place
 
   /// What is asked of each transaction that may name a template's payee.
   private struct Wanted {
     let template: Int
+    /// The templates that ask for the same and are not told apart, this one first.
+    var likes: [Int]
     let payee: PayeeWords
     let accounts: [AccountID]
     /// The first day on which a transaction may be an occurrence.
-    let begin: CivilDate
+    var begin: CivilDate
     /// What each posting of an occurrence comes to, where that is the same for all slots.
     let amounts: [ExpectedAmount]?
     let tolerance: AmountTolerance?
@@ -44,13 +47,13 @@ struct OccurrenceMatcher {
   }
 
   /// What a posting of an occurrence comes to, in one commodity.
-  private struct ExpectedAmount {
+  private struct ExpectedAmount: Hashable {
     let account: AccountID
     let amount: Amount
   }
 
   /// A slot and a transaction that may be paired.
-  private struct Candidate {
+  struct Candidate {
     let place: Place
     let transaction: Int
     let cost: Int
@@ -65,6 +68,8 @@ struct OccurrenceMatcher {
   let includesOpenEntries: Bool
   /// The dates of each wanted template's open slots, once they are asked for.
   private var dates: [SlotDates?] = []
+  /// For templates that are not told apart, all of their slots, once they are asked for.
+  private var likeSlots: [LikeSlots?] = []
   private var lastDate = CivilDate.earliest
   private var candidates: [Candidate] = []
   /// What fits but for the amount; with open entries, what fits but for one thing.
@@ -85,7 +90,7 @@ struct OccurrenceMatcher {
     self.plan = plan
     self.journal = journal
     self.includesOpenEntries = includesOpenEntries
-    let wanted = plan.definitions.templates.indices.compactMap { self.wanted(of: $0) }
+    let wanted = joined(plan.definitions.templates.indices.compactMap { self.wanted(of: $0) })
     guard !wanted.isEmpty else { return }
     let payees = SubstringSet(
       wanted.map(\.payee.text))
@@ -94,6 +99,7 @@ struct OccurrenceMatcher {
     let transactions = journal.journal.transactions
     let begin = wanted.map(\.begin).min() ?? .earliest
     dates = Array(repeating: nil, count: wanted.count)
+    likeSlots = Array(repeating: nil, count: wanted.count)
     lastDate = transactions.lazy.map(\.date).max() ?? plan.today
     let sources = journal.journal.sources
     var hits = SubstringHits()
@@ -111,6 +117,44 @@ struct OccurrenceMatcher {
         }
       }
     }
+    for slots in likeSlots.lazy.compactMap(\.self) {
+      candidates += slots.candidates
+      nearMisses += slots.nearMisses
+    }
+  }
+
+  /// What is wanted, with templates that nobody can tell apart made one.
+  ///
+  /// Such templates have the same payee, accounts, window and tolerance, amounts that never change, and nothing
+  /// recorded.
+  private func joined(_ all: [Wanted]) -> [Wanted] {
+    struct Likeness: Hashable {
+      let payee: String
+      let accounts: [AccountID]
+      let amounts: [ExpectedAmount]
+      let tolerance: AmountTolerance?
+      let window: Int
+    }
+    var result: [Wanted] = []
+    var places: [Likeness: Int] = [:]
+    for wanted in all {
+      let template = plan.definitions.templates[wanted.template]
+      guard let amounts = wanted.amounts, plan.links.slots(of: template.id.value).isEmpty else {
+        result.append(wanted)
+        continue
+      }
+      let likeness = Likeness(
+        payee: wanted.payee.text, accounts: wanted.accounts, amounts: amounts,
+        tolerance: wanted.tolerance, window: plan.lateDays[wanted.template])
+      if let place = places[likeness] {
+        result[place].likes.append(wanted.template)
+        result[place].begin = min(result[place].begin, wanted.begin)
+      } else {
+        places[likeness] = result.count
+        result.append(wanted)
+      }
+    }
+    return result
   }
 
   /// What is asked of transactions for a template; nil when it has no payee, or is a draft.
@@ -128,7 +172,7 @@ struct OccurrenceMatcher {
     let slot = template.schedule.start
     let others = template.exceptions.values.flatMap { $0.postings ?? [] }
     return Wanted(
-      template: index, payee: PayeeWords(template.payee),
+      template: index, likes: [index], payee: PayeeWords(template.payee),
       accounts: (template.postings + others).map(\.account.value),
       begin: slot.adding(
         days: -plan.lateDays[index] - (includesOpenEntries ? Self.nearbyDays : 0)),
@@ -170,8 +214,11 @@ struct OccurrenceMatcher {
   private mutating func consider(
     _ transaction: Int, _ row: TransactionRow, for wanted: Wanted, at index: Int
   ) {
+    guard wanted.likes.count == 1 else {
+      return considerLikes(transaction, row, for: wanted, at: index)
+    }
     let window = plan.lateDays[wanted.template]
-    if dates[index] == nil { dates[index] = openDates(of: wanted) }
+    if dates[index] == nil { dates[index] = openDates(of: wanted.template, from: wanted.begin) }
     let reach = includesOpenEntries ? window + Self.nearbyDays : window
     let near = dates[index]?.near(row.date, days: reach) ?? []
     guard !near.isEmpty,
@@ -198,9 +245,7 @@ struct OccurrenceMatcher {
           // Where any amount would do, nothing is near; nor is it where the slot is long recorded.
           miss(
             place, transaction,
-            outside > 0
-              ? "\(outside) \(outside == 1 ? "day" : "days") outside the window"
-              : "it is recorded already",
+            outside > 0 ? Self.outsideWindow(outside) : "it is recorded already",
             cost: outside > 0 ? (2 + outside) * Self.unit : dayCost + share)
         }
       case .outside(let reason):
@@ -208,6 +253,44 @@ struct OccurrenceMatcher {
         miss(place, transaction, reason, cost: dayCost + Self.unit)
       }
     }
+  }
+
+  /// The same for templates that are not told apart, of which nothing is recorded.
+  private mutating func considerLikes(
+    _ transaction: Int, _ row: TransactionRow, for wanted: Wanted, at index: Int
+  ) {
+    if likeSlots[index] == nil {
+      likeSlots[index] = LikeSlots(
+        wanted.likes.map { ($0, openDates(of: $0, from: wanted.begin)) })
+    }
+    let window = plan.lateDays[wanted.template]
+    let reach = includesOpenEntries ? window + Self.nearbyDays : window
+    let near = likeSlots[index]?.days(near: row.date, days: reach) ?? 0..<0
+    guard !near.isEmpty,
+      wanted.payee.isNamed(in: journal.journal.sources.bytes(row.description))
+    else { return }
+    let fit = fit(transaction, wanted.amounts, wanted.tolerance)
+    for day in near {
+      let daysLate = likeSlots[index]?.date(of: day).days(to: row.date) ?? 0
+      let outside = abs(daysLate) - window
+      let dayCost = window == 0 ? 0 : abs(daysLate) * Self.unit / window
+      switch fit {
+      case .within(let share, let amount) where outside <= 0:
+        likeSlots[index]?.offer(
+          day, to: transaction, cost: dayCost + share, daysLate: daysLate, amount)
+      case .within:
+        likeSlots[index]?.miss(
+          day, transaction, Self.outsideWindow(outside), cost: (2 + outside) * Self.unit)
+      case .outside(let reason) where outside <= 0:
+        likeSlots[index]?.miss(day, transaction, reason, cost: dayCost + Self.unit)
+      case .none, .outside: break
+      }
+    }
+  }
+
+  /// Why something is no occurrence: `3 days outside the window`.
+  private static func outsideWindow(_ days: Int) -> String {
+    "\(days) \(days == 1 ? "day" : "days") outside the window"
   }
 
   private mutating func miss(_ place: Place, _ transaction: Int, _ reason: String, cost: Int) {
@@ -229,12 +312,12 @@ struct OccurrenceMatcher {
 
   /// The dates of a template's slots that have no link, for as long as there are transactions; with open
   /// entries all dates, those of open entries being their own.
-  private func openDates(of wanted: Wanted) -> SlotDates {
-    let template = plan.definitions.templates[wanted.template]
+  private func openDates(of index: Int, from begin: CivilDate) -> SlotDates {
+    let template = plan.definitions.templates[index]
     let linked = plan.links.slots(of: template.id.value)
-    let reach = plan.lateDays[wanted.template] + (includesOpenEntries ? Self.nearbyDays : 0)
+    let reach = plan.lateDays[index] + (includesOpenEntries ? Self.nearbyDays : 0)
     let dates = template.scheduledDates(
-      from: wanted.begin, through: lastDate.adding(days: reach))
+      from: begin, through: lastDate.adding(days: reach))
     guard includesOpenEntries else {
       return SlotDates(dates.filter { linked[$0.slot] == nil }.map { ($0.date, $0.slot) })
     }

@@ -2,10 +2,11 @@ import Dates
 
 /// The dates of slots, in order.
 struct SlotDates {
-  private let dates: [(date: CivilDate, slot: CivilDate)]
+  /// All of them.
+  let all: [(date: CivilDate, slot: CivilDate)]
 
   init(_ dates: [(date: CivilDate, slot: CivilDate)]) {
-    self.dates = dates.sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
+    all = dates.sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
   }
 
   /// Those that are at most so many days away from a date.
@@ -14,12 +15,12 @@ struct SlotDates {
   func near(_ date: CivilDate, days: Int) -> ArraySlice<(date: CivilDate, slot: CivilDate)> {
     let first = date.adding(days: -days)
     let last = date.adding(days: days)
-    var (low, high) = (0, dates.count)
+    var (low, high) = (0, all.count)
     while low < high {
       let middle = (low + high) / 2
-      if dates[middle].date < first { low = middle + 1 } else { high = middle }
+      if all[middle].date < first { low = middle + 1 } else { high = middle }
     }
-    let end = dates[low...].firstIndex { $0.date > last } ?? dates.count
-    return dates[low..<end]
+    let end = all[low...].firstIndex { $0.date > last } ?? all.count
+    return all[low..<end]
   }
 }

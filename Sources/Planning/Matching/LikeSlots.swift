@@ -1,0 +1,109 @@
+// Two hundred templates that nobody can tell apart: which of their slots may a transaction take?
+//
+//     flat-1, flat-2, … flat-200:  Landlord, 100.00 EUR, each week          200 slots on one day
+//     2024-01-05 Landlord   2024-01-06 Landlord   2024-01-07 Landlord       three payments near it
+//
+// To offer each slot to each payment makes 600 pairs, all of which cost the same for one payment. Three payments
+// cannot take more than three slots, so only the first three of a day are offered.
+
+import Dates
+
+/// The slots of templates that are not told apart, by their dates, with the transactions that may take them.
+struct LikeSlots {
+  /// A slot of a template.
+  struct Place: Hashable {
+    let template: Int
+    let slot: CivilDate
+  }
+
+  private struct Day {
+    let date: CivilDate
+    var places: [Place]
+    var offers: [Offer] = []
+    var misses: [Miss] = []
+  }
+
+  private struct Offer {
+    let transaction: Int
+    let cost: Int
+    let daysLate: Int
+    let amount: AmountFit
+  }
+
+  private struct Miss {
+    let transaction: Int
+    let reason: String
+    let cost: Int
+  }
+
+  /// Ascending.
+  private var days: [Day] = []
+
+  /// Takes the open slots of templates.
+  init(_ templates: [(template: Int, dates: SlotDates)]) {
+    var places: [CivilDate: [Place]] = [:]
+    for (template, dates) in templates {
+      for (date, slot) in dates.all {
+        places[date, default: []].append(Place(template: template, slot: slot))
+      }
+    }
+    days = places.sorted { $0.key < $1.key }.map { Day(date: $0.key, places: $0.value) }
+  }
+
+  /// The places of the days that are at most so many away from a date.
+  ///
+  /// - Complexity: O(log n), and O(m) in those found.
+  func days(near date: CivilDate, days reach: Int) -> Range<Int> {
+    let first = date.adding(days: -reach)
+    let last = date.adding(days: reach)
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle].date < first { low = middle + 1 } else { high = middle }
+    }
+    let end = days[low...].firstIndex { $0.date > last } ?? days.count
+    return low..<end
+  }
+
+  /// The date of a day.
+  func date(of day: Int) -> CivilDate { days[day].date }
+
+  /// Says that a transaction may take any slot of a day.
+  mutating func offer(
+    _ day: Int, to transaction: Int, cost: Int, daysLate: Int, _ amount: AmountFit
+  ) {
+    days[day].offers.append(
+      Offer(transaction: transaction, cost: cost, daysLate: daysLate, amount: amount))
+  }
+
+  /// Says that a transaction nearly is any occurrence of a day.
+  mutating func miss(_ day: Int, _ transaction: Int, _ reason: String, cost: Int) {
+    days[day].misses.append(Miss(transaction: transaction, reason: reason, cost: cost))
+  }
+
+  /// The pairs that are offered.
+  var candidates: [OccurrenceMatcher.Candidate] {
+    days.flatMap { day in
+      day.places.prefix(day.offers.count).flatMap { place in
+        day.offers.map { offer in
+          OccurrenceMatcher.Candidate(
+            place: place, transaction: offer.transaction, cost: offer.cost,
+            daysLate: offer.daysLate, amount: offer.amount, openEntry: nil)
+        }
+      }
+    }
+  }
+
+  /// What nearly is an occurrence: of a slot that may be taken, and of the first one that is not.
+  var nearMisses: [NearMiss] {
+    days.flatMap { day in
+      day.places.prefix(day.offers.count + 1).flatMap { place in
+        day.misses.map { miss in
+          NearMiss(
+            template: place.template, slot: place.slot, transaction: miss.transaction,
+            reason: miss.reason, cost: miss.cost)
+        }
+      }
+    }
+  }
+}
