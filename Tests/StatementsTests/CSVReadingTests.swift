@@ -483,4 +483,16 @@ import Testing
       #expect(readCSV(text).statements.count <= 1)
     }
   }
+
+  @Test func `a file has no more columns than spreadsheets have`() {
+    func text(_ columns: Int) -> String {
+      let extra = String(repeating: ",x", count: columns - 3)
+      return "Date,Payee,Amount\(extra)\n2024-01-02,a,1\(extra)\n"
+    }
+    #expect(readCSV(text(16_384)).statements.map(\.rows.count) == [1])
+    #expect(
+      readCSV(text(16_385)).diagnostics.map(\.headline) == [
+        "this line has more than 16384 columns"
+      ])
+  }
 }

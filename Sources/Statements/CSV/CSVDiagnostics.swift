@@ -54,6 +54,12 @@ extension Diagnostic {
       at: span, help: ["put each table in a file of its own"])
   }
 
+  static func tooManyColumns(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importColumns, "this line has more than \(CSVLayout.mostColumns) columns", at: span,
+      help: ["check that the file is a csv, and that its delimiter is the one under 'imports:'"])
+  }
+
   static func tooManyTables(at span: ByteSpan) -> Self {
     Diagnostic(
       .importColumns, "this file has too many tables", at: span,

@@ -8,6 +8,11 @@ struct CSVLayout {
   private(set) var columns = CSVColumns()
   /// The names of the columns; empty where there is no header.
   private(set) var names: [String] = []
+  /// The first record of more columns than are read, before any header.
+  private(set) var tooWide: Range<Int>?
+
+  /// The most columns of a file, as in spreadsheets.
+  static let mostColumns = 16_384
   /// The bytes of the header.
   private(set) var header: Range<Int>?
   /// Where rows begin.
@@ -132,6 +137,10 @@ struct CSVLayout {
       guard records.next() else { break }
       sizes[records.fields.count, default: 0] += 1
       guard !isFound, !records.isEmpty else { continue }
+      guard records.fields.count <= Self.mostColumns else {
+        tooWide = tooWide ?? records.range
+        continue
+      }
       guard records.fields.count > 1 || profile.skip != nil else {
         seen.append(records.fields.map(records.string))
         seenSpans.append(records.range)

@@ -89,6 +89,7 @@ struct CSVTables {
 
   /// What keeps the rows from being read at all.
   private func problems(of layout: CSVLayout, at place: ByteSpan) -> [Diagnostic] {
+    if let wide = layout.tooWide { return [.tooManyColumns(at: file.span(of: wide))] }
     let isEmpty = file.buffer.bytes.allSatisfy { $0 <= 0x20 }
     guard layout.missing.isEmpty else {
       return [.noColumns(layout.missing, among: layout.names, at: place)]
