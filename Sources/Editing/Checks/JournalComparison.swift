@@ -80,10 +80,9 @@ struct JournalComparison {
   static func accounts(
     _ before: ParsedJournal, _ after: ParsedJournal, _ newName: ((String) -> String)?
   ) -> Accounts {
-    (0..<before.accounts.count).map { id in
-      let id = AccountID(id)
-      guard let newName else { return after.accounts.find(before.accounts.nameBytes(of: id)) }
-      return after.accounts.find(newName(before.accounts.name(of: id)).utf8)
+    guard let newName else { return before.accounts.counterparts(in: after.accounts) }
+    return (0..<before.accounts.count).map { id in
+      after.accounts.find(newName(before.accounts.name(of: AccountID(id))).utf8)
     }
   }
 

@@ -87,6 +87,21 @@ public struct AccountTable: Sendable {
     return parent == Self.none ? nil : parent
   }
 
+  /// For each account, that of the same name in another table; nil where that has none.
+  ///
+  /// - Complexity: O(n) in the accounts: a deep name is not put together for each of its levels.
+  public func counterparts(in other: AccountTable) -> [AccountID?] {
+    var result: [AccountID?] = []
+    result.reserveCapacity(count)
+    // Parents come before their children.
+    for index in nodes.indices {
+      let parent = nodes[index].parent
+      let above: AccountID? = parent == Self.none ? Self.none : result[Int(parent)]
+      result.append(above.flatMap { other.find(part(of: AccountID(index)), under: $0) })
+    }
+    return result
+  }
+
   /// The account of a name, made with its parents when it is new.
   public mutating func intern(_ name: UnsafeBufferPointer<UInt8>) -> AccountID {
     var parent = Self.none
