@@ -26,6 +26,39 @@ import Testing
       ])
   }
 
+  /// 2 January 2025 and 99 999 days more are 100 000 days of one coffee each.
+  @Test func `no command makes more occurrences than one has use for`() throws {
+    try check(
+      #"""
+      $ florin forecast until 9999 --today 2025-01-02
+      florin: error: through 9998-12-31 there are 2912442 occurrences, and florin makes at most 100000 at a time
+         = help: end on 2298-10-17, or earlier
+      [64]
+      $ florin due until 9999 --today 2025-01-02 2>&1 | tail -1
+         = help: end on 2298-10-17, or earlier
+      $ florin upcoming --days 100000 --today 2025-01-02 2>&1 | tail -1
+         = help: end on 2298-10-17, or earlier
+      $ florin generate --through 9999-12-31 --today 2025-01-02 2>&1 | tail -1
+         = help: end on 2298-10-17, or earlier
+      $ florin balance --forecast='until 9999' --today 2025-01-02 2>&1 | tail -1
+         = help: end on 2298-10-17, or earlier
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          coffee:
+            description: Café
+            schedule: {frequency: daily}
+            start: 2025-01-01
+            postings:
+              Expenses:Coffee: 1 EUR
+              Assets:Cash:
+
+        """, "main.journal": "2025-01-01 Opening\n    Assets:Cash  1 EUR\n    Equity\n",
+      ])
+  }
+
   @Test func `a report does not take the place of what it reads`() throws {
     try check(
       #"""

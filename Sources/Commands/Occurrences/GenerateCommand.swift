@@ -46,6 +46,12 @@ struct GenerateCommand: WritingCommand {
     let book = try run.loadPlan(input, color: change.color, today: today)
     let request = try request(book.plan, today)
     let journal = book.journal.journal
+    try Commands.requireBound(
+      from: request.firstDay(book.plan), through: request.last
+    ) { day in
+      book.plan.slotCount(
+        of: request.templates, from: { request.firstDay(of: $0, book.plan) }, through: day)
+    }
     let generation = Generation(request, book.plan, book.journal)
     if printsEntries {
       guard !change.write, !prune else {

@@ -42,6 +42,7 @@ struct DueCommand: FlorinCommand {
     let window = try DayWindow(
       period, days: days, usual: Self.usualDays, today: today, command: "due")
     var book = try run.loadPlan(input, color: output.color, today: today)
+    try book.requireBound(window)
     let choices = try book.plan.dueChoices(budget)
     for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
     let report = DueReport(

@@ -53,8 +53,9 @@ struct ForecastCommand: FlorinCommand {
     let asked: Amount? =
       if let floor { try book.journal.amount(ofFlag: "--floor", floor) } else { nil }
     let end = window.last.adding(days: 1)
-    try run.append(
-      Forecast(book.plan, asked: DateSpan(end: end)), to: &book.journal, input, color: output.color)
+    let forecast = Forecast(book.plan, asked: DateSpan(end: end))
+    try forecast.requireBound(book.journal)
+    try run.append(forecast, to: &book.journal, input, color: output.color)
     let selection = PostingSelection(QueryMatcher(query, book.journal))
     var report = ForecastReport(
       book.journal, selection: selection, from: window.first, through: window.last)

@@ -34,6 +34,7 @@ extension Run {
     try report(
       plan.diagnostics(journal.journal), sources: journal.journal.sources, input, color: color)
     let forecast = Forecast(plan, asked: asked, report: span)
+    try forecast.requireBound(journal)
     if input.auto {
       // Auto postings are made for expected transactions too: all is balanced a second time. Assertions speak
       // of what has happened, and have been checked.

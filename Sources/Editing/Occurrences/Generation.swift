@@ -110,7 +110,8 @@ public struct Generation: Sendable {
     case .lastRecorded:
       let id = plan.definitions.templates[template].id.value
       let recorded = plan.links.links(of: id).last?.slot
-      return virtual(.earliest, request.last).filter { $0.slot > recorded ?? .earliest }
+      return virtual(request.firstDay(of: template, plan), request.last)
+        .filter { $0.slot > recorded ?? .earliest }
     }
   }
 
@@ -214,5 +215,31 @@ extension PlannedEntry {
       to: &bytes)
     bytes.removeLast()
     return bytes
+  }
+}
+
+extension Generation.Request {
+  /// The first day on which an occurrence of a template may be wanted.
+  public func firstDay(of template: Int, _ plan: Plan) -> CivilDate {
+    let definition = plan.definitions.templates[template]
+    switch begin {
+    case .date(let first): return first
+    case .lastRecorded:
+      guard let recorded = plan.links.links(of: definition.id.value).last?.slot else {
+        return .earliest
+      }
+      // A later slot may have an earlier date, by a shift or by an exception.
+      let shift = definition.schedule.calendar.reach(of: definition.shift)
+      let exceptions = definition.exceptions.values.compactMap { $0.date?.value }
+      return min(recorded.adding(days: -shift), exceptions.min() ?? .latest)
+    }
+  }
+
+  /// The first day on which an occurrence of any template may be wanted.
+  public func firstDay(_ plan: Plan) -> CivilDate {
+    let wanted = plan.definitions.templates.indices.filter { templates?.contains($0) ?? true }
+    return wanted.map { index in
+      max(firstDay(of: index, plan), plan.definitions.templates[index].schedule.start)
+    }.min() ?? plan.today
   }
 }

@@ -42,6 +42,21 @@ public struct Forecast: Sendable {
     asked.end ?? report.end ?? plan.today.adding(days: Self.usualDays)
   }
 
+  /// The first day of what the plan adds.
+  public var first: CivilDate { max(asked.begin ?? .earliest, plan.today) }
+
+  /// How many slots of templates and dates of periodic rules there are through a day.
+  ///
+  /// - Complexity: O(n) in the dates of the rules, of each of which no more are counted than matter.
+  public func count(through last: CivilDate, _ journal: BalancedJournal) -> Int {
+    let slots = plan.slotCount(from: { _ in first }, through: last)
+    let most = Plan.mostOccurrences + 1
+    return ruleWindows(journal, through: last).reduce(slots) { sum, rule in
+      // A span of very many dates need not be counted to its end.
+      sum + rule.0.period.occurrences(in: rule.1).prefix(most).reduce(0) { count, _ in count + 1 }
+    }
+  }
+
   /// Appends the expected transactions, balanced.
   ///
   /// - Returns: The rows of those transactions, ordered by date within the plan's and within each rule's.
@@ -85,7 +100,6 @@ public struct Forecast: Sendable {
   ///
   /// Those whose amounts are unknown are left out.
   public func entries(_ journal: ParsedJournal) -> [PlannedEntry] {
-    let first = max(asked.begin ?? .earliest, plan.today)
     let last = end.adding(days: -1)
     guard first <= last else { return [] }
     var entries: [PlannedEntry] = []
@@ -110,6 +124,15 @@ public struct Forecast: Sendable {
   // MARK: - Periodic rules
 
   private func ruleDates(_ journal: BalancedJournal) -> [(PeriodicRule, [CivilDate])] {
+    ruleWindows(journal, through: end.adding(days: -1)).map { rule, window in
+      (rule, Array(rule.period.occurrences(in: window)))
+    }
+  }
+
+  /// The days in which periodic rules count.
+  private func ruleWindows(
+    _ journal: BalancedJournal, through last: CivilDate
+  ) -> [(PeriodicRule, DateSpan)] {
     let rules = journal.journal.periodicRules
     guard !rules.isEmpty else { return [] }
     let dayAfterLast = journal.journal.transactions.lazy
@@ -119,8 +142,7 @@ public struct Forecast: Sendable {
       let begin = [rule.period.span.begin, asked.begin].compactMap(\.self).max()
       // A rule's own begin alone does not reach back behind what has happened.
       let first = asked.begin == nil ? max(begin ?? usualBegin, usualBegin) : begin ?? usualBegin
-      let window = DateSpan(begin: first, end: end)
-      return (rule, Array(rule.period.occurrences(in: window)))
+      return (rule, DateSpan(begin: first, end: last.adding(days: 1)))
     }
   }
 }

@@ -1,0 +1,47 @@
+import Dates
+import Ledger
+import Planning
+
+/// Refuses days that have more occurrences than florin makes at a time.
+///
+/// - Parameters:
+///   - first: The first day.
+///   - last: The last day.
+///   - count: How many occurrences there are through a day.
+/// - Throws: `Failure` that names the bound, and the last day within it.
+func requireBound(
+  from first: CivilDate, through last: CivilDate, _ count: (CivilDate) -> Int
+) throws(Failure) {
+  let total = count(last)
+  guard total > Plan.mostOccurrences else { return }
+  var (low, high) = (first.dayNumber, last.dayNumber)
+  while low < high {
+    let middle = low + (high - low) / 2
+    let isWithin = count(CivilDate(dayNumber: middle)) <= Plan.mostOccurrences
+    if isWithin { low = middle + 1 } else { high = middle }
+  }
+  let day = CivilDate(dayNumber: low - 1)
+  throw .usage(
+    "through \(last) there are \(total) occurrences, and florin makes at most "
+      + "\(Plan.mostOccurrences) at a time",
+    help: low > first.dayNumber
+      ? "end on \(day), or earlier" : "choose some of the templates, or a later first day")
+}
+
+extension PlannedBook {
+  /// Refuses days in which the templates have more occurrences than florin makes at a time.
+  func requireBound(_ window: DayWindow) throws(Failure) {
+    try Commands.requireBound(from: window.first, through: window.last) { day in
+      plan.slotCount(from: { _ in window.first }, through: day)
+    }
+  }
+}
+
+extension Forecast {
+  /// Refuses a forecast of more occurrences than florin makes at a time.
+  func requireBound(_ journal: BalancedJournal) throws(Failure) {
+    try Commands.requireBound(from: first, through: end.adding(days: -1)) { day in
+      count(through: day, journal)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import Dates
+import Definitions
+
+extension Plan {
+  /// The most occurrences that a command makes at a time: a daily template has as many in 273 years.
+  public static let mostOccurrences = 100_000
+
+  /// How many slots the active templates have in some days, whatever became of them.
+  ///
+  /// - Parameters:
+  ///   - templates: The templates; nil for all.
+  ///   - first: The first day, for each template.
+  ///   - last: The last day.
+  /// - Returns: The number of slots.
+  /// - Complexity: That of counting slots (`Schedule.slotCount`) for each template.
+  public func slotCount(
+    of templates: Set<Int>? = nil, from first: (Int) -> CivilDate, through last: CivilDate
+  ) -> Int {
+    definitions.templates.indices.reduce(0) { sum, index in
+      let isMeant = definitions.templates[index].isActive && templates?.contains(index) ?? true
+      return isMeant
+        ? sum + definitions.templates[index].schedule.slotCount(from: first(index), through: last)
+        : sum
+    }
+  }
+}
