@@ -1,0 +1,250 @@
+"""Inputs that grow in one way each, for bars of the kind "twice the input, at most about twice the time".
+
+    bench --growth                       measures all cases
+    bench --only "auto rules"            measures one
+    growth_cases.py NAME SIZE FOLDER     writes the files of one case, to look at or to profile
+
+Each case names the size up to which its bar holds; `bench` compares that size with half of it. The files
+depend on the size alone: no chance, so that all machines measure the same.
+"""
+
+import datetime
+import sys
+from pathlib import Path
+from typing import Callable, NamedTuple
+
+
+class Growth(NamedTuple):
+    """A command on files that are written for a size."""
+
+    name: str
+    size: int  # up to which the bar holds
+    what: str  # what there are so many of
+    arguments: list  # of florin, in the folder of the files
+    files: Callable  # of a size: the texts by file name
+    status: int = 0  # the exit status that is expected
+
+
+def day(number):
+    """The day with a number, from 1 January 2000."""
+    return (datetime.date(2000, 1, 1) + datetime.timedelta(number)).isoformat()
+
+
+def entry(number, *postings, text="Shop"):
+    """An entry on one of 8 000 days, whatever their number."""
+    lines = "".join(f"    {posting}\n" for posting in postings)
+    return f"{day(number % 8000)} {text}\n{lines}\n"
+
+
+# MARK: Sums
+
+
+def letters(number):
+    """`0` as `AAAAA`: a symbol or a name without digits."""
+    return "".join(chr(65 + number // 26**place % 26) for place in range(4, -1, -1))
+
+
+def commodities(size):
+    return {"main.journal": "".join(
+        entry(i, f"assets:broker  1 {letters(i)}", f"equity:opening  -1 {letters(i)}")
+        for i in range(size))}  # fmt: skip
+
+
+def commodities_in_months(size):
+    """The same within twelve months, so that what is printed grows with the commodities alone."""
+    return {"main.journal": "".join(
+        entry(i % 360, f"assets:broker  1 {letters(i)}", f"equity:opening  -1 {letters(i)}")
+        for i in range(size))}  # fmt: skip
+
+
+def commodities_of_entry(size):
+    postings = [f"assets:broker  {i % 9 + 1} {letters(i)}" for i in range(size)]
+    return {"main.journal": entry(0, *postings, "equity:opening")}
+
+
+def commodities_asserted(size):
+    return {"main.journal": "".join(
+        entry(0, f"assets:broker  1 {letters(i)} = 1 {letters(i)}", "equity:opening")
+        for i in range(size))}  # fmt: skip
+
+
+def inclusive_assertions(size):
+    return {"main.journal": "".join(
+        f"2024-01-01 Shop\n    assets:bank:pot {i}  1 EUR\n    assets:bank:pot {i}:reserve  1 EUR"
+        f" =* 1 EUR\n    assets:bank  0 EUR =* {2 * i + 2} EUR\n    equity\n\n"
+        for i in range(size))}  # fmt: skip
+
+
+def deep_assertions(size):
+    """A chain of accounts, each of which asserts what lies below it, deepest first."""
+    names = [":".join(["a"] * depth) for depth in range(size, 0, -1)]
+    return {"main.journal": "".join(
+        f"2024-01-01 Shop\n    {name}  1 EUR =* {i + 1} EUR\n    equity\n\n"
+        for i, name in enumerate(names))}  # fmt: skip
+
+
+# MARK: Rules and aliases
+
+
+def auto_rules(size):
+    """Rules and entries, in the proportion of 3 000 to 20 000; each entry has one rule of its own."""
+    count = size * 3 // 20
+    rules = [f"= ^expenses:kind-{i}$\n    (budget:kind-{i})  *-1\n\n" for i in range(count)]
+    entries = [entry(i, f"expenses:kind-{i % count}  1 EUR", "assets:cash") for i in range(size)]
+    return {"main.journal": "".join(rules + entries)}
+
+
+def auto_rules_by_text(size):
+    count = size * 3 // 20
+    rules = [f"= desc:'market {i}x' expenses\n    (budget:kind-{i})  *-1\n\n" for i in range(count)]
+    entries = [
+        entry(i, "expenses:food  1 EUR", "assets:cash", text=f"Market {i % count}x")
+        for i in range(size)
+    ]
+    return {"main.journal": "".join(rules + entries)}
+
+
+def aliases(size):
+    """As many regex aliases as accounts."""
+    lines = [rf"alias /^bank {i}x:(.*)$/ = assets:bank {i}:\1" + "\n" for i in range(size)]
+    entries = [entry(i, f"bank {i}x:cash  1 EUR", "equity") for i in range(size)]
+    return {"main.journal": "".join(lines + entries)}
+
+
+def named_aliases(size):
+    lines = [f"alias bank {i}x = assets:bank {i}\n" for i in range(size)]
+    entries = [entry(i, f"bank {i}x:cash  1 EUR", "equity") for i in range(size)]
+    return {"main.journal": "".join(lines + entries)}
+
+
+def hledger_rules(size):
+    """Blocks of rules and rows, in the proportion of 3 000 to 20 000; half the blocks are regexes."""
+    count = size * 3 // 20
+    rules = ["fields date, description, amount\ncurrency EUR\naccount1 assets:bank\n"]
+    for i in range(count):
+        regex = f"%description ^shop {i}x [0-9]+" if i % 2 else f"%description shop {i}x"
+        rules.append(f"if {regex}\n account2 expenses:kind-{i}\n")
+    rows = [f"{day(i % 8000)},Shop {i % count}x {i},-1.00\n" for i in range(size)]
+    return {"bank.csv": "".join(rows), "bank.csv.rules": "".join(rules), "main.journal": ""}
+
+
+# MARK: Names and columns
+
+
+def deep_names(size):
+    """An account of as many levels, and 100 entries for it."""
+    name = ":".join(["a"] * size)
+    return {"main.journal": "".join(entry(i, f"{name}  1 EUR", "equity") for i in range(100))}
+
+
+def many_deep_names(size):
+    """Two hundred accounts of as many levels that share all of them but the last."""
+    name = ":".join(["a"] * size)
+    return {"main.journal": "".join(entry(i, f"{name}:b{i}  1 EUR", "equity") for i in range(200))}
+
+
+def columns(size):
+    """A csv with as many columns, and 20 rows."""
+    names = ["Date", "Payee", "Amount"] + [f"Extra {i}" for i in range(size - 3)]
+    rows = [[day(i), "Shop", "-1.00"] + ["x"] * (size - 3) for i in range(20)]
+    return {
+        "bank.csv": "".join(",".join(row) + "\n" for row in [names, *rows]),
+        "florin.yaml": "settings: {currency: EUR, uncategorized: Expenses:Unknown}\n",
+        "main.journal": "",
+    }
+
+
+# MARK: Plans
+
+
+def like_templates(size):
+    """Templates that nobody can tell apart but by their names, and ten years of payments for them."""
+    templates = "".join(
+        f"  rent-{i}:\n    description: Landlord | flat {i}\n    schedule: {{frequency: weekly}}\n"
+        f"    start: 2015-01-0{i % 5 + 1}\n    match: {{days: 3}}\n"
+        f"    postings:\n      Expenses:Rent: 100.00 EUR\n      Assets:Bank:\n"
+        for i in range(size))  # fmt: skip
+    entries = "".join(
+        f"{(datetime.date(2015, 1, 2) + datetime.timedelta(7 * week + k % 3)).isoformat()} Landlord\n"
+        f"    Expenses:Rent  {100 + k % 4}.00 EUR\n    Assets:Bank\n\n"
+        for week in range(520) for k in range(5))  # fmt: skip
+    return {"florin.yaml": "journal: main.journal\ntemplates:\n" + templates, "main.journal": entries}
+
+
+def daily_templates(start):
+    def files(size):
+        templates = "".join(
+            f"  coffee-{i}:\n    description: Café {i}\n    schedule: {{frequency: daily}}\n"
+            f"    start: {start}\n    postings:\n      Expenses:Coffee: 2.50 EUR\n      Assets:Cash:\n"
+            for i in range(size))  # fmt: skip
+        return {"florin.yaml": "journal: main.journal\ntemplates:\n" + templates,
+                "main.journal": "2000-01-01 Opening\n    Assets:Cash  1 EUR\n    Equity\n"}  # fmt: skip
+    return files
+
+
+READ = ["-f", "main.journal"]
+TODAY = ["--today", "2025-01-01"]
+BOOK = [*READ, "-d", "florin.yaml", *TODAY]
+
+GROWTHS = [
+    Growth("commodities", 40_000, "commodities of one account",
+           ["balance", *READ], commodities),
+    Growth("commodities of an entry", 40_000, "commodities in one entry, an amount left out",
+           ["balance", *READ], commodities_of_entry),
+    Growth("commodities of an assertion", 40_000, "commodities of one account, each asserted",
+           ["balance", *READ], commodities_asserted),
+    Growth("commodities by month", 8_000, "commodities of one account, by month",
+           ["balance", *READ, "-M", "-H"], commodities_in_months),
+    Growth("inclusive assertions", 20_000, "assertions of a tree of as many accounts",
+           ["balance", *READ], inclusive_assertions),
+    Growth("deep assertions", 1_000, "assertions up a chain of accounts",
+           ["balance", *READ, "--depth", "1"], deep_assertions),
+    Growth("auto rules", 20_000, "entries, and 3 auto posting rules for 20 of them",
+           ["balance", *READ, "--auto"], auto_rules),
+    Growth("auto rules by text", 20_000, "entries, and 3 rules about descriptions for 20 of them",
+           ["balance", *READ, "--auto"], auto_rules_by_text),
+    Growth("regex aliases", 5_000, "regex aliases and as many accounts",
+           ["balance", *READ], aliases),
+    Growth("plain aliases", 5_000, "aliases and as many accounts",
+           ["balance", *READ], named_aliases),
+    Growth("hledger rules", 20_000, "rows, and 3 blocks of hledger's rules for 20 of them",
+           ["import", *READ, "--quiet", "bank.csv"], hledger_rules),
+    Growth("deep names, fmt", 3_000, "levels of one account's name",
+           ["fmt", *READ], deep_names),
+    Growth("deep names, balance", 3_000, "levels of one account's name",
+           ["balance", *READ], deep_names),
+    Growth("deep names, tree", 3_000, "levels of 200 accounts' names",
+           ["balance", *READ, "--tree"], many_deep_names),
+    Growth("csv columns", 4_000, "columns of a csv",
+           ["import", *READ, "-d", "florin.yaml", "--account", "Assets:Bank", "bank.csv"], columns),
+    Growth("like templates", 200, "templates that look alike",
+           ["match", *BOOK], like_templates),
+    Growth("daily templates, generate", 2, "daily templates from 1900 on, all recorded",
+           ["generate", *BOOK, "--from", "1900-01-01"], daily_templates("1900-01-01")),
+    Growth("daily templates, forecast", 2, "daily templates, forecast for 125 years",
+           ["forecast", *BOOK, "until", "2150"], daily_templates("2020-01-01")),
+    Growth("daily templates, due", 2, "daily templates, due in 125 years",
+           ["due", *BOOK, "until", "2150"], daily_templates("2020-01-01")),
+]  # fmt: skip
+
+
+def write(growth, size, folder):
+    """Writes the files of a case."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in growth.files(size).items():
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+def main():
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    _, name, size, folder = sys.argv
+    growth = next((growth for growth in GROWTHS if growth.name == name), None)
+    if growth is None:
+        sys.exit(f"growth_cases: no case is named '{name}': {', '.join(g.name for g in GROWTHS)}")
+    write(growth, int(size), Path(folder))
+    print(" ".join(growth.arguments))
+
+
+if __name__ == "__main__":
+    main()
