@@ -16,8 +16,10 @@ public struct EntryPrinter {
   private let postings: [PostingRow]
   private let commodities: CommodityTable
   private let isExplicit: Bool
+  /// Whether rules have added costs anywhere, which is rare.
+  private let hasGeneratedCosts: Bool
   /// Whether the costs that balancing found in the entry are to be said.
-  private var saysConversion = false
+  private var saysConversion: Bool
   private var parts = EntryParts()
   private var names: AccountNames
 
@@ -29,6 +31,11 @@ public struct EntryPrinter {
   public init(_ journal: BalancedJournal, isExplicit: Bool) {
     self.journal = journal
     self.isExplicit = isExplicit
+    saysConversion = isExplicit
+    let rows = journal.journal.postings.rows
+    hasGeneratedCosts = journal.journal.postings.costs.rows.contains {
+      rows[Int($0)].isGeneratedAtCost
+    }
     transactions = journal.journal.transactions
     postings = journal.journal.postings.rows
     commodities = journal.journal.commodities
@@ -41,7 +48,9 @@ public struct EntryPrinter {
     let next = transaction + 1
     let end = next < transactions.count ? Int(transactions[next].firstPosting) : postings.count
     let rows = Int(row.firstPosting)..<end
-    saysConversion = isExplicit || rows.contains(where: isGeneratedAtCost)
+    if hasGeneratedCosts {
+      saysConversion = isExplicit || postings[rows].contains(where: \.isGeneratedAtCost)
+    }
     let needsText =
       !row.flags.isDisjoint(with: [.code, .comment])
       || rows.contains { !postings[$0].flags.isDisjoint(with: [.comment, .lot]) }
@@ -182,12 +191,6 @@ public struct EntryPrinter {
     commodities.append(cost.amount, rounding: .none, to: &parts.text)
   }
 
-  /// Whether a posting is a rule's, with a cost that counts in the balance: beside it no other cost could
-  /// be inferred again.
-  private func isGeneratedAtCost(_ row: Int) -> Bool {
-    postings[row].flags.isSuperset(of: [.generated, .cost]) && postings[row].kind != .virtual
-  }
-
   private mutating func appendAssertion(of row: Int) {
     guard let assertion = journal.journal.postings.assertions[row] else { return }
     parts.text.append(assertion.isTotal ? " ==" : " =")
@@ -313,5 +316,13 @@ extension [UInt8] {
     bytes.withUnsafeBufferPointer {
       append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
     }
+  }
+}
+
+extension PostingRow {
+  /// Whether the posting is a rule's, with a cost that counts in the balance: beside it no other cost could
+  /// be inferred again.
+  fileprivate var isGeneratedAtCost: Bool {
+    flags.isSuperset(of: [.generated, .cost]) && kind != .virtual
   }
 }

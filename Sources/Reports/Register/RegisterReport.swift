@@ -174,7 +174,7 @@ private struct RegisterBuilder {
         pool.removeLast(middle - start)
         continue
       }
-      pool += total.nonzero
+      for amount in total.amounts where !amount.quantity.isZero { pool.append(amount) }
       rows.append(
         RegisterReport.Row(
           transaction: item.transaction, posting: item.row, account: item.account,
