@@ -6,20 +6,24 @@ import Testing
 @Suite struct DivisionTests {
   private static let limit = Quantity(mantissa: .max, places: 0)
 
-  @Test(
-    arguments: [
-      // (sum, count, places, average), worked out by hand
-      ((-449, 4), 3, 2, (-1, 2)),  // -0.0449 / 3 = -0.014966…
-      ((45, 3), 3, 2, (2, 2)),  // 0.015: a tie goes to the even digit
-      ((75, 3), 3, 2, (2, 2)),  // 0.025
-      ((10, 0), 3, 12, (3_333_333_333_333, 12)),
-      ((-20, 0), 3, 0, (-7, 0)), ((0, 2), 7, 2, (0, 2)),
-    ] as [((Int128, UInt8), Int, UInt8, (Int128, UInt8))])
-  func `an average is rounded once`(
-    _ sum: (Int128, UInt8), _ count: Int, _ places: UInt8, _ expected: (Int128, UInt8)
-  ) {
-    let average = Quantity(mantissa: sum.0, places: sum.1).average(of: count, places: places)
-    #expect(average.mantissa == expected.0 && average.places == expected.1)
+  private static func number(_ mantissa: Int128, _ places: UInt8) -> Quantity {
+    Quantity(mantissa: mantissa, places: places)
+  }
+
+  @Test func `an average is rounded once`() {
+    // The sum, the count, the places and the average, worked out by hand.
+    let cases: [(Quantity, Int, UInt8, Quantity)] = [
+      (Self.number(-449, 4), 3, 2, Self.number(-1, 2)),  // -0.0449 / 3 = -0.014966…
+      (Self.number(45, 3), 3, 2, Self.number(2, 2)),  // 0.015: a tie goes to the even digit
+      (Self.number(75, 3), 3, 2, Self.number(2, 2)),  // 0.025
+      (Self.number(10, 0), 3, 12, Self.number(3_333_333_333_333, 12)),
+      (Self.number(-20, 0), 3, 0, Self.number(-7, 0)),
+      (Self.number(0, 2), 7, 2, Self.number(0, 2)),
+    ]
+    for (sum, count, places, expected) in cases {
+      let average = sum.average(of: count, places: places)
+      #expect(average.mantissa == expected.mantissa && average.places == expected.places)
+    }
   }
 
   @Test func `an average has as many places as there is room for`() {
