@@ -20,7 +20,7 @@ struct LocalDays {
     let file = disk.reference(to: disk.join(folder, zone))
     let isKnown =
       ["", "UTC", "GMT"].contains(zone) || Self.hasOffset(zone)
-      || disk.exists(file) && !disk.isFolder(file)
+      || disk.problem(with: file) == nil && !disk.isFolder(file)
     unknownZone = isKnown ? nil : zone
   }
 

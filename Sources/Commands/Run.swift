@@ -33,6 +33,12 @@ struct Run {
   var isWriting = false
   /// What takes the place of the program when all is written, such as an editor.
   var successor: ((Environment) -> Void)?
+  /// Whether something in the output has looks of its own.
+  var hasStyledOutput = false
+  /// Whether something in the errors has.
+  var hasStyledErrors = false
+  /// What was warned of.
+  private var warnings: Set<String> = []
   /// The file of `-o`, when the command was given one.
   var outputPath: String?
 
@@ -57,8 +63,9 @@ struct Run {
     closingErrors.append(UInt8(ascii: "\n"))
   }
 
-  /// Warns of the command line, and says what to do.
+  /// Warns of the command line, and says what to do; once, however often the reason is met.
   mutating func warn(_ message: String, help: String?) {
+    guard warnings.insert(message).inserted else { return }
     say("florin: warning: \(message)")
     if let help { say("   = help: \(help)") }
   }

@@ -185,11 +185,25 @@ extension DiagnosticCode {
     (ledger) are not known here, spaces in it need none.
     """)
 
+  static let includeTooMuch = DiagnosticCode(
+    "include.too-much", .error,
+    """
+    A few lines can ask for more than any machine can read: 31 files that each include the next one
+    twice name the last one a thousand million times. So a run has bounds: 100 000 files; 10 000 times
+    a file that was read before, with 256 MiB in these; 1 000 000 names in folders that patterns look
+    at; and 32 MiB of definitions. The message names the first file that is not read.
+    """)
+
   static let fileUnreadable = DiagnosticCode(
     "file.unreadable", .error,
     """
-    The file exists and cannot be read: its permissions forbid it, it is a folder, or the disk failed.
-    To read the files of a folder name them with a pattern: `include 2024/*.journal`.
+    The file exists and cannot be read: its permissions forbid it, it is a folder, it is a link to what
+    isn't there, or the disk failed. To read the files of a folder name them with a pattern:
+    `include 2024/*.journal`. A pattern fails when it would have to look into a folder that cannot be
+    read: what is in it might belong to the journal.
+
+    What a book names is an ordinary file. Pipes, devices and what the system makes up, such as the
+    files in `/proc`, are read when you name them yourself: `florin -f /dev/stdin`, `-f <(…)`.
     """)
 
   static let fileTooLarge = DiagnosticCode(
@@ -289,8 +303,9 @@ extension DiagnosticCode {
     amountInvalid,
     amountLedgerFixed, amountLoneComma, amountTooLarge, amountTrailing, codeNotClosed,
     commodityNoDecimalMark, dateInvalid, dateNotSeparated, dateWithoutYear, directiveInvalid,
-    directiveUnknown, encodingInvalid, includeCycle, includeMissing, includeUnsupported,
-    fileUnreadable, fileTooLarge, ledgerDiffers, lineSuspicious, lotInvalid, lotUntracked,
+    directiveUnknown, encodingInvalid, includeCycle, includeMissing, includeTooMuch,
+    includeUnsupported, fileUnreadable, fileTooLarge, ledgerDiffers, lineSuspicious, lotInvalid,
+    lotUntracked,
     periodInvalid, periodMissing, periodSuspicious, postingDateInvalid, queryMissing,
     strayIndentation, typeInvalid,
   ]

@@ -57,7 +57,10 @@ public struct JournalReader {
   private func read(_ root: SourceReference, into builder: consuming ColumnBuilder) -> ColumnBuilder
   {
     var builder = builder
-    guard let fileIndex = open(root, at: nil, into: &builder) else { return builder }
+    var isAtBound = false
+    guard let fileIndex = open(root, at: nil, into: &builder, isAtBound: &isAtBound) else {
+      return builder
+    }
     var stack = [
       Frame(reference: root, fileIndex: fileIndex, offset: 0, state: builder.state)
     ]
@@ -68,10 +71,13 @@ public struct JournalReader {
       parser.events.enter(frame.state)
       parser.events.fileIndex = frame.fileIndex
       parser.resume(parser.events.journal.sources.files[frame.fileIndex], at: frame.offset)
+      if isAtBound { pending = [] }
       if let next = pending.last, next.depth == stack.count {
         // A glob's next file, before the includer goes on.
         pending.removeLast()
-        if let fileIndex = open(next.reference, at: next.directive, into: &parser.events) {
+        if let fileIndex = open(
+          next.reference, at: next.directive, into: &parser.events, isAtBound: &isAtBound)
+        {
           openPaths.insert(next.reference.path)
           stack.append(
             Frame(
@@ -86,7 +92,10 @@ public struct JournalReader {
       case .include(let path):
         stack[stack.count - 1].offset = parser.offset
         stack[stack.count - 1].state = parser.events.state
-        let files = expand(path, from: stack, open: openPaths, into: &parser.events)
+        // One error says that the run reads enough, not one for each file that is left.
+        guard !isAtBound else { continue }
+        let files = expand(
+          path, from: stack, open: openPaths, into: &parser.events, isAtBound: &isAtBound)
         pending += files.reversed().map { ($0, path, stack.count) }
       }
     }
@@ -95,12 +104,14 @@ public struct JournalReader {
 
   /// Reads a file into the address space; nil when it cannot be had, which is reported.
   private func open(
-    _ reference: SourceReference, at directive: ByteSpan?, into builder: inout ColumnBuilder
+    _ reference: SourceReference, at directive: ByteSpan?, into builder: inout ColumnBuilder,
+    isAtBound: inout Bool
   ) -> Int? {
     let buffer: SourceBuffer
     do {
       buffer = try provider.read(reference)
     } catch {
+      isAtBound = error.isBound
       builder.report(.unavailable(reference, error, at: directive))
       return nil
     }
@@ -124,7 +135,7 @@ public struct JournalReader {
   /// The files of an `include`, without those that would close a cycle.
   private func expand(
     _ path: ByteSpan, from stack: [Frame], open openPaths: Set<String>,
-    into builder: inout ColumnBuilder
+    into builder: inout ColumnBuilder, isAtBound: inout Bool
   ) -> [SourceReference] {
     guard let includer = stack.last?.reference else { return [] }
     let text = builder.journal.sources.text(path)
@@ -132,6 +143,7 @@ public struct JournalReader {
     do {
       files = try provider.expand(text, from: includer)
     } catch {
+      isAtBound = error.isBound
       builder.report(.noInclude(text, error, at: path))
       return []
     }
@@ -162,6 +174,7 @@ extension Diagnostic {
       Diagnostic(.includeUnsupported, "'\(file.name)' cannot be read: \(reason)", at: span)
     case .folder: .folder(file.name, at: span)
     case .tooLarge: .tooLarge(file, at: span)
+    case .bound(let bound): .bound(file.name, bound, at: span)
     }
   }
 
@@ -184,7 +197,14 @@ extension Diagnostic {
     case .folder: .folder(path, at: span)
     case .tooLarge:
       Diagnostic(.fileTooLarge, "'\(path)' is larger than 4 GiB", at: span)
+    case .bound(let bound): .bound(path, bound, at: span)
     }
+  }
+
+  private static func bound(_ path: String, _ bound: String, at span: ByteSpan?) -> Self {
+    Diagnostic(
+      .includeTooMuch, "'\(path)' isn't read, nor what comes after it: \(bound)", at: span,
+      help: ["look for files that include others several times, and for patterns with '**'"])
   }
 
   private static func folder(_ path: String, at span: ByteSpan?) -> Self {

@@ -1,9 +1,26 @@
 public import Journal
+import SourceText
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Finds the file that describes a book.
 public struct BookLocation {
   /// The name of the file.
   public static let fileName = "florin.yaml"
+
+  /// What a search has found.
+  public struct Search: Sendable {
+    /// The nearest file; nil where there is none.
+    public let book: SourceReference?
+    /// Where the search ended early, in words: nobody knows whether a folder above has a file.
+    public let obstacle: String?
+  }
 
   private let sources: DiskSources
 
@@ -12,31 +29,53 @@ public struct BookLocation {
     sources = DiskSources(environment: environment)
   }
 
-  /// The nearest `florin.yaml` in the current folder or above it.
-  public func nearest() -> SourceReference? { nearest(toFolder: "") }
+  /// Looks for the nearest `florin.yaml` in the current folder or above it.
+  public func nearest() -> Search { nearest(toFolder: "") }
 
-  /// The nearest `florin.yaml` beside a journal or above it; for standard input, as from the current
+  /// Looks for the nearest `florin.yaml` beside a journal or above it; for standard input, as from the current
   /// folder.
-  public func nearest(to journal: SourceReference) -> SourceReference? {
+  public func nearest(to journal: SourceReference) -> Search {
     nearest(toFolder: journal.path == "-" ? "" : FilePath.folder(of: journal.name))
   }
 
   /// The names that messages show stay as the user would type them: `../florin.yaml`.
-  private func nearest(toFolder folder: String) -> SourceReference? {
+  private func nearest(toFolder folder: String) -> Search {
     var folder = folder
     while true {
       let reference = sources.reference(to: FilePath.join(folder, Self.fileName))
-      if sources.exists(reference) { return reference }
-      guard sources.reference(to: folder.isEmpty ? "." : folder).path != "/" else { return nil }
-      folder = Self.parent(of: folder)
+      switch sources.problem(with: reference) {
+      case nil: return Search(book: reference, obstacle: nil)
+      case .missing?: break
+      case _? where sources.hasEntry(reference):
+        // Reading it says what is wrong with it.
+        return Search(book: reference, obstacle: nil)
+      case let problem?:
+        return Search(book: nil, obstacle: "'\(reference.name)': \(problem.words)")
+      }
+      guard let next = parent(of: folder) else { return Search(book: nil, obstacle: nil) }
+      folder = next
     }
   }
 
-  /// The folder above one, without asking the disk.
-  private static func parent(of folder: String) -> String {
+  /// The folder above one; nil for the topmost one.
+  private func parent(of folder: String) -> String? {
     let name = FilePath.name(of: folder)
-    if folder.isEmpty { return ".." }
-    return name.isEmpty || name == "." || name == ".."
-      ? FilePath.join(folder, "..") : FilePath.folder(of: folder)
+    guard folder.isEmpty || name.isEmpty || name == "." || name == ".." else {
+      return FilePath.folder(of: folder)
+    }
+    // Only the disk knows where `..` has no end but the topmost folder, which is its own parent.
+    let above = FilePath.join(folder, "..")
+    guard let here = identity(of: folder), let there = identity(of: above), here != there else {
+      return nil
+    }
+    return above
+  }
+
+  /// Which folder a path leads to; nil when it is not there.
+  private func identity(of folder: String) -> [UInt64]? {
+    var status = stat()
+    let path = sources.reference(to: folder.isEmpty ? "." : folder).path
+    guard retrying({ stat(path, &status) }) == 0 else { return nil }
+    return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
   }
 }

@@ -10,23 +10,32 @@ import Darwin
 
 extension DiskSources {
   /// Files by when they were changed, the oldest first; of two that were changed together, as they came.
-  public func byAge(_ files: [SourceReference]) -> [SourceReference] {
-    let times = files.enumerated().compactMap { index, file in
-      changed(file).map { (time: [$0.seconds, $0.nanoseconds, Int64(index)], file: file) }
+  ///
+  /// - Throws: `SourceProblem` when the system does not say.
+  public func byAge(_ files: [SourceReference]) throws(SourceProblem) -> [SourceReference] {
+    var times: [(time: [Int64], file: SourceReference)] = []
+    for (index, file) in files.enumerated() {
+      let time = try changed(file)
+      times.append(([time.seconds, time.nanoseconds, Int64(index)], file))
     }
     return times.sorted { $0.time.lexicographicallyPrecedes($1.time) }.map(\.file)
   }
 
-  /// The day on which a file was changed, in UTC: its number from 1970-01-01; nil when it is not there.
-  public func dayOfChange(_ file: SourceReference) -> Int32? {
-    changed(file).map {
-      Int32(clamping: ($0.seconds - ($0.seconds % 86_400 + 86_400) % 86_400) / 86_400)
-    }
+  /// The day on which a file was changed, in UTC: its number from 1970-01-01.
+  ///
+  /// - Throws: `SourceProblem` when the system does not say.
+  public func dayOfChange(_ file: SourceReference) throws(SourceProblem) -> Int32 {
+    let seconds = try changed(file).seconds
+    return Int32(clamping: (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400)
   }
 
-  private func changed(_ file: SourceReference) -> (seconds: Int64, nanoseconds: Int64)? {
+  private func changed(
+    _ file: SourceReference
+  ) throws(SourceProblem) -> (seconds: Int64, nanoseconds: Int64) {
     var status = stat()
-    guard stat(file.path, &status) == 0 else { return nil }
+    guard retrying({ stat(file.path, &status) }) == 0 else {
+      throw SourceProblem(errorNumber: errno)
+    }
     #if canImport(Darwin)
     let time = status.st_mtimespec
     #else

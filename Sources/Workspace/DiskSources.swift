@@ -9,22 +9,35 @@ import Musl
 import Darwin
 #endif
 
-/// Gives the journal reader files from the disk, and standard input under the name `-`.
+/// Gives readers files from the disk, and standard input under the name `-`.
+///
+/// A copy spends from the same budget.
 public struct DiskSources: SourceProvider {
   private let workingFolder: String
   private let home: String
+  private let budget: ReadingBudget
 
   /// Makes a provider for the folder in which the program was started.
-  public init(environment: Environment) {
+  public init(environment: Environment, bounds: ReadingBounds = .journals) {
     workingFolder = environment.workingFolder
     home = environment.home
+    budget = ReadingBudget(bounds)
   }
 
-  /// The reference to a file named on the command line or in the environment.
+  /// The reference to a file that users name: on the command line or in the environment.
+  public func reference(named path: String) -> SourceReference {
+    reference(to: path, isNamedByUser: true)
+  }
+
+  /// The reference to a file that a book names, or that is looked for.
   public func reference(to path: String) -> SourceReference {
-    if path == "-" { return SourceReference(name: "-", path: "-") }
+    reference(to: path, isNamedByUser: false)
+  }
+
+  private func reference(to path: String, isNamedByUser: Bool) -> SourceReference {
+    if path == "-" { return SourceReference(name: "-", path: "-", isNamedByUser: isNamedByUser) }
     let path = FilePath.expandingHome(Self.withoutFormat(path), home: home)
-    return SourceReference(name: path, path: realPath(path))
+    return SourceReference(name: path, path: realPath(path), isNamedByUser: isNamedByUser)
   }
 
   /// The path of a file in a folder, as the user would type it; an empty folder is the working one.
@@ -35,20 +48,50 @@ public struct DiskSources: SourceProvider {
     FilePath.join(FilePath.folder(of: file.name == "-" ? "" : file.name), path)
   }
 
-  /// Whether something has the file's name; standard input always is there.
-  public func exists(_ file: SourceReference) -> Bool {
-    file.path == "-" || access(file.path, F_OK) == 0
+  /// Why nothing can be read under the file's name; nil when something can be tried. Standard input is always
+  /// there.
+  public func problem(with file: SourceReference) -> SourceProblem? {
+    var status = stat()
+    guard file.path != "-", retrying({ stat(file.path, &status) }) != 0 else { return nil }
+    return FileReading.problem(errno, opening: file.path)
+  }
+
+  /// Whether something has the file's name.
+  ///
+  /// - Throws: `SourceProblem` when the system does not say.
+  public func exists(_ file: SourceReference) throws(SourceProblem) -> Bool {
+    switch problem(with: file) {
+    case nil: true
+    case .missing?: false
+    case let problem?: throw problem
+    }
+  }
+
+  /// Whether a folder has something of the file's name, such as a link to what isn't there.
+  func hasEntry(_ file: SourceReference) -> Bool {
+    var status = stat()
+    return retrying { lstat(file.path, &status) } == 0
   }
 
   /// Whether a file that is there is a folder.
   public func isFolder(_ file: SourceReference) -> Bool {
-    FolderWalk.isFolder(file.path, follow: true)
+    var status = stat()
+    return stat(file.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The bytes of a file.
+  ///
+  /// Users may name a pipe or a device; a book names ordinary files.
   public func read(_ file: SourceReference) throws(SourceProblem) -> SourceBuffer {
-    file.path == "-"
-      ? try FileReading.standardInput() : try FileReading.contents(of: file.path)
+    let isRepeated = try budget.countFile(file.path)
+    let buffer =
+      switch (file.path, file.isNamedByUser) {
+      case ("-", _): try FileReading.standardInput()
+      case (let path, true): try FileReading.contents(of: path)
+      case (let path, false): try FileReading.contents(ofOrdinaryFile: path)
+      }
+    try budget.countBytes(buffer.bytes.count, isRepeated: isRepeated)
+    return buffer
   }
 
   /// The first of several files that has changed since it was read, when there is one: others may then be
@@ -83,7 +126,7 @@ public struct DiskSources: SourceProvider {
   ///   - plain: A path, perhaps with `*`, `?`, `[…]` and `**`.
   ///   - includer: The file from whose folder it is seen.
   /// - Returns: The files, at least one.
-  /// - Throws: `SourceProblem` when there is none.
+  /// - Throws: `SourceProblem` when there is none, and when one of the folders cannot be read.
   public func files(
     matching plain: String, besideOf includer: SourceReference
   ) throws(SourceProblem) -> [SourceReference] {
@@ -91,13 +134,13 @@ public struct DiskSources: SourceProvider {
     let name = FilePath.join(FilePath.folder(of: includer.name == "-" ? "" : includer.name), full)
     guard GlobPattern.isPattern(full) else {
       let reference = SourceReference(name: name, path: realPath(name))
-      var status = stat()
-      guard stat(reference.path, &status) == 0 else { throw SourceProblem(errorNumber: errno) }
+      if let problem = problem(with: reference) { throw problem }
       return [reference]
     }
     let isAbsolute = name.hasPrefix("/")
-    let found = FolderWalk(GlobPattern(name)).files(
-      below: isAbsolute ? "/" : workingFolder, shownAs: isAbsolute ? "/" : "")
+    let found = try FolderWalk.files(
+      matching: GlobPattern(name), below: isAbsolute ? "/" : realPath("."),
+      shownAs: isAbsolute ? "/" : "", budget)
     let others = found.map { SourceReference(name: $0, path: realPath($0)) }
       .filter { $0.path != includer.path }
     guard !found.isEmpty else { throw .missing }
@@ -107,12 +150,15 @@ public struct DiskSources: SourceProvider {
   /// The one path of a file that may have many names, as the system follows them: `a/../b` is beside the
   /// folder that `a` is a link to.
   ///
-  /// What is not there, or has no path (a pipe behind `/dev/stdin`), keeps the path that was given.
+  /// What is not there, or has no path (a pipe behind `/dev/stdin`), keeps the path that was given. Where a folder
+  /// above the working one may not be searched, no absolute path leads anywhere, and relative ones do.
   private func realPath(_ path: String) -> String {
     let full = FilePath.join(workingFolder, path)
-    guard let real = realpath(full, nil) else { return full }
-    defer { free(real) }
-    return String(cString: real)
+    if let real = realpath(full, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    return errno == EACCES && access(workingFolder, F_OK) != 0 ? path : full
   }
 
   /// A path without the prefix that forces its format: `journal:x.txt`.
@@ -129,76 +175,5 @@ public struct DiskSources: SourceProvider {
       throw .unsupported("a journal can only include journals")
     default: return
     }
-  }
-}
-
-/// Looks for the files that match a pattern.
-struct FolderWalk {
-  private let pattern: GlobPattern
-
-  init(_ pattern: GlobPattern) { self.pattern = pattern }
-
-  /// The paths of matching files, sorted, as they are shown.
-  func files(below folder: String, shownAs shown: String) -> [String] {
-    var found = NameSet()
-    walk(pattern.parts[...], folder, shown, &found)
-    return found.inByteOrder()
-  }
-
-  private func walk(
-    _ parts: ArraySlice<GlobPattern.Part>, _ folder: String, _ shown: String,
-    _ found: inout NameSet
-  ) {
-    guard let part = parts.first else { return }
-    let rest = parts.dropFirst()
-    switch part {
-    case .anyDepth:
-      walk(rest, folder, shown, &found)
-      for name in names(in: folder) where Self.isFolder(FilePath.join(folder, name), follow: false)
-      {
-        guard !name.hasPrefix(".") else { continue }
-        walk(parts, FilePath.join(folder, name), FilePath.join(shown, name), &found)
-      }
-    case .name(let pattern) where !GlobPattern.isPattern(String(decoding: pattern, as: UTF8.self)):
-      let name = String(decoding: pattern, as: UTF8.self)
-      visit(name, rest, folder, shown, &found)
-    case .name(let pattern):
-      for name in names(in: folder) where GlobPattern.matches(name.utf8, pattern) {
-        visit(name, rest, folder, shown, &found)
-      }
-    }
-  }
-
-  private func visit(
-    _ name: String, _ rest: ArraySlice<GlobPattern.Part>, _ folder: String, _ shown: String,
-    _ found: inout NameSet
-  ) {
-    let path = FilePath.join(folder, name)
-    if !rest.isEmpty {
-      walk(rest, path, FilePath.join(shown, name), &found)
-    } else if exists(path), !Self.isFolder(path, follow: true) {
-      found.insert(FilePath.join(shown, name))
-    }
-  }
-
-  private func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
-
-  private func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
-  fileprivate static func isFolder(_ path: String, follow: Bool) -> Bool {
-    var status = stat()
-    guard (follow ? stat(path, &status) : lstat(path, &status)) == 0 else { return false }
-    return status.st_mode & S_IFMT == S_IFDIR
   }
 }

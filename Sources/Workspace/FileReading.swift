@@ -12,26 +12,64 @@ import Darwin
 /// Reads whole files with `read(2)`; they are never mapped, because an editor that truncates a mapped
 /// file would end the program.
 enum FileReading {
-  /// The bytes of a regular file, a pipe or a device.
+  /// The bytes of an ordinary file, a pipe or a device.
   ///
   /// - Throws: `SourceProblem` when there is no such file or it cannot be read.
   static func contents(of path: String) throws(SourceProblem) -> SourceBuffer {
-    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw SourceProblem(errorNumber: errno) }
+    try contents(of: path, flags: 0) { descriptor, status throws(SourceProblem) in
+      // Files that the system makes up as they are read, such as those in /proc, say that they are empty.
+      let buffer = try streamContents(of: descriptor)
+      guard buffer.bytes.isEmpty, status.st_mode & S_IFMT == S_IFREG else { return buffer }
+      return SourceBuffer(capacity: 0, stamp: stamp(of: status)) { _ in 0 }
+    }
+  }
+
+  /// The bytes of an ordinary file; nothing else is read, or waited for.
+  ///
+  /// - Throws: `SourceProblem` when there is no such file or it cannot be read.
+  static func contents(ofOrdinaryFile path: String) throws(SourceProblem) -> SourceBuffer {
+    try contents(of: path, flags: O_NONBLOCK | O_NOCTTY) {
+      descriptor, status throws(SourceProblem) in
+      var byte: UInt8 = 0
+      guard status.st_mode & S_IFMT == S_IFREG, retrying({ read(descriptor, &byte, 1) }) == 0
+      else {
+        var now = stat()
+        throw .unreadable(
+          fstat(descriptor, &now) == 0 && now.st_mode & S_IFMT == S_IFREG && now.st_size > 0
+            ? "it was changed while it was read; run again" : "it isn't an ordinary file")
+      }
+      return SourceBuffer(capacity: 0, stamp: stamp(of: status)) { _ in 0 }
+    }
+  }
+
+  /// The bytes of a file whose size the system says; others are for `reading`, as are those that say that they are
+  /// empty.
+  private static func contents(
+    of path: String, flags: Int32,
+    others reading: (Int32, stat) throws(SourceProblem) -> SourceBuffer
+  ) throws(SourceProblem) -> SourceBuffer {
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | flags) }
+    guard descriptor >= 0 else { throw problem(errno, opening: path) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw SourceProblem(errorNumber: errno) }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw .folder
-    // Files that the system makes up as they are read, such as those in /proc, say that they are empty.
     case S_IFREG where status.st_size > 0:
       return try regularContents(
         of: descriptor, size: Int(status.st_size), stamp: stamp(of: status))
-    case S_IFREG:
-      let buffer = try streamContents(of: descriptor)
-      guard buffer.bytes.isEmpty else { return buffer }
-      return SourceBuffer(capacity: 0, stamp: stamp(of: status)) { _ in 0 }
-    default: return try streamContents(of: descriptor)
+    default: return try reading(descriptor, status)
+    }
+  }
+
+  /// Why a file cannot be opened.
+  static func problem(_ number: Int32, opening path: String) -> SourceProblem {
+    var status = stat()
+    switch number {
+    case ENXIO: return .unreadable("it isn't an ordinary file")
+    case ENOENT where lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK:
+      return .unreadable("it is a link to what isn't there")
+    default: return SourceProblem(errorNumber: number)
     }
   }
 
@@ -110,7 +148,7 @@ extension SourceProblem {
     case ENOENT, ENOTDIR: self = .missing
     case EACCES, EPERM: self = .unreadable("permission denied")
     case EISDIR: self = .folder
-    default: self = .unreadable(String(cString: strerror(errorNumber)))
+    default: self = .unreadable(String(cString: strerror(errorNumber)).lowercased())
     }
   }
 }

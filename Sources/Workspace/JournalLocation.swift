@@ -1,5 +1,5 @@
 import Definitions
-import Journal
+public import Journal
 public import SourceText
 
 /// Which journals a run reads, and why.
@@ -8,6 +8,10 @@ public struct JournalLocation: Sendable {
   public let paths: [String]
   /// Who named them, in words: `-f`, `$LEDGER_FILE`, …
   public let reason: String
+  /// What kept the search for a book from the end, in words: it may have named others.
+  public let obstacle: String?
+  /// Whether users name them, and no book does.
+  private let isNamedByUser: Bool
 
   /// The book's file cannot be read, so that nobody knows which journal it names.
   public struct Problem: Error {
@@ -20,26 +24,45 @@ public struct JournalLocation: Sendable {
   /// Finds the journals: those of `-f`, else `$FLORIN_FILE`, else `journal:` of the nearest
   /// `florin.yaml`, else `$LEDGER_FILE`, else `~/.hledger.journal`.
   ///
-  /// - Throws: `Problem` when there is a `florin.yaml` to ask and it cannot be read.
+  /// - Throws: `Problem` when there is a `florin.yaml` to ask and it cannot be read, and when a folder that
+  ///   `$LEDGER_FILE` looks into cannot.
   public init(options: [String], environment: Environment) throws(Problem) {
     if !options.isEmpty {
-      (paths, reason) = (options, "-f")
+      self.init(options, "-f")
     } else if let path = environment["FLORIN_FILE"] {
-      (paths, reason) = ([path], "$FLORIN_FILE")
-    } else if let found = try Self.journalOfBook(environment) {
-      (paths, reason) = ([found.path], "journal: in \(found.book)")
-    } else if let path = environment["LEDGER_FILE"] {
-      (paths, reason) = (Self.files(matching: path, environment), "$LEDGER_FILE")
+      self.init([path], "$FLORIN_FILE")
     } else {
-      (paths, reason) = ([FilePath.join(environment.home, ".hledger.journal")], "the default")
+      let search = BookLocation(environment: environment).nearest()
+      if let book = search.book, let path = try Self.journal(of: book, environment) {
+        self.init([path], "journal: in \(book.name)", isNamedByUser: false)
+      } else if let path = environment["LEDGER_FILE"] {
+        self.init(
+          try Self.files(matching: path, environment), "$LEDGER_FILE", obstacle: search.obstacle)
+      } else {
+        let path = FilePath.join(environment.home, ".hledger.journal")
+        self.init([path], "the default", obstacle: search.obstacle)
+      }
     }
   }
 
-  /// The journal that the nearest `florin.yaml` names, as seen from the current folder.
-  private static func journalOfBook(
-    _ environment: Environment
-  ) throws(Problem) -> (path: String, book: String)? {
-    guard let book = BookLocation(environment: environment).nearest() else { return nil }
+  private init(
+    _ paths: [String], _ reason: String, isNamedByUser: Bool = true, obstacle: String? = nil
+  ) {
+    self.paths = paths
+    self.reason = reason
+    self.isNamedByUser = isNamedByUser
+    self.obstacle = obstacle
+  }
+
+  /// The journals.
+  public func references(in disk: DiskSources) -> [SourceReference] {
+    paths.map { isNamedByUser ? disk.reference(named: $0) : disk.reference(to: $0) }
+  }
+
+  /// The journal that a `florin.yaml` names, as seen from the current folder.
+  private static func journal(
+    of book: SourceReference, _ environment: Environment
+  ) throws(Problem) -> String? {
     var sources = SourceMap()
     let file: SourceFile
     do throws(SourceProblem) {
@@ -53,16 +76,23 @@ public struct JournalLocation: Sendable {
     if !diagnostics.isEmpty { throw Problem(diagnostics: diagnostics, sources: sources) }
     guard let path else { return nil }
     let full = FilePath.expandingHome(path.value, home: environment.home)
-    return (FilePath.join(FilePath.folder(of: book.name), full), book.name)
+    return FilePath.join(FilePath.folder(of: book.name), full)
   }
 
   /// `$LEDGER_FILE` may be a pattern.
-  private static func files(matching path: String, _ environment: Environment) -> [String] {
+  private static func files(
+    matching path: String, _ environment: Environment
+  ) throws(Problem) -> [String] {
     let full = FilePath.expandingHome(path, home: environment.home)
     guard GlobPattern.isPattern(full) else { return [full] }
-    let isAbsolute = full.hasPrefix("/")
-    let found = FolderWalk(GlobPattern(full)).files(
-      below: isAbsolute ? "/" : environment.workingFolder, shownAs: isAbsolute ? "/" : "")
-    return found.isEmpty ? [full] : found
+    let nowhere = SourceReference(name: "-", path: "-")
+    do throws(SourceProblem) {
+      return try DiskSources(environment: environment)
+        .files(matching: full, besideOf: nowhere).map(\.name)
+    } catch {
+      if case .missing = error { return [full] }
+      let variable = SourceReference(name: "$LEDGER_FILE: \(full)", path: full)
+      throw Problem(diagnostics: [.unavailable(variable, error, at: nil)], sources: SourceMap())
+    }
   }
 }

@@ -14,7 +14,8 @@ private func read(
     SourceFile(name: name, buffer: SourceBuffer(Array(text.utf8)), base: 100)
   }
   let parsed = HledgerRules(file("a.rules", rules)) { path, _ in
-    includes[path].map { file(path, $0) }
+    includes[path].map { .success(file(path, $0)) }
+      ?? .failure(.init(reason: "there is no such file", isLast: false))
   }
   return (
     parsed,
@@ -173,7 +174,7 @@ private func lines(_ reading: StatementReading) -> [String] {
     check(
       "if,account2\nshop,a,b\n", [("shop,a,b", "this line has 2 values, and the table 1 fields")])
     check("comment %nope\n", [("comment %nope", "no field is called 'nope', so that it is empty")])
-    check("include x\n", [("include x", "the file 'x' cannot be read")])
+    check("include x\n", [("include x", "'x' can't be read: there is no such file")])
     check(
       " account2 y\n",
       [("account2 y", "an indented line belongs to an 'if', and none is before it")])

@@ -48,18 +48,16 @@ extension Run {
     _ input: InputOptions, color: ColorChoice, into journal: inout ParsedJournal
   ) throws(Failure) -> Definitions {
     guard !input.noDefinitions else { return Definitions() }
-    let provider = DiskSources(environment: environment)
-    var references = input.definitions.map(provider.reference)
+    let provider = DiskSources(environment: environment, bounds: .definitions)
+    var references = try namedDefinitions(input, provider)
     var reason = "-d"
-    for reference in references where !provider.exists(reference) {
-      throw Failure(
-        status: .missingInput, message: "there is no file '\(reference.name)' (-d)")
-    }
     if references.isEmpty {
       let location = try journalLocation(input, color: color)
-      guard let path = location.paths.first,
-        let book = BookLocation(environment: environment).nearest(to: provider.reference(to: path))
-      else { return Definitions() }
+      guard let path = location.paths.first else { return Definitions() }
+      let search = BookLocation(environment: environment)
+        .nearest(to: provider.reference(to: path))
+      if let obstacle = search.obstacle { warn(ofObstacle: obstacle) }
+      guard let book = search.book else { return Definitions() }
       references = [book]
       reason = "beside \(path) or above it"
     }
@@ -68,6 +66,45 @@ extension Run {
       say("florin: reads the definitions of \(names) (\(reason))")
     }
     return DefinitionsReader(provider: provider).read(references, into: &journal)
+  }
+
+  /// The files of `-d`.
+  ///
+  /// - Throws: `Failure` when one is not there: every command says so, whether it reads definitions or not.
+  func namedDefinitions(
+    _ input: InputOptions, _ disk: DiskSources
+  ) throws(Failure) -> [SourceReference] {
+    let references = input.definitions.map { disk.reference(named: $0) }
+    for reference in references { try disk.require(reference, "file", "(-d)") }
+    return references
+  }
+}
+
+extension DiskSources {
+  /// Asks for a file that a command cannot do without.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - what: What it is: `journal`.
+  ///   - origin: Who names it; may be empty.
+  ///   - help: What to do when it is not there.
+  /// - Throws: `Failure` when it is not there, or cannot be looked at.
+  func require(
+    _ file: SourceReference, _ what: String, _ origin: String = "", help: String? = nil
+  ) throws(Failure) {
+    guard let problem = problem(with: file) else { return }
+    let name = "\(what) '\(file.name)'" + (origin.isEmpty ? "" : " \(origin)")
+    if case .missing = problem {
+      throw Failure(status: .missingInput, message: "there is no \(name)", help: help)
+    }
+    throw .unreadable("the \(name)", problem)
+  }
+}
+
+extension Failure {
+  /// Something is there, and cannot be read.
+  static func unreadable(_ what: String, _ problem: SourceProblem) -> Failure {
+    Failure(status: .inputOutput, message: "\(what) can't be read: \(problem.words)")
   }
 }
 

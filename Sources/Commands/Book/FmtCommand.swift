@@ -113,10 +113,9 @@ struct FmtCommand: WritingCommand {
   /// The files of the command line, each for itself: what they include is not asked for.
   private func readNamed(_ run: inout Run) throws(Failure) -> Input {
     let provider = DiskSources(environment: run.environment)
-    let references = files.map(provider.reference)
-    for (reference, name) in zip(references, files) where !provider.exists(reference) {
-      throw Failure(status: .missingInput, message: "there is no file '\(name)'")
-    }
+    let references = files.map { provider.reference(named: $0) }
+    for reference in references { try provider.require(reference, "file") }
+    _ = try run.namedDefinitions(input, provider)
     let isYAML = { (file: SourceReference) in
       file.name.hasSuffix(".yaml") || file.name.hasSuffix(".yml")
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Definitions
 import Editing
+import Journal
 import SourceText
 import Workspace
 
@@ -50,7 +51,7 @@ struct InitCommand: FlorinCommand {
     var made: [String] = []
     for (name, text) in files {
       let path = disk.join(folder, name)
-      if disk.exists(disk.reference(to: path)) {
+      if try disk.has(path) {
         summary.say("left alone: \(path) is there already")
       } else {
         changes.create(path, text)
@@ -79,12 +80,12 @@ struct InitCommand: FlorinCommand {
     let disk = DiskSources(environment: run.environment)
     let path = disk.join(folder, ".git/hooks")
     let hook = disk.join(path, "pre-commit")
-    guard disk.exists(disk.reference(to: path)) else {
+    guard try disk.has(path) else {
       throw Failure(
         status: .missingInput, message: "there is no folder '\(path)'",
         help: "run 'git init' first, or name the folder of the repository")
     }
-    guard !disk.exists(disk.reference(to: hook)) else {
+    guard try !disk.has(hook) else {
       throw Failure(
         status: .findings, message: "'\(hook)' is there already: nothing is overwritten",
         help: "add to it what 'florin init --git-hooks' prints")
@@ -95,6 +96,19 @@ struct InitCommand: FlorinCommand {
     summary.say(.create, hook)
     try run.finish(
       run.fileChanges(changes, in: SourceMap()), summary, ChangeOptions(writes: true, color: color))
+  }
+}
+
+extension DiskSources {
+  /// Whether something has a path.
+  ///
+  /// - Throws: `Failure` when the system does not say.
+  fileprivate func has(_ path: String) throws(Failure) -> Bool {
+    do throws(SourceProblem) {
+      return try exists(reference(to: path))
+    } catch {
+      throw .unreadable("'\(path)'", error)
+    }
   }
 }
 

@@ -43,13 +43,13 @@ extension Run {
       say("florin: reads \(location.paths.joined(separator: ", ")) (\(location.reason))")
     }
     let provider = DiskSources(environment: environment)
-    let references = location.paths.map(provider.reference)
-    for reference in references where !provider.exists(reference) {
-      throw Failure(
-        status: .missingInput,
-        message: "there is no journal '\(reference.name)' (\(location.reason))",
+    let references = location.references(in: provider)
+    for reference in references {
+      try provider.require(
+        reference, "journal", "(\(location.reason))",
         help: "name one with -f FILE or in $LEDGER_FILE")
     }
+    _ = try namedDefinitions(input, provider)
     var options = JournalReader.Options(today: today)
     options.checksLedger = checksLedger
     options.aliases = try Self.aliases(input)
@@ -76,11 +76,20 @@ extension Run {
     _ input: InputOptions, color: ColorChoice
   ) throws(Failure) -> JournalLocation {
     do throws(JournalLocation.Problem) {
-      return try JournalLocation(options: input.file, environment: environment)
+      let location = try JournalLocation(options: input.file, environment: environment)
+      if let obstacle = location.obstacle { warn(ofObstacle: obstacle) }
+      return location
     } catch {
       append(error.diagnostics, sources: error.sources, as: input.diagnostics, color: color)
       throw .findings
     }
+  }
+
+  /// Warns that a book may lie above a folder that cannot be looked into.
+  mutating func warn(ofObstacle obstacle: String) {
+    warn(
+      "the search for \(BookLocation.fileName) ended at \(obstacle)",
+      help: "name the journal with -f and the definitions with -d")
   }
 
   /// Prints diagnostics to standard error.
@@ -102,9 +111,9 @@ extension Run {
   ) {
     switch format {
     case .text:
-      var printer = DiagnosticTextPrinter(
-        sources: sources,
-        isColored: terminal.isColored(color, stream: terminal.isErrorTerminal))
+      let isColored = terminal.isColored(color, stream: terminal.isErrorTerminal)
+      hasStyledErrors = hasStyledErrors || isColored
+      var printer = DiagnosticTextPrinter(sources: sources, isColored: isColored)
       for diagnostic in diagnostics { printer.append(diagnostic, to: &errors) }
     case .json:
       var printer = DiagnosticJSONPrinter(sources: sources)

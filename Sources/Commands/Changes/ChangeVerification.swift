@@ -81,7 +81,7 @@ extension Run {
   ) throws(Failure) -> Book {
     let provider = DiskSources(environment: environment)
     let edited = EditedSources(sources, changedBy: changes, others: provider)
-    let roots = try journalLocation(input, color: color).paths.map(provider.reference)
+    let roots = try journalLocation(input, color: color).references(in: provider)
     var options = JournalReader.Options(today: today)
     options.aliases = try Self.aliases(input)
     var parsed = JournalReader(provider: edited, options: options).read(roots)

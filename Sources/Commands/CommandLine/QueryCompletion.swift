@@ -65,6 +65,6 @@ enum QueryCompletion {
     let sources = DiskSources(environment: environment)
     let reader = JournalReader(
       provider: sources, options: .init(today: CivilDate(dayNumber: 0)))
-    return reader.read((location?.paths ?? []).map(sources.reference))
+    return reader.read(location?.references(in: sources) ?? [])
   }
 }

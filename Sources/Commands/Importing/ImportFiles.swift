@@ -47,7 +47,7 @@ struct ImportFiles {
     guard names.isEmpty else {
       var files: [ImportFile] = []
       var seen = NameSet()
-      let profiles = try namedProfile() == nil ? profilesByPath() : [:]
+      let profiles = try namedProfile() == nil ? try profilesByPath() : [:]
       for name in names {
         let file = try file(named: name, profiles)
         if seen.insert(file.reference.path) { files.append(file) }
@@ -58,12 +58,12 @@ struct ImportFiles {
     var remarks: [String] = []
     var seen = NameSet()
     for profile in try profiles() {
-      let found = self.files(of: profile)
+      let found = try self.files(of: profile)
       if found.isEmpty {
         remarks.append("there are no files for '\(visible(profile.name.value))'")
       }
       for reference in found where seen.insert(reference.path) {
-        files.append(file(reference, profile))
+        files.append(try file(reference, profile))
       }
     }
     return (files, remarks)
@@ -92,44 +92,74 @@ struct ImportFiles {
   private func file(
     named name: String, _ profiles: [String: ImportProfile]
   ) throws(Failure) -> ImportFile {
-    let reference = disk.reference(to: name)
-    guard disk.exists(reference) else {
-      throw Failure(status: .missingInput, message: "there is no file '\(name)'")
-    }
-    return file(reference, try namedProfile() ?? profiles[reference.path])
+    let reference = disk.reference(named: name)
+    try disk.require(reference, "file")
+    return try file(reference, try namedProfile() ?? profiles[reference.path])
   }
 
   /// The imports by the paths of the files that they name; of several the first.
-  private func profilesByPath() -> [String: ImportProfile] {
+  private func profilesByPath() throws(Failure) -> [String: ImportProfile] {
     var profiles: [String: ImportProfile] = [:]
     for profile in definitions.imports {
-      for reference in files(of: profile) where profiles[reference.path] == nil {
+      for reference in try files(of: profile) where profiles[reference.path] == nil {
         profiles[reference.path] = profile
       }
     }
     return profiles
   }
 
-  /// The files that an import names; a pattern that cannot be followed names none.
-  private func files(of profile: ImportProfile) -> [SourceReference] {
-    profile.files.flatMap { pattern in
-      (try? disk.files(matching: pattern.value, besideOf: profile.source)) ?? []
+  /// The files that an import names; a pattern may name none.
+  ///
+  /// - Throws: `Failure` when a folder cannot be read: a statement that nobody sees would be missing.
+  private func files(of profile: ImportProfile) throws(Failure) -> [SourceReference] {
+    var files: [SourceReference] = []
+    for pattern in profile.files {
+      files += try disk.files(
+        thatMayMatch: pattern.value, beside: profile.source,
+        for: "the files of '\(visible(profile.name.value))'")
     }
+    return files
   }
 
-  private func file(_ reference: SourceReference, _ profile: ImportProfile?) -> ImportFile {
+  private func file(
+    _ reference: SourceReference, _ profile: ImportProfile?
+  ) throws(Failure) -> ImportFile {
     var rules: SourceReference?
     if let profile, let path = profile.rules?.value {
       rules = disk.reference(to: disk.path(path, beside: profile.source))
     } else if profile == nil, !reference.name.hasSuffix(".rules") {
       // As hledger looks for them.
       let beside = disk.reference(to: reference.name + ".rules")
-      if disk.exists(beside) { rules = beside }
+      do throws(SourceProblem) {
+        if try disk.exists(beside) { rules = beside }
+      } catch {
+        throw .unreadable("'\(visible(beside.name))'", error)
+      }
     }
     return ImportFile(
       reference: reference, profile: profile, rules: rules,
       archiveFolder: profile.flatMap { profile in
         profile.archive.map { disk.path($0.value, beside: profile.source) }
       })
+  }
+}
+
+extension DiskSources {
+  /// The files that match a pattern, of which there may be none.
+  ///
+  /// - Parameters:
+  ///   - pattern: A path, perhaps with `*`, `?`, `[…]` and `**`.
+  ///   - file: The file from whose folder it is seen.
+  ///   - what: What the files are.
+  /// - Throws: `Failure` when the system does not say which there are.
+  func files(
+    thatMayMatch pattern: String, beside file: SourceReference, for what: String
+  ) throws(Failure) -> [SourceReference] {
+    do throws(SourceProblem) {
+      return try files(matching: pattern, besideOf: file)
+    } catch {
+      if case .missing = error { return [] }
+      throw .unreadable("\(what) ('\(visible(pattern))')", error)
+    }
   }
 }

@@ -120,8 +120,10 @@ struct ImportReading {
     do throws(SourceProblem) {
       return try disk.read(file)
     } catch {
-      throw Failure(
-        status: .missingInput, message: "'\(file.name)' cannot be read: \(error.words)")
+      if case .missing = error {
+        throw Failure(status: .missingInput, message: "there is no file '\(visible(file.name))'")
+      }
+      throw .unreadable("'\(visible(file.name))'", error)
     }
   }
 
@@ -135,7 +137,7 @@ struct ImportReading {
       return nil
     }
     let search = RulesSource(named.reference, mainJournal: journal.sources.files[0], disk)
-    let (found, places) = search.file(rules.source, isOldest: rules.isArchived)
+    let (found, places) = try search.file(rules.source, isOldest: rules.isArchived)
     guard let found else {
       missing.append(
         "there is no file for '\(visible(named.reference.name))': looked for "
@@ -147,16 +149,14 @@ struct ImportReading {
     return ImportFile(
       reference: found, profile: named.profile, rules: named.reference,
       archiveFolder: isArchived ? search.archiveFolder : named.archiveFolder,
-      archiveName: isArchived ? search.archiveName(of: found) : nil)
+      archiveName: isArchived ? try search.archiveName(of: found) : nil)
   }
 
   /// Reads a file of hledger's rules, and those that it includes.
   private mutating func rules(
     _ reference: SourceReference, into journal: inout ParsedJournal
   ) throws(Failure) -> HledgerRules {
-    guard disk.exists(reference) else {
-      throw Failure(status: .missingInput, message: "there is no file '\(reference.name)'")
-    }
+    try disk.require(reference, "file")
     let known = rulesRead[reference.path]
     if let known { return known }
     guard let text = journal.addSource(reference, buffer: try contents(of: reference)) else {
@@ -167,8 +167,13 @@ struct ImportReading {
     let rules = HledgerRules(text) { [disk] path, file in
       let folder = SourceReference(name: file.name, path: file.path)
       let reference = disk.reference(to: disk.path(path, beside: folder))
-      guard let buffer = try? disk.read(reference) else { return nil }
-      return extended.addSource(reference, buffer: buffer)
+      do throws(SourceProblem) {
+        let buffer = try disk.read(reference)
+        guard let source = extended.addSource(reference, buffer: buffer) else { throw .tooLarge }
+        return .success(source)
+      } catch {
+        return .failure(.init(reason: error.words, isLast: error.isBound))
+      }
     }
     journal = extended
     diagnostics += rules.diagnostics
@@ -342,18 +347,6 @@ extension Statement {
       part.rows = rows.filter { account($0) == name }
       part.closing = nil
       return part
-    }
-  }
-}
-
-extension SourceProblem {
-  /// Why a file could not be had, in words.
-  fileprivate var words: String {
-    switch self {
-    case .missing: "there is no such file"
-    case .unreadable(let words), .unsupported(let words): words
-    case .folder: "it is a folder"
-    case .tooLarge: "it has more than 4 GiB"
     }
   }
 }

@@ -39,18 +39,21 @@ struct RulesSource {
   ///   - source: What the rules say; nil: the file is called as the rules, without `.rules`.
   ///   - isOldest: Whether the oldest of several is meant, not the newest.
   /// - Returns: The file, nil when it is not there, and where it was looked for.
+  /// - Throws: `Failure` when a folder cannot be read.
   func file(
     _ source: HledgerRules.Source?, isOldest: Bool
-  ) -> (file: SourceReference?, places: [String]) {
-    guard let source else {
-      let name = String(rules.name.dropLast(".rules".utf8.count))
-      let file = disk.reference(to: name)
-      return (disk.exists(file) ? file : nil, [name])
-    }
-    let places = places(source.path)
+  ) throws(Failure) -> (file: SourceReference?, places: [String]) {
+    let places =
+      source.map { self.places($0.path) } ?? [String(rules.name.dropLast(".rules".utf8.count))]
     for place in places {
-      let found = (try? disk.files(matching: place, besideOf: nowhere)) ?? []
-      let byAge = disk.byAge(found)
+      let found = try disk.files(
+        thatMayMatch: place, beside: nowhere, for: "the file for '\(visible(rules.name))'")
+      let byAge: [SourceReference]
+      do throws(SourceProblem) {
+        byAge = try disk.byAge(found)
+      } catch {
+        throw .unreadable("the file for '\(visible(rules.name))' ('\(visible(place))')", error)
+      }
       if let file = isOldest ? byAge.first : byAge.last { return (file, places) }
     }
     return (nil, places)
@@ -62,8 +65,13 @@ struct RulesSource {
 
   /// What `archive` calls a file. hledger's manual: "The archive file name will be based on the rules file and the
   /// data file's modification date and extension".
-  func archiveName(of file: SourceReference) -> String? {
-    guard let day = disk.dayOfChange(file) else { return nil }
+  func archiveName(of file: SourceReference) throws(Failure) -> String {
+    let day: Int32
+    do throws(SourceProblem) {
+      day = try disk.dayOfChange(file)
+    } catch {
+      throw .unreadable("'\(visible(file.name))'", error)
+    }
     let name = FilePath.name(of: rules.name).dropLast(".rules".utf8.count)
     let data = FilePath.name(of: file.name)
     let ending = data.lastIndex(of: ".").map { data[$0...] } ?? ""

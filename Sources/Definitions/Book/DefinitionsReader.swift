@@ -95,13 +95,15 @@ private struct FileReading {
   let provider: any SourceProvider
   private(set) var files: [LoadedFile] = []
   private var paths = NameSet()
+  /// Whether the run reads nothing more.
+  private var isAtBound = false
 
   init(provider: any SourceProvider) { self.provider = provider }
 
   mutating func read(_ root: SourceReference, _ reading: inout Reading) {
     // A stack instead of recursion: the depth of includes is the user's.
     var pending: [(reference: SourceReference, span: ByteSpan?)] = [(root, nil)]
-    while let next = pending.popLast() {
+    while !isAtBound, let next = pending.popLast() {
       guard paths.insert(next.reference.path),
         let file = load(next.reference, at: next.span, &reading)
       else { continue }
@@ -110,10 +112,11 @@ private struct FileReading {
         reading.report(.misplacedJournal(at: journal.span))
       }
       var included: [(reference: SourceReference, span: ByteSpan?)] = []
-      for path in file.raw.include?.value ?? [] {
+      for path in file.raw.include?.value ?? [] where !isAtBound {
         do throws(SourceProblem) {
           included += try provider.expand(path.value, from: next.reference).map { ($0, path.span) }
         } catch {
+          isAtBound = error.isBound
           reading.report(.noInclude(path.value, error, at: path.span))
         }
       }
@@ -121,13 +124,14 @@ private struct FileReading {
     }
   }
 
-  private func load(
+  private mutating func load(
     _ reference: SourceReference, at span: ByteSpan?, _ reading: inout Reading
   ) -> LoadedFile? {
     let buffer: SourceBuffer
     do throws(SourceProblem) {
       buffer = try provider.read(reference)
     } catch {
+      isAtBound = error.isBound
       reading.report(.unavailable(reference, error, at: span))
       return nil
     }

@@ -18,8 +18,23 @@ public import SourceText
 
 /// A file of hledger's rules for csv.
 public struct HledgerRules: Sendable {
-  /// Finds a file that the rules include: its path as written, and the file that has it.
-  public typealias Includes = (_ path: String, _ file: SourceFile) -> SourceFile?
+  /// Reads a file that the rules include: its path as written, and the file that has it.
+  public typealias Includes =
+    (_ path: String, _ file: SourceFile) -> Result<SourceFile, IncludeProblem>
+
+  /// Why a file cannot be included.
+  public struct IncludeProblem: Error {
+    /// In words.
+    let reason: String
+    /// Whether nothing more can be read.
+    let isLast: Bool
+
+    /// Makes a problem.
+    public init(reason: String, isLast: Bool) {
+      self.reason = reason
+      self.isLast = isLast
+    }
+  }
 
   /// What of the rules is not understood.
   public internal(set) var diagnostics: [Diagnostic] = []

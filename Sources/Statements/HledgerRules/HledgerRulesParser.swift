@@ -41,6 +41,8 @@ struct HledgerRulesParser {
   }
 
   private static let deepest = 32
+  /// Whether no more files are read.
+  private var isAtBound = false
 
   init(_ includes: HledgerRules.Includes?) { self.includes = includes }
 
@@ -248,13 +250,21 @@ struct HledgerRulesParser {
   private mutating func include(_ rest: Substring, _ line: Line, _ file: SourceFile) {
     let path = HledgerMatcher.stripped(rest.prefix { $0 != ";" })
     guard !path.isEmpty else { return report("'include' names a file", line, file) }
-    guard open.count < Self.deepest, let included = includes?(path, file) else {
-      return report("the file '\(visible(path))' cannot be read", line, file)
+    guard !isAtBound else { return }
+    guard open.count < Self.deepest else {
+      return report(
+        "'\(visible(path))' isn't read: it is included by \(Self.deepest) files, one in the other",
+        line, file)
     }
-    guard !open.contains(included.path) else {
-      return report("'\(visible(path))' includes itself", line, file)
+    switch includes?(path, file) {
+    case nil: report("'\(visible(path))' can't be read here", line, file)
+    case .failure(let problem)?:
+      isAtBound = problem.isLast
+      report("'\(visible(path))' can't be read: \(visible(problem.reason))", line, file)
+    case .success(let included)? where open.contains(included.path):
+      report("'\(visible(path))' includes itself", line, file)
+    case .success(let included)?: parse(included)
     }
-    parse(included)
   }
 
   private mutating func parseFields(_ rest: Substring) {

@@ -46,7 +46,7 @@ enum FuzzCSV {
         sources.add(name: name, buffer: buffer) != nil
       else { return }
     }
-    let rules = HledgerRules(sources.files[1]) { _, file in file }
+    let rules = HledgerRules(sources.files[1]) { _, file in .success(file) }
     var reading = rules.read(sources.files[0]) {
       CivilDate(dayNumber: Int32(clamping: $0 / 86_400))
     }

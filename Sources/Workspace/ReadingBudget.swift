@@ -1,0 +1,85 @@
+import Journal
+import SourceText
+
+// How much may a book make a run read?
+//
+//     a.journal: include b.journal        31 such files are a kilobyte, and name
+//                include b.journal        the last one 2³⁰ times
+//     include **/a/**/a/**/a/*.journal    a line that looks at every folder many times
+//
+// What a disk holds bounds what is read once. So the bounds are on what a book adds to that: files that are
+// read again, and names that patterns look at. They are far above what a book of a lifetime needs.
+
+/// The bounds on what one run reads.
+public struct ReadingBounds: Sendable {
+  /// How many files are read, the same one again included.
+  public var files = 100_000
+  /// How many times a file is read that was read before.
+  public var repeats = 10_000
+  /// How many bytes may be in files that are read again.
+  public var repeatedBytes = 256 << 20
+  /// How many bytes all files may have; what journals may have is the run's space of addresses.
+  public var bytes = Int(UInt32.max)
+  /// How many names in folders patterns look at.
+  public var names = 1_000_000
+
+  /// The bounds of journals, and of statements with their rules.
+  public static let journals = ReadingBounds()
+
+  /// The bounds of definitions, of which each value takes many times its text in memory.
+  public static let definitions = {
+    var bounds = ReadingBounds()
+    bounds.bytes = 32 << 20
+    return bounds
+  }()
+}
+
+/// What is left of the bounds while a run reads.
+///
+/// A class: the values that give files to a reader share one.
+final class ReadingBudget {
+  private let bounds: ReadingBounds
+  private var paths = NameSet()
+  private var files = 0
+  private var repeats = 0
+  private var bytes = 0
+  private var repeatedBytes = 0
+  private var names = 0
+
+  init(_ bounds: ReadingBounds) { self.bounds = bounds }
+
+  /// Counts a file, before it is opened.
+  ///
+  /// - Returns: Whether it was read before.
+  func countFile(_ path: String) throws(SourceProblem) -> Bool {
+    let isRepeated = !paths.insert(path)
+    files += 1
+    if isRepeated { repeats += 1 }
+    if files > bounds.files { throw .bound("a run reads at most \(bounds.files) files") }
+    if repeats > bounds.repeats {
+      throw .bound("a run reads files that it has read before at most \(bounds.repeats) times")
+    }
+    return isRepeated
+  }
+
+  /// Counts the bytes of a file that was read.
+  func countBytes(_ count: Int, isRepeated: Bool) throws(SourceProblem) {
+    bytes += count
+    if isRepeated { repeatedBytes += count }
+    if bytes > bounds.bytes {
+      throw .bound("these files may have \(bounds.bytes >> 20) MiB together")
+    }
+    if repeatedBytes > bounds.repeatedBytes {
+      throw .bound(
+        "files that are read again may have \(bounds.repeatedBytes >> 20) MiB together")
+    }
+  }
+
+  /// Counts names that a pattern looks at.
+  func countNames(_ count: Int) throws(SourceProblem) {
+    names += count
+    if names > bounds.names {
+      throw .bound("patterns look at no more than \(bounds.names) names in folders")
+    }
+  }
+}
