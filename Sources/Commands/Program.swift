@@ -88,7 +88,8 @@ public enum Program {
   /// Writes what the run has to say. A closed pipe is quiet.
   private static func write(_ run: Run, _ status: ExitStatus) -> ExitStatus {
     var status = status
-    let errors = OutputStream.write(run.errors, to: STDERR_FILENO)
+    let errors = OutputStream.write(
+      run.errors, to: STDERR_FILENO, isStyled: run.hasStyledErrors)
     let output: OutputStream.Result
     if let path = run.outputPath, OutputStream.isOne(of: run.readFiles, path) {
       _ = OutputStream.write(
@@ -97,7 +98,7 @@ public enum Program {
         to: STDERR_FILENO)
       return .usage
     } else if let path = run.outputPath {
-      output = OutputStream.write(run.output, toFile: path)
+      output = OutputStream.write(run.output, toFile: path, isStyled: run.hasStyledOutput)
     } else {
       output = writeOutput(of: run)
     }
@@ -117,11 +118,13 @@ public enum Program {
 
   /// Writes to standard output what is there, and then what is made while it is written.
   private static func writeOutput(of run: Run) -> OutputStream.Result {
-    var result = OutputStream.write(run.output, to: STDOUT_FILENO)
+    var stream = OutputStream(STDOUT_FILENO, isStyled: run.hasStyledOutput)
+    var result = stream.write(run.output)
     run.laterOutput? { piece in
-      if case .done = result { result = OutputStream.write(piece, to: STDOUT_FILENO) }
+      if case .done = result { result = stream.write(piece) }
       piece.removeAll(keepingCapacity: true)
     }
+    if case .done = result { result = stream.end() }
     return result
   }
 }

@@ -75,7 +75,9 @@ public struct DiagnosticTextPrinter {
 
   private func append(_ text: String, in style: Style, to output: inout [UInt8]) {
     guard isColored else { return output.append(text) }
-    output.append("\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m")
+    output.append(looks: style.rawValue)
+    output.append(text)
+    output.append(looks: "0")
   }
 
   private mutating func append(place span: ByteSpan, to output: inout [UInt8]) {

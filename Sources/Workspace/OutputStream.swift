@@ -9,8 +9,8 @@ import Musl
 import Darwin
 #endif
 
-/// Writes gathered bytes to where they go.
-public enum OutputStream {
+/// Writes gathered bytes to where they go: to a terminal what may go there, to pipes and files what was gathered.
+public struct OutputStream {
   /// How writing ended.
   public enum Result {
     /// All bytes are written, or the reader wants no more.
@@ -19,8 +19,55 @@ public enum OutputStream {
     case failed(String)
   }
 
-  /// Writes to an open descriptor; a closed pipe is no failure.
-  public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Result {
+  /// As much as is made fit for a terminal at once.
+  private static let pieceSize = 1 << 18
+
+  private let descriptor: Int32
+  private var text: TerminalText?
+
+  /// Makes a stream to an open descriptor.
+  ///
+  /// - Parameters:
+  ///   - descriptor: Where the bytes go.
+  ///   - isStyled: Whether they have looks, which are for a terminal even where a pipe comes first.
+  public init(_ descriptor: Int32, isStyled: Bool) {
+    self.descriptor = descriptor
+    text = isStyled || isatty(descriptor) == 1 ? TerminalText() : nil
+  }
+
+  /// Writes the next bytes; a closed pipe is no failure.
+  public mutating func write(_ bytes: [UInt8]) -> Result {
+    guard text != nil else { return Self.writeAll(bytes, to: descriptor) }
+    var piece: [UInt8] = []
+    var start = 0
+    while start < bytes.count {
+      let end = min(bytes.count, start + Self.pieceSize)
+      text?.append(bytes[start..<end], to: &piece)
+      start = end
+      if case .failed(let reason) = Self.writeAll(piece, to: descriptor) { return .failed(reason) }
+      piece.removeAll(keepingCapacity: true)
+    }
+    return .done
+  }
+
+  /// Writes what is left of the bytes.
+  public mutating func end() -> Result {
+    var piece: [UInt8] = []
+    text?.end(to: &piece)
+    return Self.writeAll(piece, to: descriptor)
+  }
+
+  /// Writes bytes and nothing after them.
+  public static func write(
+    _ bytes: [UInt8], to descriptor: Int32, isStyled: Bool = false
+  ) -> Result {
+    var stream = OutputStream(descriptor, isStyled: isStyled)
+    if case .failed(let reason) = stream.write(bytes) { return .failed(reason) }
+    return stream.end()
+  }
+
+  /// Writes bytes as they are.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Result {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { raw in
@@ -52,18 +99,23 @@ public enum OutputStream {
     ofFile path: String
   ) throws(SourceProblem) -> [UInt8]? {
     var status = stat()
-    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return nil
+    guard path != "-" else { return nil }
+    guard retrying({ stat(path, &status) }) == 0 else {
+      if errno == ENOENT { return nil }
+      throw SourceProblem(errorNumber: errno)
     }
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
     return try FileReading.contents(of: path).copiedBytes()
   }
 
   /// Writes a file anew; a report's output, not a user's book.
-  public static func write(_ bytes: [UInt8], toFile path: String) -> Result {
-    if path == "-" { return write(bytes, to: STDOUT_FILENO) }
+  public static func write(
+    _ bytes: [UInt8], toFile path: String, isStyled: Bool = false
+  ) -> Result {
+    if path == "-" { return write(bytes, to: STDOUT_FILENO, isStyled: isStyled) }
     let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { return .failed("'\(path)': \(String(cString: strerror(errno)))") }
-    let result = write(bytes, to: descriptor)
+    let result = write(bytes, to: descriptor, isStyled: isStyled)
     guard close(descriptor) == 0 else { return .failed(String(cString: strerror(errno))) }
     return result
   }
@@ -77,9 +129,10 @@ private func systemWrite(
 
 /// Reads the small text file behind `@FILE`.
 public enum ArgumentFile {
-  /// The text of a file, or nil when it cannot be read.
-  public static func text(_ path: String) -> String? {
-    guard let bytes = try? FileReading.contents(of: path).copiedBytes() else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+  /// The text of a file.
+  ///
+  /// - Throws: `SourceProblem` when it cannot be read.
+  public static func text(_ path: String) throws(SourceProblem) -> String {
+    String(decoding: try FileReading.contents(of: path).copiedBytes(), as: UTF8.self)
   }
 }

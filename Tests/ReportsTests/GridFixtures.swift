@@ -1,4 +1,5 @@
 import Reports
+import SourceText
 import Testing
 
 /// Checks what a renderer prints; each expected line ends in `$`, so that spaces before it are seen.
@@ -19,7 +20,9 @@ func check(
 func printed(_ renderer: some GridRenderer, _ grid: Grid) -> String {
   var output: [UInt8] = []
   renderer.append(grid, to: &output)
-  return String(decoding: output, as: UTF8.self)
+  // Looks become control sequences where they are written.
+  let hasLooks = output.contains(0xFF)
+  return String(decoding: hasLooks ? TerminalText.of(output) : output, as: UTF8.self)
 }
 
 /// A cell of amounts from a text such as `12.50 EUR, -3 USD`; an empty text is an empty cell.

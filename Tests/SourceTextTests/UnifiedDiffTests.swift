@@ -21,7 +21,7 @@ private func file(_ name: String, _ bytes: [UInt8]) -> SourceFile {
 private func diff(_ change: FileChange, isColored: Bool = false) -> String {
   var output: [UInt8] = []
   UnifiedDiff(isColored: isColored).append(change, to: &output)
-  return String(decoding: output, as: UTF8.self)
+  return String(decoding: isColored ? TerminalText.of(output) : output, as: UTF8.self)
 }
 
 /// Checks what stands below the two lines of the header.

@@ -116,10 +116,8 @@ struct ExportCalendarCommand: FlorinCommand {
       guard let found = try OutputStream.earlierContents(ofFile: path) else { return nil }
       bytes = found
     } catch {
-      var reason = ""
-      if case .unreadable(let words) = error { reason = ": \(words)" }
       throw Failure(
-        status: .inputOutput, message: "-o '\(path)' cannot be read\(reason)",
+        status: .inputOutput, message: "-o '\(path)' cannot be read: \(error.words)",
         help: "its events say which version of each comes next")
     }
     do throws(EarlierCalendar.Problem) {

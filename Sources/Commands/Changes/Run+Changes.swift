@@ -107,6 +107,7 @@ extension Run {
   /// Prints changes as a diff, with the names that `git apply` and `patch -p1` need.
   mutating func append(diffOf files: [FileChange], color: ColorChoice) {
     let isColored = terminal.isColored(color, stream: terminal.isOutputTerminal)
+    hasStyledOutput = hasStyledOutput || isColored
     let diff = UnifiedDiff(isColored: isColored)
     let names = DiffNames(environment: environment)
     let (folder, shown) = names.names(of: files)

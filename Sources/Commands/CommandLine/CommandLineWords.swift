@@ -9,6 +9,7 @@
 //     florin reconcile visa -350                … and an amount where a command has amounts
 //     florin bal @args                              the lines of a file are words
 
+import Journal
 import SourceText
 
 /// The words of a command line, rewritten.
@@ -21,11 +22,12 @@ struct CommandLineWords {
   /// - Parameters:
   ///   - words: the arguments, without the program's name.
   ///   - commands: the names and aliases of all commands, each with those of its own commands.
-  ///   - readFile: the text of a file of words, or nil.
+  ///   - readFile: the text of a file of words.
   /// - Throws: `Failure` when a file of words is not there, a shortened flag may mean several, or no word
   ///   is a command.
   init(
-    _ words: [String], commands: [String: Set<String>], readFile: (String) -> String?
+    _ words: [String], commands: [String: Set<String>],
+    readFile: (String) throws(SourceProblem) -> String
   ) throws(Failure) {
     var rest = try Self.expandingFiles(words, readFile)
     var command: [String] = []
@@ -137,7 +139,7 @@ struct CommandLineWords {
   }
 
   private static func expandingFiles(
-    _ words: [String], _ readFile: (String) -> String?
+    _ words: [String], _ readFile: (String) throws(SourceProblem) -> String
   ) throws(Failure) -> [String] {
     var result: [String] = []
     for word in words {
@@ -146,7 +148,11 @@ struct CommandLineWords {
         continue
       }
       let path = String(word.dropFirst())
-      guard let text = readFile(path) else {
+      let text: String
+      do throws(SourceProblem) {
+        text = try readFile(path)
+      } catch {
+        guard case .missing = error else { throw .unreadable("'\(path)'", error) }
         throw Failure(status: .missingInput, message: "there is no file '\(path)' of arguments")
       }
       result += text.split(whereSeparator: \.isNewline).map(String.init)

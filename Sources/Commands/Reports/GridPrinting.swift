@@ -2,9 +2,11 @@ import Reports
 
 extension Run {
   /// The colours for standard output; nil for none.
-  func palette(_ options: OutputOptions) -> TextPalette? {
+  mutating func palette(_ options: OutputOptions) -> TextPalette? {
     let goesToTerminal = terminal.isOutputTerminal && options.outputFile == nil
-    return terminal.isColored(options.color, stream: goesToTerminal) ? .standard : nil
+    guard terminal.isColored(options.color, stream: goesToTerminal) else { return nil }
+    hasStyledOutput = true
+    return .standard
   }
 
   /// Prints a report in any format; `look` is that of text. What is fitted keeps to `$COLUMNS` in a pipe,
@@ -28,7 +30,7 @@ extension Run {
   }
 
   /// What makes text, as wide as the terminal; in a pipe only reports that are fitted know a width.
-  private func textRenderer(
+  private mutating func textRenderer(
     _ look: TextRenderer.Look, _ options: OutputOptions, isFitted: Bool
   ) -> TextRenderer {
     let known = isFitted || terminal.isOutputTerminal ? terminal.reportWidth : nil

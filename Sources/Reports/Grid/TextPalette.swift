@@ -41,12 +41,9 @@ public struct TextPalette: Sendable {
     let outerCode = outer.map { self[$0] } ?? ""
     let code = outer == role ? "" : self[role]
     guard !text.isEmpty, !(outerCode.isEmpty && code.isEmpty) else { return output.append(text) }
-    output.append("\u{1B}[")
-    output.append(outerCode)
-    if !outerCode.isEmpty && !code.isEmpty { output.append(";") }
-    output.append(code)
-    output.append("m")
+    let parts = [outerCode, code].filter { !$0.isEmpty }
+    output.append(looks: parts.joined(separator: ";"))
     output.append(text)
-    output.append("\u{1B}[m")
+    output.append(looks: "")
   }
 }

@@ -152,9 +152,9 @@ private struct AmountCells {
     let cell = text[line.start..<line.end]
     let color = line.isNegative ? palette?[.amountNegative] ?? "" : ""
     if color.isEmpty { return output.append(contentsOf: cell) }
-    output.append("\u{1B}[\(color)m")
+    output.append(looks: color)
     output.append(contentsOf: cell)
-    output.append("\u{1B}[m")
+    output.append(looks: "")
   }
 }
 

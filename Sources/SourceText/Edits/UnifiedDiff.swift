@@ -21,8 +21,8 @@
 
 /// Prints changes of files as unified diffs.
 public struct UnifiedDiff {
-  /// Whether to colour what is printed, as git does. Control characters are then made visible: such a
-  /// diff is for eyes, not for programs.
+  /// Whether to colour what is printed, as git does. `TerminalText` then makes control characters visible: such
+  /// a diff is for eyes, not for programs.
   public var isColored: Bool
 
   /// Makes a printer.
@@ -260,7 +260,10 @@ public struct UnifiedDiff {
       let end = found ?? bytes.count
       if isColored {
         let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
-        append("\(mark)\(visible(String(decoding: line, as: UTF8.self)))", style, to: &output)
+        append(in: style, to: &output) { output in
+          output.append(UInt8(ascii: mark))
+          output.append(contentsOf: line)
+        }
         output.append(lineFeed)
       } else {
         output.append(UInt8(ascii: mark))
@@ -314,9 +317,9 @@ public struct UnifiedDiff {
     in style: Style?, to output: inout [UInt8], _ body: (inout [UInt8]) -> Void
   ) {
     guard isColored, let style else { return body(&output) }
-    output.append("\u{1B}[\(style.rawValue)m")
+    output.append(looks: style.rawValue)
     body(&output)
-    output.append("\u{1B}[m")
+    output.append(looks: "")
   }
 }
 

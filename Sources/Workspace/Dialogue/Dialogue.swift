@@ -25,11 +25,11 @@ public struct Dialogue: Sendable {
   }
 
   /// Shows a line.
-  public func show(_ text: String) { write(text + "\n") }
+  public func show(_ text: String) { write(TerminalText.of(text) + "\n") }
 
   /// Shows names, one in a line, as far as anybody would read them.
   public func show(names: [String]) {
-    for name in names.prefix(20) { show("  \(visible(name))") }
+    for name in names.prefix(20) { show("  \(name)") }
     if names.count > 20 { show("  … and \(names.count - 20) more") }
   }
 
@@ -45,7 +45,7 @@ public struct Dialogue: Sendable {
     var line = EditedLine()
     // Questions that leave no room for an answer stand on a line of their own.
     let isLong = canEdit && DisplayWidth.of(question) > Self.columns - 20
-    if isLong { show(visible(question)) }
+    if isLong { show(question) }
     while canEdit {
       switch edit(&line, behind: isLong ? ">" : question, completing: complete) {
       case .done?: return line.text
@@ -64,7 +64,7 @@ public struct Dialogue: Sendable {
   }
 
   private func askPlainly(_ question: String) -> String? {
-    write(question + " ")
+    write(TerminalText.of(question) + " ")
     let line = readLine()
     if line == nil { show("") }
     return line
@@ -124,7 +124,8 @@ public struct Dialogue: Sendable {
 
   private static var columns: Int { TerminalWidth.columns(of: STDERR_FILENO) ?? 80 }
 
+  /// Writes text with the controls that draw a line; names and answers in it have been made visible.
   private func write(_ text: String) {
-    _ = OutputStream.write(Array(text.utf8), to: STDERR_FILENO)
+    _ = OutputStream.writeAll(Array(text.utf8), to: STDERR_FILENO)
   }
 }
