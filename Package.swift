@@ -18,6 +18,9 @@ func layer(
     name: name, dependencies: imports, swiftSettings: settings, linkerSettings: linking)
 }
 
+/// A library target in C.
+func cLayer(_ name: String) -> Target { .target(name: name) }
+
 /// A test target, named after what it tests.
 func tests(
   _ name: String, _ imports: [Target.Dependency], exclude: [String] = []
@@ -60,6 +63,7 @@ let package = Package(
   targets: [
     // Layer 0
     layer("Amounts"),
+    cLayer("CProcess"),
     layer("Dates"),
     layer("Patterns"),
     layer("SourceText"),
@@ -100,7 +104,7 @@ let package = Package(
         "SourceText", "Statements",
       ]
     ),
-    layer("Workspace", ["CSystem", "Definitions", "Journal", "SourceText"]),
+    layer("Workspace", ["CProcess", "CSystem", "Definitions", "Journal", "SourceText"]),
     // Layer 5
     layer(
       "Commands",

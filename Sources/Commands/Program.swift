@@ -14,11 +14,14 @@ import Darwin
 public enum Program {
   /// Runs the command that the process was started with, and ends the process.
   public static func main() -> Never {
+    ProgramStart.watchFaults()
     // A reader that has seen enough (`| head -1`) must not end the program with a signal.
     signal(SIGPIPE, SIG_IGN)
     let environment = Environment.current()
     var run = Run(environment: environment, terminal: Terminal(environment: environment))
-    let status = execute(Array(CommandLine.arguments.dropFirst()), in: &run)
+    let words = ProgramStart.words
+    let status =
+      words.isEmpty ? refuseNoWords(in: &run) : execute(Array(words.dropFirst()), in: &run)
     let written = write(run, status)
     if written == .success, let successor = run.successor {
       successor(environment)
@@ -27,8 +30,17 @@ public enum Program {
     exit(written.rawValue)
   }
 
+  /// Refuses to take the want of any word for a question.
+  private static func refuseNoWords(in run: inout Run) -> ExitStatus {
+    run.say("florin: error: no command is named")
+    run.say("   = help: 'florin --help' lists the commands")
+    return .usage
+  }
+
   /// Parses the words and carries out the command; says what went wrong.
   static func execute(_ arguments: [String], in run: inout Run) -> ExitStatus {
+    // People who type nothing ask what there is; a script that does has lost its words.
+    if arguments.isEmpty, !run.terminal.isSomewhere { return refuseNoWords(in: &run) }
     do {
       // What a completion script asks goes to ArgumentParser as it is.
       let words =

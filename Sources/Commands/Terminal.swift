@@ -14,6 +14,8 @@ struct Terminal {
   let isOutputTerminal: Bool
   /// Whether standard error is a terminal.
   let isErrorTerminal: Bool
+  /// Whether somebody may be there: standard input, output or error is a terminal.
+  let isSomewhere: Bool
   /// The width in columns: `$COLUMNS`, else the terminal's own, else 80.
   let width: Int
   /// The columns that reports for reading should fit: `$COLUMNS`, else the terminal's own; nil in a pipe
@@ -33,6 +35,7 @@ struct Terminal {
     self.environment = environment
     isOutputTerminal = isatty(STDOUT_FILENO) == 1
     isErrorTerminal = isatty(STDERR_FILENO) == 1
+    isSomewhere = isOutputTerminal || isErrorTerminal || isatty(STDIN_FILENO) == 1
     width = Self.width(environment, isTerminal: isOutputTerminal)
     reportWidth = isOutputTerminal || Self.named(environment) != nil ? width : nil
   }

@@ -12,7 +12,7 @@ private let declared: [Layer] = {
   let manifest = Repository.text(of: "Package.swift")
   let targets = manifest.matches(
     of:
-      /(?s)\b(?:layer|executableTarget|systemLibrary)\(\s*(?:name: )?"(\w+)"(?:,\s*(?:dependencies: )?\[(.*?)\])?/
+      /(?s)\b(?:layer|cLayer|executableTarget|systemLibrary)\(\s*(?:name: )?"(\w+)"(?:,\s*(?:dependencies: )?\[(.*?)\])?/
   )
   return targets.map { target in
     let names = (target.output.2 ?? "").replacing(/\.product\([^)]*\)/, with: "")

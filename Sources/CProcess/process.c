@@ -1,0 +1,131 @@
+#ifdef __linux__
+#define _GNU_SOURCE
+#endif
+
+#include "CProcess.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+// MARK: - Words
+//
+// Swift's runtime reads /proc/self/cmdline on Linux. Where /proc is not there, as in a bare chroot, it knows no
+// word, and a command would look like none. The C libraries of GNU and Apple hand the words of `main` to
+// constructors as well; musl does not.
+
+static int word_count = -1;
+static char **words;
+
+#if defined(__GLIBC__) || defined(__APPLE__)
+__attribute__((constructor)) static void keep_words(int count, char **list) {
+  word_count = count;
+  words = list;
+}
+#endif
+
+int florin_word_count(void) { return word_count; }
+
+const char *florin_word(int index) { return words[index]; }
+
+// MARK: - Faults
+//
+// When memory ends, or a check of Swift fails, the runtime writes a message to the stream `stderr` and stops the
+// program with a signal; then it prints its stack, for pages. florin never writes to that stream: it has
+// descriptors. So the stream is taken from the runtime, its message becomes a part of ours, and the signals are
+// ours too. A handler may do little: `write` and `_exit` are safe in it, and allocate nothing.
+
+enum { internal_error = 70 };
+
+/// The first line of what the runtime says.
+static char message[256];
+static char buffer[1024];
+static char signal_stack[1 << 16];
+
+static void put(const char *text) {
+  size_t length = strlen(text);
+  while (length > 0) {
+    ssize_t count = write(STDERR_FILENO, text, length);
+    if (count <= 0) return;
+    text += count;
+    length -= (size_t)count;
+  }
+}
+
+static void end_without_memory(void) {
+  put("florin: error: out of memory; raise the limit (ulimit -v), or read less at once\n");
+  _exit(internal_error);
+}
+
+static void end_with_fault(int number) {
+  char digits[] = {(char)('0' + number / 10), (char)('0' + number % 10), 0};
+  put("florin: error: a fault in florin itself, or a lack of memory (signal ");
+  put(number < 10 ? digits + 1 : digits);
+  put(")");
+  if (message[0]) {
+    put(": ");
+    put(message);
+  }
+  put("; please report it\n");
+  _exit(internal_error);
+}
+
+#if defined(__GLIBC__) || defined(__APPLE__)
+/// Keeps the first line of what the runtime says.
+static void listen(const char *text, size_t size) {
+  size_t length = strlen(message);
+  if (length > 0) return;
+  while (length < size && length < sizeof message - 1 && text[length] != '\n') {
+    unsigned char byte = (unsigned char)text[length];
+    message[length] = byte < 0x20 || byte >= 0x7F ? '?' : (char)byte;
+    length++;
+  }
+  message[length] = 0;
+  if (strstr(message, "failed to allocate") || strstr(message, "not allocate")) end_without_memory();
+}
+#endif
+
+#if defined(__GLIBC__)
+static ssize_t take(void *cookie, const char *text, size_t size) {
+  (void)cookie;
+  listen(text, size);
+  return (ssize_t)size;
+}
+
+static FILE *listener(void) {
+  cookie_io_functions_t functions = {.write = take};
+  return fopencookie(NULL, "w", functions);
+}
+#elif defined(__APPLE__)
+static int take(void *cookie, const char *text, int size) {
+  (void)cookie;
+  listen(text, (size_t)size);
+  return size;
+}
+
+static FILE *listener(void) { return funopen(NULL, NULL, take, NULL, NULL); }
+#else
+static FILE *listener(void) { return NULL; }
+#endif
+
+void florin_watch_faults(void) {
+  FILE *stream = listener();
+  if (stream) {
+    setvbuf(stream, buffer, _IOFBF, sizeof buffer);
+#if defined(__GLIBC__) || defined(__APPLE__)
+    stderr = stream;
+#endif
+  }
+  // A stack that has grown too far has no room for a handler.
+  stack_t stack = {.ss_sp = signal_stack, .ss_size = sizeof signal_stack};
+  sigaltstack(&stack, NULL);
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = end_with_fault;
+  action.sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
+  const int faults[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
+  for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) {
+    sigaction(faults[index], &action, NULL);
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A machine without `/proc`, without memory, without anybody at a terminal.
+@Suite struct StrangeMachineTests {
+  private static let entry = "2024-01-05 x\n    a  1 EUR\n    b\n"
+
+  @Test func `no command and nobody there is a mistake of the command line`() throws {
+    try check(
+      """
+      $ florin < /dev/null
+      florin: error: no command is named
+         = help: 'florin --help' lists the commands
+      [64]
+      $ florin --help | head -1
+      OVERVIEW: Plain-text accounting: facts in journals, plans in YAML.
+      """, files: [:])
+  }
+
+  /// A shell whose `/proc` is empty; nil where that cannot be had.
+  private static let withoutProc: String? = {
+    let shell = "unshare -m sh -c 'mount -t tmpfs none /proc && "
+    guard let folder = try? ScratchFolder(),
+      let outcome = try? FlorinProgram.built?.run(shell + "true'", in: folder), outcome.status == 0
+    else { return nil }
+    return shell
+  }()
+
+  @Test(.enabled(if: withoutProc != nil, "/proc cannot be taken away here"))
+  func `the words are known where there is no proc`() throws {
+    let shell = try #require(Self.withoutProc)
+    try check(
+      """
+      $ \(shell)florin balance -N a'
+                     1 EUR  a
+      $ \(shell)florin balans'
+      florin: error: there is no command 'balans'
+         = help: did you mean 'balance'?
+      [64]
+      """, files: ["main.journal": Self.entry])
+  }
+
+  #if os(Linux)
+  @Test func `the end of memory is one line`() throws {
+    let florin = try #require(FlorinProgram.built)
+    let folder = try ScratchFolder()
+    // An entry of its own for each payee: memory that no buffer of the file explains.
+    let journal = (0..<100_000).map { "2024-01-05 p\($0)\n    a:\($0)  1 EUR\n    b\n\n" }.joined()
+    try Data(journal.utf8).write(to: folder.url.appending(path: "main.journal"))
+    var ends = 0
+    for kilobytes in stride(from: 30_000, through: 170_000, by: 20_000) {
+      let outcome = try florin.run("ulimit -v \(kilobytes); florin stats", in: folder)
+      // Where not even the program fits, it does not begin.
+      if [0, 126, 127].contains(outcome.status) { continue }
+      #expect(outcome.status == 70, "\(kilobytes): \(outcome.errors.prefix(400))")
+      #expect(
+        outcome.errors
+          == "florin: error: out of memory; raise the limit (ulimit -v), or read less at once\n",
+        "\(kilobytes): \(outcome.errors.prefix(400))")
+      ends += 1
+    }
+    #expect(ends > 0)
+  }
+  #endif
+
+  @Test func `a fault is one line`() throws {
+    let florin = try #require(FlorinProgram.built)
+    let folder = try ScratchFolder(files: ["main.journal": Self.entry])
+    _ = try florin.run("mkfifo pipe", in: folder)
+    // Somebody else's signal stands for the fault.
+    for signal in ["SEGV", "ILL", "TRAP", "ABRT", "BUS", "FPE"] {
+      let outcome = try florin.run(
+        "florin balance -f pipe & sleep 0.5; kill -\(signal) $!; wait $!", in: folder)
+      #expect(outcome.status == 70)
+      #expect(
+        outcome.errors.hasPrefix("florin: error: a fault in florin itself, or a lack of memory"))
+      #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    }
+  }
+
+  @Test(arguments: CommandList.all.filter(\.hasDefinitions))
+  func `definitions that are not there are refused by every command`(
+    _ command: CommandList.Command
+  ) throws {
+    let florin = try #require(FlorinProgram.built)
+    let folder = try ScratchFolder(files: ["main.journal": Self.entry])
+    let words = Self.words[command.description] ?? ""
+    let outcome = try florin.run("florin \(command) \(words) -d nope.yaml", in: folder)
+    #expect(outcome.status == 66, "\(command): \(outcome.errors)")
+    #expect(outcome.errors == "florin: error: there is no file 'nope.yaml' (-d)\n", "\(command)")
+    #expect(outcome.output == "", "\(command)")
+  }
+
+  /// What commands ask for beside their flags.
+  private static let words = [
+    "add": "x 1 a b", "assign": "a 1", "fmt": "main.journal", "mark": "rent cleared",
+    "move": "a b 1", "pin": "rent amounts", "reapply": "rent", "reconcile": "a 1",
+    "recurring adopt": "rent", "recurring archive": "rent", "recurring duplicate": "rent b",
+    "recurring pause": "rent", "recurring preview": "rent", "recurring resume": "rent",
+    "recurring show": "rent", "recurring skip": "rent", "rename": "a b",
+    "rules add": "x --when payee=a --then account=b", "rules remove": "x", "rules why": "1",
+  ]
+}
+
+extension CommandList.Command {
+  /// Whether it has `-d`.
+  fileprivate var hasDefinitions: Bool {
+    (arguments ?? []).contains { ($0.names ?? []).contains { $0.name == "definitions" } }
+  }
+}
