@@ -124,8 +124,13 @@ void florin_watch_faults(void) {
   memset(&action, 0, sizeof action);
   action.sa_handler = end_with_fault;
   action.sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
+  // Whoever starts the program may have blocked them; a blocked fault would end it without the handler.
+  sigset_t faulty;
+  sigemptyset(&faulty);
   const int faults[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
   for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) {
     sigaction(faults[index], &action, NULL);
+    sigaddset(&faulty, faults[index]);
   }
+  sigprocmask(SIG_UNBLOCK, &faulty, NULL);
 }

@@ -71,7 +71,7 @@ import Testing
     // Somebody else's signal stands for the fault.
     for signal in ["SEGV", "ILL", "TRAP", "ABRT", "BUS", "FPE"] {
       let outcome = try florin.run(
-        "florin balance -f pipe & sleep 0.5; kill -\(signal) $!; wait $!", in: folder)
+        "florin balance -f pipe & sleep 1; kill -\(signal) $!; wait $!", in: folder)
       #expect(outcome.status == 70)
       #expect(
         outcome.errors.hasPrefix("florin: error: a fault in florin itself, or a lack of memory"))
