@@ -26,6 +26,11 @@ extension PeriodError {
     unknown(.unknownDate, "date", scanner, among: PeriodVocabulary.dateWords)
   }
 
+  /// A word that can't follow `last`, `this` or `next`.
+  static func unknownNeighbour(_ scanner: PeriodScanner) -> PeriodError {
+    unknown(.unknownDate, "date", scanner, among: PeriodVocabulary.neighbourWords)
+  }
+
   /// A word that is no interval, after `every`.
   static func unknownInterval(_ scanner: PeriodScanner) -> PeriodError {
     guard !scanner.isAtEnd else { return missingInterval(scanner) }
@@ -52,6 +57,21 @@ extension PeriodError {
   /// A date that the calendar does not have.
   static func noSuchDate(_ range: Range<Int>, _ headline: String) -> PeriodError {
     PeriodError(kind: .noSuchDate, range: range, headline: headline, help: nil)
+  }
+
+  /// `31.12.2026`, with its two first numbers.
+  static func yearIsLast(_ range: Range<Int>, _ numbers: [Int], year: Int) -> PeriodError {
+    let orders = [(numbers[1], numbers[0]), (numbers[0], numbers[1])]
+    var dates: [String] = []
+    for (month, day) in orders {
+      guard let date = CivilDate(year: year, month: month, day: day)?.description,
+        !dates.contains(date)
+      else { continue }
+      dates.append(date)
+    }
+    return PeriodError(
+      kind: .noSuchDate, range: range, headline: "the year of a date comes first",
+      help: dates.isEmpty ? nil : "write \(dates.joined(separator: " or "))")
   }
 
   /// A number that no interval of its kind can have.

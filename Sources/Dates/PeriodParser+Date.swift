@@ -51,7 +51,7 @@ extension PeriodParser {
       if let unit = parseOptionalUnit() { return try present(direction, unit, from: start) }
       if let weekday = parseOptionalWeekday() { return nearest(weekday, direction) }
       if let month = parseOptionalMonthName() { return try nearest(month, direction, from: start) }
-      throw .unknownDate(scanner)
+      throw .unknownNeighbour(scanner)
     }
     return nil
   }

@@ -22,9 +22,12 @@ extension PeriodParser {
     if let (separator, day) = parseOptionalPart(among: "/-.") {
       let afterDay = scanner.position
       if separator != UInt8(ascii: "-"), scanner.skipByte(among: "/.") == separator,
-        scanner.skipNumber() != nil
+        let (third, digits) = scanner.skipNumber()
       {
-        throw .noSuchDate(start..<scanner.position, "a year has at least four digits")
+        let range = start..<scanner.position
+        throw digits == 4
+          ? .yearIsLast(range, [first, day], year: third)
+          : .noSuchDate(range, "a year has at least four digits")
       }
       scanner.reset(to: afterDay)
       return SmartDate(

@@ -20,6 +20,11 @@ enum PeriodVocabulary {
   static let dateWords =
     Month.allCases.map { $0.name.lowercased() } + days.map(\.0) + neighbours.map(\.0)
 
+  /// The words that can follow `last`, `this` and `next`.
+  static let neighbourWords =
+    CalendarUnit.allCases.map(\.name) + Weekday.allCases.map { $0.name.lowercased() }
+    + Month.allCases.map { $0.name.lowercased() }
+
   /// The words that can follow `every`.
   static let intervalWords =
     CalendarUnit.allCases.map(\.name) + Weekday.allCases.map { $0.name.lowercased() }

@@ -1,31 +1,104 @@
+// What did somebody mean who typed a word that is not there?
+//
+//     expnses         expenses                 a letter is missing
+//     tpye            type                     two letters have swapped places
+//     assets:Csah     Assets:Cash              case does not matter
+//     exp:fod         no answer                too much differs
+//     food:dinning    Expenses:Food:Dining     of a name with parts, the typed ones are compared
+//
+// 1. Two words are as far apart as letters must be inserted, removed, changed or swapped with their neighbour to
+//    turn one into the other (optimal string alignment), without regard to case.
+// 2. A word of up to four letters may be one step away, a longer one two; words of one or two letters are near
+//    everything, and so near nothing.
+// 3. A name is near when each of the typed parts is near a part of it, in one run. The name with as many parts as
+//    were typed comes first, then the one with the fewest steps.
+
 /// Finds the word that was probably meant, for "did you mean".
 public enum Spelling {
-  /// The candidate nearest to a word, when it differs in at most two letters and the word is long
-  /// enough for that to mean something.
+  /// The candidate nearest to a word; nil when none is near, and for the word itself.
   ///
   /// - Complexity: O(c · n²) for c candidates of about the word's length n; others cost nothing.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-    guard word.utf8.count > 2 else { return nil }
-    let limit = word.utf8.count > 4 ? 2 : 1
-    return candidates.lazy.map { ($0, distance($0, word, atMost: limit)) }
-      .filter { $0.1 <= limit && $0.1 > 0 }.min { $0.1 < $1.1 }?.0
+    let typed = Word(word)
+    return candidates.lazy.filter { $0 != word }
+      .compactMap { candidate in typed.steps(to: Word(candidate)).map { (candidate, $0) } }
+      .min { $0.1 < $1.1 }?.0
   }
 
-  /// How many bytes must be inserted, removed or changed to turn one word into another (Levenshtein),
-  /// or more than `limit` when it is larger than that.
-  private static func distance(_ a: String, _ b: String, atMost limit: Int) -> Int {
-    let (x, y) = (Array(a.utf8), Array(b.utf8))
-    guard abs(x.count - y.count) <= limit, max(x.count, y.count) < 256 else { return limit + 1 }
-    var row = Array(0...y.count)
-    for (i, byte) in x.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, other) in y.enumerated() {
-        let change = diagonal + (byte == other ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(change, row[j] + 1, diagonal + 1)
+  /// A name with parts that was probably meant.
+  public struct NearName: Sendable, Equatable {
+    /// The whole name: `Expenses:Food`.
+    public let name: String
+    /// The part of it that was typed: `Food`.
+    public let part: String
+  }
+
+  /// The name nearest to a text: all of it, or some of its parts; nil when none is near.
+  ///
+  /// - Complexity: O(c · n²) for c names of length n.
+  public static func nearestName(
+    to text: String, among names: some Sequence<String>, separator: Character = ":"
+  ) -> NearName? {
+    let typed = parts(of: text, separator).map(Word.init)
+    var best: (rank: (Int, Int), name: NearName)?
+    for name in names where name != text {
+      let parts = parts(of: name, separator)
+      guard parts.count >= typed.count else { continue }
+      let words = parts.map(Word.init)
+      for start in 0...(parts.count - typed.count) {
+        guard let steps = steps(from: typed, to: words[start..<start + typed.count]) else {
+          continue
+        }
+        let rank = (parts.count - typed.count, steps)
+        if let best, best.rank <= rank { continue }
+        let part = parts[start..<start + typed.count].joined(separator: String(separator))
+        best = (rank, NearName(name: name, part: part))
       }
     }
-    return row[y.count]
+    return best?.name
+  }
+
+  /// All steps from the typed parts to others; nil when one of them is too far away.
+  private static func steps(from typed: [Word], to parts: ArraySlice<Word>) -> Int? {
+    var sum = 0
+    for (word, part) in zip(typed, parts) {
+      if word.bytes == part.bytes { continue }
+      guard let steps = word.steps(to: part) else { return nil }
+      sum += steps
+    }
+    return sum
+  }
+
+  private static func parts(of name: String, _ separator: Character) -> [String] {
+    name.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// A word as it is compared: its bytes in lower case.
+  private struct Word {
+    let bytes: [UInt8]
+
+    init(_ text: String) { bytes = Array(text.lowercased().utf8) }
+
+    /// How far another word is; nil when that is too far.
+    func steps(to other: Word) -> Int? {
+      guard bytes.count > 2 else { return nil }
+      let limit = bytes.count > 4 ? 2 : 1
+      let (x, y) = (bytes, other.bytes)
+      guard abs(x.count - y.count) <= limit, max(x.count, y.count) < 256 else { return nil }
+      var beforeLast: [Int] = []
+      var last = Array(0...y.count)
+      for i in x.indices {
+        var row = [i + 1]
+        for j in y.indices {
+          var steps = min(last[j] + (x[i] == y[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+          if i > 0, j > 0, x[i] == y[j - 1], x[i - 1] == y[j] {
+            steps = min(steps, beforeLast[j - 1] + 1)
+          }
+          row.append(steps)
+        }
+        (beforeLast, last) = (last, row)
+      }
+      return last[y.count] <= limit ? last[y.count] : nil
+    }
   }
 }

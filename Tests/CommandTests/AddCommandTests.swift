@@ -60,6 +60,49 @@ import Testing
       """#, files: StatementSample.files)
   }
 
+  @Test(arguments: [
+    ("2026-09-31", "'2026-09-31': September 2026 has no day 31", ""),
+    ("31.12.2026", "'31.12.2026': the year of a date comes first", "write 2026-12-31; "),
+    ("tomorow", "'tomorow': 'tomorow' is not a date", "did you mean 'tomorrow'?; "),
+    ("2026-9-3O", "'2026-9-3O': 'O' is not part of a date or a period", ""),
+    ("'feb 30'", "'feb 30': February 2024 has no day 30", ""),
+    ("'last fridey'", "'last fridey': 'fridey' is not a date", "did you mean 'friday'?; "),
+    (
+      "2026-09", "'2026-09' is no day, but a month",
+      "write its first or its last day: 2026-09-01 or 2026-09-30; "
+    ),
+    (
+      "may", "'may' is no day, but a month",
+      "write its first or its last day: 2024-05-01 or 2024-05-31; "
+    ),
+    ("'2026-09-31 Fair'", "'2026-09-31 Fair': September 2026 has no day 31", ""),
+    ("4.50", "'4.50': April 2024 has no day 50", ""),
+  ])
+  func `a first word that looks like a date is one`(
+    word: String, message: String, help: String
+  ) throws {
+    let bare = word.filter { $0 != "'" }
+    try check(
+      """
+      $ florin add \(word) expenses:food 4.50 checking
+      florin: error: \(message)
+         = help: \(help)a description that looks like a date needs one before it: florin add today '\(bare)'
+      [64]
+      """, files: StatementSample.files)
+  }
+
+  @Test func `what only begins like a date is a description, and so is what stands behind one`()
+    throws
+  {
+    for word in ["'24/7 Gym'", "Mary", "'2 Fast'", "today 4711", "today 2026-09-31"] {
+      try check(
+        """
+        $ florin add \(word) expenses:food 4.50 checking -qw 2>&1 | sed "s/'//g" | cut -d' ' -f1-3
+        florin: added 2024-06-15
+        """, files: StatementSample.files)
+    }
+  }
+
   @Test func `an amount without a sign keeps the direction of the last one`() throws {
     try check(
       #"""

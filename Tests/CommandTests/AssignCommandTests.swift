@@ -225,7 +225,7 @@ import Testing
       [64]
       $ florin assign fod 10
       florin: error: there is no envelope 'fod'
-         = help: 'florin envelopes' lists them
+         = help: did you mean 'Expenses:Food'? --new-account opens one for a new account
       [64]
       $ florin assign Income:Salary 10
       florin: error: 'Income:Salary' is income: money is assigned to what it will be spent on

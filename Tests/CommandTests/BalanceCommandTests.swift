@@ -265,6 +265,7 @@ import Testing
       $ florin balance a:tiny
       --------------------
                          0  
+      florin: the balances are zero: -E shows them
       $ florin balance a:tiny -E
                          0  a:tiny
       --------------------
@@ -274,6 +275,7 @@ import Testing
       $ florin register a:tiny
       2024-01-07 t                    a:tiny                           0             0
       $ florin register a:tiny -M
+      florin: the balances are zero: -E shows them
       """#,
       files: [
         "main.journal": """
@@ -307,9 +309,11 @@ import Testing
       ==++============
       --++------------
         ||          0 
+      florin: no account matches 'nothing'
       $ florin balance -Q -p 2024Q3 nothing -O csv -T
       account,2024Q3,total
       total,0,0
+      florin: no account matches 'nothing'
       """#, files: Sample.files)
   }
 

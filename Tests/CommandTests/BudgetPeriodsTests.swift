@@ -230,8 +230,7 @@ import Testing
          = help: the journal has transactions from 2025-02-01 to 2025-03-07: name a period of these days
       $ florin compare 2025-03 nobody -O csv
       account,amount,base,delta,percent,trend
-      florin: nothing matches 'nobody' in 2025-03 or 2025-02
-         = help: 'florin accounts' lists the names of accounts
+      florin: no account matches 'nobody'
       $ florin compare --budget hobby 2025-03 2025-02 --today 2025-03-01 -O csv
       account,amount,base,delta,percent,trend
       Expenses:Hobby,40.00 EUR,40.00 EUR,0.00 EUR,0.0,—

@@ -109,8 +109,8 @@ import Testing
       florin: left 1 posting: the split of 'phone' does not fit the amount
       florin: nothing written: add --write
       $ florin categorize desc:telco --list -O csv
-      date,description,amount,account,source,confidence,because
-      2025-01-03,TELCO 0815,$20,Expenses:Unknown,uncategorized,,the split of 'phone' does not fit the amount
+      date,description,amount,account,source,confidence,because,index,place
+      2025-01-03,TELCO 0815,$20,Expenses:Unknown,uncategorized,,the split of 'phone' does not fit the amount,2,main.journal:6
       """#,
       files: RuledSample.files)
   }
@@ -148,8 +148,9 @@ import Testing
       florin: would set 1 posting by the rule 'phone'
       florin: nothing written: add --write
       $ florin categorize desc:aldi
-      florin: nothing is uncategorized
-      florin: nothing to change
+      florin: error: no transaction fits 'desc:aldi'
+         = help: no description matches 'aldi'
+      [1]
       """#,
       files: RuledSample.files)
   }
@@ -158,18 +159,18 @@ import Testing
     try check(
       #"""
       $ florin categorize --list --all -O csv
-      date,description,amount,account,source,confidence,because
-      2025-01-02,LIDL 4711,41.20 EUR,Expenses:Food,rule/food,,payee: lidl
-      2025-01-03,TELCO 0815,19.99 EUR,"Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR",rule/phone,,payee: telco
-      2025-01-04,Employer,-2000.00 EUR,Income:Unknown,uncategorized,,nothing like it is known
-      2025-01-06,Kino,10.00 EUR,Expenses:Unknown,uncategorized,,nothing like it is known
-      2025-01-07,Bakery,2.10 EUR,Expenses:Food,rule/bread,,nothing says so any more
+      date,description,amount,account,source,confidence,because,index,place
+      2025-01-02,LIDL 4711,41.20 EUR,Expenses:Food,rule/food,,payee: lidl,1,main.journal:2
+      2025-01-03,TELCO 0815,19.99 EUR,"Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR",rule/phone,,payee: telco,2,main.journal:6
+      2025-01-04,Employer,-2000.00 EUR,Income:Unknown,uncategorized,,nothing like it is known,3,main.journal:11
+      2025-01-06,Kino,10.00 EUR,Expenses:Unknown,uncategorized,,nothing like it is known,5,main.journal:18
+      2025-01-07,Bakery,2.10 EUR,Expenses:Food,rule/bread,,nothing says so any more,6,main.journal:23
       $ florin categorize --list desc:telco
-      date        description     amount  account           source      because
-      ------------------------------------------------------------------------------
-      2025-01-03  TELCO 0815   19.99 EUR  Expenses:Phone..  rule/phone  payee: telco
+      date        description     amount  account       source      index
+      -------------------------------------------------------------------
+      2025-01-03  TELCO 0815   19.99 EUR  Expenses:P..  rule/phone      2
       $ florin categorize --list desc:telco -O json
-      {"schema":"florin.categorize/1","postings":[{"date":"2025-01-03","description":"TELCO 0815","source":{"file":"main.journal","line":6},"account":"Expenses:Unknown","amount":{"quantity":"19.99","commodity":"EUR"},"state":"changes","provenance":"rule/phone","becomes":[{"account":"Expenses:Phone","amount":{"quantity":"11.99","commodity":"EUR"}},{"account":"Expenses:Office","amount":{"quantity":"8.00","commodity":"EUR"}}],"payee":"Telco","guess":null}]}
+      {"schema":"florin.categorize/1","postings":[{"index":2,"date":"2025-01-03","description":"TELCO 0815","source":{"file":"main.journal","line":6},"account":"Expenses:Unknown","amount":{"quantity":"19.99","commodity":"EUR"},"state":"changes","provenance":"rule/phone","becomes":[{"account":"Expenses:Phone","amount":{"quantity":"11.99","commodity":"EUR"}},{"account":"Expenses:Office","amount":{"quantity":"8.00","commodity":"EUR"}}],"payee":"Telco","guess":null}]}
       """#,
       files: RuledSample.files)
   }
@@ -267,7 +268,7 @@ import Testing
       #"""
       $ florin categorize 3 zzzzzz
       florin: error: there is no account 'zzzzzz'
-         = help: 'florin accounts' lists them
+         = help: 'florin accounts' lists them; --new-account makes it a new one
       [64]
       $ florin categorize 77 fun
       florin: error: there is no transaction 77
@@ -357,8 +358,8 @@ import Testing
     try check(
       #"""
       $ chmod +x tool bin/tool; PATH=.:$PATH:$PWD/bin; florin categorize --list -O csv; ls
-      date,description,amount,account,source,confidence,because
-      2025-01-02,Kino,4 EUR,Expenses:Unknown,uncategorized,,nothing like it is known
+      date,description,amount,account,source,confidence,because,index,place
+      2025-01-02,Kino,4 EUR,Expenses:Unknown,uncategorized,,nothing like it is known,1,main.journal:2
       bin
       florin.yaml
       main.journal
@@ -416,8 +417,8 @@ import Testing
       florin: would set 1 posting by a guess
       florin: nothing written: add --write
       $ florin categorize --list -O csv
-      date,description,amount,account,source,confidence,because
-      2025-04-01,CAFE SOLE MUC 7731,4 EUR,Expenses:Dining,ai,0.96,like main.journal:113
+      date,description,amount,account,source,confidence,because,index,place
+      2025-04-01,CAFE SOLE MUC 7731,4 EUR,Expenses:Dining,ai,0.96,like main.journal:113,31,main.journal:122
       $ florin categorize --evaluate -O csv
       threshold,guessed,coverage,right,precision,
       0.00,30,100.0%,30,100.0%,

@@ -93,6 +93,28 @@ import Testing
       florin: error: there is no command 'nonsense'
          = help: 'florin --help' lists the commands
       [64]
+      $ florin help balanc
+      florin: error: there is no command 'balanc'
+         = help: did you mean 'balance'?
+      [64]
+      $ florin help nope
+      florin: error: there is no command 'nope'
+         = help: 'florin --help' lists the commands
+      [64]
+      $ florin recurring lsit
+      florin: error: there is no command 'recurring lsit'
+         = help: did you mean 'recurring list'?
+      [64]
+      $ florin help recurring lsit
+      florin: error: there is no command 'recurring lsit'
+         = help: did you mean 'recurring list'?
+      [64]
+      $ florin rules foo
+      florin: error: there is no command 'rules foo'
+         = help: 'florin rules --help' lists the commands
+      [64]
+      $ florin help recurring list | head -1
+      OVERVIEW: List the templates with their schedules and next dates.
       """#, files: Sample.files)
   }
 
@@ -115,6 +137,7 @@ import Testing
     try check(
       #"""
       $ florin accounts -- -x
+      florin: no account matches '-x'
       """#, files: Sample.files)
   }
 

@@ -16,7 +16,8 @@ import Testing
       $ florin edit desc:employer --print
       main.journal:9
       $ florin edit desc:nobody --print
-      florin: error: the query matches no transaction
+      florin: error: no transaction fits 'desc:nobody'
+         = help: no description matches 'nobody'
       [1]
       """#, files: PlanSample.files)
   }

@@ -107,6 +107,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       13:2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
       $ florin mark desc:nobody cleared
       florin: the query matches no transaction
+      florin: no description matches 'nobody'
       florin: nothing to change
       """#, files: PlanSample.files)
   }

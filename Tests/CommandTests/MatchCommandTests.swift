@@ -93,6 +93,7 @@ import Testing
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-20 florin match --account expenses:food
+      florin: no account matches 'expenses:food'
       florin: no transaction without a link is an occurrence
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-20 florin match --account bank 2024-01 2>&1 >/dev/null | tail -2

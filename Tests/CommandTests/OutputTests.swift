@@ -94,6 +94,7 @@ import Testing
       $ florin bal nonsense
       --------------------
                          0  
+      florin: no account matches 'nonsense'
       $ florin bal -b 2024-02-30 2>/dev/null
       [64]
       $ echo foo | florin -f - bal 2>/dev/null

@@ -11,6 +11,7 @@ import Testing
       $ florin prices -b 2024-02
       P 2024-03-01 USD 0.92 EUR
       $ florin prices cur:GBP
+      florin: no commodity is 'GBP'
       """#, files: Sample.files)
   }
 }

@@ -43,7 +43,7 @@ enum StatementSample {
       [64]
       $ florin reconcile chequing 97.50
       florin: error: there is no account 'chequing'
-         = help: 'florin accounts' lists them
+         = help: did you mean 'Assets:Checking'?
       [64]
       $ florin reconcile assets 97.50
       florin: error: 'assets' is in the names of several accounts

@@ -67,7 +67,7 @@ import Testing
       main.journal
 
       .state/florin/changes:
-      $ florin balance -N expenses
+      $ florin balance -Nq expenses
                  22.50 EUR  expenses:groceries
                   2.00 EUR  expenses:more
       $ florin recover -w
@@ -81,7 +81,7 @@ import Testing
       $ florin rename expenses:more expenses:less --write
       florin: finished an interrupted change of main.journal, 2025.journal
       florin: renamed expenses:more to expenses:less in 2 postings and 0 places of the definitions
-      $ florin balance -N expenses; ls -A
+      $ florin balance -Nq expenses; ls -A
                  22.50 EUR  expenses:groceries
                   2.00 EUR  expenses:less
       2025.journal
@@ -98,7 +98,7 @@ import Testing
       $ rm .florin-*-1; florin recover --write
       florin: finished an interrupted change of main.journal, 2025.journal
       florin: '2025.journal' stays as it is: its new version is not there any more
-      $ tail -n 1 2025.journal; florin balance -N expenses; ls -A
+      $ tail -n 1 2025.journal; florin balance -Nq expenses; ls -A
       ; mine
                  22.50 EUR  expenses:groceries
                   1.00 EUR  expenses:more
@@ -150,7 +150,7 @@ import Testing
       florin: no change was interrupted
       florin: a change of $ROOT/book/main.journal, $ROOT/book/2025.journal was interrupted, too, and the folder is not there
          = help: bring it back, or delete the record: rm '$ROOT.state/florin/changes/TOKEN'
-      $ florin balance -N expenses
+      $ florin balance -Nq expenses
                  22.50 EUR  expenses:groceries
       """#, files: Self.files)
   }
@@ -200,7 +200,7 @@ import Testing
     try TestSupport.check(
       #"""
       $ touch .florin-0123456789abcdef-0 .florin-mine
-      $ florin balance -N expenses:rent
+      $ florin balance -Nq expenses:rent
                 750.00 EUR  expenses:rent
       $ florin recover
       florin: would delete .florin-0123456789abcdef-0, left by an interrupted change

@@ -10,17 +10,22 @@ import Testing
                          0  
       florin: warning: no day is in the period: it begins on 2024-03-01, and ends before 2024-02-01
          = help: an end is the day after the last: '-b 2024-01-01 -e 2024-02-01' is January
+      florin: nothing lies in the report's period: the journal's entries are dated from 2024-01-01 to 2024-03-01
       $ florin reg -b 2024-03-01 -e 2024-03-01
       florin: warning: no day is in the period: it begins on 2024-03-01, and ends before 2024-03-01
          = help: an end is the day after the last: '-b 2024-01-01 -e 2024-02-01' is January
+      florin: nothing lies in the report's period: the journal's entries are dated from 2024-01-01 to 2024-03-01
       $ florin accounts --used -p 2024-02..2024-01
       florin: warning: no day is in the period: it begins on 2024-02-01, and ends before 2024-01-01
          = help: an end is the day after the last: '-b 2024-01-01 -e 2024-02-01' is January
+      florin: nothing lies in the report's period: the journal's entries are dated from 2024-01-01 to 2024-03-01
       $ florin print -p 2024-02 date:2024-01
       florin: warning: no day is in the period: it begins on 2024-02-01, and ends before 2024-02-01
          = help: an end is the day after the last: '-b 2024-01-01 -e 2024-02-01' is January
+      florin: nothing lies in the report's period: the journal's entries are dated from 2024-01-01 to 2024-03-01
       $ florin accounts --used -q -b 2024-03 -e 2024-02
       $ florin accounts --used -b 2025
+      florin: nothing lies in the report's period: the journal's entries are dated from 2024-01-01 to 2024-03-01
       """#, files: Sample.files)
   }
 
@@ -30,12 +35,15 @@ import Testing
       $ florin print -b 202413
       florin: warning: in '202413': '202413' is read as a year
          = help: there is no month 13
+      florin: nothing lies in the report's period: the journal's entries are dated from 2024-01-01 to 2024-03-01
       $ florin reg -p 'weekly from 2024-03' food
       2024-W09   expenses:food                                 12.00 EUR     12.00 EUR
       florin: warning: in 'weekly from 2024-03': 'every week' counts from 2024-02-26, where the week begins
          = help: write 2024-03-01 to count from that day
       $ florin reg -p 'every 2 weeks in last month'
+      florin: nothing lies in the report's period: the journal's entries are dated from 2024-01-01 to 2024-03-01
       $ florin reg -b 'last month' -e today
+      florin: nothing lies in the report's period: the journal's entries are dated from 2024-01-01 to 2024-03-01
       """#, files: Sample.files)
   }
 

@@ -144,7 +144,7 @@ private enum RulesSample {
       [64]
       $ florin rules why desc:nobody
       florin: error: no transaction fits 'desc:nobody'
-         = help: write FILE:LINE, an index, or a query such as 'desc:market'
+         = help: no description matches 'nobody'
       [1]
       $ florin rules test --junk 0
       florin: error: --junk 0 is no number of payees to list

@@ -165,6 +165,7 @@ private func checkErrors(
       ("[31 april]", "April 2024 has no day 31"),
       ("[123]", "a year has at least four digits"),
       ("[24/1/5]", "a year has at least four digits"),
+      ("[31.12.2026]", "the year of a date comes first"),
       ("[1234567]", "years go from 0000 to 999999"),
       ("[202401012]", "years go from 0000 to 999999"),
       ("[99999999999999999999999]", "years go from 0000 to 999999"),
@@ -184,6 +185,7 @@ private func checkErrors(
       ("[foo]", "'foo' is not a date"),
       ("[tomorow] x", "'tomorow' is not a date"),
       ("last [mnth]", "'mnth' is not a date"),
+      ("last [fridey]", "'fridey' is not a date"),
       ("2024[/]", "'/' is not part of a date or a period"),
       ("2024/1[.5]", "'.5' is not part of a date or a period"),
       ("2024 [1] 5", "'1' is not part of a date or a period"),
@@ -192,5 +194,14 @@ private func checkErrors(
     ])
     let help = #expect(throws: PeriodError.self) { try SmartDate.parse("febuary", today: today) }
     #expect(help?.help == "did you mean 'february'?")
+    for (text, expected) in [
+      ("last fridey", "did you mean 'friday'?"),
+      ("31.12.2026", "write 2026-12-31"),
+      ("3/4/2026", "write 2026-04-03 or 2026-03-04"),
+      ("40.40.2026", nil),
+    ] {
+      let error = #expect(throws: PeriodError.self) { try SmartDate.parse(text, today: today) }
+      #expect(error?.help == expected)
+    }
   }
 }

@@ -32,9 +32,11 @@ struct CheckCommand: FlorinCommand {
     var asked: [Check] = []
     for name in checks {
       guard let check = Check(rawValue: name) else {
+        let names = Check.allCases.map(\.rawValue)
         throw .usage(
-          "there is no check '\(name)'",
-          help: "the checks are \(Check.allCases.map(\.rawValue).joined(separator: " "))")
+          "there is no check '\(visible(name))'",
+          help: Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+            ?? "the checks are \(names.joined(separator: " "))")
       }
       asked.append(check)
     }

@@ -63,8 +63,8 @@ struct EditCommand: FlorinCommand {
       return definitions.templates[occurrence.template].id.span
     }
     if words.count == 1, let template = definitions.template(words[0]) { return template.id.span }
-    let selection = PostingSelection(
-      words.isEmpty ? nil : QueryMatcher(try Query(words: words, today: today), journal))
+    let query = try Query(words: words, today: today)
+    let selection = PostingSelection(words.isEmpty ? nil : QueryMatcher(query, journal))
     let found = facts.transactions.indices.filter { selection.matchesTransaction($0) }
     // The last by date; of equal ones, the last in the text.
     let last = found.max {
@@ -72,7 +72,7 @@ struct EditCommand: FlorinCommand {
     }
     if let last { return facts.place(of: last) }
     guard words.isEmpty, let file = facts.sources.files.first else {
-      throw Failure(status: .findings, message: "the query matches no transaction")
+      throw .noTransaction(words, query, journal)
     }
     return ByteSpan(at: file.base)
   }

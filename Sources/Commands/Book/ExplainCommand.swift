@@ -36,7 +36,11 @@ struct ExplainCommand: FlorinCommand {
       return
     }
     guard let known = Self.allCodes.first(where: { $0.name == code }) else {
-      throw .usage("there is no code '\(code)'", help: "'florin explain' lists all")
+      let near = Spelling.nearestName(
+        to: code, among: Self.allCodes.map(\.name), separator: ".")
+      throw .usage(
+        "there is no code '\(visible(code))'",
+        help: near.map { "did you mean '\($0.name)'?" } ?? "'florin explain' lists all")
     }
     run.output.append("\(known.name) (\(known.severity.rawValue))\n\n\(known.explanation)\n")
   }

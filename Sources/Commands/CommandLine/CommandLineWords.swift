@@ -40,10 +40,15 @@ struct CommandLineWords {
       let word = rest.removeFirst()
       if isLiteral || !word.hasPrefix("-") || word == "-" {
         if !isLiteral, names.contains(word) {
-          names = command.isEmpty ? commands[word] ?? [] : []
+          if command.isEmpty, word == "help" {
+            names = Set(commands.keys)
+          } else {
+            names = command.isEmpty || command == ["help"] ? commands[word] ?? [] : []
+          }
           command.append(word)
         } else {
-          if !command.isEmpty { names = [] }
+          // The word behind a command that has commands, or `help`, is one of these.
+          if !command.isEmpty, !names.isEmpty { throw .noCommand(command, word, among: names) }
           if firstPlainWord == nil { firstPlainWord = word }
           rewritten.append(word)
         }
@@ -62,12 +67,7 @@ struct CommandLineWords {
       }
     }
     if command.isEmpty, let word = firstPlainWord {
-      throw .usage(
-        "there is no command '\(word)'",
-        help: Spelling.nearest(to: word, among: commands.keys.sorted()).map {
-          "did you mean '\($0)'?"
-        }
-          ?? "'florin --help' lists the commands")
+      throw .noCommand([], word, among: Set(commands.keys))
     }
     self.words = command + rewritten
   }
@@ -158,5 +158,21 @@ struct CommandLineWords {
       result += text.split(whereSeparator: \.isNewline).map(String.init)
     }
     return result
+  }
+}
+
+extension Failure {
+  /// A word that is no command: of the program, of `help`, or of a command that has some.
+  fileprivate static func noCommand(
+    _ before: [String], _ word: String, among names: Set<String>
+  ) -> Failure {
+    let whole = before.first == "help" ? Array(before.dropFirst()) : before
+    let near = Spelling.nearest(to: word, among: names.sorted()).map {
+      "did you mean '\((whole + [$0]).joined(separator: " "))'?"
+    }
+    return .usage(
+      "there is no command '\(visible((whole + [word]).joined(separator: " ")))'",
+      help: near
+        ?? "'\((["florin"] + whole + ["--help"]).joined(separator: " "))' lists the commands")
   }
 }

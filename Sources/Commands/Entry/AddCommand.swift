@@ -20,11 +20,13 @@ struct AddCommand: WritingCommand {
       florin add yesterday 'Tea Shop' expenses:food '7 EUR' assets:cash
       florin add                                 asks, on a terminal
 
-      An account may be a part of a name that only one account has.
+      An account may be a part of a name that only one account has. Where the journal
+      declares its accounts, a new one needs --new-account.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup var names: NewNameOptions
   @Flag(help: "Mark it as cleared (*).")
   var cleared = false
   @Flag(help: "Mark it as pending (!).")
@@ -47,7 +49,7 @@ struct AddCommand: WritingCommand {
           help: "florin add Market expenses:food '12 EUR' assets:cash; on a terminal it asks")
       }
       var questions = EntryQuestions(
-        journal: journal, today: today, Dialogue(environment: run.environment))
+        journal: journal, today: today, names.policy, Dialogue(environment: run.environment))
       guard let asked = try questions.entry(status) else {
         throw Failure(status: .findings, message: "nothing was added")
       }
@@ -62,6 +64,7 @@ struct AddCommand: WritingCommand {
     }
     var summary = ChangeSummary()
     summary.say(.add, "\(entry.date) \(visible(entry.description))")
+    for remark in entry.remarks(journal.journal) { summary.say(remark) }
     try run.finish(
       entry.change(into: file, journal.journal), summary, options, journal, input,
       today: today, isMeant: { entry.isAdded(to: journal.journal, in: $0) })
@@ -75,10 +78,10 @@ struct AddCommand: WritingCommand {
   ) throws(Failure) -> NewEntry {
     var rest = words[...]
     var date = today
-    if rest.count > 1, let first = rest.first,
-      let read = try? SmartDate.parse(first, today: today), read.isExact
+    if let first = rest.first,
+      let read = try journal.journal.entryDate(first, isAlone: rest.count == 1, today: today)
     {
-      date = read.date
+      date = read
       rest = rest.dropFirst()
     }
     guard let description = rest.popFirst(), ParsedJournal.isDescription(description) else {
@@ -91,7 +94,7 @@ struct AddCommand: WritingCommand {
     let known = last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []
     let commodity = known.compactMap { $0.amount?.commodity }.first
     if rest.count <= 1, let only = rest.first,
-      let amount = try journal.entered(only, in: commodity)
+      let amount = try journal.entered(only, in: commodity, names.policy)
     {
       guard !known.isEmpty else { throw .nothingLike(description) }
       entry.postings = known
@@ -110,10 +113,11 @@ struct AddCommand: WritingCommand {
       return entry
     }
     while let word = rest.popFirst() {
-      let account = try journal.enteredAccount(word, allowsNew: true)
+      try journal.journal.refuseCommodity(word, after: words[..<(rest.startIndex - 1)].last)
+      let account = try journal.enteredAccount(word, names.policy)
       let usual = commodity ?? journal.usualCommodity(of: account)
       let amount = try rest.first.flatMap { next throws(Failure) in
-        try journal.entered(next, in: usual)
+        try journal.entered(next, in: usual, names.policy)
       }
       if amount != nil { rest = rest.dropFirst() }
       entry.postings.append(
@@ -136,7 +140,26 @@ extension Failure {
   }
 }
 
+extension NewEntry {
+  /// Which of its names the journal does not have.
+  fileprivate func remarks(_ journal: ParsedJournal) -> [String] {
+    journal.remarks(ofNewAccounts: postings.map(\.account))
+      + journal.remarks(ofNewCommodities: postings.compactMap { $0.amount?.commodity })
+  }
+}
+
 extension ParsedJournal {
+  /// Refuses a commodity where an account belongs: the shell has parted it from its number.
+  fileprivate func refuseCommodity(_ word: String, after number: String?) throws(Failure) {
+    guard commodities.find(Array(word.utf8)) != nil,
+      !namedAccounts.contains(where: { accounts.name(of: $0).lowercased() == word.lowercased() })
+    else { return }
+    let isNumber = number?.last?.isNumber ?? false
+    throw .usage(
+      "'\(visible(word))' is a commodity, not an account",
+      help: .quotedAmount([isNumber ? number ?? "" : "12", word]))
+  }
+
   /// A description as a transaction spells it, when only the case of letters differs, or the note behind
   /// the payee is left out.
   fileprivate func spelling(of description: String, in transaction: Int) -> String {

@@ -11,11 +11,17 @@ import Workspace
 struct EntryQuestions {
   private(set) var journal: BalancedJournal
   let today: CivilDate
+  private let policy: NewNamePolicy
   private let dialogue: Dialogue
+  /// New names that were agreed to: they are asked about once.
+  private var agreed: Set<String> = []
 
-  init(journal: BalancedJournal, today: CivilDate, _ dialogue: Dialogue) {
+  init(
+    journal: BalancedJournal, today: CivilDate, _ policy: NewNamePolicy, _ dialogue: Dialogue
+  ) {
     self.journal = journal
     self.today = today
+    self.policy = policy
     self.dialogue = dialogue
   }
 
@@ -75,7 +81,7 @@ struct EntryQuestions {
   ) -> [PlannedEntry.Posting]? {
     let commodity = known.compactMap { $0.amount?.commodity }.first
     var postings: [PlannedEntry.Posting] = []
-    var accounts = journal.namedAccounts.map { journal.journal.accounts.name(of: $0) }
+    var accounts = journal.journal.namedAccounts.map { journal.journal.accounts.name(of: $0) }
     while true {
       let usual = postings.count < known.count ? known[postings.count] : nil
       let name = usual.map { journal.journal.accounts.name(of: $0.account) }
@@ -98,7 +104,8 @@ struct EntryQuestions {
       var account = usual?.account
       if !answer.isEmpty {
         do throws(Failure) {
-          account = try journal.enteredAccount(answer, allowsNew: true)
+          guard let entered = try self.account(typed: answer) else { continue }
+          account = entered
         } catch {
           dialogue.show("  \(error.message)\(error.help.map { ": \($0)" } ?? "")")
           continue
@@ -126,13 +133,49 @@ struct EntryQuestions {
     while let answer = dialogue.ask("Amount \(number)\(shown):") {
       if answer.isEmpty { return .some(usual) }
       do throws(Failure) {
-        if let amount = try journal.entered(answer, in: commodity) { return .some(amount) }
-        dialogue.show("  '\(visible(answer))' is no amount")
+        guard let amount = try journal.entered(answer, in: commodity) else {
+          dialogue.show("  '\(visible(answer))' is no amount")
+          continue
+        }
+        if isAgreed(toCommodity: amount.commodity) { return .some(amount) }
       } catch {
         dialogue.show("  \(error.message)")
       }
     }
     return nil
+  }
+
+  // MARK: - New names
+
+  /// The account that an answer names; nil when it would be a new one, and is not to be.
+  private mutating func account(typed answer: String) throws(Failure) -> AccountID? {
+    if let known = try journal.journal.enteredAccount(answer) { return known }
+    let facts = journal.journal
+    let account = try journal.newAccount(answer, policy)
+    let name = journal.journal.accounts.name(of: account)
+    let near = facts.nearestAccount(to: name)
+    let isDoubtful = facts.declaresAccounts && !policy.allowsAccounts || near != nil
+    return !isDoubtful || isAgreed(toThe: "account", name, near: near) ? account : nil
+  }
+
+  private mutating func isAgreed(toCommodity commodity: CommodityID) -> Bool {
+    let facts = journal.journal
+    guard !facts.namedCommodities.contains(commodity) else { return true }
+    let symbol = facts.commodities.symbol(of: commodity)
+    let near = facts.nearestCommodity(to: symbol)
+    let isDoubtful = facts.declaresCommodities && !policy.allowsCommodities || near != nil
+    return !isDoubtful || isAgreed(toThe: "commodity", symbol, near: near)
+  }
+
+  /// Asks whether a name that the journal does not have is meant.
+  private mutating func isAgreed(toThe what: String, _ name: String, near: String?) -> Bool {
+    guard !agreed.contains("\(what) \(name)") else { return true }
+    let hint = near.map { "; did you mean '\(visible($0))'?" } ?? "."
+    dialogue.show("  there is no \(what) '\(visible(name))'\(hint)")
+    guard let answer = dialogue.ask("Make it a new one? [n]"), answer.lowercased().hasPrefix("y")
+    else { return false }
+    agreed.insert("\(what) \(name)")
+    return true
   }
 
   private func show(_ names: [String], with part: Substring) {

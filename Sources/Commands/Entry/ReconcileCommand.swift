@@ -38,7 +38,7 @@ struct ReconcileCommand: WritingCommand {
         try CivilDate(option: text, today: today)
       } ?? today
     var journal = try run.load(input, color: change.color, today: today)
-    let account = try journal.enteredAccount(self.account, allowsNew: false)
+    let account = try journal.enteredAccount(self.account, nil)
     guard let statement = try journal.entered(balance, in: journal.usualCommodity(of: account))
     else { throw .notAnAmount(balance, of: "BALANCE") }
     let result: Reconciliation

@@ -4,6 +4,7 @@ import Dates
 import Definitions
 import Editing
 import Journal
+import Ledger
 import Planning
 import SourceText
 
@@ -28,11 +29,13 @@ struct AssignCommand: WritingCommand {
 
       Only money that is there can be assigned: what would take more, in this month
       or in a later one, is refused without --over. --template and --like leave what
-      is assigned already, and stop where nothing is left.
+      is assigned already, and stop where nothing is left. An account that is new
+      needs --new-account, and gets a line of the budget.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup var names: NewAccountOption
   @Flag(help: "Add what is overspent, due, or still needed by targets.")
   var underfunded = false
   @Flag(help: "Assign what the lines and targets say, by priority.")
@@ -72,7 +75,7 @@ struct AssignCommand: WritingCommand {
     }
     var book = try run.loadEnvelopes(input, month, color: change.color, today: today)
     if let all {
-      let account = try book.openEnvelope(named: all)
+      let account = try book.openEnvelope(named: all, names.policy)
       try assignAll(to: account, book, &run)
     } else if let filling = try filling {
       try fill(filling, book, &run)
@@ -84,7 +87,7 @@ struct AssignCommand: WritingCommand {
   // MARK: - One envelope
 
   private func assignOne(_ book: inout EnvelopeBook, _ run: inout Run) throws(Failure) {
-    let account = try book.openEnvelope(named: words[0])
+    let account = try book.openEnvelope(named: words[0], names.policy)
     let amount = try book.amount(words[1])
     let known = book.assignment(of: account)
     var quantity = amount
@@ -158,6 +161,9 @@ struct AssignCommand: WritingCommand {
     _ book: EnvelopeBook, _ run: inout Run
   ) throws(Failure) {
     var summary = ChangeSummary()
+    for remark in book.journal.journal.remarks(ofNewAccounts: book.newAccounts.sorted()) {
+      summary.say(remark)
+    }
     let meant = assignments.filter { book.assignment(of: $0.account) != $0.quantity }
     for (account, quantity) in meant {
       let known = book.assignment(of: account)
@@ -167,6 +173,12 @@ struct AssignCommand: WritingCommand {
         "\(book.text(quantity)) to \(book.accountName(account)) in "
           + book.name(ofMonth: book.month) + before)
     }
+    for (account, _) in meant where book.newAccounts.contains(account) {
+      summary.say(
+        .add,
+        "a line of 0 for \(book.accountName(account)) to the budget "
+          + "'\(visible(book.budget.name.value))'")
+    }
     for (account, quantity) in assignments where book.assignment(of: account) == quantity {
       summary.say("\(book.accountName(account)) has \(book.text(quantity)) already")
     }
@@ -175,14 +187,17 @@ struct AssignCommand: WritingCommand {
     try run.finish(
       meant.map { .assign($0.account, $0.quantity, month: book.month) }, of: book, self, summary
     ) { edits throws(DefinitionText.Refusal) in
-      for (account, quantity) in meant { try edits.assign(account, quantity, in: month) }
+      for (account, quantity) in meant {
+        if book.newAccounts.contains(account) { try edits.addLine(account) }
+        try edits.assign(account, quantity, in: month)
+      }
     }
   }
 }
 
 extension String {
   /// What helps where the shell has parted a number from its currency.
-  static func quotedAmount(_ words: ArraySlice<String>) -> String {
+  static func quotedAmount(_ words: some Sequence<String>) -> String {
     "an amount with its currency needs quotes: '\(words.joined(separator: " "))'"
   }
 }

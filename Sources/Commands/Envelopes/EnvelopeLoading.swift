@@ -18,6 +18,8 @@ struct EnvelopeBook {
   let month: Int
   /// The envelopes of all months.
   private(set) var envelopes: Envelopes
+  /// The accounts that the journal does not have, and that were asked for all the same.
+  private(set) var newAccounts: Set<AccountID> = []
   /// Those of the month asked for.
   private(set) var shown: EnvelopeMonth
 
@@ -31,30 +33,50 @@ struct EnvelopeBook {
   /// The envelope that a text names: by the whole name of its account, else as the only one that has the
   /// text in its name.
   func envelope(named text: String) throws(Failure) -> AccountID {
+    try envelope(named: text, mayBeNew: false)
+  }
+
+  private func envelope(named text: String, mayBeNew: Bool) throws(Failure) -> AccountID {
     let accounts = journal.journal.accounts
     let known = shown.envelopes.map(\.account)
     if let account = accounts.find(Array(text.utf8)), known.contains(account) { return account }
     let lowered = text.lowercased()
     let found = known.filter { accounts.name(of: $0).lowercased().contains(lowered) }
+    let same = found.filter { accounts.name(of: $0).lowercased() == lowered }
+    if same.count == 1 { return same[0] }
     if found.count == 1 { return found[0] }
-    let names = (found.isEmpty ? known : found).map { accounts.name(of: $0) }
-    throw .usage(
-      found.isEmpty
-        ? "there is no envelope '\(text)'" : "'\(text)' is in the names of several envelopes",
-      help: found.isEmpty
-        ? Spelling.nearest(to: text, among: names).map { "did you mean '\($0)'?" }
-          ?? "'florin envelopes' lists them"
-        : "write one of them: \(names.prefix(4).joined(separator: ", "))"
+    let names = (found.isEmpty ? known : found).map { visible(accounts.name(of: $0)) }
+    guard found.isEmpty else {
+      throw .usage(
+        "'\(visible(text))' is in the names of several envelopes",
+        help: "write one of them: \(names.prefix(4).joined(separator: ", "))"
           + (names.count > 4 ? ", …" : ""))
+    }
+    let near =
+      Spelling.nearestName(to: text, among: names)?.name ?? journal.journal.nearestAccount(to: text)
+    throw .usage(
+      "there is no envelope '\(visible(text))'",
+      help: (near.map { "did you mean '\(visible($0))'?" } ?? "'florin envelopes' lists them")
+        + (mayBeNew ? "\(near == nil ? ";" : "") --new-account opens one for a new account" : ""))
   }
 
   /// The envelope that a text names, else an account of the journal by its whole name: from the month asked
-  /// for on it is one, too.
-  mutating func openEnvelope(named text: String) throws(Failure) -> AccountID {
+  /// for on it is one, too. So is a new account, where the policy allows it.
+  mutating func openEnvelope(
+    named text: String, _ policy: NewNamePolicy? = nil
+  ) throws(Failure) -> AccountID {
     let accounts = journal.journal.accounts
-    guard let account = accounts.find(Array(text.utf8)),
-      !shown.envelopes.contains(where: { $0.account == account })
-    else { return try envelope(named: text) }
+    let account: AccountID
+    if let known = accounts.find(Array(text.utf8)) {
+      if shown.envelopes.contains(where: { $0.account == known }) { return known }
+      account = known
+    } else if let policy, policy.allowsAccounts {
+      if let known = try? envelope(named: text) { return known }
+      account = try journal.enteredAccount(text, policy)
+      if !journal.journal.namedAccounts.contains(account) { newAccounts.insert(account) }
+    } else {
+      return try envelope(named: text, mayBeNew: policy != nil)
+    }
     if let refusal = EnvelopeRefusal(account, in: journal.journal) {
       throw .usage(refusal.message, help: refusal.help)
     }

@@ -28,6 +28,7 @@ struct ImportCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Statements") var options: ImportOptions
+  @OptionGroup var names: NewNameOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
   @OptionGroup(title: "List") var list: ImportListOptions
   @Argument(
@@ -44,7 +45,8 @@ struct ImportCommand: WritingCommand {
       }
       _ = try output.format(of: "import", among: OutputFormat.allCases)
     }
-    let loaded = try run.loadImport(input, options, files, color: change.color, today: today)
+    let loaded = try run.loadImport(
+      input, options, names.policy, files, color: change.color, today: today)
     guard !loaded.statements.isEmpty else { return }
     let archive = try ImportArchive(
       options.archive, loaded, environment: run.environment)
@@ -61,7 +63,12 @@ struct ImportCommand: WritingCommand {
       let format = try output.format(of: "import", among: OutputFormat.allCases)
       return try run.print(view, as: format, look: .list, output, isFitted: true)
     }
-    let summary = ImportSummary(batch, loaded)
+    var summary = ImportSummary(batch, loaded)
+    if let after = batch.readBack?.journal.journal {
+      for remark in try journal.journal.refuseMisspeltNames(in: after, names.policy) {
+        summary.lines.say(remark)
+      }
+    }
     if !input.quiet { for line in summary.table { run.say(line) } }
     if let after = batch.readBack.take() {
       let (plan, added, changes) = (batch.plan, batch.edits.addedPostings, batch.changes)

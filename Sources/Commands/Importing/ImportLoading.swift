@@ -55,19 +55,31 @@ struct LoadedImport {
 extension Run {
   /// Reads the book and the files of an import, and prints what is wrong with any of them.
   ///
+  /// - Parameters:
+  ///   - input: The flags that say what to read.
+  ///   - options: How to read the files.
+  ///   - policy: When an account that the journal does not have is a new one.
+  ///   - names: The files; those of the definitions when there are none.
+  ///   - color: When to use colours.
+  ///   - today: The present day.
+  /// - Returns: The book and the statements.
   /// - Throws: `Failure` when one of them has errors: a row that cannot be read must not be lost.
   mutating func loadImport(
-    _ input: InputOptions, _ options: ImportOptions, _ names: [String], color: ColorChoice,
-    today: CivilDate
+    _ input: InputOptions, _ options: ImportOptions, _ policy: NewNamePolicy, _ names: [String],
+    color: ColorChoice, today: CivilDate
   ) throws(Failure) -> LoadedImport {
     var parsed = try read(input, color: color, today: today)
     let definitions = try readDefinitions(input, color: color, into: &parsed)
     let disk = DiskSources(environment: environment)
     var (named, remarks) = try ImportFiles(definitions, options, disk).find(names)
-    if let name = options.account, parsed.accounts.find(name.utf8) == nil {
-      let known = (0..<parsed.accounts.count).map { parsed.accounts.name(of: AccountID($0)) }
-      let near = Spelling.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-      remarks.append("the account '\(visible(name))' is new\(near)")
+    var options = options
+    if let text = options.account {
+      let name = try parsed.enteredAccountName(text, policy)
+      options.account = name
+      if parsed.accounts.find(name.utf8) == nil {
+        let near = parsed.nearestAccount(to: name).map { "; did you mean '\(visible($0))'?" } ?? ""
+        remarks.append("the account '\(visible(name))' is new\(near)")
+      }
     }
     var reading = ImportReading(
       definitions, options, disk, LocalDays(environment, disk))

@@ -11,7 +11,7 @@ struct ImportSummary {
   /// A table: a line for each statement, and how many of its rows became what.
   let table: [String]
   /// What changes, and what to look at.
-  let lines: ChangeSummary
+  var lines: ChangeSummary
 
   init(_ batch: ImportBatch, _ loaded: LoadedImport) {
     let words = ["new", "matched", "transfer", "duplicate"]

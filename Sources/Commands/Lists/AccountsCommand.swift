@@ -57,6 +57,7 @@ struct AccountsCommand: FlorinCommand {
         : Self.dropping(drop.count, from: accounts.name(of: account))
       if !name.isEmpty { lines.append((name, kinds?.type(of: account))) }
     }
+    run.explain(facts, isEmpty: lines.isEmpty, isList: true)
     run.printList(Self.aligned(lines))
   }
 

@@ -28,6 +28,7 @@ struct PayeesCommand: FlorinCommand {
     if declared || !used {
       names.formUnion(journal.payeeDeclarations.map(\.name).filter(facts.matcher.matchesPayee))
     }
+    run.explain(facts, isEmpty: names.isEmpty, isList: true)
     run.printList(names.inByteOrder())
   }
 }
@@ -43,8 +44,9 @@ struct DescriptionsCommand: FlorinCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let facts = try QueriedJournal(options.input, options.selection, in: &run)
-    run.printList(
-      NameSet(facts.transactions.map(facts.journal.journal.description(of:))).inByteOrder())
+    let names = NameSet(facts.transactions.map(facts.journal.journal.description(of:)))
+    run.explain(facts, isEmpty: names.isEmpty, isList: true)
+    run.printList(names.inByteOrder())
   }
 }
 
@@ -79,6 +81,7 @@ struct TagsCommand: FlorinCommand {
       }
     }
     if declared || !used, !values { names.formUnion(journal.tagDeclarations.map(\.name)) }
+    run.explain(facts, isEmpty: names.isEmpty, isList: true)
     run.printList(names.inByteOrder())
   }
 }
@@ -97,6 +100,7 @@ struct CommoditiesCommand: FlorinCommand {
     let table = facts.journal.journal.commodities
     let names = (0..<CommodityID(table.count)).filter { $0 != CommodityTable.none }
       .filter(facts.matcher.matchesCommodity).map(table.symbol)
+    run.explain(facts, isEmpty: names.isEmpty, isList: true)
     run.printList(names.inByteOrder())
   }
 }
@@ -117,6 +121,7 @@ struct PricesCommand: FlorinCommand {
     let prices = journal.prices.filter {
       facts.span.contains($0.date) && matcher.matchesPrice($0)
     }
+    run.explain(facts, isEmpty: prices.isEmpty, isList: true)
     for price in prices.sorted(by: { $0.date < $1.date }) {
       run.output.append("P ")
       price.date.append(to: &run.output)

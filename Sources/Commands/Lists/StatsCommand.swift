@@ -19,6 +19,7 @@ struct StatsCommand: FlorinCommand {
     let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
     let report = StatsReport(
       facts.journal, selection: facts.selection, span: facts.span, today: facts.today)
+    run.explain(facts, isEmpty: facts.transactions.isEmpty, isList: true)
     if format == .json {
       report.appendJSON(to: &run.output)
     } else {

@@ -121,7 +121,10 @@ struct MarkCommand: WritingCommand {
       summary.say(.mark, "\(count) \(count == 1 ? "transaction" : "transactions") as \(word)")
     }
     if others > 0 { summary.say("\(others) \(others == 1 ? "is" : "are") \(word) already") }
-    if count + others == 0 { summary.say("the query matches no transaction") }
+    if count + others == 0 {
+      summary.say("the query matches no transaction")
+      for miss in query.misses(in: journal) { summary.say(miss.words) }
+    }
     try run.finish(changes, summary, change, journal, input, today: today)
   }
 }

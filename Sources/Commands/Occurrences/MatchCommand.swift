@@ -34,6 +34,7 @@ struct MatchCommand: WritingCommand {
       try Query(words: ["acct:\(name)"], today: today)
     }
     let book = try run.loadPlan(input, color: change.color, today: today)
+    if let query, !input.quiet { run.say(query.misses(in: book.journal)) }
     let selection = query.map { PostingSelection(QueryMatcher($0, book.journal)) }
     let matching = Matching(book) { _, transaction, date in
       dates.contains(date) && selection?.matchesTransaction(transaction) ?? true

@@ -9,12 +9,15 @@ struct QueriedJournal {
   /// The postings that the query matches, whatever their dates.
   let selection: PostingSelection
   let today: CivilDate
+  /// Whether only what was asked for is said (`--quiet`).
+  let isQuiet: Bool
 
   /// Resolves the flags, then reads the journal, and prints what is wrong with either.
   init(
     _ input: InputOptions, _ options: QueryOptions, color: ColorChoice = .auto, in run: inout Run
   ) throws(Failure) {
     today = try run.today(option: input.today)
+    isQuiet = input.quiet
     plan = try QueryPlan(options, today: today)
     if !input.quiet {
       for warning in plan.period.warnings { run.warn(warning.message, help: warning.help) }

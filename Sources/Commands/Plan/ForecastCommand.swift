@@ -64,6 +64,7 @@ struct ForecastCommand: FlorinCommand {
     let view = ForecastView(report, book.journal)
     try run.print(view, as: format, look: .list, output)
     run.outputPath = output.outputFile
+    if !input.quiet, !accounts.isEmpty { run.say(query.misses(in: book.journal)) }
     if !input.quiet { run.sayMatched(book.plan, book.journal.journal, through: window.last) }
     guard let floor = asked ?? book.plan.definitions.settings.floor?.value else { return }
     let low = Self.accounts(

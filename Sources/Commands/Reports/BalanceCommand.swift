@@ -81,6 +81,10 @@ struct BalanceCommand: FlorinCommand {
       report, worth.journal, isMultiPeriod: isMultiPeriod, accumulation: options.accumulation,
       isAtCost: worth.isAtCost, valuation: worth.valuation, showsTotal: !noTotal,
       showsRowTotal: rowTotal, showsAverage: average)
+    run.explain(facts, isEmpty: report.rows.isEmpty)
+    if at == nil, selection.forecast == nil, !isMultiPeriod, format == .text {
+      run.sayFuture(facts)
+    }
     try run.print(view, as: format, look: isMultiPeriod ? .table : .plain, output)
     run.outputPath = output.outputFile
   }
@@ -111,5 +115,21 @@ struct BalanceCommand: FlorinCommand {
     options.drop = drop.count
     options.showsBoringParents = noElide
     return options
+  }
+}
+
+extension Run {
+  /// Says how many entries of the future a balance counts for which nobody has named any day.
+  fileprivate mutating func sayFuture(_ facts: QueriedJournal) {
+    guard !facts.isQuiet, facts.span == .unbounded else { return }
+    var entries: Set<Int> = []
+    facts.selection.forEachPosting(in: facts.journal, after: facts.today) { row, _ in
+      entries.insert(facts.journal.journal.transaction(ofPosting: row))
+    }
+    guard !entries.isEmpty else { return }
+    say(
+      entries.count == 1
+        ? "florin: 1 future entry counted; --at today leaves it out"
+        : "florin: \(entries.count) future entries counted; --at today leaves them out")
   }
 }

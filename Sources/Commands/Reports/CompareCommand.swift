@@ -89,6 +89,8 @@ struct CompareCommand: FlorinCommand {
     guard report.rows.isEmpty, !input.quiet else { return }
     let names = "\(report.period.heading) or \(report.base.heading)"
     let asked = periods.rest.joined(separator: " ")
+    let misses = query.misses(in: journal)
+    if !asked.isEmpty, !misses.isEmpty { return run.say(misses) }
     run.hint(
       asked.isEmpty
         ? "there are no expenses in \(names)" : "nothing matches '\(asked)' in \(names)",

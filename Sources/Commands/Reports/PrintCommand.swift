@@ -31,6 +31,7 @@ struct PrintCommand: FlorinCommand {
     let format = try output.format(of: "print", among: OutputFormat.allCases)
     let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
     let report = PrintReport(facts.journal, selection: facts.selection, span: facts.span)
+    run.explain(facts, isEmpty: report.transactions.isEmpty)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &run)
     let journal = try worth.converted(
       report.transactions, isRounded: format == .text, in: &run)

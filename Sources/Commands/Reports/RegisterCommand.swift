@@ -62,6 +62,7 @@ struct RegisterCommand: FlorinCommand {
     let report = RegisterReport(journal, selection: facts.selection, span: span, options: options)
     if report.hasOverflow { throw .overflow }
     worth.warn(of: report.missingPrices, in: &run)
+    run.explain(facts, isEmpty: report.rows.isEmpty)
     switch format {
     case .text:
       let palette = run.palette(output)

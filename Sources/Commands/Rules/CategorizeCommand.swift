@@ -23,6 +23,7 @@ struct CategorizeCommand: WritingCommand {
       florin categorize date:2025 --list      what would become of each, and why
       florin categorize --all                 also what rules and guesses have set
       florin categorize main.journal:12 food  by hand
+      florin categorize desc:kino leisure     by hand, all that are uncategorized
       florin categorize 431 food --make-rule  and from now on by a rule
       florin categorize --evaluate            how often the model is right
 
@@ -32,6 +33,7 @@ struct CategorizeCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup var names: NewAccountOption
   @Flag(help: "Decide anew also what a rule or a guess has set.")
   var all = false
   @Flag(help: "Print a table of what would become of each posting, and why.")
@@ -69,8 +71,8 @@ struct CategorizeCommand: WritingCommand {
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let subjects = RuleSubjects(rules, book.journal, book.definitions.settings)
     if evaluate { return try evaluate(book, subjects, &run) }
-    if query.count == 2, let key = try book.journal.transaction(ofKey: query[0]) {
-      return try setByHand(key.transaction, key.posting, book, subjects, today, &run)
+    if let targets = try targetsByHand(book.journal, subjects, today) {
+      return try setByHand(targets, book, today, &run)
     }
     if makeRule {
       throw .usage(
@@ -110,8 +112,11 @@ struct CategorizeCommand: WritingCommand {
       return
     }
     let edits = CategoryEdits(decisions, journal.journal)
+    let accounts = edits.done.flatMap { $0.accounts.map(\.account) }
+    try journal.journal.refuse(misspelt: accounts, names.policy)
     var summary = ChangeSummary()
     summary.say(edits, decisions, rules, journal.journal)
+    if decisions.isEmpty { summary.say(try nothingFound(journal, today)) }
     let check = CategoryCheck(edits.done, journal.journal)
     try run.finish(
       edits.change, summary, change, journal, input, today: today, isMeant: check.isMet)
@@ -127,6 +132,17 @@ struct CategorizeCommand: WritingCommand {
     }
     let matcher = QueryMatcher(try Query(words: query, today: today), journal)
     return { transaction, _ in matcher.matchesTransaction(transaction) }
+  }
+
+  /// Why there is nothing to decide.
+  private func nothingFound(
+    _ journal: BalancedJournal, _ today: CivilDate
+  ) throws(Failure) -> String {
+    let kind = all ? "uncategorized, or set by a rule or a guess" : "uncategorized"
+    guard !query.isEmpty else { return "nothing is \(kind)" }
+    let found = try journal.transactions(ofKey: query, today: today).count
+    return "nothing is \(kind) in the \(found == 1 ? "transaction" : "\(found) transactions") that "
+      + "'\(visible(query.joined(separator: " ")))' finds"
   }
 
   // MARK: - The model
@@ -148,46 +164,108 @@ struct CategorizeCommand: WritingCommand {
 
   // MARK: - By hand
 
+  /// The postings that get an account by hand; nil when the words are a query for the rules.
+  ///
+  /// The last word is the account when a key stands before it: `FILE:LINE`, an index, or terms of a query such
+  /// as `desc:market`. After a plain word, which looks for an account, it looks for one too.
+  private func targetsByHand(
+    _ journal: BalancedJournal, _ subjects: RuleSubjects, _ today: CivilDate
+  ) throws(Failure) -> [Target]? {
+    guard query.count > 1 else { return nil }
+    let key = Array(query.dropLast())
+    if key.count == 1, let found = try journal.transaction(ofKey: key[0]) {
+      let posting = try journal.posting(
+        found.posting, of: found.transaction, subjects, key: key[0])
+      return [Target(transaction: found.transaction, posting: posting)]
+    }
+    guard key.allSatisfy(Query.isTerm), let word = query.last, !Query.isTerm(word) else {
+      return nil
+    }
+    let transactions = try journal.transactions(ofKey: key, today: today)
+    if transactions.count == 1 {
+      let text = key.joined(separator: " ")
+      let posting = try journal.posting(nil, of: transactions[0], subjects, key: text)
+      return [Target(transaction: transactions[0], posting: posting)]
+    }
+    let targets = transactions.flatMap { transaction in
+      subjects.postings(ofTransaction: transaction).filter(\.isUncategorized)
+        .map { Target(transaction: transaction, posting: $0) }
+    }
+    guard !targets.isEmpty else {
+      throw Failure(
+        status: .findings,
+        message: "nothing is uncategorized in the \(transactions.count) transactions that "
+          + "'\(visible(key.joined(separator: " ")))' finds",
+        help: "name a posting by FILE:LINE to change what it has; 'acct:' before "
+          + "'\(visible(word))' would look for the account")
+    }
+    return targets
+  }
+
   private func setByHand(
-    _ transaction: Int, _ row: Int?, _ book: Book, _ subjects: RuleSubjects, _ today: CivilDate,
-    _ run: inout Run
+    _ targets: [Target], _ book: Book, _ today: CivilDate, _ run: inout Run
   ) throws(Failure) {
     var journal = book.journal
-    // A word alone would make a new account of a slip of the pen.
-    let account = try journal.enteredAccount(query[1], allowsNew: query[1].contains(":"))
-    let posting = try journal.posting(row, of: transaction, subjects, key: query[0])
+    let account = try journal.enteredAccount(query[query.count - 1], names.policy.forRules)
     let facts = journal.journal
     let name = facts.accounts.name(of: account)
     var summary = ChangeSummary()
-    var edits = ChangeSet()
-    var done: [CategoryDecision] = []
-    let isSet =
-      posting.rows.count == 1 && facts.postings.rows[posting.row].account == account
-      && posting.source == .manual
-    if isSet {
-      summary.say("it has \(name) already, set by hand")
-    } else {
-      let result = CategoryEdits(
-        [CategoryDecision(posting, of: transaction, to: account)], facts)
-      if let refused = result.refused.first {
-        throw Failure(status: .findings, message: "nothing can be set: \(refused.reason)")
-      }
-      (edits, done) = (result.change, result.done)
-      summary.say(
-        .set,
-        "\(name) for \(visible(facts.description(of: transaction))) "
-          + "(\(facts.transactions[transaction].date))")
+    for remark in facts.remarks(ofNewAccounts: [account]) { summary.say(remark) }
+    let open = targets.filter { target in
+      let isSet =
+        target.posting.rows.count == 1
+        && facts.postings.rows[target.posting.row].account == account
+        && target.posting.source == .manual
+      return !isSet
     }
-    let check = CategoryCheck(done, facts)
+    if open.count < targets.count { summary.say("it has \(name) already, set by hand") }
+    let result = CategoryEdits(
+      open.map { CategoryDecision($0.posting, of: $0.transaction, to: account) }, facts)
+    if let refused = result.refused.first {
+      throw Failure(status: .findings, message: "nothing can be set: \(refused.reason)")
+    }
+    if open.count > 5 {
+      summary.say(.set, "\(name) for \(open.count) postings")
+    } else {
+      for target in open {
+        summary.say(
+          .set,
+          "\(name) for \(visible(facts.description(of: target.transaction))) "
+            + "(\(facts.transactions[target.transaction].date))")
+      }
+    }
+    let check = CategoryCheck(result.done, facts)
     let changed = Book(journal: journal, definitions: book.definitions)
-    if makeRule, let rule = try newRule(for: posting.subject, name, changed, &summary) {
-      return try run.finish(
-        adding: RuleAddition(
-          rule: rule, edits: edits, posting: (transaction, posting.row), isMeant: check.isMet),
-        to: changed, summary, change, input, today: today)
+    if makeRule, let first = targets.first {
+      let payees = Set(targets.map { PayeePattern.text(ofDescription: $0.posting.subject) })
+      guard payees.count == 1 else {
+        throw .usage(
+          "--make-rule makes one rule, and '\(query.dropLast().joined(separator: " "))' finds "
+            + "several payees", help: "write a rule with 'florin rules add'")
+      }
+      if let rule = try newRule(for: first.posting.subject, name, changed, &summary) {
+        return try run.finish(
+          adding: RuleAddition(
+            rule: rule, edits: result.change,
+            posting: (first.transaction, first.posting.row), isMeant: check.isMet),
+          to: changed, summary, change, input, today: today)
+      }
     }
     try run.finish(
-      edits, summary, change, journal, input, today: today, isMeant: check.isMet)
+      result.change, summary, change, journal, input, today: today, isMeant: check.isMet)
+  }
+
+  /// A posting that gets an account by hand.
+  private struct Target {
+    let transaction: Int
+    let posting: RuledPosting
+  }
+}
+
+extension PayeePattern {
+  /// The words of a subject's payee that a rule would look for.
+  fileprivate static func text(ofDescription subject: RuleSubject) -> String? {
+    text(of: ParsedJournal.payeeAndNote(subject.description).payee)
   }
 }
 
@@ -272,7 +350,6 @@ extension ChangeSummary {
     }
     for (_, reason) in edits.refused { leave(reason) }
     for (reason, count) in left { say("left \(postings(count)): \(reason)") }
-    if decisions.isEmpty { say("nothing is uncategorized") }
   }
 
   private func postings(_ count: Int) -> String { count == 1 ? "1 posting" : "\(count) postings" }

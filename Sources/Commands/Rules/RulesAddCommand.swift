@@ -24,6 +24,7 @@ struct RulesAddCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup var names: NewAccountOption
   @Option(help: ArgumentHelp("What must hold.", valueName: "KEY=VALUE"))
   var when: [String] = []
   @Option(help: ArgumentHelp("What must not hold.", valueName: "KEY=VALUE"))
@@ -50,11 +51,14 @@ struct RulesAddCommand: WritingCommand {
     rule.unless = try Self.conditions(not, "--not")
     rule.priority = priority ?? 0
     rule.stops = stop
+    let policy = names.policy.forRules
+    var accounts: [AccountID] = []
     for word in then {
       let (key, value) = try Self.parts(of: word, "--then")
       switch key {
       case "account":
-        let account = try journal.enteredAccount(value, allowsNew: value.contains(":"))
+        let account = try journal.enteredAccount(value, policy)
+        accounts.append(account)
         rule.settings.append((key, journal.journal.accounts.name(of: account)))
       case "payee", "comment": rule.settings.append((key, value))
       case "tag":
@@ -63,9 +67,9 @@ struct RulesAddCommand: WritingCommand {
           (String(value[..<mark]), String(value[mark...].dropFirst()).withoutLeadingBlanks))
       case "split":
         let mark = value.firstIndex(of: "=") ?? value.endIndex
-        let account = try journal.enteredAccount(
-          String(value[..<mark]), allowsNew: value[..<mark].contains(":"))
+        let account = try journal.enteredAccount(String(value[..<mark]), policy)
         let part = value[mark...].dropFirst()
+        accounts.append(account)
         rule.splits.append(
           (journal.journal.accounts.name(of: account), part.isEmpty ? nil : String(part)))
       default:
@@ -74,9 +78,11 @@ struct RulesAddCommand: WritingCommand {
           help: "--then account=expenses:food")
       }
     }
+    var summary = ChangeSummary()
+    for remark in journal.journal.remarks(ofNewAccounts: accounts) { summary.say(remark) }
     try run.finish(
       adding: RuleAddition(rule: rule), to: Book(journal: journal, definitions: book.definitions),
-      ChangeSummary(), change, input, today: today)
+      summary, change, input, today: today)
   }
 
   /// The conditions of words, with all values of one key together.

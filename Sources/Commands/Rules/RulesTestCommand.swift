@@ -47,7 +47,9 @@ struct RulesTestCommand: FlorinCommand {
     let book = try run.loadPlan(input, color: output.color, today: today, using: [.rules])
     let definitions = book.plan.definitions
     let rules = RuleBook(definitions.rules, in: book.journal.journal)
-    let matcher = QueryMatcher(try Query(words: query, today: today), book.journal)
+    let asked = try Query(words: query, today: today)
+    if !input.quiet { run.say(asked.misses(in: book.journal)) }
+    let matcher = QueryMatcher(asked, book.journal)
     let history = RuleHistory(
       rules, book.journal, definitions.settings, where: matcher.matchesTransaction,
       listsUncovered: junk != nil)

@@ -11,13 +11,10 @@ extension BalancedJournal {
     if words.count == 1, let word = words.first, let found = try transaction(ofKey: word) {
       return [found.transaction]
     }
-    let matcher = QueryMatcher(try Query(words: words, today: today), self)
+    let query = try Query(words: words, today: today)
+    let matcher = QueryMatcher(query, self)
     let found = journal.transactions.indices.filter(matcher.matchesTransaction)
-    guard !found.isEmpty else {
-      throw Failure(
-        status: .findings, message: "no transaction fits '\(words.joined(separator: " "))'",
-        help: "write FILE:LINE, an index, or a query such as 'desc:market'")
-    }
+    guard !found.isEmpty else { throw .noTransaction(words, query, self) }
     return found
   }
 
@@ -38,7 +35,14 @@ extension BalancedJournal {
     else { return nil }
     let name = String(word[..<colon])
     let file = journal.sources.files.first { $0.name == name || $0.name.hasSuffix("/" + name) }
-    guard let file else { return nil }
+    guard let file else {
+      // An account may have a colon and a number, but no ending as files have.
+      guard name.contains(".") else { return nil }
+      let near = Spelling.nearest(to: name, among: journal.sources.files.map(\.name))
+      throw .usage(
+        "the journal has no file '\(visible(name))'",
+        help: near.map { "did you mean '\(visible($0))'?" } ?? "'florin files' lists them")
+    }
     let lines = LineIndex(file)
     let span = file.span
     let found = journal.transactions.indices.last { transaction in

@@ -65,6 +65,20 @@ public struct EnvelopeEdits: Sendable {
     }
   }
 
+  /// Adds a line of 0 to the budget: an account that the journal does not have is an envelope by it.
+  ///
+  /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.
+  public mutating func addLine(_ account: AccountID) throws(DefinitionText.Refusal) {
+    let zero = YAMLValue.text(text(.zero))
+    let path: DefinitionText.Path = [
+      .key("budgets"), .key(budget.name.value), .key("lines"),
+      .key(journal.accounts.name(of: account)),
+    ]
+    try edit(fileIndex(at: budget.name.span)) { text throws(DefinitionText.Refusal) in
+      try text.set(path, to: zero)
+    }
+  }
+
   /// Adds a move behind the others.
   ///
   /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.

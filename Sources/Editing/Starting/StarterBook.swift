@@ -63,6 +63,7 @@ public struct StarterBook: Sendable {
     settings:
       currency: \(quoted(currency))
       uncategorized: Expenses:Uncategorized
+      uncategorized-income: Income:Uncategorized
       week-start: monday
 
     """
@@ -81,6 +82,7 @@ public struct StarterBook: Sendable {
     account Equity:Opening           ; type: E
     account Income:Salary            ; type: R
     account Income:Other             ; type: R
+    account Income:Uncategorized     ; type: R
     account Expenses:Clothing        ; type: X
     account Expenses:Food:Dining     ; type: X
     account Expenses:Food:Groceries  ; type: X

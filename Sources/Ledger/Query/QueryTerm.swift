@@ -1,3 +1,5 @@
+import SourceText
+
 /// The names of terms, as they stand before the colon.
 enum QueryTerm: String, CaseIterable {
   case account = "acct"
@@ -25,6 +27,14 @@ enum QueryTerm: String, CaseIterable {
 }
 
 extension Query {
+  /// Whether a word is a term with its name, such as `desc:market` or `not:food`, and not a plain word that looks
+  /// for accounts.
+  public static func isTerm(_ word: String) -> Bool {
+    guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let name = String(word[..<colon])
+    return name == "not" || QueryTerm(rawValue: name) != nil
+  }
+
   /// The term that a word was probably meant to be, such as `payee:` for `paye:shop`.
   ///
   /// Such a word is legal, it looks for accounts with `paye:shop` in their name. So this is a hint for
@@ -40,19 +50,10 @@ extension Query {
       "account": .account, "amount": .amount, "comm": .commodity, "commodity": .commodity,
       "currency": .commodity, "description": .description, "sym": .commodity,
     ]
-    let near = QueryTerm.allCases.filter {
-      isOneEditAway(Array(lowered.utf8), Array($0.rawValue.utf8))
-    }
-    return (QueryTerm(rawValue: lowered) ?? synonyms[lowered] ?? near.first).map {
-      $0.rawValue + ":"
-    }
-  }
-
-  /// Whether one letter more, less, or different, or two that swapped places, make one of the other.
-  private static func isOneEditAway(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    let prefix = zip(a, b).prefix { $0 == $1 }.count
-    let (x, y) = (a.dropFirst(prefix), b.dropFirst(prefix))
-    return x.dropFirst() == y || x == y.dropFirst() || x.dropFirst() == y.dropFirst()
-      || (x.dropFirst(2) == y.dropFirst(2) && x.prefix(2).elementsEqual(y.prefix(2).reversed()))
+    let names = QueryTerm.allCases.map(\.rawValue)
+    let term =
+      synonyms[lowered]?.rawValue
+      ?? (names.contains(lowered) ? lowered : Spelling.nearest(to: lowered, among: names))
+    return term.map { $0 + ":" }
   }
 }

@@ -21,44 +21,63 @@ public struct CategoryDecisionsView: ReportView {
   }
 
   /// A row per posting, in the order of the text.
-  public var grid: Grid { grid(atMost: .max, without: 0) }
+  public var grid: Grid { grid(atMost: .max) }
 
   /// Descriptions, accounts and reasons are shortened.
   public var narrowerGrids: [Grid] { RuleTable.widths.map { grid(atMost: $0) } }
 
-  /// Without the reasons, and then without the confidence.
+  /// Without the reasons, then without the places, of which the index is the short form, and then without the
+  /// confidence.
   public var smallestGrids: [Grid] {
-    [grid(atMost: 16, without: 1), grid(atMost: 12, without: 1), grid(atMost: 12, without: 2)]
+    [
+      grid(atMost: 16, without: .reason), grid(atMost: 12, without: .reason),
+      grid(atMost: 12, without: [.reason, .place]), grid(atMost: 10, without: [.reason, .place]),
+      grid(atMost: 12, without: [.reason, .place, .confidence]),
+    ]
   }
 
-  /// The table with texts of so many characters, and without the last so many columns.
-  private func grid(atMost width: Int, without hidden: Int = 0) -> Grid {
+  /// The columns that a narrow table lacks.
+  private struct HiddenColumns: OptionSet {
+    let rawValue: Int
+    static let place = Self(rawValue: 1)
+    static let confidence = Self(rawValue: 2)
+    static let reason = Self(rawValue: 4)
+  }
+
+  /// The table with texts of so many characters.
+  private func grid(atMost width: Int, without hidden: HiddenColumns = []) -> Grid {
     var locator = Locator(journal.sources)
     var section = Grid.Section()
     for decision in decisions {
       let posting = journal.postings.rows[decision.posting.row]
-      section.rows.append(
-        Grid.Row(
-          Array(
-            [
-              .text("\(journal.transactions[decision.transaction].date)"),
-              .text(journal.description(of: decision.transaction).shortened(to: width)),
-              .amounts(
-                [Amount(decision.posting.quantity, posting.commodity)], in: journal.commodities),
-              .text(accounts(of: decision).shortened(to: width), role: .account),
-              .text(decision.source.text),
-              .text(
-                decision.categorization.guess.map { "\($0.confidence)" } ?? "", alignment: .right),
-              .text(reason(of: decision, &locator).shortened(to: width), role: .muted),
-            ].dropLast(hidden))))
+      let place = locator.location(of: posting.start)
+      var cells: [Grid.Cell] = [
+        .text("\(journal.transactions[decision.transaction].date)"),
+        .text(journal.description(of: decision.transaction).shortened(to: width)),
+        .amounts([Amount(decision.posting.quantity, posting.commodity)], in: journal.commodities),
+        .text(accounts(of: decision).shortened(to: width), role: .account),
+        .text(decision.source.text),
+        .text(decision.categorization.guess.map { "\($0.confidence)" } ?? "", alignment: .right),
+        .text(reason(of: decision, &locator).shortened(to: width), role: .muted),
+        .text("\(decision.transaction + 1)", alignment: .right),
+        .text("\(place.file):\(place.line)", role: .muted),
+      ]
+      Self.remove(hidden, from: &cells)
+      section.rows.append(Grid.Row(cells))
     }
-    return Grid(
-      columns: Array(
-        [
-          .heading("date"), .heading("description"), .heading("amount", alignment: .right),
-          .heading("account"), .heading("source"), .heading("confidence", alignment: .right),
-          .heading("because"),
-        ].dropLast(hidden)), sections: [section])
+    var columns: [Grid.Cell] = [
+      .heading("date"), .heading("description"), .heading("amount", alignment: .right),
+      .heading("account"), .heading("source"), .heading("confidence", alignment: .right),
+      .heading("because"), .heading("index", alignment: .right), .heading("place"),
+    ]
+    Self.remove(hidden, from: &columns)
+    return Grid(columns: columns, sections: [section])
+  }
+
+  private static func remove(_ hidden: HiddenColumns, from cells: inout [Grid.Cell]) {
+    if hidden.contains(.place) { cells.remove(at: 8) }
+    if hidden.contains(.reason) { cells.remove(at: 6) }
+    if hidden.contains(.confidence) { cells.remove(at: 5) }
   }
 
   /// `Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR`
@@ -126,6 +145,7 @@ public struct CategoryDecisionsView: ReportView {
   ) {
     let posting = journal.postings.rows[decision.posting.row]
     let place = locator.location(of: posting.start)
+    object.set("index", decision.transaction + 1)
     object.set("date", "\(journal.transactions[decision.transaction].date)")
     object.set("description", journal.description(of: decision.transaction))
     object.place("source", (place.file, place.line))

@@ -1,0 +1,223 @@
+import Amounts
+import ArgumentParser
+import Journal
+import Ledger
+import SourceText
+
+// A name that the journal neither declares nor uses is new, or a slip of the pen.
+//
+// - A journal that has an `account` directive declares its accounts: there a new one is refused, unless
+//   `--new-account` allows it. The same holds for `commodity` directives and `--new-commodity`.
+// - In a journal without such directives it is new; the summary says so, and names what it is near to.
+
+/// `--new-account`
+struct NewAccountOption: ParsableArguments {
+  @Flag(help: "Allow a new account where the journal declares its accounts.")
+  var newAccount = false
+
+  /// The names that are allowed.
+  var policy: NewNamePolicy { NewNamePolicy(allowsAccounts: newAccount) }
+}
+
+/// `--new-account` and `--new-commodity`
+struct NewNameOptions: ParsableArguments {
+  @Flag(help: "Allow a new account where the journal declares its accounts.")
+  var newAccount = false
+  @Flag(help: "Allow a new commodity where the journal declares its commodities.")
+  var newCommodity = false
+
+  /// The names that are allowed.
+  var policy: NewNamePolicy {
+    NewNamePolicy(allowsAccounts: newAccount, allowsCommodities: newCommodity)
+  }
+}
+
+/// Which names that the journal does not have a command takes for new ones.
+struct NewNamePolicy {
+  /// Whether accounts may be new where the journal declares its accounts.
+  var allowsAccounts = false
+  /// Whether commodities may be new where the journal declares its commodities.
+  var allowsCommodities = false
+  /// Whether a new account needs a ':' where the journal declares none: a word alone would make one of a slip
+  /// of the pen.
+  var needsColon = false
+  /// Whether a new account is spelled as it was typed; else its parents are spelled as they are elsewhere.
+  var keepsSpelling = false
+
+  /// The same for a command that sets accounts of postings which are there, as rules do.
+  var forRules: NewNamePolicy {
+    var policy = self
+    policy.needsColon = true
+    policy.keepsSpelling = true
+    return policy
+  }
+}
+
+extension ParsedJournal {
+  /// The accounts that postings or directives name; a parent that nobody names is none of them.
+  var namedAccounts: [AccountID] {
+    var isNamed = Array(repeating: false, count: accounts.count)
+    for posting in postings.rows { isNamed[Int(posting.account)] = true }
+    for declaration in accountDeclarations {
+      if let account = accounts.find(declaration.name.utf8) { isNamed[Int(account)] = true }
+    }
+    return isNamed.indices.filter { isNamed[$0] }.map { AccountID($0) }
+  }
+
+  /// The commodities that amounts, costs, prices or directives name.
+  var namedCommodities: [CommodityID] {
+    var isNamed = Array(repeating: false, count: commodities.count)
+    for posting in postings.rows where posting.flags.contains(.amount) {
+      isNamed[Int(posting.commodity)] = true
+    }
+    for cost in postings.costs.values { isNamed[Int(cost.amount.commodity)] = true }
+    for price in prices {
+      isNamed[Int(price.commodity)] = true
+      isNamed[Int(price.price.commodity)] = true
+    }
+    for declaration in commodityDeclarations {
+      if let commodity = commodities.find(declaration.name.utf8) {
+        isNamed[Int(commodity)] = true
+      }
+    }
+    isNamed[Int(CommodityTable.none)] = true
+    return isNamed.indices.filter { isNamed[$0] }.map { CommodityID($0) }
+  }
+
+  /// Whether the journal says which accounts it has: by one `account` directive at least.
+  var declaresAccounts: Bool { !accountDeclarations.isEmpty }
+
+  /// Whether the journal says which commodities it has: by one `commodity` directive at least.
+  var declaresCommodities: Bool { !commodityDeclarations.isEmpty }
+
+  /// The account whose name is nearest to a text.
+  func nearestAccount(to text: String) -> String? {
+    Spelling.nearestName(to: text, among: namedAccounts.map { accounts.name(of: $0) })?.name
+  }
+
+  /// The commodity whose symbol is nearest to a text.
+  func nearestCommodity(to text: String) -> String? {
+    Spelling.nearest(to: text, among: namedCommodities.map { commodities.symbol(of: $0) })
+  }
+
+  /// `the account 'Expenses:Fod' is new; did you mean 'Expenses:Food'?`, for each account that is.
+  ///
+  /// Where the journal declares no accounts, only what is near to another one is worth a word.
+  func remarks(ofNewAccounts accounts: [AccountID]) -> [String] {
+    let known = Set(namedAccounts)
+    var said: Set<AccountID> = []
+    return accounts.filter { !known.contains($0) && said.insert($0).inserted }.compactMap {
+      let name = self.accounts.name(of: $0)
+      return remark("account", name, near: nearestAccount(to: name), isDeclared: declaresAccounts)
+    }
+  }
+
+  /// The same for commodities.
+  func remarks(ofNewCommodities commodities: [CommodityID]) -> [String] {
+    let known = Set(namedCommodities)
+    var said: Set<CommodityID> = []
+    return commodities.filter { !known.contains($0) && said.insert($0).inserted }.compactMap {
+      let symbol = self.commodities.symbol(of: $0)
+      return remark(
+        "commodity", symbol, near: nearestCommodity(to: symbol), isDeclared: declaresCommodities)
+    }
+  }
+
+  private func remark(
+    _ what: String, _ name: String, near: String?, isDeclared: Bool
+  ) -> String? {
+    let new = "the \(what) '\(visible(name))' is new"
+    if let near { return "\(new); did you mean '\(visible(near))'?" }
+    return isDeclared ? "\(new): declare it, so that 'check --strict' knows it" : nil
+  }
+}
+
+// MARK: - Names that nobody typed
+
+// Names that rules, settings and a bank's file bring into the journal were written with more care than a command
+// line, and a rule may well be the first to name an account. They are refused where they are near to a known one.
+
+extension ParsedJournal {
+  /// How many new names are compared with the known ones: of more, only the first.
+  private static let mostCompared = 200
+
+  /// Refuses accounts that are probably others, misspelt, where the journal declares its accounts.
+  func refuse(misspelt accounts: [AccountID], _ policy: NewNamePolicy) throws(Failure) {
+    let known = Set(namedAccounts)
+    var new: [String] = []
+    for account in accounts where !known.contains(account) {
+      let name = self.accounts.name(of: account)
+      if !new.contains(name) { new.append(name) }
+    }
+    try refuse(misspeltAccounts: new, policy)
+  }
+
+  /// Refuses the names of a changed journal that this one does not have and that are probably others, misspelt.
+  ///
+  /// - Parameters:
+  ///   - after: The journal as it would be.
+  ///   - policy: The names that are allowed.
+  /// - Returns: Remarks on such names, where they are not refused.
+  /// - Throws: `Failure` that names the first.
+  func refuseMisspeltNames(
+    in after: ParsedJournal, _ policy: NewNamePolicy
+  ) throws(Failure) -> [String] {
+    let accounts = Set(namedAccounts.map { self.accounts.name(of: $0) })
+    let newAccounts = after.namedAccounts.map { after.accounts.name(of: $0) }
+      .filter { !accounts.contains($0) }
+    try refuse(misspeltAccounts: newAccounts, policy)
+    if declaresCommodities, !policy.allowsCommodities {
+      let known = Set(namedCommodities.map { commodities.symbol(of: $0) })
+      let new = after.namedCommodities.map { after.commodities.symbol(of: $0) }
+        .filter { !known.contains($0) }
+      for symbol in new.prefix(Self.mostCompared) {
+        if let near = nearestCommodity(to: symbol) { throw .misspelt("commodity", symbol, near) }
+      }
+    }
+    return newAccounts.prefix(Self.mostCompared).compactMap { name in
+      nearestAccount(to: name).flatMap {
+        remark("account", name, near: $0, isDeclared: declaresAccounts)
+      }
+    }
+  }
+
+  private func refuse(
+    misspeltAccounts names: [String], _ policy: NewNamePolicy
+  ) throws(Failure) {
+    guard declaresAccounts, !policy.allowsAccounts else { return }
+    for name in names.prefix(Self.mostCompared) {
+      if let near = nearestAccount(to: name) { throw .misspelt("account", name, near) }
+    }
+  }
+}
+
+extension Failure {
+  /// A word that names no account.
+  static func noAccount(_ text: String, near: String?, flag: Bool) -> Failure {
+    .usage("there is no account '\(visible(text))'", help: help("account", "accounts", near, flag))
+  }
+
+  /// A symbol of no commodity.
+  static func noCommodity(_ symbol: String, near: String?) -> Failure {
+    .usage(
+      "there is no commodity '\(visible(symbol))'",
+      help: help("commodity", "commodities", near, true))
+  }
+
+  /// A name that a change would bring in, and one that is near.
+  fileprivate static func misspelt(_ what: String, _ name: String, _ near: String) -> Failure {
+    Failure(
+      status: .findings, message: "the journal has no \(what) '\(visible(name))'",
+      help: "did you mean '\(visible(near))'? if not, declare it in the journal: \(what) "
+        + "\(visible(name)); or allow it with --new-\(what)")
+  }
+
+  private static func help(_ what: String, _ list: String, _ near: String?, _ flag: Bool) -> String
+  {
+    let advice = near.map { "did you mean '\(visible($0))'?" } ?? "'florin \(list)' lists them"
+    guard flag else { return advice }
+    return near == nil
+      ? "\(advice); --new-\(what) makes it a new one"
+      : "\(advice) --new-\(what) makes it a new one"
+  }
+}

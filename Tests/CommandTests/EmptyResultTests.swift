@@ -1,0 +1,159 @@
+import TestSupport
+import Testing
+
+/// Why a result is empty, which is said on standard error and nowhere else.
+@Suite struct EmptyResultTests {
+  @Test func `a misspelt account, and a misspelt term, are named`() throws {
+    try check(
+      #"""
+      $ florin balance expnses
+      --------------------
+                         0  
+      florin: no account matches 'expnses'; did you mean 'expenses'?
+      $ florin register tpye:X
+      florin: no account matches 'tpye:X'; did you mean 'type:X'?
+      $ florin print acct:hotle
+      florin: no account matches 'hotle'; did you mean 'hotel'?
+      $ florin accounts zzz
+      florin: no account matches 'zzz'
+      $ florin balance expnses -O csv 2>/dev/null
+      account,balance
+      total,0
+      """#, files: Sample.files)
+  }
+
+  @Test(arguments: [
+    ("payee:markt", "no payee matches 'markt'; did you mean 'Market'?"),
+    ("desc:emploier", "no description matches 'emploier'; did you mean 'Employer'?"),
+    ("note:rant", "no note matches 'rant'; did you mean 'Rent'?"),
+    ("code:99", "no code matches '99'"),
+    ("tag:trpi", "no tag matches 'trpi'; did you mean 'trip'?"),
+    ("tag:trip=nyx", "no value of the tag 'trip' matches 'nyx'; did you mean 'nyc'?"),
+    ("cur:EUX", "no commodity is 'EUX'; did you mean 'EUR'?"),
+    ("type:G", "no posting is on an account of type G"),
+    ("real:0", "no posting is virtual"),
+    ("amt:'>9999'", "no amount matches 'amt:>9999'"),
+    ("desc:market cur:USD", "no posting matches all terms of the query"),
+    (
+      "-b 2030",
+      "nothing lies in the report's period: the journal's entries are dated from 2024-01-01 to 2024-03-01"
+    ),
+    ("hotel -b 2030", "nothing that matches lies in the report's period: it is dated 2024-02-10"),
+    ("hotel date:2023", "nothing that matches lies in the report's period: it is dated 2024-02-10"),
+  ])
+  func `each kind of term has its reason`(words: String, reason: String) throws {
+    try check(
+      """
+      $ florin register \(words)
+      florin: \(reason)
+      $ florin register \(words) -q
+      """, files: Sample.files)
+  }
+
+  @Test func `a slip is named also where the result has rows`() throws {
+    try check(
+      #"""
+      $ florin balance hotel not:hotl -N
+                110.00 EUR  expenses:hotel
+      florin: no account matches 'hotl'; did you mean 'hotel'?
+      $ florin balance hotel liabilities -N
+                110.00 EUR  expenses:hotel
+      """#,
+      files: [
+        "main.journal": """
+        2024-02-10 Trip
+            expenses:hotel   110.00 EUR
+            assets:checking
+
+        """
+      ])
+  }
+
+  @Test func `zero balances and an empty journal are reasons too`() throws {
+    try check(
+      #"""
+      $ florin balance hotel
+      --------------------
+                         0  
+      florin: the balances are zero: -E shows them
+      $ florin -f /dev/null register
+      $ florin -f /dev/null register food
+      florin: the journal has no transactions
+      $ florin accounts --unused
+      $ florin prices
+      """#,
+      files: [
+        "main.journal": """
+        2024-02-10 Trip
+            expenses:hotel   110.00 EUR
+            assets:checking
+
+        2024-02-11 Refund
+            expenses:hotel  -110.00 EUR
+            assets:checking
+
+        """
+      ])
+  }
+
+  @Test func `what must find transactions says why it finds none`() throws {
+    try check(
+      #"""
+      $ florin rules why desc:emploier
+      florin: error: no transaction fits 'desc:emploier'
+         = help: no description matches 'emploier'; did you mean 'Employer'?
+      [1]
+      $ florin mark desc:emploier cleared
+      florin: the query matches no transaction
+      florin: no description matches 'emploier'; did you mean 'Employer'?
+      florin: nothing to change
+      $ florin compare 2024-02 expnses 2>&1 | head -1
+      florin: no account matches 'expnses'; did you mean 'expenses'?
+      """#, files: Sample.files)
+  }
+
+  @Test func `a balance says how many entries of the future it counts`() throws {
+    let files = [
+      "main.journal": """
+      2024-06-01 Now
+          expenses:food   1 EUR
+          assets:cash
+
+      2024-06-16 Later
+          expenses:food   2 EUR
+          assets:cash
+
+      2024-06-14 Tomorrow but one
+          expenses:food   4 EUR  ; date:2024-06-17
+          assets:bank
+
+      """
+    ]
+    try check(
+      #"""
+      $ florin balance food -N
+                     7 EUR  expenses:food
+      florin: 2 future entries counted; --at today leaves them out
+      $ florin balance food -N --at today
+                     1 EUR  expenses:food
+      $ florin balance cash -N -b 2024-06
+                    -3 EUR  assets:cash
+      $ florin balance cash -N -b 2024-06 -e tomorrow
+                    -1 EUR  assets:cash
+      $ florin balance bank -N
+                    -4 EUR  assets:bank
+      $ florin balance food -Nq
+                     7 EUR  expenses:food
+      $ florin balance food -N -p 2024
+                     7 EUR  expenses:food
+      $ florin balance food -N -b 2024-06-16
+                     6 EUR  expenses:food
+      $ florin balance food -N -O csv
+      account,balance
+      expenses:food,7 EUR
+      $ florin register cash
+      2024-06-01 Now                  assets:cash                 -1 EUR        -1 EUR
+      2024-06-16 Later                assets:cash                 -2 EUR        -3 EUR
+      """#, files: files)
+  }
+}
