@@ -60,6 +60,50 @@ import Testing
       """#, files: StatementSample.files)
   }
 
+  @Test func `a number without a symbol is read as its commodity is written`() throws {
+    try check(
+      #"""
+      $ florin add Market food 4.5.0 checking
+      florin: error: '4.5.0' is not an amount
+         = help: write a number and a commodity: '12.50 EUR'
+      [64]
+      $ florin add Market food '4 EUR @ 2 USD' checking
+      florin: error: '4 EUR @ 2 USD' is not an amount
+         = help: write a number and a commodity: '12.50 EUR'
+      [64]
+      $ florin add Market food 4,50 checking
+      florin: error: '4,50 EUR': ',' groups digits here, three at a time
+         = help: the decimal mark of the journal is '.': write 4.50 EUR
+      [64]
+      $ florin add Market food 1,234 checking 2>/dev/null | grep '^+.*Food' | tr -s ' '
+      + Expenses:Food 1234.00 EUR
+      """#,
+      files: [
+        "main.journal":
+          "commodity 1000.00 EUR\n\n2024-06-01 Market\n    Expenses:Food    5.00 EUR\n    Assets:Checking\n"
+      ])
+  }
+
+  @Test func `a commodity may be a part of an account's name, but not behind a number`() throws {
+    try check(
+      #"""
+      $ florin add Broker ACME '2 ACME' bank 2>/dev/null | grep -c '^+    Assets:Stock:ACME'
+      1
+      $ florin add Broker bank 2 ACME
+      florin: error: 'ACME' is a commodity, not an account
+         = help: an amount with its currency needs quotes: '2 ACME'
+      [64]
+      """#,
+      files: [
+        "main.journal": """
+        2024-06-01 Broker
+            Assets:Stock:ACME    10 ACME @ 5.00 EUR
+            Assets:Bank
+
+        """
+      ])
+  }
+
   @Test(arguments: [
     ("2026-09-31", "'2026-09-31': September 2026 has no day 31", ""),
     ("31.12.2026", "'31.12.2026': the year of a date comes first", "write 2026-12-31; "),

@@ -114,6 +114,11 @@ struct AddCommand: WritingCommand {
     }
     while let word = rest.popFirst() {
       try journal.journal.refuseCommodity(word, after: words[..<(rest.startIndex - 1)].last)
+      if word.isShapedLikeAmount, try journal.journal.enteredAccount(word) == nil {
+        throw .usage(
+          "'\(visible(word))' is not an amount", help: "write a number and a commodity: '12.50 EUR'"
+        )
+      }
       let account = try journal.enteredAccount(word, names.policy)
       let usual = commodity ?? journal.usualCommodity(of: account)
       let amount = try rest.first.flatMap { next throws(Failure) in
@@ -140,6 +145,15 @@ extension Failure {
   }
 }
 
+extension String {
+  /// Whether it begins with a word of digits and marks, as `4.5.0` and `4 EUR @ 2 USD` do.
+  fileprivate var isShapedLikeAmount: Bool {
+    let token = prefix { $0 != " " }
+    return token.contains { "0"..."9" ~= $0 }
+      && token.allSatisfy { "0"..."9" ~= $0 || ".,+-'".contains($0) }
+  }
+}
+
 extension NewEntry {
   /// Which of its names the journal does not have.
   fileprivate func remarks(_ journal: ParsedJournal) -> [String] {
@@ -151,10 +165,12 @@ extension NewEntry {
 extension ParsedJournal {
   /// Refuses a commodity where an account belongs: the shell has parted it from its number.
   fileprivate func refuseCommodity(_ word: String, after number: String?) throws(Failure) {
-    guard commodities.find(Array(word.utf8)) != nil,
+    guard !word.isEmpty, commodities.find(Array(word.utf8)) != nil,
       !namedAccounts.contains(where: { accounts.name(of: $0).lowercased() == word.lowercased() })
     else { return }
     let isNumber = number?.last?.isNumber ?? false
+    // 'ACME' may be short for Assets:Stock:ACME, but not behind a number.
+    if !isNumber, try enteredAccount(word) != nil { return }
     throw .usage(
       "'\(visible(word))' is a commodity, not an account",
       help: .quotedAmount([isNumber ? number ?? "" : "12", word]))

@@ -133,11 +133,16 @@ extension BalancedJournal {
   mutating func entered(
     _ text: String, in usual: CommodityID?, _ policy: NewNamePolicy? = nil
   ) throws(Failure) -> Amount? {
-    guard let amount = try typedAmount(text) else { return nil }
     let hasSymbol = text.unicodeScalars.contains {
       !"0123456789.,+- '".unicodeScalars.contains($0)
     }
-    guard hasSymbol else { return usual.map { Amount(amount.quantity, $0) } ?? amount }
+    guard hasSymbol else {
+      // The commodity's style says what its marks are: '1,234' is not 1.234 where ',' groups digits.
+      let symbol = usual.map { journal.commodities.quotedSymbol(of: $0) } ?? ""
+      let number = try typedAmount(text)
+      return symbol.isEmpty || number == nil ? number : try typedAmount("\(text) \(symbol)")
+    }
+    guard let amount = try typedAmount(text) else { return nil }
     if let policy, journal.declaresCommodities, !policy.allowsCommodities,
       !journal.namedCommodities.contains(amount.commodity)
     {
