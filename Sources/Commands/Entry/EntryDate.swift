@@ -21,6 +21,7 @@ extension ParsedJournal {
   ///   - word: The word.
   ///   - isAlone: Whether it is the only one.
   ///   - today: The present day.
+  /// - Returns: The date, or nil.
   /// - Throws: `Failure` when the word looks like a date, and is no day.
   func entryDate(
     _ word: String, isAlone: Bool, today: CivilDate

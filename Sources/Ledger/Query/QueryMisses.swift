@@ -29,6 +29,7 @@ extension Query {
   /// The terms that match nothing, in the order of the query.
   ///
   /// - Parameter journal: The journal.
+  /// - Returns: What is to be said of each, once.
   /// - Complexity: O(n) in the journal, for each term.
   public func misses(in journal: BalancedJournal) -> [QueryMiss] {
     var search = MissSearch(journal)
@@ -39,6 +40,7 @@ extension Query {
   /// also where a result is not empty: `not:expnses` and `expnses income` find something.
   ///
   /// - Parameter journal: The journal.
+  /// - Returns: What is to be said of each, once.
   /// - Complexity: O(n) in the accounts and commodities, for each term.
   public func misspeltNames(in journal: BalancedJournal) -> [QueryMiss] {
     var search = MissSearch(journal)
