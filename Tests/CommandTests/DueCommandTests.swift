@@ -196,6 +196,84 @@ enum DueSample {
       ])
   }
 
+  // A bill of 80.00 leaves 20.00 of the line's 100.00, one of 130.00 lacks 30.00; by February January's is paid.
+  // A month without the line carries nothing.
+  @Test(arguments: [
+    ("both", 80, "", "120.00", "140.00"), ("surplus", 80, "", "120.00", "140.00"),
+    ("deficit", 80, "", "100.00", "100.00"), ("none", 80, "", "100.00", "100.00"),
+    ("both", 130, "", "70.00", "40.00"), ("surplus", 130, "", "100.00", "100.00"),
+    ("deficit", 130, "", "70.00", "40.00"), ("none", 130, "", "100.00", "100.00"),
+    ("both", 80, "months: {2026-02: lean}", "", "100.00"),
+  ])
+  func `a line has what earlier payments leave`(
+    _ rollover: String, _ bill: Int, _ months: String, _ february: String, _ march: String
+  ) throws {
+    try check(
+      #"""
+      $ florin due --today 2026-01-05 --days 70 -O csv | cut -d, -f1,3,5 | sed 's/ EUR//'
+      date,account,available
+      2026-01-10,Expenses:Power,100.00
+      2026-02-10,Expenses:Power,\#(february)
+      2026-03-10,Expenses:Power,\#(march)
+      """#,
+      files: [
+        "main.journal": "2026-01-02 Opening\n    Assets:Bank  1000.00 EUR\n    Equity\n",
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home:
+            default: true
+            accounts: [Assets:Bank]
+            currency: EUR
+            rollover: \(rollover)
+            lines: {Expenses:Power: 100.00 EUR}
+          lean: {like: home, lines: {Expenses:Food: 50.00 EUR}}
+        templates:
+          power:
+            description: Power Co
+            schedule: {frequency: monthly, days: 10}
+            start: 2026-01-01
+            postings: {Expenses:Power: \(bill).00 EUR, Assets:Bank: }
+        \(months)
+        """,
+      ])
+  }
+
+  @Test func `a line of a budget without envelopes has what it has left`() throws {
+    try check(
+      #"""
+      $ florin due --today 2026-01-05 --days 70 -O csv | cut -d, -f1,3-6
+      date,account,amount,available,enough
+      2026-01-10,Expenses:Power,90.00 EUR,40.00 EUR,no
+      2026-01-12,Expenses:Power,$80.00,$80.00,yes
+      """#,
+      files: [
+        "main.journal": """
+        commodity $1000.00
+        2026-01-02 Opening
+            Assets:Bank      1000.00 EUR
+            Assets:Abroad   $1000.00
+            Equity
+
+        """,
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home:
+            default: true
+            accounts: [Assets:Bank]
+            currency: EUR
+            lines: {Expenses:Power: {amount: 90.00 EUR, due: 2026-01-10}}
+          abroad:
+            accounts: [Assets:Abroad]
+            currency: $
+            lines: {Expenses:Power: {amount: $80.00, due: 2026-01-12}}
+        assignments:
+          2026-01: {Expenses:Power: 40.00 EUR}
+        """,
+      ])
+  }
+
   @Test func `what is due, what is overdue, and whether there is enough`() throws {
     try check(
       #"""

@@ -37,6 +37,8 @@ public struct BudgetRow: Sendable {
   public internal(set) var transactions = 0
   /// What is left: budgeted, and carried, and not spent.
   public internal(set) var remaining = Quantity.zero
+  /// What a period leaves of it to the next one.
+  var rollover = Rollover.none
   /// The postings behind the figures, by date, where they were asked for.
   public internal(set) var details: [BudgetPosting] = []
 
@@ -240,8 +242,9 @@ public struct BudgetResult: Sendable {
         if line.rollover != .none { rows[index].carried = carried[account] ?? .zero }
         try rows[index].settle()
         if period >= spending.firstCarried {
-          carriedOn[account] = line.carry(rows[index].remaining, from: period, choice.calendar)
+          rows[index].rollover = line.rollover(in: period, choice.calendar)
         }
+        carriedOn[account] = rows[index].rollover.carried(rows[index].remaining)
         guard isShown else { continue }
         if let place = places[account] {
           try lines[place].add(rows[index])
@@ -350,18 +353,11 @@ extension Budget {
 }
 
 extension BudgetLine {
-  /// What goes on to the next period.
-  fileprivate func carry(
-    _ remaining: Quantity, from period: Int, _ calendar: BudgetCalendar
-  ) -> Quantity {
+  /// What a period leaves to the next one.
+  fileprivate func rollover(in period: Int, _ calendar: BudgetCalendar) -> Rollover {
     // Before its first step the line was no plan yet.
-    if hasSteps, let start = steps.first?.from, calendar.nominalDay(period) < start { return .zero }
-    return switch rollover {
-    case .none: .zero
-    case .surplus: remaining.isNegative ? .zero : remaining
-    case .deficit: remaining.isNegative ? remaining : .zero
-    case .both: remaining
-    }
+    if hasSteps, let start = steps.first?.from, calendar.nominalDay(period) < start { return .none }
+    return rollover
   }
 }
 

@@ -34,7 +34,11 @@ public struct DueLines: Sendable {
   private let accounts: AccountTable
   private let moneyAccounts: [String: Set<AccountID>]
   private var rowsOfBudgets: [String: [Int32]] = [:]
-  private var remaining: [Int: [AccountID: Quantity]] = [:]
+  /// The lines of each period from today's on, by their accounts.
+  private var rows: [Int: [AccountID: BudgetRow]] = [:]
+
+  /// The budget whose money it is, by name.
+  public var owner: String { choice.usual.owner }
 
   /// Finds what is due.
   ///
@@ -44,7 +48,7 @@ public struct DueLines: Sendable {
   ///   - last: The last day.
   ///   - plan: What is expected.
   ///   - journal: What has happened.
-  ///   - tellsRest: Whether ``remaining(of:on:)`` will be asked.
+  ///   - tellsRest: Whether ``outlook(of:from:)`` will be asked.
   /// - Complexity: O(n) in the postings of the journal.
   public init(
     _ choice: BudgetChoice, from first: CivilDate, through last: CivilDate, _ plan: Plan,
@@ -168,10 +172,24 @@ public struct DueLines: Sendable {
       || others.contains { other in money.contains { accounts.isOrIsBelow(other, $0) } }
   }
 
-  /// What is left of a line in the period of a day, of today for a day before it: budgeted, and carried,
-  /// and not spent.
-  public func remaining(of account: AccountID, on date: CivilDate) -> Quantity? {
-    remaining[period(of: date)]?[account]
+  /// What a line has for payments from a day on, that of today for one before it: budgeted, and carried, and not
+  /// spent; nil where the day has no such line.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  public func outlook(
+    of account: AccountID, from date: CivilDate
+  ) throws(QuantityError) -> MoneyOutlook? {
+    let first = period(of: date)
+    guard let now = rows[first]?[account] else { return nil }
+    var later: [MoneyOutlook.Month?] = []
+    while let rows = rows[first + later.count + 1] {
+      later.append(
+        try rows[account].map { row throws(QuantityError) in
+          .init(change: try row.remaining.subtracting(row.carried), rollover: row.rollover)
+        })
+    }
+    return MoneyOutlook(
+      available: now.remaining, in: first, now.rollover, later: later, choice.calendar)
   }
 
   /// The number of the period that pays for a day: that of today for a day before it.
@@ -191,8 +209,8 @@ public struct DueLines: Sendable {
     for period in periods.prefix(Self.mostPeriods) where spending.periods.contains(period) {
       let result = BudgetResult(choice, in: period...period, spending, plan, journal)
       hasOverflow = hasOverflow || result.hasOverflow
-      remaining[period] = Dictionary(
-        result.lines.map { ($0.account, $0.remaining) }, uniquingKeysWith: { first, _ in first })
+      rows[period] = Dictionary(
+        result.lines.map { ($0.account, $0) }, uniquingKeysWith: { first, _ in first })
       for price in result.missingPrices
       where !missingPrices.contains(where: { $0.commodity == price.commodity }) {
         missingPrices.append(price)

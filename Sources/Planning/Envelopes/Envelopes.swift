@@ -137,17 +137,20 @@ public struct Envelopes: Sendable {
   /// - Throws: `.overflow` when a sum does not fit.
   public func outlook(
     of account: AccountID, from today: CivilDate
-  ) throws(QuantityError) -> EnvelopeOutlook? {
+  ) throws(QuantityError) -> MoneyOutlook? {
     guard let place = facts.envelopes.firstIndex(where: { $0.account == account }),
       let now = month(budget.calendar.index(of: today))
     else { return nil }
-    var changes: [Quantity] = []
+    let rollover = facts.envelopes[place].rollover
+    var later: [MoneyOutlook.Month] = []
     for month in months where month.index > now.index {
-      changes.append(try month.envelopes[place].assigned.adding(month.envelopes[place].activity))
+      let envelope = month.envelopes[place]
+      later.append(
+        .init(change: try envelope.assigned.adding(envelope.activity), rollover: rollover))
     }
-    return EnvelopeOutlook(
-      available: now.envelopes[place].available, in: now.index, changes, budget.calendar,
-      facts.envelopes[place].deficits)
+    return MoneyOutlook(
+      available: now.envelopes[place].available, in: now.index, rollover, later: later,
+      budget.calendar)
   }
 
   /// What an envelope can be assigned in a month, on top of what it has, so that neither that month nor a
@@ -219,7 +222,7 @@ public struct Envelopes: Sendable {
     let jobs = jobs.jobs[index] ?? [:]
     for place in month.envelopes.indices {
       let left = before?.envelopes[place].available ?? .zero
-      let carried = facts.envelopes[place].deficits.carried(left)
+      let carried = facts.envelopes[place].rollover.carried(left)
       if carried != left { month.uncovered.append((month.envelopes[place].account, left)) }
       month.envelopes[place].carried = carried
       try settle(&month.envelopes[place], in: index, jobs, &progress[place])
@@ -290,11 +293,12 @@ public struct Envelopes: Sendable {
 }
 
 extension EnvelopeFacts.Kind {
-  /// What becomes of a deficit: its own line says so for all months, also where another budget holds.
-  fileprivate var deficits: EnvelopeDeficits {
+  /// What an envelope carries: what is left always, and a deficit where its own line says so, for all months,
+  /// also where another budget holds. What carries none is covered by what is ready to assign, once.
+  fileprivate var rollover: Rollover {
     switch line?.rollover {
-    case .deficit, .both: .kept
-    case .some(.none), .surplus, nil: .covered
+    case .deficit, .both: .both
+    case .some(.none), .surplus, nil: .surplus
     }
   }
 }

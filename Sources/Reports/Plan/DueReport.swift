@@ -127,7 +127,13 @@ public struct DueReport: Sendable {
     }
   }
 
-  /// The money that a row is paid from.
+  /// The money that rows of all periods are paid from.
+  private struct Purse: Hashable {
+    let choice: Int
+    let account: AccountID
+  }
+
+  /// The money that a row is paid from, in its period.
   private struct LineKey: Hashable {
     let choice: Int
     let budget: String
@@ -175,29 +181,31 @@ public struct DueReport: Sendable {
     let sorted = found.enumerated().sorted {
       ($0.element.row.date, $0.offset) < ($1.element.row.date, $1.offset)
     }.map(\.element)
-    var used: [LineKey: Quantity] = [:]
-    var outlooks: [AccountID: EnvelopeOutlook] = [:]
+    var outlooks: [Purse: MoneyOutlook?] = [:]
     var result: [Row] = []
     for (row, key) in sorted {
       var row = row
       defer { result.append(row) }
       guard let key, let commodity = row.currency else { continue }
-      let rest = row.rest.flatMap { $0.commodity == commodity ? $0.quantity : nil } ?? .zero
-      if let envelopes {
-        if outlooks[key.account] == nil {
-          outlooks[key.account] = try envelopes.outlook(of: key.account, from: today)
-        }
-        guard var outlook = outlooks[key.account] else { continue }
-        row.available = Amount(try outlook.available(on: max(row.date, today)), commodity)
-        row.isYetToAssign =
-          key.period > lines[key.choice].period(of: today) && row.isEnough == false
-        try outlook.pay(rest)
-        outlooks[key.account] = outlook
-      } else if let whole = lines[key.choice].remaining(of: key.account, on: row.date) {
-        let before = used[key] ?? .zero
-        row.available = Amount(try whole.subtracting(before), commodity)
-        used[key] = try before.adding(rest)
+      let own = lines[key.choice]
+      // Other budgets have no envelopes.
+      let envelopes = envelopes?.budget.owner == own.owner ? envelopes : nil
+      let purse = Purse(choice: key.choice, account: key.account)
+      if outlooks[purse] == nil {
+        outlooks[purse] = .some(
+          try envelopes == nil
+            ? own.outlook(of: key.account, from: row.date)
+            : envelopes?.outlook(of: key.account, from: today))
       }
+      guard var outlook = outlooks[purse] ?? nil else { continue }
+      row.available = try outlook.available(on: max(row.date, today)).map {
+        Amount($0, commodity)
+      }
+      row.isYetToAssign =
+        envelopes != nil && key.period > own.period(of: today) && row.isEnough == false
+      let rest = row.rest.flatMap { $0.commodity == commodity ? $0.quantity : nil } ?? .zero
+      try outlook.pay(rest)
+      outlooks[purse] = outlook
     }
     return result
   }

@@ -1,0 +1,84 @@
+// What an envelope, or a line of a budget, has for the payments to come.
+//
+//     200 in the envelope, and a rent of 1200 on the first of each month
+//     1 January     200 available: short by 1000
+//     1 February    0: January's deficit is taken from what is ready to assign, not from the envelope
+//     1 February    -1000, where the line keeps its deficit
+//
+//     a line of 100 that keeps what is left, and a bill of 80 on the first of each month
+//     1 January     100 available
+//     1 February    120: January's bill is paid by then
+
+public import Amounts
+public import Dates
+import Definitions
+
+/// Money while payments are taken from it, day by day.
+public struct MoneyOutlook: Sendable {
+  /// A month that begins.
+  struct Month {
+    /// What comes into it, less what is spent in it.
+    let change: Quantity
+    /// What it gets from the month before, and leaves to the next.
+    let rollover: Rollover
+  }
+
+  private var available: Quantity?
+  private var period: Int
+  private var rollover: Rollover
+  /// The months after the first; nil for one that has no such line.
+  private var later: ArraySlice<Month?>
+  private let calendar: BudgetCalendar
+
+  init(
+    available: Quantity, in period: Int, _ rollover: Rollover, later: [Month?],
+    _ calendar: BudgetCalendar
+  ) {
+    self.available = available
+    self.period = period
+    self.rollover = rollover
+    self.later = later[...]
+    self.calendar = calendar
+  }
+
+  /// What there is for a payment on a day, after those before it; nil in a month that has no such line. Days
+  /// come in order. Nothing comes into months of which nothing is known.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  public mutating func available(on date: CivilDate) throws(QuantityError) -> Quantity? {
+    let asked = calendar.index(of: date)
+    while period < asked {
+      let left = rollover.carried(available ?? .zero)
+      guard let next = later.popFirst() else {
+        available = left
+        period = asked
+        break
+      }
+      available = try next.map { month throws(QuantityError) in
+        try month.change.adding(month.rollover == .none ? .zero : left)
+      }
+      rollover = next?.rollover ?? .none
+      period += 1
+    }
+    return available
+  }
+
+  /// Takes a payment out of the month that was last asked for.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  public mutating func pay(_ amount: Quantity) throws(QuantityError) {
+    available = try available?.subtracting(amount)
+  }
+}
+
+extension Rollover {
+  /// What goes on to the next period when one has left something.
+  func carried(_ left: Quantity) -> Quantity {
+    switch self {
+    case .none: .zero
+    case .surplus: left.isNegative ? .zero : left
+    case .deficit: left.isNegative ? left : .zero
+    case .both: left
+    }
+  }
+}
