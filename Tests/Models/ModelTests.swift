@@ -12,7 +12,6 @@ import Testing
 @Suite struct Models {
   @Test(
     .enabled(if: python != nil, "needs python3 3.9 or newer: run .ci/setup test"),
-    .enabled(if: number("FLORIN_MODEL_BOOKS") != nil, "on demand: set FLORIN_MODEL_BOOKS"),
     .enabled(if: Program.florin != nil, "needs the program: run make build, or set FLORIN_BIN"),
     arguments: ["costs", "averages", "comparisons", "envelopes"])
   func `random books are answered as the model does`(_ model: String) throws {

@@ -61,7 +61,7 @@ def answer(florin, question):
         return table(florin.run(*question[1:]))
     if question[0] == "register":
         report = florin.json(*question)
-        rows = report.get("rows", report.get("postings"))
+        rows = report["postings"]
         return {(n, row["date"], row["account"] or ""):
                 (sum_of_json(row["amounts"]), sum_of_json(row["running"]))
                 for n, row in enumerate(rows)}

@@ -95,7 +95,7 @@ def answer(florin, question):
     if question[0] == "budget":
         return budget_lines.answer(report)
     if question[0] == "register":
-        rows = report.get("rows", report.get("postings"))
+        rows = report["postings"]
         return {(n, row["account"]): (sum_of_json(row["amounts"]), sum_of_json(row["running"]))
                 for n, row in enumerate(rows)}
     return balance_answer(report)
@@ -105,9 +105,7 @@ def balance_answer(report):
     found = {}
     for row in report["rows"]:
         found |= {(row["account"], n): sum_of_json(cell) for n, cell in enumerate(row["cells"])}
-    totals = report["totals"]
-    totals = totals["cells"] if isinstance(totals, dict) else totals
-    found |= {("total", n): sum_of_json(cell) for n, cell in enumerate(totals)}
+    found |= {("total", n): sum_of_json(cell) for n, cell in enumerate(report["totals"])}
     return {place: total for place, total in found.items() if total.without_zeros()}
 
 

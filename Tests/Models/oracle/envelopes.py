@@ -38,11 +38,11 @@ class About(Fraction):
 
 def budget_answer(report):
     found = {("begin",): report["period"]["begin"]}
-    for row in report.get("rows") or report["lines"] + report["unbudgeted"]:
-        kind = row.get("kind") or ("line" if "budgeted" in row else "unbudgeted")
-        names = {"line": ["budgeted", "spent", "carried", "remaining"], "unbudgeted": ["spent"]}
-        found |= {(kind, row["account"], key): number(row[key]) for key in names.get(kind, [])}
-        if kind in names and row["unconverted"]:
+    kinds = [("line", "lines", ["budgeted", "spent", "carried", "remaining"]),
+             ("unbudgeted", "unbudgeted", ["spent"])]
+    for kind, row, keys in [(kind, row, keys) for kind, name, keys in kinds for row in report[name]]:
+        found |= {(kind, row["account"], key): number(row[key]) for key in keys}
+        if row["unconverted"]:
             found[kind, row["account"], "unconverted"] = sum_of_json(row["unconverted"])
     return without_idle(found)
 
@@ -55,21 +55,20 @@ def without_idle(found):
 
 def envelope_answer(report):
     ready = report["readyToAssign"]
-    found = {("ready",): number(ready.get("amount", ready)), ("held",): number(report["held"]),
-             ("cash",): number(report["cash"])}
-    for row in report.get("rows") or report["envelopes"]:
-        if row.get("kind", "envelope") == "envelope":
-            found |= {(row["account"], key): number(row[key])
-                      for key in ["carried", "assigned", "activity", "available"]}
-    inflow = report.get("inflow")
-    if inflow:
-        found |= {("inflow", key): number(inflow[key]) for key in ["income", "unbudgeted", "other"]}
+    terms = sum(Fraction(term["amount"]["quantity"]) for term in ready["terms"])
+    found = {("ready",): number(ready["amount"]), ("ready", "terms"): About(terms),
+             ("held",): number(report["held"]), ("cash",): number(report["cash"])}
+    for row in report["envelopes"]:
+        found |= {(row["account"], key): number(row[key])
+                  for key in ["carried", "assigned", "activity", "available"]}
+    inflow = report["inflow"]
+    found |= {("inflow", key): number(inflow[key]) for key in ["income", "unbudgeted", "other"]}
     return {place: value for place, value in found.items() if value != 0}
 
 
 def due_answer(report):
     return {(row["date"], row["account"], row["amount"]["commodity"], key): number(row[key])
-            for row in report.get("rows") or report["due"] for key in ["amount", "available"]
+            for row in report["due"] for key in ["amount", "available"]
             if row[key] is not None}
 
 
@@ -224,7 +223,7 @@ def envelope_months(book, last, paid=()):
 
 def envelopes_expected(book, month):
     state = envelope_months(book, month)[month]
-    found = {("ready",): state.ready, ("held",): state.held, ("cash",): state.cash,
+    found = {("ready",): state.ready, ("ready", "terms"): state.ready, ("held",): state.held, ("cash",): state.cash,
              ("inflow", "income"): state.income, ("inflow", "unbudgeted"): state.unbudgeted,
              ("inflow", "other"): state.other}
     for account, row in state.rows.items():
