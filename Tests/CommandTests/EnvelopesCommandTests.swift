@@ -38,7 +38,7 @@ import Testing
       Envelopes of home, 2024-05-01..2024-05-31, in EUR
 
       account           carried  assigned  activity  available
-      -----------------------------------------------------------------
+      ----------------------------------------------------------------------
       $ florin envelopes 2024-04 | head -4
       Envelopes of home, 2024-04-01..2024-04-30
 
@@ -145,7 +145,7 @@ import Testing
       $ florin envelopes 2025-01 --why ready --today 2025-03-01 -O csv | tail -2
       held for 2025-02,,,-100.00 EUR,florin.yaml:6
       ready to assign,,,-100.00 EUR,
-      $ florin envelopes 2025-02 --today 2025-03-01 -O json | grep -o '"terms":.*}],' | grep -o '"name":"[^"]*","amount":{"quantity":"-*[1-9]*0*"' | grep -v '"0"'
+      $ florin envelopes 2025-02 --today 2025-03-01 -O json | grep -o '"terms":.*}\]},' | grep -o '"name":"[^"]*","amount":{"quantity":"-*[0-9]*"' | grep -v '"0"'
       "name":"before","amount":{"quantity":"-100"
       "name":"heldBefore","amount":{"quantity":"100"
       "name":"unbudgeted","amount":{"quantity":"-40"

@@ -108,7 +108,7 @@ def quantity(amount):
     return Fraction(Decimal(amount["quantity"]))
 
 
-def shown(value):
+def as_shown(value):
     """A number as the page shows it: the commodities of the examples have two places."""
     return Fraction(round(value * 100), 100)
 
@@ -140,7 +140,7 @@ def check_ring(text, spent, loose, whole, svg):
     expect(all(circle.get("pathLength") == "10000" for circle in slices), "another length")
     table = [row for row in rows(text, "legend")[1:] if row[0]]
     expect(len(table) == len(slices), "slices without a row")
-    accounts = [next((key for key in spent if row[1].endswith(key) and shown(spent[key]) == number(row[2])), None)
+    accounts = [next((key for key in spent if row[1].endswith(key) and as_shown(spent[key]) == number(row[2])), None)
                 for row in table]
     values = []
     for row, account in zip(table, accounts):
@@ -154,7 +154,7 @@ def check_ring(text, spent, loose, whole, svg):
     end, words = Fraction(0), []
     for row, account, value, start, length in zip(table, accounts, values, starts, lengths):
         _, name, amount, share = row
-        expect(number(amount) == shown(value), name, "is", amount)
+        expect(number(amount) == as_shown(value), name, "is", amount)
         expect(start == rounded(end * 10000 / whole), name, "begins at", start)
         end += value
         expect(start + length == rounded(end * 10000 / whole), name, "ends at", start + length)
@@ -163,7 +163,7 @@ def check_ring(text, spent, loose, whole, svg):
         words.append("%s, %s" % (amount, share))
     if loose and max(loose.values()) > 0:
         expect(table[-1][1].startswith("unbudgeted, %d acc" % sum(v > 0 for v in loose.values())), table[-1])
-        expect(number(table[-1][2]) == shown(sum(v for v in loose.values() if v > 0)), table[-1])
+        expect(number(table[-1][2]) == as_shown(sum(v for v in loose.values() if v > 0)), table[-1])
     count = sum(value > 0 for value in spent.values())
     is_loose = any(value > 0 for value in loose.values())
     expect(len(table) == min(count, 10) + is_loose, len(table), "slices for", count, "lines")
@@ -173,7 +173,7 @@ def check_ring(text, spent, loose, whole, svg):
         expect(part.endswith(word), part, "is not", word)
     for account, value in {**spent, **loose}.items():
         if value < 0:
-            expect(any("refund, " + account == row[1] and number(row[2]) == shown(value)
+            expect(any("refund, " + account == row[1] and number(row[2]) == as_shown(value)
                        for row in rows(text, "legend") if len(row) > 2), "a refund:", account)
 
 
@@ -234,7 +234,7 @@ def check_compare(text, report, svgs):
         expect(svg.find("title").text.startswith(visible(row["account"]) + ": "), row["account"])
         expect(word in svg.find("title").text, row["account"], "is not", word)
         arrow = "↑" if change > 0 else "↓" if change < 0 else "—"
-        expect("%s %.2f" % (arrow, shown(delta)) in text, "no", arrow, "for", row["account"])
+        expect("%s %.2f" % (arrow, as_shown(delta)) in text, "no", arrow, "for", row["account"])
 
 
 def main(page, kind=None, report=None):
