@@ -151,6 +151,7 @@ extension DiskSources {
   ///   - pattern: A path, perhaps with `*`, `?`, `[…]` and `**`.
   ///   - file: The file from whose folder it is seen.
   ///   - what: What the files are.
+  /// - Returns: The files.
   /// - Throws: `Failure` when the system does not say which there are.
   func files(
     thatMayMatch pattern: String, beside file: SourceReference, for what: String
