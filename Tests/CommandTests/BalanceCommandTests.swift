@@ -463,6 +463,7 @@ import Testing
       | account | balance |
       | --- | ---: |
       | **total** | **0** |
+      florin: the balances are zero: -E shows them
       """#,
       files: [
         "main.journal": """

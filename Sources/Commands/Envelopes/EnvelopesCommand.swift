@@ -17,7 +17,7 @@ struct EnvelopesCommand: FlorinCommand {
       florin envelopes                           this month
       florin envelopes 2025-11
       florin envelopes --why expenses:food       the postings, assignments and moves
-      florin envelopes --why ready               what is ready to assign, term by term
+      florin envelopes --why ready               the terms of ready to assign
 
       Zero-based budgeting: only money that is there can be assigned, and all of it
       has a job. Income is ready to assign on the day on which it arrives; it is put

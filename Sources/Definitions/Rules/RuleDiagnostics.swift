@@ -111,11 +111,16 @@ extension Diagnostic {
       at: span, help: ["percentages alone make 100, or less when one part has no number"])
   }
 
-  static func splitWithoutRest(_ percent: Quantity?, at span: ByteSpan) -> Self {
+  static func percentagesWithoutRest(_ percent: Quantity, at span: ByteSpan) -> Self {
+    withoutRest("these parts make \(percent.normalized)%, and no part gets the rest", at: span)
+  }
+
+  static func amountsWithoutRest(at span: ByteSpan) -> Self {
+    withoutRest("no part gets what these amounts leave", at: span)
+  }
+
+  private static func withoutRest(_ headline: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .ruleSplit,
-      percent.map { "these parts make \($0.normalized)%, and no part gets the rest" }
-        ?? "no part gets what these amounts leave",
-      at: span, help: ["leave one part without a number: it gets the rest"])
+      .ruleSplit, headline, at: span, help: ["leave one part without a number: it gets the rest"])
   }
 }

@@ -196,7 +196,9 @@ extension ValueType where Value == [RuleSplit] {
     } else if percent > hundred || percent == hundred && (hasAmounts || !rests.isEmpty) {
       reading.report(.splitTooLarge(percent, at: node.span))
     } else if rests.isEmpty, hasAmounts || percent < hundred {
-      reading.report(.splitWithoutRest(hasAmounts ? nil : percent, at: node.span))
+      reading.report(
+        hasAmounts
+          ? .amountsWithoutRest(at: node.span) : .percentagesWithoutRest(percent, at: node.span))
     } else {
       return true
     }
