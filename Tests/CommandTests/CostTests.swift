@@ -109,14 +109,14 @@ import Testing
     // 10 EUR for 800 JPY: 1000 cost 12.50, -200 cost -2.50.
     try check(
       #"""
-      $ florin balance -B -E
+      $ florin balance -q -B -E
                 -10.00 EUR  assets:bank
                  12.50 EUR  expenses:food
                  -2.50 EUR  expenses:refund
                          0  expenses:tip
       --------------------
                          0  
-      $ florin print -x
+      $ florin print -q -x
       2025-01-05 Trip
           expenses:food      1000 JPY @@ 12.50 EUR
           expenses:refund     -200 JPY @@ 2.50 EUR

@@ -141,27 +141,27 @@ import Testing
     // hledger 1.25 prints a title and empty rules as well; it calls the time of the report "..".
     try check(
       #"""
-      $ florin balance -M -b 2027 -TA
+      $ florin balance -q -M -b 2027 -TA
       Balance changes:
 
         || Total  Average 
       ==++================
       --++----------------
         ||     0        0 
-      $ florin balance -M -b 2027 -O csv
+      $ florin balance -q -M -b 2027 -O csv
       account
       total
-      $ florin balance -M -b 2027 -O json
+      $ florin balance -q -M -b 2027 -O json
       {"schema":"florin.balance/1","periods":[],"rows":[],"totals":[]}
-      $ florin balance -HM date:..2020 -N -O md
+      $ florin balance -q -HM date:..2020 -N -O md
       ## Ending balances (historical):
 
       | account |
       | --- |
-      $ florin balance -b 2027
+      $ florin balance -q -b 2027
       --------------------
                          0  
-      $ florin register -M -b 2027 -O csv
+      $ florin register -q -M -b 2027 -O csv
       txnidx,date,code,description,account,amount,total
       """#, files: Self.files)
   }

@@ -138,13 +138,13 @@ import Testing
   @Test func `an assignment that the forecast makes impossible is an error`() throws {
     try check(
       #"""
-      $ florin balance
+      $ florin balance -q
                     90 EUR  assets:bank
                   -100 EUR  equity:opening
                     10 EUR  expenses:x
       --------------------
                          0  
-      $ florin balance --forecast=2024-07..2024-08
+      $ florin balance -q --forecast=2024-07..2024-08
       main.journal:9:1: error: this transaction is off by 5 EUR [balance.unbalanced]
       9 | 2024-09-15 pay
         | ^^^^^^^^^^^^^^

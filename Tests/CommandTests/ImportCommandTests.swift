@@ -86,7 +86,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       commodity 1000.00 EUR
 
       2024-06-01 Lidl
-          Expenses:Food    12.00 EUR
+          Expenses:Food       12.00 EUR
           Assets:Bank  ; id: row/0kd43qbtq2q
 
       2024-06-03 * Aldi

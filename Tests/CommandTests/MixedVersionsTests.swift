@@ -4,14 +4,16 @@ import Testing
 /// A report that reads while several files are replaced, one after the other: it never adds up old ones and
 /// new ones.
 ///
-/// The journal includes a pipe between two files. There florin waits, with the one read and the other not,
-/// until the test has put all new ones in place.
+/// A pipe is named between two files. There florin waits, with the one read and the other not, until the test
+/// has put all new ones in place.
 @Suite struct MixedVersionsTests {
-  /// Three versions; the second has a pipe of its own, and the third none.
+  /// Three versions; in the second the pipe is another one, and in the third an empty file.
   private static let files = {
-    var files = ["replace": "for name in main a b; do mv $name.$1 $name.journal; done\n"]
-    for (version, pipe) in [("journal", "include pipe-1\n"), ("2", "include pipe-2\n"), ("3", "")] {
-      files["main.\(version)"] = "include a.journal\n\(pipe)include b.journal\n"
+    var files = [
+      "replace": "for name in a b; do mv $name.$1 $name.journal; done; mv pipe.$1 pipe\n",
+      "pipe.3": "",
+    ]
+    for version in ["journal", "2", "3"] {
       for name in ["a", "b"] {
         let amount = version == "journal" ? "1" : version
         files["\(name).\(version)"] = "2024-01-01 x\n    x:\(name)  \(amount) EUR\n    cash\n"
@@ -23,8 +25,8 @@ import Testing
   @Test func `files that are replaced while they are read are read once more`() throws {
     try check(
       #"""
-      $ mkfifo pipe-1
-      $ florin balance -N x >sums 2>&1 & exec 3>pipe-1; sh ./replace 3; exec 3>&-; wait $!; cat sums
+      $ mkfifo pipe
+      $ florin balance -N x -f a.journal -f pipe -f b.journal >sums 2>&1 & exec 3>pipe; sh ./replace 3; exec 3>&-; wait $!; cat sums
                      3 EUR  x:a
                      3 EUR  x:b
       """#, files: Self.files)
@@ -33,10 +35,10 @@ import Testing
   @Test func `files that do not come to rest are not read`() throws {
     try check(
       #"""
-      $ mkfifo pipe-1 pipe-2
-      $ florin balance -N x >sums 2>&1 & exec 3>pipe-1; sh ./replace 2; exec 3>&-; exec 4>pipe-2; sh ./replace 3; exec 4>&-; wait $!; echo $?; cat sums
+      $ mkfifo pipe pipe.2
+      $ florin balance -N x -f a.journal -f pipe -f b.journal >sums 2>&1 & exec 3>pipe; sh ./replace 2; exec 3>&-; exec 4>pipe; sh ./replace 3; exec 4>&-; wait $!; echo $?; cat sums
       75
-      florin: error: 'main.journal' was changed while the files were read
+      florin: error: 'a.journal' was changed while the files were read
          = help: run again
       """#, files: Self.files)
   }

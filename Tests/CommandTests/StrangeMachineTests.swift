@@ -18,11 +18,13 @@ import Testing
       """, files: [:])
   }
 
-  /// A shell whose `/proc` is empty; nil where that cannot be had.
+  /// A shell whose `/proc` is empty; nil where that cannot be had, and where Swift's runtime does not even begin
+  /// without it.
   private static let withoutProc: String? = {
     let shell = "unshare -m sh -c 'mount -t tmpfs none /proc && "
     guard let folder = try? ScratchFolder(),
-      let outcome = try? FlorinProgram.built?.run(shell + "true'", in: folder), outcome.status == 0
+      let outcome = try? FlorinProgram.built?.run(shell + "florin --version'", in: folder),
+      outcome.status == 0
     else { return nil }
     return shell
   }()

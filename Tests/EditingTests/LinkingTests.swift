@@ -47,7 +47,7 @@ import Testing
     #expect(book.problems == [])
     let linking = linking(book)
     #expect(linking.replaced.count == 1 && linking.kept.isEmpty)
-    let after = try book.after(linking.change)
+    let after = try book.after(linking.change, isTidied: false)
     #expect(
       after.files["main.journal"] == """
         2025-02-03 * LANDLORD 4711  ; from the bank, recurring: rent, occurrence: 2025-02-01
@@ -95,7 +95,7 @@ import Testing
       "2025-02-01 Landlord  \r\n    Expenses:Rent  900.00 EUR\r\n    Assets:Bank\r\n\r\n"
       + "2025-03-02 Landlord  ;\r\n    Expenses:Rent  900.00 EUR\r\n    Assets:Bank"
     let book = Sketch(journal, Self.templates, today: "2025-03-10")
-    let after = try book.changed(by: linking(book).change)
+    let after = try book.changed(by: linking(book).change, isTidied: false)
     #expect(
       after["main.journal"]
         == journal.replacing(

@@ -14,7 +14,7 @@ private func renamed(
   let sketch = Sketch(files, today: "2025-01-01")
   let rename = Rename(target, in: sketch.journal.journal, sketch.definitions)
   #expect(rename.problems.map(\.headline) == [], sourceLocation: sourceLocation)
-  let after = try sketch.after(rename.change)
+  let after = try sketch.after(rename.change, isTidied: false)
   let check = RenameCheck(target, sketch.journal, after.journal)
   #expect(check.problem() == nil, sourceLocation: sourceLocation)
   #expect(after.problems == sketch.problems, sourceLocation: sourceLocation)
@@ -483,10 +483,10 @@ private func check(
     ]
     for target in targets {
       var rename = Rename(target, in: sketch.journal.journal, sketch.definitions)
-      let first = try sketch.after(rename.change).journal.journal
+      let first = try sketch.after(rename.change, isTidied: false).journal.journal
       let isUpdated = rename.updateFingerprints(sketch.journal.journal, first)
       #expect(isUpdated)
-      let after = try sketch.after(rename.change).journal.journal
+      let after = try sketch.after(rename.change, isTidied: false).journal.journal
       let link = try #require(OccurrenceLink(0, in: after))
       #expect(link.exceptions(in: after) == [.amounts])
     }

@@ -36,9 +36,15 @@ struct Sketch {
   }
 
   /// The files after a change.
-  func changed(by change: ChangeSet) throws -> [String: String] {
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - isTidied: Whether the entries that it touches are tidied then, as commands do.
+  func changed(by change: ChangeSet, isTidied: Bool = true) throws -> [String: String] {
     var result = files
-    for file in try changes(of: change) {
+    let changes =
+      isTidied ? try changes(of: change) : try change.fileChanges(in: journal.journal.sources)
+    for file in changes {
       result[file.name] = String(decoding: file.new.copiedBytes(), as: UTF8.self)
     }
     return result
@@ -52,8 +58,8 @@ struct Sketch {
   }
 
   /// The book after a change.
-  func after(_ change: ChangeSet) throws -> Sketch {
-    Sketch(try changed(by: change), today: today.description)
+  func after(_ change: ChangeSet, isTidied: Bool = true) throws -> Sketch {
+    Sketch(try changed(by: change, isTidied: isTidied), today: today.description)
   }
 
   /// Errors and warnings of the journal, the definitions and the links: codes and headlines.

@@ -234,7 +234,8 @@ def check_compare(text, report, svgs):
         expect(svg.find("title").text.startswith(visible(row["account"]) + ": "), row["account"])
         expect(word in svg.find("title").text, row["account"], "is not", word)
         arrow = "↑" if change > 0 else "↓" if change < 0 else "—"
-        expect("%s %.2f" % (arrow, as_shown(delta)) in text, "no", arrow, "for", row["account"])
+        places = min(2, len(row["delta"]["quantity"].partition(".")[2]))
+        expect("%s %.*f" % (arrow, places, as_shown(delta)) in text, "no", arrow, "for", row["account"])
 
 
 def main(page, kind=None, report=None):
