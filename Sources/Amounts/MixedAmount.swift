@@ -17,7 +17,10 @@ public struct MixedAmount: Sendable {
   public init(_ amount: Amount) { amounts = [amount] }
 
   /// Makes a sum of amounts of which no two have one commodity.
-  public init(distinct amounts: [Amount]) { self.amounts = amounts }
+  public init(distinct amounts: [Amount]) {
+    self.amounts = amounts
+    if amounts.count > Self.fewCommodities { fillPlaces() }
+  }
 
   /// Whether every amount is 0.
   public var isZero: Bool { amounts.allSatisfy(\.quantity.isZero) }
@@ -41,11 +44,15 @@ public struct MixedAmount: Sendable {
   private mutating func append(_ amount: Amount) {
     amounts.append(amount)
     if amounts.count == Self.fewCommodities + 1 {
-      places = Dictionary(minimumCapacity: 2 * amounts.count)
-      for (place, amount) in amounts.enumerated() { places[amount.commodity] = place }
+      fillPlaces()
     } else if amounts.count > Self.fewCommodities {
       places[amount.commodity] = amounts.count - 1
     }
+  }
+
+  private mutating func fillPlaces() {
+    places = Dictionary(minimumCapacity: 2 * amounts.count)
+    for (place, amount) in amounts.enumerated() { places[amount.commodity] = place }
   }
 
   /// Where a commodity stands among the amounts.

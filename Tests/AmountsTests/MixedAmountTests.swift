@@ -3,6 +3,21 @@ import TestSupport
 import Testing
 
 @Suite struct MixedAmountTests {
+  @Test(arguments: [1, 2, 15, 16, 17, 18, 40])
+  func `a sum made of amounts goes on like one that was added up`(_ count: Int) throws {
+    let amounts = (0..<count).map {
+      Amount(Quantity(mantissa: Int128($0 + 1), places: 0), CommodityID($0 + 1))
+    }
+    var sum = MixedAmount(distinct: amounts)
+    for amount in amounts { try sum.add(amount) }
+    #expect(sum.amounts.count == count)
+    for (index, amount) in amounts.enumerated() {
+      #expect(sum.has(amount.commodity))
+      #expect(sum.quantity(of: amount.commodity).mantissa == Int128(2 * (index + 1)))
+    }
+    #expect(!sum.has(CommodityID(count + 1)))
+  }
+
   @Test func `a sum of many commodities is that of each for itself`() throws {
     let seed: UInt64 = 0x5EED_001A
     var random = SeededGenerator(seed: seed)
