@@ -61,7 +61,7 @@ import Testing
       "there already is a file 'sub/other.journal': nothing was written\n1\nmain.journal\nsub\n")
     try check(
       "mkfifo pipe; (cat main.journal > pipe &); probe pipe; ls -A",
-      "'pipe' is no ordinary file, and cannot be written\nmain.journal\npipe\nsub\n")
+      "'pipe' cannot be read\nmain.journal\npipe\nsub\n")
   }
 
   @Test func `folders of new files are made, and taken back when nothing comes of it`() throws {
