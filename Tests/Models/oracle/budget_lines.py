@@ -24,8 +24,10 @@ class Plan:
 
 
 def answer(report):
-    return {row["account"]: sum_of_json(row["spent"]).add(sum_of_json(row["unconverted"])).about()
-            for row in report["lines"] + report["unbudgeted"]}
+    rows = report["lines"] + report["unbudgeted"]
+    spent = {row["account"]: sum_of_json(row["spent"]).add(sum_of_json(row["unconverted"]))
+             for row in rows}
+    return shown(spent, {row["account"] for row in report["lines"]})
 
 
 def expected(book, facts):
@@ -35,4 +37,10 @@ def expected(book, facts):
     for fact in facts:
         if fact.account.startswith("expenses:"):
             spent.setdefault(fact.account, Sum()).add(converted(fact, plan.currency, market))
-    return {account: total.about() for account, total in spent.items()}
+    return shown(spent, set(plan.lines))
+
+
+def shown(spent, lines):
+    """Without the accounts that have no line and have spent nothing: they need not be there."""
+    totals = {account: total.about() for account, total in spent.items()}
+    return {account: total for account, total in totals.items() if account in lines or total != Sum()}
