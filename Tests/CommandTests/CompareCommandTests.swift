@@ -218,6 +218,38 @@ private let files = [
       ])
   }
 
+  @Test func `programs read amounts that are too small to be shown`() throws {
+    try check(
+      #"""
+      $ florin compare 2025 2024 -O csv --today 2026-01-01
+      account,amount,base,delta,percent,trend
+      Expenses:Food,12.4 EUR,12 EUR,0.4 EUR,3.3,↑
+      Expenses:Gum,0.4 EUR,0 EUR,0.4 EUR,new,↑
+      total,12.8 EUR,12 EUR,0.8 EUR,6.7,↑
+      $ florin compare 2025 2024 --today 2026-01-01
+      2025 against 2024
+
+      account          2025    2024  change    %
+      ---------------------------------------------
+      Expenses:Food  12 EUR  12 EUR   0 EUR  3.3  ↑
+      ---------------------------------------------
+                     13 EUR  12 EUR   1 EUR  6.7  ↑
+      """#,
+      files: [
+        "main.journal": """
+        commodity 1000. EUR
+        2024-05-01 Market
+            Expenses:Food   12 EUR
+            Assets:Bank
+        2025-05-01 Market
+            Expenses:Food   12.40 EUR
+            Expenses:Gum     0.40 EUR
+            Assets:Bank
+
+        """
+      ])
+  }
+
   @Test func `bars are as long as their amounts`() throws {
     try check(
       #"""

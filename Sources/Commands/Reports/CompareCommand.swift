@@ -62,7 +62,8 @@ struct CompareCommand: FlorinCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "compare", among: OutputFormat.allCases)
-    let options = try options()
+    var options = try options()
+    options.isExact = format.isExact
     let today = try run.today(option: input.today)
     run.outputPath = output.outputFile
     if budget { return try compareBudgets(options, format, today, &run) }

@@ -25,6 +25,8 @@ public struct CompareReport: Sendable {
     public var top: Int?
     /// Amounts are divided by the days of their period: the quotients are exact until they are shown.
     public var isPerDay = false
+    /// Every account that is not exactly zero has a row, also one whose amounts are too small to be shown.
+    public var isExact = false
 
     /// Makes the options of `compare` without flags.
     public init() {}
@@ -73,6 +75,7 @@ public struct CompareReport: Sendable {
     self.base = base
     var balance = BalanceReport.Options()
     balance.depth = options.depth
+    balance.isExact = options.isExact
     let now = BalanceReport(
       journal, selection: selection, periods: [period], options: balance)
     let then = BalanceReport(journal, selection: selection, periods: [base], options: balance)
