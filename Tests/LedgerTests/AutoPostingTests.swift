@@ -120,6 +120,29 @@ import Testing
         """)
   }
 
+  @Test func `conversion postings repeat the same cost when a rule adds to their entry`() {
+    check(
+      """
+      = assets:eur
+          (saved)  *1
+      2024-01-05 x
+          assets:usd         -135 USD @@ 100 EUR
+          assets:usd         -135 USD @@ 100 EUR
+          equity:conversion   135 USD
+          equity:conversion  -100 EUR
+          assets:eur          200 EUR
+      """,
+      gives: """
+        x
+          assets:usd  -135 USD @@ 100 EUR
+          assets:usd  -135 USD @@ 100 EUR
+          equity:conversion  135 USD
+          equity:conversion  -100 EUR
+          assets:eur  200 EUR
+          (saved)  200 EUR
+        """)
+  }
+
   @Test func `the cost that balancing found goes along`() {
     check(
       """

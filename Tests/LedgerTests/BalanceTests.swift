@@ -113,6 +113,42 @@ private func amounts(of balanced: BalancedJournal) -> [String] {
       ["balance.unbalanced"])
   }
 
+  /// What counts at cost: 2 × 100 EUR are paid for with 270 USD, and conversions count as nothing.
+  @Test func `equal exchanges have a pair of conversion postings each`() {
+    let pair = ["  equity:conversion  135 USD", "  equity:conversion  -100 EUR"]
+    let exchange = ["  assets:usd  -135 USD @@ 100 EUR"]
+    let end = ["  assets:eur  200 EUR"]
+    for lines in [
+      exchange + exchange + pair + pair + end,
+      exchange + pair + exchange + pair + end,
+      pair + pair.reversed() + exchange + exchange + end,
+      pair + end + pair + exchange + exchange,
+    ] {
+      let journal = BalancedJournal("2024-01-01\n\(lines.joined(separator: "\n"))\n")
+      #expect(journal.diagnostics.isEmpty, "\(lines)")
+      let postings = journal.journal.postings.rows
+      #expect(postings.count { $0.flags.contains(.redundantCost) } == 2, "\(lines)")
+      #expect(postings.count { $0.flags.contains(.repeatedCost) } == 4, "\(lines)")
+    }
+  }
+
+  @Test func `a conversion posting beside a pair belongs to none`() {
+    let text = """
+      2024-01-01
+        equity:conversion  -35 USD
+        equity:conversion  135 USD
+        equity:conversion  -100 EUR
+        assets:usd  -135 USD @@ 100 EUR
+        assets:eur  100 EUR
+        assets:usd  35 USD
+
+      """
+    let journal = BalancedJournal(text)
+    #expect(journal.diagnostics.isEmpty)
+    let repeated = journal.journal.postings.rows.map { $0.flags.contains(.repeatedCost) }
+    #expect(repeated == [false, true, true, false, false, false])
+  }
+
   @Test func `what does not fit is an error`() {
     let huge = String(repeating: "9", count: 38)
     check("  a  \(huge)\n  b  \(huge)\n  c", ["amount.sum-too-large"])

@@ -148,6 +148,19 @@ private func check(
     try check(
       "9 A", in: "B", by: ["P 2024-01-31 A 4 B"] + entries, gives: "3 B", infersPrices: true)
   }
+
+  /// The real postings convert 3 A into 6 B, the bracketed ones 4 A into 20 B; the later in the text counts.
+  @Test func `real and bracketed postings of an entry tell their own prices`() throws {
+    let (first, second) = (["  a  1 A", "  b  2 A"], ["  [c]  1 A", "  [d]  3 A"])
+    let end = "  e  -6 B\n  [f]  -20 B\n"
+    for (lines, value) in [
+      ([first[0], second[0], first[1], second[1]], "45 B"),
+      ([second[0], first[0], second[1], first[1]], "18 B"),
+    ] {
+      let entry = "2024-05-01\n\(lines.joined(separator: "\n"))\n\(end)"
+      try check("9 A", in: "B", by: [entry], gives: value, infersPrices: true)
+    }
+  }
 }
 
 @Suite struct ExactValueTests {

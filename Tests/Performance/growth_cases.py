@@ -62,6 +62,22 @@ def commodities_of_entry(size):
     return {"main.journal": entry(0, *postings, "equity:opening")}
 
 
+def alternating_postings(size):
+    """Two conversions in one entry, among the real postings and the bracketed ones, in turns."""
+    pairs = [(f"a  -{i % 7 + 1} USD", f"[b]  {i % 7 + 1} USD") for i in range(size // 2)]
+    lines = [line for pair in pairs for line in pair]
+    return {"main.journal": entry(0, *lines, "c  1000000 EUR", "[d]  -1000000 EUR")}
+
+
+def conversion_pairs(size):
+    """Costs of one entry, each repeated by a pair of conversion postings."""
+    lines = []
+    for i in range(1, size + 1):
+        lines += [f"a  -{i} USD @@ {2 * i} EUR", f"equity:conversion  {i} USD",
+                  f"equity:conversion  -{2 * i} EUR"]  # fmt: skip
+    return {"main.journal": entry(0, *lines, "z")}
+
+
 def commodities_asserted(size):
     return {"main.journal": "".join(
         entry(0, f"assets:broker  1 {letters(i)} = 1 {letters(i)}", "equity:opening")
@@ -193,6 +209,10 @@ GROWTHS = [
            ["balance", *READ], commodities_of_entry),
     Growth("commodities of an assertion", 40_000, "commodities of one account, each asserted",
            ["balance", *READ], commodities_asserted),
+    Growth("alternating postings", 20_000, "postings of an entry, every second one in brackets",
+           ["balance", *READ, "-V", "--infer-market-prices"], alternating_postings),
+    Growth("conversion pairs", 20_000, "costs of an entry, and as many pairs that repeat them",
+           ["balance", *READ, "-B"], conversion_pairs),
     Growth("commodities by month", 8_000, "commodities of one account, by month",
            ["balance", *READ, "-M", "-H"], commodities_in_months),
     Growth("inclusive assertions", 20_000, "assertions of a tree of as many accounts",

@@ -46,14 +46,13 @@ public struct SideTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// Forgets the value of a row.
+  /// Forgets the values of some rows.
   ///
-  /// - Complexity: O(n) in the rows after it.
-  public mutating func remove(_ row: Int) {
-    let index = index(of: UInt32(row))
-    guard index < rows.count, rows[index] == UInt32(row) else { return }
-    rows.remove(at: index)
-    values.remove(at: index)
+  /// - Complexity: O(n), however many they are.
+  public mutating func remove(_ forgotten: Set<Int>) {
+    guard !forgotten.isEmpty else { return }
+    let kept = rows.indices.filter { !forgotten.contains(Int(rows[$0])) }
+    (rows, values) = (kept.map { rows[$0] }, kept.map { values[$0] })
   }
 
   /// Forgets the values of a row and all rows after it.

@@ -92,15 +92,16 @@ extension Balancer {
     guard !journal.postings.assertions.isEmpty else { return }
     let expected = journal.generatedTransactions
     guard let first = journal.transactions[expected].map(\.date).min() else { return }
-    var isAny = false
+    var rows: [Int] = []
     for transaction in journal.transactions.indices.prefix(expected.lowerBound)
     where journal.transactions[transaction].date >= first {
-      let rows = journal.postingRows(of: transaction)
-      guard rows.contains(where: wasAssigned) else { continue }
-      isAny = true
-      for row in rows { forgetComputedAmounts(of: row) }
+      let own = journal.postingRows(of: transaction)
+      if own.contains(where: wasAssigned) { rows += own }
     }
-    if isAny { walkAssertions(isPreliminary: true) }
+    guard !rows.isEmpty else { return }
+    forgetInferredCosts(of: rows)
+    for row in rows { forgetComputedAmounts(of: row) }
+    walkAssertions(isPreliminary: true)
   }
 
   private func wasAssigned(_ row: Int) -> Bool {
@@ -108,12 +109,15 @@ extension Balancer {
     return flags.isSuperset(of: [.assertion, .inferred]) && !flags.contains(.amount)
   }
 
-  /// Takes away what balancing has found for a posting.
+  /// Takes away the costs that balancing has found for postings.
+  private mutating func forgetInferredCosts(of rows: [Int]) {
+    let inferred = rows.filter { journal.postings.rows[$0].flags.contains(.inferredCost) }
+    journal.postings.costs.remove(Set(inferred))
+    for row in inferred { journal.postings.rows[row].flags.subtract([.cost, .inferredCost]) }
+  }
+
+  /// Takes away the amounts that balancing has found for a posting.
   private mutating func forgetComputedAmounts(of row: Int) {
-    if journal.postings.rows[row].flags.contains(.inferredCost) {
-      journal.postings.costs.remove(row)
-      journal.postings.rows[row].flags.subtract([.cost, .inferredCost])
-    }
     guard !journal.postings.rows[row].flags.contains(.amount) else { return }
     moreAmounts[row] = nil
     journal.postings.rows[row].amount = Amount(.zero, CommodityTable.none)

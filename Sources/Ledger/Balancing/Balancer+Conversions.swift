@@ -77,44 +77,4 @@ extension Balancer {
     journal.postings.rows[row].flags.formUnion([.cost, .inferredCost])
     inferredCosts.append((row, Cost(written, isTotal: true, origin: .implied)))
   }
-
-  /// Finds pairs of conversion postings that repeat the cost of another posting, so that it is not
-  /// counted twice:
-  ///
-  ///     assets:usd            -135 USD @@ 100 EUR      counts as -135 USD
-  ///     equity:conversion      135 USD
-  ///     equity:conversion     -100 EUR
-  ///     assets:eur             100 EUR
-  mutating func markRedundantCosts(_ rows: Range<Int>) {
-    guard !conversionAccounts.isEmpty else { return }
-    let conversions = rows.filter { conversionAccounts.contains(journal.postings.rows[$0].account) }
-    guard conversions.count >= 2 else { return }
-    for (first, second) in zip(conversions, conversions.dropFirst()) where second == first + 1 {
-      for row in rows
-      where journal.postings.rows[row].flags.contains(.cost)
-        && !journal.postings.rows[row].flags.contains(.redundantCost)
-      {
-        guard let atCost = try? balancingAmount(of: row) else { continue }
-        let amount = journal.postings.rows[row].amount
-        let pair = (journal.postings.rows[first].amount, journal.postings.rows[second].amount)
-        let isMatch =
-          (amount.isOpposite(of: pair.0) && atCost == pair.1)
-          || (amount.isOpposite(of: pair.1) && atCost == pair.0)
-        if isMatch {
-          journal.postings.rows[row].flags.insert(.redundantCost)
-          for repeated in [first, second] {
-            journal.postings.rows[repeated].flags.insert(.repeatedCost)
-          }
-          break
-        }
-      }
-    }
-  }
-}
-
-extension Amount {
-  fileprivate func isOpposite(of other: Amount) -> Bool {
-    guard commodity == other.commodity, let negated = try? quantity.negated() else { return false }
-    return negated == other.quantity
-  }
 }

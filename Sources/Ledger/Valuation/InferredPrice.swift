@@ -53,18 +53,25 @@ extension BalancedJournal {
   }
 }
 
-/// The rates of the conversions that balancing found, each computed once for all postings that share it.
+/// The rates of the conversions that balancing found in a transaction, each computed once for all postings that
+/// share it.
 private struct ConversionRates {
   private let journal: ParsedJournal
-  private var last: (transaction: Int, kind: PostingKind, rate: ExchangeRate?)?
+  private var transaction = -1
+  /// By kind: the real postings of a transaction convert for themselves, and so do the `[bracketed]` ones.
+  private var known: [PostingKind: ExchangeRate?] = [:]
 
   init(_ journal: BalancedJournal) { self.journal = journal.journal }
 
   /// The rate of the conversion among a transaction's postings of one kind.
   mutating func rate(of kind: PostingKind, in transaction: Int) -> ExchangeRate? {
-    if let last, last.transaction == transaction, last.kind == kind { return last.rate }
+    if transaction != self.transaction {
+      self.transaction = transaction
+      known.removeAll(keepingCapacity: true)
+    }
+    if let rate = known[kind] { return rate }
     let rate = computedRate(of: kind, in: transaction)
-    last = (transaction, kind, rate)
+    known.updateValue(rate, forKey: kind)
     return rate
   }
 
