@@ -27,6 +27,10 @@ struct Run {
   var errors: [UInt8] = []
   /// What goes to standard error behind the output: what a reader of a long diff sees last.
   var closingErrors: [UInt8] = []
+  /// What the command line says to read; nil before anything is read.
+  var input: InputOptions?
+  /// What the command line names besides, and may so be written.
+  var writable: WritableFolders
   /// The files that were read: no report takes their place.
   var readFiles: [String] = []
   /// Whether the command writes: `--write` was given. It then finishes what an earlier one left undone.
@@ -45,6 +49,7 @@ struct Run {
   init(environment: Environment, terminal: Terminal) {
     self.environment = environment
     self.terminal = terminal
+    writable = WritableFolders(environment: environment)
   }
 
   /// Keeps a value until the process ends, when its memory is gone at once: to take large values apart, piece

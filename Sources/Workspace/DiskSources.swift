@@ -45,7 +45,9 @@ public struct DiskSources: SourceProvider {
 
   /// A path that is written in a file, as seen from where the program was started.
   public func path(_ path: String, beside file: SourceReference) -> String {
-    FilePath.join(FilePath.folder(of: file.name == "-" ? "" : file.name), path)
+    FilePath.join(
+      FilePath.folder(of: file.name == "-" ? "" : file.name),
+      FilePath.expandingHome(path, home: home))
   }
 
   /// Why nothing can be read under the file's name; nil when something can be tried. Standard input is always

@@ -11,7 +11,13 @@ public struct JournalLocation: Sendable {
   /// What kept the search for a book from the end, in words: it may have named others.
   public let obstacle: String?
   /// Whether users name them, and no book does.
-  private let isNamedByUser: Bool
+  let isNamedByUser: Bool
+  /// The book's file that names them; nil when another does.
+  let book: SourceReference?
+
+  /// Whether the environment names them, or they are the default: not the command line, and no book.
+  var isOfEnvironment: Bool { isNamedByUser && reason != Self.option }
+  private static let option = "-f"
 
   /// The book's file cannot be read, so that nobody knows which journal it names.
   public struct Problem: Error {
@@ -28,13 +34,13 @@ public struct JournalLocation: Sendable {
   ///   `$LEDGER_FILE` looks into cannot.
   public init(options: [String], environment: Environment) throws(Problem) {
     if !options.isEmpty {
-      self.init(options, "-f")
+      self.init(options, Self.option)
     } else if let path = environment["FLORIN_FILE"] {
       self.init([path], "$FLORIN_FILE")
     } else {
       let search = BookLocation(environment: environment).nearest()
       if let book = search.book, let path = try Self.journal(of: book, environment) {
-        self.init([path], "journal: in \(book.name)", isNamedByUser: false)
+        self.init([path], "journal: in \(book.name)", book: book)
       } else if let path = environment["LEDGER_FILE"] {
         self.init(
           try Self.files(matching: path, environment), "$LEDGER_FILE", obstacle: search.obstacle)
@@ -46,11 +52,12 @@ public struct JournalLocation: Sendable {
   }
 
   private init(
-    _ paths: [String], _ reason: String, isNamedByUser: Bool = true, obstacle: String? = nil
+    _ paths: [String], _ reason: String, book: SourceReference? = nil, obstacle: String? = nil
   ) {
     self.paths = paths
     self.reason = reason
-    self.isNamedByUser = isNamedByUser
+    self.book = book
+    isNamedByUser = book == nil
     self.obstacle = obstacle
   }
 

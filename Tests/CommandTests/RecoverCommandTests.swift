@@ -37,7 +37,7 @@ import Testing
       florin: error: a change of main.journal, 2025.journal was interrupted: some may be old, and some new [write.interrupted]
          = help: see what is left to do: florin recover
       [1]
-      $ ls -A | sed 's/[0-9a-f]\{16\}/TOKEN/'; stat -c %a $XDG_STATE_HOME/florin $XDG_STATE_HOME/florin/changes/*
+      $ ls -A | sed 's/[0-9a-f]\{16\}/TOKEN/' | sort; stat -c %a $XDG_STATE_HOME/florin $XDG_STATE_HOME/florin/changes/*
       .florin-TOKEN-0
       .florin-TOKEN-1
       .florin-change

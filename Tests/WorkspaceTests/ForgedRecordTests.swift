@@ -181,7 +181,9 @@ private struct Trap {
         refused += 1
       }
       // A command that writes: it is refused, or does what it was asked for.
-      _ = try? ChangeWriter(environment: environment)
+      var writable = WritableFolders(environment: environment)
+      writable.add(folder: trap.root + "/book")
+      _ = try? ChangeWriter(environment: environment, writable: writable)
         .write([FileChange(creating: trap.root + "/book/mine.journal", [])])
       #expect(
         try trap.surroundings() == before,

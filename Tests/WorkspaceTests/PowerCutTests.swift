@@ -99,7 +99,9 @@ private func write(_ scenario: Scenario, _ disk: MemoryFileSystem) -> Bool {
         move.from, into: "/" + parts.dropLast().joined(separator: "/"),
         as: String(parts[parts.count - 1]), stamp: nil)
     }
-    _ = try ChangeWriter(environment: environment, files: disk)
+    var writable = WritableFolders(environment: environment)
+    writable.add(folder: "/")
+    _ = try ChangeWriter(environment: environment, writable: writable, files: disk)
       .write(scenario.changes, moving: moves)
     return true
   } catch {

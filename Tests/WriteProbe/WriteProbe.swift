@@ -57,7 +57,9 @@ struct WriteProbe {
     if let command, system(command) != 0 { fail("'\(command)' failed", 70) }
     do {
       let changes = try change.fileChanges(in: map)
-      let writer = ChangeWriter(environment: environment, files: files)
+      var writable = WritableFolders(environment: environment)
+      writable.add(folder: environment.workingFolder)
+      let writer = ChangeWriter(environment: environment, writable: writable, files: files)
       for remark in try writer.write(changes) { print(remark) }
       print("done")
     } catch let problem as WriteProblem {

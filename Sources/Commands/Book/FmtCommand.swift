@@ -37,6 +37,7 @@ struct FmtCommand: WritingCommand {
     guard !(check && change.write) else {
       throw .usage("--check and --write contradict each other: give one of them")
     }
+    for file in files { run.writable.add(bookFile: file) }
     var read = try files.isEmpty ? readBook(&run) : readNamed(&run)
     if read.journals.contains(where: { $0.name == "-" }), read.journals.count > 1 {
       throw .usage("standard input is formatted alone", help: "name it without other files")

@@ -55,6 +55,7 @@ struct InitCommand: FlorinCommand {
         summary.say("left alone: \(path) is there already")
       } else {
         changes.create(path, text)
+        run.writable.add(file: path)
         made.append(name)
       }
     }
@@ -90,6 +91,7 @@ struct InitCommand: FlorinCommand {
         status: .findings, message: "'\(hook)' is there already: nothing is overwritten",
         help: "add to it what 'florin init --git-hooks' prints")
     }
+    run.writable.add(file: hook)
     var changes = ChangeSet()
     changes.create(hook, StarterBook.preCommitHook, isExecutable: true)
     var summary = ChangeSummary()

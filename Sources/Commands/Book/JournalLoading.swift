@@ -35,6 +35,7 @@ extension Run {
   mutating func read(
     _ input: InputOptions, color: ColorChoice, today: CivilDate, checksLedger: Bool = false
   ) throws(Failure) -> ParsedJournal {
+    self.input = input
     if input.file.contains("") {
       throw .usage("-f names no file: its value is empty", help: "write '-f -' for standard input")
     }

@@ -9,6 +9,9 @@ struct ChangeOptions: ParsableArguments {
     name: .customLong("dry-run"), help: "Print the changes as a diff; so it is without --write.")
   var dryRun = false
 
+  @Flag(help: "Also write outside the book's folder, where the book leads.")
+  var outside = false
+
   @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
   var color: ColorChoice = .auto
 
@@ -16,7 +19,7 @@ struct ChangeOptions: ParsableArguments {
 
   /// The options of a command that always writes.
   init(writes: Bool, color: ColorChoice) {
-    write = writes
+    (write, dryRun, outside) = (writes, false, false)
     self.color = color
   }
 

@@ -24,15 +24,24 @@ extension Run {
     } catch {
       throw .twoChangesOfOneText
     }
-    guard !files.isEmpty else {
-      if options.write { try write([], moving: moves) }
+    let readsStandardInput = files.contains { $0.name == "-" }
+    let writer = try changeWriter(options)
+    guard !files.isEmpty || !moves.isEmpty else {
       for line in summary.lines { sayLast("florin: \(line.past)") }
       return sayLast("florin: nothing to change")
     }
-    let readsStandardInput = files.contains { $0.name == "-" }
+    let obstacles = writer.obstacles(to: files, moving: moves)
+    for link in obstacles.isEmpty ? writer.links(in: files) : [] {
+      sayLast("florin: '\(link.name)' is a link to \(link.path)")
+    }
     guard options.write else {
       append(diffOf: files, color: options.color)
       for line in summary.lines { sayLast("florin: \(line.future)") }
+      for move in moves { sayLast("florin: would move \(move.description)") }
+      for problem in obstacles {
+        sayLast("florin: \(problem.message): --write would be refused")
+        if let help = problem.help { sayLast("   = help: \(help)") }
+      }
       return sayLast(
         readsStandardInput
           ? "florin: nothing written: standard input is no file"
@@ -43,20 +52,27 @@ extension Run {
         "standard input cannot be written: nothing was written",
         help: "without --write the changes are printed; or name the file with -f")
     }
-    try write(files, moving: moves)
-    for line in summary.lines { sayLast("florin: \(line.past)") }
-  }
-
-  private mutating func write(
-    _ files: [FileChange], moving moves: [FileMove]
-  ) throws(Failure) {
     do throws(WriteProblem) {
-      for remark in try ChangeWriter(environment: environment).write(files, moving: moves) {
-        say("florin: \(remark)")
-      }
+      for problem in obstacles.dropLast() { say("florin: error: \(problem.message)") }
+      if let problem = obstacles.last { throw problem }
+      for remark in try writer.write(files, moving: moves) { say("florin: \(remark)") }
     } catch {
       throw Failure(error)
     }
+    for line in summary.lines { sayLast("florin: \(line.past)") }
+    if files.isEmpty { sayLast("florin: nothing to change") }
+  }
+
+  /// The writer of changes to what the user named.
+  private mutating func changeWriter(_ options: ChangeOptions) throws(Failure) -> ChangeWriter {
+    var writable = writable
+    if let input {
+      try journalLocation(input, color: options.color)
+        .add(to: &writable, environment: environment)
+      for file in input.definitions { writable.add(bookFile: file) }
+    }
+    writable.allowsOutside = options.outside
+    return ChangeWriter(environment: environment, writable: writable)
   }
 
   /// The changes file by file.

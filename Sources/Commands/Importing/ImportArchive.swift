@@ -39,6 +39,11 @@ struct ImportArchive {
   init?(_ option: String?, _ loaded: LoadedImport, environment: Environment) throws(Failure) {
     if option == "" { throw .usage("--archive names no folder: its value is empty") }
     let archive = FileArchive(environment: environment)
+    // A shell leaves the home folder in `--archive=~/done` to us.
+    let option = option.map {
+      DiskSources(environment: environment)
+        .path($0, beside: SourceReference(name: "-", path: "-"))
+    }
     var steps: [Step] = []
     for file in loaded.files where file.reference.path != "-" {
       guard let folder = option ?? file.archiveFolder else { continue }

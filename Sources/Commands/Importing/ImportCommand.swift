@@ -37,6 +37,8 @@ struct ImportCommand: WritingCommand {
   var files: [String] = []
 
   func execute(in run: inout Run) throws(Failure) {
+    for file in files { run.writable.add(file: file) }
+    if let folder = options.archive { run.writable.add(folder: folder) }
     let today = try run.today(option: input.today)
     let output = list.output(change.color)
     if let output {

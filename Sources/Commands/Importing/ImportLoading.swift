@@ -71,7 +71,14 @@ extension Run {
     var parsed = try read(input, color: color, today: today)
     let definitions = try readDefinitions(input, color: color, into: &parsed)
     let disk = DiskSources(environment: environment)
-    var (named, remarks) = try ImportFiles(definitions, options, disk).find(names)
+    var (named, remarks): ([ImportFile], [String])
+    do throws(Failure) {
+      (named, remarks) = try ImportFiles(definitions, options, disk).find(names)
+    } catch {
+      // An import that is missing may be one with a mistake.
+      try report(definitions.diagnostics, sources: parsed.sources, input, color: color)
+      throw error
+    }
     var options = options
     if let text = options.account {
       let name = try parsed.enteredAccountName(text, policy)

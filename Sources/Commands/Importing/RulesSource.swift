@@ -80,7 +80,7 @@ struct RulesSource {
 
   private func places(_ path: String) -> [String] {
     let isPlaced = ["./", "../", "~/", "/"].contains { path.hasPrefix($0) }
-    let beside = path.hasPrefix("~/") ? path : disk.path(path, beside: rules)
+    let beside = disk.path(path, beside: rules)
     if isPlaced { return [beside] }
     return (path.contains("/") ? [beside] : [])
       + [disk.join(dataFolder, path), disk.join("~/Downloads", path)]

@@ -7,6 +7,7 @@
 //     finances/.florin-8c0f3a5e7d214b96-0             finances/2025/.florin-8c0f3a5e7d214b96-1
 //     finances/.florin-change                         finances/2025/.florin-change      (notices)
 //
+//  0. Find out where each file really is, and refuse what no user named (`WritableFolders`).
 //  1. Lock each folder that is written, in the order of their paths. Clear away what another run left there
 //     and never decided (`ChangeRecovery`).
 //  2. Look at each file: an ordinary one, with one name, which may be written, and whose bytes are still
@@ -42,13 +43,53 @@ public import SourceText
 public struct ChangeWriter: Sendable {
   private let files: any FileSystem
   private let workingFolder: String
+  private let writable: WritableFolders.Resolved
   private let recovery: ChangeRecovery
 
   /// Makes a writer for the folder in which the program was started.
-  public init(environment: Environment, files: any FileSystem = DiskFileSystem()) {
+  ///
+  /// - Parameters:
+  ///   - environment: What the program was started with.
+  ///   - writable: Where it may write.
+  ///   - files: The disk.
+  public init(
+    environment: Environment, writable: WritableFolders, files: any FileSystem = DiskFileSystem()
+  ) {
     self.files = files
+    self.writable = writable.resolved(by: files)
     workingFolder = files.realPath(environment.workingFolder) ?? environment.workingFolder
     recovery = ChangeRecovery(environment: environment, files: files)
+  }
+
+  /// What would keep a change from being written, because nobody but the book names the place; a line each.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes, one for each file.
+  ///   - moves: Files that are then moved.
+  /// - Returns: The problems, empty when there are none.
+  public func obstacles(
+    to changes: [FileChange], moving moves: [FileMove] = []
+  ) -> [WriteProblem] {
+    var problems: [WriteProblem] = []
+    for change in changes {
+      do throws(WriteProblem) { _ = try path(of: change) } catch { problems.append(error) }
+    }
+    for move in moves {
+      do throws(WriteProblem) { _ = try paths(of: move) } catch { problems.append(error) }
+    }
+    return problems.filter(\.isOfPlace)
+  }
+
+  /// The files that have links as names, and where they really are.
+  public func links(in changes: [FileChange]) -> [(name: String, path: String)] {
+    changes.compactMap { change in
+      let given = FilePath.join(workingFolder, change.name)
+      guard let above = files.realPath(FilePath.folder(of: given)),
+        let real = files.realPath(given),
+        real != FilePath.join(above, FilePath.name(of: given))
+      else { return nil }
+      return (change.name, real)
+    }
   }
 
   /// Writes the new versions of files.
@@ -119,49 +160,69 @@ public struct ChangeWriter: Sendable {
 
   // MARK: - Looking
 
-  private func target(
-    _ change: FileChange, number: Int, token: String, made: inout [String]
-  ) throws(WriteProblem) -> Target {
+  /// Where a file that is written really is, or will be.
+  private func path(of change: FileChange) throws(WriteProblem) -> String {
     let given = FilePath.join(workingFolder, change.path)
-    let path: String
-    if change.old == nil {
-      let folder = try makeFolders(FilePath.folder(of: given), made: &made)
-      path = FilePath.join(folder, FilePath.name(of: given))
-    } else if let real = files.realPath(given) {
-      path = real
-    } else {
-      throw .changed(change.name)
-    }
-    let stage = FilePath.join(
-      FilePath.folder(of: path), StageName.name(token, String(number)))
-    return Target(change: change, path: path, stage: stage)
+    let path =
+      change.old == nil
+      ? FilePath.join(files.destination(FilePath.folder(of: given)), FilePath.name(of: given))
+      : files.realPath(given)
+    guard let path else { throw .changed(change.name) }
+    try refuseObstacle(to: path, called: change.name)
+    return path
   }
 
-  /// Makes the folders on the way to a new file; returns the real path of the last.
-  private func makeFolders(
-    _ path: String, made: inout [String]
-  ) throws(WriteProblem) -> String {
-    if let real = files.realPath(path) { return real }
-    let above = try makeFolders(FilePath.folder(of: path), made: &made)
-    let folder = FilePath.join(above, FilePath.name(of: path))
-    try attempt(Self.nothing) {
-      try files.makeFolder(folder, mode: 0o777)
-      try files.syncFolder(above)
-    }
-    made.append(folder)
-    return folder
-  }
-
-  private func place(_ move: FileMove, made: inout [String]) throws(WriteProblem) -> Place {
+  /// Where a file that moves is, and where it will be. What has the name moves: a link, and not the file that
+  /// it leads to.
+  private func paths(of move: FileMove) throws(WriteProblem) -> (source: String, target: String) {
     let given = FilePath.join(workingFolder, move.source)
-    // What has the name moves: a link, and not the file that it leads to.
     guard let above = files.realPath(FilePath.folder(of: given)) else {
       throw .changed(move.source)
     }
-    let folder = try makeFolders(FilePath.join(workingFolder, move.folder), made: &made)
-    return Place(
-      move: move, source: FilePath.join(above, FilePath.name(of: given)),
-      target: FilePath.join(folder, move.name))
+    let source = FilePath.join(above, FilePath.name(of: given))
+    try refuseObstacle(to: source, called: move.source)
+    let folder = files.destination(FilePath.join(workingFolder, move.folder))
+    let target = FilePath.join(folder, move.name)
+    try refuseObstacle(to: target, called: FilePath.join(move.folder, move.name))
+    return (source, target)
+  }
+
+  private func refuseObstacle(to path: String, called name: String) throws(WriteProblem) {
+    guard let obstacle = writable.obstacle(to: path) else { return }
+    let isPlain = FilePath.normalized(FilePath.join(workingFolder, name)) == path
+    throw .notNamed(isPlain ? "'\(name)'" : "'\(name)' (really \(path))", obstacle)
+  }
+
+  private func target(
+    _ change: FileChange, number: Int, token: String, made: inout [String]
+  ) throws(WriteProblem) -> Target {
+    let path = try path(of: change)
+    let folder = FilePath.folder(of: path)
+    if change.old == nil { try makeFolders(folder, made: &made) }
+    let stage = FilePath.join(folder, StageName.name(token, String(number)))
+    return Target(change: change, path: path, stage: stage)
+  }
+
+  private func place(_ move: FileMove, made: inout [String]) throws(WriteProblem) -> Place {
+    let (source, target) = try paths(of: move)
+    try makeFolders(FilePath.folder(of: target), made: &made)
+    return Place(move: move, source: source, target: target)
+  }
+
+  /// Makes the folders on the way to a new file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the last, a `destination`.
+  ///   - made: The folders that were made.
+  private func makeFolders(_ path: String, made: inout [String]) throws(WriteProblem) {
+    guard files.realPath(path) == nil else { return }
+    let above = FilePath.folder(of: path)
+    try makeFolders(above, made: &made)
+    try attempt(Self.nothing) {
+      try files.makeFolder(path, mode: 0o777)
+      try files.syncFolder(above)
+    }
+    made.append(path)
   }
 
   /// Refuses to move what is not the file that was read, or to take somebody's name.
@@ -391,6 +452,22 @@ public struct ChangeWriter: Sendable {
 }
 
 extension FileSystem {
+  /// Where a folder is, or will be when it is made: the same path for all ways to spell it.
+  ///
+  /// - Parameter path: An absolute path.
+  func destination(_ path: String) -> String {
+    var place = path
+    var missing = ""
+    while true {
+      if let real = realPath(place) { return FilePath.normalized(FilePath.join(real, missing)) }
+      missing =
+        missing.isEmpty
+        ? FilePath.name(of: place) : FilePath.join(FilePath.name(of: place), missing)
+      guard place != "/", !place.isEmpty else { return FilePath.normalized("/" + missing) }
+      place = FilePath.folder(of: place)
+    }
+  }
+
   /// Whether what has a name is an ordinary file with these bytes.
   fileprivate func isFile(_ path: String, _ bytes: SourceBuffer) throws(SystemError) -> Bool {
     guard let status = try status(path), status.kind == .file,

@@ -17,6 +17,9 @@ public struct FileMove: Sendable {
   public init(_ source: String, into folder: String, as name: String, stamp: [Int64]?) {
     (self.source, self.folder, self.name, self.stamp) = (source, folder, name, stamp)
   }
+
+  /// `inbox/giro.csv to done/giro.csv`
+  public var description: String { "\(source) to \(FilePath.join(folder, name))" }
 }
 
 /// Finds out where files that have been read can be moved.
@@ -61,16 +64,7 @@ public struct FileArchive: Sendable {
 
   /// Where a folder is, or will be: the same path for all ways to spell it.
   public func place(of folder: String) -> String {
-    var place = FilePath.join(workingFolder, folder)
-    var missing = ""
-    while !place.isEmpty {
-      if let real = files.realPath(place) {
-        return FilePath.normalized(FilePath.join(real, missing))
-      }
-      missing = FilePath.join(FilePath.name(of: place), missing)
-      place = FilePath.folder(of: place)
-    }
-    return FilePath.normalized(missing)
+    files.destination(FilePath.join(workingFolder, folder))
   }
 
   /// Whether a folder has something else of this name. The same bytes are not something else, unless it is the

@@ -14,11 +14,14 @@ public struct WriteProblem: Error, Sendable {
   public let message: String
   /// What to do.
   public let help: String?
+  /// Whether nobody but the book names the place: see `WritableFolders`.
+  public let isOfPlace: Bool
 
-  init(_ kind: Kind, _ message: String, help: String? = nil) {
+  init(_ kind: Kind, _ message: String, help: String? = nil, isOfPlace: Bool = false) {
     self.kind = kind
     self.message = message
     self.help = help
+    self.isOfPlace = isOfPlace
   }
 }
 
@@ -66,6 +69,19 @@ extension WriteProblem {
     WriteProblem(
       .failed, "some of \(names.joined(separator: ", ")) are names of one file: nothing was written"
     )
+  }
+
+  static func notNamed(
+    _ file: String, _ obstacle: WritableFolders.Obstacle
+  ) -> WriteProblem {
+    let (reason, help): (String, String?) =
+      switch obstacle {
+      case .outside:
+        ("\(file) is outside the book's folder", "if you trust this book with it: add --outside")
+      case .hidden: ("\(file) is hidden", "if you trust this book with it: add --outside")
+      case .repository: ("\(file) is in git's own folder, where florin writes nothing", nil)
+      }
+    return WriteProblem(.failed, reason, help: help, isOfPlace: true)
   }
 
   static func failed(_ error: SystemError, outcome: String) -> WriteProblem {

@@ -1,0 +1,106 @@
+// A book leads to files: by its includes and links, by `journal:` and `generate: {file: …}`, by the `files` and
+// the `archive` of `imports:`. Whoever wrote the book chose them, and that need not be who runs florin. So a
+// change writes only
+//
+//     below the folders that the user named     the journal's (-f, $LEDGER_FILE …), that of florin.yaml
+//     the very files that the user named        -f .hidden.journal, florin import ~/Downloads/bank.csv
+//     elsewhere only with --outside             what the book leads to outside, and hidden files in it
+//     never                                     what lies in .git, which git would run
+//
+// What counts is where a file really is, after all links.
+
+import Journal
+
+/// The places that a change may write to, because the user named them.
+public struct WritableFolders: Sendable {
+  /// Why a file may not be written.
+  public enum Obstacle: Equatable, Sendable {
+    /// It lies in none of the folders.
+    case outside
+    /// It, or a folder on the way to it, is hidden: such files configure programs, which may run what they say.
+    case hidden
+    /// It lies in `.git`.
+    case repository
+  }
+
+  private var folders: [String] = []
+  private var files: [String] = []
+  /// Whether the user said that the book may lead out of its folder.
+  public var allowsOutside = false
+
+  private let home: String
+  private let workingFolder: String
+
+  /// No places, for a program that was started in a folder.
+  public init(environment: Environment) {
+    home = environment.home
+    workingFolder = environment.workingFolder
+  }
+
+  /// Adds a folder, with all that is below it.
+  public mutating func add(folder: String) { folders.append(absolute(folder)) }
+
+  /// Adds a file alone. A link is not what it leads to: that may be the book's doing.
+  public mutating func add(file: String) { files.append(absolute(file)) }
+
+  /// Adds a file of the book, and the folder that it is in.
+  public mutating func add(bookFile file: String) {
+    guard file != "-" else { return }
+    add(file: file)
+    folders.append(FilePath.folder(of: absolute(file)))
+  }
+
+  private func absolute(_ path: String) -> String {
+    FilePath.join(workingFolder, FilePath.expandingHome(path, home: home))
+  }
+
+  /// The places without links.
+  func resolved(by disk: any FileSystem) -> Resolved {
+    Resolved(
+      folders: folders.map { disk.destination($0) },
+      files: files.map { file in
+        FilePath.join(disk.destination(FilePath.folder(of: file)), FilePath.name(of: file))
+      }, allowsOutside: allowsOutside)
+  }
+
+  /// Places without links.
+  struct Resolved {
+    let folders: [String]
+    let files: [String]
+    let allowsOutside: Bool
+
+    /// Why a file may not be written; nil when it may.
+    ///
+    /// - Parameter path: Its path, absolute and without links.
+    func obstacle(to path: String) -> Obstacle? {
+      if files.contains(path) { return nil }
+      guard ChangeIntent.isPlain(path) else { return .repository }
+      if allowsOutside { return nil }
+      let above = folders.filter { FilePath.lies(path, in: $0) }
+      guard !above.isEmpty else { return .outside }
+      let isHidden = above.allSatisfy { folder in
+        path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/"))
+          .contains { $0.first == UInt8(ascii: ".") }
+      }
+      return isHidden ? .hidden : nil
+    }
+  }
+}
+
+extension JournalLocation {
+  /// Adds what the user named: the journals and their folder, that of the book's file above them, and what a
+  /// link leads to that no book can have made.
+  public func add(to writable: inout WritableFolders, environment: Environment) {
+    let disk = DiskSources(environment: environment)
+    let search = BookLocation(environment: environment)
+    if let book { writable.add(folder: FilePath.folder(of: book.path)) }
+    guard isNamedByUser else { return }
+    for file in references(in: disk) {
+      writable.add(bookFile: file.name)
+      if isOfEnvironment { writable.add(bookFile: file.path) }
+    }
+    if let first = paths.first, let book = search.nearest(to: disk.reference(to: first)).book {
+      writable.add(folder: FilePath.folder(of: book.path))
+    }
+  }
+}
