@@ -283,7 +283,7 @@ import Testing
          = help: florin categorize main.journal:12 food --make-rule
       [64]
       $ florin categorize -O csv
-      florin: error: -O and -o are for tables: add --list
+      florin: error: -O, -o and --csv-safe are for tables: add --list
       [64]
       $ florin categorize --list --write
       florin: error: --list and --evaluate only look: leave out --write

@@ -100,34 +100,40 @@ import Testing
     """)
 }
 
-// MARK: - Reading back
+// MARK: - Formulas
 
-/// The records of a text, as RFC 4180 reads them.
-private func records(of csv: String) -> [[String]] {
-  var records: [[String]] = []
-  var record: [String] = []
-  var field = ""
-  var isQuoted = false
-  var scalars = Array(csv.unicodeScalars)[...]
-  while let scalar = scalars.popFirst() {
-    switch (scalar, isQuoted) {
-    case ("\"", true) where scalars.first == "\"":
-      field.unicodeScalars.append("\"")
-      scalars.removeFirst()
-    case ("\"", _): isQuoted.toggle()
-    case (",", false):
-      record.append(field)
-      field = ""
-    case ("\n", false):
-      records.append(record + [field])
-      record = []
-      field = ""
-    default: field.unicodeScalars.append(scalar)
-    }
-  }
-  precondition(!isQuoted && field.isEmpty && record.isEmpty, "the text ends within a record")
-  return records
+@Test(arguments: [
+  ("=HYPERLINK(\"x\")", "'=HYPERLINK(\"x\")"), ("=", "'="), ("+49 30 1234", "'+49 30 1234"),
+  ("+1", "'+1"), ("-cmd|' /C calc'!A0", "'-cmd|' /C calc'!A0"), ("@SUM(A1)", "'@SUM(A1)"),
+  ("\t=1", "'\t=1"), ("\r=1", "'\r=1"), ("\n=1", "'\n=1"), ("-", "'-"), ("--1", "'--1"),
+  ("-1.", "'-1."), ("-.5", "'-.5"), ("-1.2.3", "'-1.2.3"), ("-1,5", "'-1,5"), ("-1e5", "'-1e5"),
+  ("-12.50 EUR", "'-12.50 EUR"), ("-1-1", "'-1-1"), ("\u{FF1D}1", "'\u{FF1D}1"),
+  ("\u{FF0B}1", "'\u{FF0B}1"), ("\u{FF0D}1", "'\u{FF0D}1"), ("\u{FF20}a", "'\u{FF20}a"),
+  ("-12.50", "-12.50"), ("-0", "-0"), ("12", "12"), ("", ""), ("'=1", "'=1"), ("a=1", "a=1"),
+  ("12.50 EUR", "12.50 EUR"), ("\u{FF21}", "\u{FF21}"), ("2024-01-05", "2024-01-05"),
+])
+func `a field that may be a formula gets an apostrophe, if asked`(text: String, safe: String) {
+  let grid = Grid(sections: [Grid.Section(rows: [row("x", text)])])
+  #expect(records(of: printed(CSVRenderer(guardsFormulas: true), grid)) == [["x", safe]])
+  #expect(records(of: printed(CSVRenderer(), grid)) == [["x", text]])
+  let fields = String(safe.map { ["\t", "\r", "\n"].contains($0) ? " " : $0 })
+  #expect(printed(TSVRenderer(guardsFormulas: true), grid) == "x\t\(fields)\n")
 }
+
+@Test func `headings and amounts are guarded too`() {
+  let grid = Grid(
+    header: [Grid.Row([.heading("account"), .heading("=Jan")], role: .heading)],
+    sections: [Grid.Section(rows: [row("-x", "-12.50 EUR, -3 USD")])])
+  check(
+    CSVRenderer(guardsFormulas: true), grid,
+    """
+    account,'=Jan$
+    '-x,"'-12.50 EUR, -3 USD"$
+
+    """)
+}
+
+// MARK: - Reading back
 
 @Test(arguments: 0..<200)
 func `what CSV says is what the cells say`(seed: UInt64) {

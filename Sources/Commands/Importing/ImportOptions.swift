@@ -43,10 +43,12 @@ struct ImportListOptions: ParsableArguments {
     help: ArgumentHelp(
       "Write the list to a file; its ending may tell the format.", valueName: "FILE"))
   var outputFile: String?
+  @Flag(help: "Keep csv and tsv fields from being formulas in a spreadsheet.")
+  var csvSafe = false
 
   /// The options of the list; nil when the changes are asked for.
   func output(_ color: ColorChoice) -> OutputOptions? {
-    guard list || outputFormat != nil || outputFile != nil else { return nil }
-    return OutputOptions(outputFormat, outputFile, color: color)
+    guard list || outputFormat != nil || outputFile != nil || csvSafe else { return nil }
+    return OutputOptions(outputFormat, outputFile, csvSafe: csvSafe, color: color)
   }
 }

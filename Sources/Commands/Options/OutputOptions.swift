@@ -48,15 +48,19 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp("Write to a file; its ending may tell the format.", valueName: "FILE"))
   var outputFile: String?
 
+  @Flag(help: "Keep csv and tsv fields from being formulas in a spreadsheet.")
+  var csvSafe = false
+
   @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
   var color: ColorChoice = .auto
 
   init() {}
 
   /// The options of a command that has some of them itself.
-  init(_ format: OutputFormat?, _ file: String?, color: ColorChoice) {
+  init(_ format: OutputFormat?, _ file: String?, csvSafe: Bool, color: ColorChoice) {
     outputFormat = format
     outputFile = file
+    self.csvSafe = csvSafe
     self.color = color
   }
 
@@ -75,6 +79,11 @@ struct OutputOptions: ParsableArguments {
       throw .usage(
         "\(command) cannot be printed as \(format.rawValue)",
         help: "it knows \(supported.map(\.rawValue).joined(separator: ", "))")
+    }
+    guard !csvSafe || format == .csv || format == .tsv else {
+      throw .usage(
+        "--csv-safe is for csv and tsv, and this is \(format.rawValue)",
+        help: supported.contains(.csv) ? "add -O csv, or leave out --csv-safe" : "leave it out")
     }
     return format
   }

@@ -50,8 +50,8 @@ extension Run {
   ) throws(Failure) {
     switch format {
     case .text: textRenderer(look, options, isFitted: false).append(grid, to: &output)
-    case .csv: CSVRenderer().append(grid, to: &output)
-    case .tsv: TSVRenderer().append(grid, to: &output)
+    case .csv: CSVRenderer(guardsFormulas: options.csvSafe).append(grid, to: &output)
+    case .tsv: TSVRenderer(guardsFormulas: options.csvSafe).append(grid, to: &output)
     case .html: pages(with: []).append(grid, to: &output)
     case .md: MarkdownRenderer().append(grid, to: &output)
     case .json: throw Failure(status: .internal, message: "a table has no JSON form")

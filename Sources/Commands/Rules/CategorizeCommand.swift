@@ -50,6 +50,8 @@ struct CategorizeCommand: WritingCommand {
     name: [.customShort("o"), .long],
     help: ArgumentHelp("Write the table to a file.", valueName: "FILE"))
   var outputFile: String?
+  @Flag(help: "Keep csv and tsv fields from being formulas in a spreadsheet.")
+  var csvSafe = false
   @Argument(
     help: ArgumentHelp(
       "What to match, or FILE:LINE or an index, and an account.", valueName: "QUERY"),
@@ -60,8 +62,8 @@ struct CategorizeCommand: WritingCommand {
     guard [list, evaluate, makeRule].count(where: { $0 }) <= 1 else {
       throw .usage("--list, --evaluate and --make-rule go one at a time")
     }
-    guard list || evaluate || outputFormat == nil && outputFile == nil else {
-      throw .usage("-O and -o are for tables: add --list")
+    guard list || evaluate || outputFormat == nil && outputFile == nil && !csvSafe else {
+      throw .usage("-O, -o and --csv-safe are for tables: add --list")
     }
     guard !((list || evaluate) && change.write) else {
       throw .usage("--list and --evaluate only look: leave out --write")
@@ -83,7 +85,7 @@ struct CategorizeCommand: WritingCommand {
   }
 
   private var output: OutputOptions {
-    OutputOptions(outputFormat, outputFile, color: change.color)
+    OutputOptions(outputFormat, outputFile, csvSafe: csvSafe, color: change.color)
   }
 
   // MARK: - By rules and guesses

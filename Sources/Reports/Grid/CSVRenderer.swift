@@ -9,11 +9,16 @@ public struct CSVRenderer: GridRenderer, Sendable {
   public let amounts: AmountNotation
   /// Whether the title is the first record.
   public let includesTitle: Bool
+  /// Whether an apostrophe stands before each field that would be a formula to a spreadsheet.
+  public let guardsFormulas: Bool
 
   /// Makes a renderer.
-  public init(amounts: AmountNotation = .styled, includesTitle: Bool = false) {
+  public init(
+    amounts: AmountNotation = .styled, includesTitle: Bool = false, guardsFormulas: Bool = false
+  ) {
     self.amounts = amounts
     self.includesTitle = includesTitle
+    self.guardsFormulas = guardsFormulas
   }
 
   /// Appends a grid, a line each for the rows that have content.
@@ -25,6 +30,7 @@ public struct CSVRenderer: GridRenderer, Sendable {
         if column > 0 { output.append(",") }
         field.removeAll(keepingCapacity: true)
         cell?.append(dataIn: amounts, to: &field)
+        if guardsFormulas { FormulaGuard.guardField(from: 0, in: &field) }
         append(field: field, isAlone: columns == 1, to: &output)
       }
       output.append("\n")

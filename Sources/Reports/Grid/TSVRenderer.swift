@@ -8,11 +8,16 @@ public struct TSVRenderer: GridRenderer, Sendable {
   public let amounts: AmountNotation
   /// Whether the title is the first record.
   public let includesTitle: Bool
+  /// Whether an apostrophe stands before each field that would be a formula to a spreadsheet.
+  public let guardsFormulas: Bool
 
   /// Makes a renderer.
-  public init(amounts: AmountNotation = .styled, includesTitle: Bool = false) {
+  public init(
+    amounts: AmountNotation = .styled, includesTitle: Bool = false, guardsFormulas: Bool = false
+  ) {
     self.amounts = amounts
     self.includesTitle = includesTitle
+    self.guardsFormulas = guardsFormulas
   }
 
   /// Appends a grid, a line each for the rows that have content.
@@ -23,6 +28,7 @@ public struct TSVRenderer: GridRenderer, Sendable {
         if column > 0 { output.append("\t") }
         let start = output.count
         cell?.append(dataIn: amounts, to: &output)
+        if guardsFormulas { FormulaGuard.guardField(from: start, in: &output) }
         for index in start..<output.count where isBreak(output[index]) {
           output[index] = UInt8(ascii: " ")
         }

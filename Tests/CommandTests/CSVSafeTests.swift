@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+/// What a spreadsheet would take for a formula does not begin a field, with `--csv-safe`.
+@Suite struct CSVSafeTests {
+  /// A book in which every name and text that somebody else may have written begins a formula.
+  private static let files = [
+    "main.journal": """
+    commodity 1.00 EUR
+    account Assets:Bank
+
+    2024-05-02 =1+1 | @note  ; -comment
+        =HYPERLINK("x","y"):@SUM(A1)    10.00 EUR  ; +tag: =v
+        Assets:Bank
+
+    2024-06-02 (-code) @SUM(1+1)
+        +cmd|' /C calc'!A0    5.00 EUR
+        Assets:Bank
+
+    2024-06-03 +49 30 | x
+        -2+3    -3 "=A1" @@ 4.00 EUR
+        Assets:Bank    4.00 EUR
+
+    2024-06-04 -3+1
+        =Unbudgeted    7.00 EUR
+        Assets:Bank
+
+    2024-06-05 -3+1
+        Expenses:Uncategorized    7.00 EUR
+        Assets:Bank
+
+    """,
+    "florin.yaml": """
+    journal: main.journal
+    settings: {currency: EUR, uncategorized: Expenses:Uncategorized}
+    templates:
+      rent:
+        description: '=1+1'
+        schedule: monthly
+        start: 2024-05-01
+        postings: {'=HYPERLINK("x","y"):@SUM(A1)': 9 EUR, Assets:Bank: }
+      pay:
+        description: '@pay'
+        schedule: monthly
+        start: 2024-06-20
+        postings: {'-2+3': 12 EUR, Assets:Bank: }
+    budgets:
+      household:
+        default: true
+        accounts: [Assets:Bank]
+        currency: EUR
+        lines:
+          '=HYPERLINK("x","y"):@SUM(A1)': {amount: 10 EUR, due: 20}
+          "+cmd|' /C calc'!A0": 20 EUR
+          '-2+3': 4 EUR
+    assignments:
+      2024-06: {'-2+3': 1 EUR}
+    rules:
+      - name: =rule
+        when: {payee: -3+1}
+        then: {account: =Unbudgeted}
+
+    """,
+    "bank.csv": """
+    Date,Payee,Amount
+    2024-06-10,=1+1,-3.00
+    2024-06-11,@SUM,-4.00
+
+    """,
+  ]
+
+  /// Every command with csv, and whether its fields are formulas without the flag.
+  private static let commands: [(words: String, isHostile: Bool)] = [
+    ("balance", true), ("balance -M -A -T", true), ("register", true), ("print", true),
+    ("budget", true), ("budget --drill", true), ("budget --list", false),
+    ("unbudgeted 2024", true), ("compare 2024-05 2024-06", true), ("compare --budget", true),
+    ("envelopes", true), ("envelopes --why=-2+3", true), ("forecast", true), ("upcoming", true),
+    ("due", true), ("recurring list", true), ("recurring show rent", true),
+    ("recurring preview rent", true), ("recurring stats", false), ("rules list", true),
+    ("rules why desc:3", true), ("rules test payee=-3+1", true), ("categorize --list", true),
+    ("categorize --evaluate", false), ("import --list bank.csv --account Assets:Bank", true),
+    ("export ics --preview", true),
+  ]
+
+  /// Whether a spreadsheet may take a field for a formula, said in other words than florin's.
+  private func isFormula(_ field: String) -> Bool {
+    guard let first = field.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first)
+    else { return false }
+    return field.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) == nil
+  }
+
+  @Test(arguments: commands)
+  func `no field begins a formula`(words: String, isHostile: Bool) throws {
+    let florin = try #require(FlorinProgram.built)
+    let folder = try ScratchFolder(files: Self.files)
+    for format in ["csv", "tsv"] {
+      func fields(_ flags: String) throws -> [String] {
+        let outcome = try florin.run("florin \(words) -O \(format) \(flags)", in: folder)
+        #expect(outcome.status == 0, "\(words): \(outcome.errors)")
+        return format == "csv"
+          ? records(of: outcome.output).flatMap(\.self)
+          : outcome.output.split { "\t\n".contains($0) }.map(String.init)
+      }
+      let plain = try fields("")
+      let safe = try fields("--csv-safe")
+      #expect(!safe.contains(where: isFormula), "\(safe.filter(isFormula))")
+      #expect(plain.contains(where: isFormula) == isHostile)
+      #expect(safe == plain.map { isFormula($0) ? "'\($0)" : $0 })
+    }
+  }
+
+  @Test func `every command with csv is tried`() {
+    let known = CommandList.all.filter { command in
+      (command.arguments ?? []).contains { ($0.names ?? []).contains { $0.name == "csv-safe" } }
+    }
+    let tried = Self.commands.map(\.words)
+    // These have the option to name a format, and no csv among them.
+    let others = ["stats", "recurring detect"]
+    for command in known where !others.contains("\(command)") {
+      #expect(tried.contains { $0.hasPrefix("\(command)") }, "\(command)")
+    }
+    #expect(known.count > 15)
+  }
+
+  @Test func `other formats refuse it`() throws {
+    try check(
+      """
+      $ florin balance --csv-safe
+      florin: error: --csv-safe is for csv and tsv, and this is text
+         = help: add -O csv, or leave out --csv-safe
+      [64]
+      $ florin balance --csv-safe -o page.html; ls page.html 2>/dev/null
+      florin: error: --csv-safe is for csv and tsv, and this is html
+         = help: add -O csv, or leave out --csv-safe
+      [2]
+      $ florin stats --csv-safe
+      florin: error: --csv-safe is for csv and tsv, and this is text
+         = help: leave it out
+      [64]
+      $ florin categorize --csv-safe
+      florin: error: -O, -o and --csv-safe are for tables: add --list
+      [64]
+      $ florin balance expenses:rent income --csv-safe -o report.csv && cat report.csv
+      account,balance
+      expenses:rent,750.00 EUR
+      income:salary,'-2000.00 EUR
+      total,'-1250.00 EUR
+      """, files: Sample.files)
+  }
+}
