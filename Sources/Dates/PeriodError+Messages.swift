@@ -22,8 +22,9 @@ extension PeriodError {
   }
 
   /// A word that is no date.
-  static func unknownDate(_ scanner: PeriodScanner) -> PeriodError {
-    unknown(.unknownDate, "date", scanner, among: PeriodVocabulary.dateWords)
+  static func unknownDate(_ scanner: PeriodScanner, today: CivilDate) -> PeriodError {
+    weekdayAlone("date", scanner, today: today)
+      ?? unknown(.unknownDate, "date", scanner, among: PeriodVocabulary.dateWords)
   }
 
   /// A word that can't follow `last`, `this` or `next`.
@@ -38,7 +39,10 @@ extension PeriodError {
   }
 
   /// A word that can neither begin a period nor follow an interval.
-  static func unknownPeriod(_ scanner: PeriodScanner, isAfterInterval: Bool) -> PeriodError {
+  static func unknownPeriod(
+    _ scanner: PeriodScanner, isAfterInterval: Bool, today: CivilDate
+  ) -> PeriodError {
+    if let error = weekdayAlone("period", scanner, today: today) { return error }
     let words =
       PeriodVocabulary.dateWords
       + (isAfterInterval ? [] : PeriodVocabulary.intervals.map(\.word) + ["every"])
@@ -70,13 +74,29 @@ extension PeriodError {
       dates.append(date)
     }
     return PeriodError(
-      kind: .noSuchDate, range: range, headline: "the year of a date comes first",
+      kind: .noSuchDate, range: range, headline: "the year comes first",
       help: dates.isEmpty ? nil : "write \(dates.joined(separator: " or "))")
   }
 
   /// A number that no interval of its kind can have.
   static func countOutOfRange(_ range: Range<Int>, _ headline: String) -> PeriodError {
     PeriodError(kind: .countOutOfRange, range: range, headline: headline, help: nil)
+  }
+
+  /// `monday`, without a word that says which; nil for another word.
+  private static func weekdayAlone(
+    _ noun: String, _ scanner: PeriodScanner, today: CivilDate
+  ) -> PeriodError? {
+    let range = scanner.upcomingWord
+    let word = scanner.text(range)
+    guard let weekday = Weekday(name: word) else { return nil }
+    let name = weekday.name.lowercased()
+    let ahead = (weekday.rawValue - today.weekday.rawValue + 7) % 7
+    let next = ahead == 0 ? "today" : "next \(name)"
+    return PeriodError(
+      kind: .unknownDate, range: range, headline: "'\(word)' is not a \(noun)",
+      help: "write 'last \(name)' (\(today.adding(days: ahead - 7))) or '\(next)' "
+        + "(\(today.adding(days: ahead)))")
   }
 
   private static func unknown(

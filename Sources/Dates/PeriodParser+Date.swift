@@ -5,7 +5,7 @@ extension PeriodParser {
   mutating func parseDate(after word: String?) throws(PeriodError) -> SmartDate {
     scanner.skipSpaces()
     guard !scanner.isAtEnd else { throw .missingDate(after: word, scanner) }
-    guard let date = try parseOptionalDate() else { throw .unknownDate(scanner) }
+    guard let date = try parseOptionalDate() else { throw .unknownDate(scanner, today: today) }
     return date
   }
 

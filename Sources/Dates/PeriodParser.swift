@@ -29,7 +29,7 @@ struct PeriodParser {
     var span = DatedSpan()
     if interval == nil || !scanner.isAtEnd {
       guard let found = try parseOptionalSpan() else {
-        throw .unknownPeriod(scanner, isAfterInterval: interval != nil)
+        throw .unknownPeriod(scanner, isAfterInterval: interval != nil, today: today)
       }
       span = found
     }

@@ -105,24 +105,49 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2026-09-31", "'2026-09-31': September 2026 has no day 31", ""),
-    ("31.12.2026", "'31.12.2026': the year of a date comes first", "write 2026-12-31; "),
-    ("tomorow", "'tomorow': 'tomorow' is not a date", "did you mean 'tomorrow'?; "),
-    ("2026-9-3O", "'2026-9-3O': 'O' is not part of a date or a period", ""),
-    ("'feb 30'", "'feb 30': February 2024 has no day 30", ""),
-    ("'last fridey'", "'last fridey': 'fridey' is not a date", "did you mean 'friday'?; "),
+    ("2026-09-31", "'2026-09-31' isn't a date: September 2026 has no day 31", ""),
+    ("31.12.2026", "'31.12.2026' isn't a date: the year comes first", "write 2026-12-31; "),
+    ("1.5.24", "'1.5.24' isn't a date: a year has at least four digits", ""),
+    ("tomorow", "'tomorow' isn't a date", "did you mean 'tomorrow'? "),
     (
-      "2026-09", "'2026-09' is no day, but a month",
+      "2026-9-3O", "'2026-9-3O' isn't a date: 'O' is not part of a date or a period", ""
+    ),
+    ("'feb 30'", "'feb 30' isn't a date: February 2024 has no day 30", ""),
+    ("'last fridey'", "'last fridey' isn't a date", "did you mean 'friday'? "),
+    (
+      "2026-09", "'2026-09' is a month, not a day",
       "write its first or its last day: 2026-09-01 or 2026-09-30; "
     ),
     (
-      "may", "'may' is no day, but a month",
+      "may", "'may' is a month, not a day",
       "write its first or its last day: 2024-05-01 or 2024-05-31; "
     ),
-    ("'2026-09-31 Fair'", "'2026-09-31 Fair': September 2026 has no day 31", ""),
-    ("4.50", "'4.50': April 2024 has no day 50", ""),
+    (
+      "2025", "'2025' is a year, not a day",
+      "write its first or its last day: 2025-01-01 or 2025-12-31; "
+    ),
+    ("'2026-09-31 Fair'", "'2026-09-31 Fair' isn't a date: September 2026 has no day 31", ""),
+    ("4.50", "'4.50' isn't a date: April 2024 has no day 50", ""),
+    ("31", "'31' isn't a date: June 2024 has no day 31", ""),
+    // Numbers that nobody means as a date.
+    ("4711", "'4711' isn't a date", ""),
+    ("100", "'100' isn't a date", ""),
+    ("1234567", "'1234567' isn't a date", ""),
+    // Today, 2024-06-15, is a Saturday.
+    (
+      "Monday", "'Monday' isn't a date",
+      "write 'last monday' (2024-06-10) or 'next monday' (2024-06-17); "
+    ),
+    (
+      "fri", "'fri' isn't a date",
+      "write 'last friday' (2024-06-14) or 'next friday' (2024-06-21); "
+    ),
+    (
+      "saturday", "'saturday' isn't a date",
+      "write 'last saturday' (2024-06-08) or 'today' (2024-06-15); "
+    ),
   ])
-  func `a first word that looks like a date is one`(
+  func `a first word that looks like a date is one, and a number is no description`(
     word: String, message: String, help: String
   ) throws {
     let bare = word.filter { $0 != "'" }
@@ -130,7 +155,7 @@ import Testing
       """
       $ florin add \(word) expenses:food 4.50 checking
       florin: error: \(message)
-         = help: \(help)a description that looks like a date needs one before it: florin add today '\(bare)'
+         = help: \(help)if it is the description, write a date before it: florin add today '\(bare)'
       [64]
       """, files: StatementSample.files)
   }

@@ -158,7 +158,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       florin: error: --stdout only prints: it goes with neither --write nor --prune
       [64]
       $ florin generate --through sometime
-      florin: error: --through 'sometime': 'sometime' is not a date
+      florin: error: --through 'sometime' isn't a date
       [64]
       """#, files: PlanSample.files)
   }

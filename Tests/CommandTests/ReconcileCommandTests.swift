@@ -38,7 +38,7 @@ enum StatementSample {
     try check(
       #"""
       $ florin reconcile checking '97.50 EUR' 2024-01
-      florin: error: '2024-01' is no day, but a month
+      florin: error: '2024-01' is a month, not a day
          = help: write its first or its last day: 2024-01-01 or 2024-01-31
       [64]
       $ florin reconcile chequing 97.50

@@ -105,7 +105,7 @@ import Testing
          = help: did you mean 'rent'?
       [64]
       $ florin recurring pause rent --from 2024-06
-      florin: error: --from '2024-06' is no day, but a month
+      florin: error: --from '2024-06' is a month, not a day
          = help: write its first or its last day: 2024-06-01 or 2024-06-30
       [64]
       """#, files: PlanSample.files)

@@ -210,6 +210,10 @@ private func check(
       ("jan [today]", .trailingText, "'today' is not part of a date or a period"),
       ("jan [2024]", .trailingText, "'2024' is not part of a date or a period"),
       ("last [3] months", .unknownDate, "'3' is not a date"),
+      (
+        "[monday]", .unknownDate,
+        "'monday' is not a period (write 'last monday' (2024-06-10) or 'next monday' (2024-06-17))"
+      ),
     ])
   }
 

@@ -165,7 +165,7 @@ private func checkErrors(
       ("[31 april]", "April 2024 has no day 31"),
       ("[123]", "a year has at least four digits"),
       ("[24/1/5]", "a year has at least four digits"),
-      ("[31.12.2026]", "the year of a date comes first"),
+      ("[31.12.2026]", "the year comes first"),
       ("[1234567]", "years go from 0000 to 999999"),
       ("[202401012]", "years go from 0000 to 999999"),
       ("[99999999999999999999999]", "years go from 0000 to 999999"),

@@ -8,11 +8,13 @@ import SourceText
 //     2026-09-30 market 5     a date
 //     2026-09-31 market 5     a mistake: the calendar has no such day
 //     31.12.2026 market 5     a mistake: dates are written otherwise
-//     tomorow market 5        a mistake, unless the journal has such a description
-//     market 5                no date: it is the description
+//     monday market 5         a mistake: it doesn't say which Monday
+//     tomorow market 5        a mistake
+//     4711 perfume 5          a mistake: a number, and no year that somebody means
+//     market 5                the description
 //
-// A word that looks like a date is never a description unless the journal has it: a slip of the pen would else
-// become an entry of today with a strange payee. Whoever means a description writes a date before it.
+// A word that looks like a date or a number is a description only if the journal has it. Otherwise a typing mistake
+// would become an entry of today with a strange payee. Whoever means a description writes a date before it.
 
 extension ParsedJournal {
   /// The date that the first word of an entry is; nil when it is the description.
@@ -28,22 +30,36 @@ extension ParsedJournal {
   ) throws(Failure) -> CivilDate? {
     let isKnown = NewEntry.last(describedAs: word, in: self) != nil
     if isAlone, isKnown { return nil }
-    do throws(PeriodError) {
-      let read = try SmartDate.parse(word, today: today)
-      if read.isExact { return read.date }
-      if isKnown { return nil }
+    let read: SmartDate
+    do {
+      read = try SmartDate.parse(word, today: today)
     } catch {
       guard word.isShapedLikeDate || !isKnown && word.isNearlyDate(error) else { return nil }
+      throw word.isNumberWithoutDay
+        ? .notEntryDate(word) : .notEntryDate(word, error.sentence(about: word), error.help)
     }
-    do throws(Failure) {
-      return try CivilDate(option: word, today: today)
-    } catch {
-      let advice =
-        "a description that looks like a date needs one before it: florin add today '\(word)'"
-      throw .usage(
-        error.message, help: [error.help, advice].compactMap(\.self).joined(separator: "; "))
-    }
+    if read.isExact { return read.date }
+    if isKnown { return nil }
+    throw read.isNear(today)
+      ? .notEntryDate(word, read.sentence(about: word), read.adviceOnDays) : .notEntryDate(word)
   }
+}
+
+extension Failure {
+  /// The first word of an entry looks like a date or is a number, and isn't a day.
+  fileprivate static func notEntryDate(
+    _ word: String, _ sentence: String? = nil, _ help: String? = nil
+  ) -> Failure {
+    let advice = "if it is the description, write a date before it: florin add today '\(word)'"
+    let end = help?.hasSuffix("?") ?? false ? " " : "; "
+    return .usage(
+      sentence ?? "'\(word)' isn't a date", help: (help.map { $0 + end } ?? "") + advice)
+  }
+}
+
+extension SmartDate {
+  /// Whether somebody may mean it today: `2024`, not `4711`.
+  fileprivate func isNear(_ today: CivilDate) -> Bool { abs(date.year - today.year) <= 100 }
 }
 
 extension String {
@@ -56,14 +72,19 @@ extension String {
       && groups[1].first.map { "0"..."9" ~= $0 } ?? false
   }
 
-  /// Whether a text that is no date was probably meant to be one: `tomorow`, `feb 30`, `4.50`.
+  /// A number of which nobody would say that the calendar lacks it: `100`, `1234567`.
+  fileprivate var isNumberWithoutDay: Bool {
+    self[...].isNumber && utf8.count > 2 && utf8.count != "20240131".utf8.count
+  }
+
+  /// Whether a text that is no date was probably meant to be one: `tomorow`, `monday`, `feb 30`, `4.50`.
   fileprivate func isNearlyDate(_ problem: PeriodError) -> Bool {
     let isNumeric = split(omittingEmptySubsequences: false) { "-/.".contains($0) }
       .allSatisfy { $0.isNumber }
     let first = String(lowercased().prefix { $0 != " " })
     let isRelative = ["last", "this", "next"].contains(first) && problem.help != nil
     let hasNoDay = problem.kind == .noSuchDate && self.first?.isLetter ?? false
-    return isNumeric || isRelative || hasNoDay
+    return isNumeric || isRelative || hasNoDay || Weekday(name: self) != nil
       || Spelling.nearest(to: self, among: ["today", "tomorrow", "yesterday"]) != nil
   }
 }

@@ -14,14 +14,30 @@ extension CivilDate {
     do {
       read = try SmartDate.parse(text, today: today)
     } catch {
-      throw .usage("\(place)'\(text)': \(error.headline)", help: error.help)
+      throw .usage(place + error.sentence(about: text), help: error.help)
     }
     guard read.isExact else {
-      let days = [read.span.begin, read.span.end?.adding(days: -1)].compactMap { $0?.description }
-      throw .usage(
-        "\(place)'\(text)' is no day, but a \(read.unit.name)",
-        help: "write its first or its last day: \(days.joined(separator: " or "))")
+      throw .usage(place + read.sentence(about: text), help: read.adviceOnDays)
     }
     self = read.date
+  }
+}
+
+extension PeriodError {
+  /// Why a text is not a day: `'feb 30' isn't a date: February 2024 has no day 30`.
+  func sentence(about text: String) -> String {
+    let sentence = "'\(text)' isn't a date"
+    return kind == .unknownDate ? sentence : "\(sentence): \(headline)"
+  }
+}
+
+extension SmartDate {
+  /// Why a text that means many days is not a day: `'2024-06' is a month, not a day`.
+  func sentence(about text: String) -> String { "'\(text)' is a \(unit.name), not a day" }
+
+  /// Which days of many to write instead.
+  var adviceOnDays: String {
+    let days = [span.begin, span.end?.adding(days: -1)].compactMap { $0?.description }
+    return "write its first or its last day: \(days.joined(separator: " or "))"
   }
 }
