@@ -38,11 +38,11 @@ import Testing
     }
   }
 
-  @Test func `the forecast says what the balance of each day says`() {
+  @Test func `the forecast says what the balance of each day says`() throws {
     for seed in 1...UInt64(Self.books) {
       let book = RandomBook(seed: seed)
       var journal = book.sketch.journal
-      Forecast(book.sketch.plan, asked: DateSpan(end: book.horizon.adding(days: 1)))
+      try Forecast(book.sketch.plan, asked: DateSpan(end: book.horizon.adding(days: 1)))
         .append(to: &journal)
       let report = ForecastReport(
         journal, selection: PostingSelection(), from: book.sketch.plan.today, through: book.horizon)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `each slot is one occurrence, and counted once at most`() {
+  @Test func `each slot is one occurrence, and counted once at most`() throws {
     for seed in 1...UInt64(Self.books) {
       let book = RandomBook(seed: seed)
       let (sketch, plan) = (book.sketch, book.sketch.plan)
@@ -84,7 +84,7 @@ import Testing
           (first + rest).map { sketch.words($0) } == all.map { sketch.words($0) }, "seed \(seed)")
       }
       var journal = sketch.journal
-      Forecast(plan, asked: DateSpan(end: book.horizon.adding(days: 1))).append(to: &journal)
+      try Forecast(plan, asked: DateSpan(end: book.horizon.adding(days: 1))).append(to: &journal)
       var keys: [String] = []
       for transaction in journal.journal.transactions.indices {
         let tags = journal.journal.tags(ofTransaction: transaction)
@@ -111,7 +111,9 @@ private struct Tally {
 
   init(_ sketch: Sketch, through day: CivilDate) {
     var journal = sketch.journal
-    Forecast(sketch.plan, report: DateSpan(end: day.adding(days: 1))).append(to: &journal)
+    #expect(throws: Never.self) {
+      try Forecast(sketch.plan, report: DateSpan(end: day.adding(days: 1))).append(to: &journal)
+    }
     self.init(journal)
   }
 

@@ -66,7 +66,7 @@ struct Sketch {
         of: template, datedFrom: first, through: date(slot).adding(days: 40))
       where occurrence.slot == date(slot) && occurrence.state == .virtual {
         guard
-          let entry = plan.entry(
+          let entry = try? plan.entry(
             of: occurrence, on: occurrence.date, status: status, journal.journal)
         else { return "unknown" }
         var text: [UInt8] = []
@@ -81,8 +81,12 @@ struct Sketch {
   func balance(_ account: String, on day: String, asked: DateSpan? = nil) -> String {
     var journal = journal
     let end = date(day).adding(days: 1)
-    Forecast(plan, asked: asked ?? DateSpan(end: end), report: DateSpan(end: end))
-      .append(to: &journal)
+    do {
+      try Forecast(plan, asked: asked ?? DateSpan(end: end), report: DateSpan(end: end))
+        .append(to: &journal)
+    } catch {
+      return "overflow"
+    }
     var sum = MixedAmount()
     PostingSelection().forEachPosting(in: journal) { row, date in
       guard date < end else { return }

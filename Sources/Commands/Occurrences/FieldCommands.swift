@@ -138,6 +138,10 @@ extension Failure {
         status: .findings, message: "the plan has no \(key) any more: there is nothing to put back")
     case .unknownAmount:
       Failure(status: .findings, message: "an amount of \(key) is not known yet")
+    case .overflow:
+      Failure(
+        status: .findings,
+        message: "an amount of \(key) has more digits than florin can hold exactly")
     }
   }
 }

@@ -53,6 +53,7 @@ struct GenerateCommand: WritingCommand {
         of: request.templates, from: { request.firstDay(of: $0, book.plan) }, through: day)
     }
     let generation = Generation(request, book.plan, book.journal)
+    if generation.hasOverflow { throw .overflow }
     if printsEntries {
       guard !change.write, !prune else {
         throw .usage("--stdout only prints: it goes with neither --write nor --prune")

@@ -139,6 +139,8 @@ extension Failure {
       switch problem {
       case .skipped: ("\(key) is skipped by the plan", "remove the slot from 'skip' first")
       case .unknownAmount: ("an amount of \(key) is not known yet", "give it with --amount")
+      case .overflow:
+        ("an amount of \(key) has more digits than florin can hold exactly", "edit its template")
       case .severalAmounts:
         ("\(key) has several amounts: one does not say what they are", "edit the entry by hand")
       case .hasCost:

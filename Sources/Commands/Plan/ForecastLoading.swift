@@ -39,7 +39,11 @@ extension Run {
       // Auto postings are made for expected transactions too: all is balanced a second time. Assertions speak
       // of what has happened, and have been checked.
       options.checksAssertions = false
-      forecast.append(to: &again, readFrom: journal)
+      do {
+        try forecast.append(to: &again, readFrom: journal)
+      } catch {
+        throw .overflow
+      }
       journal = BalancedJournal(again, withAutoPostingsOn: today, options: options)
       try reportErrors(in: journal, input, color: color)
     } else {
@@ -57,7 +61,11 @@ extension Run {
     _ forecast: Forecast, to journal: inout BalancedJournal, _ input: InputOptions,
     color: ColorChoice
   ) throws(Failure) {
-    forecast.append(to: &journal)
+    do {
+      try forecast.append(to: &journal)
+    } catch {
+      throw .overflow
+    }
     try reportErrors(in: journal, input, color: color)
   }
 

@@ -111,6 +111,12 @@ extension Diagnostic {
       at: span, help: ["percentages alone make 100, or less when one part has no number"])
   }
 
+  static func splitOverflow(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .ruleSplit, "the sum of these percentages has more digits than florin can hold exactly",
+      at: span, help: ["percentages alone make 100, or less when one part has no number"])
+  }
+
   static func percentagesWithoutRest(_ percent: Quantity, at span: ByteSpan) -> Self {
     withoutRest("these parts make \(percent.normalized)%, and no part gets the rest", at: span)
   }

@@ -180,12 +180,17 @@ extension ValueType where Value == [RuleSplit] {
     let rests = splits.indices.filter { splits[$0].part == .rest }
     var percent = Quantity.zero
     var hasAmounts = false
-    for split in splits {
-      switch split.part {
-      case .percent(let part): percent = (try? percent.adding(part)) ?? percent
-      case .amount: hasAmounts = true
-      case .rest: break
+    do throws(QuantityError) {
+      for split in splits {
+        switch split.part {
+        case .percent(let part): percent = try percent.adding(part)
+        case .amount: hasAmounts = true
+        case .rest: break
+        }
       }
+    } catch {
+      reading.report(.splitOverflow(at: node.span))
+      return false
     }
     let hundred = Quantity(mantissa: 100, places: 0)
     if splits.count < 2 {

@@ -139,7 +139,13 @@ extension TemplateEdits {
     let template = plan.definitions.templates[index]
     let date = plan.date(of: slot, template: index)
     let occurrence = plan.planned(of: index, at: slot)
-    guard let entry = plan.entry(of: occurrence, on: date, status: .pending, journal) else {
+    let planned: PlannedEntry?
+    do {
+      planned = try plan.entry(of: occurrence, on: date, status: .pending, journal)
+    } catch {
+      throw TemplateRefusal("an amount of \(template.id.value)/\(slot) has too many digits")
+    }
+    guard let entry = planned else {
       throw TemplateRefusal(
         "the amounts of \(template.id.value)/\(slot) are not known yet",
         help: "write them under 'exceptions:' of the template")

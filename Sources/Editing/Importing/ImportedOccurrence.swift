@@ -62,8 +62,9 @@ struct ImportedOccurrence {
       return
     }
     let occurrence = plan.planned(of: template, at: slot)
+    // What does not fit is not the row's occurrence.
     guard
-      let planned = Generation.entry(
+      let planned = try? Generation.entry(
         of: occurrence, plan, parsed, supposing: try? row.amount.magnitude),
       var entry = Self.entry(planned, with: row, parsed)
     else { return nil }

@@ -57,6 +57,8 @@ public struct Generation: Sendable {
   public private(set) var unknown: [Occurrence] = []
   /// How many occurrences before the range are not recorded.
   public private(set) var olderCount = 0
+  /// Whether some sum does not fit in 128 bits; nothing is then to be written.
+  public private(set) var hasOverflow = false
 
   /// Finds what is missing.
   ///
@@ -66,7 +68,11 @@ public struct Generation: Sendable {
       unknown += Self.missing(template, request, plan, &olderCount).sorted { $0.slot < $1.slot }
     }
     var plan = plan
-    while addKnown(&plan, journal.journal) {}
+    do throws(QuantityError) {
+      while try addKnown(&plan, journal.journal) {}
+    } catch {
+      hasOverflow = true
+    }
     additions.sort { a, b in
       (a.entry.date, a.entry.rank, a.occurrence.template, a.occurrence.slot)
         < (b.entry.date, b.entry.rank, b.occurrence.template, b.occurrence.slot)
@@ -77,16 +83,18 @@ public struct Generation: Sendable {
   /// Adds the occurrences whose amounts are known by now.
   ///
   /// - Returns: Whether what was added may make further ones known.
-  private mutating func addKnown(_ plan: inout Plan, _ journal: ParsedJournal) -> Bool {
+  /// - Throws: `.overflow` when an amount does not fit.
+  private mutating func addKnown(
+    _ plan: inout Plan, _ journal: ParsedJournal
+  ) throws(QuantityError) -> Bool {
     let count = additions.count
     var waiting: [Occurrence] = []
     for occurrence in unknown {
-      guard let entry = Self.entry(of: occurrence, plan, journal),
-        (try? plan.add(entry, of: occurrence, journal)) != nil
-      else {
+      guard let entry = try Self.entry(of: occurrence, plan, journal) else {
         waiting.append(occurrence)
         continue
       }
+      try plan.add(entry, of: occurrence, journal)
       additions.append(Addition(occurrence: occurrence, entry: entry))
     }
     unknown = waiting
@@ -128,14 +136,17 @@ public struct Generation: Sendable {
       : plan.missedCount(of: template) + virtual(firstLate, last).count
   }
 
-  /// The entry as it is recorded: after today always pending, else as the template says.
+  /// The entry as it is recorded: after today always pending, else as the template says; nil when an amount is not
+  /// known.
+  ///
+  /// - Throws: `.overflow` when an amount does not fit.
   static func entry(
     of occurrence: Occurrence, _ plan: Plan, _ journal: ParsedJournal,
     supposing amount: Amount? = nil
-  ) -> PlannedEntry? {
+  ) throws(QuantityError) -> PlannedEntry? {
     let template = plan.definitions.templates[occurrence.template]
     let status = occurrence.date > plan.today ? Status.pending : template.recordAs.value
-    return plan.entry(
+    return try plan.entry(
       of: occurrence, on: occurrence.date, status: status, journal, supposing: amount)
   }
 

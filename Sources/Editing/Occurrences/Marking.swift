@@ -29,6 +29,8 @@ public struct Marking: Sendable {
     case unknownAmount
     /// Several amounts are written, so that one amount does not say what they are.
     case severalAmounts
+    /// An amount of the occurrence has more digits than can be held.
+    case overflow
     /// No amount is written.
     case noAmount
     /// An amount has a cost, of which a new amount says nothing.
@@ -66,12 +68,14 @@ public struct Marking: Sendable {
         to: match.transaction, in: journal)
     case (true, nil):
       guard occurrence.state != .skipped else { throw .skipped }
-      guard
-        let planned = Generation.entry(
+      let found: PlannedEntry?
+      do {
+        found = try Generation.entry(
           of: occurrence, plan, journal, supposing: amount?.padded(in: journal))
-      else {
-        throw .unknownAmount
+      } catch {
+        throw .overflow
       }
+      guard let planned = found else { throw .unknownAmount }
       let entry = try marked(planned, in: journal)
       // The fingerprint is that of the planned entry: what is said here is an exception.
       FileLayout(files(entry.date), of: journal).insert(

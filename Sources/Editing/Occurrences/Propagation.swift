@@ -103,7 +103,13 @@ public struct Propagation: Sendable {
       return outcome.refused.append((link.slot, "the schedule no longer has this slot"))
     }
     let planned = plan.planned(of: outcome.template, at: link.slot)
-    guard let entry = Generation.entry(of: planned, plan, journal) else {
+    let found: PlannedEntry?
+    do {
+      found = try Generation.entry(of: planned, plan, journal)
+    } catch {
+      return outcome.refused.append((link.slot, "its amounts are too large"))
+    }
+    guard let entry = found else {
       return outcome.refused.append((link.slot, "an amount of it is not known yet"))
     }
     let fields = Set(OccurrenceField.allCases).subtracting(exceptions)

@@ -19,6 +19,8 @@ extension Propagation {
   public enum FieldProblem: Error, Sendable {
     /// An amount of the occurrence is not known yet.
     case unknownAmount
+    /// An amount of the occurrence has more digits than can be held.
+    case overflow
     /// The schedule no longer has the slot.
     case noSlot
   }
@@ -43,7 +45,13 @@ extension Propagation {
       }), plan.definitions.templates[template].schedule.isSlot(link.slot)
     else { throw .noSlot }
     let planned = plan.planned(of: template, at: link.slot)
-    guard let entry = Generation.entry(of: planned, plan, journal) else { throw .unknownAmount }
+    let found: PlannedEntry?
+    do {
+      found = try Generation.entry(of: planned, plan, journal)
+    } catch {
+      throw .overflow
+    }
+    guard let entry = found else { throw .unknownAmount }
     let rewrite = EntryRewrite(
       link.transaction, to: entry, fields ?? Set(exceptions), in: journal)
     var result = FieldChange(change: rewrite.change, refused: rewrite.refused)

@@ -133,7 +133,14 @@ public struct BudgetSpending: Sendable {
     let span = choice.calendar.span(of: periods)
     addFacts(journal, plan, within: span, limit)
     guard limit == nil else { return }
-    for (offset, entry) in Forecast(plan, asked: span).entries(facts).enumerated() {
+    let expected: [PlannedEntry]
+    do {
+      expected = try Forecast(plan, asked: span).entries(facts)
+    } catch {
+      hasOverflow = true
+      return
+    }
+    for (offset, entry) in expected.enumerated() {
       guard let amounts = try? entry.balancedAmounts() else {
         hasOverflow = true
         continue

@@ -228,7 +228,7 @@ extension Plan {
     _ isMeant: (AccountID) -> Bool
   ) throws(QuantityError) -> Quantity {
     let occurrence = planned(of: template, at: slot)
-    guard let entry = entry(of: occurrence, on: date, status: .pending, journal) else {
+    guard let entry = try entry(of: occurrence, on: date, status: .pending, journal) else {
       return .zero
     }
     var sum = Quantity.zero

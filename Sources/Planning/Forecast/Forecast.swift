@@ -7,6 +7,7 @@
 // argument; otherwise the later of the report start date, the day after the latest normal
 // transaction; otherwise today").
 
+public import Amounts
 public import Dates
 import Definitions
 public import Journal
@@ -60,11 +61,12 @@ public struct Forecast: Sendable {
   /// Appends the expected transactions, balanced.
   ///
   /// - Returns: The rows of those transactions, ordered by date within the plan's and within each rule's.
+  /// - Throws: `.overflow` when an amount that depends on others does not fit.
   /// - Complexity: O(n log n) in what is expected, and O(m) in the journal's costs.
   @discardableResult
-  public func append(to journal: inout BalancedJournal) -> Range<Int> {
+  public func append(to journal: inout BalancedJournal) throws(QuantityError) -> Range<Int> {
     let first = journal.journal.transactions.count
-    let entries = entries(journal.journal)
+    let entries = try entries(journal.journal)
     let rules = ruleDates(journal)
     guard !entries.isEmpty || !rules.isEmpty else { return first..<first }
     journal.appendGenerated { journal in append(entries, rules, to: &journal) }
@@ -76,8 +78,11 @@ public struct Forecast: Sendable {
   /// - Parameters:
   ///   - journal: What was read.
   ///   - balanced: The same journal, balanced.
-  public func append(to journal: inout ParsedJournal, readFrom balanced: BalancedJournal) {
-    append(entries(balanced.journal), ruleDates(balanced), to: &journal)
+  /// - Throws: `.overflow` when an amount that depends on others does not fit.
+  public func append(
+    to journal: inout ParsedJournal, readFrom balanced: BalancedJournal
+  ) throws(QuantityError) {
+    append(try entries(balanced.journal), ruleDates(balanced), to: &journal)
   }
 
   private func append(
@@ -99,7 +104,9 @@ public struct Forecast: Sendable {
   /// The entries of the virtual occurrences that count within the period, by date and priority.
   ///
   /// Those whose amounts are unknown are left out.
-  public func entries(_ journal: ParsedJournal) -> [PlannedEntry] {
+  ///
+  /// - Throws: `.overflow` when an amount that depends on others does not fit.
+  public func entries(_ journal: ParsedJournal) throws(QuantityError) -> [PlannedEntry] {
     let last = end.adding(days: -1)
     guard first <= last else { return [] }
     var entries: [PlannedEntry] = []
@@ -110,7 +117,7 @@ public struct Forecast: Sendable {
         of: template, datedFrom: first.adding(days: -reach), through: last)
       where occurrence.state == .virtual && occurrence.lateness != .missed {
         let date = occurrence.countingDate(on: plan.today)
-        if let entry = plan.entry(of: occurrence, on: date, status: .pending, journal) {
+        if let entry = try plan.entry(of: occurrence, on: date, status: .pending, journal) {
           entries.append(entry)
         }
       }

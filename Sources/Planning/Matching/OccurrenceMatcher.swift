@@ -328,9 +328,11 @@ struct OccurrenceMatcher {
       })
   }
 
-  /// What an open entry says that some accounts get.
+  /// What an open entry says that some accounts get. An account whose sum does not fit is left out: no amount that
+  /// a transaction can have is like it.
   private func amounts(of link: OccurrenceLink, _ accounts: [AccountID]) -> [ExpectedAmount] {
     var sums: [(account: AccountID, amount: Amount)] = []
+    var overflown: Set<AccountID> = []
     for row in journal.journal.postingRows(of: link.transaction) {
       let account = journal.journal.postings.rows[row].account
       guard accounts.contains(account) else { continue }
@@ -338,30 +340,38 @@ struct OccurrenceMatcher {
         if let place = sums.firstIndex(where: {
           $0.account == account && $0.amount.commodity == amount.commodity
         }) {
-          guard let sum = try? sums[place].amount.quantity.adding(amount.quantity) else { continue }
-          sums[place].amount = Amount(sum, amount.commodity)
+          do throws(QuantityError) {
+            let sum = try sums[place].amount.quantity.adding(amount.quantity)
+            sums[place].amount = Amount(sum, amount.commodity)
+          } catch {
+            overflown.insert(account)
+          }
         } else {
           sums.append((account, amount))
         }
       }
     }
-    return sums.filter { !$0.amount.quantity.isZero }
+    return sums.filter { !$0.amount.quantity.isZero && !overflown.contains($0.account) }
       .map { ExpectedAmount(account: $0.account, amount: $0.amount) }
   }
 
-  /// What the postings of an occurrence come to; nil when that is not known.
+  /// What the postings of an occurrence come to; nil when that is not known. Nothing is like amounts that do not
+  /// fit; the reports that count them say so.
   private func amounts(of place: Place) -> [ExpectedAmount]? {
     let occurrence = Occurrence(
       template: place.template, slot: place.slot, date: place.slot, state: .virtual,
       lateness: .none, link: nil, match: nil, exceptions: [])
-    guard
-      let entry = plan.entry(
-        of: occurrence, on: place.slot, status: .pending, journal.journal),
-      let amounts = try? entry.balancedAmounts()
-    else { return nil }
-    return zip(entry.postings, amounts).compactMap { posting, amounts in
-      guard let amount = amounts.first, !amount.quantity.isZero else { return nil }
-      return ExpectedAmount(account: posting.account, amount: amount)
+    do throws(QuantityError) {
+      guard
+        let entry = try plan.entry(
+          of: occurrence, on: place.slot, status: .pending, journal.journal)
+      else { return nil }
+      return zip(entry.postings, try entry.balancedAmounts()).compactMap { posting, amounts in
+        guard let amount = amounts.first, !amount.quantity.isZero else { return nil }
+        return ExpectedAmount(account: posting.account, amount: amount)
+      }
+    } catch {
+      return []
     }
   }
 

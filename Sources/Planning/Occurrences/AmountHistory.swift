@@ -18,7 +18,7 @@ struct AmountHistory: Sendable {
   /// What each done occurrence of a template moved, by account, in the order of the slots.
   private struct Done {
     let slot: CivilDate
-    let amounts: [AccountID: MixedAmount]
+    let sums: AccountSums
   }
 
   private var done: [[Done]]
@@ -47,7 +47,7 @@ struct AmountHistory: Sendable {
       let matched = matches.matches(of: index)
         .map { (slot: $0.slot, transaction: $0.transaction) }
       return (linked + matched).sorted { $0.slot < $1.slot }
-        .map { Done(slot: $0.slot, amounts: Self.amounts(of: $0.transaction, in: journal)) }
+        .map { Done(slot: $0.slot, sums: Self.sums(of: $0.transaction, in: journal)) }
     }
     income = Self.income(of: Set(definitions.templates.flatMap(\.incomeAccounts)), in: journal)
   }
@@ -55,8 +55,10 @@ struct AmountHistory: Sendable {
   // MARK: - The past
 
   /// The amount of a template's account in the last done occurrence before a slot.
-  func last(_ template: Int, _ account: AccountID, before slot: CivilDate) -> Amount? {
-    amounts(1, template, account, before: slot).first
+  func last(_ template: Int, _ account: AccountID, before slot: CivilDate) throws(QuantityError)
+    -> Amount?
+  {
+    try amounts(1, template, account, before: slot).first
   }
 
   /// The mean of an account's amounts in the last done occurrences before a slot, as many as there are
@@ -65,7 +67,7 @@ struct AmountHistory: Sendable {
     of count: Int, _ template: Int, _ account: AccountID, before slot: CivilDate,
     places: (CommodityID) -> UInt8
   ) throws(QuantityError) -> Amount? {
-    let amounts = amounts(count, template, account, before: slot)
+    let amounts = try amounts(count, template, account, before: slot)
     guard let last = amounts.first else { return nil }
     let alike = amounts.filter { $0.commodity == last.commodity }
     var sum = Quantity.zero
@@ -78,39 +80,20 @@ struct AmountHistory: Sendable {
   /// several commodities are left out.
   private func amounts(
     _ count: Int, _ template: Int, _ account: AccountID, before slot: CivilDate
-  ) -> [Amount] {
-    let earlier = done[template].reversed().lazy.drop { $0.slot >= slot }
-    let amounts = earlier.compactMap { done -> Amount? in
-      guard let amounts = done.amounts[account]?.nonzero, amounts.count == 1 else { return nil }
-      return amounts[0]
+  ) throws(QuantityError) -> [Amount] {
+    var result: [Amount] = []
+    for done in done[template].reversed() where done.slot < slot && result.count < count {
+      let amounts = try done.sums.sum(of: account).nonzero
+      if amounts.count == 1 { result.append(amounts[0]) }
     }
-    return Array(amounts.prefix(count))
+    return result
   }
 
-  private static func amounts(
-    of transaction: Int, in journal: BalancedJournal
-  ) -> [AccountID: MixedAmount] {
-    sums(
+  private static func sums(of transaction: Int, in journal: BalancedJournal) -> AccountSums {
+    AccountSums(
       of: journal.journal.postingRows(of: transaction).map { row in
         (journal.journal.postings.rows[row].account, journal.amounts(ofPosting: row))
       })
-  }
-
-  /// What postings move, by account; an account whose sum does not fit is left out.
-  private static func sums(
-    of postings: [(account: AccountID, amounts: [Amount])]
-  ) -> [AccountID: MixedAmount] {
-    var result: [AccountID: MixedAmount] = [:]
-    var overflown: Set<AccountID> = []
-    for (account, amounts) in postings {
-      do throws(QuantityError) {
-        for amount in amounts { try result[account, default: MixedAmount()].add(amount) }
-      } catch {
-        overflown.insert(account)
-      }
-    }
-    for account in overflown { result[account] = nil }
-    return result
   }
 
   // MARK: - Months
@@ -156,7 +139,7 @@ struct AmountHistory: Sendable {
     addIncome(postings, on: date, accounts)
     guard isDone, looksBack[template] else { return }
     let place = done[template].lastIndex { $0.slot <= slot }.map { $0 + 1 } ?? 0
-    done[template].insert(Done(slot: slot, amounts: Self.sums(of: postings)), at: place)
+    done[template].insert(Done(slot: slot, sums: AccountSums(of: postings)), at: place)
   }
 
   /// Adds what some postings bring to the accounts of percentages.
@@ -169,6 +152,28 @@ struct AmountHistory: Sendable {
         for amount in amounts { income[owner]?.add(amount, on: date) }
       }
     }
+  }
+}
+
+/// What postings move, by account.
+private struct AccountSums: Sendable {
+  private var sums: [AccountID: MixedAmount] = [:]
+  /// The accounts whose sums do not fit.
+  private var overflown: Set<AccountID> = []
+
+  init(of postings: [(account: AccountID, amounts: [Amount])]) {
+    for (account, amounts) in postings {
+      do throws(QuantityError) {
+        for amount in amounts { try sums[account, default: MixedAmount()].add(amount) }
+      } catch {
+        overflown.insert(account)
+      }
+    }
+  }
+
+  func sum(of account: AccountID) throws(QuantityError) -> MixedAmount {
+    guard !overflown.contains(account) else { throw .overflow }
+    return sums[account] ?? MixedAmount()
   }
 }
 

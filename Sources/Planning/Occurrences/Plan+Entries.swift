@@ -13,14 +13,17 @@ extension Plan {
   ///   - journal: The journal.
   ///   - amount: What stands for an amount that is not known.
   /// - Returns: nil when an amount is not known: nothing was done yet that `last` or `average` could
-  ///   look at, there is no income of which to take a percentage, or a number is too large.
+  ///   look at, or there is no income of which to take a percentage.
+  /// - Throws: `.overflow` when an amount that depends on others does not fit.
   public func entry(
     of occurrence: Occurrence, on date: CivilDate, status: Status, _ journal: ParsedJournal,
     supposing amount: Amount? = nil
-  ) -> PlannedEntry? {
+  ) throws(QuantityError) -> PlannedEntry? {
     let template = definitions.templates[occurrence.template]
     let exception = template.exceptions[occurrence.slot]
-    guard let postings = postings(of: occurrence, journal, supposing: amount) else { return nil }
+    guard let postings = try postings(of: occurrence, journal, supposing: amount) else {
+      return nil
+    }
     return PlannedEntry(
       template: template.id.value, slot: occurrence.slot, date: date, status: status,
       description: exception?.description?.value ?? template.description.value,
@@ -30,7 +33,7 @@ extension Plan {
 
   private func postings(
     of occurrence: Occurrence, _ journal: ParsedJournal, supposing supposed: Amount?
-  ) -> [PlannedEntry.Posting]? {
+  ) throws(QuantityError) -> [PlannedEntry.Posting]? {
     let template = definitions.templates[occurrence.template]
     var result: [PlannedEntry.Posting] = []
     for posting in template.exceptions[occurrence.slot]?.postings ?? template.postings {
@@ -41,7 +44,7 @@ extension Plan {
         guard let step = steps.last(where: { $0.from <= occurrence.slot }) else { return nil }
         result.append(posting.planned(step.amount.amount, cost: step.amount.cost))
       case .last, .average, .percent:
-        var amounts = dynamicAmounts(of: posting, occurrence, journal)
+        var amounts = try dynamicAmounts(of: posting, occurrence, journal)
         if amounts.isEmpty, let supposed { amounts = [supposed] }
         guard !amounts.isEmpty else { return nil }
         result += amounts.map { posting.planned($0) }
@@ -60,20 +63,19 @@ extension Plan {
   /// What an amount that depends on others comes to: one for each commodity, or none.
   private func dynamicAmounts(
     of posting: TemplatePosting, _ occurrence: Occurrence, _ journal: ParsedJournal
-  ) -> [Amount] {
+  ) throws(QuantityError) -> [Amount] {
     let account = posting.account.value
     let places = { journal.commodities.style(of: $0).places }
     switch posting.amount.value {
     case .last:
-      return history.last(occurrence.template, account, before: occurrence.slot).map { [$0] } ?? []
+      let last = try history.last(occurrence.template, account, before: occurrence.slot)
+      return last.map { [$0] } ?? []
     case .average(let count):
-      let average = try? history.average(
+      let average = try history.average(
         of: count, occurrence.template, account, before: occurrence.slot, places: places)
-      return average.flatMap(\.self).map { [$0] } ?? []
+      return average.map { [$0] } ?? []
     case .percent(let percent, let source):
-      // Where a number is too large, the amount is not known.
-      let amounts = try? share(percent, of: source, inMonthOf: occurrence.date, journal, places)
-      return amounts ?? []
+      return try share(percent, of: source, inMonthOf: occurrence.date, journal, places)
     case .fixed, .elided, .steps: return []
     }
   }
@@ -113,7 +115,7 @@ extension Plan {
         && !history.has(index, occurrence.slot)
       {
         guard
-          let entry = entry(
+          let entry = try entry(
             of: occurrence, on: occurrence.date, status: .pending, journal)
         else { continue }
         for (posting, amounts) in zip(entry.postings, try entry.balancedAmounts())

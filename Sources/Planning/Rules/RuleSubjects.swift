@@ -77,11 +77,11 @@ public struct RuleSubjects {
     var result: [RuledPosting] = []
     var next = 0
     while next < chosen.count {
-      let count = countOfParts(chosen[next...])
+      let (count, quantity) = parts(chosen[next...])
       let (first, source) = chosen[next]
       let range = first..<(first + count)
       var own = subject
-      let quantity = see(range, among: all, of: row, in: &own)
+      see(range, quantity, among: all, of: row, in: &own)
       if needsTags { own.tags = tags + range.flatMap { journal.tags(ofPosting: $0) } }
       result.append(
         RuledPosting(
@@ -128,24 +128,19 @@ public struct RuleSubjects {
         && (wantsCategories ? isCategory[Int(rows[posting].account)] : rows[posting].mantissa > 0)
       {
         isAny = true
-        _ = see(posting..<posting + 1, among: all, of: row, in: &subject)
+        see(posting..<posting + 1, rows[posting].quantity, among: all, of: row, in: &subject)
         body(subject)
       }
     }
   }
 
-  /// Sets what a posting, or the parts of a split, give a subject beside description, code and tags.
-  ///
-  /// - Returns: The quantity; of parts their sum.
+  /// Sets what a posting, or the parts of a split with their sum, give a subject beside description, code and
+  /// tags.
   private func see(
-    _ range: Range<Int>, among all: Range<Int>, of transaction: TransactionRow,
-    in subject: inout RuleSubject
-  ) -> Quantity {
+    _ range: Range<Int>, _ quantity: Quantity, among all: Range<Int>,
+    of transaction: TransactionRow, in subject: inout RuleSubject
+  ) {
     let posting = rows[range.lowerBound]
-    var quantity = posting.quantity
-    for part in range.dropFirst() {
-      quantity = (try? quantity.adding(rows[part].quantity)) ?? quantity
-    }
     // The one number whose opposite does not fit is no amount of a bank.
     subject.amount = (try? quantity.negated()).map { .init($0, posting.commodity) }
     subject.date =
@@ -154,7 +149,6 @@ public struct RuleSubjects {
     subject.accounts.removeAll(keepingCapacity: true)
     for other in all where !range.contains(other) { subject.accounts.append(rows[other].account) }
     subject.isDivisible = posting.flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot])
-    return quantity
   }
 
   /// The accounts of the postings that rules look at.
@@ -240,21 +234,28 @@ public struct RuleSubjects {
     source != nil && source != .manual
   }
 
-  /// How many of the first rows are the parts of one split: neighbours that one rule has set, in one
-  /// commodity, on accounts that differ.
-  private func countOfParts(_ chosen: ArraySlice<(row: Int, source: Provenance?)>) -> Int {
-    guard let first = chosen.first, case .rule = first.source, isPlain(first.row) else { return 1 }
+  /// How many of the first rows are the parts of one split, and their sum: neighbours that one rule has set, in one
+  /// commodity, on accounts that differ, with a sum that fits, as the amount that was split did.
+  ///
+  /// - Precondition: There is a row.
+  private func parts(
+    _ chosen: ArraySlice<(row: Int, source: Provenance?)>
+  ) -> (count: Int, quantity: Quantity) {
+    let first = chosen[chosen.startIndex]
     var count = 1
+    var quantity = rows[first.row].quantity
+    guard case .rule = first.source, isPlain(first.row) else { return (count, quantity) }
     var accounts = [rows[first.row].account]
     for (row, source) in chosen.dropFirst() {
       guard row == first.row + count, source == first.source, isPlain(row),
         rows[row].commodity == rows[first.row].commodity,
-        !accounts.contains(rows[row].account)
+        !accounts.contains(rows[row].account), let sum = try? quantity.adding(rows[row].quantity)
       else { break }
       accounts.append(rows[row].account)
+      quantity = sum
       count += 1
     }
-    return count
+    return (count, quantity)
   }
 
   private func isPlain(_ row: Int) -> Bool {

@@ -102,14 +102,15 @@ public struct CalendarReport: Sendable {
 
   private mutating func addEvents(of template: Int, _ rows: [OccurrencesReport.Row]) {
     guard let series = series(of: template, rows) else {
-      events += rows.map { event($0) }
+      for row in rows { events.append(event(row)) }
       return
     }
     events.append(series.event)
     let own = Set(series.event.dates)
-    events += rows.filter { !($0.isRegular && own.contains($0.occurrence.slot)) }.map { event($0) }
-    let apart = report(of: series.apart)
-    events += apart.rows.map { event($0) }
+    for row in rows where !(row.isRegular && own.contains(row.occurrence.slot)) {
+      events.append(event(row))
+    }
+    for row in report(of: series.apart).rows { events.append(event(row)) }
   }
 
   private mutating func report(of occurrences: [Occurrence]) -> OccurrencesReport {
@@ -166,7 +167,7 @@ public struct CalendarReport: Sendable {
 
   // MARK: - Events
 
-  private func event(_ row: OccurrencesReport.Row) -> CalendarEvent {
+  private mutating func event(_ row: OccurrencesReport.Row) -> CalendarEvent {
     let occurrence = row.occurrence
     let template = plan.definitions.templates[occurrence.template]
     let rule = DueRule(template.schedule, at: occurrence.slot)
@@ -176,7 +177,7 @@ public struct CalendarReport: Sendable {
       exceptions: [], dates: [occurrence.date], when: "\(occurrence.date)" + remark)
   }
 
-  private func event(
+  private mutating func event(
     _ row: OccurrencesReport.Row, uid: String, stamp: CivilDate, rule: RecurrenceRule?,
     exceptions: [CivilDate], dates: [CivilDate], when: String
   ) -> CalendarEvent {
@@ -188,9 +189,12 @@ public struct CalendarReport: Sendable {
       posting.amounts.contains { !$0.quantity.isZero && $0.quantity.isNegative == isIncome }
     }
     var sum = MixedAmount()
-    if isIncome { for amount in own { try? sum.add(amount) } }
-    for amount in counterparts.flatMap(\.amounts)
-    where !isIncome && !amount.quantity.isNegative { try? sum.add(amount) }
+    let moved = counterparts.flatMap(\.amounts).filter { !$0.quantity.isNegative }
+    do throws(QuantityError) {
+      for amount in isIncome ? own : moved { try sum.add(amount) }
+    } catch {
+      hasOverflow = true
+    }
     let amounts = sum.nonzero.map { facts.commodities.format($0) }.joined(separator: ", ")
     let accounts =
       row.isUnknown

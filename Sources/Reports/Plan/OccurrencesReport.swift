@@ -56,6 +56,7 @@ public struct OccurrencesReport: Sendable {
     var running = MixedAmount()
     for occurrence in occurrences {
       let source = Source(occurrence, plan, journal)
+      hasOverflow = hasOverflow || source.hasOverflow
       var change = MixedAmount()
       do throws(QuantityError) {
         for (account, amounts) in source.postings where types.isOwnMoney(account) {
@@ -107,6 +108,7 @@ private struct Source {
   var postings: [(account: AccountID, amounts: [Amount])] = []
   let exceptions: [OccurrenceField]
   var checklist: (done: Int, all: Int)?
+  var hasOverflow = false
 
   init(_ occurrence: Occurrence, _ plan: Plan, _ journal: BalancedJournal) {
     exceptions = occurrence.allExceptions(in: journal.journal)
@@ -135,13 +137,16 @@ private struct Source {
     description =
       template.exceptions[occurrence.slot]?.description?.value ?? template.description.value
     if !template.checklist.isEmpty { checklist = (0, template.checklist.count) }
-    guard
-      let entry = plan.entry(
-        of: occurrence, on: occurrence.countingDate(on: plan.today), status: .pending,
-        journal.journal),
-      let amounts = try? entry.balancedAmounts()
-    else { return }
-    postings = zip(entry.postings, amounts).map { ($0.account, $1) }
+    do throws(QuantityError) {
+      guard
+        let entry = try plan.entry(
+          of: occurrence, on: occurrence.countingDate(on: plan.today), status: .pending,
+          journal.journal)
+      else { return }
+      postings = zip(entry.postings, try entry.balancedAmounts()).map { ($0.account, $1) }
+    } catch {
+      hasOverflow = true
+    }
   }
 }
 

@@ -56,8 +56,9 @@ enum FuzzPlan {
   private static func check(
     _ forecast: Forecast, _ plan: Plan, _ journal: inout BalancedJournal
   ) {
-    let entries = forecast.entries(journal.journal)
-    let rows = forecast.append(to: &journal)
+    guard let entries = try? forecast.entries(journal.journal),
+      let rows = try? forecast.append(to: &journal)
+    else { return }
     Fuzzer.expect(rows.count >= entries.count, "each entry is a transaction")
     for (row, entry) in zip(rows, entries) {
       let transaction = journal.journal.transactions[row]
