@@ -203,7 +203,7 @@ extension DiagnosticCode {
     read: what is in it might belong to the journal.
 
     What a book names is an ordinary file. Pipes, devices and what the system makes up, such as the
-    files in `/proc`, are read when you name them yourself: `florin -f /dev/stdin`, `-f <(…)`.
+    files in `/proc` and `/sys`, are read when you name them yourself: `florin -f /dev/stdin`, `-f <(…)`.
     """)
 
   static let fileTooLarge = DiagnosticCode(

@@ -23,6 +23,8 @@ public struct TerminalText {
 
   /// The beginning of what the next piece ends.
   private var rest: [UInt8] = []
+  /// The last character that was not plain, where nothing plain is after it; else 0.
+  private var previous: UInt32 = 0
 
   /// Makes the beginning of a text.
   public init() {}
@@ -52,7 +54,7 @@ public struct TerminalText {
     }
     output.reserveCapacity(output.count + piece.count)
     piece.withUnsafeBufferPointer { bytes in
-      let end = Self.append(bytes, to: &output)
+      let end = Self.append(bytes, after: &previous, to: &output)
       rest = Array(bytes[end...])
     }
   }
@@ -63,11 +65,11 @@ public struct TerminalText {
     rest = []
   }
 
-  /// Appends bytes.
+  /// Appends bytes that stand after a character.
   ///
   /// - Returns: Where a character begins that the bytes do not end.
   private static func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+    _ bytes: UnsafeBufferPointer<UInt8>, after previous: inout UInt32, to output: inout [UInt8]
   ) -> Int {
     var index = 0
     while index < bytes.count {
@@ -75,26 +77,31 @@ public struct TerminalText {
       let start = index
       while index < bytes.count, isPlain(bytes[index]) { index += 1 }
       output.append(contentsOf: bytes[start..<index])
+      if index > start { previous = 0 }
       guard index < bytes.count else { break }
       let byte = bytes[index]
       switch byte {
       case ownSequence:
+        previous = 0
         output.append(0x1B)
         index += 1
       case 0..<0x80:
+        previous = 0
         output.append(shown: UInt32(byte))
         index += 1
       default:
         switch UTF8Scalar(bytes, at: index) {
         case .whole(let value, let count):
-          if isHidden(value) {
+          if isHidden(value, after: previous) {
             output.append(shown: value)
           } else {
             output.append(contentsOf: bytes[index..<index + count])
           }
+          previous = value
           index += count
         case .unfinished: return index
         case .invalid:
+          previous = 0
           output.append(shown: 0x80)
           index += 1
         }

@@ -1,3 +1,4 @@
+import CSystem
 import Journal
 import SourceText
 
@@ -24,11 +25,12 @@ enum FileReading {
     }
   }
 
-  /// The bytes of an ordinary file; nothing else is read, or waited for.
+  /// The bytes of an ordinary file; nothing else is read, or waited for. What the system makes up isn't ordinary,
+  /// also where it has a size, as in /sys.
   ///
   /// - Throws: `SourceProblem` when there is no such file or it cannot be read.
   static func contents(ofOrdinaryFile path: String) throws(SourceProblem) -> SourceBuffer {
-    try contents(of: path, flags: O_NONBLOCK | O_NOCTTY) {
+    try contents(of: path, flags: O_NONBLOCK | O_NOCTTY, takesMadeUp: false) {
       descriptor, status throws(SourceProblem) in
       var byte: UInt8 = 0
       guard status.st_mode & S_IFMT == S_IFREG, retrying({ read(descriptor, &byte, 1) }) == 0
@@ -45,7 +47,7 @@ enum FileReading {
   /// The bytes of a file whose size the system says; others are for `reading`, as are those that say that they are
   /// empty.
   private static func contents(
-    of path: String, flags: Int32,
+    of path: String, flags: Int32, takesMadeUp: Bool = true,
     others reading: (Int32, stat) throws(SourceProblem) -> SourceBuffer
   ) throws(SourceProblem) -> SourceBuffer {
     let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | flags) }
@@ -55,6 +57,8 @@ enum FileReading {
     guard fstat(descriptor, &status) == 0 else { throw SourceProblem(errorNumber: errno) }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw .folder
+    case S_IFREG where !takesMadeUp && florin_is_made_up(descriptor) != 0:
+      throw .unreadable("it isn't an ordinary file")
     case S_IFREG where status.st_size > 0:
       return try regularContents(
         of: descriptor, size: Int(status.st_size), stamp: stamp(of: status))

@@ -6,12 +6,14 @@ import Testing
 @Suite(.enabled(if: Screen.python != nil, "needs python3"))
 struct TerminalSafetyTests {
   /// Conceals what follows, sets a title, clears the screen in 8 bits, turns the direction, ends a line, joins
-  /// words, tags, goes back and deletes.
+  /// words, tags, goes back and deletes; then fillers, a soft hyphen, a blank, joins graphemes, selects a variant of
+  /// a letter.
   private static let evil =
-    "EVIL\u{1B}[8m\u{1B}]0t\u{7}\u{9B}2J\u{202E}\u{2028}\u{200B}\u{FEFF}\u{E0041}\u{8}\u{7F}X"
+    "EVIL\u{1B}[8m\u{1B}]0t\u{7}\u{9B}2J\u{202E}\u{2028}\u{200B}\u{FEFF}\u{E0041}\u{8}\u{7F}\u{3164}\u{AD}\u{2800}\u{34F}\u{E0100}X"
   /// How that is shown.
   private static let shown =
-    "EVIL␛[8m␛]0t␇\u{FFFD}2J\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}␈\u{FFFD}X"
+    "EVIL␛[8m␛]0t␇\u{FFFD}2J\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}␈"
+    + String(repeating: "\u{FFFD}", count: 6) + "X"
 
   private static var files: [String: String] {
     [
