@@ -65,6 +65,19 @@ public struct PostingSelection {
     }
   }
 
+  /// Whether a posting is selected that is dated on a day or before it.
+  ///
+  /// - Complexity: O(n) in the postings up to the first one.
+  public func hasPosting(in journal: BalancedJournal, through day: CivilDate) -> Bool {
+    let facts = journal.journal
+    return facts.transactions.indices.contains { transaction in
+      facts.postingRows(of: transaction).contains { row in
+        matcher?.matchesPosting(row, of: transaction) ?? true
+          && date(ofPosting: row, transaction: transaction, in: facts) <= day
+      }
+    }
+  }
+
   /// The date that decides for a posting.
   @inline(__always)
   public func date(

@@ -112,7 +112,8 @@ import Testing
       """#, files: Sample.files)
   }
 
-  @Test func `a balance says how many entries of the future it counts`() throws {
+  @Test func `a balance of the future alone says so, and one that comes to nothing with it`() throws
+  {
     let files = [
       "main.journal": """
       2024-06-01 Now
@@ -124,36 +125,49 @@ import Testing
           assets:cash
 
       2024-06-14 Tomorrow but one
-          expenses:food   4 EUR  ; date:2024-06-17
+          expenses:fun    4 EUR  ; date:2024-06-17
           assets:bank
+
+      2024-06-18 Back
+          assets:bank     4 EUR
+          equity:opening
 
       """
     ]
     try check(
       #"""
       $ florin balance food -N
-                     7 EUR  expenses:food
+                     3 EUR  expenses:food
+      $ florin balance fun -N
+                     4 EUR  expenses:fun
+      florin: 1 future entry counted; --at today leaves it out
+      $ florin balance fun opening -N
+                    -4 EUR  equity:opening
+                     4 EUR  expenses:fun
       florin: 2 future entries counted; --at today leaves them out
-      $ florin balance food -N --at today
-                     1 EUR  expenses:food
-      $ florin balance cash -N -b 2024-06
-                    -3 EUR  assets:cash
-      $ florin balance cash -N -b 2024-06 -e tomorrow
-                    -1 EUR  assets:cash
+      $ florin balance fun -N --at today
+      florin: nothing that matches lies in the report's period: it is dated 2024-06-17
       $ florin balance bank -N
+      florin: the balances are zero: -E shows them
+      florin: 1 future entry counted; --at today leaves it out
+      $ florin balance bank -N --at today
                     -4 EUR  assets:bank
-      $ florin balance food -Nq
-                     7 EUR  expenses:food
-      $ florin balance food -N -p 2024
-                     7 EUR  expenses:food
-      $ florin balance food -N -b 2024-06-16
-                     6 EUR  expenses:food
-      $ florin balance food -N -O csv
+      $ florin balance -N
+                    -3 EUR  assets:cash
+                    -4 EUR  equity:opening
+                     3 EUR  expenses:food
+                     4 EUR  expenses:fun
+      $ florin balance fun -Nq
+                     4 EUR  expenses:fun
+      $ florin balance fun -N -p 2024
+                     4 EUR  expenses:fun
+      $ florin balance fun -N -b 2024-06-16
+                     4 EUR  expenses:fun
+      $ florin balance fun -N -O csv
       account,balance
-      expenses:food,7 EUR
-      $ florin register cash
-      2024-06-01 Now                  assets:cash                 -1 EUR        -1 EUR
-      2024-06-16 Later                assets:cash                 -2 EUR        -3 EUR
+      expenses:fun,4 EUR
+      $ florin register fun
+      2024-06-17 Tomorrow but one     expenses:fun                 4 EUR         4 EUR
       """#, files: files)
   }
 }

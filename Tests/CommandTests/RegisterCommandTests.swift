@@ -181,7 +181,6 @@ import Testing
       florin: no posting is cleared
       $ florin bal -N -U -C ^a
                   1111 EUR  a
-      florin: 3 future entries counted; --at today leaves them out
       """#, files: ["main.journal": Self.quarters])
   }
 

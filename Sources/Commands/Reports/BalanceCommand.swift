@@ -83,7 +83,7 @@ struct BalanceCommand: FlorinCommand {
       showsRowTotal: rowTotal, showsAverage: average)
     run.explain(facts, isEmpty: report.rows.isEmpty)
     if at == nil, selection.forecast == nil, !isMultiPeriod, format == .text {
-      run.sayFuture(facts)
+      run.sayFuture(facts, isEmpty: report.rows.isEmpty)
     }
     try run.print(view, as: format, look: isMultiPeriod ? .table : .plain, output)
     run.outputPath = output.outputFile
@@ -119,14 +119,17 @@ struct BalanceCommand: FlorinCommand {
 }
 
 extension Run {
-  /// Says how many entries of the future a balance counts for which nobody has named any day.
-  fileprivate mutating func sayFuture(_ facts: QueriedJournal) {
+  /// Says how many entries of the future a balance counts for which nobody has named any day, where they are all that
+  /// it counts, or where nothing is left beside them. Whoever plans ahead knows that they count with the others.
+  fileprivate mutating func sayFuture(_ facts: QueriedJournal, isEmpty: Bool) {
     guard !facts.isQuiet, facts.span == .unbounded else { return }
     var entries: Set<Int> = []
     facts.selection.forEachPosting(in: facts.journal, after: facts.today) { row, _ in
       entries.insert(facts.journal.journal.transaction(ofPosting: row))
     }
-    guard !entries.isEmpty else { return }
+    guard !entries.isEmpty,
+      isEmpty || !facts.selection.hasPosting(in: facts.journal, through: facts.today)
+    else { return }
     say(
       entries.count == 1
         ? "florin: 1 future entry counted; --at today leaves it out"
