@@ -42,6 +42,10 @@ import Testing
          = help: end on 2298-10-17, or earlier
       $ florin balance --forecast='until 9999' --today 2025-01-02 2>&1 | tail -1
          = help: end on 2298-10-17, or earlier
+      $ florin export ics --through 9999-12-31 --today 2025-01-02 2>&1 | tail -1
+         = help: end on 2298-10-17, or earlier
+      $ florin recurring preview coffee -b 2025-01-02 -e 9999 2>&1 | tail -1
+         = help: end on 2298-10-17, or earlier
       """#,
       files: [
         "florin.yaml": """
@@ -56,6 +60,31 @@ import Testing
               Assets:Cash:
 
         """, "main.journal": "2025-01-01 Opening\n    Assets:Cash  1 EUR\n    Equity\n",
+      ])
+  }
+
+  /// Weeks begin on Mondays: the 100 000th from that of 10 June 2024 on ends 699 999 days after it.
+  @Test func `lines of budgets that are due count as occurrences`() throws {
+    try check(
+      #"""
+      $ florin due until 10000-01-01
+      florin: error: through 9999-12-31 there are 416145 occurrences, and florin makes at most 100000 at a time
+         = help: end on 3940-12-22, or earlier
+      [64]
+      $ florin export ics --through 9999-12-31 2>&1 | tail -1
+         = help: end on 3940-12-22, or earlier
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          weeks:
+            default: true
+            currency: EUR
+            period: weekly
+            lines: {Expenses:Market: {amount: 50 EUR, due: last}}
+
+        """, "main.journal": "",
       ])
   }
 

@@ -62,6 +62,7 @@ struct ExportCalendarCommand: FlorinCommand {
     let earlier = preview ? nil : try earlierCalendar()
     var book = try run.loadPlan(input, color: output.color, today: today)
     let choices = try book.plan.dueChoices(budget)
+    try book.requireBound(from: window.first, through: window.last, choices)
     for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
     let report = CalendarReport(window, choices, isLimited: budget != nil, book.plan, book.journal)
     if report.hasOverflow { throw .overflow }

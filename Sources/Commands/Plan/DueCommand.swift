@@ -42,8 +42,8 @@ struct DueCommand: FlorinCommand {
     let window = try DayWindow(
       period, days: days, usual: Self.usualDays, today: today, command: "due")
     var book = try run.loadPlan(input, color: output.color, today: today)
-    try book.requireBound(window)
     let choices = try book.plan.dueChoices(budget)
+    try book.requireBound(from: window.first, through: window.last, choices)
     for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
     let report = DueReport(
       from: window.first, through: window.last, choices, isLimited: budget != nil,

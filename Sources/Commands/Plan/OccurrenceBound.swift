@@ -29,10 +29,15 @@ func requireBound(
 }
 
 extension PlannedBook {
-  /// Refuses days in which the templates have more occurrences than florin makes at a time.
-  func requireBound(_ window: DayWindow) throws(Failure) {
-    try Commands.requireBound(from: window.first, through: window.last) { day in
-      plan.slotCount(from: { _ in window.first }, through: day)
+  /// Refuses days in which the templates, and the lines of budgets that are due, have more occurrences than florin
+  /// makes at a time.
+  func requireBound(
+    from first: CivilDate, through last: CivilDate, _ choices: [BudgetChoice] = []
+  ) throws(Failure) {
+    try Commands.requireBound(from: first, through: last) { day in
+      choices.reduce(plan.slotCount(from: { _ in first }, through: day)) { sum, choice in
+        sum + choice.dueCount(from: first, through: day)
+      }
     }
   }
 }

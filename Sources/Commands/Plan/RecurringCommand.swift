@@ -113,21 +113,20 @@ struct RecurringPreviewCommand: FlorinCommand {
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
 
-  /// The number of dates that are listed where nothing is said, and the most.
+  /// The number of dates that are listed where nothing is said.
   private static let usualCount = 7
-  private static let limit = 100_000
 
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "recurring preview", among: OutputFormat.allCases)
     let today = try run.today(option: input.today)
     let range = try DateSpan(begin: begin, end: end, today: today)
-    if let next, next < 1 || next > Self.limit {
+    if let next, next < 1 || next > Plan.mostOccurrences {
       throw .usage("--next \(next) is no number of dates to list")
     }
     let book = try run.loadPlan(input, color: output.color, today: today)
     let template = try book.plan.template(named: id)
     let report = OccurrencesReport(
-      occurrences(of: template, range, book.plan), missed: 0, plan: book.plan, book.journal)
+      try occurrences(of: template, range, book.plan), missed: 0, plan: book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
     let view = OccurrencesView(report, book.plan, book.journal)
     try run.print(view, as: format, look: .list, output)
@@ -135,7 +134,9 @@ struct RecurringPreviewCommand: FlorinCommand {
     if !input.quiet { run.sayInactive(template, book.plan) }
   }
 
-  private func occurrences(of template: Int, _ range: DateSpan, _ plan: Plan) -> [Occurrence] {
+  private func occurrences(
+    of template: Int, _ range: DateSpan, _ plan: Plan
+  ) throws(Failure) -> [Occurrence] {
     guard begin != nil || end != nil else {
       return plan.preview(next ?? Self.usualCount, of: template)
     }
@@ -144,8 +145,10 @@ struct RecurringPreviewCommand: FlorinCommand {
       return plan.occurrences(next, of: template, datedFrom: first, asIfActive: true)
     }
     let last = range.end?.adding(days: -1) ?? first.adding(days: 366)
+    let schedule = plan.definitions.templates[template].schedule
+    try requireBound(from: first, through: last) { schedule.slotCount(from: first, through: $0) }
     let all = plan.occurrences(of: template, datedFrom: first, through: last, asIfActive: true)
-    return Array(all.prefix(next ?? Self.limit))
+    return Array(all.prefix(next ?? all.count))
   }
 }
 

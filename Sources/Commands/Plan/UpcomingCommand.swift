@@ -37,7 +37,7 @@ struct UpcomingCommand: FlorinCommand {
     let window = try DayWindow(
       period, days: days, usual: Self.usualDays, today: today, command: "upcoming")
     var book = try run.loadPlan(input, color: output.color, today: today)
-    try book.requireBound(window)
+    try book.requireBound(from: window.first, through: window.last)
     let limit: Amount? =
       if let over { try book.journal.amount(ofFlag: "--over", over) } else { nil }
     let report = OccurrencesReport.upcoming(

@@ -79,6 +79,18 @@ extension BudgetChoice {
   }
 }
 
+extension BudgetChoice {
+  /// How often the lines of the usual budget are due in some days, whatever became of it.
+  ///
+  /// - Complexity: O(n) in the lines.
+  public func dueCount(from first: CivilDate, through last: CivilDate) -> Int {
+    usual.lines.filter { $0.due != nil }.reduce(0) { sum, line in
+      let own = calendar.with(line.every ?? calendar.unit)
+      return sum + max(0, own.index(of: last) - own.index(of: first) + 1)
+    }
+  }
+}
+
 extension Budget {
   /// What of a line is due in a period: once, or in each of its own periods where these are shorter.
   fileprivate func dues(
