@@ -47,8 +47,10 @@ import Testing
       ])
     let facts = journal.journal
     #expect(facts.tags(ofPosting: 1).map(\.name) == ["why"])
-    #expect(facts.hiddenTags(ofPosting: 1) == [Tag(name: "_generated-posting", value: "= food")])
-    #expect(facts.hiddenTags(ofPosting: 0) == [])
+    let hiddenTags = HiddenTags(facts)
+    #expect(
+      hiddenTags.tags(ofPosting: 1) == [Tag(name: "_generated-posting", value: "= food")])
+    #expect(hiddenTags.tags(ofPosting: 0) == [])
     let syntax = facts.syntax(of: 0)
     #expect(syntax.postings.map { facts.sources.text($0.account) } == ["food", "a", "cash"])
     #expect(syntax.postings[1].amount.map(facts.sources.text) == "*1")

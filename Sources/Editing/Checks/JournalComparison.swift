@@ -52,18 +52,18 @@ struct JournalComparison {
   /// - Parameters:
   ///   - before: The journal as it was read.
   ///   - after: The journal read from the changed bytes.
-  ///   - newAccount: The name that an account must have, by its own.
+  ///   - accounts: Which account each must be; nil: that of the same name.
   ///   - newSymbol: The symbol that a commodity must have.
   ///   - ignoredFlags: What postings may get or lose.
   ///   - countsInferred: Whether amounts that balancing found must be the same.
   init(
-    _ before: ParsedJournal, _ after: ParsedJournal, newAccount: ((String) -> String)? = nil,
+    _ before: ParsedJournal, _ after: ParsedJournal, accounts: Accounts? = nil,
     newSymbol: ((String) -> String)? = nil, ignoredFlags: PostingRow.Flags = [],
     countsInferred: Bool = true
   ) {
     old = Columns(before)
     new = Columns(after)
-    accounts = Self.accounts(before, after, newAccount)
+    self.accounts = accounts ?? before.accounts.counterparts(in: after.accounts)
     commodities = (0..<before.commodities.count).map { id in
       let id = CommodityID(id)
       guard let newSymbol else {
@@ -74,16 +74,6 @@ struct JournalComparison {
     }
     self.ignoredFlags = ignoredFlags
     self.countsInferred = countsInferred
-  }
-
-  /// Which accounts those of a journal are after a change.
-  static func accounts(
-    _ before: ParsedJournal, _ after: ParsedJournal, _ newName: ((String) -> String)?
-  ) -> Accounts {
-    guard let newName else { return before.accounts.counterparts(in: after.accounts) }
-    return (0..<before.accounts.count).map { id in
-      after.accounts.find(newName(before.accounts.name(of: AccountID(id))).utf8)
-    }
   }
 
   /// Whether two transactions have the same dates, marks, description and postings.

@@ -22,13 +22,14 @@ public struct RenameCheck {
     self.target = target
     self.before = before.journal
     self.after = after.journal
-    var newAccount: ((String) -> String)?
+    let same = self.before.accounts.counterparts(in: self.after.accounts)
+    var accounts = same
     var newSymbol: ((String) -> String)?
     var ignoredFlags: PostingRow.Flags = []
     var leavesRules = false
     switch target {
     case .account(let move):
-      newAccount = { move.newName(of: $0) ?? $0 }
+      accounts = move.counterparts(of: self.before.accounts, in: self.after.accounts)
       leavesRules = move.isUncategorizing
       // What postings may get beside another account.
       if leavesRules { ignoredFlags = [.comment, .tags] }
@@ -36,10 +37,9 @@ public struct RenameCheck {
     case .payee, .tag, .template: break
     }
     comparison = JournalComparison(
-      self.before, self.after, newAccount: newAccount, newSymbol: newSymbol,
+      self.before, self.after, accounts: accounts, newSymbol: newSymbol,
       ignoredFlags: ignoredFlags)
-    ruleAccounts = JournalComparison.accounts(
-      self.before, self.after, leavesRules ? nil : newAccount)
+    ruleAccounts = leavesRules ? same : accounts
   }
 
   /// The first entry that would come to mean something else; nil when all is well.

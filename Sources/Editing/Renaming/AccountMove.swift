@@ -1,3 +1,5 @@
+import Journal
+
 /// The new name of an account and of all that is below it.
 public struct AccountMove: Sendable {
   /// The account's name.
@@ -28,6 +30,37 @@ public struct AccountMove: Sendable {
   public func newName(of account: String) -> String? {
     guard let rest = Self.rest(of: account, below: old) else { return nil }
     return isUncategorizing ? new : new + rest
+  }
+
+  /// For each account of a journal, whether it moves.
+  ///
+  /// - Complexity: O(n) in the accounts: a deep name is not put together for each of its levels.
+  func moves(in accounts: AccountTable) -> [Bool] {
+    let top = accounts.find(old.utf8)
+    var moves: [Bool] = []
+    moves.reserveCapacity(accounts.count)
+    // Parents come before their children.
+    for account in 0..<AccountID(accounts.count) {
+      let parent = accounts.parent(of: account)
+      moves.append(account == top || parent != AccountTable.none && moves[Int(parent)])
+    }
+    return moves
+  }
+
+  /// For each account of a journal, which one it is after the move.
+  ///
+  /// - Complexity: O(n) in the accounts.
+  func counterparts(of accounts: AccountTable, in after: AccountTable) -> [AccountID?] {
+    guard let top = accounts.find(old.utf8) else { return accounts.counterparts(in: after) }
+    let target = after.find(new.utf8)
+    var known = [top: target]
+    if isUncategorizing {
+      let moves = moves(in: accounts)
+      for account in 0..<AccountID(accounts.count) where moves[Int(account)] {
+        known[account] = target
+      }
+    }
+    return accounts.counterparts(in: after, besides: known)
   }
 
   /// Whether an account is a name, or below it.

@@ -15,9 +15,7 @@ struct SourceTags {
   ///
   /// - Complexity: O(n) in the postings, and in the bytes of those that move.
   func insert(into change: inout ChangeSet) {
-    let moves = (0..<journal.accounts.count).map {
-      move.newName(of: journal.accounts.name(of: AccountID($0))) != nil
-    }
+    let moves = move.moves(in: journal.accounts)
     var seen = NameSet()
     for (row, posting) in journal.postings.rows.enumerated()
     where moves[Int(posting.account)] && !posting.flags.contains(.generated) {

@@ -62,6 +62,47 @@ public struct AccountTable: Sendable {
     return bytes
   }
 
+  /// Calls `body` with each account and the bytes of its full name, parents before their children.
+  ///
+  /// - Parameter body: Says whether to go on.
+  /// - Complexity: O(n) in the bytes of the names' last parts: no name is put together from its beginning.
+  public func forEachName(_ body: (AccountID, UnsafeBufferPointer<UInt8>) -> Bool) {
+    // For each account its first child and its next sibling, made in one pass from the end.
+    var firstChild = Array(repeating: Self.none, count: count)
+    var nextSibling = Array(repeating: Self.none, count: count)
+    var top = Self.none
+    for account in (0..<AccountID(count)).reversed() {
+      let parent = parent(of: account)
+      if parent == Self.none {
+        nextSibling[Int(account)] = top
+        top = account
+      } else {
+        nextSibling[Int(account)] = firstChild[Int(parent)]
+        firstChild[Int(parent)] = account
+      }
+    }
+    var name: [UInt8] = []
+    var next = top
+    while next != Self.none {
+      if depth(of: next) > 1 { name.append(UInt8(ascii: ":")) }
+      name.append(contentsOf: part(of: next))
+      guard name.withUnsafeBufferPointer({ body(next, $0) }) else { return }
+      if firstChild[Int(next)] != Self.none {
+        next = firstChild[Int(next)]
+        continue
+      }
+      // Back to the nearest account on the way that has a sibling.
+      while next != Self.none {
+        name.removeLast(part(of: next).count + (depth(of: next) > 1 ? 1 : 0))
+        if nextSibling[Int(next)] != Self.none {
+          next = nextSibling[Int(next)]
+          break
+        }
+        next = parent(of: next)
+      }
+    }
+  }
+
   /// The ancestor with so many parts, or the account itself when it has no more than that.
   public func ancestor(of account: AccountID, depth: Int) -> AccountID {
     var result = account
@@ -89,12 +130,22 @@ public struct AccountTable: Sendable {
 
   /// For each account, that of the same name in another table; nil where that has none.
   ///
+  /// - Parameters:
+  ///   - other: The other table.
+  ///   - known: Counterparts with other names; what is below them is looked for below these.
+  /// - Returns: The counterparts, by account.
   /// - Complexity: O(n) in the accounts: a deep name is not put together for each of its levels.
-  public func counterparts(in other: AccountTable) -> [AccountID?] {
+  public func counterparts(
+    in other: AccountTable, besides known: [AccountID: AccountID?] = [:]
+  ) -> [AccountID?] {
     var result: [AccountID?] = []
     result.reserveCapacity(count)
     // Parents come before their children.
     for index in nodes.indices {
+      if let counterpart = known[AccountID(index)] {
+        result.append(counterpart)
+        continue
+      }
       let parent = nodes[index].parent
       let above: AccountID? = parent == Self.none ? Self.none : result[Int(parent)]
       result.append(above.flatMap { other.find(part(of: AccountID(index)), under: $0) })

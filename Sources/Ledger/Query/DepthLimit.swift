@@ -44,13 +44,13 @@ public struct DepthLimit: Hashable, Sendable {
     var depths: [Int?] = Array(repeating: general, count: accounts.count)
     var needed = Array(repeating: 0, count: accounts.count)
     for rule in rules {
-      let matcher = PatternMatcher(rule.pattern)
+      let matches = PatternMatcher(rule.pattern).matches(namesIn: accounts)
       // The first number of parts with which the name matches; a parent comes before its children.
       var firstMatch: [Int?] = []
       for index in 0..<accounts.count {
         let account = AccountID(index)
         let parent = accounts.parent(of: account)
-        let isMatch = matcher.matches(accounts.nameBytes(of: account))
+        let isMatch = matches[index]
         let earlier = parent == AccountTable.none ? nil : firstMatch[Int(parent)]
         let parts = earlier ?? (isMatch ? accounts.depth(of: account) : nil)
         firstMatch.append(parts)

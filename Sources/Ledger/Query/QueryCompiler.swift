@@ -22,6 +22,7 @@ struct QueryCompiler {
   private let journal: ParsedJournal
   private let usesSecondaryDates: Bool
   private lazy var types = AccountTypes(journal)
+  private lazy var hiddenTags = HiddenTags(journal)
   /// Terms about texts and tags that have their place in the tables: both readings share them.
   private var knownTerms: [Query: Int32] = [:]
 
@@ -151,7 +152,9 @@ struct QueryCompiler {
 
   private mutating func tagTerm(_ name: Pattern, _ value: Pattern?) -> Int32 {
     let query = Query.tag(name: name, value: value)
-    let index = knownTerms[query] ?? tables.add(TagTerm(TagMatcher(name: name, value: value)))
+    let index =
+      knownTerms[query]
+      ?? tables.add(TagTerm(TagMatcher(name: name, value: value), hiddenTags))
     knownTerms[query] = index
     return index
   }
@@ -211,10 +214,19 @@ struct QueryCompiler {
   }
 
   private func nameFlags(_ pattern: Pattern) -> [Bool] {
-    let matcher = PatternMatcher(pattern)
-    return (0..<journal.accounts.count).map {
-      matcher.matches(journal.accounts.nameBytes(of: AccountID($0)))
+    PatternMatcher(pattern).matches(namesIn: journal.accounts)
+  }
+}
+
+extension PatternMatcher {
+  /// Whether the pattern matches the name of each account.
+  func matches(namesIn accounts: AccountTable) -> [Bool] {
+    var flags = Array(repeating: false, count: accounts.count)
+    accounts.forEachName { account, name in
+      flags[Int(account)] = matches(name)
+      return true
     }
+    return flags
   }
 }
 

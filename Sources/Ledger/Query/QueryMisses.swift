@@ -119,8 +119,13 @@ private struct MissSearch {
 
   private func account(_ pattern: Pattern) -> QueryMiss? {
     let matcher = PatternMatcher(pattern)
-    let names = (0..<AccountID(journal.accounts.count)).map { journal.accounts.name(of: $0) }
-    guard !names.contains(where: matcher.matches) else { return nil }
+    var isMatched = false
+    journal.accounts.forEachName { _, name in
+      isMatched = matcher.matches(name)
+      return !isMatched
+    }
+    guard !isMatched else { return nil }
+    let names = (0..<AccountID(journal.accounts.count)).lazy.map { journal.accounts.name(of: $0) }
     let source = pattern.source
     return miss(
       "no account matches '\(visible(source))'",
@@ -182,12 +187,13 @@ private struct MissSearch {
 
   private var allTags: [Tag] {
     var found: Set<Tag> = []
+    let hiddenTags = HiddenTags(journal)
     for transaction in journal.transactions.indices {
       found.formUnion(journal.tags(ofTransaction: transaction))
-      found.formUnion(journal.hiddenTags(ofTransaction: transaction))
+      found.formUnion(hiddenTags.tags(ofTransaction: transaction))
       for row in journal.postingRows(of: transaction) {
         found.formUnion(journal.tags(ofPosting: row))
-        found.formUnion(journal.hiddenTags(ofPosting: row))
+        found.formUnion(hiddenTags.tags(ofPosting: row))
       }
     }
     let declarations = journal.accountDeclarations + journal.commodityDeclarations

@@ -71,16 +71,20 @@ struct TagMatcher {
 /// A `tag:` term of a program: looks into the comments of transactions and postings.
 struct TagTerm {
   private var matcher: TagMatcher
+  private let hiddenTags: HiddenTags
   /// The last transaction that was asked about, and the answer: its postings ask one after the other.
   private var last = (transaction: -1, verdict: false)
 
-  init(_ matcher: TagMatcher) { self.matcher = matcher }
+  init(_ matcher: TagMatcher, _ hiddenTags: HiddenTags) {
+    self.matcher = matcher
+    self.hiddenTags = hiddenTags
+  }
 
   /// Whether a transaction's own comments hold such a tag.
   mutating func matches(transaction: Int, of journal: ParsedJournal) -> Bool {
     if transaction != last.transaction {
       let tags =
-        journal.tags(ofTransaction: transaction) + journal.hiddenTags(ofTransaction: transaction)
+        journal.tags(ofTransaction: transaction) + hiddenTags.tags(ofTransaction: transaction)
       last = (transaction, matcher.matchesAny(of: tags))
     }
     return last.verdict
@@ -88,6 +92,6 @@ struct TagTerm {
 
   /// Whether a posting's own comments hold such a tag.
   mutating func matches(posting row: Int, of journal: ParsedJournal) -> Bool {
-    matcher.matchesAny(of: journal.tags(ofPosting: row) + journal.hiddenTags(ofPosting: row))
+    matcher.matchesAny(of: journal.tags(ofPosting: row) + hiddenTags.tags(ofPosting: row))
   }
 }

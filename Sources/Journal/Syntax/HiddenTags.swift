@@ -1,0 +1,58 @@
+// What florin adds to a journal carries tags that no comment says, so that queries find it and printed
+// entries stay as their author would write them.
+
+import SourceText
+
+/// The tags that no comment says, of the postings and transactions of a journal.
+public struct HiddenTags: Sendable {
+  private let journal: ParsedJournal
+  /// The rules that add postings, by the addresses of their texts, which never overlap.
+  private let autoRules: [AutoRule]
+  /// Where the period of each rule that makes transactions stands, by the address of the rule.
+  private let periods: [UInt32: ByteSpan]
+
+  /// Finds the rules.
+  ///
+  /// - Complexity: O(n log n) in the rules.
+  public init(_ journal: ParsedJournal) {
+    self.journal = journal
+    autoRules = journal.autoRules.sorted { $0.span.start < $1.span.start }
+    periods = Dictionary(
+      journal.periodicRules.map { ($0.span.start, $0.periodSpan) }, uniquingKeysWith: { a, _ in a })
+  }
+
+  /// `_generated-posting`, with the query of the rule that added the posting; else nothing.
+  ///
+  /// - Complexity: O(log n) in the rules.
+  public func tags(ofPosting row: Int) -> [Tag] {
+    let posting = journal.postings.rows[row]
+    guard posting.flags.contains(.generated), let rule = autoRule(at: posting.start) else {
+      return []
+    }
+    return [Tag(name: "_generated-posting", value: "= \(journal.sources.text(rule.query))")]
+  }
+
+  /// `_modified-transaction`, when auto posting rules have added postings, and
+  /// `_generated-transaction`, with the rule's period or the word `plan`, when it is in no journal.
+  public func tags(ofTransaction transaction: Int) -> [Tag] {
+    let row = journal.transactions[transaction]
+    var tags: [Tag] = []
+    if row.flags.contains(.modified) { tags.append(Tag(name: "_modified-transaction", value: "")) }
+    if row.flags.contains(.generated) {
+      let origin = periods[row.start].map { "~ \(journal.sources.text($0))" } ?? "plan"
+      tags.append(Tag(name: "_generated-transaction", value: origin))
+    }
+    return tags
+  }
+
+  /// The auto posting rule whose text holds an address.
+  private func autoRule(at address: UInt32) -> AutoRule? {
+    var (low, high) = (0, autoRules.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if autoRules[middle].span.start <= address { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, address < autoRules[low - 1].span.end else { return nil }
+    return autoRules[low - 1]
+  }
+}
