@@ -63,6 +63,7 @@ let package = Package(
   targets: [
     // Layer 0
     layer("Amounts"),
+    cLayer("CHousehold"),
     cLayer("CProcess"),
     layer("Dates"),
     layer("Patterns"),
@@ -100,7 +101,7 @@ let package = Package(
     layer(
       "Editing",
       [
-        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning",
+        "Amounts", "CHousehold", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning",
         "SourceText", "Statements",
       ]
     ),
