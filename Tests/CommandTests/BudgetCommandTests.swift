@@ -171,10 +171,8 @@ enum BudgetSample {
       florin: error: there is no budget 'house'
          = help: the budgets are household, lean, hobby
       [64]
-      $ florin budget sometime
-      florin: error: 'sometime' is no period
-         = help: try: florin budget last month
-      [64]
+      $ FLORIN_TODAY=2025-03-12 florin budget sometime 2>&1 >/dev/null
+      florin: no account matches 'sometime'
       $ florin budget --no-definitions
       florin: error: the book has no default budget
          = help: define one: budgets: {household: {default: true, lines: {Expenses:Food: 500 EUR}}}

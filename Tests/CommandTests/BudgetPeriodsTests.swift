@@ -174,7 +174,7 @@ import Testing
       ================++===========================================================================================
        Expenses:Food  || 50.00 EUR  52.00 EUR  -2.00 EUR  over  40.00 EUR          0  -2.00 EUR  38.00 EUR         
        Expenses:Books || 25.00 EUR   9.00 EUR  16.00 EUR        20.00 EUR  -3.00 EUR  16.00 EUR  39.00 EUR  refund 
-      $ florin compare --budget 2025-02 2025-01
+      $ florin compare --budgeted 2025-02 2025-01
       Budget household, 2025-02 against 2025-01
 
       account           2025-02    2025-01      change      %
@@ -222,16 +222,20 @@ import Testing
       total        0             0
       florin: all spending in 2025-03-01..2025-03-31 has a line
       $ florin compare 2031
-      2031 against 2030
+      Budget household, spent in 2031 against 2030
 
       account  2031  2030  change  %
       --------------------------------
-      florin: there are no expenses in 2031 or 2030
+      florin: nothing was spent in 2031 or 2030
          = help: the journal has transactions from 2025-02-01 to 2025-03-07: name a period of these days
       $ florin compare 2025-03 nobody -O csv
       account,amount,base,delta,percent,trend
       florin: no account matches 'nobody'
       $ florin compare --budget hobby 2025-03 2025-02 --today 2025-03-01 -O csv
+      account,amount,base,delta,percent,trend
+      Expenses:Hobby,70.00 EUR,30.00 EUR,40.00 EUR,133.3,↑
+      total,70.00 EUR,30.00 EUR,40.00 EUR,133.3,↑
+      $ florin compare --budgeted hobby 2025-03 2025-02 --today 2025-03-01 -O csv
       account,amount,base,delta,percent,trend
       Expenses:Hobby,40.00 EUR,40.00 EUR,0.00 EUR,0.0,—
       total,40.00 EUR,40.00 EUR,0.00 EUR,0.0,—
@@ -242,7 +246,7 @@ import Testing
     "budget 2025-10", "budget 2025-10 --drill", "budget 2025", "budget --income", "budget --list",
     "budget -M 2025", "budget -Q 2025 --drill", "unbudgeted 2025", "unbudgeted 2025-10",
     "compare 2025 2024", "compare --to-date", "compare 2025 2024 -X EUR type:rx",
-    "compare 2025 2024 assets --chart", "compare --budget 2025 2024", "compare --chart 2025 2024",
+    "compare 2025 2024 assets --chart", "compare --budgeted 2025 2024", "compare --chart 2025 2024",
   ])
   func `tables keep to the terminal`(_ command: String) throws {
     let florin = try #require(FlorinProgram.built)

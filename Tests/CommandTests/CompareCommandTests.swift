@@ -318,13 +318,13 @@ private let files = [
   @Test func `budgets against budgets`() throws {
     try check(
       #"""
-      $ florin compare --budget 2025-04 2025-03 -O csv
+      $ florin compare --budgeted 2025-04 2025-03 -O csv
       account,amount,base,delta,percent,trend
       Expenses:Food,200.00 EUR,300.00 EUR,-100.00 EUR,-33.3,↓
       Expenses:Food:Out,0.00 EUR,50.00 EUR,-50.00 EUR,gone,↓
       Expenses:Rent,900.00 EUR,900.00 EUR,0.00 EUR,0.0,—
       total,1100.00 EUR,1250.00 EUR,-150.00 EUR,-12.0,↓
-      $ florin compare --budget lean household 2025-03 --depth 2 --sort account
+      $ florin compare --budgeted lean household 2025-03 --depth 2 --sort account
       Budget lean against household, 2025-03
 
       account               lean    household       change      %
@@ -333,14 +333,14 @@ private let files = [
       Expenses:Rent   900.00 EUR   900.00 EUR     0.00 EUR    0.0  —
       --------------------------------------------------------------
                      1100.00 EUR  1250.00 EUR  -150.00 EUR  -12.0  ↓
-      $ florin compare --budget hobby 2025 2024 -O json
-      {"schema":"florin.compare/1","budget":"hobby","baseBudget":"hobby","period":{"begin":"2025-01-01","end":"2026-01-01"},"base":{"begin":"2024-01-01","end":"2025-01-01"},"rows":[{"account":"Expenses:Hobby","amount":{"quantity":"480","commodity":"EUR"},"baseAmount":{"quantity":"480","commodity":"EUR"},"delta":{"quantity":"0","commodity":"EUR"},"percent":"0.0"}],"totals":[{"amount":{"quantity":"480","commodity":"EUR"},"baseAmount":{"quantity":"480","commodity":"EUR"},"delta":{"quantity":"0","commodity":"EUR"},"percent":"0.0"}]}
-      $ florin compare --budget 2025-03 food
-      florin: error: 'food' is no period and no budget
-         = help: with --budget there is no query: name budgets, then periods
-      [64]
-      $ florin compare --budget --to-date
-      florin: error: --budget compares what is budgeted in whole periods: it cannot stand beside --to-date
+      $ florin compare --budgeted hobby 2025 2024 -O json
+      {"schema":"florin.compare/1","budget":"hobby","baseBudget":"hobby","measure":"budgeted","period":{"begin":"2025-01-01","end":"2026-01-01"},"base":{"begin":"2024-01-01","end":"2025-01-01"},"rows":[{"account":"Expenses:Hobby","amount":{"quantity":"480","commodity":"EUR"},"baseAmount":{"quantity":"480","commodity":"EUR"},"delta":{"quantity":"0","commodity":"EUR"},"percent":"0.0"}],"totals":[{"amount":{"quantity":"480","commodity":"EUR"},"baseAmount":{"quantity":"480","commodity":"EUR"},"delta":{"quantity":"0","commodity":"EUR"},"percent":"0.0"}]}
+      $ florin compare --budgeted 2025-03 2025-02 food$ -O csv
+      account,amount,base,delta,percent,trend
+      Expenses:Food,300.00 EUR,300.00 EUR,0.00 EUR,0.0,—
+      total,300.00 EUR,300.00 EUR,0.00 EUR,0.0,—
+      $ florin compare --budgeted --to-date
+      florin: error: --budgeted compares what is budgeted in whole periods: it cannot stand beside --to-date
       [64]
       """#, files: BudgetSample.files)
   }

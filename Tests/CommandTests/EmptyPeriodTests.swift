@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: [
     "accounts --used", "payees", "descriptions", "tags", "commodities", "prices", "stats", "budget",
-    "unbudgeted", "compare", "compare --budget", "envelopes", "forecast", "upcoming", "due",
+    "unbudgeted", "compare", "compare --budgeted", "envelopes", "forecast", "upcoming", "due",
   ])
   func `any other report about an empty period ends well`(_ report: String) throws {
     let isPlan = ![

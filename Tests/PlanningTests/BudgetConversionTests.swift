@@ -71,6 +71,51 @@ extension BudgetTests {
       try rows(yaml, journal, "2025-03", budget: "b") == ["expenses:x 0 \(b) 0 0 -\(b)", "-"])
   }
 
+  @Test(arguments: [
+    // 60 of the 90 EUR are b's, which paid 66 USD for them. No price is needed.
+    (
+      "    expenses:x   90.00 EUR\n    bank:a      -30.00 EUR\n    bank:b      -66.00 USD @@ 60.00 EUR\n",
+      "66"
+    ),
+    // It alone pays: 60 EUR at 66 / 60.
+    ("    expenses:x   60.00 EUR\n    bank:b      -66.00 USD @@ 60.00 EUR\n", "66"),
+    // A cost in a third currency: 30 CHF are 60 EUR, and those are 66 USD.
+    ("    expenses:x   30.00 CHF @ 2.00 EUR\n    bank:b      -66.00 USD @@ 60.00 EUR\n", "66"),
+    // What is not paid at a cost has no rate: a's cost is in EUR, and b's postings have none.
+    (
+      "    expenses:x   60.00 EUR\n    expenses:x    5.00 USD\n    bank:a      -66.00 USD @@ 60.00 EUR\n"
+        + "    bank:b       -5.00 USD\n", "5"
+    ),
+  ])
+  func `a payment's own rate says what a share is`(_ postings: String, _ b: String) throws {
+    let yaml =
+      "budgets:\n  a:\n    default: true\n    accounts: [bank:a]\n    currency: EUR\n"
+      + "    lines: {expenses:x: 0 EUR}\n"
+      + "  b: {accounts: [bank:b], currency: USD, lines: {expenses:x: 0 USD}}\n"
+    let journal = "account bank  ; type:A\naccount bank:a\n\n2025-03-01 both\n\(postings)\n"
+    #expect(
+      try rows(yaml, journal, "2025-03", budget: "b") == ["expenses:x 0 \(b) 0 0 -\(b)", "-"])
+  }
+
+  @Test func `what another budget pays needs no price`() throws {
+    let yaml =
+      "budgets:\n  a:\n    default: true\n    accounts: [bank:a]\n    currency: EUR\n"
+      + "    lines: {expenses:x: 0 EUR}\n"
+      + "  b: {accounts: [bank:b], currency: EUR, lines: {expenses:x: 0 EUR}}\n"
+    let book = Sketch(
+      "account bank  ; type:A\n\n2025-03-01 b\n    expenses:x   5 CHF\n    bank:b\n\n"
+        + "2025-03-02 a\n    expenses:x   5 EUR\n    expenses:x   7 CHF\n    bank:a   -5 EUR\n    bank:b   -7 CHF\n",
+      yaml, today: "2025-03-12")
+    let month = 2025 * 12 + 2
+    let spending = BudgetSpending(
+      try #require(BudgetChoice(book.plan.definitions)), in: month...month, book.plan, book.journal)
+    #expect(spending.missingPrices.isEmpty)
+    #expect(
+      spending.activities(in: month).flatMap { $0.spent.nonzero }.map(\.quantity.description) == [
+        "5"
+      ])
+  }
+
   @Test func `other commodities stand apart, unless their cost or a price says more`() throws {
     let yaml = "budgets: {b: {default: true, currency: EUR, lines: {expenses:x: 100 EUR}}}\n"
     let journal = """

@@ -12,10 +12,11 @@ struct BudgetCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "budget",
     abstract: "Compare what was spent with what was planned.",
-    usage: "florin budget [<options>] [<PERIOD>]",
+    usage: "florin budget [<options>] [<PERIOD>] [<QUERY> ...]",
     discussion: """
       florin budget                      this month
       florin budget last month
+      florin budget 2025-12 food         the lines and the spending that match
       florin budget 2025 --sort account
       florin budget --drill              with the transactions of each line
       florin budget -M 2025              a group of columns for each month
@@ -55,8 +56,10 @@ struct BudgetCommand: FlorinCommand {
     let limit = try failOver.map { text throws(Failure) in try Self.percent(text) }
     let options = try options(format, isUnicode: run.terminal.isUnicode)
     let (book, choice) = try asked.load(input, color: output.color, in: &run)
-    let periods = try asked.periods(
-      of: choice, book, command: "budget", usual: unit == nil ? [] : ["this year"])
+    let words = try asked.asked(of: book)
+    let isOfYear = words.period.isEmpty && unit != nil
+    let periods = try BudgetPeriods(
+      isOfYear ? ["this year"] : words.period, of: choice, today: book.plan.today)
     run.outputPath = output.outputFile
     if list {
       let view = BudgetListView(choice, in: periods.range.upperBound, book.plan, book.journal)
@@ -65,7 +68,8 @@ struct BudgetCommand: FlorinCommand {
       return
     }
     let spending = BudgetSpending(
-      choice, upTo: periods.range, book.plan, book.journal, hasDetails: drill)
+      choice, upTo: periods.range, book.plan, book.journal, hasDetails: drill,
+      query: words.query.map { BudgetQuery($0, book.journal) })
     let result = BudgetResult(choice, in: periods.range, spending, book.plan, book.journal)
     if result.hasOverflow { throw .overflow }
     var parts = [result]
@@ -83,7 +87,7 @@ struct BudgetCommand: FlorinCommand {
       let view = BudgetView(result, book.plan, book.journal, options: options)
       try run.print(view, as: format, look: .list, output, isFitted: true)
     }
-    sayMore(of: result, periods, book, &run)
+    sayMore(of: result, periods, book, words, &run)
     if let limit {
       try fail(over: limit, parts, book.journal.journal, &run)
       try run.fail(ifUnknown: result.missingPrices, flag: "--fail-over")
@@ -92,10 +96,11 @@ struct BudgetCommand: FlorinCommand {
 
   /// What is not in the table.
   private func sayMore(
-    of result: BudgetResult, _ periods: BudgetPeriods, _ book: PlannedBook, _ run: inout Run
+    of result: BudgetResult, _ periods: BudgetPeriods, _ book: PlannedBook,
+    _ words: PeriodAndQuery, _ run: inout Run
   ) {
     guard !input.quiet else { return }
-    run.sayMore(of: result, periods, book)
+    run.sayMore(of: result, periods, book, words)
     if let last = result.span.lastDay, last >= book.plan.today {
       run.sayMatched(book.plan, book.journal.journal, from: result.span.begin, through: last)
     }

@@ -10,8 +10,11 @@ import SourceText
 struct BudgetOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Take this budget, and not the month's.", valueName: "NAME"))
   var budget: String?
-  @Argument(help: ArgumentHelp("The period to look at.", valueName: "PERIOD"))
-  var period: [String] = []
+  @Argument(
+    help: ArgumentHelp(
+      "The period to look at, then what to match.", valueName: "PERIOD, QUERY"),
+    completion: QueryCompletion.kind)
+  var words: [String] = []
 
   /// Reads the book, and finds the budget in it.
   ///
@@ -26,27 +29,31 @@ struct BudgetOptions: ParsableArguments {
     return (book, choice)
   }
 
-  /// The periods of the budget that are asked for; `usual` are the words that stand for no words, and none
-  /// mean the period of today.
-  func periods(
-    of choice: BudgetChoice, _ book: PlannedBook, command: String, usual: [String] = []
-  ) throws(Failure) -> BudgetPeriods {
-    try BudgetPeriods(
-      period.isEmpty ? usual : period, of: choice, today: book.plan.today, command: command)
+  /// The words, as a period and a query.
+  func asked(of book: PlannedBook) throws(Failure) -> PeriodAndQuery {
+    try PeriodAndQuery(words, today: book.plan.today)
   }
 }
 
 extension Run {
   /// Says what is not in a budget's table: missing prices, and wider periods; and of an empty one, why.
-  mutating func sayMore(of result: BudgetResult, _ periods: BudgetPeriods, _ book: PlannedBook) {
+  mutating func sayMore(
+    of result: BudgetResult, _ periods: BudgetPeriods, _ book: PlannedBook, _ words: PeriodAndQuery
+  ) {
     warn(of: result.missingPrices, in: book.journal.journal.commodities)
     if periods.isWidened {
       say("florin: a budget has whole periods: \(result.span) is shown")
     }
-    guard result.isIdle else { return sayProvenance(of: result, book) }
+    guard result.isIdle else {
+      say(words.query?.misspeltNames(in: book.journal) ?? [])
+      return sayProvenance(of: result, book)
+    }
+    if explain(words, in: book.journal) { return }
+    let what = words.query == nil ? "nothing" : "nothing that matches"
     hint(
-      "nothing was spent in \(result.heading), and nothing is scheduled",
-      help: book.journal.journal.hint(without: [result.span]) ?? Self.reason(result, book))
+      "\(what) was spent in \(result.heading), and nothing is scheduled",
+      help: book.journal.journal.hint(without: [result.span])
+        ?? result.reasonOfNothing(book.journal.journal))
   }
 
   /// Says where the accounts of a budget's postings come from, as far as postings say so.
@@ -55,19 +62,20 @@ extension Run {
     if !counts.isEmpty { say("florin: accounts set in \(result.heading): \(counts.words)") }
   }
 
-  /// Why a budget counts none of the transactions that there are.
-  private static func reason(_ result: BudgetResult, _ book: PlannedBook) -> String {
-    let facts = book.journal.journal
-    let names = result.budget.accounts.map { visible(facts.accounts.name(of: $0.value)) }
-    guard !names.isEmpty else { return "transfers and income are no spending: look at 'register'" }
-    return "spending counts when it is paid from the budget's accounts: "
-      + names.joined(separator: ", ")
-  }
-
   /// Says why a report is empty, and what to do.
   mutating func hint(_ message: String, help: String?) {
     say("florin: \(message)")
     if let help { say("   = help: \(help)") }
+  }
+}
+
+extension BudgetResult {
+  /// Why the budget counts none of the transactions that there are.
+  func reasonOfNothing(_ facts: ParsedJournal) -> String {
+    let names = budget.accounts.map { visible(facts.accounts.name(of: $0.value)) }
+    guard !names.isEmpty else { return "transfers and income are no spending: look at 'register'" }
+    return "spending counts when it is paid from the budget's accounts: "
+      + names.joined(separator: ", ")
   }
 }
 

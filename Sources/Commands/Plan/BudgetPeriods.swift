@@ -9,6 +9,8 @@ struct BudgetPeriods {
   let span: DateSpan
   /// What they are called: a month, a quarter, a year, else their first and last day.
   let name: String
+  /// What a title calls them, with their days where these are others than the calendar's.
+  let heading: String
   /// Whether the words mean a part of a period, of which all is shown.
   let isWidened: Bool
 
@@ -18,24 +20,22 @@ struct BudgetPeriods {
   private static let columnLimit = 400
 
   /// The periods of a span in words, else that of today.
-  init(
-    _ words: [String], of choice: BudgetChoice, today: CivilDate, command: String
-  ) throws(Failure) {
-    let text = words.joined(separator: " ")
-    guard !words.isEmpty else {
-      let index = choice.calendar.index(of: today)
-      self.init(index...index, isWidened: false, choice.calendar)
+  init(_ words: [String], of choice: BudgetChoice, today: CivilDate) throws(Failure) {
+    guard let (period, _) = PeriodExpression.parseLeadingWords(words, today: today) else {
+      self.init(choice.calendar.index(of: today), of: choice)
       return
-    }
-    guard let (period, count) = PeriodExpression.parseLeadingWords(words, today: today),
-      count == words.count
-    else {
-      throw .usage("'\(text)' is no period", help: "try: florin \(command) last month")
     }
     let begin = period.span.begin ?? today
     let last = period.span.end?.adding(days: -1) ?? max(begin, today)
-    guard begin <= last else { throw .usage("the period '\(text)' has no day") }
+    guard begin <= last else {
+      throw .usage("the period '\(words.joined(separator: " "))' has no day")
+    }
     try self.init(DateSpan(begin: begin, end: last.adding(days: 1)), of: choice)
+  }
+
+  /// A single period.
+  init(_ index: Int, of choice: BudgetChoice) {
+    self.init(index...index, isWidened: false, choice.calendar)
   }
 
   /// The periods of a span, which has a first and a last day.
@@ -54,6 +54,7 @@ struct BudgetPeriods {
     self.isWidened = isWidened
     span = calendar.span(of: range)
     name = calendar.name(of: range)
+    heading = calendar.heading(of: range)
   }
 }
 

@@ -11,10 +11,11 @@ struct UnbudgetedCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "unbudgeted",
     abstract: "List spending that no line of the budget covers.",
-    usage: "florin unbudgeted [<options>] [<PERIOD>]",
+    usage: "florin unbudgeted [<options>] [<PERIOD>] [<QUERY> ...]",
     discussion: """
       florin unbudgeted                        this month
       florin unbudgeted 2025
+      florin unbudgeted 2025 food              only what matches
       florin unbudgeted --suggest 6            lines from the medians of six months
       florin unbudgeted --fail-over '50 EUR'   exits with 1 when it is more
       """)
@@ -42,20 +43,24 @@ struct UnbudgetedCommand: FlorinCommand {
     if let limit, limit.commodity != choice.usual.currency {
       throw .usage("--fail-over needs an amount in the budget's currency")
     }
-    if let suggest { return try printLines(from: suggest, choice, book, &run) }
-    let periods = try asked.periods(of: choice, book, command: "unbudgeted")
+    let words = try asked.asked(of: book)
+    let query = words.query.map { BudgetQuery($0, book.journal) }
+    if let suggest { return try printLines(from: suggest, choice, book, words, query, &run) }
+    let periods = try BudgetPeriods(words.period, of: choice, today: book.plan.today)
     // What is carried changes no line that is not there: earlier periods are not looked at.
     let spending = BudgetSpending(
-      choice, in: periods.range, book.plan, book.journal, detailed: periods.range)
+      choice, in: periods.range, book.plan, book.journal, detailed: periods.range,
+      query: query)
     let result = BudgetResult(choice, in: periods.range, spending, book.plan, book.journal)
     if result.hasOverflow { throw .overflow }
     let view = UnbudgetedView(result, book.journal, layout: BudgetView.Layout(format))
     try run.print(view, as: format, look: .list, output, isFitted: true)
     run.outputPath = output.outputFile
     if !input.quiet {
-      run.sayMore(of: result, periods, book)
+      run.sayMore(of: result, periods, book, words)
       if result.unbudgeted.isEmpty, !result.isIdle {
-        run.say("florin: all spending in \(result.heading) has a line")
+        let what = query == nil ? "all spending" : "all that matches"
+        run.say("florin: \(what) in \(result.heading) has a line")
       }
     }
     guard let limit else { return }
@@ -72,21 +77,23 @@ struct UnbudgetedCommand: FlorinCommand {
   private static let mostPeriods = 120
 
   private func printLines(
-    from count: Int, _ choice: BudgetChoice, _ book: PlannedBook, _ run: inout Run
+    from count: Int, _ choice: BudgetChoice, _ book: PlannedBook, _ words: PeriodAndQuery,
+    _ query: BudgetQuery?, _ run: inout Run
   ) throws(Failure) {
     guard 1...Self.mostPeriods ~= count else {
       throw .usage("--suggest \(count) is no number of periods from 1 to \(Self.mostPeriods)")
     }
-    guard asked.period.isEmpty else {
+    guard words.period.isEmpty else {
       throw .usage(
         "--suggest looks at the last \(count) whole periods",
-        help: "leave out '\(asked.period.joined(separator: " "))'")
+        help: "leave out '\(words.period.joined(separator: " "))'")
     }
     let last = choice.calendar.index(of: book.plan.today) - 1
     let periods = last - count + 1...last
     do throws(QuantityError) {
       let suggestions = try BudgetSuggestion.all(
-        for: choice.usual, from: periods, book.plan, book.journal)
+        for: choice.usual, from: periods, book.plan, book.journal, query: query)
+      if suggestions.isEmpty, !input.quiet { _ = run.explain(words, in: book.journal) }
       BudgetSuggestionView(suggestions, from: periods, for: choice.usual, book.journal)
         .append(to: &run.output)
     } catch {

@@ -14,7 +14,7 @@ struct CompareCommand: FlorinCommand {
     abstract: "Compare spending in two periods.",
     usage: """
       florin compare [<options>] [<PERIOD> [<BASE>]] [<QUERY> ...]
-      florin compare --budget [<options>] [<NAME> [<NAME>]] [<PERIOD> [<BASE>]]
+      florin compare --budgeted [<options>] [<NAME> [<NAME>]] [<PERIOD> [<BASE>]]
       """,
     discussion: """
       florin compare                         this month against the last one
@@ -23,7 +23,10 @@ struct CompareCommand: FlorinCommand {
       florin compare --to-date --top 5       the same number of days of each
       florin compare 2025q4 type:r           income instead of expenses
       florin compare 2025 2024 -X EUR        all of it in euros
-      florin compare --budget 2026 2025      what is budgeted, line by line
+      florin compare --budget hobby          what a budget spent
+      florin compare --budgeted 2026 2025    what is budgeted, line by line
+
+      Without a query, and in a book with a default budget, it compares what that budget spent.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -50,13 +53,16 @@ struct CompareCommand: FlorinCommand {
       valueName: "COMM"),
     completion: QueryCompletion.commodities)
   var exchange: String?
+  @Option(
+    help: ArgumentHelp("Compare what this budget spent, in its own periods.", valueName: "NAME"))
+  var budget: String?
   @Flag(help: "Compare what is budgeted, in two periods or of two budgets.")
-  var budget = false
+  var budgeted = false
   @Flag(help: "Draw bars.")
   var chart = false
   @Argument(
     help: ArgumentHelp(
-      "Two periods, then what to match; expenses if nothing.", valueName: "PERIOD, QUERY"),
+      "Two periods, then what to match; what is spent if nothing.", valueName: "PERIOD, QUERY"),
     completion: QueryCompletion.kind)
   var words: [String] = []
 
@@ -66,17 +72,29 @@ struct CompareCommand: FlorinCommand {
     options.isExact = format.isExact
     let today = try run.today(option: input.today)
     run.outputPath = output.outputFile
-    if budget { return try compareBudgets(options, format, today, &run) }
+    if budgeted { return try compareBudgeted(options, format, today, &run) }
     var periods = try ComparedPeriods(words, today: today)
+    if budget != nil || periods.rest.isEmpty && exchange == nil {
+      let book = try run.loadPlan(input, color: output.color, today: today)
+      if budget != nil || book.plan.definitions.defaultBudget != nil {
+        return try compareSpent(book, periods, options, format, &run)
+      }
+      return try compareFacts(book.journal, &periods, options, format, today, &run)
+    }
+    let journal = try run.load(input, color: output.color, today: today)
+    try compareFacts(journal, &periods, options, format, today, &run)
+  }
+
+  /// Compares what accounts received, whoever paid.
+  private func compareFacts(
+    _ journal: BalancedJournal, _ periods: inout ComparedPeriods, _ options: CompareReport.Options,
+    _ format: OutputFormat, _ today: CivilDate, _ run: inout Run
+  ) throws(Failure) {
+    var journal = journal
     let query = try Self.query(periods.rest, today)
     var note = (perDay ? ", per day" : "") + periods.progress(on: today)
-    if toDate, !periods.cutBoth(after: today), !input.quiet {
-      run.say(
-        "florin: --to-date changes nothing: neither \(periods.period.heading) nor "
-          + "\(periods.base.heading) is running")
-    }
+    if toDate { cut(&periods, after: today, &run) }
     if perDay { periods.cutRunning(after: today) }
-    var journal = try run.load(input, color: output.color, today: today)
     let selection = PostingSelection(QueryMatcher(query, journal))
     if let exchange {
       journal = try converted(journal, to: exchange, selection, periods, &run)
@@ -99,6 +117,14 @@ struct CompareCommand: FlorinCommand {
         ?? Self.hint(for: periods.rest, today))
   }
 
+  /// Keeps as many first days of both periods as have passed of a running one.
+  func cut(_ periods: inout ComparedPeriods, after today: CivilDate, _ run: inout Run) {
+    if periods.cutBoth(after: today) || input.quiet { return }
+    run.say(
+      "florin: --to-date changes nothing: neither \(periods.period.heading) nor "
+        + "\(periods.base.heading) is running")
+  }
+
   /// What to do where words match nothing although there are transactions.
   private static func hint(for words: [String], _ today: CivilDate) -> String {
     if words.isEmpty {
@@ -110,7 +136,7 @@ struct CompareCommand: FlorinCommand {
     return "'florin accounts' lists the names of accounts"
   }
 
-  private func show(
+  func show(
     _ view: CompareView, _ format: OutputFormat, _ run: inout Run
   ) throws(Failure) {
     guard format == .text, chart else {
@@ -118,63 +144,6 @@ struct CompareCommand: FlorinCommand {
     }
     view.appendBars(
       width: run.terminal.width, isUnicode: run.terminal.isUnicode, to: &run.output)
-  }
-
-  // MARK: - Budgets
-
-  /// Compares the amounts of the budget's lines in two periods, or of two budgets.
-  private func compareBudgets(
-    _ options: CompareReport.Options, _ format: OutputFormat, _ today: CivilDate,
-    _ run: inout Run
-  ) throws(Failure) {
-    guard !toDate, exchange == nil else {
-      throw .usage(
-        "--budget compares what is budgeted in whole periods: it cannot stand beside "
-          + (toDate ? "--to-date" : "-X"))
-    }
-    var book = try run.loadPlan(input, color: output.color, today: today)
-    let definitions = book.plan.definitions
-    let names = words.prefix(2).prefix { definitions.budget($0) != nil }
-    let choice = try BudgetChoice(named: names.first, in: definitions)
-    let other = try BudgetChoice(named: names.last, in: definitions)
-    book.journal.showDecimals(of: choice.usual.currency)
-    book.journal.showDecimals(of: other.usual.currency)
-    let asked = try ComparedPeriods(Array(words.dropFirst(names.count)), today: today)
-    if let word = asked.rest.first {
-      throw .usage(
-        "'\(word)' is no period and no budget",
-        help: "with --budget there is no query: name budgets, then periods")
-    }
-    let base = names.count == 2 && !asked.hasBase ? asked.period : asked.base
-    let now = try BudgetPeriods(asked.period, of: choice)
-    let then = try BudgetPeriods(base, of: other)
-    let commodities = book.journal.journal.commodities
-    let report: CompareReport
-    do throws(QuantityError) {
-      report = CompareReport(
-        try choice.budgeted(in: now.range, commodities),
-        try other.budgeted(in: then.range, commodities), period: now.span, base: then.span,
-        options: options, book.journal.journal)
-    } catch {
-      throw .overflow
-    }
-    if report.hasOverflow { throw .overflow }
-    let view = CompareView(
-      report, book.journal, note: perDay ? ", per day" : "",
-      budgets: CompareView.BudgetNames(
-        period: choice.usual.name.value, base: other.usual.name.value, periodName: now.name,
-        baseName: then.name))
-    try show(view, format, &run)
-    guard !input.quiet else { return }
-    if now.isWidened || then.isWidened {
-      run.say(
-        "florin: a budget has whole periods: \(now.span) and \(then.span) are compared")
-    }
-    if report.rows.isEmpty {
-      run.hint(
-        "nothing is budgeted in \(now.name) or \(then.name)",
-        help: "'florin budget --list' shows what each budget has")
-    }
   }
 
   /// The journal with both periods in one commodity; what has no price stays as it is, and is said.
@@ -220,79 +189,5 @@ struct CompareCommand: FlorinCommand {
   /// Expenses, unless something else is asked for.
   private static func query(_ words: [String], _ today: CivilDate) throws(Failure) -> Query {
     try Query(words: words.isEmpty ? ["type:X"] : words, today: today)
-  }
-}
-
-/// The two periods of a comparison.
-private struct ComparedPeriods {
-  private(set) var period: DateSpan
-  private(set) var base: DateSpan
-  /// Whether both were written.
-  let hasBase: Bool
-  /// The words behind the periods.
-  let rest: [String]
-
-  /// Reads a period and perhaps a second one; this month and what is right before, where they are left
-  /// out.
-  init(_ words: [String], today: CivilDate) throws(Failure) {
-    var words = words[...]
-    func next() -> DateSpan? {
-      guard
-        let (period, count) = PeriodExpression.parseLeadingWords(Array(words), today: today)
-      else { return nil }
-      words = words.dropFirst(count)
-      return period.span
-    }
-    let first = next()
-    let second = first == nil ? nil : next()
-    let month = today.adding(days: 1 - today.day)
-    period = first ?? DateSpan(begin: month, end: month.adding(months: 1))
-    guard let count = period.dayCount, count > 0 else {
-      throw .usage(
-        "the period \(period) has no first or last day", help: "compare months, quarters, years …")
-    }
-    guard let base = second ?? period.preceding, let days = base.dayCount, days > 0 else {
-      throw .usage("the base has no first or last day", help: "compare months, quarters, years …")
-    }
-    self.base = base
-    hasBase = second != nil
-    rest = Array(words)
-  }
-
-  /// How far the running ones of them are: ` (day 20 of 31)`; nothing where none is.
-  func progress(on today: CivilDate) -> String {
-    let parts = [(period, ""), (base, "base: ")].compactMap { span, name -> String? in
-      guard let day = Self.elapsedDays(of: span, on: today), let count = span.dayCount else {
-        return nil
-      }
-      return "\(name)day \(day) of \(count)"
-    }
-    return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
-  }
-
-  /// Keeps as many first days of both as have passed of a running one; of two running ones, of that with
-  /// fewer.
-  ///
-  /// - Returns: Whether one is running.
-  mutating func cutBoth(after today: CivilDate) -> Bool {
-    let days = [period, base].compactMap { Self.elapsedDays(of: $0, on: today) }
-    guard let count = days.min() else { return false }
-    period = period.first(days: count)
-    base = base.first(days: count)
-    return true
-  }
-
-  /// Keeps the days of each that have passed, if it is running.
-  mutating func cutRunning(after today: CivilDate) {
-    for path in [\Self.period, \Self.base] {
-      guard let days = Self.elapsedDays(of: self[keyPath: path], on: today) else { continue }
-      self[keyPath: path] = self[keyPath: path].first(days: days)
-    }
-  }
-
-  /// Which day of a running period today is; nil when it does not run.
-  private static func elapsedDays(of span: DateSpan, on today: CivilDate) -> Int? {
-    guard span.contains(today), let begin = span.begin else { return nil }
-    return begin.days(to: today) + 1
   }
 }

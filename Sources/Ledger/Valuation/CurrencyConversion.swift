@@ -45,7 +45,10 @@ public struct CurrencyConversion: Sendable {
     return try value(of: amount, in: currency, on: date)
   }
 
-  private mutating func value(
+  /// What an amount is in a currency by the prices of a day; itself where none tells that.
+  ///
+  /// - Throws: `.overflow` when the value does not fit.
+  public mutating func value(
     of amount: Amount, in currency: CommodityID, on date: CivilDate
   ) throws(QuantityError) -> Amount {
     if valuer == nil { valuer = Valuer(journal) }

@@ -28,7 +28,7 @@ public struct ExchangeRate: Sendable {
   }
 
   /// The rate of a price that was paid for several units; nil for no units at all.
-  init?(paying price: Quantity, for units: Quantity) {
+  public init?(paying price: Quantity, for units: Quantity) {
     guard let perUnit = ExchangeRate(units).reversed else { return nil }
     self = ExchangeRate(price).multiplied(by: perUnit)
   }
@@ -57,7 +57,7 @@ public struct ExchangeRate: Sendable {
   /// What a quantity is worth, rounded once, half to even, to at most so many decimal places.
   ///
   /// - Throws: `.overflow` when the result needs more than 128 bits.
-  func value(of quantity: Quantity, places: UInt8) throws(QuantityError) -> Quantity {
+  public func value(of quantity: Quantity, places: UInt8) throws(QuantityError) -> Quantity {
     // q / 10^p · n / d  =  (q · n · 10^(places - p) / d) / 10^places
     let shift = Int(places) - Int(quantity.places)
     let power = WideNatural(Quantity.powerOfTen(UInt8(abs(shift))).magnitude)

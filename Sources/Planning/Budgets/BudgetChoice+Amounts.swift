@@ -3,17 +3,17 @@ import Definitions
 public import Journal
 
 extension BudgetChoice {
-  /// What the lines have in some periods, by account.
+  /// What the lines have in some periods, by account; those whose account a query does not match are left out.
   ///
   /// - Throws: `.overflow` when a sum does not fit.
   public func budgeted(
-    in periods: ClosedRange<Int>, _ commodities: CommodityTable
+    in periods: ClosedRange<Int>, _ commodities: CommodityTable, query: BudgetQuery? = nil
   ) throws(QuantityError) -> [AccountID: MixedAmount] {
     var sums: [AccountID: MixedAmount] = [:]
     for period in periods {
       let budget = budget(in: period)
       let places = commodities.style(of: budget.currency).places
-      for line in budget.lines {
+      for line in budget.lines where query?.matches(account: line.account.value) ?? true {
         let quantity = try budget.amount(of: line, in: period, places: places)
         try sums[line.account.value, default: MixedAmount()]
           .add(Amount(quantity, budget.currency))

@@ -13,8 +13,8 @@
 //     Assets:Bank         -90.00 EUR
 //     Assets:Business     -20.00 USD
 //
-// A share is rounded where market values are, at the twelfth decimal place or later, and the last payer takes
-// what is left: the shares are the whole.
+// A part is rounded where market values are, at the twelfth decimal place or later: it is what all payers up to
+// its own have of the amount, less what those before have. So the parts are the whole.
 
 import Amounts
 
@@ -22,96 +22,88 @@ import Amounts
 enum BudgetPayers {
   case none
   case one(Int)
-  case several(Shares)
+  case several(PaymentSplits)
 
-  /// What each budget's accounts paid or received, at cost, in each commodity.
-  struct Shares {
-    fileprivate struct Share {
-      let owner: Int
-      let commodity: CommodityID
-      var sum: Quantity
-    }
-
-    fileprivate private(set) var all: [Share] = []
-
-    /// Adds what a budget's account has in the transaction.
-    ///
-    /// - Throws: `.overflow` when a sum does not fit.
-    mutating func add(_ amount: Amount, of owner: Int) throws(QuantityError) {
-      for index in all.indices
-      where all[index].owner == owner && all[index].commodity == amount.commodity {
-        all[index].sum = try all[index].sum.adding(amount.quantity)
-        return
-      }
-      all.append(Share(owner: owner, commodity: amount.commodity, sum: amount.quantity))
-    }
-
-    /// Who paid, and how much; where nobody did, who received.
-    private static func payers(
-      _ shares: [Share]
-    ) throws(QuantityError) -> [(owner: Int, weight: Quantity)] {
-      let paid = shares.filter { $0.sum.isNegative }
-      let chosen = paid.isEmpty ? shares.filter { !$0.sum.isZero } : paid
-      var result: [(owner: Int, weight: Quantity)] = []
-      for share in chosen.sorted(by: { $0.owner < $1.owner }) {
-        result.append((share.owner, paid.isEmpty ? share.sum : try share.sum.negated()))
-      }
-      return result
-    }
-
-    /// The payers of what was paid in a commodity. Where no budget has any of it, they are those of the one
-    /// commodity that there is, and of several the first account says whose all of it is.
-    ///
-    /// - Throws: `.overflow` when a sum does not fit.
-    fileprivate func payers(
-      in commodity: CommodityID
-    ) throws(QuantityError) -> [(owner: Int, weight: Quantity)] {
-      let own = try Self.payers(all.filter { $0.commodity == commodity })
-      if !own.isEmpty { return own }
-      let others = try Self.payers(all)
-      let isOne = Set(all.lazy.filter { !$0.sum.isZero }.map(\.commodity)).count == 1
-      return isOne
-        ? others : Array(all.prefix(1)).map { ($0.owner, Quantity(mantissa: 1, places: 0)) }
-    }
-  }
-
-  /// A budget's part of an amount.
-  ///
-  /// - Parameters:
-  ///   - amount: The amount.
-  ///   - owner: The budget.
-  ///   - commodity: What the amount was paid in: the commodity of its cost, else its own.
-  ///   - places: The decimal places at which a part is rounded that has more.
-  /// - Returns: The part; nil when the budget's money is not in it.
-  /// - Throws: `.overflow` when a part does not fit.
-  func part(
-    of amount: Amount, _ owner: Int, paidIn commodity: CommodityID, places: UInt8
-  ) throws(QuantityError) -> Amount? {
+  /// A budget's share of what was paid in a commodity: the commodity of a cost, else that of the amount; nil
+  /// when its money is not in it.
+  func share(of owner: Int, paidIn commodity: CommodityID) -> PaymentShare? {
     switch self {
-    case .none: return nil
-    case .one(let payer): return payer == owner ? amount : nil
-    case .several(let shares):
-      let payers = try shares.payers(in: commodity)
-      guard payers.contains(where: { $0.owner == owner }) else { return nil }
-      guard payers.count > 1 else { return amount }
-      let places = max(places, amount.quantity.places)
-      return Amount(
-        try Self.part(of: amount.quantity, owner, payers, places: places), amount.commodity)
+    case .none: nil
+    case .one(let payer): payer == owner ? .all : nil
+    case .several(let splits): splits.share(of: owner, paidIn: commodity)
     }
   }
+}
 
-  private static func part(
-    of quantity: Quantity, _ owner: Int, _ payers: [(owner: Int, weight: Quantity)], places: UInt8
-  ) throws(QuantityError) -> Quantity {
-    var total = Quantity.zero
-    for payer in payers { total = try total.adding(payer.weight) }
-    var rest = quantity
-    for payer in payers.dropLast() {
-      let own = try Quantity.ratio(
-        of: quantity.multiplied(by: payer.weight), to: total, places: places)
-      if payer.owner == owner { return own }
-      rest = try rest.subtracting(own)
+/// What one payer has of an amount.
+enum PaymentShare {
+  case all
+  /// From one point of the whole to another.
+  case part(from: Quantity, to: Quantity, of: Quantity)
+
+  /// The share of an amount, rounded to so many decimal places where it has more.
+  ///
+  /// - Throws: `.overflow` when it does not fit.
+  func of(_ amount: Amount, places: UInt8) throws(QuantityError) -> Amount {
+    guard case .part(let start, let end, let whole) = self else { return amount }
+    let places = max(places, amount.quantity.places)
+    func upTo(_ point: Quantity) throws(QuantityError) -> Quantity {
+      point == whole
+        ? amount.quantity
+        : try .ratio(of: amount.quantity.multiplied(by: point), to: whole, places: places)
     }
-    return rest
+    return Amount(try upTo(end).subtracting(upTo(start)), amount.commodity)
+  }
+}
+
+/// How a transaction is split among budgets.
+struct PaymentSplits {
+  /// The shares of the budgets that paid in a commodity.
+  private var shares: [CommodityID: [Int: PaymentShare]] = [:]
+  /// Those of what was paid in a commodity that no budget has: they are those of the one commodity that there
+  /// is, and of several the first account says whose all of it is.
+  private var elsewhere: [Int: PaymentShare]
+
+  /// Splits by what each budget's accounts paid or received, at cost.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  init(
+    _ paid: [(owner: Int, amount: Amount)]
+  ) throws(QuantityError) {
+    var sums: [CommodityID: [Int: Quantity]] = [:]
+    for (owner, amount) in paid {
+      let sum = sums[amount.commodity]?[owner] ?? .zero
+      sums[amount.commodity, default: [:]][owner] = try sum.adding(amount.quantity)
+    }
+    for (commodity, sums) in sums {
+      let split = try Self.split(sums)
+      if !split.isEmpty { shares[commodity] = split }
+    }
+    elsewhere = paid.first.map { [$0.owner: .all] } ?? [:]
+    if shares.count == 1, let only = shares.values.first { elsewhere = only }
+  }
+
+  func share(of owner: Int, paidIn commodity: CommodityID) -> PaymentShare? {
+    (shares[commodity] ?? elsewhere)[owner]
+  }
+
+  /// The shares of those who paid; where nobody did, of those who received.
+  private static func split(
+    _ sums: [Int: Quantity]
+  ) throws(QuantityError) -> [Int: PaymentShare] {
+    let paid = sums.filter { $0.value.isNegative }
+    let payers = (paid.isEmpty ? sums.filter { !$0.value.isZero } : paid)
+      .sorted { $0.key < $1.key }
+    guard payers.count > 1 else { return payers.first.map { [$0.key: .all] } ?? [:] }
+    var whole = Quantity.zero
+    for payer in payers { whole = try whole.adding(payer.value) }
+    var result: [Int: PaymentShare] = [:]
+    var start = Quantity.zero
+    for payer in payers {
+      let end = try start.adding(payer.value)
+      result[payer.key] = .part(from: start, to: end, of: whole)
+      start = end
+    }
+    return result
   }
 }

@@ -39,6 +39,8 @@ public struct BudgetRow: Sendable {
   public internal(set) var remaining = Quantity.zero
   /// What a period leaves of it to the next one.
   var rollover = Rollover.none
+  /// What was spent of it, too, and does not match the query of the report.
+  var unasked = Quantity.zero
   /// The postings behind the figures, by date, where they were asked for.
   public internal(set) var details: [BudgetPosting] = []
 
@@ -92,6 +94,7 @@ public struct BudgetRow: Sendable {
         try scheduledElsewhere.add(amount)
       }
     }
+    unasked = try unasked.adding(activity.unasked.quantity(of: currency))
     transactions += activity.transactions
     details += activity.details
   }
@@ -244,7 +247,8 @@ public struct BudgetResult: Sendable {
         if period >= spending.firstCarried {
           rows[index].rollover = line.rollover(in: period, choice.calendar)
         }
-        carriedOn[account] = rows[index].rollover.carried(rows[index].remaining)
+        carriedOn[account] = rows[index].rollover.carried(
+          try rows[index].remaining.subtracting(rows[index].unasked))
         guard isShown else { continue }
         if let place = places[account] {
           try lines[place].add(rows[index])
@@ -255,6 +259,7 @@ public struct BudgetResult: Sendable {
       }
       carried = carriedOn
     }
+    lines.removeAll { $0.isIdle && !spending.isAsked(for: $0.account) }
     let ranks = AccountOrder(journal).ranks
     unbudgeted = loose.values.filter { !$0.isIdle }
       .sorted { ranks[Int($0.account)] < ranks[Int($1.account)] }

@@ -17,6 +17,8 @@
 //     2025-03-03 Taxi
 //         Expenses:Travel      20.00 USD      18.00 EUR, by the price of that day; without one it stands apart
 //         Assets:Cash
+//
+// Whose money it is is asked before what it is worth: what others pay needs no price.
 
 public import Amounts
 import Dates
@@ -32,6 +34,8 @@ public struct BudgetActivity: Sendable {
   public internal(set) var spent = MixedAmount()
   /// What open and virtual occurrences will spend.
   public internal(set) var scheduled = MixedAmount()
+  /// What was spent, too, and does not match the query of the report.
+  var unasked = MixedAmount()
   /// The number of postings that were spent.
   public internal(set) var postings = 0
   /// The number of transactions that they are in.
@@ -59,6 +63,8 @@ public struct BudgetSpending: Sendable {
   private let kinds: [Kind]
   private let commodities: CommodityTable
   private let detailed: ClosedRange<Int>?
+  /// Whether a line of an account is shown, by account; nil where all are.
+  private let asked: [Bool]?
   private var conversion: CurrencyConversion
   /// The last day that counts; nil for all.
   private let lastDay: CivilDate?
@@ -66,7 +72,7 @@ public struct BudgetSpending: Sendable {
   private var lastPeriod = 0
 
   /// What of a period's budget decides about a posting.
-  private struct Terms {
+  private struct Terms: Equatable {
     let currency: CommodityID
     /// Whose money has to be in a transaction; nil where all transactions count.
     let owner: Int?
@@ -92,18 +98,20 @@ public struct BudgetSpending: Sendable {
   ///   - plan: What is expected.
   ///   - journal: What has happened.
   ///   - detailed: The periods of which the postings are kept.
+  ///   - query: What is asked about; nil for everything.
   /// - Complexity: O(n) in the postings of the journal.
   public init(
     _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
-    detailed: ClosedRange<Int>? = nil
+    detailed: ClosedRange<Int>? = nil, query: BudgetQuery? = nil
   ) {
-    self.init(choice, in: periods, plan, journal, detailed: detailed, limit: nil)
+    self.init(
+      choice, in: periods, plan, journal, detailed: detailed, limit: nil, query: query)
   }
 
   /// Adds up what some periods have; within a limit nothing is expected.
   init(
     _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
-    detailed: ClosedRange<Int>?, limit: Limit?
+    detailed: ClosedRange<Int>?, limit: Limit?, query: BudgetQuery? = nil
   ) {
     self.periods = periods
     self.choice = choice
@@ -131,8 +139,12 @@ public struct BudgetSpending: Sendable {
       }
     }
     let span = choice.calendar.span(of: periods)
-    addFacts(journal, plan, within: span, limit)
+    asked = query.map { query in
+      (0..<facts.accounts.count).map { query.matches(account: AccountID($0)) }
+    }
+    addFacts(journal, plan, within: span, limit, query)
     guard limit == nil else { return }
+<<<<<<< HEAD
     let expected: [PlannedEntry]
     do {
       expected = try Forecast(plan, asked: span).entries(facts)
@@ -141,16 +153,23 @@ public struct BudgetSpending: Sendable {
       return
     }
     for (offset, entry) in expected.enumerated() {
+=======
+    let forecast = Forecast(plan, asked: span)
+    let entries = forecast.entries(facts)
+    let matches = entries.isEmpty ? nil : query?.matches(forecast, journal)
+    for (offset, entry) in entries.enumerated() {
+>>>>>>> 539634b (budget, compare: what a budget spent in its own periods; queries after the period; a payment's own rate)
       guard let amounts = try? entry.balancedAmounts() else {
         hasOverflow = true
         continue
       }
       var postings: [Posting] = []
-      for (posting, amounts) in zip(entry.postings, amounts) {
+      for (place, (posting, amounts)) in zip(entry.postings, amounts).enumerated() {
         for (index, amount) in amounts.enumerated() {
           postings.append(
             Posting(
-              account: posting.account, isReal: posting.kind == .real, amount: amount,
+              account: posting.account, isReal: posting.kind == .real,
+              isAsked: matches?[offset][place] ?? true, amount: amount,
               cost: index == 0 ? posting.cost : nil, date: entry.date))
         }
       }
@@ -163,7 +182,7 @@ public struct BudgetSpending: Sendable {
   /// from there: from the journal's beginning.
   public init(
     _ choice: BudgetChoice, upTo periods: ClosedRange<Int>, _ plan: Plan,
-    _ journal: BalancedJournal, hasDetails: Bool = false
+    _ journal: BalancedJournal, hasDetails: Bool = false, query: BudgetQuery? = nil
   ) {
     var first = periods.lowerBound
     var firstCarried = Int.max
@@ -175,7 +194,7 @@ public struct BudgetSpending: Sendable {
     }
     self.init(
       choice, in: first...periods.upperBound, plan, journal,
-      detailed: hasDetails ? periods : nil)
+      detailed: hasDetails ? periods : nil, query: query)
     self.firstCarried = firstCarried
   }
 
@@ -195,6 +214,9 @@ public struct BudgetSpending: Sendable {
     }
   }
 
+  /// Whether the line of an account is shown, also when nothing is on it.
+  func isAsked(for account: AccountID) -> Bool { asked?[Int(account)] ?? true }
+
   /// The prices that were missing, for spending or for income.
   public var missingPrices: [MissingPrice] { conversion.missingPrices }
 
@@ -205,13 +227,16 @@ public struct BudgetSpending: Sendable {
   private struct Posting {
     let account: AccountID
     let isReal: Bool
+    /// Whether the query of the report matches it.
+    let isAsked: Bool
     var amount: Amount
     var cost: Cost?
     let date: CivilDate
   }
 
   private mutating func addFacts(
-    _ journal: BalancedJournal, _ plan: Plan, within span: DateSpan, _ limit: Limit?
+    _ journal: BalancedJournal, _ plan: Plan, within span: DateSpan, _ limit: Limit?,
+    _ query: BudgetQuery?
   ) {
     let facts = journal.journal
     let table = facts.postings.rows
@@ -235,7 +260,8 @@ public struct BudgetSpending: Sendable {
           ? facts.postings.dates[row]?.primary ?? day : day
         let cost = posting.flags.contains(.cost) ? facts.postings.costs[row] : nil
         var own = Posting(
-          account: posting.account, isReal: posting.kind == .real, amount: posting.amount,
+          account: posting.account, isReal: posting.kind == .real,
+          isAsked: query?.matches(row: row, of: transaction) ?? true, amount: posting.amount,
           cost: cost, date: date)
         postings.append(own)
         guard posting.flags.contains(.moreAmounts) else { continue }
@@ -259,8 +285,9 @@ public struct BudgetSpending: Sendable {
     _ postings: [Posting], transaction: Int, isScheduled: Bool, description: String
   ) {
     do throws(QuantityError) {
-      // Whose accounts pay is asked once, and when a period needs it.
+      // Whose accounts pay, and what they say of rates, is asked once, and when a posting needs it.
       var payers: BudgetPayers?
+      var rates: (terms: Terms, known: PaymentRates)?
       // Field by field: to copy all of a posting takes longer than to count it.
       for index in postings.indices where postings[index].isReal {
         let account = postings[index].account
@@ -271,22 +298,29 @@ public struct BudgetSpending: Sendable {
         let period = period(of: date)
         guard periods.contains(period) else { continue }
         let terms = terms[period - periods.lowerBound]
-        if terms.owner != nil, payers == nil { payers = try Self.payers(postings, owners) }
-        let paidIn = postings[index].cost?.amount.commodity ?? postings[index].amount.commodity
-        var amount = postings[index].amount
-        if amount.commodity != terms.currency {
-          amount = try conversion.amount(
-            amount, postings[index].cost, in: terms.currency, on: date)
-        }
+        var share = PaymentShare.all
         if let owner = terms.owner {
-          guard
-            let part = try payers?.part(
-              of: amount, owner, paidIn: paidIn,
-              places: commodities.valuePlaces(of: amount.commodity))
-          else { continue }
-          amount = part
+          if payers == nil { payers = try Self.payers(postings, owners) }
+          let paidIn = postings[index].cost?.amount.commodity ?? postings[index].amount.commodity
+          guard let own = payers?.share(of: owner, paidIn: paidIn) else { continue }
+          share = own
+        }
+        var amount = postings[index].amount
+        if amount.commodity == terms.currency {
+          amount = try share.of(amount, places: commodities.valuePlaces(of: amount.commodity))
+        } else {
+          // Periods of one transaction may have several budgets, but mostly have one.
+          if rates.map({ $0.terms != terms }) ?? true {
+            rates = (terms, try self.rates(of: postings, terms))
+          }
+          amount = try value(
+            of: amount, postings[index].cost, share, terms.currency, rates?.known, on: date)
         }
         let place = place(of: account, in: period)
+        guard postings[index].isAsked else {
+          if !isScheduled { try activities[period - periods.lowerBound][place].unasked.add(amount) }
+          continue
+        }
         try add(amount, at: place, in: period, transaction: transaction, isScheduled)
         if detailed?.contains(period) == true {
           activities[period - periods.lowerBound][place].details.append(
@@ -299,6 +333,28 @@ public struct BudgetSpending: Sendable {
     } catch {
       hasOverflow = true
     }
+  }
+
+  /// A budget's share of an amount, in its currency: by its cost, by what the payment says of rates, or by the
+  /// price of its day; in its own commodity where none of them leads there.
+  private mutating func value(
+    of amount: Amount, _ cost: Cost?, _ share: PaymentShare, _ currency: CommodityID,
+    _ rates: PaymentRates?, on date: CivilDate
+  ) throws(QuantityError) -> Amount {
+    let places = commodities.valuePlaces(of: currency)
+    for worth in [try cost?.total(of: amount.quantity), amount].compactMap(\.self) {
+      if worth.commodity == currency {
+        return commodities.withShownPlaces(try share.of(worth, places: places))
+      }
+      if let rate = rates?[worth.commodity] {
+        let own = try share.of(worth, places: commodities.valuePlaces(of: worth.commodity))
+        return commodities.withShownPlaces(
+          Amount(try rate.value(of: own.quantity, places: places), currency))
+      }
+      let value = try conversion.value(of: worth, in: currency, on: date)
+      if value.commodity == currency { return try share.of(value, places: places) }
+    }
+    return try share.of(amount, places: commodities.valuePlaces(of: amount.commodity))
   }
 
   /// The period of a day; journals are mostly in order, and ask for one day many times.
@@ -346,14 +402,30 @@ public struct BudgetSpending: Sendable {
         first = owner
         continue
       }
-      var shares = BudgetPayers.Shares()
+      var paid: [(owner: Int, amount: Amount)] = []
       for posting in postings where posting.isReal {
         guard let owner = owners.owner(of: posting.account) else { continue }
-        try shares.add(
-          try posting.cost?.total(of: posting.amount.quantity) ?? posting.amount, of: owner)
+        paid.append(
+          (owner, try posting.cost?.total(of: posting.amount.quantity) ?? posting.amount))
       }
-      return .several(shares)
+      return .several(try PaymentSplits(paid))
     }
     return first.map { .one($0) } ?? .none
+  }
+
+  /// What the payments of a budget, in its currency and with a cost, say of rates. What is spent or earned is
+  /// no payment.
+  private func rates(
+    of postings: [Posting], _ terms: Terms
+  ) throws(QuantityError) -> PaymentRates {
+    var rates = PaymentRates()
+    for posting in postings where posting.isReal && kinds[Int(posting.account)] == .other {
+      guard let cost = posting.cost, posting.amount.commodity == terms.currency,
+        terms.owner == nil || owners.owner(of: posting.account) == terms.owner
+      else { continue }
+      try rates.add(
+        posting.amount.quantity, atCost: try cost.total(of: posting.amount.quantity))
+    }
+    return rates
   }
 }

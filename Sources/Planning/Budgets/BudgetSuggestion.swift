@@ -21,14 +21,16 @@ extension BudgetSuggestion {
   ///   - periods: The periods to learn from.
   ///   - plan: What is expected, which suggests nothing.
   ///   - journal: What has happened.
+  ///   - query: What is asked about; nil for everything.
   /// - Returns: A suggestion for each account that has spending and no line.
   /// - Throws: `.overflow` when a sum does not fit.
   /// - Complexity: O(n) in the postings of the journal.
   public static func all(
-    for budget: Budget, from periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal
+    for budget: Budget, from periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
+    query: BudgetQuery? = nil
   ) throws(QuantityError) -> [BudgetSuggestion] {
     let choice = BudgetChoice(budget, in: plan.definitions)
-    let spending = BudgetSpending(choice, in: periods, plan, journal)
+    let spending = BudgetSpending(choice, in: periods, plan, journal, query: query)
     let lines = budget.linesOfAccounts(journal.journal.accounts)
     var sums: [AccountID: [Quantity]] = [:]
     for period in periods {

@@ -102,8 +102,7 @@ public struct CompareReport: Sendable {
     self.base = base
     do throws(QuantityError) {
       let (now, then) = (
-        try Self.clipped(amounts, options.depth, journal.accounts),
-        try Self.clipped(bases, options.depth, journal.accounts)
+        try Self.clipped(amounts, options, journal), try Self.clipped(bases, options, journal)
       )
       try add(now.amounts, then.amounts, now.total, then.total, options, journal)
     } catch {
@@ -135,11 +134,12 @@ public struct CompareReport: Sendable {
     rows = Array(try Self.sorted(all, options.order).prefix(options.top ?? .max))
   }
 
-  /// The amounts by the accounts that a limit shows, and their sum.
+  /// The amounts by the accounts that a limit shows, and the sum of all.
   private static func clipped(
-    _ amounts: [AccountID: MixedAmount], _ limit: DepthLimit, _ accounts: AccountTable
+    _ amounts: [AccountID: MixedAmount], _ options: Options, _ journal: ParsedJournal
   ) throws(QuantityError) -> (amounts: [AccountID: MixedAmount], total: MixedAmount) {
-    let depths = limit.depths(in: accounts)
+    let accounts = journal.accounts
+    let depths = options.depth.depths(in: accounts)
     var result: [AccountID: MixedAmount] = [:]
     var total = MixedAmount()
     for (account, sum) in amounts {
@@ -148,6 +148,7 @@ public struct CompareReport: Sendable {
       try result[shown, default: MixedAmount()].add(sum)
       try total.add(sum)
     }
+    if !options.isExact { result = result.filter { !journal.commodities.isShownAsZero($0.value) } }
     return (result, total)
   }
 

@@ -9,7 +9,7 @@ public struct CompareView: ReportView {
   let report: CompareReport
   let journal: BalancedJournal
   private let note: String
-  private let budgets: BudgetNames?
+  private let subject: Subject
   private var fit = Fit.whole
 
   /// What gives way where a table is too wide for a terminal; each goes with all before it.
@@ -22,35 +22,25 @@ public struct CompareView: ReportView {
     case withoutPercent, withoutBase
   }
 
-  /// The budgets whose amounts are compared, in place of what was posted.
-  public struct BudgetNames: Sendable {
-    /// That of the period.
-    public let period: String
-    /// That of the base.
-    public let base: String
-    /// What the period is called.
-    public let periodName: String
-    /// What the base is called.
-    public let baseName: String
-
-    /// Names two budgets, or one twice, and their periods.
-    public init(period: String, base: String, periodName: String, baseName: String) {
-      self.period = period
-      self.base = base
-      self.periodName = periodName
-      self.baseName = baseName
-    }
+  /// What is compared.
+  public enum Subject: Sendable {
+    /// What was posted.
+    case posted
+    /// What a budget spent, in periods that have names, and in words of the title.
+    case spent(_ budget: String, period: String, base: String, title: String)
+    /// What is budgeted by two budgets, or twice by one.
+    case budgeted(_ budget: String, _ baseBudget: String, period: String, base: String)
   }
 
   /// Makes a view; `note` stands behind the names of the periods.
   public init(
     _ report: CompareReport, _ journal: BalancedJournal, note: String = "",
-    budgets: BudgetNames? = nil
+    of subject: Subject = .posted
   ) {
     self.report = report
     self.journal = journal
     self.note = note
-    self.budgets = budgets
+    self.subject = subject
   }
 
   private var commodities: CommodityTable { journal.journal.commodities }
@@ -107,21 +97,26 @@ public struct CompareView: ReportView {
 
   /// What is compared, and how far it has run.
   var title: String {
-    guard let budgets else { return "\(names.0) against \(names.1)\(note)" }
-    if budgets.period == budgets.base {
-      return "Budget \(budgets.period), \(names.0) against \(names.1)\(note)"
+    switch subject {
+    case .posted: "\(names.period) against \(names.base)\(note)"
+    case .spent(let budget, _, _, let title): "Budget \(budget), spent in \(title)\(note)"
+    case .budgeted(let budget, let other, _, _) where budget == other:
+      "Budget \(budget), \(names.period) against \(names.base)\(note)"
+    case .budgeted(let budget, let other, let period, _) where report.period == report.base:
+      "Budget \(budget) against \(other), \(period)\(note)"
+    case .budgeted(let budget, let other, let period, let base):
+      "Budget \(budget), \(period), against \(other), \(base)\(note)"
     }
-    return report.period == report.base
-      ? "Budget \(names.0) against \(names.1), \(budgets.periodName)\(note)"
-      : "Budget \(budgets.period), \(budgets.periodName), against \(budgets.base), "
-        + "\(budgets.baseName)\(note)"
   }
 
   /// What the columns are called: after their periods, or after budgets in one period.
   var names: (period: String, base: String) {
-    guard let budgets else { return (report.period.heading, report.base.heading) }
-    return budgets.period == budgets.base
-      ? (budgets.periodName, budgets.baseName) : (budgets.period, budgets.base)
+    switch subject {
+    case .posted: (report.period.heading, report.base.heading)
+    case .spent(_, let period, let base, _): (period, base)
+    case .budgeted(let budget, let other, let period, let base):
+      budget == other ? (period, base) : (budget, other)
+    }
   }
 
   private func row(_ row: CompareReport.Row, role: Grid.Row.Role) -> Grid.Row {
@@ -157,9 +152,15 @@ public struct CompareView: ReportView {
   public func appendJSON(to output: inout [UInt8]) {
     JSONWriter.object(to: &output) { object in
       object.set("schema", "florin.compare/1")
-      if let budgets {
-        object.set("budget", budgets.period)
-        object.set("baseBudget", budgets.base)
+      switch subject {
+      case .posted: break
+      case .spent(let budget, _, _, _):
+        object.set("budget", budget)
+        object.set("measure", "spent")
+      case .budgeted(let budget, let other, _, _):
+        object.set("budget", budget)
+        object.set("baseBudget", other)
+        object.set("measure", "budgeted")
       }
       object.object("period") { set(report.period, in: &$0) }
       object.object("base") { set(report.base, in: &$0) }

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from exact import Sum, sum_of_json
-from prices import Market, converted
+from prices import Market, converted, payment_rates
 
 
 @dataclass
@@ -36,8 +36,15 @@ def expected(book, facts):
     spent = {account: Sum() for account in plan.lines}
     for fact in facts:
         if fact.account.startswith("expenses:"):
-            spent.setdefault(fact.account, Sum()).add(converted(fact, plan.currency, market))
+            entry = [other for other in facts if other.index == fact.index]
+            rates = payment_rates(entry, plan.currency, is_payment)
+            spent.setdefault(fact.account, Sum()).add(converted(fact, plan.currency, market, rates))
     return shown(spent, set(plan.lines))
+
+
+def is_payment(account):
+    """Whether an account pays for others: it is none that is spent on or earned from."""
+    return not account.startswith(("expenses:", "income:"))
 
 
 def shown(spent, lines):

@@ -1,4 +1,4 @@
-"""Budgets and envelopes in a book with several currencies: `budget`, `envelopes`, `due`."""
+"""Budgets and envelopes in a book with several currencies: `budget`, `compare`, `envelopes`, `due`."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -16,7 +16,9 @@ from spending import Spending, most_specific
 
 def answer(florin, question):
     report = florin.json(*question)
-    return {"budget": budget_answer, "envelopes": envelope_answer, "due": due_answer}[question[0]](report)
+    kinds = {"budget": budget_answer, "compare": compare_answer, "envelopes": envelope_answer,
+             "due": due_answer}
+    return kinds[question[0]](report)
 
 
 def number(amount):
@@ -53,6 +55,15 @@ def without_idle(found):
             or isinstance(value, Sum) or value != 0}
 
 
+def compare_answer(report):
+    found = {(name, key): report[name][key] for name in ("period", "base") for key in ("begin", "end")}
+    rows = [(row["account"], row) for row in report["rows"]] + [("total", row) for row in report["totals"]]
+    for account, row in rows:
+        found |= {(account, row["amount"]["commodity"], key): number(row[key])
+                  for key in ("amount", "baseAmount", "delta")}
+    return {place: value for place, value in found.items() if value != 0}
+
+
 def envelope_answer(report):
     ready = report["readyToAssign"]
     terms = sum(Fraction(term["amount"]["quantity"]) for term in ready["terms"])
@@ -78,6 +89,9 @@ def expected(book, question):
     if question[0] == "due":
         return due_expected(book)
     month = tuple(map(int, question[1].split("-")))
+    if question[0] == "compare":
+        base = tuple(map(int, question[2].split("-")))
+        return compare_expected(book, month, base, "trip" if "trip" in question else "home")
     if question[0] == "budget":
         return budget_expected(book, month, "trip" if "trip" in question else None)
     return envelopes_expected(book, month)
@@ -125,6 +139,25 @@ def budget_rows(book, month, owner, paid=()):
         if at == month:
             return rows, loose, unconverted
         at = following(at)
+
+
+def compare_expected(book, month, base, owner):
+    """What a budget spent in two of its months, by its lines and on accounts without one."""
+    starts_on = 1 if owner == "trip" else book.plan.starts_on
+    found, sums = {}, defaultdict(Fraction)
+    for name, key, sign, at in (("period", "amount", 1, month), ("base", "baseAmount", -1, base)):
+        days = book.plan.span(at, starts_on)
+        found |= {(name, "begin"): str(days[0]), (name, "end"): str(days[1])}
+        rows, loose, unconverted = budget_rows(book, at, owner)
+        currency = book.plan.budgets[owner].currency
+        spent = [(account, currency, row["spent"]) for account, row in rows.items()]
+        spent += [(account, currency, amount) for account, amount in loose.items()]
+        spent += [(account, *item) for account, rest in unconverted.items() for item in rest.items()]
+        for account, commodity, amount in spent:
+            for place in (account, "total"):
+                sums[place, commodity, key] += amount
+                sums[place, commodity, "delta"] += sign * amount
+    return about(found | {place: value for place, value in sums.items() if value != 0})
 
 
 def budget_expected(book, month, owner):

@@ -28,6 +28,8 @@ def draw(random):
     months = [name(random.choice(MONTHS + [(2025, 7)])) for _ in range(3)]
     book.questions = [("budget", months[0]), ("due", "--days", "90"),
                       random.choice([("budget", months[1]), ("budget", months[1], "--budget", "trip")])]
+    owner = random.choice([(), ("--budget", "trip")])
+    book.questions.append(("compare", months[0], months[2], *owner))
     if book.plan.begin:
         book.questions += [("envelopes", month) for month in months if month >= name(book.plan.begin)]
     return book

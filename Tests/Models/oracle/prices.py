@@ -49,10 +49,22 @@ class Market:
         return found
 
 
-def converted(fact, currency, market):
+def payment_rates(entry, currency, is_payment):
+    """What a transaction says of rates: what was paid in the currency, by what that cost."""
+    paid, cost = Sum(), Sum()
+    for fact in entry:
+        if fact.has_cost and currency in fact.amounts and is_payment(fact.account):
+            for name, price in fact.at_cost.items():
+                paid[name] += fact.amounts[currency]
+                cost[name] += price
+    return {name: paid[name] / cost[name] for name in paid if paid[name] * cost[name] > 0}
+
+
+def converted(fact, currency, market, rates={}):
     """What a posting is in a budget's currency, exactly; what nothing converts stays as it is.
 
-    It is itself, else its cost, else its cost at the day's price, else the amount at the day's price.
+    It is itself, else its cost, else its cost at the rate of the payment or at the day's price, else the amount
+    at either.
     """
     result = Sum()
     for commodity, quantity in fact.amounts.items():
@@ -61,6 +73,8 @@ def converted(fact, currency, market):
             (price, name) for name, price in at_cost.items()] + [(quantity, commodity)]
         for number, name in candidates:
             rate = market.rate(name, currency, fact.day)
+            if name != currency:
+                rate = rates.get(name, rate)
             if rate is not None:
                 result.add(Sum((number * rate, currency)))
                 break

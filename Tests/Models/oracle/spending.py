@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import balancing
 from exact import Sum
-from prices import Market, converted
+from prices import Market, converted, payment_rates
 
 
 class Spending:
@@ -38,12 +38,16 @@ class Spending:
             sums = {owner: min(total, Fraction(0)) for owner, total in sums.items()}
         return sums.get(self.budget.name, Fraction(0)) / sum(sums.values())
 
+    def is_payment(self, account):
+        return owner_of(account, self.plan) == self.budget.name
+
     def of(self, kind):
         """Postings of this budget to accounts of a kind: (day, account, amount in its currency, the rest)."""
         for fact in self.facts:
             share = self.share(fact) if fact.account.startswith(kind) else 0
             if share:
-                own = converted(fact, self.budget.currency, self.market).times(share)
+                rates = payment_rates(self.entries[fact.index], self.budget.currency, self.is_payment)
+                own = converted(fact, self.budget.currency, self.market, rates).times(share)
                 yield fact.day, fact.account, own.pop(self.budget.currency, Fraction(0)), own
 
     def cash(self):

@@ -1,0 +1,43 @@
+import Dates
+import Journal
+import Ledger
+import SourceText
+
+/// The words of a report about a plan: a period, then what to match.
+struct PeriodAndQuery {
+  /// The words of the period; empty for none.
+  let period: [String]
+  /// What to match; nil for everything.
+  let query: Query?
+  /// The words behind the period.
+  let queryWords: [String]
+
+  /// Takes leading words that are a period; the rest is a query.
+  init(_ words: [String], today: CivilDate) throws(Failure) {
+    let count = PeriodExpression.parseLeadingWords(words, today: today)?.consumed ?? 0
+    period = Array(words.prefix(count))
+    queryWords = Array(words.dropFirst(count))
+    query = queryWords.isEmpty ? nil : try Query(words: queryWords, today: today)
+  }
+
+  init(query: [String], today: CivilDate) throws(Failure) {
+    period = []
+    queryWords = query
+    self.query = query.isEmpty ? nil : try Query(words: query, today: today)
+  }
+}
+
+extension Run {
+  /// Says which terms of a query match nothing, and so why a report has nothing.
+  ///
+  /// - Returns: Whether there are some.
+  mutating func explain(_ words: PeriodAndQuery, in journal: BalancedJournal) -> Bool {
+    guard let misses = words.query?.misses(in: journal), !misses.isEmpty else { return false }
+    say(misses)
+    if let word = words.queryWords.first, word.first?.isNumber == true {
+      say(
+        "   = help: '\(visible(word))' isn't a period either: write 2025-12, 2025Q4, last month …")
+    }
+    return true
+  }
+}

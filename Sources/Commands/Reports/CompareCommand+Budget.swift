@@ -1,0 +1,180 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Planning
+import Reports
+
+// `compare` of budgets: in their own periods, by their lines.
+
+extension CompareCommand {
+  /// Compares what a budget spent: on its lines, and on accounts without one.
+  func compareSpent(
+    _ book: PlannedBook, _ asked: ComparedPeriods, _ options: CompareReport.Options,
+    _ format: OutputFormat, _ run: inout Run
+  ) throws(Failure) {
+    guard exchange == nil else {
+      throw .usage("-X: a budget is compared in its own currency", help: "leave out -X or --budget")
+    }
+    var book = book
+    let today = book.plan.today
+    let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
+    book.journal.showDecimals(of: choice.usual.currency)
+    let query = try PeriodAndQuery(query: asked.rest, today: today)
+    let (now, then) = try Self.periods(asked, of: choice, choice, today)
+    var spans = asked
+    (spans.period, spans.base) = (now.span, then.span)
+    let note = (perDay ? ", per day" : "") + spans.progress(on: today)
+    if toDate { cut(&spans, after: today, &run) }
+    let (spent, base) = (
+      SpentByAccount(choice, now, within: spans.period, query, book),
+      SpentByAccount(choice, then, within: spans.base, query, book)
+    )
+    if perDay { spans.cutRunning(after: today) }
+    let report = CompareReport(
+      try spent.amounts(), try base.amounts(), period: spans.period, base: spans.base,
+      options: options, book.journal.journal)
+    if report.hasOverflow { throw .overflow }
+    let name = choice.usual.name.value
+    let names = (now.name(within: spans.period), then.name(within: spans.base))
+    let view = CompareView(
+      report, book.journal, note: note,
+      of: .spent(
+        name, period: names.0, base: names.1,
+        title: "\(now.heading(within: spans.period)) against \(then.heading(within: spans.base))"))
+    try show(view, format, &run)
+    guard !input.quiet else { return }
+    run.warn(
+      of: spent.result.missingPrices + base.result.missingPrices,
+      in: book.journal.journal.commodities)
+    sayWidened(now, then, &run)
+    guard report.rows.isEmpty else {
+      return run.say(query.query?.misspeltNames(in: book.journal) ?? [])
+    }
+    if run.explain(query, in: book.journal) { return }
+    let what = query.query == nil ? "nothing" : "nothing that matches"
+    run.hint(
+      "\(what) was spent in \(names.0) or \(names.1)",
+      help: book.journal.journal.hint(without: [report.period, report.base])
+        ?? spent.result.reasonOfNothing(book.journal.journal))
+  }
+
+  /// Compares the amounts of budgets' lines in two periods, or of two budgets.
+  func compareBudgeted(
+    _ options: CompareReport.Options, _ format: OutputFormat, _ today: CivilDate,
+    _ run: inout Run
+  ) throws(Failure) {
+    guard !toDate, exchange == nil else {
+      throw .usage(
+        "--budgeted compares what is budgeted in whole periods: it cannot stand beside "
+          + (toDate ? "--to-date" : "-X"))
+    }
+    var book = try run.loadPlan(input, color: output.color, today: today)
+    let definitions = book.plan.definitions
+    let written = words.prefix(2).prefix { definitions.budget($0) != nil }
+    let names = written.isEmpty ? [budget].compactMap(\.self) : Array(written)
+    let choice = try BudgetChoice(named: names.first, in: definitions)
+    let other = try BudgetChoice(named: names.last, in: definitions)
+    book.journal.showDecimals(of: choice.usual.currency)
+    book.journal.showDecimals(of: other.usual.currency)
+    var asked = try ComparedPeriods(Array(words.dropFirst(written.count)), today: today)
+    let query = try PeriodAndQuery(query: asked.rest, today: today)
+    let isOfOnePeriod = names.count == 2 && !asked.hasBase
+    if isOfOnePeriod { asked.base = asked.period }
+    let (now, then) = try Self.periods(asked, of: choice, other, today, isOfOne: isOfOnePeriod)
+    let commodities = book.journal.journal.commodities
+    let matches = query.query.map { BudgetQuery($0, book.journal) }
+    let report: CompareReport
+    do throws(QuantityError) {
+      report = CompareReport(
+        try choice.budgeted(in: now.range, commodities, query: matches),
+        try other.budgeted(in: then.range, commodities, query: matches), period: now.span,
+        base: then.span, options: options, book.journal.journal)
+    } catch {
+      throw .overflow
+    }
+    if report.hasOverflow { throw .overflow }
+    let view = CompareView(
+      report, book.journal, note: perDay ? ", per day" : "",
+      of: .budgeted(
+        choice.usual.name.value, other.usual.name.value, period: now.name, base: then.name))
+    try show(view, format, &run)
+    guard !input.quiet else { return }
+    sayWidened(now, then, &run)
+    guard report.rows.isEmpty else {
+      return run.say(query.query?.misspeltNames(in: book.journal) ?? [])
+    }
+    if run.explain(query, in: book.journal) { return }
+    let what = query.query == nil ? "nothing" : "nothing that matches"
+    run.hint(
+      "\(what) is budgeted in \(now.name) or \(then.name)",
+      help: "'florin budget --list' shows what each budget has")
+  }
+
+  private func sayWidened(_ now: BudgetPeriods, _ then: BudgetPeriods, _ run: inout Run) {
+    guard now.isWidened || then.isWidened else { return }
+    run.say("florin: a budget has whole periods: \(now.span) and \(then.span) are compared")
+  }
+
+  /// The periods of budgets that are meant; without words, that of today and the one before it.
+  private static func periods(
+    _ asked: ComparedPeriods, of choice: BudgetChoice, _ other: BudgetChoice, _ today: CivilDate,
+    isOfOne: Bool = false
+  ) throws(Failure) -> (now: BudgetPeriods, then: BudgetPeriods) {
+    guard asked.hasPeriod else {
+      return (
+        BudgetPeriods(choice.calendar.index(of: today), of: choice),
+        BudgetPeriods(other.calendar.index(of: today) - (isOfOne ? 0 : 1), of: other)
+      )
+    }
+    return (
+      try BudgetPeriods(asked.period, of: choice), try BudgetPeriods(asked.base, of: other)
+    )
+  }
+}
+
+/// What a budget spent in some days of its periods.
+private struct SpentByAccount {
+  let result: BudgetResult
+
+  init(
+    _ choice: BudgetChoice, _ periods: BudgetPeriods, within days: DateSpan,
+    _ words: PeriodAndQuery, _ book: PlannedBook
+  ) {
+    var terms = [words.query].compactMap(\.self)
+    if days != periods.span { terms.append(.date(days)) }
+    let query = terms.isEmpty ? nil : BudgetQuery(Query.and(terms).simplified, book.journal)
+    let spending = BudgetSpending(
+      choice, in: periods.range, book.plan, book.journal, query: query)
+    result = BudgetResult(choice, in: periods.range, spending, book.plan, book.journal)
+  }
+
+  /// What was spent in each row, with what stands apart for want of a price.
+  func amounts() throws(Failure) -> [AccountID: MixedAmount] {
+    if result.hasOverflow { throw .overflow }
+    var amounts: [AccountID: MixedAmount] = [:]
+    do throws(QuantityError) {
+      for row in result.lines + result.unbudgeted {
+        try amounts[row.account, default: MixedAmount()].add(row.unconverted)
+        try amounts[row.account, default: MixedAmount()]
+          .add(Amount(row.spent, result.budget.currency))
+      }
+    } catch {
+      throw .overflow
+    }
+    return amounts
+  }
+}
+
+extension BudgetPeriods {
+  /// What they are called where only some of their days count.
+  fileprivate func name(within days: DateSpan) -> String {
+    days == span ? name : days.description
+  }
+
+  /// The same in a title, with the days of a month that has others than the calendar's.
+  fileprivate func heading(within days: DateSpan) -> String {
+    days == span && heading.hasPrefix("\(name) ") ? heading : name(within: days)
+  }
+}
