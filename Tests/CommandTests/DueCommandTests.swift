@@ -215,6 +215,9 @@ enum DueSample {
       2026-01-10,Expenses:Power,100.00
       2026-02-10,Expenses:Power,\#(february)
       2026-03-10,Expenses:Power,\#(march)
+      $ florin due 2026-03 --today 2026-01-05 -O csv | cut -d, -f1,3,5 | sed 's/ EUR//'
+      date,account,available
+      2026-03-10,Expenses:Power,\#(march)
       """#,
       files: [
         "main.journal": "2026-01-02 Opening\n    Assets:Bank  1000.00 EUR\n    Equity\n",
@@ -235,6 +238,38 @@ enum DueSample {
             start: 2026-01-01
             postings: {Expenses:Power: \(bill).00 EUR, Assets:Bank: }
         \(months)
+        """,
+      ])
+  }
+
+  // January 2065 is 468 months away, April 2029 only 39.
+  @Test func `what a line has in very late months is unknown`() throws {
+    try check(
+      #"""
+      $ florin due 2065-01 --today 2026-01-05 -O csv | cut -d, -f1-6
+      date,state,account,amount,available,enough
+      2065-01-10,due,Expenses:Power,80.00 EUR,,
+      $ florin due 2029-04 --today 2026-01-05 -O csv | cut -d, -f1-6
+      date,state,account,amount,available,enough
+      2029-04-10,due,Expenses:Power,80.00 EUR,100.00 EUR,yes
+      """#,
+      files: [
+        "main.journal": "2026-01-02 Opening\n    Assets:Bank  1000.00 EUR\n    Equity\n",
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home:
+            default: true
+            accounts: [Assets:Bank]
+            currency: EUR
+            lines: {Expenses:Power: 100.00 EUR}
+        templates:
+          power:
+            description: Power Co
+            schedule: {frequency: monthly, days: 10}
+            start: 2026-01-01
+            postings: {Expenses:Power: 80.00 EUR, Assets:Bank: }
+
         """,
       ])
   }

@@ -3,6 +3,35 @@ import Testing
 
 /// What is refused, and what is not taken too far.
 @Suite struct LimitTests {
+  // What comes and goes leaves nothing; but by date, as `--why` lists it, both gains come first.
+  @Test func `reasons that are too large are an ordinary error`() throws {
+    let large = "90000000000000000000000000000000000000 EUR"
+    try check(
+      #"""
+      $ florin envelopes 2025-01 --why ready --today 2025-01-20
+      florin: error: a sum in this report has more digits than florin can hold exactly
+         = help: sums may have 38 significant digits; narrow the query to find the amounts
+      [1]
+      """#,
+      files: [
+        "main.journal": [("02", ""), ("04", "-"), ("03", ""), ("05", "-")].map { day, sign in
+          "2025-01-\(day) Large\n    Assets:Bank    \(sign)\(large)\n    Income:Pay\n\n"
+        }.joined(),
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home:
+            default: true
+            accounts: [Assets:Bank]
+            currency: EUR
+            lines: {Expenses:Food: 100.00 EUR}
+        assignments:
+          2025-01: {Expenses:Food: 50.00 EUR}
+
+        """,
+      ])
+  }
+
   @Test func `the total of a row is exact or an error`() throws {
     try check(
       #"""

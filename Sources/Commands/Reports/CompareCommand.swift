@@ -14,7 +14,7 @@ struct CompareCommand: FlorinCommand {
     abstract: "Compare spending in two periods.",
     usage: """
       florin compare [<options>] [<PERIOD> [<BASE>]] [<QUERY> ...]
-      florin compare --budgeted [<options>] [<NAME> [<NAME>]] [<PERIOD> [<BASE>]]
+      florin compare --budgeted [<options>] [<NAME> ...] [<PERIOD> [<BASE>]]
       """,
     discussion: """
       florin compare                         this month against the last one
@@ -26,7 +26,8 @@ struct CompareCommand: FlorinCommand {
       florin compare --budget hobby          what a budget spent
       florin compare --budgeted 2026 2025    what is budgeted, line by line
 
-      Without a query, and in a book with a default budget, it compares what that budget spent.
+      Without a query, and in a book with a default budget, it compares what that
+      budget spent.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

@@ -189,7 +189,8 @@ public struct DueLines: Sendable {
         })
     }
     return MoneyOutlook(
-      available: now.remaining, in: first, now.rollover, later: later, choice.calendar)
+      available: now.remaining, in: first, now.rollover, later: later, isComplete: false,
+      choice.calendar)
   }
 
   /// The number of the period that pays for a day: that of today for a day before it.

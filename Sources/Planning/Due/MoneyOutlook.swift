@@ -28,21 +28,24 @@ public struct MoneyOutlook: Sendable {
   private var rollover: Rollover
   /// The months after the first; nil for one that has no such line.
   private var later: ArraySlice<Month?>
+  /// Whether nothing comes into the months after these; else nobody knows what they have.
+  private let isComplete: Bool
   private let calendar: BudgetCalendar
 
   init(
-    available: Quantity, in period: Int, _ rollover: Rollover, later: [Month?],
+    available: Quantity, in period: Int, _ rollover: Rollover, later: [Month?], isComplete: Bool,
     _ calendar: BudgetCalendar
   ) {
     self.available = available
     self.period = period
     self.rollover = rollover
     self.later = later[...]
+    self.isComplete = isComplete
     self.calendar = calendar
   }
 
   /// What there is for a payment on a day, after those before it; nil in a month that has no such line. Days
-  /// come in order. Nothing comes into months of which nothing is known.
+  /// come in order; it is nil, too, in a month of which nothing is known.
   ///
   /// - Throws: `.overflow` when a sum does not fit.
   public mutating func available(on date: CivilDate) throws(QuantityError) -> Quantity? {
@@ -50,7 +53,7 @@ public struct MoneyOutlook: Sendable {
     while period < asked {
       let left = rollover.carried(available ?? .zero)
       guard let next = later.popFirst() else {
-        available = left
+        available = isComplete ? left : nil
         period = asked
         break
       }

@@ -150,7 +150,7 @@ public struct Envelopes: Sendable {
     }
     return MoneyOutlook(
       available: now.envelopes[place].available, in: now.index, rollover, later: later,
-      budget.calendar)
+      isComplete: true, budget.calendar)
   }
 
   /// What an envelope can be assigned in a month, on top of what it has, so that neither that month nor a
@@ -200,7 +200,13 @@ public struct Envelopes: Sendable {
       result[place].usedLater = later
       for envelope in result[place].envelopes { later = try later.adding(envelope.assigned) }
     }
-    for month in result { try Quantity.requireRoom(for: month.figures) }
+    for month in result {
+      // What `--why ready` lists is part of sums that may be smaller.
+      let listed = [ReadyTerm.Kind.income, .unbudgeted].flatMap {
+        postings(of: $0, in: month.index)
+      }
+      try Quantity.requireRoom(for: month.figures + listed.map(\.amount.quantity))
+    }
     after = result.popLast()
     months = result
   }

@@ -93,7 +93,9 @@ public struct DueReport: Sendable {
     _ journal: BalancedJournal
   ) {
     (self.first, self.last, today) = (first, last, plan.today)
-    let lines = choices.map { DueLines($0, from: first, through: last, plan, journal) }
+    // What is to be paid before the first day leaves less for what is due then.
+    let start = min(first, today)
+    let lines = choices.map { DueLines($0, from: start, through: last, plan, journal) }
     var found: [(row: Row, key: LineKey?)] = []
     var seen: Set<LineKey> = []
     for (choice, lines) in lines.enumerated() {
@@ -112,7 +114,7 @@ public struct DueReport: Sendable {
       }
     }
     let occurrences = OccurrencesReport.upcoming(
-      from: first, through: last, plan: plan, journal)
+      from: start, through: last, plan: plan, journal)
     hasOverflow = hasOverflow || occurrences.hasOverflow
     let types = AccountTypes(journal.journal)
     for row in occurrences.rows
@@ -120,7 +122,8 @@ public struct DueReport: Sendable {
       found += Self.rows(of: row, lines, plan)
     }
     do throws(QuantityError) {
-      rows = try availableRows(found, lines, envelopes)
+      let all = try availableRows(found, lines, envelopes)
+      rows = first > today ? all.filter { $0.date >= first } : all
       for row in rows { if let rest = row.rest { try total.add(rest) } }
     } catch {
       hasOverflow = true
