@@ -1,6 +1,5 @@
 """Averages of `balance` and `register`: one rounding, and empty periods count."""
 
-import re
 from collections import defaultdict
 from datetime import date, timedelta
 from fractions import Fraction
@@ -9,6 +8,7 @@ import balancing
 from book import Amount, Book, Posting, Transaction, days_between
 from exact import Sum, rounded, sum_of_csv, sum_of_json, value_places
 from periods import split
+from tables import as_text, table, without_zeros
 
 ACCOUNTS = ["expenses:food", "expenses:food:bread", "expenses:rent", "income:salary"]
 FIRST, LAST = date(2024, 11, 1), date(2025, 6, 30)
@@ -72,20 +72,6 @@ def answer(florin, question):
     return without_zeros(rows)
 
 
-def without_zeros(rows):
-    return {name: cells for name, cells in rows.items() if any(cell.without_zeros() for cell in cells)}
-
-
-def table(output):
-    """The rows of a table as text."""
-    rows = {}
-    for line in output.splitlines():
-        if "||" in line and "Average" not in line:
-            account, cells = line.split("||")
-            rows[account.strip() or "total"] = list(map(sum_of_csv, re.split(" {2,}", cells.strip())))
-    return without_zeros(rows)
-
-
 # What it should say.
 
 def expected(book, question):
@@ -145,10 +131,3 @@ def register(book, facts, periods, first, last):
 def averaged(total, count, styles):
     """Rounded once, at the places of values."""
     return total.mapped(lambda quantity, name: rounded(quantity / count, value_places(styles[name])))
-
-
-def as_text(rows, styles):
-    """The same with each style's decimals, half to even."""
-    return without_zeros({
-        name: [cell.mapped(lambda quantity, name: rounded(quantity, styles[name])) for cell in cells]
-        for name, cells in rows.items()})

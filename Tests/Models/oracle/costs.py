@@ -10,6 +10,7 @@ from book import Amount, Book, Posting, Price, Transaction, days_between
 from exact import Sum, rounded, sum_of_json, value_places
 from periods import split
 from prices import Market
+from tables import shown, table
 
 EXPENSES = ["expenses:food", "expenses:hotel", "expenses:train", "expenses:gifts"]
 ASSETS = ["assets:bank", "assets:cash", "assets:trip"]
@@ -20,6 +21,8 @@ QUESTIONS = [
     ("balance", "-V", "--infer-market-prices"), ("balance", "-B", "-X", "EUR"),
     ("balance", "-M", "-X", "EUR", "--infer-market-prices"), ("again", "balance", "-B"),
     ("balance", "-M", "-V"), ("balance", "-M", "-V", "--infer-market-prices"),
+    ("text", "balance", "-M", "-B"),
+    ("text", "balance", "-M", "-X", "EUR", "--infer-market-prices"),
 ]
 
 
@@ -91,6 +94,9 @@ def implied(random):
 def answer(florin, question):
     if question[0] == "again":
         return balance_answer(florin.printed_again(*question[1:]))
+    if question[0] == "text":
+        rows = table(florin.run(*question[1:]))
+        return nonzero({(name, n): cell for name, cells in rows.items() for n, cell in enumerate(cells)})
     report = florin.json(*question)
     if question[0] == "budget":
         return budget_lines.answer(report)
@@ -106,7 +112,11 @@ def balance_answer(report):
     for row in report["rows"]:
         found |= {(row["account"], n): sum_of_json(cell) for n, cell in enumerate(row["cells"])}
     found |= {("total", n): sum_of_json(cell) for n, cell in enumerate(report["totals"])}
-    return {place: total for place, total in found.items() if total.without_zeros()}
+    return nonzero(found)
+
+
+def nonzero(cells):
+    return {place: total for place, total in cells.items() if total.without_zeros()}
 
 
 # What it should say.
@@ -116,12 +126,15 @@ def expected(book, question):
     if question[0] == "budget":
         return budget_lines.expected(book, facts)
     if question[0] == "register":
-        shown, running = {}, Sum()
+        rows, running = {}, Sum()
         for fact in facts:
             if fact.at_cost.without_zeros():
                 running = Sum().add(running).add(fact.at_cost)
-                shown[len(shown), fact.account] = (fact.at_cost, running)
-        return shown
+                rows[len(rows), fact.account] = (fact.at_cost, running)
+        return rows
+    if question[0] == "text":
+        exact = balance(book, facts, question[1:])
+        return nonzero({place: shown(total, book.styles) for place, total in exact.items()})
     return balance(book, facts, question)
 
 
@@ -144,7 +157,7 @@ def balance(book, facts, question):
             cells[account, n] = valued(total, market, day, book.styles, "-X" in question)
     for (account, n), total in list(cells.items()):
         cells["total", n].add(total)
-    return {place: total for place, total in cells.items() if total.without_zeros()}
+    return nonzero(cells)
 
 
 def valued(total, market, day, styles, is_exchanged):
