@@ -64,18 +64,18 @@ let package = Package(
     // Layer 0
     layer("Amounts"),
     cLayer("CHousehold"),
-    cLayer("CProcess"),
-    layer("Dates"),
+    cLayer("CSystem"),
     layer("Patterns"),
     layer("SourceText"),
-    .systemLibrary(name: "CSystem"),
     .systemLibrary(
       name: "CYaml", pkgConfig: yamlPackage,
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // Layer 1
+    layer("Dates", ["SourceText"]),
+    // Layer 2
     layer("Journal", ["Amounts", "Dates", "Patterns", "SourceText"]),
     layer("Statements", ["Amounts", "Dates", "Patterns", "SourceText"]),
-    // Layer 2
+    // Layer 3
     layer(
       "Definitions",
       ["Amounts", "CYaml", "Dates", "Journal", "Patterns", "SourceText", "Statements"],
@@ -84,14 +84,14 @@ let package = Package(
         .linkedLibrary("yaml", .when(platforms: [.macOS])),
       ]),
     layer("Ledger", ["Amounts", "Dates", "Journal", "Patterns", "SourceText"]),
-    // Layer 3
+    // Layer 4
     layer(
       "Planning",
       [
         "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "SourceText",
         "Statements",
       ]),
-    // Layer 4
+    // Layer 5
     layer(
       "Reports",
       [
@@ -105,8 +105,8 @@ let package = Package(
         "SourceText", "Statements",
       ]
     ),
-    layer("Workspace", ["CProcess", "CSystem", "Definitions", "Journal", "SourceText"]),
-    // Layer 5
+    layer("Workspace", ["CSystem", "Definitions", "Journal", "SourceText"]),
+    // Layer 6
     layer(
       "Commands",
       [
@@ -114,7 +114,7 @@ let package = Package(
         "Reports", "SourceText", "Statements", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // Layer 6
+    // Layer 7
     .executableTarget(
       name: "florin", dependencies: ["Commands"], swiftSettings: settings,
       // The program carries all that it needs: it runs where Swift is not installed, and starts sooner.

@@ -1,5 +1,7 @@
 // The sentences of the errors. They name the word at the scanner's position, as the user wrote it.
 
+import SourceText
+
 extension PeriodError {
   /// Nothing but spaces, where a `noun` is wanted.
   static func empty(_ noun: String) -> PeriodError {
@@ -104,7 +106,7 @@ extension PeriodError {
   ) -> PeriodError {
     let range = scanner.upcomingWord
     let word = scanner.text(range)
-    let suggestion = PeriodVocabulary.suggestion(for: word, among: words)
+    let suggestion = Spelling.nearest(to: word, among: words)
     let isMonth = suggestion.flatMap(Month.init(name:)) != nil
     return PeriodError(
       kind: kind, range: range, headline: "'\(word)' is not a\(isMonth ? " month" : article(noun))",

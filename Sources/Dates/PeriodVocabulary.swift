@@ -1,4 +1,4 @@
-/// The words of dates and periods, for the parser and for its suggestions.
+/// The words of dates and periods, for the parser and for what its errors suggest.
 enum PeriodVocabulary {
   /// Words that may follow another word without a space, as in `janto2024` or `2weeksago`.
   static let connectives = ["to", "until", "from", "since", "in", "ago", "ahead", "of"]
@@ -29,33 +29,4 @@ enum PeriodVocabulary {
   static let intervalWords =
     CalendarUnit.allCases.map(\.name) + Weekday.allCases.map { $0.name.lowercased() }
     + ["weekday", "weekendday"] + Month.allCases.map { $0.name.lowercased() }
-
-  /// The word that a misspelt one was probably meant to be: at most two edits away, and fewer than
-  /// half its length; nil for very short words, which are near too many others.
-  static func suggestion(for word: String, among candidates: [String]) -> String? {
-    let word = word.lowercased()
-    let ranked = candidates.map { (word: $0, distance: editDistance(word, $0)) }
-    guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    let length = word.utf8.count
-    return length > 3 && best.distance <= 2 && 2 * best.distance < length ? best.word : nil
-  }
-
-  /// The number of bytes to insert, delete or replace to turn one word into the other.
-  ///
-  /// - Complexity: O(*n* · *m*), and O(1) when the lengths alone differ by more than two.
-  private static func editDistance(_ first: String, _ second: String) -> Int {
-    let (source, target) = (Array(first.utf8), Array(second.utf8))
-    guard abs(source.count - target.count) <= 2 else { return .max }
-    var row = Array(0...target.count)
-    for (index, byte) in source.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in target.indices {
-        let replaced = diagonal + (byte == target[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-      }
-    }
-    return row[target.count]
-  }
 }

@@ -1,4 +1,4 @@
-import CProcess
+import CSystem
 
 /// How this process begins.
 public enum ProgramStart {

@@ -1,3 +1,5 @@
+import SourceText
+
 extension DayRule {
   /// Reads one entry of `days`; ASCII case and the number of spaces do not matter.
   ///
@@ -220,7 +222,7 @@ private struct DayRuleParser {
   }
 
   private func notADay(_ headline: String, among known: [String]) -> DayRuleError {
-    let suggestion = PeriodVocabulary.suggestion(for: word, among: known)
+    let suggestion = Spelling.nearest(to: word, among: known)
     return DayRuleError(
       range: words[position], headline: headline,
       help: suggestion.map { "did you mean '\($0)'?" } ?? examples)

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #endif
 
-#include "CProcess.h"
+#include "CSystem.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -1,19 +1,20 @@
-// Calls of the system that Swift's own modules do not have.
+#ifdef __linux__
+#define _GNU_SOURCE
+#endif
 
-#ifndef FLORIN_SYSTEM_H
-#define FLORIN_SYSTEM_H
+#include "CSystem.h"
 
 #ifdef __APPLE__
 
 #include <stdio.h>
 
-// Whether the system makes up an open file as it is read; no such file system is usual here.
-static inline int florin_is_made_up(int descriptor) { return 0; }
-
-// Exchanges what two names stand for; 0, or -1 and errno.
-static inline int florin_exchange(const char *path, const char *other) {
-  return renamex_np(path, other, RENAME_SWAP);
+// No such file system is usual here.
+int florin_is_made_up(int descriptor) {
+  (void)descriptor;
+  return 0;
 }
+
+int florin_exchange(const char *path, const char *other) { return renamex_np(path, other, RENAME_SWAP); }
 
 #else
 
@@ -23,11 +24,8 @@ static inline int florin_exchange(const char *path, const char *other) {
 #include <sys/syscall.h>
 #include <unistd.h>
 
-long syscall(long number, ...);
-
-// Whether the system makes up an open file as it is read: its file system is one of linux/magic.h that holds what the
-// kernel says, not what somebody stored.
-static inline int florin_is_made_up(int descriptor) {
+// Its file system is one of linux/magic.h that holds what the kernel says, not what somebody stored.
+int florin_is_made_up(int descriptor) {
   struct statfs system;
   if (fstatfs(descriptor, &system) != 0) return 0;
   switch ((unsigned int)system.f_type) {
@@ -53,8 +51,7 @@ static inline int florin_is_made_up(int descriptor) {
   }
 }
 
-// Exchanges what two names stand for; 0, or -1 and errno.
-static inline int florin_exchange(const char *path, const char *other) {
+int florin_exchange(const char *path, const char *other) {
 #ifdef SYS_renameat2
   // 2 is RENAME_EXCHANGE. By number: not every C library has the call's name.
   return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, other, 2u);
@@ -63,7 +60,5 @@ static inline int florin_exchange(const char *path, const char *other) {
   return -1;
 #endif
 }
-
-#endif
 
 #endif
