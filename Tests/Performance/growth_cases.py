@@ -133,6 +133,13 @@ def named_aliases(size):
     return {"main.journal": "".join(lines + entries)}
 
 
+def aliases_in_turns(size):
+    """Aliases that change a name and change it back, over and over, and twenty names."""
+    lines = [("alias a = b\n", "alias b = a\n")[i % 2] for i in range(size)]
+    entries = [entry(i, f"a:{i}  1 EUR", "equity") for i in range(20)]
+    return {"main.journal": "".join(lines + entries)}
+
+
 def hledger_rules(size):
     """Blocks of rules and rows, in the proportion of 3 000 to 20 000; half the blocks are regexes."""
     count = size * 3 // 20
@@ -229,6 +236,8 @@ GROWTHS = [
            ["balance", *READ], aliases),
     Growth("plain aliases", 5_000, "aliases and as many accounts",
            ["balance", *READ], named_aliases),
+    Growth("aliases in turns", 20_000, "aliases that undo each other",
+           ["balance", *READ], aliases_in_turns),
     Growth("hledger rules", 20_000, "rows, and 3 blocks of hledger's rules for 20 of them",
            ["import", *READ, "--quiet", "bank.csv"], hledger_rules),
     Growth("deep names, fmt", 3_000, "levels of one account's name",

@@ -6,7 +6,8 @@
 //
 // Each field has its place: the date, the description, the accounts, the amounts, and the comment lines
 // below the first. Where entry and template have as many postings, only names and numbers are replaced.
-// Where they have not, the postings are written again, and comments go with their accounts. What cannot be done without losing something is left alone, with the reason.
+// Where they have not, the postings are written again, and comments go with their accounts. What cannot be done
+// without losing something is left alone, with the reason.
 // At last the fingerprint gets the characters of the fields that were set.
 
 import Amounts

@@ -64,16 +64,14 @@ public struct AliasList: Sendable {
   ) {
     var end = all.count
     for block in [Block(tail: (blocks.last?.range.upperBound ?? 0)..<end)] + blocks.reversed() {
-      var next: Int? = end
-      while next != nil {
-        next = block.candidates(for: name, below: end).first { index in
-          let changed = all[index].apply(to: name, matchers)
-          guard !changed.isExactly(name) else { return false }
-          end = isAcceptable(changed) ? index : -1
-          if end >= 0 { name = changed }
-          return true
-        }
-        if end < 0 { return }
+      var candidates = block.candidates(for: name)
+      while let index = candidates.last(before: end) {
+        end = index
+        let changed = all[index].apply(to: name, matchers)
+        guard !changed.isExactly(name) else { continue }
+        guard isAcceptable(changed) else { return }
+        name = changed
+        candidates = block.candidates(for: name)
       }
       end = block.range.lowerBound
     }
@@ -110,11 +108,30 @@ public struct AliasList: Sendable {
       texts = SubstringSet(required.keys.map { String(decoding: $0, as: UTF8.self) })
     }
 
-    /// The aliases before a place that may change a name, from the last to the first.
-    func candidates(for name: String, below end: Int) -> [Int] {
-      guard let texts else { return Array(range.clamped(to: 0..<end).reversed()) }
-      let found = texts.indices(in: name).lazy.flatMap { owners[$0] }
-      return (Array(found) + unbound).filter { $0 < end }.sorted(by: >)
+    /// The aliases that may change a name.
+    func candidates(for name: String) -> Candidates {
+      guard let texts else { return Candidates(lists: [Array(range)]) }
+      return Candidates(lists: [unbound] + texts.indices(in: name).map { owners[$0] })
+    }
+  }
+
+  /// Places of aliases, in lists that ascend: none is copied, since a name that many aliases change one after
+  /// the other asks for them as often.
+  private struct Candidates {
+    let lists: [[Int]]
+
+    /// The last place before another one.
+    ///
+    /// - Complexity: O(log n) for each list.
+    func last(before end: Int) -> Int? {
+      lists.compactMap { list in
+        var (low, high) = (0, list.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if list[middle] < end { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? list[low - 1] : nil
+      }.max()
     }
   }
 }

@@ -91,6 +91,7 @@ extension ParsedJournal {
         arranged += 1
       }
     }
+    precondition(Int(arranged) == order.count, "each posting belongs to a transaction")
     postings.reorder(numbers)
     return numbers
   }
