@@ -64,7 +64,7 @@ public struct JournalReader {
     var stack = [
       Frame(reference: root, fileIndex: fileIndex, offset: 0, state: builder.state)
     ]
-    var openPaths: Set = [root.path]
+    var openPaths: NameSet = [root.path]
     var pending: [(reference: SourceReference, directive: ByteSpan, depth: Int)] = []
     var parser = Parser(builder.journal.sources.files[fileIndex], events: builder)
     while let frame = stack.last {
@@ -134,7 +134,7 @@ public struct JournalReader {
 
   /// The files of an `include`, without those that would close a cycle.
   private func expand(
-    _ path: ByteSpan, from stack: [Frame], open openPaths: Set<String>,
+    _ path: ByteSpan, from stack: [Frame], open openPaths: NameSet,
     into builder: inout ColumnBuilder, isAtBound: inout Bool
   ) -> [SourceReference] {
     guard let includer = stack.last?.reference else { return [] }

@@ -9,7 +9,7 @@
 // 1. Two words are as far apart as letters must be inserted, removed, changed or swapped with their neighbour to
 //    turn one into the other (optimal string alignment), without regard to case.
 // 2. A word of up to four letters may be one step away, a longer one two; words of one or two letters are near
-//    everything, and so near nothing.
+//    everything, and so near nothing. A word that looks the same in other bytes is one step away.
 // 3. A name is near when each of the typed parts is near a part of it, in one run. The name with as many parts as
 //    were typed comes first, then the one with the fewest steps.
 
@@ -20,7 +20,7 @@ public enum Spelling {
   /// - Complexity: O(c · n²) for c candidates of about the word's length n; others cost nothing.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let typed = Word(word)
-    return candidates.lazy.filter { $0 != word }
+    return candidates.lazy.filter { !$0.isExactly(word) }
       .compactMap { candidate in typed.steps(to: Word(candidate)).map { (candidate, $0) } }
       .min { $0.1 < $1.1 }?.0
   }
@@ -41,7 +41,7 @@ public enum Spelling {
   ) -> NearName? {
     let typed = parts(of: text, separator).map(Word.init)
     var best: (rank: (Int, Int), name: NearName)?
-    for name in names where name != text {
+    for name in names where !name.isExactly(text) {
       let parts = parts(of: name, separator)
       guard parts.count >= typed.count else { continue }
       let words = parts.map(Word.init)
@@ -75,12 +75,18 @@ public enum Spelling {
 
   /// A word as it is compared: its bytes in lower case.
   private struct Word {
+    let text: String
     let bytes: [UInt8]
 
-    init(_ text: String) { bytes = Array(text.lowercased().utf8) }
+    init(_ text: String) {
+      self.text = text.lowercased()
+      bytes = Array(self.text.utf8)
+    }
 
     /// How far another word is; nil when that is too far.
     func steps(to other: Word) -> Int? {
+      // The same characters in other bytes, as `é` in one or as `e` with an accent behind it.
+      if text == other.text { return bytes == other.bytes ? 0 : 1 }
       guard bytes.count > 2 else { return nil }
       let limit = bytes.count > 4 ? 2 : 1
       let (x, y) = (bytes, other.bytes)

@@ -119,4 +119,59 @@ private let journal = """
                      3 EUR  Expenses:X
       """, ["all.journal": "include year/*.journal\n"])
   }
+
+  /// The first file includes itself after the second one is closed.
+  @Test func `a circle of includes is found beside a file that looks alike`() throws {
+    try check(
+      """
+      $ mkdir loop && cd loop && touch \(two).journal && echo 'include \(two).journal' > \(one).journal
+      $ cd loop && echo 'include \(one).journal' >> \(one).journal && florin -f \(one).journal check 2>&1 | grep -c cycle
+      1
+      """)
+  }
+
+  @Test func `import reads two files that look alike`() throws {
+    func write(_ name: String, _ payee: String, _ amount: String) -> String {
+      "printf 'Date,Payee,Amount\\n2024-02-01,\(payee),\(amount)\\n' > \(name).csv"
+    }
+    try check(
+      """
+      $ \(write(one, "Baker", "-5.00")) && \(write(two, "Butcher", "-6.00"))
+      $ florin import \(one).csv \(two).csv --account Assets:Cash -q 2>/dev/null | grep ^+2024
+      +2024-02-01 * Baker
+      +2024-02-01 * Butcher
+      """,
+      [
+        "florin.yaml":
+          "journal: main.journal\nsettings: {currency: EUR, uncategorized: Expenses:X}\n"
+      ])
+  }
+
+  @Test func `import asks about an account that looks like a declared one`() throws {
+    try check(
+      """
+      $ florin import bank.csv --account Assets:Cash -q
+      florin: error: the journal has no account 'Expenses:\(two)'
+         = help: did you mean 'Expenses:\(one)'? if not, declare it in the journal: account Expenses:\(two); or allow it with --new-account
+      [1]
+      """,
+      [
+        "bank.csv": "Date,Payee,Amount\n2024-02-01,Baker,-5.00\n",
+        "main.journal": """
+        account Assets:Cash
+        account Expenses:\(one)
+
+        2024-01-01 Baker
+            Expenses:\(one)  1 EUR
+            Assets:Cash
+
+        """,
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: Expenses:\(one)}
+        rules:
+          - {name: bread, when: {payee: Baker}, then: {account: Expenses:\(two)}}
+        """,
+      ])
+  }
 }

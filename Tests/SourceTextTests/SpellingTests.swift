@@ -20,6 +20,15 @@ import Testing
     #expect(Spelling.nearest(to: word, among: ["assets", "expenses", "type"]) == expected)
   }
 
+  @Test func `a word that looks the same in other bytes is near`() {
+    let (one, two) = ("caf\u{E9}", "cafe\u{301}")
+    #expect(
+      Spelling.nearest(to: one, among: ["food", two]).map { Array($0.utf8) } == Array(two.utf8))
+    #expect(Spelling.nearest(to: one, among: [one]) == nil)
+    let near = Spelling.nearestName(to: "Expenses:\(one)", among: ["Expenses:\(two)"])
+    #expect(near.map { Array($0.name.utf8) } == Array("Expenses:\(two)".utf8))
+  }
+
   @Test func `of several words the nearest is meant, and of equals the first`() {
     #expect(Spelling.nearest(to: "commodty", among: ["comodity", "commodity"]) == "commodity")
     #expect(Spelling.nearest(to: "foox", among: ["food", "fool"]) == "food")

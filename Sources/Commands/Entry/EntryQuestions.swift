@@ -14,7 +14,7 @@ struct EntryQuestions {
   private let policy: NewNamePolicy
   private let dialogue: Dialogue
   /// New names that were agreed to: they are asked about once.
-  private var agreed: Set<String> = []
+  private var agreed = NameSet()
 
   init(
     journal: BalancedJournal, today: CivilDate, _ policy: NewNamePolicy, _ dialogue: Dialogue

@@ -144,12 +144,9 @@ extension ParsedJournal {
   /// Refuses accounts that are probably others, misspelt, where the journal declares its accounts.
   func refuse(misspelt accounts: [AccountID], _ policy: NewNamePolicy) throws(Failure) {
     let known = Set(namedAccounts)
-    var new: [String] = []
-    for account in accounts where !known.contains(account) {
-      let name = self.accounts.name(of: account)
-      if !new.contains(name) { new.append(name) }
-    }
-    try refuse(misspeltAccounts: new, policy)
+    var said: Set<AccountID> = []
+    let new = accounts.filter { !known.contains($0) && said.insert($0).inserted }
+    try refuse(misspeltAccounts: new.map { self.accounts.name(of: $0) }, policy)
   }
 
   /// Refuses the names of a changed journal that this one does not have and that are probably others, misspelt.
@@ -162,12 +159,12 @@ extension ParsedJournal {
   func refuseMisspeltNames(
     in after: ParsedJournal, _ policy: NewNamePolicy
   ) throws(Failure) -> [String] {
-    let accounts = Set(namedAccounts.map { self.accounts.name(of: $0) })
+    let accounts = NameSet(namedAccounts.map { self.accounts.name(of: $0) })
     let newAccounts = after.namedAccounts.map { after.accounts.name(of: $0) }
       .filter { !accounts.contains($0) }
     try refuse(misspeltAccounts: newAccounts, policy)
     if declaresCommodities, !policy.allowsCommodities {
-      let known = Set(namedCommodities.map { commodities.symbol(of: $0) })
+      let known = NameSet(namedCommodities.map { commodities.symbol(of: $0) })
       let new = after.namedCommodities.map { after.commodities.symbol(of: $0) }
         .filter { !known.contains($0) }
       for symbol in new.prefix(Self.mostCompared) {

@@ -40,7 +40,8 @@ struct LoadedImport {
 
   /// The version of a file that was read.
   func stamp(of file: ImportFile) -> [Int64]? {
-    book.journal.journal.sources.files.first { $0.path == file.reference.path }?.buffer.stamp
+    book.journal.journal.sources.files.first { $0.path.isExactly(file.reference.path) }?.buffer
+      .stamp
   }
 
   /// The accounts of what nothing explains: those of the settings, or hledger's where its rules make all

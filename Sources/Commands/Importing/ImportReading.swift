@@ -24,9 +24,9 @@ struct ImportReading {
   private var ignored: [StatementReading.Ignored] = []
   /// Rules whose file is not there.
   private var missing: [String] = []
-  private var paths: Set<String> = []
+  private var paths = NameSet()
   /// By path: several files may be read with the same rules.
-  private var rulesRead: [String: HledgerRules] = [:]
+  private var rulesRead = NameTable<HledgerRules>()
 
   init(
     _ definitions: Definitions, _ options: ImportOptions, _ disk: DiskSources, _ days: LocalDays
@@ -55,8 +55,8 @@ struct ImportReading {
   /// - Throws: `Failure` when it cannot be read, or nothing says what it is.
   mutating func read(_ named: ImportFile, into journal: inout ParsedJournal) throws(Failure) {
     guard let file = named.isRules ? try file(of: named, into: &journal) : named else { return }
-    guard paths.insert(file.reference.path).inserted else {
-      for index in files.indices where files[index].reference.path == file.reference.path {
+    guard paths.insert(file.reference.path) else {
+      for index in files.indices where files[index].reference.path.isExactly(file.reference.path) {
         files[index].archive(as: file)
       }
       return

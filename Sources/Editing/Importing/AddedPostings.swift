@@ -107,7 +107,7 @@ public struct AddedPostings: Sendable {
   private func haveTheirNumber(in after: ParsedJournal) -> Bool {
     let before = Self.counts(journal)
     let found = Self.counts(after)
-    let isExact = Set(after.sources.files.map(\.path)).count == after.sources.files.count
+    let isExact = NameSet(after.sources.files.map(\.path)).count == after.sources.files.count
     var known = 0
     for (account, count) in before.enumerated() {
       let added = account < counts.count ? counts[account] : 0

@@ -80,9 +80,9 @@ public struct CalendarReport: Sendable {
     for template in plan.definitions.templates.indices {
       addEvents(of: template, rows[template] ?? [])
     }
-    var seen: Set<String> = []
+    var seen = NameSet()
     for due in lines.flatMap(\.dues)
-    where seen.insert("\(due.budget.name.value) \(due.line.account.value) \(due.date)").inserted {
+    where seen.insert("\(due.budget.name.value) \(due.line.account.value) \(due.date)") {
       events.append(event(due))
     }
     events = Self.distinct(events.sorted { ($0.date, $0.uid) < ($1.date, $1.uid) })
