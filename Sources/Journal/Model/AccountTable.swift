@@ -37,6 +37,19 @@ public struct AccountTable: Sendable {
     String(decoding: part(of: account), as: UTF8.self)
   }
 
+  /// So many parts at the end of the name, or all of them where it has no more.
+  ///
+  /// - Complexity: O(n) in the parts.
+  public func lastParts(_ count: Int, of account: AccountID) -> String {
+    var parts: [String] = []
+    var next = account
+    while next != Self.none, parts.count < count {
+      parts.append(lastPart(of: next))
+      next = parent(of: next)
+    }
+    return parts.reversed().joined(separator: ":")
+  }
+
   /// The full name.
   ///
   /// - Complexity: O(n) in the length of the name.

@@ -125,12 +125,26 @@ private struct MissSearch {
       return !isMatched
     }
     guard !isMatched else { return nil }
-    let names = (0..<AccountID(journal.accounts.count)).lazy.map { journal.accounts.name(of: $0) }
     let source = pattern.source
     return miss(
       "no account matches '\(visible(source))'",
-      near: Self.likelyTerm(source)
-        ?? Spelling.nearestName(to: Self.plain(source), among: names)?.part)
+      near: Self.likelyTerm(source) ?? nearestParts(to: Self.plain(source)))
+  }
+
+  /// The parts of an account's name that are nearest to a text, of accounts of the smallest depth that have any.
+  ///
+  /// The ends of all names are looked at: what stands elsewhere in a name is the end of a parent's.
+  private func nearestParts(to text: String) -> String? {
+    let accounts = journal.accounts
+    let count = text.utf8.count { $0 == UInt8(ascii: ":") } + 1
+    let depths = Dictionary(
+      grouping: 0..<AccountID(accounts.count), by: { accounts.depth(of: $0) })
+    for (depth, level) in depths.sorted(by: { $0.key < $1.key }) where depth >= count {
+      let ends = level.map { accounts.lastParts(count, of: $0) }
+      if depth > count, ends.contains(where: { $0.isExactly(text) }) { return text }
+      if let near = Spelling.nearestName(to: text, among: ends) { return near.part }
+    }
+    return nil
   }
 
   /// `type:X` for `tpye:X`.
