@@ -1,3 +1,4 @@
+import Amounts
 import Journal
 public import Ledger
 
@@ -25,9 +26,13 @@ public struct BudgetQuery {
   }
 
   /// Which of the postings that are expected are meant: by entry and posting.
-  func matches(_ forecast: Forecast, _ journal: BalancedJournal) -> [[Bool]] {
+  ///
+  /// - Throws: `.overflow` when an amount that depends on others does not fit.
+  func matches(
+    _ forecast: Forecast, _ journal: BalancedJournal
+  ) throws(QuantityError) -> [[Bool]] {
     var journal = journal
-    let transactions = forecast.append(to: &journal)
+    let transactions = try forecast.append(to: &journal)
     let matcher = QueryMatcher(query, journal)
     return transactions.map { transaction in
       journal.journal.postingRows(of: transaction).map {

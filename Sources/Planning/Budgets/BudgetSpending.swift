@@ -144,21 +144,17 @@ public struct BudgetSpending: Sendable {
     }
     addFacts(journal, plan, within: span, limit, query)
     guard limit == nil else { return }
-<<<<<<< HEAD
+    let forecast = Forecast(plan, asked: span)
     let expected: [PlannedEntry]
+    let matches: [[Bool]]?
     do {
-      expected = try Forecast(plan, asked: span).entries(facts)
+      expected = try forecast.entries(facts)
+      matches = expected.isEmpty ? nil : try query?.matches(forecast, journal)
     } catch {
       hasOverflow = true
       return
     }
     for (offset, entry) in expected.enumerated() {
-=======
-    let forecast = Forecast(plan, asked: span)
-    let entries = forecast.entries(facts)
-    let matches = entries.isEmpty ? nil : query?.matches(forecast, journal)
-    for (offset, entry) in entries.enumerated() {
->>>>>>> 539634b (budget, compare: what a budget spent in its own periods; queries after the period; a payment's own rate)
       guard let amounts = try? entry.balancedAmounts() else {
         hasOverflow = true
         continue
