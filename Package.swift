@@ -101,7 +101,8 @@ let package = Package(
     layer(
       "Editing",
       [
-        "Amounts", "CHousehold", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning",
+        "Amounts", "CHousehold", "Dates", "Definitions", "Journal", "Ledger", "Patterns",
+        "Planning",
         "SourceText", "Statements",
       ]
     ),

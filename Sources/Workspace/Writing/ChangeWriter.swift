@@ -214,6 +214,7 @@ public struct ChangeWriter: Sendable {
   /// - Parameters:
   ///   - path: The path of the last, a `destination`.
   ///   - made: The folders that were made.
+  /// - Throws: `WriteProblem` when the system refuses.
   private func makeFolders(_ path: String, made: inout [String]) throws(WriteProblem) {
     guard files.realPath(path) == nil else { return }
     let above = FilePath.folder(of: path)
@@ -455,6 +456,7 @@ extension FileSystem {
   /// Where a folder is, or will be when it is made: the same path for all ways to spell it.
   ///
   /// - Parameter path: An absolute path.
+  /// - Returns: A path without links.
   func destination(_ path: String) -> String {
     var place = path
     var missing = ""

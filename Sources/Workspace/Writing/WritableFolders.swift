@@ -72,6 +72,7 @@ public struct WritableFolders: Sendable {
     /// Why a file may not be written; nil when it may.
     ///
     /// - Parameter path: Its path, absolute and without links.
+    /// - Returns: The reason.
     func obstacle(to path: String) -> Obstacle? {
       if files.contains(path) { return nil }
       guard ChangeIntent.isPlain(path) else { return .repository }
