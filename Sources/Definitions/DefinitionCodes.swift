@@ -6,50 +6,50 @@ extension DiagnosticCode {
   static let yamlSyntax = DiagnosticCode(
     "yaml.syntax", .error,
     """
-    The file cannot be read as YAML. Most often a text needs quotes: one that holds `: ` or ` #`, or
-    that begins with one of `{ } [ ] , & * ! | > % @` or a quote.
+    The file isn't valid YAML. Usually a text needs quotes: it contains `: ` or ` #`, or it starts with
+    one of `{ } [ ] , & * ! | > % @` or a quote.
 
         description: "Landlord: rent"
         location: "@home"
 
-    Levels are indented with spaces, alike for all keys of one mapping; a tab is an error. YAML cannot
-    be read beyond its first mistake, so that a file has one of these at most.
+    Indent with spaces, and indent all keys of a mapping equally; a tab is an error. YAML can't be read
+    past its first mistake, so you see at most one of these errors per file.
     """)
 
   static let yamlAnchor = DiagnosticCode(
     "yaml.anchor", .error,
     """
-    Anchors (`&name`), aliases (`*name`) and merge keys (`<<`) make one place of a YAML file mean
-    another. Definitions do without: each value is where it is read, and an edit changes one place.
-    Write the value out. A text that begins with one of these signs needs quotes.
+    Anchors (`&name`), aliases (`*name`) and merge keys (`<<`) aren't supported in definition files:
+    each value is written where it's used, so an edit changes one place. Write the value out. Quote a
+    text that starts with one of these signs.
     """)
 
   static let yamlTag = DiagnosticCode(
     "yaml.tag", .error,
     """
-    YAML's tags (`!!str`, `!name`) say what type a value has. In definitions the key says it: remove
-    the tag. A text that begins with `!` needs quotes.
+    YAML tags (`!!str`, `!name`) aren't supported in definition files, because the key already says what
+    type its value has. Remove the tag. Quote a text that starts with `!`.
     """)
 
   static let yamlDocuments = DiagnosticCode(
     "yaml.documents", .error,
     """
-    `---` begins a YAML document. A file of definitions holds one; put the second into a file of its
-    own and name it in `include:` of `florin.yaml`.
+    `---` starts a new YAML document, and a definition file holds only one. Move the second document to
+    a file of its own and list that file under `include:` in `florin.yaml`.
     """)
 
   static let yamlComplexKey = DiagnosticCode(
     "yaml.complex-key", .error,
     """
-    YAML allows lists and mappings as keys: `[a]: 1`, `? {b: 2}`. In definitions each key is a text.
-    The account of a balanced virtual posting, `[Assets:Envelope]`, needs quotes.
+    YAML allows lists and mappings as keys: `[a]: 1`, `? {b: 2}`. In definition files, every key is a
+    text. Quote the account of a balanced virtual posting: `"[Assets:Envelope]"`.
     """)
 
   static let yamlDuplicateKey = DiagnosticCode(
     "yaml.duplicate-key", .error,
     """
-    A key stands in a mapping twice. Nobody can tell which of the values counts; remove one. An
-    account that occurs in several postings is written in a list:
+    A mapping has the same key twice, so it's unclear which value counts. Remove one. If an account
+    occurs in several postings, write the postings as a list:
 
         postings:
           - Expenses:Food: 10 EUR
@@ -60,54 +60,55 @@ extension DiagnosticCode {
   static let yamlTooDeep = DiagnosticCode(
     "yaml.too-deep", .error,
     """
-    Lists and mappings may hold one another 64 levels deep. No definition needs more than seven.
+    Lists and mappings can be nested at most 64 levels deep. Definitions need seven at most.
     """)
 
   static let yamlTooLarge = DiagnosticCode(
     "yaml.too-large", .error,
     """
-    A file of definitions may have 8 MiB. Split it, and name the parts in `include:`.
+    A definition file can be at most 8 MiB. Split it and list the parts under `include:`.
     """)
 
   static let unknownKey = DiagnosticCode(
     "definition.unknown-key", .error,
     """
-    A mapping has a key that means nothing there. An unknown key is an error, because a misspelled one
-    would be silently without effect. `florin schema` lists all keys.
+    A mapping has a key that isn't valid there. Unknown keys are errors, because a misspelled key would
+    otherwise be ignored silently. `florin schema` lists all keys.
     """)
 
   static let missingKey = DiagnosticCode(
     "definition.missing-key", .error,
     """
-    A mapping lacks a key that it needs. `florin schema` says which keys are required.
+    A mapping lacks a required key. `florin schema` shows which keys are required.
     """)
 
   static let wrongType = DiagnosticCode(
     "definition.value", .error,
     """
-    A value is not what its key needs: a date is written 2024-01-31, a whole number 3, a choice with
-    one of its words. YAML's own types do not matter: `NO` is a text where a text belongs, and `12.10`
-    keeps its zero.
+    A value doesn't fit its key: dates are written as 2024-01-31, whole numbers as 3, and a choice as
+    one of its words. YAML's own types don't matter: `NO` is read as a text where a text is expected,
+    and `12.10` keeps its zero.
     """)
 
   static let misplacedKey = DiagnosticCode(
     "definition.misplaced", .error,
     """
-    `journal:` says which journal belongs to a book. It stands in `florin.yaml`, or in a file of `-d`,
-    and not in a file that is included there.
+    `journal:` names the book's journal. It belongs in `florin.yaml` or in a file given with `-d`, not
+    in a file that those include.
     """)
 
   static let settingTwice = DiagnosticCode(
     "definition.twice", .error,
     """
-    Two files of the book give the same setting. Nobody can tell which counts; remove one.
+    Two files of the book give the same setting, so it's unclear which one counts. Remove one.
     """)
 
   static let undeclaredName = DiagnosticCode(
     "definition.undeclared", .warning,
     """
-    The journal declares its accounts (or payees, or commodities) with directives, and a definition
-    names one that it neither declares nor uses. Usually a name is misspelled. Else declare it:
+    The journal declares its accounts (or payees, or commodities) with directives, but a definition
+    names one that the journal neither declares nor uses. The name is probably misspelled. If it's
+    right, declare it:
 
         account Expenses:Housing:Rent
     """)
@@ -115,21 +116,21 @@ extension DiagnosticCode {
   static let templateID = DiagnosticCode(
     "template.id", .error,
     """
-    The id of a template is written into the journal as a tag's value, and typed on the command line.
-    It is made of the letters a to z (also capital ones), digits, `-` and `_`.
+    A template's id is written to the journal as a tag's value and typed on the command line. It can
+    contain the letters a to z and A to Z, digits, `-` and `_`.
     """)
 
   static let templateTwice = DiagnosticCode(
     "template.twice", .error,
     """
-    Two templates of the book have the same id. It names the template in the journal, in whichever file
-    it stands; give one of them another.
+    Two templates of the book have the same id. Ids must be unique across all files of the book, because
+    the journal refers to templates by id. Rename one of them.
     """)
 
   static let scheduleInvalid = DiagnosticCode(
     "template.schedule", .error,
     """
-    The dates of a template cannot be, or contradict each other:
+    A template's dates are impossible or contradict each other. Schedules look like this:
 
         schedule: {frequency: weekly, days: [mon, fri]}       days of the week
         schedule: {frequency: monthly, days: [1, last]}       days of the month
@@ -137,28 +138,28 @@ extension DiagnosticCode {
         schedule: {frequency: yearly, days: jan 15}
         schedule: every 2 weeks from 2024-01-05               the same in a line
 
-    The interval is at least 1, the end not before the start, and there is either an end or a count.
+    The interval is at least 1, the end isn't before the start, and you give either an end or a count.
     `start` is required unless the line has `from`.
     """)
 
   static let templateNever = DiagnosticCode(
     "template.never", .warning,
     """
-    No date is left of a schedule: its end comes before its first date, it names a day that no month
-    has, or all its dates are skipped or paused.
+    A schedule has no dates left: it ends before its first date, it names a day that no month has, or
+    all its dates are skipped or paused.
     """)
 
   static let templateSlot = DiagnosticCode(
     "template.slot", .warning,
     """
-    `skip`, `also` and `exceptions` speak of the dates that a schedule yields, before a weekend moves
-    them. A date that is none of them has no effect; probably the schedule has changed.
+    `skip`, `also` and `exceptions` name dates of the schedule as they are before they move off a
+    weekend. A date that isn't one of them has no effect; perhaps the schedule has changed.
     """)
 
   static let templateAmount = DiagnosticCode(
     "template.amount", .error,
     """
-    The amount of a template's posting is an amount as in a journal, or nothing, or one of these:
+    The amount of a template's posting is an amount as in a journal, or empty, or one of these:
 
         {last: true}                                   that of the last done occurrence
         {average: 6}                                   the mean of the last six
@@ -169,23 +170,24 @@ extension DiagnosticCode {
   static let templateUnbalanced = DiagnosticCode(
     "template.unbalanced", .error,
     """
-    The postings of a template balance like a transaction's: the amounts of each commodity add up to
-    zero, and one of them may be left out. Real postings and `[bracketed]` ones are separate. When an
-    amount is only known later (`last`, `average`, `percent`), one must be left out. An exception
-    replaces single amounts of the template, and the whole must balance again.
+    A template's postings must balance like a transaction's: the amounts of each commodity add up to
+    zero, and you can leave out one amount. Real postings and `[bracketed]` ones balance separately. If
+    an amount is only known later (`last`, `average`, `percent`), leave out one other amount. An
+    exception replaces some of the template's amounts, and the result must balance too.
     """)
 
   static let budgetName = DiagnosticCode(
     "budget.name", .error,
     """
-    The name of a budget is written in `months:` and typed on the command line. It is made of the
-    letters a to z (also capital ones), digits, `-` and `_`, and unique in the book.
+    A budget's name is used in `months:` and on the command line. It can contain the letters a to z and
+    A to Z, digits, `-` and `_`, and must be unique in the book.
     """)
 
   static let budgetDefault = DiagnosticCode(
     "budget.default", .error,
     """
-    Exactly one budget of a book is the default: it holds in all months that `months:` does not name.
+    Exactly one budget of a book must be the default. It applies in every month that `months:` doesn't
+    list.
 
         budgets:
           household:
@@ -196,8 +198,9 @@ extension DiagnosticCode {
   static let budgetAccount = DiagnosticCode(
     "budget.account", .error,
     """
-    An account belongs to one budget at most: its spending would count twice. An account covers all
-    below it. A budget that only differs in its amounts is `like:` the other, and shares its accounts.
+    An account, with all its subaccounts, can belong to only one budget; otherwise its spending would
+    count twice. If two budgets differ only in their amounts, write `like:` in the second: it then
+    shares the accounts of the first.
 
         budgets:
           household: {default: true, accounts: [Assets:Bank], lines: {Expenses:Food: 500 EUR}}
@@ -207,8 +210,8 @@ extension DiagnosticCode {
   static let budgetLine = DiagnosticCode(
     "budget.line", .error,
     """
-    A line gives an account of spending an amount. Each account has one line; an override belongs to
-    one. Income, money and debts have no lines: only what is spent is budgeted.
+    A budget line gives an expense account an amount. Each account has one line, and an override changes
+    an existing line. Only spending is budgeted, so income, asset and liability accounts have no lines.
 
         lines:
           Expenses:Food: 500 EUR
@@ -220,15 +223,15 @@ extension DiagnosticCode {
   static let budgetAmount = DiagnosticCode(
     "budget.amount", .error,
     """
-    A budgeted amount says what may be spent: zero or more, in the budget's currency. That is its
-    `currency:`, else that of the settings, else that of its first line.
+    A budgeted amount is zero or more, in the budget's currency. The currency is the budget's
+    `currency:`, or else the one in the settings, or else that of its first line.
     """)
 
   static let budgetLike = DiagnosticCode(
     "budget.like", .error,
     """
-    `like:` names another budget, whose accounts, currency and periods hold for this one too. That
-    budget must exist, and not be like this one in turn.
+    `like:` names another budget and takes over its accounts, currency and periods. The other budget
+    must exist, and must not be like this one in turn.
 
         lean: {like: household, lines: {Expenses:Food: 300 EUR}}
     """)
@@ -236,23 +239,24 @@ extension DiagnosticCode {
   static let budgetPeriod = DiagnosticCode(
     "budget.period", .error,
     """
-    The periods of a budget are weeks, pairs of weeks from a date, months, quarters or years. Those
-    that are made of months may begin on another day than the first.
+    A budget's periods are weeks, pairs of weeks counted from a date, months, quarters or years. Months,
+    quarters and years can start on a day other than the first.
 
         period: monthly
         starts-on: 25
 
         period: biweekly from 2025-01-03
 
-    A day that is due lies in the line's own period: `15` and `last` in any, `dec 31` in a year. An
-    override names a month (`2025-12`), or in a budget that goes by weeks a day (`2025-12-01`).
+    `due` names a day within the line's own period: `15` and `last` work in any, `dec 31` in a year. An
+    override names a month (`2025-12`); in a budget with weekly or biweekly periods, it names a day
+    (`2025-12-01`).
     """)
 
   static let budgetMonth = DiagnosticCode(
     "budget.month", .error,
     """
-    `months:` says which budget holds in a month in place of the default. The budget must exist, have
-    the default's periods, and be the only one of the month.
+    `months:` says which budget replaces the default in a month. The budget must exist and have the same
+    periods as the default, and each month can have only one.
 
         months:
           2025-07: lean
@@ -261,23 +265,23 @@ extension DiagnosticCode {
   static let assignmentAccount = DiagnosticCode(
     "assignment.account", .error,
     """
-    `assignments:` and `moves:` give money a job: they name accounts of spending, such as those of the
-    month's budget. Other accounts are known when the journal declares or uses them.
+    `assignments:` and `moves:` must name expense accounts, such as those of the month's budget. An
+    account without a budget line works too if the journal declares or uses it.
 
         assignments:
           2025-11: {Expenses:Food: 450 EUR}
 
-    Income is never assigned to: it is ready to be assigned on the day on which it arrives. Money in
-    the bank and debts are what envelopes are filled from. An account with a line in a budget for other
-    money belongs to that budget.
+    You can't assign money to income: it's ready to assign on the day it arrives. You can't assign money
+    to asset or liability accounts either. An account with a line in a budget for other money belongs to
+    that budget.
     """)
 
   static let assignmentAmount = DiagnosticCode(
     "assignment.amount", .error,
     """
-    An envelope is given zero or more; what is to be taken back makes the amount smaller, or is moved to
-    another envelope. A move has an amount above zero and two different envelopes. Each envelope has one
-    amount in a month, and a month holds back one.
+    An assigned amount is zero or more. To take money back, lower the amount or move it to another
+    envelope. A move needs an amount above zero and two different envelopes. Each envelope has one
+    amount per month, and each month has one `hold` amount.
 
         assignments:
           2025-11: {Expenses:Food: 450 EUR, Expenses:Gifts: 0 EUR}
@@ -285,23 +289,23 @@ extension DiagnosticCode {
           - {date: 2025-11-12, from: Expenses:Food, to: Expenses:Gifts, amount: 50 EUR}
         hold: {2025-11: 300 EUR}
 
-    Another currency than the budget's needs a price on the first day of the month, or on the day of the
-    move.
+    An amount in another currency than the budget's needs a price on the first day of the month, or on
+    the day of the move.
     """)
 
   static let assignmentMonth = DiagnosticCode(
     "assignment.month", .error,
     """
-    Assignments, moves and money that is held belong to the budget of their month, which says whose
-    money they are about: the default budget, or that which `months:` names. There must be one, it must
-    go by months, and it must be about the accounts of the default budget.
+    Assignments, moves and held amounts belong to the month's budget: the default, or the one that
+    `months:` names. That budget must exist, have monthly periods, and cover the same accounts as the
+    default budget.
     """)
 
   static let ruleName = DiagnosticCode(
     "rule.name", .error,
     """
-    Each rule of a book has a name of its own. It is written into the journal behind `source: rule/`,
-    and so it holds no comma.
+    Each rule of a book needs a unique name. It's written to the journal after `source: rule/`, so it
+    can't contain a comma.
 
         rules:
           - name: groceries
@@ -312,20 +316,21 @@ extension DiagnosticCode {
   static let rulePattern = DiagnosticCode(
     "rule.pattern", .error,
     """
-    A text in a rule is found as it stands, ignoring case. Between slashes it is a regex: POSIX
+    A rule finds a text exactly as you write it, ignoring case. Between slashes, it's a regex: POSIX
     extended, as in queries.
 
         when: {payee: whole foods}
         when: {payee: /whole ?foods/}
         when: {payee: [lidl, aldi, /^rewe /]}
 
-    In a regex `\\.` is a point, and `\\/` a slash. In YAML a backslash needs single quotes or none.
+    In a regex, write `\\.` for a point and `\\/` for a slash. In YAML, a backslash needs single quotes
+    or no quotes.
     """)
 
   static let ruleCondition = DiagnosticCode(
     "rule.condition", .error,
     """
-    A condition of a rule cannot be as it is written. `florin schema rules` lists all of them.
+    A rule has an invalid condition. `florin schema rules` lists all conditions.
 
         when: {payee: whole foods, amount: "> 100", date: 2025-01-01..2025-06-30}
     """)
@@ -333,8 +338,8 @@ extension DiagnosticCode {
   static let ruleNever = DiagnosticCode(
     "rule.never", .error,
     """
-    Nothing can meet the conditions of a rule: a range ends before it begins, or `not` excludes all
-    that `when` asks for. A rule that is without effect would be a silent mistake.
+    A rule can never match: a range ends before it begins, or `not` excludes everything that `when` asks
+    for.
 
         when: {payee: market}
         not: {payee: stock market}
@@ -343,7 +348,8 @@ extension DiagnosticCode {
   static let ruleThen = DiagnosticCode(
     "rule.then", .error,
     """
-    `then` says what a rule sets: an account or splits, a payee, tags, a comment; at least one.
+    `then` says what a rule sets: an account or splits, a payee, tags, a comment. It must set at least
+    one.
 
         then: {account: Expenses:Food:Groceries, payee: Whole Foods, tags: {shop: wf}}
     """)
@@ -351,8 +357,8 @@ extension DiagnosticCode {
   static let ruleSplit = DiagnosticCode(
     "rule.split", .error,
     """
-    The parts of a split add up to the amount exactly, whatever it is. Percentages make 100, and the
-    last part takes what rounding leaves; or one part has no number, and gets the rest.
+    The parts of a split must add up to the whole amount, whatever it is. Either the percentages add up
+    to 100 (the last part absorbs rounding), or one part has no number and gets the rest.
 
         splits: {Expenses:Phone: 60%, Expenses:Office: 40%}
         splits: {Expenses:Fees: 1.50 EUR, Expenses:Rent: }
@@ -361,9 +367,9 @@ extension DiagnosticCode {
   static let importProfile = DiagnosticCode(
     "import.profile", .error,
     """
-    An import says where a bank's files are, whose they are, and how its csv is written. Something in it
-    contradicts itself: two imports or two account numbers are the same, a column is named where there
-    is no header, the amount is in one column and in two.
+    An import says where a bank's files are, which account they belong to, and how their csv is written.
+    This one contradicts itself: for example, two imports or two account numbers are the same, a column
+    is named although there is no header, or the amount is in one column and also in two.
 
         imports:
           checking:
@@ -371,16 +377,14 @@ extension DiagnosticCode {
             account: Assets:Bank:Checking
             csv: {delimiter: ";", date: Datum, date-format: "%d.%m.%Y", amount: Betrag}
 
-    Columns are named as in the header, or by their numbers from 1. What is left out is found out from
-    the file.
+    Name columns as in the header, or number them from 1. What you leave out is detected from the file.
     """)
 
   static let calendarInvalid = DiagnosticCode(
     "calendar.invalid", .error,
     """
-    `holidays:` names dates, and files in the format iCalendar (`.ics`). From these the all-day events
-    are read, with their yearly repetition; all else in them is left aside. The file cannot be read,
-    or an event in it has no date.
+    `holidays:` lists dates and iCalendar files (`.ics`). Only all-day events are read from these files,
+    with their yearly repetition. Either the file can't be read, or one of its events has no date.
     """)
 
   /// All kinds of this layer.

@@ -4,10 +4,9 @@ extension DiagnosticCode {
   static let renameConflict = DiagnosticCode(
     "rename.conflict", .error,
     """
-    `florin rename` gives a name another one wherever the book writes it, and only if that means the
-    same for all of it. At this place it cannot: an alias or an `apply account` makes something else of
-    the new name, two parts of a definition would become one that cannot be added, or the name is
-    taken.
+    `florin rename` changes a name everywhere in the book, and only if the book then means the same.
+    Here it can't: an alias or an `apply account` would change the new name, two parts of a definition
+    would have to be merged but can't be added, or the name is taken.
 
     Nothing is written. Change this place by hand first, then rename.
     """)
@@ -15,16 +14,16 @@ extension DiagnosticCode {
   static let renameMeaning = DiagnosticCode(
     "rename.meaning", .error,
     """
-    With the new name this entry would come to mean something else, although its text is right: how
-    much it posts, or to what, depends on the name. Where two accounts become one, a balance
-    assignment gets another amount:
+    With the new name, this entry would mean something else, even though its text is right: its amounts
+    or accounts depend on the name. For example, when two accounts become one, a balance assignment gets
+    another amount:
 
         2024-01-02 Counted
             assets:purse    = 10 EUR
             expenses:unknown
 
-    The balance of the purse is then that of both accounts. Nothing is written. Write the amount of
-    such an entry out first, then rename.
+    The balance of the purse would then be that of both accounts. Nothing is written. Write out the
+    amount of such an entry first, then rename.
     """)
 
   /// The codes of this target.

@@ -45,7 +45,7 @@ extension StatementReading {
     let more = names.count > most ? " and \(names.count - most) more" : ""
     return Diagnostic(
       .importAccounts,
-      "rows of \(names.count) accounts go to one: \(shown.joined(separator: ", "))\(more)",
+      "rows of \(names.count) accounts go to one account: \(shown.joined(separator: ", "))\(more)",
       at: second,
       help: [
         "give each number its account under 'imports:', such as account: {\"123\": Assets:Bank}"

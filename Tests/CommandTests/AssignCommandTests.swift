@@ -228,8 +228,8 @@ import Testing
          = help: did you mean 'Expenses:Food'? --new-account opens one for a new account
       [64]
       $ florin assign Income:Salary 10
-      florin: error: 'Income:Salary' is income: money is assigned to what it will be spent on
-         = help: income is ready to assign by itself, on the day on which it arrives
+      florin: error: 'Income:Salary' is an income account, so it can't be an envelope
+         = help: assign money to expense accounts; income is ready to assign on the day it arrives
       [64]
       $ florin assign food ten
       florin: error: 'ten' is no amount

@@ -45,7 +45,7 @@ import Testing
         = help: write one, or remove the comma
       [1]
       $ cd list; FLORIN_FILE= LEDGER_FILE=../main.journal florin balance
-      florin.yaml:1:10: error: this is a list, and must be the path of a journal, such as main.journal [definition.value]
+      florin.yaml:1:10: error: this is a list, but should be the path of a journal, such as main.journal [definition.value]
       1 | journal: [a.journal, b.journal]
         |          ^^^^^^^^^^^^^^^^^^^^^^
       [1]
@@ -62,8 +62,8 @@ import Testing
       $ cd book; FLORIN_FILE= florin check -v 2>&1 | grep -v '^1\|^  '
       florin: reads facts/2024.journal (journal: in florin.yaml)
       florin: reads the definitions of florin.yaml (beside facts/2024.journal or above it)
-      recurring.yaml:1:13: error: a template needs the key 'description': what the transaction's first line says, as payee | note [definition.missing-key]
-      recurring.yaml:1:13: error: a template needs the key 'schedule': on which dates it falls [definition.missing-key]
+      recurring.yaml:1:13: error: a template needs the key 'description': the description, written as payee | note [definition.missing-key]
+      recurring.yaml:1:13: error: a template needs the key 'schedule': the dates it falls on [definition.missing-key]
       recurring.yaml:1:13: error: a template needs the key 'postings': the accounts with their amounts [definition.missing-key]
       $ cd book; FLORIN_FILE= florin check --no-definitions
       $ cd book; FLORIN_FILE= florin check -v -d ../plain/florin.yaml
@@ -81,7 +81,7 @@ import Testing
       #"""
       $ florin check 2>&1 | grep error
       main.journal:2:8: error: the quote before this symbol is not closed [amount.invalid]
-      florin.yaml:1:1: error: a file of definitions has no key 'bananas' [definition.unknown-key]
+      florin.yaml:1:1: error: a definition file has no key 'bananas' [definition.unknown-key]
       """#,
       files: ["main.journal": "2024-01-01 a\n    x  \"\n    y\n", "florin.yaml": "bananas: 1\n"])
   }

@@ -138,7 +138,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       florin: there are no files for 'savings'
       florin: there is nothing to import
       $ echo 'hello' > x.txt; florin import x.txt
-      x.txt:1:1: error: no line of this file names a column of dates and one of amounts [import.columns]
+      x.txt:1:1: error: this file has no header with a date column and an amount column [import.columns]
       1 | hello
         | ^^^^^
         = help: name its columns under 'imports:', such as csv: {skip: 4, date: Day, amount: Total}
@@ -184,7 +184,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       date,description,amount,result,account,because,row
       2024-06-07,Kiosk,-3.50 EUR,new,Expenses:Unknown,uncategorized,both.csv:2
       2024-06-08,Kiosk,-4.50 EUR,new,Expenses:Unknown,uncategorized,both.csv:3
-      both.csv:3:1: warning: rows of 2 accounts go to one: 4711, 0815 [import.accounts]
+      both.csv:3:1: warning: rows of 2 accounts go to one account: 4711, 0815 [import.accounts]
       3 | 0815,2024-06-08,Kiosk,-4.50
         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
         = help: give each number its account under 'imports:', such as account: {"123": Assets:Bank}

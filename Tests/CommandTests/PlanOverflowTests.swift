@@ -83,7 +83,7 @@ import Testing
     try check(
       """
       $ florin rules list 2>&1 | head -1
-      florin.yaml:4:20: error: the sum of these percentages has more digits than florin can hold exactly [rule.split]
+      florin.yaml:4:20: error: the sum of these percentages has too many digits for florin [rule.split]
       """,
       files: [
         "main.journal": "",

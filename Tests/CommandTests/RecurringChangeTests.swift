@@ -63,7 +63,7 @@ import Testing
       [1]
       $ FLORIN_TODAY=2024-02-03 florin recurring skip rent 2024-05-03
       florin: error: 2024-05-03 is no date of 'rent': every month on the 1st
-         = help: the dates beside it are 2024-05-01 and 2024-06-01
+         = help: nearby dates: 2024-05-01 and 2024-06-01
       [1]
       $ FLORIN_TODAY=2024-05-30 florin recurring skip savings
       florin: error: 'savings' has come to its end: no date is left (florin.yaml:30)
@@ -130,8 +130,8 @@ import Testing
       florin: error: there is a template 'rent' already (florin.yaml:3)
       [1]
       $ florin recurring duplicate gym 'my gym'
-      florin: error: 'my gym' cannot be the id of a template
-         = help: an id is made of the letters a to z, digits, '-' and '_'
+      florin: error: 'my gym' can't be a template's id
+         = help: use only the letters a to z, digits, '-' and '_'
       [1]
       """#, files: PlanSample.files)
   }

@@ -233,7 +233,7 @@ import Testing
       [],
       [
         "refused: 2025-06-02 is no date of 'rent': every month on the 1st",
-        "the dates beside it are 2025-06-01 and 2025-07-01",
+        "nearby dates: 2025-06-01 and 2025-07-01",
       ]
     ) { try $0.skip(0, date("2025-06-02")) }
     try check([], ["refused: 'gym' has come to its end: no date is left"]) {
@@ -259,8 +259,8 @@ import Testing
     try check(
       [],
       [
-        "refused: 'my rent' cannot be the id of a template",
-        "an id is made of the letters a to z, digits, '-' and '_'",
+        "refused: 'my rent' can't be a template's id",
+        "use only the letters a to z, digits, '-' and '_'",
       ]
     ) { try $0.duplicate(0, as: "my rent") }
     let short =

@@ -69,7 +69,7 @@ private func check(
       try headlines("1,234", "7")
         == [
           "7",
-          "import.decimal-mark: '1,234' has two meanings, and no amount of the file says which",
+          "import.decimal-mark: '1,234' is ambiguous, and no other amount of the file settles it",
         ])
     #expect(try headlines("1,234", "7", mark: ".") == ["1234", "7"])
     #expect(try headlines("1,234", "7", mark: ",") == ["1.234", "7"])
@@ -94,7 +94,7 @@ private func check(
       let (reading, _) = try read(Array(text.utf8), name: "f", as: format, CSVProfile())
       #expect(reading.diagnostics.count == 201)
       #expect(
-        reading.diagnostics.last?.headline == "800 more rows cannot be read, from here on")
+        reading.diagnostics.last?.headline == "800 more rows from here on can't be read")
     }
   }
 
@@ -107,7 +107,7 @@ private func check(
       f:4:2: error: this transaction has a second date [import.row]
       4 | D14/02/2024
         |  ^^^^^^^^^^
-        = help: each ends with a line '^': add the one that is missing
+        = help: add the missing '^' line after the first transaction
 
       """)
   }
@@ -117,7 +117,7 @@ private func check(
       .ofx,
       "<OFX><STMTTRNRS><STATUS><CODE>2003<SEVERITY>ERROR<MESSAGE>No such account</STATUS></STMTTRNRS></OFX>",
       """
-      f:1:59: warning: the bank did not answer: No such account [import.bank-message]
+      f:1:59: warning: the bank didn't answer: No such account [import.bank-message]
       1 | <OFX><STMTTRNRS><STATUS><CODE>2003<SEVERITY>ERROR<MESSAGE>No such account</STATUS></STMTTRNRS></OFX>
         |                                                           ^^^^^^^^^^^^^^^
 
@@ -125,10 +125,10 @@ private func check(
     try check(
       .ofx, "<OFX></OFX>",
       """
-      f:1:1: error: there is no statement in this file [import.syntax]
+      f:1:1: error: there's no statement in this file [import.syntax]
       1 | <OFX></OFX>
         | ^
-        = help: OFX has statements in STMTRS, CCSTMTRS and INVSTMTRS
+        = help: in OFX, statements are in STMTRS, CCSTMTRS and INVSTMTRS
 
       """)
   }
@@ -150,7 +150,7 @@ private func check(
       f:2:22: error: '1,50' is no amount [import.row]
       2 | <Ntry><Amt Ccy="EUR">1,50</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2024-01-01</Dt></BookgDt></Ntry>
         |                      ^^^^
-      f:3:1: error: this entry does not say whether its amount came or left [import.row]
+      f:3:1: error: this entry doesn't say whether it's money in or money out [import.row]
       3 | <Ntry><Amt Ccy="EUR">1</Amt><BookgDt><Dt>2024-01-01</Dt></BookgDt></Ntry>
         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         = help: CdtDbtInd holds it: CRDT or DBIT
@@ -170,7 +170,7 @@ private func check(
       f:1:55: error: the file ends too early [import.syntax]
       1 | \(head)
         |                                                       ^
-        = help: fetch it again: the rest is missing
+        = help: download it again: the rest is missing
 
       """)
   }
@@ -204,10 +204,10 @@ private func check(
       .qif, file("24-01-15", "24-02-03"),
       """
       account ''
-      f:2:2: error: '24-01-15' may begin with the year or end with it [import.date-format]
+      f:2:2: error: '24-01-15' may start or end with the year [import.date-format]
       2 | D24-01-15
         |  ^^^^^^^^
-        = help: say it under 'imports:', such as csv: {date-format: "%y-%m-%d"} or "%d-%m-%y"
+        = help: set the format under 'imports:', such as csv: {date-format: "%y-%m-%d"} or "%d-%m-%y"
 
       """)
     let help = "= help: add 'csv: {date-format: \"%d/%m/%Y\"}' to the import, or \"%m/%d/%Y\""
@@ -216,7 +216,7 @@ private func check(
       """
       account ''
       2024-03-03 1
-      f:5:2: error: '1/2/2024' has two meanings, and no date of the file says which [import.date-format]
+      f:5:2: error: '1/2/2024' is ambiguous, and no other date of the file settles it [import.date-format]
       5 | D1/2/2024
         |  ^^^^^^^^
         \(help)
@@ -228,7 +228,7 @@ private func check(
       account ''
       2024-02-13 1
       2024-02-13 1
-      f:5:2: error: this date begins with its month, an earlier one does not [import.date-format]
+      f:5:2: error: this date starts with the month, but an earlier one doesn't [import.date-format]
       5 | D2/13/2024
         |  ^^^^^^^^^
         = note: the earlier one (f:2:2)
@@ -267,7 +267,7 @@ private func check(
       """
       account ''
       2024-01-31 5
-      f:6:2: error: '1,234' has two meanings, and no amount of the file says which [import.decimal-mark]
+      f:6:2: error: '1,234' is ambiguous, and no other amount of the file settles it [import.decimal-mark]
       6 | T1,234
         |  ^^^^^
         = help: add 'csv: {decimal-mark: "."}' to the import, or ","
@@ -279,7 +279,7 @@ private func check(
       account ''
       2024-01-31 1.50
       2024-01-31 1.50
-      f:6:2: error: the decimal mark of this amount is a comma, that of an earlier one is not [import.decimal-mark]
+      f:6:2: error: the decimal mark is a comma in this amount, but not in an earlier one [import.decimal-mark]
       6 | T1,50
         |  ^^^^
         = note: the earlier one (f:3:2)
@@ -293,7 +293,7 @@ private func check(
       .qif, "!Type:Bank\nD2024-01-31\nT-10.00\nSFood\n$-6.00\nSFun\n$-3.00\n^\n",
       """
       account ''
-      f:3:2: error: the parts of this transaction leave -1 of its amount [import.split]
+      f:3:2: error: the parts of this transaction are off by -1 [import.split]
       3 | T-10.00
         |  ^^^^^^
         = note: a part (f:5:2)
@@ -315,10 +315,10 @@ private func check(
       """
       account ''
       2024-01-31 5
-      f:7:1: error: the file ends within a transaction [import.syntax]
+      f:7:1: error: the file ends in the middle of a transaction [import.syntax]
       7 |\(" ")
         | ^
-        = help: each ends with a line '^'; if nothing is missing, add it
+        = help: each transaction ends with a line '^'; if nothing is missing, add it
 
       """)
   }
@@ -342,7 +342,7 @@ private func check(
     try check("[]", "there are no accounts in this file", column: 1)
     try check(#"{"accounts": {}}"#, "there are no accounts in this file", column: 1)
     try check(
-      String(repeating: "[", count: 65), "this is nested too deep", column: 65)
+      String(repeating: "[", count: 65), "this is nested too deeply", column: 65)
   }
 
   @Test func `a transaction of a bridge without amount or date is told`() throws {

@@ -155,9 +155,9 @@ import Testing
     try check("br-extrato", [total, total])
     try check("in-hdfc", [total, total, "behind the totals"])
     try check("revolut", ["it never happened: DECLINED"])
-    try check("de-comdirect-open", ["pending", "neither date nor amount"])
-    try check("de-paypal-memo", ["it does not change the balance"])
-    let words = "neither date nor amount"
+    try check("de-comdirect-open", ["pending", "no date and no amount"])
+    try check("de-paypal-memo", ["doesn't change the balance"])
+    let words = "no date and no amount"
     try check("ch-postfinance", [words, words])
   }
 

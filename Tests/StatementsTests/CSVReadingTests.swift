@@ -332,7 +332,7 @@ import Testing
     let rows = String(repeating: "2024-01-02,a,b\n", count: 1000)
     let reading = readCSV("Date,Payee,Amount\n" + rows)
     #expect(reading.diagnostics.count == 201)
-    #expect(reading.diagnostics.last?.headline == "800 more rows cannot be read, from here on")
+    #expect(reading.diagnostics.last?.headline == "800 more rows from here on can't be read")
   }
 
   @Test func `columns are named, numbered, or asked for`() {
@@ -452,13 +452,13 @@ import Testing
 
   @Test func `one column of two is told`() {
     for (header, missing) in [
-      ("Date;Payee;Debit", "what came, but only what left"),
-      ("Date;Payee;Credit", "what left, but only what came"),
+      ("Date;Payee;Debit", "money in, only money out"),
+      ("Date;Payee;Credit", "money out, only money in"),
     ] {
       let reading = readCSV(header + "\n2024-01-02;a;1\n")
       #expect(
         reading.diagnostics.map(\.headline) == [
-          "no column of this file is known to hold \(missing)"
+          "no column of this file seems to hold \(missing)"
         ])
     }
     checkCSV(

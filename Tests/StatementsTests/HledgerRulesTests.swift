@@ -130,10 +130,10 @@ private func lines(_ reading: StatementReading) -> [String] {
   }
 
   @Test(arguments: [
-    ("2024-01-02 23:30 CET", "'CET' is no time zone that is known"),
-    ("2024-01-02 23:30 +99", "'+99' is no time zone that is known"),
-    ("2024-01-02 23:30", "'2024-01-02 23:30' does not name its time zone"),
-    ("2024-01-02 24:30 UTC", "'2024-01-02 24:30 UTC' has a time that no clock shows"),
+    ("2024-01-02 23:30 CET", "'CET' isn't a supported time zone"),
+    ("2024-01-02 23:30 +99", "'+99' isn't a supported time zone"),
+    ("2024-01-02 23:30", "'2024-01-02 23:30' doesn't name its time zone"),
+    ("2024-01-02 24:30 UTC", "'2024-01-02 24:30 UTC' has an impossible time"),
   ])
   func `a time that is on an unknown day is no date`(text: String, headline: String) {
     let (_, reading) = read(head + "date-format %Y-%m-%d %H:%M %Z\n", "\(text),Shop,-1\n")
@@ -154,33 +154,33 @@ private func lines(_ reading: StatementReading) -> [String] {
       }
       #expect(found == expected.map { "\($0.0): \($0.1)" }, sourceLocation: sourceLocation)
     }
-    check("desciption x\n", [("desciption x", "this is no rule of hledger's that is known")])
+    check("desciption x\n", [("desciption x", "unknown hledger rule")])
     check(
       "date-format %J\n",
       [
-        ("%J", "'%J' is not a format of dates that is known, such as %d/%m/%Y")
+        ("%J", "'%J' isn't a supported date format, such as %d/%m/%Y")
       ])
     check(
       "timezone Europe/Berlin\n",
-      [("Europe/Berlin", "'Europe/Berlin' is no time zone that is known")])
+      [("Europe/Berlin", "'Europe/Berlin' isn't a supported time zone")])
     check(
       "timezone UTC\n",
-      [("UTC", "the dates have no time of day: the time zone changes none of them")])
-    check("skip many\n", [("many", "'many' is not a number of lines")])
-    check("decimal-mark ;\n", [(";", "';' is not a decimal mark: . or ,")])
+      [("UTC", "the dates have no time of day, so the time zone has no effect")])
+    check("skip many\n", [("many", "'many' isn't a number of lines")])
+    check("decimal-mark ;\n", [(";", "';' isn't a decimal mark: . or ,")])
     check("if x\naccount2 y\n", [("if x", "this 'if' sets nothing")])
     check(
       "if [[:x:]]\n account2 y\n", [("[[:x:]]", "in this regex: unknown character class '[:x:]'")])
     check(
-      "if,account2\nshop,a,b\n", [("shop,a,b", "this line has 2 values, and the table 1 fields")])
-    check("comment %nope\n", [("comment %nope", "no field is called 'nope', so that it is empty")])
+      "if,account2\nshop,a,b\n", [("shop,a,b", "this line has 2 values, but the table has 1 fields")])
+    check("comment %nope\n", [("comment %nope", "no field is called 'nope', so it's empty")])
     check("include x\n", [("include x", "'x' can't be read: there is no such file")])
     check(
       " account2 y\n",
-      [("account2 y", "an indented line belongs to an 'if', and none is before it")])
+      [("account2 y", "this line is indented, but there's no 'if' before it")])
     #expect(
       read("skip 1\n").rules.diagnostics.map(\.headline)
-        == ["these rules do not say which field is the date"])
+        == ["these rules don't say which field is the date"])
   }
 
   @Test func `each bad record is told, and the others are read`() {
@@ -190,8 +190,8 @@ private func lines(_ reading: StatementReading) -> [String] {
     )
     #expect(
       reading.diagnostics.map(\.headline) == [
-        "'01.02.2024' is no date", "the status 'x' is not '*', '!' or nothing",
-        "'many', of the field 'amount', is no amount", "this record has one field only",
+        "'01.02.2024' is no date", "the status 'x' isn't '*', '!' or empty",
+        "'many', of the field 'amount', is no amount", "this record has only one field",
       ])
     #expect(lines(reading).filter { !$0.hasPrefix(" ") } == ["2024-01-02 * *", "2024-01-05 ! !"])
     // `!` is a mark of the user's, not of the bank's.

@@ -71,7 +71,7 @@ public struct DefinitionsReader {
     }
     guard let node = file.raw.templates?.value, !node.isEmpty else { return }
     guard let entries = node.entries else {
-      return reading.report(node, isNot: "templates, each behind its id")
+      return reading.report(node, isNot: "templates by id")
     }
     for entry in entries {
       guard
@@ -154,14 +154,14 @@ private struct FileReading {
 extension Diagnostic {
   fileprivate static func templateTwice(_ template: Template, _ first: Template) -> Self {
     Diagnostic(
-      .templateTwice, "there are two templates with the id '\(template.id.value)'",
+      .templateTwice, "two templates have the id '\(template.id.value)'",
       at: template.id.span, notes: [Note("the first one", at: first.id.span)],
-      help: ["give one of them another id"])
+      help: ["change one of the ids"])
   }
 
   fileprivate static func misplacedJournal(at span: ByteSpan) -> Self {
     Diagnostic(
-      .misplacedKey, "an included file cannot name the book's journal", at: span,
+      .misplacedKey, "an included file can't name the book's journal", at: span,
       help: ["write 'journal:' in florin.yaml"])
   }
 }

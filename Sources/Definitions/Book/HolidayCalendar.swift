@@ -152,13 +152,13 @@ private struct ContentLine {
 extension Diagnostic {
   fileprivate static func noCalendar(_ file: SourceFile) -> Self {
     Diagnostic(
-      .calendarInvalid, "this file is no calendar: 'BEGIN:VCALENDAR' is missing",
-      at: ByteSpan(at: file.base), help: ["export it again in the format iCalendar (.ics)"])
+      .calendarInvalid, "this file isn't a calendar: 'BEGIN:VCALENDAR' is missing",
+      at: ByteSpan(at: file.base), help: ["export it again as iCalendar (.ics)"])
   }
 
   fileprivate static func noEventDate(_ line: ContentLine) -> Self {
     Diagnostic(
       .calendarInvalid, "this event has no date", at: line.span,
-      help: ["an all-day event has a date such as DTSTART;VALUE=DATE:20261225"])
+      help: ["all-day events have a date such as DTSTART;VALUE=DATE:20261225"])
   }
 }

@@ -32,18 +32,18 @@ struct RawFile {
 extension KeyTable<RawFile> {
   /// The keys at the top of a file.
   static let file = KeyTable(
-    name: "a file of definitions",
+    name: "a definition file",
     keys: [
       key(
         "journal", .line, \.journal, "the book's journal, relative to this file",
         examples: ["main.journal"]),
       key(
         "include", ValueType<String>.line.oneOrMore("files"), \.include,
-        "further files with definitions, relative to this one; * and ? stand for any characters",
+        "more definition files, relative to this file; * and ? are wildcards",
         examples: ["[recurring.yaml, budgets.yaml]"]),
       key(
         "settings", .node(.anyOf([KeyTable<RawSettings>.settings.schema, .nothing])), \.settings,
-        "what holds for the whole book"),
+        "settings for the whole book"),
       key(
         "templates",
         .node(
@@ -52,7 +52,7 @@ extension KeyTable<RawFile> {
               keyPattern: "[A-Za-z0-9_-]+", KeyTable<RawTemplate>.template.schema, size: nil),
             .nothing,
           ])),
-        \.templates, "recurring transactions, by their ids"),
+        \.templates, "recurring transactions, by id"),
       key(
         "budgets",
         .node(
@@ -60,13 +60,14 @@ extension KeyTable<RawFile> {
             .map(keyPattern: "[A-Za-z0-9_-]+", KeyTable<RawBudget>.budget.schema, size: nil),
             .nothing,
           ])),
-        \.budgets, "named plans of amounts by account",
+        \.budgets, "budgets by name, each with amounts by account",
         examples: ["{household: {default: true, lines: {Expenses:Food: 500 EUR}}}"]),
       key(
         "months",
         .node(
           .anyOf([.map(keyPattern: "[0-9]{4}-[0-9]{2}", .text(), size: nil), .nothing])),
-        \.months, "which budget holds in which month", examples: ["{2025-07: lean}"]),
+        \.months, "the budget to use instead of the default, by month",
+        examples: ["{2025-07: lean}"]),
       key(
         "assignments",
         .node(
@@ -78,7 +79,7 @@ extension KeyTable<RawFile> {
               ]), size: nil),
             .nothing,
           ])),
-        \.assignments, "money given a job, by month",
+        \.assignments, "money assigned to envelopes, by month",
         examples: ["{2025-11: {Expenses:Food: 450 EUR}}"]),
       key(
         "moves", .node(.anyOf([.list(KeyTable<RawMove>.move.schema), .nothing])), \.moves,
@@ -93,10 +94,10 @@ extension KeyTable<RawFile> {
             .map(keyPattern: "[0-9]{4}-[0-9]{2}", ValueType<Amount>.amount.schema, size: nil),
             .nothing,
           ])),
-        \.hold, "money kept back for the next month", examples: ["{2025-11: 300 EUR}"]),
+        \.hold, "money held for the next month", examples: ["{2025-11: 300 EUR}"]),
       key(
         "rules", .node(.anyOf([.list(KeyTable<RawRule>.rule.schema), .nothing])), \.rules,
-        "what sets accounts, payees and tags; the first rule that fits wins",
+        "rules that set accounts, payees and tags; the first match wins",
         examples: [
           "[{name: groceries, when: {payee: whole foods}, then: {account: Expenses:Food}}]"
         ]),
@@ -104,7 +105,7 @@ extension KeyTable<RawFile> {
         "imports",
         .node(
           .anyOf([.map(keyPattern: nil, KeyTable<RawImport>.profile.schema, size: nil), .nothing])),
-        \.imports, "where statements of banks come from, and how they are read",
+        \.imports, "where bank statements come from and how to read them",
         examples: ["{checking: {files: inbox/*.csv, account: Assets:Bank:Checking}}"]),
     ])
 }

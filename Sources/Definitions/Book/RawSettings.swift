@@ -35,29 +35,29 @@ extension KeyTable<RawSettings> {
     name: "'settings'",
     keys: [
       key(
-        "currency", .commodity, \.currency, "the commodity in which plans are made",
+        "currency", .commodity, \.currency, "the main currency, used for plans",
         examples: ["EUR"]),
       key(
-        "uncategorized", .account, \.uncategorized, "the account of unexplained spending",
+        "uncategorized", .account, \.uncategorized, "the account for uncategorized spending",
         examples: ["Expenses:Uncategorized"]),
       key(
         "uncategorized-income", .account, \.uncategorizedIncome,
-        "the account of unexplained income", examples: ["Income:Uncategorized"]),
+        "the account for uncategorized income", examples: ["Income:Uncategorized"]),
       key(
-        "week-start", .weekday, \.weekStart, "the day on which weeks begin; monday when left out",
+        "week-start", .weekday, \.weekStart, "the first day of the week; the default is monday",
         examples: ["monday"]),
       key(
         "holidays", ValueType<Holiday>.holiday.oneOrMore("dates and .ics files"), \.holidays,
-        "days on which nobody works beside the weekends: dates, or files with all-day events",
+        "holidays: dates, or calendar files with all-day events",
         examples: ["[2026-12-25, 2026-12-26]", "[berlin.ics]"]),
       key(
-        "generate", .generate, \.generate, "where and how far ahead occurrences are recorded",
+        "generate", .generate, \.generate, "where to write generated entries, and how far ahead",
         examples: ["{file: \"{year}.journal\", days: 14}"]),
       key(
-        "categorizer", .categorizer, \.categorizer, "what guesses the accounts of transactions",
+        "categorizer", .categorizer, \.categorizer, "the program that suggests accounts",
         examples: ["{command: [sort-it, --fast], threshold: 0.8}"]),
       key(
-        "floor", .amount, \.floor, "the forecast warns below this balance",
+        "floor", .amount, \.floor, "the balance below which the forecast warns",
         examples: ["500 EUR"]),
     ])
 }
@@ -69,9 +69,9 @@ extension KeyTable<GenerateSettings> {
     keys: [
       key(
         "file", .line, \.file,
-        "the journal to write to; {year} stands for the year of the transaction",
+        "the journal to write to; {year} stands for the year of the entry",
         examples: ["\"{year}.journal\""]),
-      key("days", .integer(0...3660), \.days, "how many days ahead", examples: ["14"]),
+      key("days", .integer(0...3660), \.days, "the number of days ahead", examples: ["14"]),
     ])
 }
 
@@ -82,11 +82,11 @@ extension KeyTable<RawCategorizer> {
     keys: [
       key(
         "command", ValueType<String>.line.list("words"), \.command,
-        "the program and its arguments; without one, florin's own model guesses",
+        "the program and its arguments; the default is florin's own model",
         examples: ["[sort-it, --fast]"]),
       key(
         "threshold", .confidence, \.threshold,
-        "answers with less confidence, from 0 to 1, do not count", examples: ["0.8"]),
+        "the minimum confidence, from 0 to 1; answers below it are ignored", examples: ["0.8"]),
     ])
 }
 

@@ -81,7 +81,7 @@ struct SettingsReading {
 extension Diagnostic {
   fileprivate static func settingTwice(_ entry: Node.Entry, first: ByteSpan) -> Self {
     Diagnostic(
-      .settingTwice, "the setting '\(entry.key)' is given twice", at: entry.keyNode.span,
+      .settingTwice, "the setting '\(entry.key)' occurs twice", at: entry.keyNode.span,
       notes: [Note("the first one", at: first)], help: ["remove one of them"])
   }
 }

@@ -6,13 +6,13 @@ import SourceText
 extension Diagnostic {
   static func invalidName(_ name: Located<String>) -> Self {
     Diagnostic(
-      .budgetName, "'\(excerpt(of: name.value))' cannot be the name of a budget", at: name.span,
-      help: ["a name is made of the letters a to z, digits, '-' and '_'"])
+      .budgetName, "'\(excerpt(of: name.value))' can't be a budget's name", at: name.span,
+      help: ["use only the letters a to z, digits, '-' and '_'"])
   }
 
   static func budgetTwice(_ name: Located<String>, first: ByteSpan) -> Self {
     Diagnostic(
-      .budgetName, "there are two budgets with the name '\(name.value)'", at: name.span,
+      .budgetName, "two budgets have the name '\(name.value)'", at: name.span,
       notes: [Note("the first one", at: first)], help: ["give one of them another name"])
   }
 
@@ -20,13 +20,13 @@ extension Diagnostic {
     Diagnostic(
       .budgetDefault, "there are two default budgets", at: span,
       notes: [Note("the first one", at: first)],
-      help: ["keep 'default: true' in one of them, and name the other in 'months:'"])
+      help: ["keep 'default: true' in one of them; use the other through 'months:'"])
   }
 
   static func noDefault(_ name: Located<String>) -> Self {
     Diagnostic(
-      .budgetDefault, "no budget is the default", at: name.span,
-      help: ["write 'default: true' into the budget that usually holds"])
+      .budgetDefault, "there's no default budget", at: name.span,
+      help: ["add 'default: true' to the budget that usually applies"])
   }
 
   static func accountTwice(
@@ -40,46 +40,46 @@ extension Diagnostic {
       at: span, notes: [Note("the first place", at: first)],
       help: [
         budget == other
-          ? "an account covers all below it: remove one of the two"
-          : "an account belongs to one budget; a budget that is 'like' another shares its accounts"
+          ? "remove one of them; an account includes its subaccounts"
+          : "an account can belong to only one budget; with 'like', budgets share accounts"
       ])
   }
 
   static func lineTwice(_ account: String, at span: ByteSpan, first: ByteSpan) -> Self {
     Diagnostic(
-      .budgetLine, "'\(account)' has an amount already", at: span,
-      notes: [Note("the first one", at: first)], help: ["remove one of the two"])
+      .budgetLine, "'\(account)' already has an amount", at: span,
+      notes: [Note("the first one", at: first)], help: ["remove one of them"])
   }
 
   static func noSpending(_ account: String, _ span: ByteSpan, lines: ByteSpan?) -> Self {
     Diagnostic(
-      .budgetLine, "'\(account)' is no account of spending", at: span,
-      notes: lines.map { [Note("these lines say what may be spent", at: $0.prefixed(1))] } ?? [],
-      help: ["a budget has lines for expenses; income is shown by 'florin budget --income'"])
+      .budgetLine, "'\(account)' isn't an expense account", at: span,
+      notes: lines.map { [Note("these lines are for spending", at: $0.prefixed(1))] } ?? [],
+      help: ["budget lines are for expenses; to see income, use 'florin budget --income'"])
   }
 
   static func overrideWithoutLine(_ account: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .budgetLine, "the budget has no line '\(account)' that could be overridden", at: span,
-      help: ["add the line first, with '0' where nothing is usually planned"])
+      .budgetLine, "the budget has no line '\(account)' to override", at: span,
+      help: ["add the line first, with '0' if you usually plan nothing"])
   }
 
   static func lineAmount(at span: ByteSpan, other: ByteSpan??) -> Self {
     Diagnostic(
       .budgetLine,
-      other == nil ? "this line has no amount" : "a line has an amount or steps, and not both",
+      other == nil ? "this line has no amount" : "a line can't have both an amount and steps",
       at: span, notes: (other ?? nil).map { [Note("the steps", at: $0)] } ?? [],
       help: ["write {amount: 80 EUR} or {steps: {2025-01: 80 EUR, 2025-07: 95 EUR}}"])
   }
 
   static func stepWithCost(at span: ByteSpan) -> Self {
-    Diagnostic(.budgetAmount, "a budgeted amount has no cost", at: span)
+    Diagnostic(.budgetAmount, "a budgeted amount can't have a cost", at: span)
   }
 
   static func negativeAmount(_ amount: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .budgetAmount, "\(amount) cannot be budgeted: it is below zero", at: span,
-      help: ["what may be spent is written without a sign"])
+      .budgetAmount, "can't budget \(amount): it's below zero", at: span,
+      help: ["leave out the sign"])
   }
 
   /// An amount in another currency, or in none.
@@ -97,30 +97,31 @@ extension Diagnostic {
       return Diagnostic(
         .budgetAmount,
         currency.isEmpty
-          ? "\(amount) has a currency, and the budget's other amounts have none"
-          : "\(amount) is not in the budget's currency '\(currency)'",
+          ? "\(amount) has a currency, but the budget's other amounts have none"
+          : "\(amount) isn't in the budget's currency '\(currency)'",
         at: span,
         help: [
           currency.isEmpty
             ? "write all amounts of the budget in one currency"
-            : "write the amount in \(currency), or make a budget with another 'currency:'"
+            : "write the amount in \(currency), or use a budget with another 'currency:'"
         ])
     }
     return Diagnostic(
-      .budgetAmount, "\(amount) has no currency, and the budget's is '\(currency)'", at: span,
+      .budgetAmount, "\(amount) has no currency, but the budget's currency is '\(currency)'",
+      at: span,
       help: ["write \(completed)"])
   }
 
   static func noTemplate(_ fund: Located<String>, nearest: String?) -> Self {
     Diagnostic(
-      .budgetLine, "there is no template '\(excerpt(of: fund.value))' to save for", at: fund.span,
+      .budgetLine, "there's no template '\(excerpt(of: fund.value))' to save for", at: fund.span,
       help: nearest.map { ["did you mean '\($0)'?"] } ?? [])
   }
 
   static func fundTwice(_ fund: Located<String>, first: ByteSpan) -> Self {
     Diagnostic(
-      .budgetLine, "this line saves for '\(excerpt(of: fund.value))' already", at: fund.span,
-      notes: [Note("the first one", at: first)], help: ["remove one of the two"])
+      .budgetLine, "this line already saves for '\(excerpt(of: fund.value))'", at: fund.span,
+      notes: [Note("the first one", at: first)], help: ["remove one of them"])
   }
 
   static func unknownBudget(
@@ -128,7 +129,7 @@ extension Diagnostic {
   ) -> Self {
     let nearest = Spelling.nearest(to: name.value, among: names)
     return Diagnostic(
-      code, "there is no budget '\(excerpt(of: name.value))'", at: name.span,
+      code, "there's no budget '\(excerpt(of: name.value))'", at: name.span,
       help: [
         nearest.map { "did you mean '\($0)'?" }
           ?? (names.isEmpty
@@ -138,16 +139,16 @@ extension Diagnostic {
 
   static func likeItself(_ like: Located<String>, first: ByteSpan) -> Self {
     Diagnostic(
-      .budgetLike, "this budget is like itself, by way of '\(like.value)'", at: like.span,
+      .budgetLike, "this budget is like itself, through '\(like.value)'", at: like.span,
       notes: [Note("the circle closes here", at: first)],
-      help: ["one of the budgets has to say its accounts and lines itself"])
+      help: ["remove 'like:' from one of these budgets"])
   }
 
   static func ownBesideLike(_ like: Located<String>, at span: ByteSpan) -> Self {
     Diagnostic(
       .budgetLike,
-      "a budget that is like '\(like.value)' has its accounts, currency and period", at: span,
-      notes: [Note("it is like another here", at: like.span)],
+      "this budget already gets its accounts, currency and period from '\(like.value)'", at: span,
+      notes: [Note("'like' is here", at: like.span)],
       help: ["remove this key, or 'like:'"])
   }
 
@@ -159,23 +160,25 @@ extension Diagnostic {
 
   static func biweeklyWithoutDate(at span: ByteSpan) -> Self {
     Diagnostic(
-      .budgetPeriod, "'biweekly' does not say which weeks", at: span,
-      help: ["name a day on which one begins: biweekly from 2025-01-03"])
+      .budgetPeriod, "'biweekly' needs a start date", at: span,
+      help: ["name a day on which a period starts: biweekly from 2025-01-03"])
   }
 
   static func startsOnWeeks(at span: ByteSpan, period: ByteSpan) -> Self {
     Diagnostic(
-      .budgetPeriod, "'starts-on' is a day of the month, and this budget goes by weeks", at: span,
+      .budgetPeriod, "'starts-on' is a day of the month, but this budget's periods are weeks",
+      at: span,
       notes: [Note("the period", at: period)],
-      help: ["the first day of weeks is 'week-start' in 'settings:'"])
+      help: ["to choose the first day of the week, set 'week-start' in 'settings:'"])
   }
 
   static func noDueDay(_ text: String, at span: ByteSpan) -> Self {
     let words = text.lowercased().split(separator: " ").map(String.init)
     let months = Month.allCases.flatMap { [$0.abbreviation, $0.name] }.map { $0.lowercased() }
-    var help = "write a day of the period (15, last), of each year (dec 31), or a date (2025-12-24)"
+    var help =
+      "write a day of the period (15, last), a day of the year (dec 31), or a date (2025-12-24)"
     if words.count == 2, let day = Int(words[0]), let month = Month(name: words[1]) {
-      help = "the month comes first: \(month.abbreviation.lowercased()) \(day)"
+      help = "write the month first: \(month.abbreviation.lowercased()) \(day)"
     } else if words.count == 2, Int(words[1]) != nil,
       let nearest = Spelling.nearest(to: words[0], among: months)
     {
@@ -184,25 +187,25 @@ extension Diagnostic {
       help = "did you mean 'last'?"
     }
     return Diagnostic(
-      .wrongType, "'\(excerpt(of: text))' is not a day on which something can be due", at: span,
+      .wrongType, "'\(excerpt(of: text))' isn't a due day", at: span,
       help: [help])
   }
 
   static func dueOutside(_ unit: BudgetCalendar.Unit, at span: ByteSpan) -> Self {
     Diagnostic(
       .budgetPeriod, "a \(unit == .biweek ? "pair of weeks" : unit.rawValue) has no such day",
-      at: span, help: ["a number is counted from the first day; 'last' is always there"])
+      at: span, help: ["days are counted from the period's first day; 'last' always works"])
   }
 
   static func monthOfWeeks(at span: ByteSpan) -> Self {
     Diagnostic(
-      .budgetPeriod, "this budget goes by weeks, of which a month has several", at: span,
-      help: ["name a day of the week that is meant: 2025-12-01"])
+      .budgetPeriod, "this budget's periods are weeks, and a month has several", at: span,
+      help: ["name a day in the week you mean: 2025-12-01"])
   }
 
   static func monthTwice(_ month: String, at span: ByteSpan, first: ByteSpan) -> Self {
     Diagnostic(
-      .budgetMonth, "the month \(month) has a budget already", at: span,
+      .budgetMonth, "the month \(month) already has a budget", at: span,
       notes: [Note("the first one", at: first)])
   }
 
@@ -210,18 +213,18 @@ extension Diagnostic {
     _ name: Located<String>, at budget: ByteSpan, usual: String
   ) -> Self {
     Diagnostic(
-      .budgetMonth, "'\(name.value)' has another currency than the default budget '\(usual)'",
+      .budgetMonth, "'\(name.value)' and the default budget '\(usual)' have different currencies",
       at: name.span, notes: [Note("the budget", at: budget)],
-      help: ["write 'like: \(usual)' into it, or give it the same 'currency:'"])
+      help: ["add 'like: \(usual)' to it, or give it the same 'currency:'"])
   }
 
   static func otherPeriods(
     _ name: Located<String>, at budget: ByteSpan, usual: String
   ) -> Self {
     Diagnostic(
-      .budgetMonth, "'\(name.value)' has other periods than the default budget '\(usual)'",
+      .budgetMonth, "'\(name.value)' and the default budget '\(usual)' have different periods",
       at: name.span, notes: [Note("the budget", at: budget)],
-      help: ["write 'like: \(usual)' into it, or give it the same 'period:' and 'starts-on:'"])
+      help: ["add 'like: \(usual)' to it, or give it the same 'period:' and 'starts-on:'"])
   }
 }
 

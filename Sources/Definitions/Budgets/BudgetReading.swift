@@ -22,7 +22,7 @@ struct BudgetReading {
     for file in files {
       guard let node = file.raw.budgets?.value, !node.isEmpty else { continue }
       guard let entries = node.entries else {
-        reading.report(node, isNot: "budgets, each behind its name")
+        reading.report(node, isNot: "budgets by name")
         continue
       }
       for entry in entries where !entry.keyNode.isRefused { add(entry, &reading) }

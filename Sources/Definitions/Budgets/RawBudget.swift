@@ -70,32 +70,34 @@ extension KeyTable<RawBudget> {
     name: "a budget",
     keys: [
       key(
-        "default", .yes, \.isDefault, "it holds where 'months' says nothing else",
+        "default", .yes, \.isDefault,
+        "whether this budget applies in months not listed under 'months'",
         examples: ["true"]),
       key(
-        "like", .line, \.like, "the budget whose accounts, currency and period this one has",
+        "like", .line, \.like, "another budget; this one uses its accounts, currency and period",
         examples: ["household"]),
       key(
         "accounts", ValueType<AccountID>.account.oneOrMore("accounts"), \.accounts,
-        "the money it is about; all transactions count when left out",
+        "the accounts it covers; by default, all transactions count",
         examples: ["[Assets:Bank:Checking, Liabilities:Visa]"]),
-      key("currency", .commodity, \.currency, "the commodity of its amounts", examples: ["EUR"]),
+      key("currency", .commodity, \.currency, "the currency of its amounts", examples: ["EUR"]),
       key(
-        "period", .budgetPeriod, \.period, "how long its amounts are for; 'monthly' when left out",
+        "period", .budgetPeriod, \.period,
+        "the period its amounts apply to; the default is 'monthly'",
         examples: ["monthly", "biweekly from 2025-01-03"]),
       key(
         "starts-on", .integer(1...31), \.startsOn,
-        "the day on which its months begin, such as a payday", examples: ["25"]),
+        "the day of the month its periods start on, such as your payday", examples: ["25"]),
       key(
-        "rollover", .words("a rule for what is left"), \.rollover,
-        "what of the rest goes to the next period; 'none' when left out"),
+        "rollover", .words("a rollover rule"), \.rollover,
+        "what carries over to the next period; the default is 'none'"),
       key(
         "lines", .budgetLines, \.lines, "the amounts, by account",
         examples: [
           "{Expenses:Food: 500 EUR, Expenses:Insurance: {amount: 1200 EUR, every: year}}"
         ]),
       key(
-        "overrides", .budgetOverrides, \.overrides, "the amounts of single periods",
+        "overrides", .budgetOverrides, \.overrides, "amounts for single periods",
         examples: ["{2025-12: {Expenses:Gifts: 400 EUR}}"]),
     ])
 }
@@ -103,34 +105,34 @@ extension KeyTable<RawBudget> {
 extension KeyTable<RawBudgetLine> {
   /// The keys of a line that is a mapping.
   static let budgetLine = KeyTable(
-    name: "a line of a budget",
+    name: "a budget line",
     keys: [
-      key("amount", .amount, \.amount, "what may be spent", examples: ["500 EUR"]),
+      key("amount", .amount, \.amount, "the budgeted amount", examples: ["500 EUR"]),
       key(
         "every", .words("a length of time"), \.every,
-        "the time that the amount is for; the budget's period when left out"),
+        "the period the amount is for; the default is the budget's period"),
       key(
-        "steps", .steps, \.steps, "amounts that hold from a date on",
+        "steps", .steps, \.steps, "amounts by start date",
         examples: ["{2024-01: 80 EUR, 2025-07: 95 EUR}"]),
       key(
-        "due", .due, \.due, "the day on which all of it falls",
+        "due", .due, \.due, "the day the whole amount is due",
         examples: ["15", "last", "dec 31", "2025-12-24"]),
       key(
         "notify", ValueType<Int>.integer(0...30).oneOrMore("numbers of days"), \.notify,
-        "reminders, so many days before it is due; [0] when left out, [] is none",
+        "days before the due date to remind you on; the default is [0], and [] turns reminders off",
         examples: ["[7, 2, 0]"]),
       key(
-        "rollover", .words("a rule for what is left"), \.rollover,
-        "what of the rest goes to the next period; the budget's when left out"),
+        "rollover", .words("a rollover rule"), \.rollover,
+        "what carries over to the next period; the default is the budget's rule"),
       key(
         "target", ValueType<WrittenTarget>.target.oneOrMore("targets"), \.target,
-        "what the envelope is to hold, and by when",
+        "how much the envelope should hold, and by when",
         examples: ["1200 EUR by 2025-12", "refill to 300 EUR"]),
       key(
         "fund", ValueType<String>.line.oneOrMore("templates"), \.fund,
-        "the template that it saves for, or several", examples: ["rent"]),
+        "the template or templates it saves for", examples: ["rent"]),
       key(
         "priority", .integer(-1_000_000...1_000_000), \.priority,
-        "the order in which lines are filled, lowest first", examples: ["2"]),
+        "the order lines are filled in, lowest first", examples: ["2"]),
     ])
 }

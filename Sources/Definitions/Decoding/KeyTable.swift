@@ -113,7 +113,7 @@ extension Diagnostic {
     _ value: String, of name: String, _ key: String, at span: ByteSpan
   ) -> Self {
     Diagnostic(
-      .wrongType, "\(name) has keys, and here is a value without one", at: span,
+      .wrongType, "\(name) needs keys, but this is a plain value", at: span,
       help: ["write \(name.filter { $0 != "'" }): {\(key): \(visible(value))}"])
   }
 
@@ -125,7 +125,7 @@ extension Diagnostic {
     return Diagnostic(
       .unknownKey, "\(table.name) has no key '\(excerpt(of: entry.key))'", at: entry.keyNode.span,
       help: [
-        nearest.map { "did you mean '\($0)'?" } ?? "its keys are \(names.joined(separator: ", "))"
+        nearest.map { "did you mean '\($0)'?" } ?? "valid keys: \(names.joined(separator: ", "))"
       ])
   }
 
@@ -135,6 +135,6 @@ extension Diagnostic {
     let example = key.property.examples.first
     return Diagnostic(
       .missingKey, "\(table.name) needs the key '\(key.name)': \(key.property.summary)", at: owner,
-      help: example.map { ["write it, for example: \(key.name): \($0)"] } ?? [])
+      help: example.map { ["add it, for example: \(key.name): \($0)"] } ?? [])
   }
 }

@@ -18,7 +18,7 @@ extension ValueType where Value == String {
   /// A text of one line, without control characters.
   static let line: ValueType<String> = ValueType.text.map { text, node, reading -> String? in
     guard !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
-      reading.report(node, isNot: "a text of one line, without tabs")
+      reading.report(node, isNot: "one line of text without tabs")
       return nil
     }
     return text
@@ -28,7 +28,7 @@ extension ValueType where Value == String {
   /// line feed are one `Character`, and a comma with an accent is another one than a comma.
   static let comment: ValueType<String> = ValueType.text.map { text, node, reading -> String? in
     guard !text.unicodeScalars.contains(where: { !$0.canBeInComment && $0 != "\n" }) else {
-      reading.report(node, isNot: "a comment: lines without control characters")
+      reading.report(node, isNot: "a comment without control characters")
       return nil
     }
     return text
@@ -39,7 +39,7 @@ extension ValueType where Value == String {
     guard let text = node.scalar?.text,
       text.unicodeScalars.allSatisfy({ $0 != "," && $0.canBeInComment })
     else {
-      reading.report(node, isNot: "a tag's value: one line without a comma")
+      reading.report(node, isNot: "a tag value: one line without a comma")
       return nil
     }
     return text
@@ -167,11 +167,11 @@ extension ValueType where Value == Weekday {
   ) { node, reading in
     let names = Weekday.allCases.map { $0.name.lowercased() }
     guard let text = node.scalar?.text, !node.isEmpty else {
-      reading.report(node, isNot: "a day of the week")
+      reading.report(node, isNot: "a weekday")
       return nil
     }
     guard let day = Weekday(name: text) else {
-      reading.report(.unknownWord(text, "a day of the week", among: names, at: node.span))
+      reading.report(.unknownWord(text, "a weekday", among: names, at: node.span))
       return nil
     }
     return day
@@ -239,7 +239,7 @@ extension ValueType where Value == Amount {
 
 extension Diagnostic {
   static func noSuchDate(_ text: String, at span: ByteSpan) -> Self {
-    Diagnostic(.wrongType, "the calendar has no \(excerpt(of: text))", at: span)
+    Diagnostic(.wrongType, "there's no date \(excerpt(of: text))", at: span)
   }
 
   static func unknownWord(
@@ -248,7 +248,7 @@ extension Diagnostic {
     let nearest = Spelling.nearest(to: text.lowercased(), among: words)
     let lowered = words.contains(text.lowercased()) ? text.lowercased() : nearest
     return Diagnostic(
-      .wrongType, "'\(excerpt(of: text))' is not \(what)", at: span,
+      .wrongType, "'\(excerpt(of: text))' isn't \(what)", at: span,
       help: [
         lowered.map { "did you mean '\($0)'?" } ?? "write one of: \(words.joined(separator: ", "))"
       ])

@@ -96,10 +96,10 @@ extension Diagnostic {
     switch node.content {
     case .scalar where node.isEmpty:
       return Diagnostic(
-        .wrongType, "a value is missing", at: node.span, label: "\(what) belongs here")
-    case .scalar(let scalar): headline = "'\(excerpt(of: scalar.text))' is not \(what)"
-    case .sequence: headline = "this is a list, and must be \(what)"
-    case .mapping, .refused: headline = "this is a mapping of keys, and must be \(what)"
+        .wrongType, "a value is missing", at: node.span, label: "expected \(what)")
+    case .scalar(let scalar): headline = "'\(excerpt(of: scalar.text))' isn't \(what)"
+    case .sequence: headline = "this is a list, but should be \(what)"
+    case .mapping, .refused: headline = "this is a mapping, but should be \(what)"
     }
     return Diagnostic(.wrongType, headline, at: node.span)
   }

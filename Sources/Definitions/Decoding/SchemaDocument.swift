@@ -13,7 +13,7 @@ public enum SchemaDocument {
   public static func text(of section: String?) -> String? {
     let table = KeyTable<RawFile>.file
     guard let section else {
-      return document("Definitions of florin", table.schema)
+      return document("florin definitions", table.schema)
     }
     guard let key = table.keys.first(where: { $0.name == section }) else { return nil }
     return document(sentence(key.property.summary), key.property.schema)

@@ -9,13 +9,13 @@ extension Diagnostic {
 
   static func rhythmWithoutMonth(_ rhythm: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .wrongType, "'\(rhythm)' does not say from which month on it is counted", at: span,
-      help: ["name the first one: '100 EUR by 2025-05 \(rhythm)'"])
+      .wrongType, "'\(rhythm)' needs a first month", at: span,
+      help: ["name the first month: '100 EUR by 2025-05 \(rhythm)'"])
   }
 
   static func unknownEnvelope(_ name: String, at span: ByteSpan, nearest: String?) -> Self {
     Diagnostic(
-      .assignmentAccount, "nothing is known of the account '\(name)'", at: span,
+      .assignmentAccount, "the account '\(name)' is unknown", at: span,
       help: (nearest.map { ["did you mean '\($0)'?"] } ?? []) + [
         "give it a line in the budget, or declare it in the journal"
       ])
@@ -26,62 +26,63 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .assignmentAccount,
-      "'\(name)' belongs to the budget '\(other)', and this month's is '\(budget)'", at: span,
+      "'\(name)' belongs to the budget '\(other)', but this month's budget is '\(budget)'",
+      at: span,
       notes: [Note("its line", at: line)],
-      help: ["money is assigned to the lines of the month's own budget"])
+      help: ["assign money to accounts of this month's budget"])
   }
 
   static func negativeAssignment(_ amount: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .assignmentAmount, "\(amount) cannot be assigned: it is below zero", at: span,
-      help: ["assign less to it, or move money from it to another envelope"])
+      .assignmentAmount, "can't assign \(amount): it's below zero", at: span,
+      help: ["assign less, or move money to another envelope"])
   }
 
   static func negativeHold(_ amount: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .assignmentAmount, "\(amount) cannot be held: it is below zero", at: span,
-      help: ["write what the month keeps for the next one, or remove it"])
+      .assignmentAmount, "can't hold \(amount): it's below zero", at: span,
+      help: ["write the amount to hold for the next month, or remove the line"])
   }
 
   static func negativeMove(_ amount: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .assignmentAmount, "\(amount) cannot be moved: it is below zero", at: span,
-      help: ["write an amount above zero, and turn 'from' and 'to' around"])
+      .assignmentAmount, "can't move \(amount): it's below zero", at: span,
+      help: ["write an amount above zero and swap 'from' and 'to'"])
   }
 
   static func emptyMove(at span: ByteSpan) -> Self {
     Diagnostic(
-      .assignmentAmount, "this moves nothing", at: span,
+      .assignmentAmount, "this move has an amount of zero", at: span,
       help: ["write an amount above zero, or remove the move"])
   }
 
   static func moveToItself(at span: ByteSpan, from: ByteSpan) -> Self {
     Diagnostic(
-      .assignmentAmount, "this moves money into the envelope that it is taken from", at: span,
+      .assignmentAmount, "this move takes money from the same envelope it goes to", at: span,
       notes: [Note("taken from here", at: from)])
   }
 
   static func assignedTwice(_ name: String, at span: ByteSpan, first: ByteSpan) -> Self {
     Diagnostic(
-      .assignmentAmount, "'\(name)' has an amount in this month already", at: span,
-      notes: [Note("the first one", at: first)], help: ["remove one of the two, or add them up"])
+      .assignmentAmount, "'\(name)' already has an amount in this month", at: span,
+      notes: [Note("the first one", at: first)], help: ["remove one of them, or add them up"])
   }
 
   static func heldTwice(at span: ByteSpan, first: ByteSpan) -> Self {
     Diagnostic(
-      .assignmentAmount, "this month has an amount that is held already", at: span,
+      .assignmentAmount, "this month already has a held amount", at: span,
       notes: [Note("the first one", at: first)])
   }
 
   static func farAway(_ year: String, _ years: ClosedRange<Int>, at span: ByteSpan) -> Self {
     Diagnostic(
-      .assignmentMonth, "the year \(year) is too far away", at: span,
-      help: ["envelopes go from \(years.lowerBound) to \(years.upperBound)"])
+      .assignmentMonth, "the year \(year) is out of range", at: span,
+      help: ["envelopes cover the years from \(years.lowerBound) to \(years.upperBound)"])
   }
 
   static func noBudget(at span: ByteSpan) -> Self {
     Diagnostic(
-      .assignmentMonth, "there is no budget whose money could be assigned", at: span,
+      .assignmentMonth, "there's no budget to assign money to", at: span,
       help: [
         "define one: budgets: {household: {default: true, lines: {Expenses:Food: 500 EUR}}}"
       ])
@@ -89,9 +90,9 @@ extension Diagnostic {
 
   static func noMonths(_ budget: Located<String>, at span: ByteSpan) -> Self {
     Diagnostic(
-      .assignmentMonth, "money is assigned by months, and '\(budget.value)' has other periods",
+      .assignmentMonth, "money is assigned by month, but '\(budget.value)' has other periods",
       at: span, notes: [Note("the budget", at: budget.span)],
-      help: ["make it 'period: monthly'; a line may have another length of time with 'every:'"])
+      help: ["use 'period: monthly'; single lines can have another period with 'every:'"])
   }
 
   static func otherMoney(
@@ -99,8 +100,8 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .assignmentMonth,
-      "the budget of this month, '\(budget)', is about other money than '\(usual)'", at: span,
-      notes: [Note("the month has it from here", at: month)],
-      help: ["write 'like: \(usual)' into it, or leave this month to '\(usual)'"])
+      "this month's budget, '\(budget)', covers other accounts than '\(usual)'", at: span,
+      notes: [Note("this line sets the month's budget", at: month)],
+      help: ["add 'like: \(usual)' to it, or use '\(usual)' in this month"])
   }
 }

@@ -304,10 +304,10 @@ extension KeyTable<RawMove> {
     keys: [
       key("date", .date, \.date, "the day", examples: ["2025-11-12"], isRequired: true),
       key(
-        "from", .account, \.from, "the envelope that has less afterwards",
+        "from", .account, \.from, "the envelope to take money from",
         examples: ["Expenses:Food"], isRequired: true),
       key(
-        "to", .account, \.to, "the envelope that has more", examples: ["Expenses:Gifts"],
+        "to", .account, \.to, "the envelope to put money into", examples: ["Expenses:Gifts"],
         isRequired: true),
       key("amount", .amount, \.amount, "how much", examples: ["50 EUR"], isRequired: true),
       key("note", .line, \.note, "why", examples: ["birthday"]),

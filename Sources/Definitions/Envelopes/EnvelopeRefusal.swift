@@ -12,13 +12,11 @@ public struct EnvelopeRefusal: Sendable {
     guard !journal.isSpending(account) else { return nil }
     let name = journal.accounts.name(of: account)
     if journal.isIncome(account) {
-      message = "'\(name)' is income: money is assigned to what it will be spent on"
-      help = "income is ready to assign by itself, on the day on which it arrives"
+      message = "'\(name)' is an income account, so it can't be an envelope"
+      help = "assign money to expense accounts; income is ready to assign on the day it arrives"
     } else {
-      message = "'\(name)' is no account of spending: it cannot be an envelope"
-      help =
-        "money is assigned to accounts of spending; what is paid to other accounts is counted as it "
-        + "happens"
+      message = "'\(name)' isn't an expense account, so it can't be an envelope"
+      help = "assign money to expense accounts; other payments are counted when they happen"
     }
   }
 }

@@ -13,7 +13,7 @@ struct ImportReading {
     for file in files {
       guard let node = file.raw.imports?.value, !node.isEmpty else { continue }
       guard let entries = node.entries else {
-        reading.report(node, isNot: "imports, each behind its name")
+        reading.report(node, isNot: "imports by name")
         continue
       }
       for entry in entries where !entry.keyNode.isRefused {
@@ -87,61 +87,64 @@ struct ImportReading {
 extension Diagnostic {
   static func numberTwice(_ number: String, at span: ByteSpan, first: ByteSpan) -> Self {
     Diagnostic(
-      .importProfile, "the account number '\(excerpt(of: number))' is given twice", at: span,
-      notes: [Note("the first one", at: first)], help: ["remove one of them; blanks do not count"])
+      .importProfile, "the account number '\(excerpt(of: number))' occurs twice", at: span,
+      notes: [Note("the first one", at: first)],
+      help: ["remove one of them; spaces are ignored when comparing"])
   }
 
   static func dateFormat(_ message: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .importProfile, "this is no format of dates: \(message)", at: span,
-      help: ["write it as of strftime(3), such as \"%d.%m.%Y\""])
+      .importProfile, "this isn't a date format: \(message)", at: span,
+      help: ["write it as for strftime(3), such as \"%d.%m.%Y\""])
   }
 
   fileprivate static func importTwice(_ name: String, at span: ByteSpan, first: ByteSpan) -> Self {
     Diagnostic(
-      .importProfile, "there are two imports with the name '\(excerpt(of: name))'", at: span,
+      .importProfile, "two imports have the name '\(excerpt(of: name))'", at: span,
       notes: [Note("the first one", at: first)], help: ["give one of them another name"])
   }
 
   fileprivate static func noImportAccount(_ entry: Node.Entry) -> Self {
     Diagnostic(
-      .missingKey, "an import needs the key 'account': the account of the rows",
+      .missingKey, "an import needs the key 'account': the account to import into",
       at: entry.keyNode.span,
       help: [
-        "write it, for example: account: Assets:Bank:Checking",
-        "hledger's rules name it themselves: 'rules: checking.rules' does without, and so does "
-          + "'files: rules/*.rules'",
+        "add it, for example: account: Assets:Bank:Checking",
+        "with 'rules: checking.rules' or 'files: rules/*.rules', hledger's rules can name the account",
       ])
   }
 
   fileprivate static func onlyForCSV(_ key: String, at span: ByteSpan, _ format: ByteSpan) -> Self {
     Diagnostic(
-      .importProfile, "'\(key)' is for csv", at: span, notes: [Note("the format", at: format)],
+      .importProfile, "'\(key)' only works for csv", at: span,
+      notes: [Note("the format", at: format)],
       help: ["remove one of them"])
   }
 
   fileprivate static func rulesAndCSV(at span: ByteSpan, rules: ByteSpan) -> Self {
     Diagnostic(
-      .importProfile, "hledger's rules say how the csv is read, and 'csv' says it too", at: span,
+      .importProfile, "hledger's rules already say how to read the csv, so 'csv' can't be used",
+      at: span,
       notes: [Note("the rules", at: rules)], help: ["remove one of them"])
   }
 
   fileprivate static func amountTwice(at span: ByteSpan, amount: ByteSpan) -> Self {
     Diagnostic(
-      .importProfile, "the amount is in one column, or in two for what comes and what leaves",
+      .importProfile, "use either one amount column, or two for money in and money out",
       at: span, notes: [Note("the one column", at: amount)],
       help: ["keep 'amount', or 'in' and 'out'"])
   }
 
   fileprivate static func oneWay(at span: ByteSpan, isIn: Bool) -> Self {
     Diagnostic(
-      .importProfile, "'\(isIn ? "out" : "in")' is missing: money moves both ways", at: span,
-      help: ["name both columns, or 'amount' where there is one"])
+      .importProfile,
+      "'\(isIn ? "out" : "in")' is missing: money in and money out need a column each", at: span,
+      help: ["name both columns, or use 'amount' if there's only one"])
   }
 
   fileprivate static func sameMarks(at span: ByteSpan, delimiter: ByteSpan) -> Self {
     Diagnostic(
-      .importProfile, "the quote is the delimiter", at: span,
+      .importProfile, "the quote and the delimiter are the same", at: span,
       notes: [Note("the delimiter", at: delimiter)])
   }
 
@@ -149,13 +152,13 @@ extension Diagnostic {
     _ name: String, _ key: String, at span: ByteSpan
   ) -> Self {
     Diagnostic(
-      .importProfile, "without a header no column is called '\(excerpt(of: name))'", at: span,
-      help: ["write its number, the first being 1, such as \(key): 3"])
+      .importProfile, "there's no header, so no column is called '\(excerpt(of: name))'", at: span,
+      help: ["write the column's number, counting from 1, such as \(key): 3"])
   }
 
   fileprivate static func noNumbers(at span: ByteSpan) -> Self {
     Diagnostic(
-      .importProfile, "without a header the columns of date and amount need their numbers",
-      at: span, help: ["write them, such as csv: {header: false, date: 1, amount: 3}"])
+      .importProfile, "without a header, the date and amount columns need numbers",
+      at: span, help: ["number them, such as csv: {header: false, date: 1, amount: 3}"])
   }
 }

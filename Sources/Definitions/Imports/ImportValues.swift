@@ -34,7 +34,9 @@ extension ValueType where Value == ImportProfile.Accounts {
         .one(Located<AccountID>($0, at: node.span))
       }
     }
-    if entries.isEmpty { reading.report(node, isNot: "an account, or accounts by their numbers") }
+    if entries.isEmpty {
+      reading.report(node, isNot: "an account, or accounts by bank account number")
+    }
     var places: [String: ByteSpan] = [:]
     var accounts: [ImportProfile.NumberedAccount] = []
     for entry in entries where !entry.keyNode.isRefused {
@@ -66,7 +68,7 @@ extension ValueType where Value == CSVProfile.Column {
   /// `Betrag`, or `3`: a number in quotes is a name.
   static let column = ValueType(.anyOf([.text(), .integer(1...10_000)])) { node, reading in
     guard let scalar = node.scalar, !node.isEmpty, scalar.text.contains(where: { $0 != " " }) else {
-      reading.report(node, isNot: "a column: its name in the header, or its number")
+      reading.report(node, isNot: "a column name or number")
       return nil
     }
     guard scalar.style == .plain, scalar.text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {

@@ -96,25 +96,25 @@ extension KeyTable<RawImport> {
     keys: [
       key(
         "files", ValueType<String>.line.oneOrMore("files"), \.files,
-        "the files, relative to this one; * and ? stand for any characters",
+        "the files to read, relative to this file; * and ? are wildcards",
         examples: ["inbox/checking-*.csv"]),
       key(
-        "format", .statementFormat, \.format, "what the files are; found out when left out",
+        "format", .statementFormat, \.format, "the format of the files; detected by default",
         examples: ["csv"]),
       key(
         "account", .importAccounts, \.account,
-        "the account of the rows, or accounts by the numbers that the bank gives them",
+        "the account to import into, or accounts by bank account number",
         examples: ["Assets:Bank:Checking", "{DE12 3456: Assets:Bank, DE78 9012: Assets:Savings}"]),
       key(
-        "into", .line, \.into, "the journal that gets the entries; the main one when left out",
+        "into", .line, \.into, "the journal to add entries to; the default is the main journal",
         examples: ["bank.journal"]),
       key(
-        "archive", .line, \.archive, "the folder into which files are moved when they were read",
+        "archive", .line, \.archive, "the folder to move files to once they're imported",
         examples: ["inbox/done"]),
       key(
         "rules", .line, \.rules, "hledger's rules for these files", examples: ["checking.rules"]),
       key(
-        "csv", .csv, \.csv, "how the bank writes csv; what is left out is found out",
+        "csv", .csv, \.csv, "how the bank writes csv; anything left out is detected",
         examples: ["{delimiter: \";\", encoding: latin1, date: Datum, amount: Betrag}"]),
     ])
 }
@@ -127,45 +127,50 @@ extension KeyTable<RawCSV> {
       name: "'csv'",
       keys: [
         key(
-          "delimiter", .delimiter, \.delimiter, "the character between two fields",
+          "delimiter", .delimiter, \.delimiter, "the character between fields",
           examples: ["\";\"", "tab"]),
         key(
           "quote", .quote, \.quote, "the character around fields; 'none' for none",
           examples: ["\"'\"", "none"]),
         key(
-          "encoding", .encoding, \.encoding, "how the bytes make characters",
+          "encoding", .encoding, \.encoding, "the text encoding",
           examples: ["latin1", "utf-16"]),
         key(
-          "skip", .integer(0...100_000), \.skip, "the lines before the header", examples: ["8"]),
+          "skip", .integer(0...100_000), \.skip, "the number of lines to skip before the header",
+          examples: ["8"]),
         key(
-          "header", .bool, \.header, "whether the first line that counts names the columns",
+          "header", .bool, \.header, "whether the first row names the columns",
           examples: ["false"]),
-        key("date", .column, \.date, "the column of the day of booking", examples: ["Datum"]),
+        key("date", .column, \.date, "the column of the booking date", examples: ["Datum"]),
         key(
-          "date-format", .dateFormat, \.dateFormat, "how dates are written, as of strftime(3)",
+          "date-format", .dateFormat, \.dateFormat, "the date format, as for strftime(3)",
           examples: ["\"%d.%m.%Y\""]),
-        key("payee", columns, \.payee, "who was paid, or paid", examples: ["Empfänger"]),
+        key("payee", columns, \.payee, "the column of the other party", examples: ["Empfänger"]),
         key(
-          "description", columns, \.description, "what it was for",
+          "description", columns, \.description, "the column of the description",
           examples: ["[Buchungstext, Verwendungszweck]"]),
-        key("note", columns, \.note, "more of the same", examples: ["Info"]),
-        key("amount", .column, \.amount, "what came or left", examples: ["Betrag"]),
-        key("in", .column, \.moneyIn, "what came, in a column of its own", examples: ["Credit"]),
-        key("out", .column, \.moneyOut, "what left, in a column of its own", examples: ["Debit"]),
+        key("note", columns, \.note, "the column of further notes", examples: ["Info"]),
+        key("amount", .column, \.amount, "the column of the amount", examples: ["Betrag"]),
+        key("in", .column, \.moneyIn, "the column of money in", examples: ["Credit"]),
+        key("out", .column, \.moneyOut, "the column of money out", examples: ["Debit"]),
         key(
           "sign", .csvSign, \.sign,
-          "'flip' where spending is positive, or the column that says debit or credit",
+          "'flip' if spending is positive, or the column that says debit or credit",
           examples: ["flip", "Soll/Haben"]),
         key(
-          "decimal-mark", .decimalMark, \.decimalMark, "the mark before the cents: ',' or '.'",
+          "decimal-mark", .decimalMark, \.decimalMark, "the decimal mark: ',' or '.'",
           examples: ["\",\""]),
         key(
           "currency", .column, \.currency, "the commodity, or the column that names it",
           examples: ["EUR", "Währung"]),
-        key("balance", .column, \.balance, "the balance behind each row", examples: ["Saldo"]),
-        key("id", .column, \.id, "what the bank calls the row", examples: ["Reference"]),
         key(
-          "account", .column, \.account, "whose row it is, where a file has several accounts",
+          "balance", .column, \.balance, "the column of the balance after each row",
+          examples: ["Saldo"]),
+        key(
+          "id", .column, \.id, "the column of the bank's transaction id", examples: ["Reference"]),
+        key(
+          "account", .column, \.account,
+          "the column of the account, for files with several accounts",
           examples: ["Auftragskonto"]),
       ])
   }()

@@ -74,27 +74,28 @@ extension KeyTable<RawRule> {
     name: "a rule",
     keys: [
       key(
-        "name", .ruleName, \.name, "what the rule is called, in the journal too",
+        "name", .ruleName, \.name, "the rule's name, also used in the journal",
         examples: ["groceries"], isRequired: true),
       key(
-        "when", .conditions("'when'"), \.when, "what must hold, all of it",
+        "when", .conditions("'when'"), \.when, "conditions that must all match",
         examples: [
           "{payee: whole foods}", "{payee: [lidl, /aldi (sued|nord)/], amount: \"> 100\"}",
         ],
         isRequired: true),
       key(
-        "not", .conditions("'not'"), \.not, "what must not hold, none of it",
+        "not", .conditions("'not'"), \.not, "conditions that must not match",
         examples: ["{description: refund}"]),
       key(
-        "then", .action, \.then, "what is set", examples: ["{account: Expenses:Food:Groceries}"],
+        "then", .action, \.then, "what to set", examples: ["{account: Expenses:Food:Groceries}"],
         isRequired: true),
       key(
         "priority", .integer(-1_000_000...1_000_000), \.priority,
-        "rules with a higher one come first; 0 when left out", examples: ["10"]),
+        "rules with a higher priority come first; the default is 0", examples: ["10"]),
       key(
-        "stop", .yes, \.stop, "when the rule fits, no rule behind it counts", examples: ["true"]),
+        "stop", .yes, \.stop, "whether to ignore later rules once this one matches",
+        examples: ["true"]),
       key(
-        "tests", .ruleTests, \.tests, "descriptions that 'florin check' tries",
+        "tests", .ruleTests, \.tests, "example descriptions that 'florin check' tests",
         examples: ["{match: [WHOLE FOODS 4711], miss: [Whole Earth]}"]),
     ])
 }
@@ -107,35 +108,36 @@ extension KeyTable<RawConditions> {
       name: name, usualKey: "payee",
       keys: [
         key(
-          "payee", text, \.payee, "in the payee: a text, a /regex/, or a list of them",
+          "payee", text, \.payee, "found in the payee: a text, a /regex/, or a list of them",
           examples: ["whole foods", "/^(lidl|aldi)/"]),
-        key("description", text, \.description, "in the description", examples: ["whole foods"]),
         key(
-          "note", text, \.note, "in what stands behind the first '|' of the description",
+          "description", text, \.description, "found in the description", examples: ["whole foods"]),
+        key(
+          "note", text, \.note, "found in the description after the first '|'",
           examples: ["order"]),
         key("memo", text, \.memo, "the same as 'note'", examples: ["order"]),
-        key("code", text, \.code, "in the code", examples: ["/^4711/"]),
+        key("code", text, \.code, "found in the code", examples: ["/^4711/"]),
         key(
-          "account", text, \.account, "in the account that the money comes from or goes to",
+          "account", text, \.account, "found in the account that the money comes from or goes to",
           examples: ["Liabilities:Visa"]),
         key(
           "amount", ValueType<RuleAmount>.ruleAmount.oneOrMore("amounts"), \.amount,
-          "the amount, as the bank's statement shows it; without a sign its size",
+          "the amount as on the bank's statement; without a sign, only its size is compared",
           examples: ["\"> 100\"", "10..20", "-9.99 EUR"]),
         key(
           "commodity", ValueType<CommodityID>.commodity.oneOrMore("commodities"), \.commodity,
           "the commodity of the amount", examples: ["EUR"]),
         key(
           "date", ValueType<DateSpan>.ruleDate.oneOrMore("dates"), \.date,
-          "the date: a day, a month, a year, a range or a limit",
+          "the date: a day, month, year, range or limit",
           examples: ["2025-03", "2025-01-01..2025-06-30", "\">= 2025-01-01\""]),
         key(
           "tag", ValueType<RuleTag>.ruleTag.oneOrMore("tags"), \.tag,
-          "a tag of the transaction or the posting, perhaps with a part of its value",
+          "a tag of the transaction or posting, optionally with part of its value",
           examples: ["trip", "trip=alps"]),
         key(
           "import", ValueType<String>.line.oneOrMore("names of imports"), \.imported,
-          "the import that the row comes from", examples: ["checking"]),
+          "the import the row comes from", examples: ["checking"]),
       ])
   }
 }
@@ -155,7 +157,7 @@ extension KeyTable<RawAction> {
         examples: ["the weekly shopping"]),
       key(
         "splits", .splits, \.splits,
-        "accounts with their parts, by percent or amount; one without is given the rest",
+        "accounts with their shares, as percentages or amounts; one without a share gets the rest",
         examples: ["{Expenses:Phone: 60%, Expenses:Office: 40%}"]),
     ])
 }
@@ -167,9 +169,9 @@ extension KeyTable<RawRuleTests> {
     keys: [
       key(
         "match", ValueType<String>.line.oneOrMore("descriptions"), \.match,
-        "descriptions that the rule must fit", examples: ["[WHOLE FOODS 4711]"]),
+        "descriptions the rule must match", examples: ["[WHOLE FOODS 4711]"]),
       key(
         "miss", ValueType<String>.line.oneOrMore("descriptions"), \.miss,
-        "descriptions that it must not fit", examples: ["[Whole Earth]"]),
+        "descriptions the rule must not match", examples: ["[Whole Earth]"]),
     ])
 }

@@ -7,29 +7,29 @@ import SourceText
 extension Diagnostic {
   static func ruleName(_ name: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .ruleName, "'\(excerpt(of: name))' cannot be the name of a rule", at: span,
-      help: ["it is written into the journal as a tag's value: leave out commas and outer blanks"])
+      .ruleName, "'\(excerpt(of: name))' can't be a rule's name", at: span,
+      help: ["remove commas and outer blanks: the name is written to the journal as a tag's value"])
   }
 
   static func ruleTwice(_ name: Located<String>, first: ByteSpan) -> Self {
     Diagnostic(
-      .ruleName, "there are two rules with the name '\(excerpt(of: name.value))'", at: name.span,
+      .ruleName, "two rules have the name '\(excerpt(of: name.value))'", at: name.span,
       notes: [Note("the first one", at: first)], help: ["give one of them another name"])
   }
 
   static func noteTwice(at span: ByteSpan, first: ByteSpan) -> Self {
     Diagnostic(
-      .ruleCondition, "'memo' is another word for 'note'", at: span,
+      .ruleCondition, "'memo' means the same as 'note'", at: span,
       notes: [Note("the other one", at: first)],
-      help: ["keep one of them; a list means any of its texts"])
+      help: ["keep one of them; a list matches any of its texts"])
   }
 
   static func openRegex(_ text: String, at span: ByteSpan) -> Self {
     let body = text.dropFirst()
     return Diagnostic(
-      .rulePattern, "a regex begins here, and has no '/' at its end", at: span,
+      .rulePattern, "this regex has no '/' at its end", at: span,
       help: [
-        "write /\(excerpt(of: String(body)))/; to find a text that begins with '/', write it as a "
+        "write /\(excerpt(of: String(body)))/; to find a text that starts with '/', write it as a "
           + "regex: '/\\/\(excerpt(of: String(body)))/'"
       ])
   }
@@ -40,27 +40,28 @@ extension Diagnostic {
 
   static func reversedRange(_ text: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .ruleNever, "nothing is within '\(excerpt(of: text))'", at: span,
-      help: ["write the smaller end first"])
+      .ruleNever, "the range '\(excerpt(of: text))' is empty", at: span,
+      help: ["write the smaller value first"])
   }
 
   static func noCommon(_ amount: ByteSpan, commodity: ByteSpan) -> Self {
     Diagnostic(
-      .ruleNever, "no amount can fit: its commodity is not among those of 'commodity'", at: amount,
-      notes: [Note("the commodities", at: commodity)], help: ["remove one of the two"])
+      .ruleNever, "no amount can match: its commodity isn't listed in 'commodity'", at: amount,
+      notes: [Note("the commodities", at: commodity)], help: ["remove one of them"])
   }
 
   static func excluded(at span: ByteSpan, by wanted: ByteSpan) -> Self {
     Diagnostic(
-      .ruleNever, "this rule can never fit: 'not' excludes all that 'when' asks for", at: span,
+      .ruleNever, "this rule can never match: 'not' excludes everything that 'when' asks for",
+      at: span,
       notes: [Note("what it asks for", at: wanted)],
-      help: ["'not' is for exceptions: name what is to be left out of 'when'"])
+      help: ["use 'not' for exceptions to 'when'"])
   }
 
   static func unknownImport(_ name: String, at span: ByteSpan, among names: [String]) -> Self {
     let nearest = Spelling.nearest(to: name, among: names)
     return Diagnostic(
-      .ruleCondition, "there is no import '\(excerpt(of: name))'", at: span,
+      .ruleCondition, "there's no import '\(excerpt(of: name))'", at: span,
       help: [
         nearest.map { "did you mean '\($0)'?" }
           ?? (names.isEmpty
@@ -71,62 +72,63 @@ extension Diagnostic {
   static func setsNothing(at span: ByteSpan) -> Self {
     Diagnostic(
       .ruleThen, "this rule sets nothing", at: span,
-      help: ["name what it sets, such as then: {account: Expenses:Food:Groceries}"])
+      help: ["say what it sets, such as then: {account: Expenses:Food:Groceries}"])
   }
 
   static func accountAndSplits(at span: ByteSpan, account: ByteSpan) -> Self {
     Diagnostic(
-      .ruleThen, "a rule has an account or splits, and not both", at: span,
+      .ruleThen, "a rule can't have both an account and splits", at: span,
       notes: [Note("the account", at: account)])
   }
 
   static func sourceTag(at span: ByteSpan) -> Self {
     Diagnostic(
-      .ruleThen, "the tag 'source' is florin's own", at: span,
-      help: ["it says which rule has set an account: take another name"])
+      .ruleThen, "the tag 'source' is reserved for florin", at: span,
+      help: ["choose another name; florin uses 'source' to note which rule set an account"])
   }
 
   static func splitSign(at span: ByteSpan) -> Self {
     Diagnostic(
-      .ruleSplit, "a part is above zero", at: span,
-      help: ["write it without a sign: it gets that of the amount that is split"])
+      .ruleSplit, "each share must be above zero", at: span,
+      help: ["leave out the sign: shares take the sign of the amount that is split"])
   }
 
   static func splitAlone(at span: ByteSpan) -> Self {
     Diagnostic(
-      .ruleSplit, "a split has two parts or more", at: span,
-      help: ["write 'account' where all of it goes to one"])
+      .ruleSplit, "a split needs at least two accounts", at: span,
+      help: ["use 'account' if everything goes to one account"])
   }
 
   static func twoRests(at span: ByteSpan, first: ByteSpan) -> Self {
     Diagnostic(
-      .ruleSplit, "two parts are to get what is left", at: span,
+      .ruleSplit, "only one account can get the rest", at: span,
       notes: [Note("the first one", at: first)],
       help: ["give one of them a percentage or an amount"])
   }
 
   static func splitTooLarge(_ percent: Quantity, at span: ByteSpan) -> Self {
     Diagnostic(
-      .ruleSplit, "these parts are more than the whole: \(percent.normalized)% leave no rest",
-      at: span, help: ["percentages alone make 100, or less when one part has no number"])
+      .ruleSplit, "these shares add up to \(percent.normalized)%, so there's no rest",
+      at: span, help: ["percentages must add up to 100, or to less if one account has no share"])
   }
 
   static func splitOverflow(at span: ByteSpan) -> Self {
     Diagnostic(
-      .ruleSplit, "the sum of these percentages has more digits than florin can hold exactly",
-      at: span, help: ["percentages alone make 100, or less when one part has no number"])
+      .ruleSplit, "the sum of these percentages has too many digits for florin",
+      at: span, help: ["percentages must add up to 100, or to less if one account has no share"])
   }
 
   static func percentagesWithoutRest(_ percent: Quantity, at span: ByteSpan) -> Self {
-    withoutRest("these parts make \(percent.normalized)%, and no part gets the rest", at: span)
+    withoutRest(
+      "these shares add up to \(percent.normalized)%, and no account gets the rest", at: span)
   }
 
   static func amountsWithoutRest(at span: ByteSpan) -> Self {
-    withoutRest("no part gets what these amounts leave", at: span)
+    withoutRest("no account gets what's left after these amounts", at: span)
   }
 
   private static func withoutRest(_ headline: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .ruleSplit, headline, at: span, help: ["leave one part without a number: it gets the rest"])
+      .ruleSplit, headline, at: span, help: ["leave one account without a share: it gets the rest"])
   }
 }

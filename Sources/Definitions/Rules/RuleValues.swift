@@ -87,7 +87,7 @@ extension ValueType where Value == RulePattern {
     }
     let source = String(text.dropFirst().dropLast())
     guard !source.isEmpty else {
-      reading.report(node, isNot: "a regex: nothing stands between the slashes")
+      reading.report(node, isNot: "a regex: there's nothing between the slashes")
       return nil
     }
     do throws(PatternError) {
@@ -130,7 +130,7 @@ extension ValueType where Value == [RuleSplit] {
     } else if let items = node.items, items.allSatisfy({ $0.entries?.count == 1 }) {
       entries = items.flatMap { $0.entries ?? [] }
     } else {
-      reading.report(node, isNot: "accounts with their parts, such as {Expenses:Phone: 60%}")
+      reading.report(node, isNot: "accounts with shares, such as {Expenses:Phone: 60%}")
       return nil
     }
     let splits = entries.compactMap { entry -> RuleSplit? in
@@ -160,7 +160,7 @@ extension ValueType where Value == [RuleSplit] {
       let digits = Fragment(String(text.dropLast()), at: node.span, isVerbatim: false)
       guard let number = reading.journal.readNumber(digits), !number.isNegative, !number.isZero
       else {
-        reading.report(node, isNot: "a part in percent, such as 60%")
+        reading.report(node, isNot: "a percentage, such as 60%")
         return nil
       }
       return .percent(number)

@@ -20,14 +20,16 @@ extension KeyTable<RawAmountForm> {
       key(
         "last", .yes, \.last, "the amount of the last done occurrence", examples: ["true"]),
       key(
-        "average", .integer(1...1000), \.average, "the mean of so many done occurrences",
+        "average", .integer(1...1000), \.average, "the mean of this number of done occurrences",
         examples: ["6"]),
       key(
-        "percent", .percent, \.percent, "a share of what 'of' received in the month",
+        "percent", .percent, \.percent, "a percentage of what 'of' received in the month",
         examples: ["10"]),
-      key("of", .account, \.of, "the account of the share", examples: ["Income:Salary"]),
       key(
-        "steps", .steps, \.steps, "amounts that hold from a date on",
+        "of", .account, \.of, "the account the percentage is taken from",
+        examples: ["Income:Salary"]),
+      key(
+        "steps", .steps, \.steps, "amounts by start date",
         examples: ["{2024-01-01: 1200 EUR, 2025-01-01: 1260 EUR}"]),
     ])
 }
@@ -42,7 +44,7 @@ extension ValueType where Value == Quantity {
       let number = reading.journal.readNumber(Fragment(text, at: node.span, isVerbatim: false)),
       !number.isZero
     else {
-      reading.report(node, isNot: "a share in percent, such as 10")
+      reading.report(node, isNot: "a percentage, such as 10")
       return nil
     }
     return number
@@ -165,7 +167,7 @@ extension Diagnostic {
     Diagnostic(
       .templateAmount,
       isWhole
-        ? "an amount has one form" : "'percent' and 'of' stand together", at: span,
+        ? "use only one of these keys" : "'percent' and 'of' must be used together", at: span,
       help: ["{last: true}, {average: 6}, {percent: 10, of: ACCOUNT} or {steps: {DATE: AMOUNT}}"])
   }
 }

@@ -26,10 +26,10 @@ extension KeyTable<ScheduleFields> {
         "frequency", .words("a frequency"), \.frequency, "how often",
         examples: ["monthly"], isRequired: true),
       key(
-        "interval", .interval, \.interval, "every how many of them; 1 when left out",
+        "interval", .interval, \.interval, "2 means every second one; the default is 1",
         examples: ["2"]),
       key(
-        "days", .days, \.days, "the days of its weeks, months or years; the start's when left out",
+        "days", .days, \.days, "the days of the week, month or year; the default is the start's",
         examples: ["1", "[mon, wed, fri]", "last friday", "[1, 15]", "jan 15"]),
     ])
 }
@@ -100,9 +100,9 @@ extension ValueType where Value == RawSchedule {
       if let relative = period.warnings.first(where: { $0.kind == .relativeDate }) {
         reading.report(
           Diagnostic(
-            .scheduleInvalid, "a schedule cannot depend on today's date",
+            .scheduleInvalid, "a schedule can't depend on today's date",
             at: fragment.place(ofBytes: relative.range),
-            help: ["write the whole date: from 2024-01-31"]))
+            help: ["write a full date: from 2024-01-31"]))
         return nil
       }
       return .period(Located<PeriodExpression>(period, at: node.span))

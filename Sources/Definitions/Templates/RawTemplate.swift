@@ -81,10 +81,10 @@ extension KeyTable<RawTemplate> {
     keys: [
       key(
         "description", .description, \.description,
-        "what the transaction's first line says, as payee | note",
+        "the description, written as payee | note",
         examples: ["Landlord | Rent"], isRequired: true),
       key(
-        "schedule", .schedule, \.schedule, "on which dates it falls",
+        "schedule", .schedule, \.schedule, "the dates it falls on",
         examples: ["{frequency: monthly, days: 1}", "every 2 weeks from 2024-01-05"],
         isRequired: true),
       key(
@@ -92,7 +92,7 @@ extension KeyTable<RawTemplate> {
       key(
         "end", .date, \.end, "the last possible date, inclusive", examples: ["2026-12-31"]),
       key(
-        "count", .count, \.count, "how many slots there are; instead of 'end'",
+        "count", .count, \.count, "the number of occurrences; use instead of 'end'",
         examples: ["24"]),
       key(
         "postings", .postings, \.postings, "the accounts with their amounts",
@@ -100,14 +100,14 @@ extension KeyTable<RawTemplate> {
         isRequired: true),
       key(
         "status", .words("a template's status"), \.status,
-        "whether it yields occurrences; 'active' when left out"),
+        "whether it has occurrences; the default is 'active'"),
       key(
         "pauses", ValueType<Pause>.pause.list("pauses, such as {from: 2025-06-01}"), \.pauses,
-        "slots within these days are neither expected nor counted",
+        "periods without occurrences; they don't use up 'count'",
         examples: ["[{from: 2025-06-01, through: 2025-08-31}]"]),
       key(
-        "record-as", .words("a way to record"), \.recordAs,
-        "the status of generated transactions; after today always pending"),
+        "record-as", .words("a status to record with"), \.recordAs,
+        "the status of generated entries; future ones are always pending"),
       key(
         "tags", .tags, \.tags, "tags of the transaction", examples: ["{contract: flat-12}"]),
       key(
@@ -115,31 +115,31 @@ extension KeyTable<RawTemplate> {
         examples: ["paid by standing order"]),
       key(
         "shift", .words("a way to shift dates"), \.shift,
-        "where a date moves that falls on a weekend or a holiday; 'none' when left out"),
+        "where a date on a weekend or holiday moves; the default is 'none'"),
       key(
         "month-end", .words("a rule for the month's end"), \.monthEnd,
-        "where the days 29 to 31 fall in a short month; 'clamp' when left out"),
+        "where days 29 to 31 go in a shorter month; the default is 'clamp'"),
       key(
         "skip", ValueType<CivilDate>.date.oneOrMore("dates"), \.skip,
-        "slots that do not happen, and use up 'count'", examples: ["[2024-08-01]"]),
+        "scheduled dates to skip; they still use up 'count'", examples: ["[2024-08-01]"]),
       key(
         "also", ValueType<CivilDate>.date.oneOrMore("dates"), \.also,
-        "slots besides the schedule's own, which do not use up 'count'",
+        "extra dates; they don't use up 'count'",
         examples: ["[2024-02-20]"]),
       key(
-        "exceptions", .exceptions, \.exceptions, "single slots' own values",
+        "exceptions", .exceptions, \.exceptions, "changes to single occurrences, by scheduled date",
         examples: ["{2025-03-01: {date: 2025-03-03}}"]),
       key(
         "checklist", ValueType<String>.line.list("texts"), \.checklist,
-        "things to do, written as comment lines with boxes", examples: ["[read the meter]"]),
+        "to-do items, written as comment lines with checkboxes", examples: ["[read the meter]"]),
       key(
         "priority", .integer(-1_000_000...1_000_000), \.priority,
-        "the order among equal dates, lowest first", examples: ["2"]),
+        "the order of entries on the same date, lowest first", examples: ["2"]),
       key("time", .time, \.time, "the time of day", examples: ["\"09:30\""]),
       key("duration", .tagValue, \.duration, "how long it takes", examples: ["45 min"]),
       key("location", .tagValue, \.location, "where it is", examples: ["Town hall"]),
       key(
-        "match", .match, \.match, "how an unlinked transaction may still be an occurrence",
+        "match", .match, \.match, "when an unlinked transaction counts as an occurrence",
         examples: ["{days: 3, amount: 5%}"]),
     ])
 }
@@ -149,18 +149,21 @@ extension KeyTable<RawException> {
   static let exception = KeyTable(
     name: "an exception",
     keys: [
-      key("date", .date, \.date, "the date, in place of the slot's", examples: ["2025-03-03"]),
       key(
-        "description", .description, \.description, "the description, in place of the template's",
+        "date", .date, \.date, "the date to use instead of the scheduled one",
+        examples: ["2025-03-03"]),
+      key(
+        "description", .description, \.description,
+        "the description to use instead of the template's",
         examples: ["Landlord | Rent and heating"]),
       key(
-        "postings", .postings, \.postings, "accounts whose amounts differ, and further ones",
+        "postings", .postings, \.postings, "accounts with changed amounts, and additional accounts",
         examples: ["{Expenses:Housing:Rent: 950.00 EUR}"]),
       key(
-        "tags", .tags, \.tags, "the tags, in place of the template's",
+        "tags", .tags, \.tags, "the tags to use instead of the template's",
         examples: ["{contract: flat-13}"]),
       key(
-        "comment", .comment, \.comment, "the comment, in place of the template's",
+        "comment", .comment, \.comment, "the comment to use instead of the template's",
         examples: ["half the month"]),
     ])
 }
@@ -171,11 +174,11 @@ extension KeyTable<MatchSettings> {
     name: "'match'",
     keys: [
       key(
-        "days", .integer(0...366), \.days, "how many days a transaction may be off",
+        "days", .integer(0...366), \.days, "how many days the transaction's date can differ",
         examples: ["3"]),
       key(
         "amount", .tolerance, \.amount,
-        "how far the amount may be off: a share, an amount, or the range of the amount itself",
+        "how far the amount can differ: a percentage, an amount, or a range of allowed amounts",
         examples: ["5%", "10 EUR", "900..1100 EUR"]),
     ])
 }
@@ -200,7 +203,7 @@ extension KeyTable<RawPause> {
     keys: [
       key("from", .date, \.from, "the first day", examples: ["2025-06-01"], isRequired: true),
       key(
-        "through", .date, \.through, "the last day; left out while nobody knows",
+        "through", .date, \.through, "the last day; leave it out if it isn't known yet",
         examples: ["2025-08-31"]),
     ])
 }

@@ -39,22 +39,22 @@ struct SlotCheck {
     let after = schedule.slot(onOrAfter: date.value.adding(days: 1))
     let near = [before, after].compactMap { $0?.description }.joined(separator: " and ")
     return Diagnostic(
-      .templateSlot, "\(date.value) is no date of this schedule: \(what) means nothing",
-      at: date.span, help: near.isEmpty ? [] : ["the dates beside it are \(near)"])
+      .templateSlot, "\(date.value) isn't a date of this schedule, so \(what) has no effect",
+      at: date.span, help: near.isEmpty ? [] : ["nearby dates: \(near)"])
   }
 }
 
 extension Diagnostic {
   fileprivate static func neverFires(at span: ByteSpan) -> Self {
     Diagnostic(
-      .templateNever, "this schedule has no date at all", at: span,
-      help: ["look at its days, its start and end, and at what is skipped or paused"])
+      .templateNever, "this schedule has no dates", at: span,
+      help: ["check its days, start and end, and what's skipped or paused"])
   }
 
   fileprivate static func alsoOutside(_ date: CivilDate, at span: ByteSpan) -> Self {
     Diagnostic(
       .templateSlot,
-      "\(date) is before the start, after the end or in a pause, and does not happen",
+      "\(date) has no effect: it's before the start, after the end or in a pause",
       at: span)
   }
 }

@@ -213,7 +213,7 @@ private struct ScheduleBlame {
 extension Diagnostic {
   fileprivate static func invalidID(_ id: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .templateID, "'\(excerpt(of: id))' cannot be the id of a template", at: span,
-      help: ["an id is made of the letters a to z, digits, '-' and '_'"])
+      .templateID, "'\(excerpt(of: id))' can't be a template's id", at: span,
+      help: ["use only the letters a to z, digits, '-' and '_'"])
   }
 }

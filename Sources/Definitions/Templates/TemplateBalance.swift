@@ -131,20 +131,20 @@ extension Diagnostic {
   fileprivate static func noPostings(of owner: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .templateUnbalanced, "this \(owner) has no postings", at: span,
-      help: ["write at least two accounts, of which one may be without an amount"])
+      help: ["write at least two accounts; one of them can be without an amount"])
   }
 
   fileprivate static func elidedTwice(_ owner: String, _ places: [ByteSpan]) -> Self {
     Diagnostic(
       .templateUnbalanced, "more than one posting of this \(owner) has no amount", at: places[1],
-      notes: places.map { Note("no amount here", at: $0) }, help: ["write all amounts but one"])
+      notes: places.map { Note("no amount here", at: $0) }, help: ["leave out at most one amount"])
   }
 
   fileprivate static func nothingTakesTheRest(_ owner: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .templateUnbalanced,
-      "this amount is known later, and no posting of this \(owner) takes what is left", at: span,
-      help: ["leave the amount of one other posting out"])
+      "this amount isn't known yet, and every other posting of this \(owner) has one", at: span,
+      help: ["leave out the amount of one other posting, so it balances the rest"])
   }
 
   fileprivate static func unbalanced(
@@ -153,25 +153,25 @@ extension Diagnostic {
     let since = date.map { " from \($0) on" } ?? ""
     return Diagnostic(
       .templateUnbalanced, "the postings of this \(owner) are off by \(rest)\(since)", at: span,
-      help: ["amounts add up to zero; one of them may be left out"])
+      help: ["amounts must add up to zero; you can leave one out"])
   }
 
   fileprivate static func sumTooLarge(at span: ByteSpan) -> Self {
     Diagnostic(
-      .templateUnbalanced, "these amounts add up to more digits than florin can hold", at: span)
+      .templateUnbalanced, "the sum of these amounts has too many digits for florin", at: span)
   }
 
   fileprivate static func virtualWithoutAmount(at span: ByteSpan) -> Self {
     Diagnostic(
       .templateUnbalanced, "a virtual posting needs an amount", at: span,
-      help: ["it balances with no other posting; in square brackets it would: [Account]"])
+      help: ["it doesn't balance with other postings; to make it balance, write [Account]"])
   }
 
   fileprivate static func lateStep(
     _ date: CivilDate, start: CivilDate, at span: ByteSpan
   ) -> Self {
     Diagnostic(
-      .templateAmount, "there is no amount before \(date), and the start is \(start)", at: span,
-      help: ["add a step for the beginning: \(start): AMOUNT"])
+      .templateAmount, "there's no amount before \(date), but the start is \(start)", at: span,
+      help: ["add a first step: \(start): AMOUNT"])
   }
 }

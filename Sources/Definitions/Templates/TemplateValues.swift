@@ -47,7 +47,7 @@ extension ValueType where Value == [Located<Tag>] {
           $0.value <= 0x20 || ":,;\u{7F}".unicodeScalars.contains($0)
         }
       guard isName else {
-        reading.report(entry.keyNode, isNot: "a tag's name: one word without ':' and ','")
+        reading.report(entry.keyNode, isNot: "a tag name: one word without ':' or ','")
         return nil
       }
       guard !["recurring", "occurrence", "as", "part"].contains(entry.key) else {
@@ -92,13 +92,13 @@ extension ValueType where Value == AmountTolerance {
     .anyOf([.text(pattern: #".*[0-9].*"#), .number])
   ) { node, reading in
     guard let text = node.scalar?.text, !node.isEmpty else {
-      reading.report(node, isNot: "a share, an amount or a range: 5%, 10 EUR, 900..1100 EUR")
+      reading.report(node, isNot: "a percentage, an amount or a range: 5%, 10 EUR, 900..1100 EUR")
       return nil
     }
     if text.hasSuffix("%") {
       let digits = Fragment(String(text.dropLast()), at: node.span, isVerbatim: false)
       guard let number = reading.journal.readNumber(digits), !number.isNegative else {
-        reading.report(node, isNot: "a share, such as 5%")
+        reading.report(node, isNot: "a percentage, such as 5%")
         return nil
       }
       return .percent(number)
@@ -126,7 +126,7 @@ extension ValueType where Value == AmountTolerance {
     reading.uses.add(commodity: upper.commodity, at: node.span)
     guard lower.commodity == upper.commodity, lower.quantity <= upper.quantity else {
       reading.report(
-        node, isNot: "a range of amounts of one commodity, the smaller one first")
+        node, isNot: "a range of amounts in one commodity, the smaller one first")
       return nil
     }
     return .range(lower, upper)
@@ -165,18 +165,19 @@ extension Diagnostic {
   fileprivate static func noDescription(_ text: String, at span: ByteSpan) -> Self {
     let help: String
     switch text.first {
-    case "*", "!": help = "a description begins with no status mark: leave '\(text.prefix(1))' out"
-    case "(": help = "parentheses at the beginning would be the transaction's code"
+    case "*", "!": help = "remove '\(text.prefix(1))': a description can't start with a status mark"
+    case "(": help = "parentheses at the start would be read as the transaction's code"
     default:
-      help = text.contains(";") ? "a ';' would begin a comment" : "remove blanks at both ends"
+      help =
+        text.contains(";") ? "a ';' would start a comment" : "remove spaces at the start and end"
     }
     return Diagnostic(
-      .wrongType, "a transaction cannot have this description", at: span, help: [help])
+      .wrongType, "this can't be a transaction's description", at: span, help: [help])
   }
 
   fileprivate static func reservedTag(_ name: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .wrongType, "the tag '\(name)' is florin's own", at: span,
-      help: ["it links a transaction with its template: take another name"])
+      .wrongType, "the tag '\(name)' is reserved for florin", at: span,
+      help: ["choose another name; florin uses this tag to link a transaction with its template"])
   }
 }

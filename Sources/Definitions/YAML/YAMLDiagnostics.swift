@@ -5,33 +5,34 @@ import SourceText
 extension Diagnostic {
   static func anchor(at span: ByteSpan) -> Self {
     Diagnostic(
-      .yamlAnchor, "definitions have no anchors", at: span,
+      .yamlAnchor, "anchors aren't supported in definition files", at: span,
       help: ["write the value out; if '&' is part of a text, quote it: \"&…\""])
   }
 
   static func alias(at span: ByteSpan) -> Self {
     Diagnostic(
-      .yamlAnchor, "definitions have no aliases", at: span,
+      .yamlAnchor, "aliases aren't supported in definition files", at: span,
       help: ["write the value out; if '*' is part of a text, quote it: \"*…\""])
   }
 
   static func mergeKey(at span: ByteSpan) -> Self {
     Diagnostic(
-      .yamlAnchor, "definitions have no merge keys", at: span, help: ["write the keys out"])
+      .yamlAnchor, "merge keys aren't supported in definition files", at: span,
+      help: ["write the keys out"])
   }
 
   static func tag(at span: ByteSpan) -> Self {
     Diagnostic(
-      .yamlTag, "definitions have no YAML tags", at: span,
+      .yamlTag, "YAML tags aren't supported in definition files", at: span,
       help: [
-        "remove it: what a value is follows from its key; if '!' is part of a text, quote it: \"!…\""
+        "remove it; if '!' is part of a text, quote it: \"!…\""
       ])
   }
 
   static func secondDocument(at span: ByteSpan) -> Self {
     Diagnostic(
-      .yamlDocuments, "a file holds one document, and a second one begins here", at: span,
-      help: ["remove the '---', or put what follows into a file of its own and include it"])
+      .yamlDocuments, "a second YAML document starts here, but a file can hold only one", at: span,
+      help: ["remove the '---', or move what follows to a file of its own and include it"])
   }
 
   static func complexKey(at span: ByteSpan) -> Self {
@@ -42,25 +43,25 @@ extension Diagnostic {
 
   static func duplicateKey(_ key: String, at span: ByteSpan, first: ByteSpan) -> Self {
     Diagnostic(
-      .yamlDuplicateKey, "the key '\(key)' stands here twice", at: span,
+      .yamlDuplicateKey, "the key '\(key)' occurs twice", at: span,
       notes: [Note("the first one", at: first)],
       help: [
         key.utf8.allSatisfy { "0123456789-".utf8.contains($0) }
-          ? "remove one of them, or write below one what both say"
-          : "remove one of them; an account that occurs twice needs a list: - \(key): …"
+          ? "remove one of them, or merge them"
+          : "remove one of them; to use an account twice, write a list: - \(key): …"
       ])
   }
 
   static func tooDeep(at span: ByteSpan) -> Self {
     Diagnostic(
-      .yamlTooDeep, "this stands more than \(NodeComposer.deepest) levels deep", at: span,
-      help: ["no definition needs more than seven"])
+      .yamlTooDeep, "this is more than \(NodeComposer.deepest) levels deep", at: span,
+      help: ["definitions need at most seven"])
   }
 
   static func yamlTooLarge(_ file: SourceFile) -> Self {
     Diagnostic(
       .yamlTooLarge, "'\(file.name)' is larger than \(NodeComposer.largest >> 20) MiB",
-      at: ByteSpan(at: file.base), help: ["split it, and include the parts"])
+      at: ByteSpan(at: file.base), help: ["split it and include the parts"])
   }
 
   /// A mistake that libyaml found.
@@ -115,80 +116,80 @@ private struct SyntaxWords {
     switch error.problem {
     case _ where next == UInt8(ascii: "\t"), "found a tab character that violates indentation",
       "found a tab character where an indentation space is expected":
-      headline = "a tab stands where YAML wants spaces"
+      headline = "there's a tab where YAML needs spaces"
       help = "indent with spaces; most editors can convert a file's tabs"
     case "mapping values are not allowed in this context"
     where !zip(line, line.dropFirst()).contains { $0 == (UInt8(ascii: ":"), UInt8(ascii: " ")) }:
-      headline = "a key cannot stand here"
-      help = "the line above lacks the ': ' behind its key, or holds a text that needs quotes"
+      headline = "a key can't be here"
+      help = "the line above lacks ': ' after its key, or has a text that needs quotes"
     case "mapping values are not allowed in this context":
-      headline = "a second ': ' stands in this line"
-      help = "a value that holds ': ' must be quoted: \"…: …\""
+      headline = "this line has a second ': '"
+      help = "quote a value that contains ': ': \"…: …\""
     case "found character that cannot start any token":
       let shown = next.map { String(UnicodeScalar($0)) } ?? ""
-      headline = "a value cannot begin with '\(shown)'"
+      headline = "a value can't start with '\(shown)'"
       help = "quote it: \"\(shown)…\""
     case "could not find expected ':'":
-      headline = "this line has no ': ' behind its key"
+      headline = "this line has no ': ' after its key"
       help =
-        "write 'key: value' with a space behind the colon; a text of several lines needs quotes"
+        "write 'key: value' with a space after the colon; a text of several lines needs quotes"
       begun = "the key begins here"
     case "found unexpected end of stream" where error.context.contains("quoted"),
       "found unexpected document indicator":
-      headline = "this quote is not closed"
-      help = "put the same quote at the text's end"
+      headline = "this quote is never closed"
+      help = "add the same quote at the end of the text"
       isAboutBeginning = true
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
       let bracket = error.problem.hasSuffix("'}'") ? "}" : "]"
       headline = "a comma or '\(bracket)' is missing"
       help =
-        "separate the parts by commas and close the bracket; if it is part of a text, quote the text"
-      begun = "the bracket is opened here"
+        "separate items with commas and close the bracket; if it's part of a text, quote the text"
+      begun = "the bracket opens here"
     case "did not find expected key" where isWithinLine:
-      headline = "unexpected text behind a value"
-      help = "a text that begins with a quote or a bracket is quoted as a whole: '\"a\" b'"
+      headline = "unexpected text after a value"
+      help = "if a text starts with a quote or a bracket, quote all of it: '\"a\" b'"
     case "did not find expected key":
-      headline = "this does not continue the keys above it"
+      headline = "this doesn't line up with the keys above it"
       help =
-        "indent all keys of a mapping alike"
+        "indent all keys of a mapping equally"
       begun = "those keys begin here"
     case "did not find expected '-' indicator":
-      headline = "this does not continue the list above it"
-      help = "begin each item with '- ', indented alike"
+      headline = "this doesn't line up with the list above it"
+      help = "start each item with '- ', with the same indentation"
       begun = "the list begins here"
     case "did not find expected comment or line break" where error.context.contains("block scalar"),
       "did not find expected alphabetic or numeric character":
       let first = error.contextPlace.flatMap { file.byte(at: Int($0 - file.base)) }
       let shown = String(UnicodeScalar(first ?? UInt8(ascii: ">")))
-      headline = "a text cannot begin with '\(shown)'"
+      headline = "a text can't start with '\(shown)'"
       help = "quote it: \"\(shown) …\""
       isAboutBeginning = true
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
-      headline = "this escape is unknown"
+      headline = "unknown escape sequence"
       help =
-        "in double quotes a backslash begins an escape: write \\\\ for one, or use single quotes"
+        "in double quotes, a backslash starts an escape: write \\\\, or use single quotes"
     case "block sequence entries are not allowed in this context":
-      headline = "a list cannot begin behind a key in its line"
-      help = "put '- ' on a line of its own, or write a list as [a, b]"
+      headline = "a list can't start on the same line as its key"
+      help = "start the list on its own line with '- ', or write it as [a, b]"
     case "mapping keys are not allowed in this context", "block mapping keys are not allowed here":
-      headline = "a key cannot stand here"
-      help = "a text that begins with '? ' must be quoted"
+      headline = "a key can't be here"
+      help = "quote a text that starts with '? '"
     case "control characters are not allowed":
-      headline = "a control character stands here"
-      help = "remove it; in double quotes it can be written as \\x1B"
+      headline = "there's a control character here"
+      help = "remove it, or write it in double quotes as \\x1B"
     case "found undefined tag handle":
-      headline = "definitions have no YAML tags"
+      headline = "YAML tags aren't supported in definition files"
       help = "if '!' is part of a text, quote it: \"!…\""
     case "did not find expected <document start>":
-      headline = "something stands behind the end of the document"
-      help = "a file is one mapping of keys; indent all its keys alike"
+      headline = "unexpected text after the end of the document"
+      help = "a file is one mapping of keys; indent all of them equally"
     case "did not find expected node content":
       headline = "a value is missing here"
       help = "write one, or remove the comma"
     default:
-      headline = "this is not YAML: \(error.problem)"
-      help = "quote texts that hold one of these: : # { } [ ] , & * ! | > % @ ` ' \""
+      headline = "this isn't valid YAML: \(error.problem)"
+      help = "quote texts that contain any of these: : # { } [ ] , & * ! | > % @ ` ' \""
     }
   }
 }

@@ -188,13 +188,13 @@ private struct CAMTRun: MarkupRun {
 
   private mutating func amount() -> Quantity? {
     let amount = BankNumber.read(reader.text, decimalMark: UInt8(ascii: "."))
-    if amount == nil { report("'\(string())' is no amount", at: reader.value) }
+    if amount == nil { report("'\(string())' isn't an amount", at: reader.value) }
     return amount
   }
 
   private mutating func date() -> CivilDate? {
     let date = BankDate.iso(reader.text)
-    if date == nil { report("'\(string())' is no date", at: reader.value) }
+    if date == nil { report("'\(string())' isn't a date", at: reader.value) }
     return date
   }
 
@@ -222,19 +222,19 @@ private struct CAMTRun: MarkupRun {
     guard !entry.isBroken else { return }
     if entry.isInformation {
       collector.reading.ignored.append(
-        .init(span: file.span(of: range), reason: "an announcement, which is no booking (INFO)"))
+        .init(span: file.span(of: range), reason: "an announcement, not a booking (INFO)"))
       return
     }
     guard let date = entry.booked ?? entry.valued else {
-      return report("this entry has no date", at: range, help: ["BookgDt and ValDt hold it"])
+      return report("this entry has no date", at: range, help: ["the date is in BookgDt or ValDt"])
     }
     guard let amount = entry.amount else {
-      return report("this entry has no amount", at: range, help: ["Amt holds it"])
+      return report("this entry has no amount", at: range, help: ["the amount is in Amt"])
     }
     guard let isDebit = entry.isDebit else {
       return report(
-        "this entry does not say whether its amount came or left", at: range,
-        help: ["CdtDbtInd holds it: CRDT or DBIT"])
+        "this entry doesn't say whether it's money in or money out", at: range,
+        help: ["set CdtDbtInd to CRDT or DBIT"])
     }
     guard let signed = isDebit ? try? amount.negated() : amount else { return }
     var row = StatementRow(date: date, amount: signed, span: file.span(of: range))
@@ -273,7 +273,7 @@ private struct CAMTRun: MarkupRun {
     if let first = names.first, names.allSatisfy({ $0 == first }) { row.payee = keep(first) }
     guard let amounts = entry.amountsOfParts(adding: row.amount) else {
       collector.reading.ignored.append(
-        .init(span: row.span, reason: "the payments of a batch that do not add up to it"))
+        .init(span: row.span, reason: "a batch's payments that don't add up to its total"))
       return
     }
     let start = Int32(statement.parts.count)
@@ -293,11 +293,11 @@ private struct CAMTRun: MarkupRun {
       if isInStatement { collector.add(statement) }
       report(
         "the file ends too early", at: ByteSpan(at: all.end),
-        help: "fetch it again: the rest is missing")
+        help: "download it again: the rest is missing")
     } else if !hasStatements {
       report(
-        "there is no statement in this file", at: ByteSpan(at: all.start),
-        help: "CAMT has statements in Stmt, Rpt and Ntfctn")
+        "there's no statement in this file", at: ByteSpan(at: all.start),
+        help: "in CAMT, statements are in Stmt, Rpt and Ntfctn")
     }
   }
 }

@@ -52,8 +52,8 @@ struct CSVColumns {
     if amount != nil || isOneSided { return nil }
     switch (moneyIn, moneyOut) {
     case (nil, nil): return "amounts"
-    case (nil, _): return "what came, but only what left"
-    case (_, nil): return "what left, but only what came"
+    case (nil, _): return "money in, only money out"
+    case (_, nil): return "money out, only money in"
     default: return nil
     }
   }

@@ -5,7 +5,7 @@ import SourceText
 extension Diagnostic {
   static func noHeader(at span: ByteSpan, suggestion: String?) -> Self {
     Diagnostic(
-      .importColumns, "no line of this file names a column of dates and one of amounts", at: span,
+      .importColumns, "this file has no header with a date column and an amount column", at: span,
       help: [
         suggestion.map {
           "if the file has no header, number its columns under 'imports:', such as \($0)"
@@ -24,7 +24,8 @@ extension Diagnostic {
     }
     if missing.count == 1, let only = missing.first {
       return Diagnostic(
-        .importColumns, "no column is called '\(visible(only.name))', as '\(only.key)' says",
+        .importColumns,
+        "'\(only.key)' names the column '\(visible(only.name))', but there's no such column",
         at: span, help: [nearest(only) ?? columns])
     }
     let list = missing.map { "'\(visible($0.name))' (\($0.key))" }.joined(separator: ", ")
@@ -36,7 +37,7 @@ extension Diagnostic {
 
   static func incomplete(_ what: String, among names: [String], at span: ByteSpan) -> Self {
     Diagnostic(
-      .importColumns, "no column of this file is known to hold \(what)", at: span,
+      .importColumns, "no column of this file seems to hold \(what)", at: span,
       help: ["name it under 'csv:'; the columns are \(shown(names))"])
   }
 
@@ -50,107 +51,110 @@ extension Diagnostic {
 
   static func tableOfUnknownAccount(at span: ByteSpan) -> Self {
     Diagnostic(
-      .importColumns, "another table begins here, and nothing says whose account each of them is",
+      .importColumns,
+      "another table starts here, and it's unclear which account each table belongs to",
       at: span, help: ["put each table in a file of its own"])
   }
 
   static func tooManyColumns(at span: ByteSpan) -> Self {
     Diagnostic(
       .importColumns, "this line has more than \(CSVLayout.mostColumns) columns", at: span,
-      help: ["check that the file is a csv, and that its delimiter is the one under 'imports:'"])
+      help: ["check that the file is csv and that its delimiter matches the one under 'imports:'"])
   }
 
   static func tooManyTables(at span: ByteSpan) -> Self {
     Diagnostic(
       .importColumns, "this file has too many tables", at: span,
-      help: ["put the rows of each account below one header"])
+      help: ["put all rows of an account under one header"])
   }
 
   static func rowsBeforeHeader(at span: ByteSpan, header: ByteSpan) -> Self {
     Diagnostic(
-      .importColumns, "rows stand here, before the header", at: span,
+      .importColumns, "there are rows before the header", at: span,
       notes: [Note("the header", at: header)],
       help: [
-        "put each table in a file of its own; or say with csv: {skip: N} that the first N lines are none"
+        "put each table in a file of its own, or skip the first N lines with csv: {skip: N}"
       ])
   }
 
   static func openDate(_ text: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .importDateFormat,
-      "'\(visible(text))' may begin with the day or the month, and no row says which",
+      "'\(visible(text))' may start with the day or the month, and no row shows which",
       at: span,
       help: [
-        "say it under 'imports:', such as csv: {date-format: \"%d/%m/%Y\"} or \"%m/%d/%Y\""
+        "set the format under 'imports:', such as csv: {date-format: \"%d/%m/%Y\"} or \"%m/%d/%Y\""
       ])
   }
 
   static func openYear(_ text: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .importDateFormat, "'\(visible(text))' may begin with the year or end with it", at: span,
-      help: ["say it under 'imports:', such as csv: {date-format: \"%y-%m-%d\"} or \"%d-%m-%y\""])
+      .importDateFormat, "'\(visible(text))' may start or end with the year", at: span,
+      help: [
+        "set the format under 'imports:', such as csv: {date-format: \"%y-%m-%d\"} or \"%d-%m-%y\""
+      ])
   }
 
   static func badDateFormat(_ text: String, _ problem: DateFormat.Problem, at span: ByteSpan)
     -> Self
   {
     Diagnostic(
-      .importDateFormat, "'\(visible(text))' is no format of dates: \(problem.message)", at: span,
-      help: ["write it as of strftime(3), such as \"%d.%m.%Y\""])
+      .importDateFormat, "'\(visible(text))' isn't a date format: \(problem.message)", at: span,
+      help: ["write it as for strftime(3), such as \"%d.%m.%Y\""])
   }
 
   static func openNumber(_ text: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .importDecimalMark,
-      "'\(visible(text))' may be thousands or decimals, and no other amount says which",
-      at: span, help: ["say it under 'imports:', such as csv: {decimal-mark: \".\"}"])
+      "'\(visible(text))' may have thousands or decimals, and no other amount shows which",
+      at: span, help: ["set the mark under 'imports:', such as csv: {decimal-mark: \".\"}"])
   }
 
   static func twoMarks(points: ByteSpan, commas: ByteSpan) -> Self {
     Diagnostic(
-      .importDecimalMark, "the decimal mark is a comma here, and a point in another row",
+      .importDecimalMark, "the decimal mark is a comma here, but a point in another row",
       at: commas,
       notes: [Note("a point", at: points)],
-      help: ["say which it is under 'imports:', such as csv: {decimal-mark: \",\"}"])
+      help: ["set the mark under 'imports:', such as csv: {decimal-mark: \",\"}"])
   }
 
   static func oppositeBalance(_ left: Bool, at span: ByteSpan) -> Self {
     Diagnostic(
       .importAmount,
-      "this amount is read as what \(left ? "left" : "came"), and the balances say the opposite",
+      "this amount is read as money \(left ? "out" : "in"), but the balances show the opposite",
       at: span,
       help: [
-        "if the file counts what is spent as positive: csv: {sign: flip}; else csv: {sign: COLUMN}"
+        "if spending is positive in this file, add csv: {sign: flip}; otherwise csv: {sign: COLUMN}"
       ])
   }
 
   static func spentAsPositive(at span: ByteSpan) -> Self {
     Diagnostic(
       .importAmount,
-      "what is spent seems to count as positive here, and what is paid back as negative",
-      at: span, help: ["turn all amounts round under 'imports:' with csv: {sign: flip}"])
+      "spending seems to be positive in this file, and refunds negative",
+      at: span, help: ["to reverse all amounts, add csv: {sign: flip} under 'imports:'"])
   }
 
   static func unsigned(at span: ByteSpan) -> Self {
     Diagnostic(
-      .importAmount, "no amount of this file has a sign, so that all of them are read as what came",
+      .importAmount, "no amount of this file has a sign, so all of them are read as money in",
       at: span,
       help: [
-        "if they were spent, turn them round under 'imports:' with csv: {sign: flip}",
-        "if they came, name their column: csv: {amount: COLUMN}",
+        "if they're spending, add csv: {sign: flip} under 'imports:'",
+        "if they're money in, name their column: csv: {amount: COLUMN}",
       ])
   }
 
   static func openFee(at span: ByteSpan) -> Self {
     Diagnostic(
-      .importAmount, "nothing says whether this amount contains the fee beside it", at: span,
-      help: ["it is read as if it did; compare it with what the bank shows"])
+      .importAmount, "it's unclear whether this amount includes the fee next to it", at: span,
+      help: ["florin assumes it does; compare it with what the bank shows"])
   }
 
   static func strayQuote(at span: ByteSpan) -> Self {
     Diagnostic(
-      .importQuotes, "a quote stands where none should, and is taken as it is", at: span,
-      help: ["compare this row with the bank's; within a field a quote is doubled"])
+      .importQuotes, "unexpected quote; it's read as part of the text", at: span,
+      help: ["compare this row with the bank's; inside a quoted field, quotes must be doubled"])
   }
 
   static func badRow(_ headline: String, at span: ByteSpan, help: [String] = []) -> Self {
@@ -159,7 +163,7 @@ extension Diagnostic {
 
   static func moreBadRows(_ count: Int, at span: ByteSpan) -> Self {
     Diagnostic(
-      .importRow, "\(count) more rows cannot be read, from here on", at: span,
-      help: ["is this the right import for the file?"])
+      .importRow, "\(count) more rows from here on can't be read", at: span,
+      help: ["check that this is the right import for the file"])
   }
 }

@@ -32,7 +32,7 @@ extension CSVRows {
       let isBlank = records.isBlank(field)
       return .problem(
         .badRow(
-          "\(isBlank ? "this row" : "'\(visible(records.string(field)))'") says neither debit nor credit",
+          "\(isBlank ? "this row" : "'\(visible(records.string(field)))'") doesn't say debit or credit",
           at: file.span(of: isBlank ? records.range : records.trimmed(field))))
     }
     return isOpposite != profile.isFlipped ? negated(money, records, index) : money
@@ -67,7 +67,7 @@ extension CSVRows {
         guard a.isZero || b.isZero else {
           return .problem(
             .badRow(
-              "this row has an amount that came and one that left", at: file.span(of: records.range)
+              "this row has both money in and money out", at: file.span(of: records.range)
             ))
         }
         // A zero beside the amount must not take its places.
@@ -112,22 +112,22 @@ extension CSVRows {
     case .empty: return .none
     case .invalid:
       return problem(
-        "'\(visible(records.string(field)))' is no amount",
-        help: ["correct it, or name the column of amounts, such as csv: {amount: Total}"])
-    case .tooLarge: return problem("this amount has more digits than can be held")
+        "'\(visible(records.string(field)))' isn't an amount",
+        help: ["correct it, or name the amount column, such as csv: {amount: Total}"])
+    case .tooLarge: return problem("this amount has too many digits")
     case .number(let written):
       let mark = index == columns.balance ? survey.balanceMark : survey.decimalMark
       guard !written.number.hasLoneGroup(under: mark), !written.number.hasOddGroups,
         let size = try? written.number.quantity(decimalMark: mark)
       else {
         return problem(
-          "'\(visible(records.string(field)))' is no amount with the decimal mark "
+          "'\(visible(records.string(field)))' isn't an amount with the decimal mark "
             + "'\(Unicode.Scalar(mark ?? 0x2E))'",
-          help: ["it is that of the other rows, or of 'decimal-mark' under 'imports:'"])
+          help: ["the mark comes from the other rows, or from 'decimal-mark' under 'imports:'"])
       }
       if let column, let word = written.direction, word != column, !size.isZero {
         return problem(
-          "'\(visible(records.string(field)))' stands in the column of what \(column == .debit ? "left" : "came")"
+          "'\(visible(records.string(field)))' is in the column of money \(column == .debit ? "out" : "in")"
         )
       }
       let isNegative = written.isNegative || column == nil && written.direction == .debit

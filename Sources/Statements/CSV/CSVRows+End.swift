@@ -49,7 +49,7 @@ extension CSVRows {
     statements[0].rows.removeLast()
     statements[0].closing = StatementBalance(
       date: last.date, amount: last.amount, span: last.span)
-    ignored.append(.init(span: last.span, reason: "a balance: it alone has no text"))
+    ignored.append(.init(span: last.span, reason: "a balance: the only row without text"))
   }
 
   /// Whether a row has two fields, and at least two that are blank.

@@ -11,7 +11,7 @@ extension CSVRows {
 
   /// Leaves out what is no row by the header.
   mutating func leaveOut(
-    _ records: CSVRecords, _ reason: String = "neither date nor amount"
+    _ records: CSVRecords, _ reason: String = "no date and no amount"
   ) {
     if records.hasDateAndAmount {
       misfits.append(records.range)
@@ -42,15 +42,15 @@ extension CSVRows {
   mutating func reportMisfits() {
     guard misfits.count > 1 else {
       return ignored += misfits.map {
-        .init(span: file.span(of: $0), reason: "neither date nor amount")
+        .init(span: file.span(of: $0), reason: "no date and no amount")
       }
     }
     for misfit in misfits {
       report(
         .badRow(
-          "the date and the amount of this row are not where the header says",
+          "this row's date and amount aren't in the header's columns",
           at: file.span(of: misfit),
-          help: ["if it is of another table, put that in a file of its own"]))
+          help: ["if it belongs to another table, put that table in a file of its own"]))
     }
   }
 
@@ -66,8 +66,8 @@ extension CSVRows {
     let wanted = layout.names.isEmpty ? lastNeeded + 1 : layout.names.count
     report(
       .badRow(
-        "this row has \(records.fields.count) fields, and needs \(wanted)",
-        at: file.span(of: records.range), help: ["is the file complete?"]))
+        "this row has \(records.fields.count) fields, but needs \(wanted)",
+        at: file.span(of: records.range), help: ["check that the file is complete"]))
   }
 
   mutating func readDateless(_ records: CSVRecords, _ money: Money) {
@@ -76,23 +76,23 @@ extension CSVRows {
     if layout.names.indices.contains(columns.date ?? 0),
       records.string(field) == layout.names[columns.date ?? 0]
     {
-      return ignore(records, "the header again")
+      return ignore(records, "a repeated header")
     }
-    if isBehindTotals { return leaveOut(records, "behind the totals") }
+    if isBehindTotals { return leaveOut(records, "after the totals") }
     if case .problem = money { return leaveOut(records) }
     if records.isBlank(field) {
       return report(
         .badRow(
           "this row has no date", at: file.span(of: records.range),
-          help: ["fill in the day, or take the row out of the file"]))
+          help: ["add the date, or remove the row from the file"]))
     }
     if CSVWords.isPending(records.string(field)) { return ignore(records, "pending") }
     let text = visible(records.string(field))
-    let shape = profile.dateFormat.map { " as '\(visible($0))' has it" } ?? ""
+    let shape = profile.dateFormat.map { " in the format '\(visible($0))'" } ?? ""
     report(
       .badRow(
-        "'\(text)' is no date\(shape)", at: file.span(of: records.trimmed(field)),
-        help: ["correct it, or say how dates are written, such as csv: {date-format: \"%d.%m.%Y\"}"]
+        "'\(text)' isn't a date\(shape)", at: file.span(of: records.trimmed(field)),
+        help: ["correct it, or set the date format, such as csv: {date-format: \"%d.%m.%Y\"}"]
       ))
   }
 

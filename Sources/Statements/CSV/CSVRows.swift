@@ -102,10 +102,10 @@ struct CSVRows {
     if let index = columns.impact, index < fields.count,
       ColumnName.folded(records.string(fields[index])) == "memo"
     {
-      return ignore(records, "it does not change the balance")
+      return ignore(records, "doesn't change the balance")
     }
     if let status, CSVWords.isRefused(status) {
-      return ignore(records, "it never happened: \(visible(status))")
+      return ignore(records, "didn't happen: \(visible(status))")
     }
     guard let date else { return readDateless(records, money) }
     isBehindTotals = false
@@ -115,9 +115,9 @@ struct CSVRows {
     {
       return report(
         .badRow(
-          "this row has \(fields.count) fields, and the header \(layout.names.count)",
+          "this row has \(fields.count) fields, but the header has \(layout.names.count)",
           at: file.span(of: records.range),
-          help: ["a delimiter within a text may not be in quotes: correct the row"]))
+          help: ["correct the row; perhaps a text with a delimiter isn't quoted"]))
     }
     switch money {
     case .none: return

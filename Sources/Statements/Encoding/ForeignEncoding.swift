@@ -25,9 +25,10 @@ enum ForeignEncoding {
     _ buffer: SourceBuffer, as name: String
   ) -> Result<SourceBuffer, StatementEncoding.Problem> {
     let unknown = StatementEncoding.Problem(
-      message: "this machine knows no encoding '\(visible(name))'",
-      help: "florin itself reads utf-8, utf-16, latin1, latin9, cp1250, cp1251 and cp1252; "
-        + "convert others, such as with: iconv -f \(isName(name) ? name : "NAME") -t utf-8")
+      message: "this system doesn't support the encoding '\(visible(name))'",
+      help: "florin reads utf-8, utf-16, latin1, latin9, cp1250, cp1251 and cp1252 itself; "
+        + "convert other files, for example with: iconv -f \(isName(name) ? name : "NAME") -t utf-8"
+    )
     guard isName(name), let converter = iconv_open("UTF-8", name),
       converter != iconv_t(bitPattern: -1)
     else { return .failure(unknown) }
@@ -59,8 +60,8 @@ enum ForeignEncoding {
       } else if code != E2BIG || count == 0 {
         return .failure(
           StatementEncoding.Problem(
-            message: "byte \(buffer.bytes.count - left + 1) is no '\(visible(name))'",
-            help: "name another encoding, or leave 'encoding' out: it is found out"))
+            message: "byte \(buffer.bytes.count - left + 1) isn't valid '\(visible(name))'",
+            help: "name another encoding, or leave 'encoding' out to detect it"))
       }
     }
     return .success(SourceBuffer(text, stamp: buffer.stamp))

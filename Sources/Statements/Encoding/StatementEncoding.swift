@@ -23,7 +23,7 @@ public enum StatementEncoding {
     /// - Returns: The diagnostic.
     public func diagnostic(of name: String, at span: ByteSpan? = nil) -> Diagnostic {
       Diagnostic(
-        .importEncoding, "'\(visible(name))' cannot be read: \(message)", at: span, help: [help])
+        .importEncoding, "can't read '\(visible(name))': \(message)", at: span, help: [help])
     }
   }
 
@@ -42,8 +42,8 @@ public enum StatementEncoding {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       return .failure(
         Problem(
-          message: "its mark says that it is in UTF-32",
-          help: "convert it, such as with: iconv -f utf-32 -t utf-8"))
+          message: "its byte order mark says it's UTF-32",
+          help: "convert it, for example with: iconv -f utf-32 -t utf-8"))
     }
     let mark = Mark(bytes)
     guard let name else {
@@ -108,14 +108,14 @@ public enum StatementEncoding {
       guard isMostlyUTF8(buffer.bytes) else {
         return .failure(
           Problem(
-            message: "byte \(offset + 1) is no UTF-8",
+            message: "byte \(offset + 1) isn't valid UTF-8",
             help: "name its encoding, such as encoding: cp1252"))
       }
       return .success(repaired(buffer, after: start))
     case .nul(let offset)?:
       return .failure(
         Problem(
-          message: "byte \(offset + 1) is zero, so that it is no text",
+          message: "byte \(offset + 1) is zero, so it isn't a text file",
           help: "download it again as csv, ofx, qif or camt"))
     }
     guard start > 0 else { return .success(buffer) }

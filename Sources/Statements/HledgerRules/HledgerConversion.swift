@@ -107,7 +107,7 @@ private struct HledgerConversion {
       match()
       if value("end") != nil {
         ignored.append(
-          .init(span: file.span(of: records.range), reason: "'end', and all behind it"))
+          .init(span: file.span(of: records.range), reason: "'end', and everything after it"))
         return
       }
       if let skip = value("skip") {
@@ -160,7 +160,7 @@ private struct HledgerConversion {
     do throws(Refusal) {
       guard fields.count > 1 else {
         throw Refusal(
-          headline: "this record has one field only",
+          headline: "this record has only one field",
           help: ["name the separator in the rules, such as: separator ;"])
       }
       let date = try self.date("date")
@@ -171,7 +171,7 @@ private struct HledgerConversion {
       entry.status = HledgerMatcher.stripped(value("status") ?? "")
       guard ["", "*", "!"].contains(entry.status) else {
         throw Refusal(
-          headline: "the status '\(visible(entry.status))' is not '*', '!' or nothing")
+          headline: "the status '\(visible(entry.status))' isn't '*', '!' or empty")
       }
       entry.code = line(value("code"))
       entry.description = line(value("description"))
@@ -186,7 +186,7 @@ private struct HledgerConversion {
         amounts.append(amount)
       }
       guard let first = entry.postings.first else {
-        throw Refusal(headline: "the rules make no posting of this record")
+        throw Refusal(headline: "the rules create no posting from this record")
       }
       append(entry, date, amounts, first, span)
     } catch {
@@ -219,8 +219,8 @@ private struct HledgerConversion {
     guard let reading else {
       let format = rules.directive("date-format").map { "'\(visible($0))'" }
       throw Refusal(
-        headline: "'\(visible(text))' is no date" + (format.map { " as \($0) has it" } ?? ""),
-        help: ["add or change date-format or skip in the rules, such as: date-format %d/%m/%Y"])
+        headline: "'\(visible(text))' isn't a date" + (format.map { " in the format \($0)" } ?? ""),
+        help: ["set date-format or skip in the rules, such as: date-format %d/%m/%Y"])
     }
     return readsTimes ? try here(reading, text) : reading.date
   }
@@ -232,7 +232,7 @@ private struct HledgerConversion {
   /// florin the one of each.
   private func here(_ reading: DateFormat.Reading, _ text: String) throws(Refusal) -> CivilDate {
     guard let time = reading.time else {
-      throw Refusal(headline: "'\(visible(text))' has a time that no clock shows")
+      throw Refusal(headline: "'\(visible(text))' has an impossible time")
     }
     var zone = zone
     if formats[0].hasZone {
@@ -241,16 +241,16 @@ private struct HledgerConversion {
       guard zone != nil else {
         throw Refusal(
           headline: name.isEmpty
-            ? "'\(visible(text))' does not name its time zone"
-            : "'\(visible(name))' is no time zone that is known",
+            ? "'\(visible(text))' doesn't name its time zone"
+            : "'\(visible(name))' isn't a supported time zone",
           help: [
-            "known are UTC, GMT, EST, EDT, CST, CDT, MST, MDT, PST, PDT and offsets such as +0100; where all "
-              + "dates are of one zone, write its name into date-format, and add: timezone +0100"
+            "write UTC, GMT, EST, EDT, CST, CDT, MST, MDT, PST, PDT or an offset such as +0100; if all "
+              + "dates are in one zone, write its name into date-format and add: timezone +0100"
           ])
       }
     }
     guard let zone, let day = localDay(zone.moment(reading.date.dayNumber, time)) else {
-      throw Refusal(headline: "'\(visible(text))' is no day here")
+      throw Refusal(headline: "'\(visible(text))' is out of range in local time")
     }
     return day
   }
@@ -261,7 +261,7 @@ private struct HledgerConversion {
     let amount = try self.amount(number, isFirstVirtual: isFirstVirtual)
     let balance = self.balance(number)
     if balance == nil, let text = balanceText(number) {
-      throw Refusal(headline: "the balance '\(visible(text))' is no amount")
+      throw Refusal(headline: "the balance '\(visible(text))' isn't an amount")
     }
     let account: String
     if let text = value("account\(number)").map({ HledgerMatcher.stripped($0) }) {
@@ -297,8 +297,8 @@ private struct HledgerConversion {
         if plain.isEmpty { continue }
         guard let amount = JournalAmountText(currency + plain, decimalMark: decimalMark) else {
           throw Refusal(
-            headline: "'\(visible(currency + plain))', of the field '\(name)', is no amount",
-            help: ["change the rules for amount and currency, or add a decimal-mark or a skip"])
+            headline: "'\(visible(currency + plain))', from the field '\(name)', isn't an amount",
+            help: ["change the rules for amount and currency, or add decimal-mark or skip"])
         }
         all.append((name, amount))
       }
@@ -312,7 +312,7 @@ private struct HledgerConversion {
     all = others.isEmpty ? Array(all.prefix(1)) : others
     guard all.count < 2 else {
       throw Refusal(
-        headline: "two amounts that are not zero are assigned to one posting: "
+        headline: "two nonzero amounts are assigned to one posting: "
           + all.map { "\($0.name) \($0.amount.text)" }.joined(separator: ", "))
     }
     guard var amount = all.first?.amount, let name = all.first?.name else { return nil }
@@ -321,7 +321,7 @@ private struct HledgerConversion {
     }
     guard number == 2, !name.contains("2") else { return amount }
     guard let opposite = amount.opposite(decimalMark: decimalMark) else {
-      throw Refusal(headline: "the cost in '\(visible(amount.text))' cannot be computed")
+      throw Refusal(headline: "can't compute the cost in '\(visible(amount.text))'")
     }
     return opposite
   }

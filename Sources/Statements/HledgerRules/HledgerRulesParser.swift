@@ -57,7 +57,7 @@ struct HledgerRulesParser {
       index += 1
       if line.isBlank || line.isComment { continue }
       if line.isIndented {
-        report("an indented line belongs to an 'if', and none is before it", line, file)
+        report("this line is indented, but there's no 'if' before it", line, file)
         continue
       }
       let (word, rest) = Self.parted(line.text)
@@ -125,7 +125,7 @@ struct HledgerRulesParser {
       guard let directive = rules.directives[name] else { return }
       rules.diagnostics.append(
         Diagnostic(
-          .importRules, "'\(visible(directive.text))' is not \(what)", at: directive.span))
+          .importRules, "'\(visible(directive.text))' isn't \(what)", at: directive.span))
     }
     if let text = rules.directive("skip"), !text.isEmpty, UInt16(text) == nil {
       report("skip", "a number of lines")
@@ -134,25 +134,25 @@ struct HledgerRulesParser {
       report("decimal-mark", "a decimal mark: . or ,")
     }
     if let text = rules.directive("balance-type"), !["=", "==", "=*", "==*"].contains(text) {
-      report("balance-type", "a kind of assertion: =, ==, =* or ==*")
+      report("balance-type", "a type of assertion: =, ==, =* or ==*")
     }
     if let text = rules.directive("date-format"), (try? DateFormat(text)) == nil {
-      report("date-format", "a format of dates that is known, such as %d/%m/%Y")
+      report("date-format", "a supported date format, such as %d/%m/%Y")
     }
     if let text = rules.directive("separator"), Self.separator(text) == nil {
-      report("separator", "a separator: one character of ASCII, or TAB or SPACE")
+      report("separator", "a separator: one ASCII character, TAB or SPACE")
     }
     if let source = rules.source, source.path.isEmpty, !source.hasCommand {
       rules.diagnostics.append(
         Diagnostic(
-          .importRules, "'source' names no file", at: source.span,
-          help: ["name it, such as: source checking*.csv"]))
+          .importRules, "'source' needs a file name", at: source.span,
+          help: ["add one, such as: source checking*.csv"]))
     }
     checkZone()
     if !rules.assignments.contains(where: { $0.field == "date" }) {
       rules.diagnostics.append(
         Diagnostic(
-          .importRules, "these rules do not say which field is the date",
+          .importRules, "these rules don't say which field is the date",
           at: ByteSpan(at: file.base),
           help: ["name the fields, such as: fields date, description, amount"]))
     }
@@ -161,17 +161,19 @@ struct HledgerRulesParser {
   private mutating func checkZone() {
     guard let zone = rules.directives["timezone"] else { return }
     var diagnostic = Diagnostic(
-      .importRules, "'\(visible(zone.text))' is no time zone that is known", at: zone.span,
+      .importRules, "'\(visible(zone.text))' isn't a supported time zone", at: zone.span,
       help: [
-        "write UTC, GMT, EST, EDT, CST, CDT, MST, MDT, PST, PDT or an offset that holds all year: +0530",
-        "leave it out where the times are those of the place where you are: no day of them changes",
+        "write UTC, GMT, EST, EDT, CST, CDT, MST, MDT, PST, PDT or a fixed offset: +0530",
+        "leave it out if the times are already local times",
       ])
     if ZoneOffset(zone.text) != nil {
       guard !rules.readsTimes else { return }
       diagnostic = Diagnostic(
-        .importRules, "the dates have no time of day: the time zone changes none of them",
+        .importRules, "the dates have no time of day, so the time zone has no effect",
         at: zone.span,
-        help: ["a date-format that reads the time says which day it is here: %Y-%m-%d %H:%M"])
+        help: [
+          "read the time too, so dates can be converted to local time: date-format %Y-%m-%d %H:%M"
+        ])
       diagnostic.severity = .warning
     }
     rules.diagnostics.append(diagnostic)
@@ -234,12 +236,12 @@ struct HledgerRulesParser {
 
   private mutating func warn(_ name: String, at span: ByteSpan) {
     var diagnostic = Diagnostic(
-      .importRules, "no field is called '\(visible(name))', so that it is empty", at: span,
+      .importRules, "no field is called '\(visible(name))', so it's empty", at: span,
       help: [
         Spelling.nearest(to: name, among: rules.columns.keys.sorted()).map {
           "did you mean '%\($0)'?"
         }
-          ?? "'fields' names the fields of a record; %1 is the first"
+          ?? "'fields' names a record's fields; %1 is the first"
       ])
     diagnostic.severity = .warning
     rules.diagnostics.append(diagnostic)
@@ -249,11 +251,11 @@ struct HledgerRulesParser {
 
   private mutating func include(_ rest: Substring, _ line: Line, _ file: SourceFile) {
     let path = HledgerMatcher.stripped(rest.prefix { $0 != ";" })
-    guard !path.isEmpty else { return report("'include' names a file", line, file) }
+    guard !path.isEmpty else { return report("'include' needs a file name", line, file) }
     guard !isAtBound else { return }
     guard open.count < Self.deepest else {
       return report(
-        "'\(visible(path))' isn't read: it is included by \(Self.deepest) files, one in the other",
+        "'\(visible(path))' isn't read: it's nested in \(Self.deepest) included files",
         line, file)
     }
     switch includes?(path, file) {
@@ -289,7 +291,7 @@ struct HledgerRulesParser {
       let names =
         HledgerRules.plainFields.union(HledgerRules.directiveNames).union(["account1", "account2"])
       report(
-        "this is no rule of hledger's that is known", line, file,
+        "unknown hledger rule", line, file,
         help: Spelling.nearest(to: word, among: names.sorted()).map { ["did you mean '\($0)'?"] }
           ?? [])
       return nil
@@ -329,11 +331,11 @@ struct HledgerRulesParser {
     guard !block.assignments.isEmpty else {
       return report(
         "this 'if' sets nothing", line, file,
-        help: ["what it sets stands in the lines behind it, each indented"])
+        help: ["add what it sets on the lines after it, each indented"])
     }
     guard !block.matchers.isEmpty else {
       // A pattern that cannot be read has been reported.
-      if rules.diagnostics.count == problems { report("this 'if' asks for nothing", line, file) }
+      if rules.diagnostics.count == problems { report("this 'if' has no conditions", line, file) }
       return
     }
     pending.append(block)
@@ -428,7 +430,8 @@ struct HledgerRulesParser {
       let parts = row.text.split(separator: mark, omittingEmptySubsequences: false)
       guard parts.count == names.count + 1 else {
         report(
-          "this line has \(parts.count - 1) values, and the table \(names.count) fields", row, file)
+          "this line has \(parts.count - 1) values, but the table has \(names.count) fields", row,
+          file)
         continue
       }
       var block = PendingBlock()

@@ -175,7 +175,7 @@ struct JSONText {
       case (UInt8(ascii: "["), .value), (UInt8(ascii: "["), .valueOrEnd),
         (UInt8(ascii: "{"), .value), (UInt8(ascii: "{"), .valueOrEnd):
         guard open.count < Self.deepest else {
-          throw Problem(message: "this is nested too deep", range: start..<start + 1)
+          throw Problem(message: "this is nested too deeply", range: start..<start + 1)
         }
         open.append(nodes.count)
         let isArray = byte == UInt8(ascii: "[")
@@ -230,11 +230,11 @@ struct JSONText {
         let isUnicode = position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "u")
         guard !isUnicode || unicodeUnit(position + 2) != nil else { throw unexpected(position) }
         position += isUnicode ? 6 : 2
-      case 0x0A: throw Problem(message: "this text has no end", range: start..<position)
+      case 0x0A: throw Problem(message: "this text isn't closed", range: start..<position)
       default: position += 1
       }
     }
-    throw Problem(message: "this text has no end", range: start..<bytes.count)
+    throw Problem(message: "this text isn't closed", range: start..<bytes.count)
   }
 
   private func unexpected(_ start: Int) -> Problem {
@@ -244,7 +244,7 @@ struct JSONText {
     var end = start + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    return Problem(message: "'\(text)' is not expected here", range: start..<end)
+    return Problem(message: "unexpected '\(text)'", range: start..<end)
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -41,7 +41,7 @@ struct StatementCollector {
     if let firstMessage {
       finished.diagnostics.append(
         Diagnostic(
-          .importBankMessage, "\(messages - Self.mostTold) more messages, from here on",
+          .importBankMessage, "\(messages - Self.mostTold) more messages from here on",
           at: firstMessage))
     }
     return finished

@@ -196,13 +196,13 @@ private struct OFXRun: MarkupRun {
       row.isBroken = true
       return nil
     }
-    report("'\(string())' is no amount", at: reader.value)
+    report("'\(string())' isn't an amount", at: reader.value)
     return nil
   }
 
   private mutating func date() -> CivilDate? {
     if let date = BankDate.compact(reader.text) { return date }
-    report("'\(string())' is no date", at: reader.value)
+    report("'\(string())' isn't a date", at: reader.value)
     return nil
   }
 
@@ -221,7 +221,7 @@ private struct OFXRun: MarkupRun {
         help: ["\(row.isPending ? "DTTRAN" : "DTPOSTED") holds it"])
     }
     guard let amount = row.amount else {
-      return report("this transaction has no amount", at: range, help: ["TRNAMT holds it"])
+      return report("this transaction has no amount", at: range, help: ["the amount is in TRNAMT"])
     }
     var result = StatementRow(date: date, amount: amount, span: file.span(of: range))
     result.valueDate = row.valueDate
@@ -258,7 +258,7 @@ private struct OFXRun: MarkupRun {
     collector.reading.diagnostics.append(
       Diagnostic(
         .importBankMessage,
-        status.isError ? "the bank did not answer: \(text)" : "the bank says: \(text)",
+        status.isError ? "the bank didn't answer: \(text)" : "the bank says: \(text)",
         at: file.span(of: status.span)))
   }
 
@@ -271,11 +271,11 @@ private struct OFXRun: MarkupRun {
     if isCut {
       report(
         "the file ends too early", at: ByteSpan(at: all.end),
-        help: "'</OFX>' is missing: fetch the file again")
+        help: "'</OFX>' is missing: download the file again")
     } else if !isKnown, collector.reading.diagnostics.isEmpty {
       report(
-        "there is no statement in this file", at: ByteSpan(at: all.start),
-        help: "OFX has statements in STMTRS, CCSTMTRS and INVSTMTRS")
+        "there's no statement in this file", at: ByteSpan(at: all.start),
+        help: "in OFX, statements are in STMTRS, CCSTMTRS and INVSTMTRS")
     }
   }
 }

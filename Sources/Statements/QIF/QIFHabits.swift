@@ -107,7 +107,7 @@ struct QIFHabits {
       diagnostics.append(
         Diagnostic(
           .importDateFormat,
-          "this date begins with its \(isDayEarlier ? "month" : "day"), an earlier one does not",
+          "this date starts with the \(isDayEarlier ? "month" : "day"), but an earlier one doesn't",
           at: file.span(of: isDayEarlier ? months : days),
           notes: [.init("the earlier one", at: file.span(of: isDayEarlier ? days : months))],
           help: [#"add 'csv: {date-format: "%d/%m/%Y"}' to the import, or "%m/%d/%Y""#]))
@@ -116,7 +116,7 @@ struct QIFHabits {
       diagnostics.append(
         Diagnostic(
           .importDateFormat,
-          "'\(string(range))' has two meanings, and no date of the file says which",
+          "'\(string(range))' is ambiguous, and no other date of the file settles it",
           at: file.span(of: range),
           help: [#"add 'csv: {date-format: "%d/%m/%Y"}' to the import, or "%m/%d/%Y""#]))
     }
@@ -134,8 +134,8 @@ struct QIFHabits {
       diagnostics.append(
         Diagnostic(
           .importDecimalMark,
-          "the decimal mark of this amount is a \(isPointFirst ? "comma" : "point"), "
-            + "that of an earlier one is not",
+          "the decimal mark is a \(isPointFirst ? "comma" : "point") in this amount, "
+            + "but not in an earlier one",
           at: file.span(of: isPointFirst ? second : first),
           notes: [.init("the earlier one", at: file.span(of: isPointFirst ? first : second))],
           help: [help]))
@@ -146,7 +146,7 @@ struct QIFHabits {
       diagnostics.append(
         Diagnostic(
           .importDecimalMark,
-          "'\(string(range))' has two meanings, and no amount of the file says which",
+          "'\(string(range))' is ambiguous, and no other amount of the file settles it",
           at: file.span(of: range), help: [help]
         ))
     }

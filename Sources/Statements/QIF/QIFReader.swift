@@ -99,15 +99,16 @@ private struct QIFRun {
     if entry != nil, section == .transactions || section == nil {
       collector.reading.diagnostics.append(
         Diagnostic(
-          .importSyntax, "the file ends within a transaction", at: ByteSpan(at: file.span.end),
-          help: ["each ends with a line '^'; if nothing is missing, add it"]))
+          .importSyntax, "the file ends in the middle of a transaction",
+          at: ByteSpan(at: file.span.end),
+          help: ["each transaction ends with a line '^'; if nothing is missing, add it"]))
     }
     finishStatement()
     if collector.reading.statements.isEmpty, collector.reading.diagnostics.isEmpty {
       collector.reading.diagnostics.append(
         Diagnostic(
-          .importSyntax, "there is no statement in this file", at: ByteSpan(at: file.span.start),
-          help: ["QIF has transactions behind a line such as '!Type:Bank'"]))
+          .importSyntax, "there's no statement in this file", at: ByteSpan(at: file.span.start),
+          help: ["in QIF, transactions follow a line such as '!Type:Bank'"]))
     }
   }
 
@@ -125,7 +126,7 @@ private struct QIFRun {
       collector.reading.ignored.append(
         .init(
           span: file.span(of: line.value.lowerBound - 1..<line.value.upperBound),
-          reason: "a list that is none of transactions"))
+          reason: "a list without transactions"))
     }
     section = next
   }
@@ -152,7 +153,7 @@ private struct QIFRun {
     let range = entry.start..<end
     if section == .securities {
       collector.reading.ignored.append(
-        .init(span: file.span(of: range), reason: "a transaction of securities"))
+        .init(span: file.span(of: range), reason: "a securities transaction"))
       return
     }
     add(entry, range)
@@ -201,7 +202,7 @@ private struct QIFRun {
   private mutating func amount(_ range: Range<Int>) -> Quantity? {
     let bytes = file.buffer.bytes[range]
     guard let amount = BankNumber.read(bytes, decimalMark: habits.decimalMark) else {
-      report("'\(string(range))' is no amount", at: range)
+      report("'\(string(range))' isn't an amount", at: range)
       return nil
     }
     // Where the decimal mark is not known, that was told once.
@@ -214,16 +215,17 @@ private struct QIFRun {
     if let second = entry.secondDate {
       return report(
         "this transaction has a second date", at: second,
-        help: ["each ends with a line '^': add the one that is missing"])
+        help: ["add the missing '^' line after the first transaction"])
     }
     guard let date = date(entry, range) else { return }
     guard let written = entry.amount ?? entry.longAmount else {
-      return report("this transaction has no amount", at: range, help: ["a line 'T' holds it"])
+      return report(
+        "this transaction has no amount", at: range, help: ["the amount is in a line 'T'"])
     }
     guard let amount = amount(written) else { return }
     if isOpening(entry) {
       collector.reading.ignored.append(
-        .init(span: file.span(of: range), reason: "the opening balance of the account"))
+        .init(span: file.span(of: range), reason: "the account's opening balance"))
       return
     }
     guard let parts = parts(entry, of: amount, written) else { return }
@@ -239,14 +241,14 @@ private struct QIFRun {
 
   private mutating func date(_ entry: QIFEntry, _ range: Range<Int>) -> CivilDate? {
     guard let written = entry.date else {
-      report("this transaction has no date", at: range, help: ["a line 'D' holds it"])
+      report("this transaction has no date", at: range, help: ["the date is in a line 'D'"])
       return nil
     }
     guard let parts = QIFDate(file.buffer.bytes[written]),
       let date = parts.date(
         habits.order == .yearFirst ? .yearFirst : parts.order ?? habits.order)
     else {
-      report("'\(string(written))' is no date", at: written)
+      report("'\(string(written))' isn't a date", at: written)
       return nil
     }
     // Where the order is not known, that was told once.
@@ -288,7 +290,7 @@ private struct QIFRun {
         value = .zero
       }
       guard let value, let left = try? rest.subtracting(value) else {
-        report("this part has no amount that fits", at: split.range)
+        report("this part has no valid amount", at: split.range)
         return nil
       }
       rest = left
@@ -300,7 +302,7 @@ private struct QIFRun {
     guard rest.isZero else {
       collector.reading.diagnostics.append(
         Diagnostic(
-          .importSplit, "the parts of this transaction leave \(rest.normalized) of its amount",
+          .importSplit, "the parts of this transaction are off by \(rest.normalized)",
           at: file.span(of: written),
           notes: entry.splits.map { .init("a part", at: file.span(of: $0.amount ?? $0.range)) }))
       return nil

@@ -53,7 +53,7 @@ private struct SimpleFINRun {
       collector.reading.diagnostics.append(
         Diagnostic(
           .importSyntax, "there are no accounts in this file", at: span(0),
-          help: ["the answer of a SimpleFIN bridge is an object with 'accounts'"]))
+          help: ["a SimpleFIN bridge's answer is an object with 'accounts'"]))
       return
     }
     for account in json.elements(of: accounts) { read(account) }
@@ -133,7 +133,7 @@ private struct SimpleFINRun {
 
   private mutating func quantity(_ text: [UInt8], _ node: Int) -> Quantity? {
     let quantity = BankNumber.read(text, decimalMark: UInt8(ascii: "."))
-    if quantity == nil { report("'\(line(text))' is no amount", node) }
+    if quantity == nil { report("'\(line(text))' isn't an amount", node) }
     return quantity
   }
 

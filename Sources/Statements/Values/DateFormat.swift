@@ -69,7 +69,7 @@ public struct DateFormat: Hashable, Sendable {
       let flags: [UInt8] = [0x2D, 0x5F, 0x30, 0x5E, 0x23, 0x45]
       while index < bytes.count, flags.contains(bytes[index]) { index += 1 }
       guard index < bytes.count else {
-        throw Problem(message: "a letter is missing behind '%'", offset: start)
+        throw Problem(message: "a letter is missing after '%'", offset: start)
       }
       try add(bytes[index], at: start)
       index += 1
@@ -77,7 +77,7 @@ public struct DateFormat: Hashable, Sendable {
     let hasYear = parts.contains(.year) || parts.contains(.shortYear)
     let hasMonth = parts.contains(.month) || parts.contains(.monthName)
     guard hasYear, hasMonth, parts.contains(.day) else {
-      throw Problem(message: "it has no day, no month or no year", offset: 0)
+      throw Problem(message: "it needs a day, a month and a year", offset: 0)
     }
   }
 
@@ -107,7 +107,7 @@ public struct DateFormat: Hashable, Sendable {
     case "%": parts.append(.literal(letter))
     default:
       throw Problem(
-        message: "'%\(Unicode.Scalar(letter))' is no part of a date that is known", offset: offset)
+        message: "'%\(Unicode.Scalar(letter))' isn't supported", offset: offset)
     }
   }
 
