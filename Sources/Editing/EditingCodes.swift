@@ -41,7 +41,7 @@ extension Diagnostic {
   /// An entry that would come to mean something else.
   public static func renameMeaning(at span: ByteSpan) -> Diagnostic {
     Diagnostic(
-      .renameMeaning, "with the new name this entry would come to mean something else", at: span,
-      help: ["its amounts, or the account of one of its postings, depend on the old name"])
+      .renameMeaning, "with the new name, this entry would mean something else", at: span,
+      help: ["its amounts or accounts depend on the old name"])
   }
 }

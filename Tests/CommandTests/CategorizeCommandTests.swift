@@ -334,8 +334,8 @@ import Testing
       $ head -1 questions
       {"id":1,"description":"LIDL 4711","payee":"LIDL 4711","note":"LIDL 4711","date":"2025-01-02","amount":{"quantity":"-41.20","commodity":"EUR"},"accounts":["Assets:Bank"]}
       $ echo '{"id": 1, "account": "Expenses:New", "confidence": 1}' >answers; FLORIN_CATEGORIZER="$PWD/guess" florin categorize
-      florin: error: the categorizer's answer 1 names an account that the journal does not have
-         = help: an answer is a line such as {"id": 1, "account": "Expenses:Food", "confidence": 0.93}
+      florin: error: the categorizer's answer 1 names an account that isn't in the journal
+         = help: each answer must be a line such as {"id": 1, "account": "Expenses:Food", "confidence": 0.93}
       [1]
       $ echo exit 3 >>guess; FLORIN_CATEGORIZER="$PWD/guess" florin categorize
       florin: error: the categorizer '$ROOT/guess' ended with status 3

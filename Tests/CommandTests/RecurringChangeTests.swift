@@ -56,17 +56,17 @@ import Testing
           skip: [2024-02-01, 2024-03-01]
       florin: skipped rent/2024-03-01
       $ FLORIN_TODAY=2024-02-03 florin recurring skip rent 2024-03-01
-      florin: rent/2024-03-01 is skipped already
+      florin: rent/2024-03-01 is already skipped
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-03 florin recurring skip rent 2024-01-01
-      florin: error: rent/2024-01-01 is done: it cannot be skipped (main.journal:5)
+      florin: error: rent/2024-01-01 is done, so it can't be skipped (main.journal:5)
       [1]
       $ FLORIN_TODAY=2024-02-03 florin recurring skip rent 2024-05-03
-      florin: error: 2024-05-03 is no date of 'rent': every month on the 1st
+      florin: error: 2024-05-03 isn't a date of 'rent': every month on the 1st
          = help: nearby dates: 2024-05-01 and 2024-06-01
       [1]
       $ FLORIN_TODAY=2024-05-30 florin recurring skip savings
-      florin: error: 'savings' has come to its end: no date is left (florin.yaml:30)
+      florin: error: 'savings' has ended: it has no dates left (florin.yaml:30)
       [1]
       """#, files: PlanSample.files)
   }
@@ -88,7 +88,7 @@ import Testing
       florin: would pause rent from 2024-03-01 through 2024-04-30
       florin: nothing written: add --write
       $ FLORIN_TODAY=2024-02-03 florin recurring pause gym
-      florin: gym is paused already
+      florin: gym is already paused
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-03 florin recurring resume gym --write
       florin: made gym active
@@ -127,7 +127,7 @@ import Testing
       florin: would add gym-2, a copy of gym
       florin: nothing written: add --write
       $ florin recurring duplicate gym rent
-      florin: error: there is a template 'rent' already (florin.yaml:3)
+      florin: error: there's already a template 'rent' (florin.yaml:3)
       [1]
       $ florin recurring duplicate gym 'my gym'
       florin: error: 'my gym' can't be a template's id
@@ -156,7 +156,7 @@ import Testing
       $ FLORIN_TODAY=2024-02-03 florin pin rent/2024-04-01 amounts date --write
       florin: pinned date, amounts of rent/2024-04-01
       $ FLORIN_TODAY=2024-02-03 florin pin rent/2024-04-01 amounts
-      florin: rent/2024-04-01 has amounts of its own already
+      florin: rent/2024-04-01 already has its own amounts
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-03 florin reapply rent/2024-04-01 date
       --- a/florin.yaml
@@ -170,10 +170,10 @@ import Testing
          salary:
            description: Employer
            schedule: {frequency: monthly, days: last workday}
-      florin: would put rent/2024-04-01 back to its template (date)
+      florin: would reset rent/2024-04-01 to its template (date)
       florin: nothing written: add --write
       $ FLORIN_TODAY=2024-02-03 florin reapply rent/2024-04-01 -w
-      florin: put rent/2024-04-01 back to its template (date, postings)
+      florin: reset rent/2024-04-01 to its template (date, postings)
       $ grep -c exceptions florin.yaml
       0
       [1]
@@ -181,7 +181,7 @@ import Testing
       florin: rent/2024-04-01 has no values of its own
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-03 florin pin rent/2024-04-01 accounts
-      florin: error: rent/2024-04-01 is not recorded: its accounts are the template's
+      florin: error: rent/2024-04-01 isn't recorded, so its accounts can't be pinned
          = help: record it first: 'florin generate --from 2024-04-01 --through 2024-04-01 --write'
       [1]
       """#, files: PlanSample.files)

@@ -77,7 +77,7 @@ import Testing
     try check(
       """
       $ florin rename Expenses:Rent '(x)'
-      florin: error: '(x)' cannot be the name of an account: a name in brackets is that of a virtual posting
+      florin: error: '(x)' cannot be the name of an account: brackets mark virtual postings
       [64]
       $ florin rename --tag trip 'a b'
       florin: error: 'a b' cannot be the name of a tag

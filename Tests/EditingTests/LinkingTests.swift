@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     ("900.00", "905.00", "its open entry was edited by hand (amounts)"),
     ("Rent  ;", "Rent of Flat 2  ;", "its open entry was edited by hand (description)"),
-    (", as: ", ", was: ", "its open entry has no tag 'as:', so that it counts as edited by hand"),
+    (", as: ", ", was: ", "its open entry has no 'as:' tag, so it counts as edited by hand"),
     ("\n    Exp", "\n    ; ask Ann\n    Exp", "its open entry was edited by hand (notes)"),
   ])
   func `an entry that was edited stays`(_ old: String, _ new: String, _ reason: String) throws {
@@ -85,7 +85,8 @@ import Testing
     }
     #expect(kept(text) == [])
     #expect(
-      kept(text.replacing("[ ]", with: "[x]")) == ["the checklist of its open entry is begun"])
+      kept(text.replacing("[ ]", with: "[x]")) == ["items of its open entry's checklist are ticked"]
+    )
   }
 
   @Test func `files keep their bytes, also where lines end with CRLF and the last has no end`()

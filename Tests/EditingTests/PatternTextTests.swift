@@ -30,7 +30,7 @@ import Testing
         == """
           # the last day of every month: 5 hits from 2025-01-31 through 2025-06-30, 1 missed: 2025-04-30
           # 28 to 61 days apart; 900.00 EUR, since 2025-05-31 950.00 EUR
-          # it seems to have ended: 5 dates passed without it
+          # seems to have ended: 5 dates passed without it
           landlord-inc:
             description: Landlord: Inc.
             schedule: {frequency: monthly, days: last}

@@ -192,5 +192,5 @@ private let postings = """
     [("1200.00", "1180.00")],
     [("    Assets:Checking:", "    Expenses:Fees: 1.50 EUR\n      Assets:Checking:")],
     is: first + notes + postings.replacing("1200", with: "1180"),
-    exceptions: [.amounts], refused: ["accounts: the template has another number of postings"])
+    exceptions: [.amounts], refused: ["accounts: the template has a different number of postings"])
 }

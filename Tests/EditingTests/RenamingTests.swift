@@ -230,11 +230,11 @@ private func check(
         "main.journal":
           "apply account home\n2024-01-05 x\n food  1\n cash\nend apply account\n"
       ], .account(AccountMove(from: "home:food", to: "office:food")),
-      refused: ["3: no text here would stand for 'office:food'"])
+      refused: ["3: 'office:food' can't be written here"])
     check(
       ["main.journal": "alias new = other\n2024-01-05 x\n a  1\n b\n"],
       .account(AccountMove(from: "a", to: "new")),
-      refused: ["3: no text here would stand for 'new'"])
+      refused: ["3: 'new' can't be written here"])
   }
 
   @Test func `a declaration that would be there twice goes`() throws {
@@ -260,7 +260,7 @@ private func check(
     check(
       ["main.journal": twice, "x.journal": "2024-01-05 x\n a  1\n c\n"],
       .account(AccountMove(from: "p:a", to: "p:b")),
-      refused: ["2: 'x.journal' is included twice, and would have to change in two ways"])
+      refused: ["2: 'x.journal' is included twice and would need two different changes"])
     let files = try renamed(
       [
         "main.journal": "include x.journal\ninclude x.journal\n",

@@ -99,13 +99,13 @@ import Testing
     ) { try $0.pause(0) }
     let text = paused.files["florin.yaml"] ?? ""
     #expect(text.contains("      Assets:Bank:\n    status: paused\n    # no more\n"))
-    try check(text, [], ["rent is paused already"]) {
+    try check(text, [], ["rent is already paused"]) {
       try $0.pause(0)
     }
     try check(text, ["-    status: paused", "+    status: active"], ["would make rent active"]) {
       try $0.resume(0)
     }
-    try check([], ["rent is active already"]) {
+    try check([], ["rent is already active"]) {
       try $0.resume(0)
     }
     let archived = try check(
@@ -115,11 +115,11 @@ import Testing
     try check(
       archived ?? "", [],
       [
-        "refused: 'rent' has the status 'archived': there is nothing to pause",
-        "'florin recurring resume rent' makes it active",
+        "refused: 'rent' has the status 'archived', so it can't be paused",
+        "to make it active: 'florin recurring resume rent'",
       ]
     ) { try $0.pause(0) }
-    try check(archived ?? "", [], ["rent is archived already"]) {
+    try check(archived ?? "", [], ["rent is already archived"]) {
       try $0.archive(0)
     }
   }
@@ -129,7 +129,7 @@ import Testing
       ["+    pauses: [{from: 2025-07-01}]"], ["would pause rent from 2025-07-01 on"]
     ) { try $0.pause(0, from: date("2025-07-01")) }
     let text = open.files["florin.yaml"] ?? ""
-    try check(text, [], ["rent is paused from 2025-07-01 on already"]) {
+    try check(text, [], ["rent is already paused from 2025-07-01 on"]) {
       try $0.pause(0, from: date("2025-08-01"), through: date("2025-09-30"))
     }
     let two = try check(
@@ -184,7 +184,7 @@ import Testing
       ["-    status: paused", "+    status: active"],
       ["would make rent active", "rent is paused again from 2025-07-01 on"]
     ) { try $0.resume(0) }
-    try check([], ["refused: the pause would end on 2025-06-01, before it begins on 2025-07-01"]) {
+    try check([], ["refused: the pause would end on 2025-06-01, before it starts on 2025-07-01"]) {
       try $0.pause(0, from: date("2025-07-01"), through: date("2025-06-01"))
     }
   }
@@ -195,8 +195,8 @@ import Testing
     try check(
       paused, journal: "", [],
       [
-        "refused: 'rent' is paused from 2025-05-10 on: it has no next date",
-        "let it go on: 'florin recurring resume rent'",
+        "refused: 'rent' is paused from 2025-05-10 on, so it has no next date",
+        "resume it: 'florin recurring resume rent'",
       ]
     ) { try $0.skip(0) }
   }
@@ -214,29 +214,29 @@ import Testing
     let text = skipped.files["florin.yaml"] ?? ""
     try check(
       text, removed,
-      ["rent/2025-06-01 is skipped already", "would remove its pending entry, written by hand"]
+      ["rent/2025-06-01 is already skipped", "would remove its pending entry, written by hand"]
     ) {
       try $0.skip(0, date("2025-06-01"))
     }
     let rest = skipped.files["main.journal"] ?? ""
-    try check(text, journal: rest, [], ["rent/2025-06-01 is skipped already"]) {
+    try check(text, journal: rest, [], ["rent/2025-06-01 is already skipped"]) {
       try $0.skip(0, date("2025-06-01"))
     }
     try check(
       text, journal: rest, ["-    skip: [2025-06-01]", "+    skip: [2025-06-01, 2025-07-01]"],
       ["would skip rent/2025-07-01"]
     ) { try $0.skip(0) }
-    try check([], ["refused: rent/2025-05-01 is done: it cannot be skipped"]) {
+    try check([], ["refused: rent/2025-05-01 is done, so it can't be skipped"]) {
       try $0.skip(0, date("2025-05-01"))
     }
     try check(
       [],
       [
-        "refused: 2025-06-02 is no date of 'rent': every month on the 1st",
+        "refused: 2025-06-02 isn't a date of 'rent': every month on the 1st",
         "nearby dates: 2025-06-01 and 2025-07-01",
       ]
     ) { try $0.skip(0, date("2025-06-02")) }
-    try check([], ["refused: 'gym' has come to its end: no date is left"]) {
+    try check([], ["refused: 'gym' has ended: it has no dates left"]) {
       try $0.skip(1)
     }
   }
@@ -253,7 +253,7 @@ import Testing
     #expect(text.contains("    # no more\n\n  rent-2:\n    description"))
     #expect(text.contains("    # no more\n\n  gym:\n"))
     #expect(copy.definitions.templates.map(\.id.value) == ["rent", "rent-2", "gym"])
-    try check([], ["refused: there is a template 'gym' already"]) {
+    try check([], ["refused: there's already a template 'gym'"]) {
       try $0.duplicate(0, as: "gym")
     }
     try check(
@@ -287,7 +287,7 @@ import Testing
     let text = pinned.files["florin.yaml"] ?? ""
     #expect(
       pinned.definitions.templates[0].exceptions[date("2025-07-01")]?.fields == [.date, .amounts])
-    try check(text, [], ["rent/2025-07-01 has date of its own already"]) {
+    try check(text, [], ["rent/2025-07-01 already has its own date"]) {
       try $0.pin([.date], at: date("2025-07-01"), of: 0)
     }
     let more = try check(
@@ -304,7 +304,7 @@ import Testing
       [
         "-      2025-07-01: {date: 2025-07-01, postings: {Expenses:Rent: 900.00 EUR}, tags: {}, comment: \"\"}",
         "+      2025-07-01: {date: 2025-07-01}",
-      ], ["would put rent/2025-07-01 back to its template (postings, tags, comment)"]
+      ], ["would reset rent/2025-07-01 to its template (postings, tags, comment)"]
     ) {
       try $0.removeException([.amounts, .notes], at: date("2025-07-01"), of: 0)
     }
@@ -313,7 +313,7 @@ import Testing
       [
         "-    exceptions:",
         "-      2025-07-01: {date: 2025-07-01, postings: {Expenses:Rent: 900.00 EUR}}",
-      ], ["would put rent/2025-07-01 back to its template (date, postings)"]
+      ], ["would reset rent/2025-07-01 to its template (date, postings)"]
     ) { try $0.removeException(at: date("2025-07-01"), of: 0) }
     #expect(back.files["florin.yaml"] == Self.rent)
     try check([], ["rent/2025-07-01 has no values of its own"]) {
@@ -322,7 +322,7 @@ import Testing
     try check(
       [],
       [
-        "refused: rent/2025-07-01 is not recorded: its accounts are the template's",
+        "refused: rent/2025-07-01 isn't recorded, so its accounts can't be pinned",
         "record it first: 'florin generate --from 2025-07-01 --through 2025-07-01 --write'",
       ]
     ) { try $0.pin([.accounts], at: date("2025-07-01"), of: 0) }

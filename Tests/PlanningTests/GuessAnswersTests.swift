@@ -50,19 +50,19 @@ private func answers(_ output: String) -> String {
     (#"{"id":1,"id":2,"account":null}"#, "is no line of JSON"),
     (#"{"id":1,"account":"\ud800"}"#, "is no line of JSON"),
     (#"{"id":1,"more":{"a":1},"account":null}"#, "is no line of JSON"),
-    (#"{"id":0,"account":null}"#, "has no 'id' of a question"),
-    (#"{"id":4,"account":null}"#, "has no 'id' of a question"),
-    (#"{"id":"1","account":null}"#, "has no 'id' of a question"),
-    (#"{"account":null}"#, "has no 'id' of a question"),
+    (#"{"id":0,"account":null}"#, "doesn't have a question's 'id'"),
+    (#"{"id":4,"account":null}"#, "doesn't have a question's 'id'"),
+    (#"{"id":"1","account":null}"#, "doesn't have a question's 'id'"),
+    (#"{"account":null}"#, "doesn't have a question's 'id'"),
     (#"{"id":1}"#, "has no 'account'"),
     (#"{"id":1,"account":7}"#, "has no 'account'"),
     (
       #"{"id":1,"account":"Expenses:New","confidence":1}"#,
-      "names an account that the journal does not have"
+      "names an account that isn't in the journal"
     ),
     (
       #"{"id":1,"account":"Expenses","confidence":1}"#,
-      "names an account that the journal does not have"
+      "names an account that isn't in the journal"
     ),
     (#"{"id":1,"account":"Expenses:Food"}"#, "has no 'confidence' from 0 to 1"),
     (

@@ -45,7 +45,7 @@ import Testing
     check(
       rent, [("2025-02-01", "1000 EUR"), ("2025-02-27", "995 EUR"), ("2025-04-02", "1012.50 EUR")],
       [
-        "2025-02-01 2025-02-01 on the day, amount exact",
+        "2025-02-01 2025-02-01 on time, amount exact",
         "2025-03-01 2025-02-27 2 days early, amount 5.00 EUR less",
         "2025-04-01 2025-04-02 1 day late, amount 12.50 EUR more",
       ])
@@ -55,7 +55,7 @@ import Testing
     check(
       hundred, [("2025-03-03", "100.00 EUR"), ("2025-03-01", "106.00 EUR")],
       ["2025-03-01 2025-03-03 2 days late, amount exact"],
-      misses: ["2025-03-01 2025-03-01 that of 2025-03-03 fits better"])
+      misses: ["2025-03-01 2025-03-01 the one of 2025-03-03 matches better"])
   }
 
   @Test func `an amount beyond the tolerance is near`() {
@@ -102,7 +102,7 @@ import Testing
     let done = rent.replacing("1000 EUR", with: "1100 EUR")
     check(
       Sketch(journal("*"), done, today: "2025-04-20"), [],
-      misses: ["2025-03-01 2025-03-06 it is recorded already"])
+      misses: ["2025-03-01 2025-03-06 already recorded"])
   }
 
   @Test func `without open entries the pairs are those of reports`() {

@@ -48,12 +48,12 @@ public struct CategoryEdits {
   private func edit(_ decision: CategoryDecision, _ edits: inout ChangeSet) -> String? {
     let rows = decision.posting.rows
     let parts = decision.accounts
-    guard let first = journal.syntax(ofPosting: rows.lowerBound) else { return "it is not there" }
+    guard let first = journal.syntax(ofPosting: rows.lowerBound) else { return "it isn't there" }
     let lines = PostingLines(journal, rows.lowerBound, first)
     let notes = Notes(decision)
     if rows.count > 1, rows.count == parts.count {
       for (row, part) in zip(rows, parts) {
-        guard let syntax = journal.syntax(ofPosting: row) else { return "it is not there" }
+        guard let syntax = journal.syntax(ofPosting: row) else { return "it isn't there" }
         lines.at(row, syntax).set(part.account, amount(part.quantity, of: row), notes, &edits)
       }
     } else {
@@ -85,7 +85,7 @@ public struct CategoryEdits {
     for row in rows {
       guard let syntax = journal.syntax(ofPosting: row),
         syntax.comments.map({ journal.sources.text($0.span) }) == comments
-      else { return "a part of its split has a comment of its own" }
+      else { return "a part of its split has its own comment" }
       edits.remove(lines.at(row, syntax).wholeLines)
     }
     return nil

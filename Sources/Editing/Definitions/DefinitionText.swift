@@ -33,8 +33,8 @@ public struct DefinitionText: Sendable {
       root = try Self.read(text.bytes)
     } catch {
       throw Refusal(
-        headline: "'\(source.name)' has errors and cannot be edited",
-        place: ByteSpan(at: source.base), help: "'florin check' shows them")
+        headline: "'\(source.name)' has errors and can't be edited",
+        place: ByteSpan(at: source.base), help: "run 'florin check' to see them")
     }
   }
 
@@ -97,7 +97,7 @@ public struct DefinitionText: Sendable {
     let known = path.indices.reversed().lazy.compactMap { node(at: Array(path[...$0])) }.first
     let name = path.map(\.name).joined(separator: "/")
     return Refusal(
-      headline: "'\(name)' is written in a form that florin cannot edit",
+      headline: "'\(name)' is written in a form that florin can't edit",
       place: known.flatMap(placeInSource) ?? ByteSpan(at: source.base),
       help: "edit '\(source.name)' by hand")
   }

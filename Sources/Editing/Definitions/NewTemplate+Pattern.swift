@@ -73,6 +73,6 @@ public struct PatternText: Sendable {
 
   private static func ending(_ pattern: RecurringPattern) -> String? {
     pattern.isActive
-      ? nil : "it seems to have ended: \(pattern.missedSince) dates passed without it"
+      ? nil : "seems to have ended: \(pattern.missedSince) dates passed without it"
   }
 }

@@ -69,8 +69,8 @@ extension TemplateEdits {
     result.change = target.text.change
     let words = known.isEmpty ? "" : " (\(known.joined(separator: ", ")))"
     result.say(
-      "would put \(target.id)/\(slot) back to its template\(words)",
-      "put \(target.id)/\(slot) back to its template\(words)")
+      "would reset \(target.id)/\(slot) to its template\(words)",
+      "reset \(target.id)/\(slot) to its template\(words)")
     return result
   }
 
@@ -90,14 +90,14 @@ extension TemplateEdits {
     let name = "\(template.id.value)/\(slot)"
     guard !fields.contains(.accounts) else {
       throw TemplateRefusal(
-        "\(name) is not recorded: its accounts are the template's",
+        "\(name) isn't recorded, so its accounts can't be pinned",
         help: "record it first: 'florin generate --from \(slot) --through \(slot) --write'")
     }
     let own = template.exceptions[slot]?.fields ?? []
     let missing = fields.filter { !own.contains($0) }
     guard !missing.isEmpty else {
       var result = TemplateChange()
-      result.say("\(name) has \(fields.map(\.name).joined(separator: ", ")) of its own already")
+      result.say("\(name) already has its own \(fields.map(\.name).joined(separator: ", "))")
       return result
     }
     _ = try virtualTarget(index, slot)
@@ -147,8 +147,8 @@ extension TemplateEdits {
     }
     guard let entry = planned else {
       throw TemplateRefusal(
-        "the amounts of \(template.id.value)/\(slot) are not known yet",
-        help: "write them under 'exceptions:' of the template")
+        "the amounts of \(template.id.value)/\(slot) aren't known yet",
+        help: "write them under 'exceptions:' in the template")
     }
     let texts = entry.postings.map { posting in
       let amount = posting.amountText(in: journal) + posting.costText(in: journal)

@@ -24,17 +24,17 @@ extension TemplateEdits {
     let links = plan.links.links(of: target.id).first { $0.slot == slot }?.links ?? []
     if let done = links.first(where: { $0.status != .pending }) {
       throw TemplateRefusal(
-        "\(name) is done: it cannot be skipped", at: journal.syntax(of: done.transaction).date)
+        "\(name) is done, so it can't be skipped", at: journal.syntax(of: done.transaction).date)
     }
     if let match = plan.matches.match(of: index, at: slot) {
       throw TemplateRefusal(
-        "\(name) is done: '\(journal.description(of: match.transaction))' on \(match.date) was taken "
-          + "for it", at: journal.syntax(of: match.transaction).date)
+        "\(name) is done: '\(journal.description(of: match.transaction))' on \(match.date) was matched "
+          + "to it", at: journal.syntax(of: match.transaction).date)
     }
     let schedule = target.template.schedule
     var result = TemplateChange()
     if schedule.skip.contains(slot) {
-      result.say("\(name) is skipped already")
+      result.say("\(name) is already skipped")
     } else {
       guard schedule.isSlot(slot) else { throw noSlot(slot, index, target.template) }
       try edit(&target) { target throws(DefinitionText.Refusal) in
@@ -78,18 +78,18 @@ extension TemplateEdits {
     }
     guard template.status.value == .active else {
       throw TemplateRefusal(
-        "'\(id)' has the status '\(template.status.value.rawValue)': it has no next date",
+        "'\(id)' has the status '\(template.status.value.rawValue)', so it has no next date",
         at: template.status.span,
-        help: "name the date, or let it go on: 'florin recurring resume \(id)'")
+        help: "give a date, or resume it: 'florin recurring resume \(id)'")
     }
     if let pause = template.pauses.first(where: { $0.value.through == nil }) {
       throw TemplateRefusal(
-        "'\(id)' is paused from \(pause.value.from) on: it has no next date", at: pause.span,
+        "'\(id)' is paused from \(pause.value.from) on, so it has no next date", at: pause.span,
         help: pause.value.from <= plan.today
-          ? "let it go on: 'florin recurring resume \(id)'" : "take it out of 'pauses:' first")
+          ? "resume it: 'florin recurring resume \(id)'" : "remove the pause from 'pauses:' first")
     }
     throw TemplateRefusal(
-      "'\(id)' has come to its end: no date is left", at: template.scheduleSpan)
+      "'\(id)' has ended: it has no dates left", at: template.scheduleSpan)
   }
 
   /// Why a date is no slot, and which one was probably meant.
@@ -98,17 +98,17 @@ extension TemplateEdits {
     if let pause = template.pauses.first(where: { $0.value.contains(date) }) {
       return TemplateRefusal("'\(id)' is paused on \(date)", at: pause.span)
     }
-    let headline = "\(date) is no date of '\(id)': \(template.schedule.description)"
+    let headline = "\(date) isn't a date of '\(id)': \(template.schedule.description)"
     let sameDay = plan.occurrences(of: index, datedFrom: date, through: date)
       .first { $0.state == .virtual }
     if let sameDay {
       return TemplateRefusal(
-        headline, help: "what happens on \(date) has the slot \(sameDay.slot)")
+        headline, help: "the occurrence on \(date) is scheduled for \(sameDay.slot): use that date")
     }
     let before = template.schedule.slot(onOrBefore: date)
     let after = template.schedule.slot(onOrAfter: date)
     let near = [before, after].compactMap { $0?.description }.joined(separator: " and ")
     return TemplateRefusal(
-      headline, help: near.isEmpty ? nil : "the dates beside it are \(near)")
+      headline, help: near.isEmpty ? nil : "nearby dates: \(near)")
   }
 }

@@ -75,7 +75,7 @@ public struct TemplateEdits: Sendable {
     if from == nil, through == nil { return try pauseByStatus(index) }
     let first = from ?? plan.today
     if let through, through < first {
-      throw TemplateRefusal("the pause would end on \(through), before it begins on \(first)")
+      throw TemplateRefusal("the pause would end on \(through), before it starts on \(first)")
     }
     var target = try target(index)
     var result = TemplateChange()
@@ -84,7 +84,7 @@ public struct TemplateEdits: Sendable {
       $0.value.from <= first && ($0.value.through ?? .latest) >= (through ?? .latest)
     }) {
       let end = known.value.through.map { " through \($0)" } ?? " on"
-      result.say("\(target.id) is paused from \(known.value.from)\(end) already")
+      result.say("\(target.id) is already paused from \(known.value.from)\(end)")
       return result
     }
     var entries = [YAMLValue.Entry("from", .text("\(first)"))]
@@ -104,13 +104,13 @@ public struct TemplateEdits: Sendable {
     var result = TemplateChange()
     switch target.template.status.value {
     case .paused:
-      result.say("\(target.id) is paused already")
+      result.say("\(target.id) is already paused")
       return result
     case .draft, .archived:
       let status = target.template.status
       throw TemplateRefusal(
-        "'\(target.id)' has the status '\(status.value.rawValue)': there is nothing to pause",
-        at: status.span, help: "'florin recurring resume \(target.id)' makes it active")
+        "'\(target.id)' has the status '\(status.value.rawValue)', so it can't be paused",
+        at: status.span, help: "to make it active: 'florin recurring resume \(target.id)'")
     case .active: break
     }
     try setStatus(.paused, &target, &result)
@@ -172,10 +172,10 @@ public struct TemplateEdits: Sendable {
     } else if result.change.isEmpty {
       if plan.isUsedUp(index) {
         throw TemplateRefusal(
-          "'\(target.id)' has come to its end: no date is left", at: target.template.scheduleSpan,
-          help: "change its 'end' or 'count', or duplicate it under another id")
+          "'\(target.id)' has ended: it has no dates left", at: target.template.scheduleSpan,
+          help: "change its 'end' or 'count', or duplicate it with another id")
       }
-      result.say("\(target.id) is active already")
+      result.say("\(target.id) is already active")
     }
     if let next = coming.first(where: { !ending.contains($0) }) {
       result.say("\(target.id) is paused again from \(pauses[next].from) on")
@@ -191,7 +191,7 @@ public struct TemplateEdits: Sendable {
     var target = try target(index)
     var result = TemplateChange()
     guard target.template.status.value != .archived else {
-      result.say("\(target.id) is archived already")
+      result.say("\(target.id) is already archived")
       return result
     }
     try setStatus(.archived, &target, &result)
@@ -225,11 +225,11 @@ public struct TemplateEdits: Sendable {
   public func duplicate(_ index: Int, as id: String) throws(TemplateRefusal) -> TemplateChange {
     guard Template.isID(id) else {
       throw TemplateRefusal(
-        "'\(id)' cannot be the id of a template",
-        help: "an id is made of the letters a to z, digits, '-' and '_'")
+        "'\(id)' can't be a template's id",
+        help: "use only the letters a to z, digits, '-' and '_'")
     }
     if let known = plan.definitions.template(id) {
-      throw TemplateRefusal("there is a template '\(id)' already", at: known.id.span)
+      throw TemplateRefusal("there's already a template '\(id)'", at: known.id.span)
     }
     var target = try target(index)
     try edit(&target) { target throws(DefinitionText.Refusal) in

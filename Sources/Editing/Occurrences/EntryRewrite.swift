@@ -89,7 +89,7 @@ struct EntryRewrite {
     let own = syntax.comments.filter(\.isOwnLine)
     let wanted = target.notes.filter { !CanonicalEntry.note($0, of: 0).isEmpty }
     guard let place = notesPlace(own) else {
-      return refused.append((.notes, "its first line holds other comments too"))
+      return refused.append((.notes, "its first line has other comments too"))
     }
     var rest = own.map { (form: CanonicalEntry.note(self.text($0), of: 0), line: line(of: $0)) }
     var text = ""
@@ -136,7 +136,7 @@ struct EntryRewrite {
     guard rows.count == target.postings.count else {
       if fields == [.accounts, .amounts] { return writePostings(fields) }
       for field in fields.sorted() {
-        refused.append((field, "the template has another number of postings"))
+        refused.append((field, "the template has a different number of postings"))
       }
       return
     }
@@ -149,7 +149,7 @@ struct EntryRewrite {
       let part = syntax.postings[place]
       if setsAmount, !part.lots.isEmpty || (posting.amount == nil && part.assertion != nil) {
         for field in fields.sorted() {
-          refused.append((field, "a posting has an assertion or a lot behind its amount"))
+          refused.append((field, "a posting has an assertion or a lot after its amount"))
         }
         return
       }
@@ -190,7 +190,7 @@ struct EntryRewrite {
       let part = syntax.postings[place]
       guard part.assertion == nil, part.lots.isEmpty,
         journal.postings.rows[row].status == .unmarked
-      else { return refuse("a posting has an assertion, a lot or a mark of its own") }
+      else { return refuse("a posting has its own assertion, lot or status mark") }
       let posting = PlannedEntry.Posting(
         account: journal.postings.rows[row].account, kind: journal.postings.rows[row].kind,
         amount: nil, cost: nil)
@@ -206,7 +206,7 @@ struct EntryRewrite {
       text += lineEnd
     }
     guard old.allSatisfy(\.comments.isEmpty) else {
-      return refuse("a posting that would go has a comment")
+      return refuse("a posting that would be removed has a comment")
     }
     let start = lineStart(journal.postings.rows[first].start)
     var end = last.account.end

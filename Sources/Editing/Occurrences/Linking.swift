@@ -42,7 +42,7 @@ public struct Linking: Sendable {
   /// Why an open entry may not be removed; nil when nobody has touched it since it was generated.
   private static func reasonToKeep(_ entry: OccurrenceLink, in journal: ParsedJournal) -> String? {
     guard entry.fingerprint != nil else {
-      return "its open entry has no tag 'as:', so that it counts as edited by hand"
+      return "its open entry has no 'as:' tag, so it counts as edited by hand"
     }
     let exceptions = entry.exceptions(in: journal)
     guard exceptions.isEmpty else {
@@ -53,6 +53,6 @@ public struct Linking: Sendable {
       let text = journal.sources.text(comment.span).drop { $0 == " " || $0 == "\t" }
       return text.hasPrefix("[x] ") || text.hasPrefix("[X] ")
     }
-    return isTicked ? "the checklist of its open entry is begun" : nil
+    return isTicked ? "items of its open entry's checklist are ticked" : nil
   }
 }

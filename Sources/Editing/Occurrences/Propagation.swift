@@ -65,7 +65,7 @@ public struct Propagation: Sendable {
             continue
           }
           guard links.count == 1 else {
-            outcome.refused.append((slot, "it is recorded by several entries"))
+            outcome.refused.append((slot, "it's recorded by several entries"))
             continue
           }
           outcome.openCount += 1
@@ -110,7 +110,7 @@ public struct Propagation: Sendable {
       return outcome.refused.append((link.slot, "its amounts are too large"))
     }
     guard let entry = found else {
-      return outcome.refused.append((link.slot, "an amount of it is not known yet"))
+      return outcome.refused.append((link.slot, "one of its amounts isn't known yet"))
     }
     let fields = Set(OccurrenceField.allCases).subtracting(exceptions)
     let present = CanonicalEntry(link.transaction, in: journal)

@@ -124,8 +124,8 @@ struct DefinitionAccounts {
     case .impossible(let wanted):
       problems.append(
         .renameConflict(
-          "no text here would stand for '\(wanted)'", at: node.span,
-          help: "an alias that holds at the end of the journal makes something else of it"))
+          "'\(wanted)' can't be written here", at: node.span,
+          help: "an alias that's still active at the end of the journal changes it"))
       return nil
     }
   }
@@ -177,7 +177,7 @@ struct DefinitionAccounts {
     guard let span = YAMLRemoval(file).span(of: index, among: parts, in: whole) else {
       problems.append(
         .renameConflict(
-          "this cannot be merged with the entry of the new name", at: parts[index],
+          "this can't be merged with the new name's entry", at: parts[index],
           help: "merge the two by hand first"))
       return
     }
@@ -226,13 +226,13 @@ struct DefinitionAccounts {
     switch kind {
     case .amounts, .overrides:
       guard let a = amount(entry.value), let b = amount(other.value) else {
-        return refuseMerge(entry, other, "these amounts cannot be added")
+        return refuseMerge(entry, other, "these amounts can't be added")
       }
       setSum(of: a, b, at: other.value, entry, other)
     case .postings:
       refuseMerge(
-        entry, other, "both accounts are in these postings",
-        help: "write them as a list, which may name an account twice")
+        entry, other, "these postings have both accounts",
+        help: "write the postings as a list, which can have an account twice")
     case .lines(let lines): mergeLines(entry, into: other, lines)
     }
   }
@@ -261,7 +261,7 @@ struct DefinitionAccounts {
     of a: Amount, _ b: Amount, at node: Node, _ entry: Node.Entry, _ other: Node.Entry
   ) {
     guard a.commodity == b.commodity, let sum = try? a.quantity.adding(b.quantity) else {
-      return refuseMerge(entry, other, "these amounts cannot be added")
+      return refuseMerge(entry, other, "these amounts can't be added")
     }
     let text = journal.commodities.plainText(Amount(sum, a.commodity))
     let style = node.scalar?.style ?? .plain
@@ -281,7 +281,7 @@ struct DefinitionAccounts {
     if old.hasSteps, new.hasSteps {
       guard let steps = Self.sums(old.steps, new.steps),
         let place = other.value["steps"]?.value, let commodity = commodity(place)
-      else { return refuseMerge(entry, other, "these steps cannot be added") }
+      else { return refuseMerge(entry, other, "these steps can't be added") }
       let text = steps.map { date, quantity in
         let amount = journal.commodities.plainText(Amount(quantity, commodity))
         return "\(date): \(YAMLScalar.written(amount, like: .plain, inBrackets: true))"
@@ -290,11 +290,11 @@ struct DefinitionAccounts {
       return
     }
     guard !old.hasSteps, !new.hasSteps else {
-      return refuseMerge(entry, other, "one of these lines has steps, and the other has not")
+      return refuseMerge(entry, other, "one of these lines has steps, but the other doesn't")
     }
     let places = [entry.value, other.value].map { $0["amount"]?.value ?? $0 }
     guard let a = amount(places[0]), let b = amount(places[1]) else {
-      return refuseMerge(entry, other, "these amounts cannot be added")
+      return refuseMerge(entry, other, "these amounts can't be added")
     }
     setSum(of: a, b, at: places[1], entry, other)
   }
@@ -350,7 +350,7 @@ struct DefinitionAccounts {
     else {
       problems.append(
         .renameConflict(
-          "this override cannot be added to the other line", at: entry.keyNode.span,
+          "this override can't be added to the other line", at: entry.keyNode.span,
           notes: [.init("the other line is here", at: partner.account.span)],
           help: "merge the two lines by hand first"))
       return

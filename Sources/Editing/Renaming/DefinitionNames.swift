@@ -79,8 +79,8 @@ struct DefinitionNames {
     if let other = mapping?[new] {
       problems.append(
         .renameConflict(
-          "the tag '\(new)' is here already", at: other.keyNode.span,
-          help: "remove one of the two"))
+          "the tag '\(new)' is already here", at: other.keyNode.span,
+          help: "remove one of them"))
     }
     replace(entry.keyNode, with: new)
   }

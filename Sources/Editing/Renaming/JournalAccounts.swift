@@ -154,8 +154,8 @@ struct JournalAccounts {
     case .impossible(let name):
       problems.append(
         .renameConflict(
-          "no text here would stand for '\(name)'", at: span,
-          help: "the 'alias' or 'apply account' above makes something else of it: end that first"))
+          "'\(name)' can't be written here", at: span,
+          help: "the 'alias' or 'apply account' above changes it; end that first"))
     }
     return known.moves
   }
@@ -210,7 +210,7 @@ struct JournalAccounts {
       } else {
         problems.append(
           .renameConflict(
-            "'\(wanted)' is not below the 'apply account' that this one stands in", at: span,
+            "'\(wanted)' isn't below the 'apply account' that this one is in", at: span,
             help: "end the outer 'apply account' before this one"))
       }
     }
@@ -239,7 +239,7 @@ struct JournalAccounts {
         edits[file].append(TextEdit(target, text))
       case .impossible(let name):
         problems.append(
-          .renameConflict("this alias cannot lead to '\(name)'", at: target, help: nil))
+          .renameConflict("this alias can't lead to '\(name)'", at: target, help: nil))
       }
     }
     change {

@@ -12,23 +12,23 @@ public enum NewAccountName {
   public static func problem(of name: String) -> String? {
     guard let first = name.unicodeScalars.first else { return "it is empty" }
     if name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-      return "it holds a tab or another control character"
+      return "it contains a tab or another control character"
     }
     switch first {
-    case "(", "[": return "a name in brackets is that of a virtual posting"
+    case "(", "[": return "brackets mark virtual postings"
     case "*", "!": return "a mark before a name is a posting's status"
     case ";", "#": return "it would be a comment"
-    case "=", "~": return "it would begin a rule"
+    case "=", "~": return "it would start a rule"
     default: break
     }
     if name.contains("  ") { return "two spaces end a name" }
     let parts = name.split(separator: ":", omittingEmptySubsequences: false)
-    if parts.contains(where: \.isEmpty) { return "a part between its colons is empty" }
+    if parts.contains(where: \.isEmpty) { return "one of its parts is empty" }
     if parts.contains(where: { $0.hasPrefix(" ") || $0.hasSuffix(" ") }) {
-      return "a space stands beside a colon or at an end"
+      return "one of its parts starts or ends with a space"
     }
     if parts.count > 1, queryWords.contains(String(parts[0])) {
-      return "in a query '\(parts[0]):' is no part of a name"
+      return "'\(parts[0]):' has another meaning in queries"
     }
     return ParsedJournal.isAccountName(name) ? nil : "a journal would read it as something else"
   }

@@ -170,7 +170,7 @@ public struct Rename: Sendable {
       let place = files[index].first?.span ?? file.span
       problems.append(
         .renameConflict(
-          "'\(file.name)' is included twice, and would have to change in two ways",
+          "'\(file.name)' is included twice and would need two different changes",
           at: ByteSpan(place.start, max(place.start, place.end)),
           help: "include it once, or copy it"))
     }

@@ -27,7 +27,7 @@ public struct StarterBook: Sendable {
     (
       ".gitattributes",
       """
-      # Hunks of a diff are headed by the entry they are in, once this is said:
+      # To show the entry in the headings of a diff, run:
       #   git config diff.florin.xfuncname '^([0-9]{4}[-/.].*|[~=] .*|(account|commodity|include) .*)$'
       *.journal diff=florin
 
@@ -36,9 +36,9 @@ public struct StarterBook: Sendable {
     (
       ".gitignore",
       """
-      # What florin leaves for a moment while it changes files
+      # Temporary files while florin changes a file
       .florin-*
-      # Backups of editors
+      # Editor backups
       *~
       *.swp
 
@@ -49,7 +49,7 @@ public struct StarterBook: Sendable {
   /// A hook for git that refuses a commit of a book with errors or of journals that are not formatted.
   public static let preCommitHook = """
     #!/bin/sh
-    # Refuses a commit when the book has errors, or a journal is not formatted ('florin fmt --write').
+    # Refuses the commit if the book has errors or a journal isn't formatted ('florin fmt --write').
     florin check || exit 1
     florin fmt --check || exit 1
 
@@ -57,7 +57,7 @@ public struct StarterBook: Sendable {
 
   private static func settings(_ currency: String) -> String {
     """
-    # The book: which journal, which definitions, what holds for all.
+    # The book: its journal, its definitions and its settings.
     journal: main.journal
     include: [recurring.yaml, budgets.yaml, rules.yaml]
     settings:
@@ -71,7 +71,7 @@ public struct StarterBook: Sendable {
 
   private static func journal(_ currency: String) -> String {
     """
-    ; What happened. 'florin add' and your editor write here.
+    ; Your transactions: add them with 'florin add' or in an editor.
 
     commodity 1000.00 \(currency)
 
@@ -95,7 +95,7 @@ public struct StarterBook: Sendable {
     account Expenses:Transport       ; type: X
     account Expenses:Uncategorized   ; type: X
 
-    ; Begin with what there is:
+    ; Start with your current balances:
     ;
     ; 2025-01-01 Opening balances
     ;     Assets:Bank:Checking    1000.00 \(currency)
@@ -111,8 +111,8 @@ public struct StarterBook: Sendable {
       "Phone", "Transport",
     ].map { "      Expenses:\($0): \(quoted("0 \(currency)"))" }.joined(separator: "\n")
     return """
-      # What is to be spent, by month: 'florin budget' compares it with what was.
-      # A line of 0 is known and not funded; 'florin unbudgeted --suggest 3' proposes amounts.
+      # Your monthly budget: 'florin budget' compares it with what you spent.
+      # Replace the zeros with your amounts; 'florin unbudgeted --suggest 3' suggests some.
       budgets:
         household:
           default: true
@@ -125,10 +125,10 @@ public struct StarterBook: Sendable {
 
   private static func recurring(_ currency: String) -> String {
     """
-    # What comes again and again: 'florin upcoming' lists it, 'florin generate' records it.
+    # Recurring transactions: 'florin upcoming' lists them, 'florin generate' records them.
     templates:
       rent:
-        status: draft            # active, once it is right
+        status: draft            # change to active when it's right
         description: Landlord | Rent
         schedule: {frequency: monthly, days: 1}
         start: 2025-01-01
@@ -140,7 +140,7 @@ public struct StarterBook: Sendable {
   }
 
   private static let rules = """
-    # What sets the accounts of imported transactions: the first rule that fits wins.
+    # Rules that set the accounts of imported transactions: the first match wins.
     rules:
       - name: groceries
         when: {payee: [supermarket, grocer, bakery]}

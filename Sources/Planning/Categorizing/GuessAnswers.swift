@@ -32,13 +32,13 @@ public struct GuessAnswers: Sendable {
       func refuse(_ reason: String) -> GuessProblem {
         GuessProblem(
           "the categorizer's answer \(place + 1) \(reason)",
-          help: "an answer is a line such as "
+          help: "each answer must be a line such as "
             + #"{"id": 1, "account": "Expenses:Food", "confidence": 0.93}"#)
       }
       var reader = FlatJSON(Array(line))
-      guard let members = reader.object() else { throw refuse("is no line of JSON") }
+      guard let members = reader.object() else { throw refuse("isn't a line of JSON") }
       guard case .number(let text)? = members["id"], let id = Int(text), 1...count ~= id else {
-        throw refuse("has no 'id' of a question")
+        throw refuse("doesn't have a question's 'id'")
       }
       guard !isAnswered[id - 1] else { throw refuse("is the second one to question \(id)") }
       isAnswered[id - 1] = true
@@ -46,7 +46,7 @@ public struct GuessAnswers: Sendable {
       case .null?: continue
       case .string(let name)?:
         guard let account = journal.accounts.find(Array(name.utf8)), isKnown(account) else {
-          throw refuse("names an account that the journal does not have")
+          throw refuse("names an account that isn't in the journal")
         }
         guard case .number(let number)? = members["confidence"],
           let confidence = FlatJSON.quantity(number).flatMap({ Confidence($0) })

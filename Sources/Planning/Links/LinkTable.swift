@@ -102,9 +102,9 @@ extension Diagnostic {
     Diagnostic(
       .occurrenceDuplicate,
       "the occurrence \(link.template)/\(link.slot) is recorded twice", at: place,
-      notes: [Note("the first time here", at: first)],
+      notes: [Note("first recorded here", at: first)],
       help: [
-        "delete one of the entries, or give both a tag: 'part: 1/2' and 'part: 2/2'"
+        "delete one of the entries, or add the tags 'part: 1/2' and 'part: 2/2'"
       ])
   }
 
@@ -117,7 +117,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       .occurrenceUnknownTemplate,
-      "this pending entry is linked to the template '\(link.template)', which does not exist",
+      "this pending entry is linked to the template '\(link.template)', which doesn't exist",
       at: place, help: help)
   }
 
@@ -132,6 +132,6 @@ extension Diagnostic {
       .occurrenceNotASlot,
       "the template '\(link.template)' has no occurrence on \(link.slot)", at: place,
       notes: [Note("the schedule is: \(schedule.description)", at: template.scheduleSpan)],
-      help: near.isEmpty ? [] : ["its slots nearby are \(near.joined(separator: " and "))"])
+      help: near.isEmpty ? [] : ["nearby dates: \(near.joined(separator: " and "))"])
   }
 }

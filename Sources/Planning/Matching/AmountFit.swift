@@ -18,12 +18,12 @@ public enum AmountFit: Sendable {
   /// `amount exact`, `amount 4.10 EUR less`
   public func words(_ commodities: CommodityTable) -> String {
     switch self {
-    case .unknown: return "amount not known before"
+    case .unknown: return "amount wasn't known"
     case .exact: return "amount exact"
     case .differing(let amount, let expected):
       guard let difference = try? amount.quantity.subtracting(expected.quantity),
         let size = try? Amount(difference, amount.commodity).magnitude
-      else { return "amount near" }
+      else { return "amount close" }
       return "amount \(commodities.format(size)) \(difference.isNegative ? "less" : "more")"
     }
   }

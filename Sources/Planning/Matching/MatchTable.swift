@@ -24,7 +24,7 @@ public struct OccurrenceMatch: Sendable {
   public func reason(_ commodities: CommodityTable) -> String {
     let days = abs(daysLate)
     let count = "\(days) \(days == 1 ? "day" : "days")"
-    let date = daysLate == 0 ? "on the day" : "\(count) \(daysLate < 0 ? "early" : "late")"
+    let date = daysLate == 0 ? "on time" : "\(count) \(daysLate < 0 ? "early" : "late")"
     return "\(date), \(amount.words(commodities))"
   }
 }
@@ -89,7 +89,7 @@ public struct MatchTable: Sendable {
       look(
         NearMiss(
           template: template, slot: slot, transaction: transaction,
-          reason: "that of \(better.date) fits better", cost: cost))
+          reason: "the one of \(better.date) matches better", cost: cost))
     }
     return nearest.values.sorted { $0.transaction < $1.transaction }
   }

@@ -245,7 +245,7 @@ struct OccurrenceMatcher {
           // Where any amount would do, nothing is near; nor is it where the slot is long recorded.
           miss(
             place, transaction,
-            outside > 0 ? Self.outsideWindow(outside) : "it is recorded already",
+            outside > 0 ? Self.outsideWindow(outside) : "already recorded",
             cost: outside > 0 ? (2 + outside) * Self.unit : dayCost + share)
         }
       case .outside(let reason):
@@ -430,7 +430,7 @@ struct OccurrenceMatcher {
         let words = journal.journal.commodities.format(actual)
         let fit: AmountFit =
           difference.isZero ? .exact : .differing(actual, expected: target)
-        return isWithin ? .within(0, fit) : .outside("\(words) is not in the range")
+        return isWithin ? .within(0, fit) : .outside("\(words) is outside the range")
       case .amount(let most):
         return share(
           .differing(actual, expected: target), difference, of: most.quantity,

@@ -69,7 +69,7 @@ extension Diagnostic {
   /// A file for generated entries that no journal of the run is.
   public static func generationFileUnread(_ name: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .generateFileUnread, "the journal does not read '\(name)', the file for generated entries",
-      at: span, help: ["include it in the journal: include \(name)"])
+      .generateFileUnread, "the journal doesn't include '\(name)', the file for generated entries",
+      at: span, help: ["add this line to the journal: include \(name)"])
   }
 }

@@ -159,11 +159,11 @@ extension Diagnostic {
     return Diagnostic(
       .ruleShadowed,
       isAll
-        ? "this rule never counts: '\(earlier.name.value)' fits all that it fits, and comes first"
-        : "the \(words) of this rule never \(fields.count == 1 ? "counts" : "count"): "
-          + "'\(earlier.name.value)' fits all that it fits, and comes first",
+        ? "this rule never takes effect: '\(earlier.name.value)' comes first and matches everything it matches"
+        : "this rule's \(words) never \(fields.count == 1 ? "takes" : "take") effect: "
+          + "'\(earlier.name.value)' comes first and matches everything it matches",
       at: rule.name.span, notes: [Note("the earlier rule", at: earlier.name.span)],
-      help: ["put the narrower rule first, or give it a 'priority'"])
+      help: ["put the narrower rule first, or give it a higher 'priority'"])
   }
 
   fileprivate static func example(
@@ -172,11 +172,11 @@ extension Diagnostic {
     Diagnostic(
       .ruleTest,
       fits
-        ? "the rule '\(rule.name.value)' fits this example, and should not"
-        : "the rule '\(rule.name.value)' does not fit this example", at: example.span,
+        ? "the rule '\(rule.name.value)' matches this example, but shouldn't"
+        : "the rule '\(rule.name.value)' doesn't match this example", at: example.span,
       notes: [Note("the rule", at: rule.name.span)],
       help: [
-        fits ? "narrow its conditions, or add the exception to 'not'" : "correct its conditions"
+        fits ? "narrow its conditions, or add an exception to 'not'" : "correct its conditions"
       ])
   }
 }

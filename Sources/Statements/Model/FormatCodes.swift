@@ -6,23 +6,23 @@ extension DiagnosticCode {
   static let importSyntax = DiagnosticCode(
     "import.syntax", .error,
     """
-    A file of a bank cannot be read as the format that it seems to be, or ends too early: a download
-    that was cut off, a page of the bank that says that the session has ended. Open it in an editor,
-    and fetch it again. Nothing of such a file is imported, since nobody can say what is missing.
+    A bank's file isn't valid in its format, or it ends too early: perhaps the download was cut off, or
+    it's a web page saying that your session has expired. Open it in an editor to check, then download
+    it again. Nothing is imported from such a file, because data may be missing.
     """)
 
   static let importSplit = DiagnosticCode(
     "import.split", .error,
     """
-    The parts of a transaction in a QIF file do not add up to its amount. The amount is what the
-    account lost or got, so one of the parts is wrong or missing. The transaction is not read.
+    The parts of a transaction in a QIF file don't add up to its amount. One of the parts is wrong or
+    missing, so the transaction isn't imported.
     """)
 
   static let importBankMessage = DiagnosticCode(
     "import.bank-message", .warning,
     """
-    The file carries a message of the bank, or of the service that asked it, often that an account
-    could not be reached. What the file has is read; transactions may be missing.
+    The file contains a message from the bank or the download service, often that an account couldn't be
+    reached. The rest of the file is read, but transactions may be missing.
     """)
 }
 
