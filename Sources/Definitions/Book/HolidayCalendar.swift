@@ -6,7 +6,7 @@
 //     RRULE:FREQ=YEARLY;UNTIL=20301225     again each year
 //     END:VEVENT
 //
-// Events with a time of day are no holidays. Of rules, only yearly ones without further conditions are
+// Events with a time of day aren't holidays. Of rules, only yearly ones without further conditions are
 // followed: fixed feasts are written so, and movable ones as single events.
 
 import Dates
@@ -52,7 +52,7 @@ struct HolidayCalendar {
     if !isCalendar { diagnostics.append(.noCalendar(file)) }
   }
 
-  /// The date of an all-day event; nil for a time, and for what is no date, which is reported.
+  /// The date of an all-day event; nil for a time, and for what isn't a date, which is reported.
   private mutating func date(of line: ContentLine) -> CivilDate? {
     if line.value.contains("T") { return nil }
     guard let date = Self.date(line.value) else {

@@ -6,7 +6,7 @@ public enum SchemaDocument {
   /// The names that `text(of:)` knows: the keys at the top of a file.
   public static var sections: [String] { KeyTable<RawFile>.file.keys.map(\.name) }
 
-  /// The schema of a whole file, or of what stands behind one key at its top.
+  /// The schema of a whole file, or of what comes after one key at its top.
   ///
   /// - Parameter section: One of `sections`, or nil.
   /// - Returns: JSON, indented, with a line end; nil when there is no such section.
@@ -105,7 +105,7 @@ public enum SchemaDocument {
     return members
   }
 
-  /// An example as JSON has it; a text that is no number or word of JSON stays a text.
+  /// An example as JSON has it; a text that isn't a number or word of JSON stays a text.
   private static func example(_ yaml: String) -> SchemaValue {
     let file = SourceFile(name: "", buffer: SourceBuffer(Array(yaml.utf8)), base: 0)
     return NodeComposer.compose(file).root.map(value(of:)) ?? .nothing

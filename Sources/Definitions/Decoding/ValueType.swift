@@ -22,7 +22,7 @@ struct ValueType<Value>: Sendable {
   /// The same values with another description in the schema.
   func described(as schema: Schema) -> Self { Self(schema, read: read) }
 
-  /// A list of such values; what is no such value is left out.
+  /// A list of such values; other values are skipped.
   func list(_ what: String) -> ValueType<[Located<Value>]> {
     ValueType<[Located<Value>]>(.list(schema)) { node, reading in
       guard let items = node.items else {

@@ -40,7 +40,7 @@ private struct TargetWords {
   private var rest: ArraySlice<Substring>
   private var amounts: [Amount] = []
 
-  /// The words behind which no part of an amount stands.
+  /// The words after which no part of an amount stands.
   private static let keywords: Set<String> = [
     "by", "every", "from", "up", "weekly", "monthly", "quarterly", "yearly",
   ]

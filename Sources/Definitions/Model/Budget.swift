@@ -26,7 +26,7 @@ public struct Budget: Sendable {
   public internal(set) var overrides: [Int: [AccountID: Located<Amount>]]
   /// The keys as they stand, for edits.
   public let node: Node
-  /// What could not be read of `lines`, which is reported: what refers to it is no mistake of its own.
+  /// What could not be read of `lines`, which is reported: what refers to it isn't a mistake of its own.
   let unreadLines: UnreadLines
 }
 
@@ -51,7 +51,7 @@ public struct BudgetLine: Sendable {
   public let every: BudgetCalendar.Unit?
   /// `due`: the day on which all of the amount falls.
   public let due: Located<BudgetDue>?
-  /// `notify`: so many days before it is due a reminder is given; nil where nothing is said.
+  /// `notify`: this many days before it is due a reminder is given; nil where it says nothing.
   public let notify: [Located<Int>]?
   /// `rollover`: what of the rest goes to the next period; the budget's where it is not written.
   public let rollover: Rollover

@@ -26,7 +26,7 @@ public struct ImportProfile: Sendable {
   public let files: [Located<String>]
   /// The file that has the entry.
   public let source: SourceReference
-  /// `format`; nil: it is found out.
+  /// `format`; nil: it is detected.
   public let format: StatementFormat?
   /// `account`
   public let accounts: Accounts

@@ -6,7 +6,7 @@ public import SourceText
 
 /// A rule: what sets the account, the payee, the tags or the comment of what fits it.
 public struct Rule: Sendable {
-  /// `name`, unique in the book: it stands behind `source: rule/` in the journal.
+  /// `name`, unique in the book: it comes after `source: rule/` in the journal.
   public let name: Located<String>
   /// `when`: all of these must hold.
   public let when: [RuleCondition]
@@ -16,7 +16,7 @@ public struct Rule: Sendable {
   public let then: RuleAction
   /// `priority`: higher ones come first, 0 where nothing is said.
   public let priority: Int
-  /// `stop`: when the rule fits, no rule behind it counts.
+  /// `stop`: when the rule fits, no rule after it counts.
   public let stops: Bool
   /// `tests: {match: …}`: descriptions that must fit.
   public let matching: [Located<String>]
@@ -68,7 +68,7 @@ public enum RuleText: String, CaseIterable, Sendable {
   case payee
   /// The description.
   case description
-  /// What stands behind the first `|`; all of the description where there is none.
+  /// What comes after the first `|`; all of the description where there is none.
   case note
   /// The transaction's code.
   case code

@@ -46,7 +46,7 @@ public struct Template: Sendable {
 
   /// What stands before the first `|` of the description.
   public var payee: String { ParsedJournal.payeeAndNote(description.value).payee }
-  /// What stands behind it; all of the description when there is none.
+  /// What follows it; all of the description when there is none.
   public var note: String { ParsedJournal.payeeAndNote(description.value).note }
 }
 
@@ -76,7 +76,7 @@ public struct Pause: Hashable, Sendable {
 }
 
 extension Template {
-  /// Where the template stands among those of one date, the lowest first: its priority, or behind all that
+  /// Where the template stands among those of one date, the lowest first: its priority, or after all that
   /// have one.
   public var rank: Int { priority?.value ?? .max }
 }
@@ -99,7 +99,7 @@ public enum TemplateAmount: Sendable {
   case elided
   /// `{last: true}`: that of the last done occurrence.
   case last
-  /// `{average: 6}`: the mean of so many done occurrences before the slot.
+  /// `{average: 6}`: the mean of this many done occurrences before the slot.
   case average(Int)
   /// `{percent: 10, of: Income:Salary}`: of the account's month.
   case percent(Quantity, of: AccountID)

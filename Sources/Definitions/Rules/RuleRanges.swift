@@ -5,7 +5,7 @@ import SourceText
 
 // The comparisons of rules: of amounts and of dates.
 
-/// `>= 10`: a sign of comparison and what stands behind it.
+/// `>= 10`: a sign of comparison and what follows it.
 private struct Comparison {
   var sign = ""
   var rest: Substring

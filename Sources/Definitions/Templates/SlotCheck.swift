@@ -1,7 +1,7 @@
 import Dates
 import SourceText
 
-/// Finds what a template says about dates that are no slots, and schedules without any: each is
+/// Finds what a template says about dates that aren't slots, and schedules without any: each is
 /// probably a slip, and changes nothing.
 struct SlotCheck {
   private let template: Template

@@ -20,7 +20,7 @@ extension Template {
       }
   }
 
-  /// Reads one entry of `templates:`; nil when it is no template, which is reported.
+  /// Reads one entry of `templates:`; nil when it isn't a template, which is reported.
   init?(_ entry: Node.Entry, settings: Settings, _ reading: inout Reading) {
     let id = Located(entry.key, at: entry.keyNode.span)
     if !Self.isID(entry.key) { reading.report(.invalidID(entry.key, at: id.span)) }
@@ -139,7 +139,7 @@ extension Template {
 
 extension [TemplatePosting] {
   /// The postings with the amounts of others in the place of those that have the same account, in
-  /// order, and the rest behind them.
+  /// order, and the rest after them.
   func applying(_ changes: [TemplatePosting]) -> [TemplatePosting] {
     var result = self
     var isTaken = Array<Bool>(repeating: false, count: count)

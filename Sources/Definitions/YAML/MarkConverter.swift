@@ -1,6 +1,6 @@
 import SourceText
 
-/// Turns libyaml's places, which count characters behind a byte order mark, into addresses.
+/// Turns libyaml's places, which count characters after a byte order mark, into addresses.
 ///
 /// libyaml's places hardly ever go back, so that each is reached from the one before.
 struct MarkConverter {
@@ -15,7 +15,7 @@ struct MarkConverter {
     offset = file.buffer.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The address of a character; that of the text's end for one behind it.
+  /// The address of a character; that of the text's end for one after it.
   ///
   /// - Complexity: O(n) in the characters between this one and the one before.
   mutating func address(ofCharacter index: Int) -> UInt32 {

@@ -5,7 +5,7 @@ public struct Node: Sendable {
   /// What it is.
   public let content: Content
   /// Its bytes: a scalar with its quotes, a list or mapping from its first byte to its last. Empty,
-  /// behind the colon, where a key has no value.
+  /// after the colon, where a key has no value.
   public let span: ByteSpan
 
   /// The three things that YAML knows.
@@ -36,7 +36,7 @@ public struct Node: Sendable {
     case singleQuoted
     /// `"text"`
     case doubleQuoted
-    /// Lines behind `|` or `>`
+    /// Lines after `|` or `>`
     case block
   }
 

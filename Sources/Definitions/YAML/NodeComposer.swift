@@ -2,7 +2,7 @@ import Journal
 import SourceText
 
 /// Puts the nodes of one file together, and refuses what YAML has and definitions do not: anchors,
-/// aliases, merge keys, tags, keys that are no text, keys twice, a second document.
+/// aliases, merge keys, tags, keys that aren't text, keys twice, a second document.
 ///
 /// libyaml stops at its first mistake; all that is only refused is reported in one go.
 struct NodeComposer: ~Copyable {
@@ -13,7 +13,7 @@ struct NodeComposer: ~Copyable {
   /// The aliases that have been reported: a file may repeat one without end.
   private var aliases: Set<String> = []
 
-  /// Lists and mappings may hold one another so many levels deep; definitions need seven.
+  /// Lists and mappings may hold one another this many levels deep; definitions need seven.
   static let deepest = 64
   /// The most bytes that a file may have: it bounds the memory, and is a million lines of definitions
   /// that nobody writes by hand.

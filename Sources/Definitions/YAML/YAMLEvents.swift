@@ -49,7 +49,7 @@ struct YAMLEvents: ~Copyable {
     parser.initialize(to: yaml_parser_t())
     guard yaml_parser_initialize(parser) == 1 else { return }
     // libyaml finds the encoding by itself, and only then passes over a byte order mark; UTF-16, the
-    // other one that it knows, is no UTF-8.
+    // other one that it knows, isn't UTF-8.
     yaml_parser_set_input_string(parser, file.buffer.start, file.buffer.bytes.count)
   }
 

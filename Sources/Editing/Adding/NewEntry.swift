@@ -75,7 +75,7 @@ public struct NewEntry: Sendable {
     }
   }
 
-  /// The entry as text, without a blank line behind it.
+  /// The entry as text, without a blank line after it.
   public func text(_ journal: ParsedJournal) -> String {
     String(decoding: bytes(journal), as: UTF8.self)
   }
@@ -118,7 +118,7 @@ public struct NewEntry: Sendable {
     return count(after) == count(before) + 1
   }
 
-  /// The insertion of the entry into a file, behind the last entry that is not later.
+  /// The insertion of the entry into a file, after the last entry that is not later.
   public func change(into file: SourceFile, _ journal: ParsedJournal) -> ChangeSet {
     var change = ChangeSet()
     FileLayout(file, of: journal).insert(

@@ -153,12 +153,12 @@ private struct PostingLines {
   private func offset(_ address: UInt32) -> Int { Int(address - file.base) }
   private func address(_ offset: Int) -> UInt32 { file.base + UInt32(offset) }
 
-  /// The address behind the last character of the first line that is no blank.
+  /// The address after the last character of the first line that isn't a blank.
   private var textEnd: UInt32 {
     address(lines.textEnd(ofLineAt: offset(syntax.account.start)))
   }
 
-  /// The address behind the last line, its break included.
+  /// The address after the last line, its break included.
   private var end: UInt32 {
     let last = syntax.comments.last.map { max($0.span.start, syntax.account.end) }
     return address(lines.nextLine(after: offset(last ?? syntax.account.start)))
@@ -206,7 +206,7 @@ private struct PostingLines {
       return
     }
     let text = amount.map { "\(name)  \($0)" } ?? name
-    // Behind the name there may be an assertion or a comment, which stay.
+    // After the name there may be an assertion or a comment, which stay.
     guard syntax.account.end < textEnd else {
       return edits.replace(syntax.account, with: text + tail)
     }

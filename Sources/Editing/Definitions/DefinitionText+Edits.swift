@@ -7,9 +7,9 @@ extension DefinitionText {
 
   /// Where a new part goes.
   public enum Order: Sendable {
-    /// Behind the others.
+    /// After the others.
     case last
-    /// By its text, as dates and months are; behind the others where these are in no order.
+    /// By its text, as dates and months are; after the others where these are in no order.
     case sorted
   }
 
@@ -18,7 +18,7 @@ extension DefinitionText {
   /// Sets the value at the end of a path: replaces it where it is, else adds its key.
   ///
   /// Keys on the way that are missing are added too; a section that the file lacks comes at its end,
-  /// behind a blank line. A text keeps the quotes that it had.
+  /// after a blank line. A text keeps the quotes that it had.
   ///
   /// - Parameters:
   ///   - path: Keys, and items that are there.
@@ -164,7 +164,7 @@ extension DefinitionText {
     try apply(edits.inserting(addition, at: position, into: collection), toSay: expected, path)
   }
 
-  /// Adds a section at the end of the text, behind a blank line.
+  /// Adds a section at the end of the text, after a blank line.
   private mutating func appendSection(
     _ entry: YAMLValue.Entry, _ edits: NodeEdits
   ) throws(Refusal) {
@@ -174,7 +174,7 @@ extension DefinitionText {
     let writer = edits.writer(near: count)
     var text = edits.writer(near: count).lineEntry(entry, at: 0)
     if let root, let collection = edits.collection(root), hasMark(behind: collection, lines) {
-      // `...` ends a document: nothing can stand behind it.
+      // `...` ends a document: nothing can come after it.
       return try apply(
         edits.inserting(
           .entry(entry), at: collection.parts.count, into: collection, isApart: true),

@@ -25,7 +25,7 @@ public struct DefinitionText: Sendable {
 
   /// Takes a file that was read.
   ///
-  /// - Throws: `Refusal` for a file that is no YAML, or has what definitions do without.
+  /// - Throws: `Refusal` for a file that isn't YAML, or has what definitions do without.
   public init(_ source: SourceFile) throws(Refusal) {
     self.source = source
     text = PieceTable(Array(source.buffer.bytes))

@@ -4,7 +4,7 @@ import Definitions
 public struct NewRule: Sendable {
   /// The name.
   public var name: String
-  /// The conditions: a key of `when` with the texts of which any will do.
+  /// The conditions: a key of `when` with the texts any of which will do.
   public var when: [(key: String, values: [String])]
   /// The exceptions.
   public var unless: [(key: String, values: [String])] = []
@@ -16,7 +16,7 @@ public struct NewRule: Sendable {
   public var splits: [(account: String, part: String?)] = []
   /// Rules with a higher one come first.
   public var priority = 0
-  /// Whether no rule behind it counts where it fits.
+  /// Whether no rule after it counts where it fits.
   public var stops = false
 
   /// Makes a rule.

@@ -26,7 +26,7 @@ extension NodeEdits {
     }
   }
 
-  /// Adds a part before that of an index, or behind the last one.
+  /// Adds a part before that of an index, or after the last one.
   ///
   /// - Parameters:
   ///   - addition: The new part.
@@ -69,7 +69,7 @@ extension NodeEdits {
     let text = addition.line(writer, at: collection.column) + writer.lineBreak
     let indent = writer.spaces(collection.column)
     guard lines.isFirstOnLine(first.start) else {
-      // `- a: 1`: the first key stands behind a dash.
+      // `- a: 1`: the first key comes after a dash.
       return [insertion(text + indent, at: first.start)]
     }
     let line = commentsStart(
@@ -116,7 +116,7 @@ extension NodeEdits {
     return [insertion(", " + text, at: previous.end)]
   }
 
-  /// A line of its own behind a part in brackets that has one, too; the comma comes before the comment.
+  /// A line of its own after a part in brackets that has one, too; the comma comes before the comment.
   private func insertingOnLine(
     _ text: String, after previous: Part, _ writer: YAMLWriter
   ) -> [Edit] {

@@ -5,7 +5,7 @@
 //         skip: [2025-08-01]   # away     in brackets: from its first byte to its last
 //
 // 1. A scalar is replaced where it stands, in the quotes that it had.
-// 2. A new part comes behind another one: on a line of its own with the same indentation, or behind a
+// 2. A new part comes after another one: on a line of its own with the same indentation, or after a
 //    comma. Comments that are indented deeper than a part belong to it; a comment at the end of a part's
 //    line does too; comments above a part stay above it.
 // 3. A part is taken out with its lines, or with one of the commas beside it.
@@ -55,9 +55,9 @@ struct NodeEdits {
   struct Part {
     /// Its first byte: of the key, or the dash of an item on a line.
     let start: Int
-    /// Behind its last byte; a comment may follow.
+    /// After its last byte; a comment may follow.
     let end: Int
-    /// Whether nothing stands behind the key or the dash.
+    /// Whether nothing comes after the key or the dash.
     let isEmpty: Bool
   }
 
@@ -94,14 +94,14 @@ struct NodeEdits {
       node: node, parts: parts, isBracketed: isBracketed, isList: true, column: column)
   }
 
-  /// Behind the last byte of an entry. A value that is not there has its place anywhere before the next
+  /// After the last byte of an entry. A value that is not there has its place anywhere before the next
   /// part; the entry ends with its key.
   private func entryEnd(_ entry: Node.Entry) -> Int {
     let end = colonEnd(of: entry) ?? Int(entry.keyNode.span.end)
     return entry.value.isEmpty ? end : max(end, contentEnd(entry.value))
   }
 
-  /// Behind the colon of a key; nil where there is none on the key's line.
+  /// After the colon of a key; nil where there is none on the key's line.
   func colonEnd(of entry: Node.Entry) -> Int? {
     var offset = Int(entry.keyNode.span.end)
     while let byte = lines.byte(offset), TextLines.isBlank(byte) { offset += 1 }
@@ -123,7 +123,7 @@ struct NodeEdits {
     return Int(item.span.start)
   }
 
-  /// Behind the last byte of a node that says something: without the blank lines that end a text behind
+  /// After the last byte of a node that says something: without the blank lines that end a text after
   /// `|`, unless they belong to it.
   func contentEnd(_ node: Node) -> Int {
     let (start, end) = (Int(node.span.start), Int(node.span.end))
@@ -173,7 +173,7 @@ struct NodeEdits {
     return result
   }
 
-  /// The comma behind a part in brackets, with comments and breaks passed by.
+  /// The comma after a part in brackets, with comments and breaks passed by.
   func comma(after end: Int) -> Int? {
     var offset = end
     while let byte = lines.byte(offset) {
@@ -212,7 +212,7 @@ struct NodeEdits {
         node, start..<end, at: column, inBrackets: inBrackets, isItem: owner == nil, with: value,
         writer)
     }
-    // Lines give way to other lines, or to a text behind the key.
+    // Lines give way to other lines, or to a text after the key.
     guard let colon = owner.flatMap(colonEnd), lines.isFirstOnLine(start) else {
       return [edit(start..<end, writer.lines(value, at: collection.column))]
     }

@@ -8,7 +8,7 @@ public struct RuleEdits: Sendable {
   /// Takes the definitions.
   public init(_ definitions: Definitions) { self.definitions = definitions }
 
-  /// Adds a rule behind the others: in the last file that has some, else in the book's own.
+  /// Adds a rule after the others: in the last file that has some, else in the book's own.
   ///
   /// - Returns: The edits; none when the book has the very rule already, nil when it has no file.
   /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.

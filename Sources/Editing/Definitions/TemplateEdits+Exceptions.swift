@@ -22,7 +22,7 @@ extension TemplateEdits {
   ///   - slot: The slot, which is not recorded.
   ///   - index: The template.
   /// - Returns: The change.
-  /// - Throws: `TemplateRefusal` for a date that is no slot.
+  /// - Throws: `TemplateRefusal` for a date that isn't a slot.
   public func addException(
     _ values: [ExceptionValue], at slot: CivilDate, of index: Int
   ) throws(TemplateRefusal) -> TemplateChange {
@@ -81,7 +81,7 @@ extension TemplateEdits {
   ///   - slot: The slot, which is not recorded.
   ///   - index: The template.
   /// - Returns: The change; fields that the slot has of its own already stay as they are.
-  /// - Throws: `TemplateRefusal` for a date that is no slot, for accounts, which only a recorded occurrence
+  /// - Throws: `TemplateRefusal` for a date that isn't a slot, for accounts, which only a recorded occurrence
   ///   can have of its own, and for amounts that are not known yet.
   public func pin(
     _ fields: [OccurrenceField], at slot: CivilDate, of index: Int

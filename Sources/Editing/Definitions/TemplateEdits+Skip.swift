@@ -11,7 +11,7 @@ extension TemplateEdits {
   ///   - index: The template.
   ///   - slot: The slot; nil for that of the next occurrence from today on that is not done.
   /// - Returns: The change, in the definitions and perhaps in the journal; none when the slot is skipped.
-  /// - Throws: `TemplateRefusal` for a date that is no slot, one that is done, and a series without a next
+  /// - Throws: `TemplateRefusal` for a date that isn't a slot, one that is done, and a series without a next
   ///   one.
   public func skip(
     _ index: Int, _ slot: CivilDate? = nil
@@ -92,7 +92,7 @@ extension TemplateEdits {
       "'\(id)' has ended: it has no dates left", at: template.scheduleSpan)
   }
 
-  /// Why a date is no slot, and which one was probably meant.
+  /// Why a date isn't a slot, and which one was probably meant.
   func noSlot(_ date: CivilDate, _ index: Int, _ template: Template) -> TemplateRefusal {
     let id = template.id.value
     if let pause = template.pauses.first(where: { $0.value.contains(date) }) {

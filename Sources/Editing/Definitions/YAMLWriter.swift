@@ -27,7 +27,7 @@ struct YAMLWriter {
     YAMLScalar.written(key, inBrackets: inBrackets, isName: true) + ":"
   }
 
-  /// What stands behind a key that begins at a column: on its line, or below it. No break ends it.
+  /// What comes after a key that begins at a column: on its line, or below it. No break ends it.
   func value(_ value: YAMLValue, ofKeyAt column: Int) -> String {
     if value == .nothing { return "" }
     // The last line's break would be lost at the end of a text without one.
@@ -62,7 +62,7 @@ struct YAMLWriter {
       ? "- " + inline(item, inBrackets: false) : "- " + lines(item, at: column + 2)
   }
 
-  /// A text of several lines behind `|`, where that can hold it.
+  /// A text of several lines after `|`, where that can hold it.
   func block(_ text: String, _ column: Int) -> String? {
     let body = text.hasSuffix("\n") ? text.dropLast() : Substring(text)
     let lines = body.split(separator: "\n", omittingEmptySubsequences: false)

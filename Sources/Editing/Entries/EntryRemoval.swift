@@ -45,7 +45,7 @@ extension TextLines {
     return line == range.upperBound
   }
 
-  /// Entries with the blank line behind them; at the end of the text with the one before them.
+  /// Entries with the blank line after them; at the end of the text with the one before them.
   fileprivate func removal(of range: Range<Int>) -> Range<Int> {
     if isBlankLine(range.upperBound) {
       return range.lowerBound..<nextLine(after: range.upperBound)

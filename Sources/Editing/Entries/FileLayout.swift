@@ -1,6 +1,6 @@
 // Where does a new entry go, so that the file stays as its owner keeps it?
 //
-// In a file whose entries stand in the order of their dates, behind the last entry that is not later; in
+// In a file whose entries stand in the order of their dates, after the last entry that is not later; in
 // any other file at the end. Between two entries there is a blank line, lines end as their neighbours do,
 // and a file without a line feed at its end stays without one.
 
@@ -101,7 +101,7 @@ struct FileLayout {
     return low
   }
 
-  /// The address at which an entry behind so many transactions is inserted, always the begin of a line or the
+  /// The address at which an entry after this many transactions is inserted, always the begin of a line or the
   /// end of the file.
   private func address(of place: Int) -> UInt32 {
     guard place < transactions.count else { return file.span.end }

@@ -1,6 +1,6 @@
 import Dates
 
-/// The texts of entries that go into one file, one behind the other, with a blank line between them.
+/// The texts of entries that go into one file, one after the other, with a blank line between them.
 struct NewEntries {
   /// The dates of the entries, in the order in which they were added.
   private(set) var dates: [CivilDate] = []
@@ -15,7 +15,7 @@ struct NewEntries {
     let offset: UInt32
   }
 
-  /// A piece ends with the entry that comes to so many bytes: so many are given back to the system at once.
+  /// A piece ends with the entry that reaches this many bytes, which are given back to the system at once.
   private static let pieceSize = 1 << 26
 
   /// Makes no entries, with room for the text of so many that are not long. Room that stays unused costs address

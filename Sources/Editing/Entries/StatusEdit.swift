@@ -35,7 +35,7 @@ extension ChangeSet {
     if row.status == .unmarked {
       insert(" \(status.mark)", at: end)
     } else if status == .unmarked {
-      // The blanks before the mark stay, those behind it go.
+      // The blanks before the mark stay, those after it go.
       let rest = line.dropFirst(blanks.count + 1)
       let gap = rest.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       let isLast = rest.dropFirst(gap.count).first.map { $0 == 0x0A || $0 == 0x0D } ?? true

@@ -79,7 +79,7 @@ public struct EnvelopeEdits: Sendable {
     }
   }
 
-  /// Adds a move behind the others.
+  /// Adds a move after the others.
   ///
   /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.
   public mutating func move(

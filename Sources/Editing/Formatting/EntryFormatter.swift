@@ -7,7 +7,7 @@
 //
 // 1. Four spaces before each line but the first; one space between the parts of the first line; two
 //    before a comment.
-// 2. The amounts of one entry end in one column, two spaces behind the longest name at least, as if
+// 2. The amounts of one entry end in one column, two spaces after the longest name at least, as if
 //    each name had a status mark and each amount twelve columns, as in what `generate` writes: one more
 //    mark or digit moves no line but its own. Lots, costs and assertions follow behind one space.
 // 3. Dates, names, amounts and comments keep their bytes, so that lines stay lines, one for one.
@@ -83,7 +83,7 @@ struct EntryFormatter {
 
   // MARK: - Lines
 
-  /// - Returns: The address behind the last part.
+  /// - Returns: The address after the last part.
   private mutating func appendFirstLine(_ line: EntryLayout.Line) -> UInt32 {
     var end = line.name.end
     switch line.kind {
@@ -116,7 +116,7 @@ struct EntryFormatter {
     return end
   }
 
-  /// - Returns: The address behind the last part.
+  /// - Returns: The address after the last part.
   private mutating func appendPosting(
     _ line: EntryLayout.Line, _ widths: Widths, _ parts: [EntryLayout.Part], _ columns: Widths
   ) -> UInt32 {
@@ -153,7 +153,7 @@ struct EntryFormatter {
     return end
   }
 
-  /// The costs behind an assertion, which mean nothing, and keep their bytes.
+  /// The costs after an assertion, which mean nothing, and keep their bytes.
   private func textBehind(_ end: UInt32, before comment: ByteSpan?) -> ByteSpan {
     let start = lines.textStart(ofLine: offset(end))
     let stop = lines.blanksStart(

@@ -60,7 +60,7 @@ public enum JournalFormat {
     let end = Int(span.end - file.base)
     var lineStart = offset
     while offset <= end {
-      // A span ends behind a line feed, or with the file.
+      // A span ends after a line feed, or with the file.
       guard offset == end || bytes[offset] == UInt8(ascii: "\n") else {
         offset += 1
         continue

@@ -44,7 +44,7 @@ private struct TouchedEntries {
 
   /// What makes the entries tidy, as edits of the new text.
   private(set) var edits: [FileChange.Edit] = []
-  /// The entries that are not tidy, one behind the other, now and then.
+  /// The entries that are not tidy, one after the other, now and then.
   private var texts: (untidy: [UInt8], tidy: [UInt8]) = ([], [])
 
   init(_ change: FileChange) {

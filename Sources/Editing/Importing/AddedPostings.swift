@@ -37,7 +37,7 @@ public struct AddedPostings: Sendable {
 
   /// Counts a posting whose account is written as a rule has it, perhaps with a mark before it, or in brackets.
   ///
-  /// What is no account is not counted; then the numbers do not agree.
+  /// What isn't an account is not counted; then the numbers do not agree.
   mutating func add(toNamed name: String) {
     if let known = named[name] {
       if let known { change(known, by: 1) }

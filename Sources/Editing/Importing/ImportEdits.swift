@@ -142,7 +142,7 @@ public struct ImportEdits: Sendable {
     }
   }
 
-  /// Does what a row asks for that is no new entry.
+  /// Does what a row asks for that isn't a new entry.
   private mutating func apply(_ fate: RowFate, to index: Int) {
     let row = plan.rows[index]
     switch fate {

@@ -71,7 +71,7 @@ struct EntryRewrite {
     let span = syntax.description
     let blanks = address(lines.blanksStart(before: offset(span.start)))
     if span.isEmpty {
-      // The blanks before a comment stay behind the new description.
+      // The blanks before a comment stay after the new description.
       change.insert(" \(target.description)", at: blanks)
     } else if target.description.isEmpty {
       change.remove(ByteSpan(blanks, span.end))
@@ -177,7 +177,7 @@ struct EntryRewrite {
     edits.replace(ByteSpan(start, part.cost?.end ?? old.end), with: text)
   }
 
-  /// Writes all postings anew. A comment goes with its account; where that is gone, nothing is done.
+  /// Rewrites all postings. A comment goes with its account; where that is gone, nothing is done.
   private mutating func writePostings(_ fields: Set<OccurrenceField>) {
     func refuse(_ reason: String) {
       for field in fields.sorted() { refused.append((field, reason)) }
@@ -218,7 +218,7 @@ struct EntryRewrite {
     done += fields
   }
 
-  /// The comments of a posting: what stands behind it on its line, and the lines below.
+  /// The comments of a posting: what follows it on its line, and the lines below.
   private func comments(of part: PostingSyntax) -> String {
     part.comments.map { comment in
       let semicolon = journal.sources.text(ByteSpan(comment.span.start - 1, comment.span.end))

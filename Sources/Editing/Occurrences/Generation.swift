@@ -150,7 +150,7 @@ public struct Generation: Sendable {
       of: occurrence, on: occurrence.date, status: status, journal, supposing: amount)
   }
 
-  /// For templates that end and get an entry: how many occurrences behind these are not recorded, by the
+  /// For templates that end and get an entry: how many occurrences after these are not recorded, by the
   /// places of the templates.
   public func remaining(_ plan: Plan) -> [(template: Int, count: Int)] {
     var last: [Int: CivilDate] = [:]
@@ -213,7 +213,7 @@ public struct Generation: Sendable {
 }
 
 extension PlannedEntry {
-  /// The entry with a fingerprint, as it is written into a journal; without a blank line behind it.
+  /// The entry with a fingerprint, as it is written into a journal; without a blank line after it.
   ///
   /// - Parameters:
   ///   - journal: Where the accounts and commodities are known.

@@ -13,7 +13,7 @@ extension ChangeSet {
   ) {
     let tags = journal.syntax(of: transaction).comments.flatMap { journal.tagNames(in: $0.span) }
     if let tag = tags.first(where: { $0.name == "as" }) {
-      // A tag without a value ends behind its colon.
+      // A tag without a value ends after its colon.
       tag.value.isEmpty
         ? insert(" \(fingerprint.text)", at: tag.span.end + 1)
         : replace(tag.value, with: fingerprint.text)
@@ -40,7 +40,7 @@ extension ChangeSet {
 }
 
 extension ParsedJournal {
-  /// The address behind the last character of a line that is no blank.
+  /// The address after the last character of a line that isn't a blank.
   func endOfText(onLineOf address: UInt32) -> UInt32 {
     let file = sources.file(at: address)
     return file.base + UInt32(TextLines(file.buffer).textEnd(ofLineAt: Int(address - file.base)))

@@ -25,7 +25,7 @@ extension Propagation {
     case noSlot
   }
 
-  /// Puts fields of a recorded occurrence back to the template's: then they are no exceptions.
+  /// Puts fields of a recorded occurrence back to the template's: then they aren't exceptions.
   ///
   /// - Parameters:
   ///   - link: The entry.

@@ -166,7 +166,7 @@ public struct Reconciliation: Sendable {
     }
   }
 
-  /// Writes the balance behind the last posting of the statement.
+  /// Writes the balance after the last posting of the statement.
   private mutating func assert(
     _ statement: Amount, at row: Int, _ journal: BalancedJournal
   ) {

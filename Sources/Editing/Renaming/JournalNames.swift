@@ -14,7 +14,7 @@ struct JournalNames {
   /// How many entries, comments or amounts had the name.
   private(set) var count = 0
 
-  /// Whether a posting of the entry has been read: what follows is no comment of the entry itself.
+  /// Whether a posting of the entry has been read: what follows isn't a comment of the entry itself.
   private var isBehindPosting = false
 
   /// Finds the edits.

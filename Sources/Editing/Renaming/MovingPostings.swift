@@ -37,7 +37,7 @@ struct MovingPostings {
     coming = places.sorted { $0.start < $1.start }[...]
   }
 
-  /// Those of the transaction at an address, which is behind all that were asked for before.
+  /// Those of the transaction at an address, which is after all that were asked for before.
   mutating func next(ofTransactionAt address: UInt32) -> ArraySlice<Place> {
     while let first = coming.first, first.transaction < address { coming.removeFirst() }
     let found = coming.prefix { $0.transaction == address }

@@ -34,7 +34,7 @@ struct SourceTags {
     let tag = "source: uncategorized"
     let tags = posting.comments.flatMap { journal.tagNames(in: $0.span) }
     if let known = tags.first(where: { $0.name == "source" }) {
-      // A tag without a value ends behind its colon.
+      // A tag without a value ends after its colon.
       if known.value.isEmpty {
         change.insert(" uncategorized", at: known.span.end + 1)
       } else {

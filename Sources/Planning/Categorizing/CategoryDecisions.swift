@@ -98,7 +98,7 @@ public struct CategoryDecisions: Sendable {
   ///   - journal: The journal.
   ///   - subjects: Its postings as rules see them.
   ///   - categorizer: What says what they are.
-  ///   - includesMachine: Whether postings that a rule or a guess has set are decided anew.
+  ///   - includesMachine: Whether postings that a rule or a guess has set are decided again.
   ///   - isMeant: Whether a posting is asked for.
   /// - Throws: `GuessProblem` when a program that guesses fails.
   /// - Complexity: O(n) in the transactions.

@@ -10,7 +10,7 @@ public struct Confidence: Comparable, Hashable, Sendable, CustomStringConvertibl
   /// guesses is wrong with 0.80, and 1 of 65 with this one.
   public static let usualThreshold = Confidence(hundredths: 90)
 
-  /// Makes a confidence of so many hundredths, from 0 to 100.
+  /// Makes a confidence of this many hundredths, from 0 to 100.
   public init(hundredths: Int) { self.hundredths = min(100, max(0, hundredths)) }
 
   /// The confidence that is not more than a number; nil for one that is not from 0 to 1.

@@ -43,7 +43,7 @@ public final class CategoryModel: CategoryGuesser {
   private var answers: [Answer] = []
   private lazy var curve = ConfidenceCurve(answers.map { ($0.lead, $0.isRight) })
   private lazy var index = ExampleIndex(training)
-  // Worked out anew for each question.
+  // Worked out again for each question.
   private var gains: [Int]
   private var isTouched: [Bool]
 

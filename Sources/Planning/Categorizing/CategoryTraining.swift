@@ -44,7 +44,7 @@ struct CategoryTraining {
     let sources = facts.sources
     examples.reserveCapacity(transactions.count)
     for (transaction, row) in transactions.enumerated() {
-      // What is expected is no fact yet.
+      // What is expected isn't a fact yet.
       guard !row.flags.contains(.generated), !row.flags.contains(.link) || row.status != .pending,
         subjects.isWrittenByHand(transaction)
       else { continue }
@@ -122,7 +122,7 @@ struct CategoryFacts {
     )
   }
 
-  /// How many features there are in a journal with so many accounts.
+  /// How many features there are in a journal with this many accounts.
   static func count(accounts: Int) -> Int { 69 + accounts }
 
   /// Calls `body` with each feature that is known.

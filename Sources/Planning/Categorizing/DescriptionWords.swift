@@ -11,7 +11,7 @@ struct DescriptionWords {
   /// The words, and all of them together.
   var features: [UInt64] { words.isEmpty ? [] : words + [whole] }
 
-  /// So many words of a description count.
+  /// This many words of a description count.
   private static let most = 24
   /// The beginning of a hash, and its step (Fowler, Noll and Vo, 64 bits).
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325

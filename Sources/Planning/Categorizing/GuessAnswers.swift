@@ -22,7 +22,7 @@ public struct GuessAnswers: Sendable {
   ///   - count: How many questions there were; they are counted from 1.
   ///   - journal: The journal whose accounts may be named.
   ///   - isKnown: Whether an account is in use or declared.
-  /// - Throws: `GuessProblem` for the first line that is no answer.
+  /// - Throws: `GuessProblem` for the first line that isn't an answer.
   public init(
     _ output: [UInt8], to count: Int, _ journal: ParsedJournal, isKnown: (AccountID) -> Bool
   ) throws(GuessProblem) {
@@ -73,7 +73,7 @@ private struct FlatJSON {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The members; nil for anything that is no such object, or has a key twice.
+  /// The members; nil for anything that isn't such an object, or has a key twice.
   mutating func object() -> [String: Value]? {
     var members: [String: Value] = [:]
     guard take("{") else { return nil }
@@ -135,7 +135,7 @@ private struct FlatJSON {
     return nil
   }
 
-  /// What stands behind a backslash.
+  /// What comes after a backslash.
   private mutating func escape() -> Unicode.Scalar? {
     guard at < bytes.count else { return nil }
     at += 1

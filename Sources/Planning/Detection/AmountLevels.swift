@@ -181,7 +181,7 @@ struct AmountLevels {
 }
 
 extension Array {
-  /// The place of the first element for which a condition holds that holds for all behind it.
+  /// The place of the first element for which a condition holds that holds for all after it.
   ///
   /// - Complexity: O(log n).
   fileprivate func place(where isBehind: (Element) -> Bool) -> Int {

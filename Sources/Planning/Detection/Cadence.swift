@@ -19,7 +19,7 @@ public enum Cadence: CaseIterable, Sendable {
   /// Every year.
   case yearly
 
-  /// The cadences that may have a median gap of so many days, the likeliest first.
+  /// The cadences that may have a median gap of this many days, the likeliest first.
   ///
   /// Half a month is about two weeks, and four weeks about a month: the dates tell which it is.
   static func candidates(medianGap days: Int) -> [Cadence] {

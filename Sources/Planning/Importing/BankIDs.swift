@@ -4,7 +4,7 @@
 // booking that they correct. So ids that count the rows of their file never count, and others only for rows of
 // one amount, a few days apart at most, in all files of an import and in the journal, once in each file; else
 // the row gets an id made of what it says. A posting of the journal may have another amount when the text is
-// the same: somebody divided it, or the bank corrected the row, which is told.
+// the same: somebody divided it, or the bank corrected the row, which is reported.
 
 public import Amounts
 public import Dates

@@ -2,13 +2,13 @@
 ///
 /// A dictionary would hash the hashes once more.
 struct HashCounts {
-  /// A power of two of places, of which each hash has its own, and those behind it; a count of zero is a free one.
+  /// A power of two of places, of which each hash has its own, and those after it; a count of zero is a free one.
   private var slots: [(hash: UInt64, count: UInt32)]
   private var used = 0
   /// No rows can be made for which all of this is slow.
   private let seed = UInt64.random(in: .min ... .max) | 1
 
-  /// Makes room for so many hashes.
+  /// Makes room for this many hashes.
   init(capacity: Int) {
     var count = 64
     while count < 2 * capacity { count *= 2 }

@@ -22,7 +22,7 @@ struct OpenRows {
   /// Whether one of them has an amount.
   func have(_ amount: Amount) -> Bool { amounts.contains(amount) }
 
-  /// The days that are at most so many away from the days of all; nil when there are none.
+  /// The days that are at most this many days away from the days of all; nil when there are none.
   func days(within distance: Int) -> ClosedRange<CivilDate>? {
     span.map { $0.lowerBound.adding(days: -distance)...$0.upperBound.adding(days: distance) }
   }

@@ -25,7 +25,7 @@ struct RowIdentity {
   /// By what rows say, and their day.
   private var counts: HashCounts
 
-  /// Prepares the ids of a file with so many rows.
+  /// Prepares the ids of a file with this many rows.
   init(capacity: Int) { counts = HashCounts(capacity: capacity) }
 
   /// The day of the row that an id was made for; nil for the id of a bank.

@@ -10,8 +10,8 @@ import SourceText
 /// - Accounts are those after aliases, with the brackets of their kind, one a line.
 /// - Amounts have no trailing zeros, no digit groups and a decimal point, then a space and the symbol,
 ///   then the cost; an amount that is left out is an empty line.
-/// - Notes are the comments of the transaction, then of each posting, one a line behind the number of
-///   the posting; blanks as in the description, without the link's own tags, a tick is no change.
+/// - Notes are the comments of the transaction, then of each posting, one a line after the number of
+///   the posting; blanks as in the description, without the link's own tags, a tick isn't a change.
 public struct CanonicalEntry: Sendable {
   private let forms: [String]
 
@@ -109,7 +109,7 @@ public struct CanonicalEntry: Sendable {
   /// The form of one comment line; a tick is none of it, and empty is a line with nothing but a link.
   ///
   /// - Parameters:
-  ///   - text: What stands behind the `;`.
+  ///   - text: What comes after the `;`.
   ///   - posting: The number of the posting that it belongs to, or 0 for the transaction.
   /// - Returns: The line of the notes' form.
   public static func note(_ text: String, of posting: Int) -> String {

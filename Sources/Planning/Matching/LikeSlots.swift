@@ -8,7 +8,7 @@
 
 import Dates
 
-/// The slots of templates that are not told apart, by their dates, with the transactions that may take them.
+/// The slots of templates that are indistinguishable, by their dates, with the transactions that may take them.
 struct LikeSlots {
   /// A slot of a template.
   struct Place: Hashable {
@@ -50,7 +50,7 @@ struct LikeSlots {
     days = places.sorted { $0.key < $1.key }.map { Day(date: $0.key, places: $0.value) }
   }
 
-  /// The places of the days that are at most so many away from a date.
+  /// The places of the days that are at most this many days away from a date.
   ///
   /// - Complexity: O(log n), and O(m) in those found.
   func days(near date: CivilDate, days reach: Int) -> Range<Int> {

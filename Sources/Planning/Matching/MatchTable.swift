@@ -13,7 +13,7 @@ public struct OccurrenceMatch: Sendable {
   public let date: CivilDate
   /// Its status.
   public let status: Status
-  /// How many days it is behind the date of the slot; negative when it is before it.
+  /// How many days it is after the date of the slot; negative when it is before it.
   public let daysLate: Int
   /// How its amount compares with the expected one.
   public let amount: AmountFit

@@ -1,7 +1,7 @@
 // Which transactions without a link are occurrences all the same?
 //
 // A transaction is a candidate for a slot when its description has the template's payee in it as whole
-// words, one of the template's accounts has an amount of the same sign, and it is near enough: so many
+// words, one of the template's accounts has an amount of the same sign, and it is near enough: this many
 // days off at most, and its amount off by no more than the tolerance. Each of the two is a share of
 // what is allowed, and the sum is the cost of the pair. Of all ways to pair transactions with slots, one to
 // one, that with the most pairs and then the least cost is taken, so that neither the order of the
@@ -12,7 +12,7 @@
 // (`LikeSlots`): two hundred such templates take hardly longer than two.
 //
 // `florin match` asks for more than reports do: slots that are recorded by an open entry may be paired too,
-// and whatever fits but for one thing is told, with the reason.
+// and whatever fits but for one thing is reported, with the reason.
 
 import Amounts
 import Dates
@@ -29,7 +29,7 @@ struct OccurrenceMatcher {
   /// What is asked of each transaction that may name a template's payee.
   private struct Wanted {
     let template: Int
-    /// The templates that ask for the same and are not told apart, this one first.
+    /// The templates that ask for the same and are indistinguishable, this one first.
     var likes: [Int]
     let payee: PayeeWords
     let accounts: [AccountID]
@@ -64,18 +64,18 @@ struct OccurrenceMatcher {
 
   private let plan: Plan
   private let journal: BalancedJournal
-  /// Whether slots with open entries may be paired too, and each near miss is told.
+  /// Whether slots with open entries may be paired too, and each near miss is reported.
   let includesOpenEntries: Bool
   /// The dates of each wanted template's open slots, once they are asked for.
   private var dates: [SlotDates?] = []
-  /// For templates that are not told apart, all of their slots, once they are asked for.
+  /// For templates that are indistinguishable, all of their slots, once they are asked for.
   private var likeSlots: [LikeSlots?] = []
   private var lastDate = CivilDate.earliest
   private var candidates: [Candidate] = []
   /// What fits but for the amount; with open entries, what fits but for one thing.
   private(set) var nearMisses: [NearMiss] = []
 
-  /// Amounts may be off by so many thousandths, unless the template says otherwise.
+  /// Amounts may be off by this many thousandths, unless the template says otherwise.
   private static let usualTolerance: Int128 = 75
   /// What a whole window of days, or a whole tolerance, costs.
   private static let unit = 1_000_000
@@ -255,7 +255,7 @@ struct OccurrenceMatcher {
     }
   }
 
-  /// The same for templates that are not told apart, of which nothing is recorded.
+  /// The same for templates that are indistinguishable, of which nothing is recorded.
   private mutating func considerLikes(
     _ transaction: Int, _ row: TransactionRow, for wanted: Wanted, at index: Int
   ) {
@@ -288,7 +288,7 @@ struct OccurrenceMatcher {
     }
   }
 
-  /// Why something is no occurrence: `3 days outside the window`.
+  /// Why something isn't an occurrence: `3 days outside the window`.
   private static func outsideWindow(_ days: Int) -> String {
     "\(days) \(days == 1 ? "day" : "days") outside the window"
   }

@@ -7,7 +7,7 @@ public struct AlignedPostings: Sendable {
   /// The columns that amounts have at least, as in what `print` shows.
   public static let leastAmountWidth = 12
 
-  /// The texts of all lines, one behind the other.
+  /// The texts of all lines, one after the other.
   private var bytes: [UInt8] = []
   private var lines: [Line] = []
   private var nameWidth = 0
@@ -42,7 +42,7 @@ public struct AlignedPostings: Sendable {
   ///   - name: The account, in the brackets of its kind.
   ///   - amount: The amount; none when it is left out.
   ///   - tail: What follows the amount: cost and assertion, with the blank before them.
-  ///   - comment: The comment, without its semicolon; what stands behind a line feed goes below.
+  ///   - comment: The comment, without its semicolon; what comes after a line feed goes below.
   public mutating func add(
     name: (inout [UInt8]) -> Void, amount: (inout [UInt8]) -> Void,
     tail: (inout [UInt8]) -> Void = { _ in }, comment: (inout [UInt8]) -> Void = { _ in }
@@ -99,7 +99,7 @@ public struct AlignedPostings: Sendable {
       text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[line.nameEnd..<line.amountEnd]))
     }
     if line.tailEnd > line.amountEnd {
-      // Behind a name, two blanks part it from an assertion.
+      // After a name, two blanks part it from an assertion.
       if line.amountEnd == line.nameEnd { text.append(UInt8(ascii: " ")) }
       text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[line.amountEnd..<line.tailEnd]))
     }

@@ -2,7 +2,7 @@
 //
 // The first two look at the occurrences of the template that are done, before the slot. The third looks at
 // the income of the occurrence's month: what the journal has, and what other templates still expect in
-// it. Templates whose own amounts are percentages are no income, so that no two ask each other.
+// it. Templates whose own amounts are percentages aren't income, so that no two ask each other.
 //
 // A command that writes entries adds each to the history (`Plan.add`), so that the amounts of the others
 // are those that the next run would find.
@@ -76,7 +76,7 @@ struct AmountHistory: Sendable {
       try sum.divided(by: Int128(alike.count), places: places(last.commodity)), last.commodity)
   }
 
-  /// An account's amounts in so many of the done occurrences before a slot, the last one first; those in
+  /// An account's amounts in this many of the done occurrences before a slot, the last one first; those in
   /// several commodities are left out.
   private func amounts(
     _ count: Int, _ template: Int, _ account: AccountID, before slot: CivilDate

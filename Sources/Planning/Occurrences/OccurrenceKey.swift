@@ -27,7 +27,7 @@ public struct OccurrenceKey: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(template)/\(slot)" }
 }
 
-/// Why there is no occurrence behind a key.
+/// Why there isn't an occurrence for a key.
 public enum OccurrenceProblem: Error, Sendable {
   /// No such template; the nearest id.
   case noTemplate(near: String?)

@@ -15,7 +15,7 @@ public struct PlannedEntry: Sendable {
     public var amount: Amount?
     /// What the amount costs.
     public let cost: Cost?
-    /// The comment behind it, without its semicolon; empty for none.
+    /// The comment after it, without its semicolon; empty for none.
     public var comment = ""
     /// A balance assertion, from its `=`; empty for none.
     public var assertion = ""
@@ -177,7 +177,7 @@ extension PlannedEntry.Posting {
   /// The assertion, with the space before it; empty when there is none.
   fileprivate var assertionText: [UInt8] { assertion.isEmpty ? [] : Array(" \(assertion)".utf8) }
 
-  /// The cost behind the amount, with the space before it; empty when there is none.
+  /// The cost after the amount, with the space before it; empty when there is none.
   public func costText(in journal: ParsedJournal) -> [UInt8] {
     guard amount != nil, let cost else { return [] }
     var text = Array((cost.isTotal ? " @@ " : " @ ").utf8)

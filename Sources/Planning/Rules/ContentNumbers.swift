@@ -7,7 +7,7 @@ struct ContentNumbers {
 
   /// The hashes by number.
   private var hashes: [UInt64] = []
-  /// A power of two of places for numbers, of which each hash has its own, and those behind it.
+  /// A power of two of places for numbers, of which each hash has its own, and those after it.
   private var slots: [Int32] = Array(repeating: -1, count: 64)
   /// No text can be made for which all of this is slow.
   private let seed = UInt64.random(in: .min ... .max)

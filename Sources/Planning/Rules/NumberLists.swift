@@ -14,7 +14,7 @@ struct NumberLists {
   /// How many lists there are.
   var count: Int { starts.count - 1 }
 
-  /// Adds a list behind the others.
+  /// Adds a list after the others.
   mutating func append(_ list: [Int32]) {
     numbers += list
     starts.append(Int32(numbers.count))

@@ -1,7 +1,7 @@
 /// Texts from anywhere, of which copies are kept, with the candidates of each.
 struct RememberedTexts {
   private var numbers = ContentNumbers()
-  /// The texts, one behind the other.
+  /// The texts, one after the other.
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var sets: [Int32] = []

@@ -7,7 +7,7 @@ import Patterns
 /// The conditions of rules that are not about the description. The values that they ask for stand in one buffer
 /// for each kind: to try a condition costs no reference.
 struct RuleConditions {
-  /// What a condition looks at, and the places of the values of that kind of which any will do.
+  /// What a condition looks at, and the places of the values of that kind any of which will do.
   private struct Condition {
     let kind: Kind
     let values: Range<Int>
@@ -41,7 +41,7 @@ struct RuleConditions {
   /// How many conditions there are.
   var count: Int { conditions.count }
 
-  /// Adds a condition behind the others, before any question.
+  /// Adds a condition after the others, before any question.
   mutating func add(_ test: RuleTest) {
     switch test {
     case .text(.account, let patterns):

@@ -154,7 +154,7 @@ public struct RuleHistory {
     return count(outcomes, of: 1)
   }
 
-  /// Counts the outcomes of a transaction's postings, for so many transactions; returns whether a rule fits.
+  /// Counts the outcomes of a transaction's postings, for this many transactions; returns whether a rule fits.
   private mutating func count(_ outcomes: [RuleOutcome], of transactions: Int) -> Bool {
     // Few rules fit at a time.
     var fitting: [Int] = []

@@ -49,7 +49,7 @@ public struct RuleHit: Sendable {
   public internal(set) var sets: [RuleField] = []
   /// What an earlier rule has set already, and which.
   public internal(set) var overridden: [(field: RuleField, by: Int)] = []
-  /// The rule with `stop` before it, for want of which it would count.
+  /// The rule with `stop` before it, without which it would count.
   public internal(set) var stoppedBy: Int?
 }
 

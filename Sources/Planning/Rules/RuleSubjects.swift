@@ -7,7 +7,7 @@
 //
 // The postings whose accounts say what the money was for: those of income and expenses, else, as in a
 // transfer, those that receive. What a rule has done is seen as it was before, so that trying the rules once
-// more comes to the same: the two parts are one amount of 19.99, and behind the payee 'Telco', which a rule
+// more comes to the same: the two parts are one amount of 19.99, and after the payee 'Telco', which a rule
 // has set, stands what the bank called it.
 
 import Amounts
@@ -141,7 +141,7 @@ public struct RuleSubjects {
     of transaction: TransactionRow, in subject: inout RuleSubject
   ) {
     let posting = rows[range.lowerBound]
-    // The one number whose opposite does not fit is no amount of a bank.
+    // The one number whose opposite does not fit isn't an amount of a bank.
     subject.amount = (try? quantity.negated()).map { .init($0, posting.commodity) }
     subject.date =
       posting.flags.contains(.date)
@@ -262,7 +262,7 @@ public struct RuleSubjects {
     rows[row].flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot, .date])
   }
 
-  /// What stands behind a payee that a rule has set: the description as it was before.
+  /// What comes after a payee that a rule has set: the description as it was before.
   private func originalDescription(of transaction: Int) -> String? {
     guard !payees.isEmpty else { return nil }
     let description = journal.description(of: transaction)

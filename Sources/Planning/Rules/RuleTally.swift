@@ -3,7 +3,7 @@ import Journal
 /// Counts closed transactions by what rules say of them: most are closed, and many have the same candidates, of
 /// which the same ones fit.
 struct RuleTally {
-  /// Transactions of which rules say the same.
+  /// Transactions that rules treat alike.
   struct Entry {
     /// The candidates, by number.
     let candidates: Int
@@ -12,7 +12,7 @@ struct RuleTally {
     fileprivate let both: (UInt64, UInt64)
     /// How many transactions there are.
     fileprivate(set) var count: Int
-    /// The next entry with these candidates; -1 behind the last one.
+    /// The next entry with these candidates; -1 after the last one.
     fileprivate let next: Int32
 
     /// The verdicts on the postings, as far as they differ.

@@ -13,7 +13,7 @@ public struct RuledPosting: Sendable {
   public let isUncategorized: Bool
   /// Its quantity; of parts their sum.
   public let quantity: Quantity
-  /// Whether the subject's description is what a rule has kept of it behind a new payee.
+  /// Whether the subject's description is what a rule has kept of it after a new payee.
   let isRestored: Bool
 
   /// The row of the posting, or of its first part.

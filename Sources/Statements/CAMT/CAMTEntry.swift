@@ -16,7 +16,7 @@ struct CAMTEntry {
   var reference: [UInt8] = []
   var note: [UInt8] = []
   var details: [CAMTDetail] = []
-  /// Whether something of it was told already.
+  /// Whether something of it was already reported.
   var isBroken = false
 
   /// Whether it may still change.

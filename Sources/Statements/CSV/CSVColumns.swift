@@ -30,7 +30,7 @@ struct CSVColumns {
   /// The commodity that the header names beside the amount: `Betrag (EUR)`.
   var currencyName: String?
 
-  /// Whether the column of amounts is called that of what was paid before fees, or behind them.
+  /// Whether the column of amounts is called that of what was paid before fees, or after them.
   var amountKind = AmountKind.plain
 
   /// What the name of the column of amounts says about fees.

@@ -88,7 +88,7 @@ struct CSVLayout {
       for index in [amount, moneyIn, moneyOut] {
         switch records.withText(records.fields[index], { StatementNumber.read($0, &scratch) }) {
         case .empty, .tooLarge: break
-        // Names of accounts are no amounts.
+        // Names of accounts aren't amounts.
         case .invalid: if index != amount { return false }
         case .number(let number):
           if index == amount, number.isNegative || number.direction == .debit { return false }

@@ -10,8 +10,8 @@
 //
 // 1. `CSVLayout` finds the delimiter, the header and the columns.
 // 2. `CSVSurvey` goes over all rows, and says what comes first in dates and which mark is before the cents.
-// 3. The rows are read, one record at a time; what cannot be read is told, and the rest is read.
-// 4. The order of the rows in time is found out, and with it the balance at the end.
+// 3. The rows are read, one record at a time; what cannot be read is reported, and the rest is read.
+// 4. The order of the rows in time is detected, and with it the balance at the end.
 
 import Amounts
 import Dates
@@ -23,7 +23,7 @@ public enum CSVReader {
   ///
   /// - Parameters:
   ///   - file: The file, in UTF-8 (see `StatementEncoding`).
-  ///   - profile: How its bank writes; what it does not say is found out.
+  ///   - profile: How its bank writes; what it does not say is detected.
   ///   - currency: The commodity of amounts for which neither file nor profile names one.
   /// - Returns: A statement for each account in the file, with its rows in the order of the file.
   /// - Complexity: O(n) in the bytes, which are read twice.

@@ -5,7 +5,7 @@
 //     "2024-01-04","two
 //     lines","-3.00"                           nothing is wrong here
 //
-// 1. A field that begins with a quote ends at a quote with a delimiter or the end of a line behind it. A
+// 1. A field that begins with a quote ends at a quote with a delimiter or the end of a line after it. A
 //    doubled quote stands for one; any other quote stands for itself, and is told.
 // 2. When such a field goes beyond its line and something is odd about it, or when the number of fields is not
 //    that of the header, the first line is tried alone: with quotes that close before a delimiter, however many
@@ -175,7 +175,7 @@ struct CSVRecords {
     var isLong = false
     /// Whether a quote is not closed.
     var isOpen = false
-    /// Whether no run of quotes behind an open one closes a field on this line.
+    /// Whether no run of quotes after an open one closes a field on this line.
     var isHopeless = false
     var isOdd: Bool { stray != nil || isOpen }
   }
@@ -191,7 +191,7 @@ struct CSVRecords {
         return scan
       }
     }
-    // Nothing fits: an open quote must not swallow the lines behind it.
+    // Nothing fits: an open quote must not swallow the lines after it.
     if first.isOpen {
       var scan = scan(from: start, .literal)
       scan.stray = stray
@@ -240,7 +240,7 @@ struct CSVRecords {
         }
       }
       let begin = index
-      // The line feed behind the last byte ends the loop.
+      // The line feed after the last byte ends the loop.
       while bytes[index] != delimiter, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
       index = min(index, count)
       fields.append(mode == .literal ? unquoted(begin, index) : CSVField(start: begin, end: index))
@@ -295,7 +295,7 @@ struct CSVRecords {
     var index = first + 1
     var hasQuotes = false
     let stray = scan.stray
-    // What is odd behind an open quote is so because of it.
+    // What is odd after an open quote is so because of it.
     func open(_ scan: inout Scan, reach: Int) -> Int? {
       scan.isOpen = true
       scan.reach = reach
@@ -327,7 +327,7 @@ struct CSVRecords {
         return next
       }
       scan.stray = scan.stray ?? index
-      // What is odd beyond its line is no field of several lines.
+      // What is odd beyond its line isn't a field of several lines.
       if scan.isLong { return open(&scan, reach: index) }
       index += 1
     }

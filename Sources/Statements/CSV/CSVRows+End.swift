@@ -38,7 +38,7 @@ extension CSVRows {
   }
 
   /// Takes the last row for the balance of its day where it alone has nothing but a date and an amount, as LCL ends
-  /// its files, which have no header: `31/01/2024;1250,40;;;`. It is told with what is left out. In any other
+  /// its files, which have no header: `31/01/2024;1250,40;;;`. It is reported with what is skipped. In any other
   /// file a row without a text is a row.
   private mutating func takeClosingRow() {
     guard layout.names.isEmpty, columns.moneyOut == nil, statements.count == 1,
@@ -61,7 +61,7 @@ extension CSVRows {
     return row.hasNoText && blank >= 2 && fields.count - blank == 2
   }
 
-  /// The row behind which the balance is that of the statement. Where rows have several commodities, each has its
+  /// The row after which the balance is that of the statement. Where rows have several commodities, each has its
   /// own balance.
   private func rowOfClosing(_ statement: Statement, isMixed: Bool) -> StatementRow? {
     guard !hasSeveralProducts else { return nil }

@@ -1,7 +1,7 @@
 import Dates
 import SourceText
 
-// What becomes of records that are no rows: most are left out and listed, some are mistakes.
+// What becomes of records that aren't rows: most are left out and listed, some are mistakes.
 
 extension CSVRows {
   mutating func ignore(_ records: CSVRecords, _ reason: String) {
@@ -9,7 +9,7 @@ extension CSVRows {
     ignored.append(.init(span: file.span(of: records.range), reason: reason))
   }
 
-  /// Leaves out what is no row by the header.
+  /// Leaves out what isn't a row by the header.
   mutating func leaveOut(
     _ records: CSVRecords, _ reason: String = "no date and no amount"
   ) {
@@ -54,7 +54,7 @@ extension CSVRows {
     }
   }
 
-  /// A record that lacks the columns of date and amount: words behind the rows, or a row that was cut.
+  /// A record that lacks the columns of date and amount: words after the rows, or a row that was cut.
   mutating func readShort(_ records: CSVRecords) {
     let dateIndex = columns.date ?? 0
     let hasDate =

@@ -30,7 +30,7 @@ struct CSVRows {
   var scratch: [UInt8] = []
   private var errors = 0
   private var firstUntold: ByteSpan?
-  /// Records that are no rows by the header, and look like rows.
+  /// Records that aren't rows by the header, and look like rows.
   var misfits: [Range<Int>] = []
 
   /// The first of the accounts that the bank keeps in one list.
@@ -41,7 +41,7 @@ struct CSVRows {
   var isBehindTotals = false
 
   static let total = "a total or a balance"
-  /// So many rows that cannot be read are told one by one.
+  /// This many rows that cannot be read are reported one by one.
   private static let mostErrors = 200
 
   init(

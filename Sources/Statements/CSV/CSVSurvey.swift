@@ -26,7 +26,7 @@ struct CSVSurvey {
   private(set) var diagnostics: [Diagnostic] = []
   /// How many rows have a date; those that are left out for other reasons are among them.
   private(set) var rowCount = 0
-  /// Where a table ends behind which another one begins, with other columns or of another account.
+  /// Where a table ends after which another one begins, with other columns or of another account.
   private(set) var tableEnd: Int?
   /// What is likely, and not sure.
   private(set) var warnings: [Diagnostic] = []

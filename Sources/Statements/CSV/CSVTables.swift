@@ -32,7 +32,7 @@ struct CSVTables {
   private var header: ByteSpan?
   private var attempts = 0
 
-  /// So often a table is begun: each time, all that is behind it may be looked at.
+  /// So often a table is begun: each time, all that is after it may be looked at.
   private static let mostAttempts = 40
 
   init(_ file: SourceFile, _ profile: CSVProfile, _ format: DateFormat?, currency: String) {

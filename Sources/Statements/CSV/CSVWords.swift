@@ -43,7 +43,7 @@ enum CSVWords {
   private static func names(of role: Role) -> String {
     switch role {
     case .date:
-      // In Danish, a column of this name has the currency: `Valuta` stands behind `Dato`.
+      // In Danish, a column of this name has the currency: `Valuta` comes after `Dato`.
       """
       booking date,buchungstag,buchungsdatum,buchung,date posted,posted date,posting date,
       post date,posted,data contabile,data registrazione,fecha contable,fecha operacion,
@@ -240,7 +240,7 @@ enum CSVWords {
   enum Balance {
     /// Before the rows, or among them.
     case other
-    /// Behind them.
+    /// After them.
     case closing
   }
 

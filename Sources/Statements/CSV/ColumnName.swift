@@ -1,6 +1,6 @@
 /// The names of columns, as they are compared.
 enum ColumnName {
-  /// A name in lower case, without accents, with one blank for each run of what is no letter or digit:
+  /// A name in lower case, without accents, with one blank for each run of what isn't a letter or digit:
   /// `Zahlungsempfänger*in` is `zahlungsempfanger in`.
   static func folded(_ name: String) -> String {
     var result = ""
@@ -49,7 +49,7 @@ enum ColumnName {
     }
   }
 
-  /// A name without the commodity behind it: `Betrag (EUR)`, `Crédit euros`, `Valor (R$)`, `Amount GBP`; with that
+  /// A name without the commodity after it: `Betrag (EUR)`, `Crédit euros`, `Valor (R$)`, `Amount GBP`; with that
   /// commodity.
   static func parted(_ name: String) -> (name: String, currency: String?) {
     var words = name.split { !($0.isLetter || $0.isNumber || "€$£¥".contains($0)) }.map(String.init)

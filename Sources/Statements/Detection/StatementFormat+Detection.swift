@@ -5,7 +5,7 @@ extension StatementFormat {
   ///
   /// - Parameters:
   ///   - bytes: The file as it was read, or its first bytes; some kilobytes are enough.
-  ///   - name: Its name; only what is behind the last point counts.
+  ///   - name: Its name; only what comes after the last point counts.
   /// - Returns: nil for what is none of them: an archive, a PDF, a page of the web, MT940.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>, name: String) -> StatementFormat? {
     // UTF-16 of what matters here is ASCII between zeros.

@@ -10,7 +10,7 @@ public import SourceText
 public enum StatementEncoding {
   /// Why bytes cannot be made into text.
   public struct Problem: Error, Hashable, Sendable {
-    /// What is wrong, in a line: `byte 17 is no UTF-8`.
+    /// What is wrong, in a line: `byte 17 isn't valid UTF-8`.
     public let message: String
     /// What to do.
     public let help: String
@@ -31,7 +31,7 @@ public enum StatementEncoding {
   ///
   /// - Parameters:
   ///   - buffer: The file.
-  ///   - name: The encoding as the user or the file names it; nil: it is found out.
+  ///   - name: The encoding as the user or the file names it; nil: it is detected.
   /// - Returns: The same buffer where it is UTF-8 already.
   /// - Complexity: O(n)
   public static func decode(
@@ -59,7 +59,7 @@ public enum StatementEncoding {
       let isLittle = guess(buffer) != .utf16BigEndian
       return decode(buffer, isLittle ? .utf16LittleEndian : .utf16BigEndian, after: 0)
     case (_, let mark?) where mark.encoding == encoding || mark.encoding == .utf8:
-      // A mark of UTF-8 is no accident, whatever the profile says.
+      // A mark of UTF-8 isn't an accident, whatever the profile says.
       return decode(buffer, mark.encoding, after: mark.length)
     default: return decode(buffer, encoding, after: 0)
     }
@@ -194,7 +194,7 @@ public enum StatementEncoding {
     return SourceBuffer(capacity: count, stamp: buffer.stamp) { target in
       var end = 0
       for byte in bytes {
-        // A zero is no part of any text, and would end a line nowhere.
+        // A zero isn't part of any text, and would end a line nowhere.
         let scalar = byte < 0x80 ? UInt16(byte == 0 ? 0x20 : byte) : scalars[Int(byte & 0x7F)]
         end += UTF16Text.write(UInt32(scalar), to: target, at: end)
       }

@@ -64,7 +64,7 @@ public struct HledgerRules: Sendable {
   public struct Source: Sendable {
     /// The path of the file, or a pattern; empty where a command makes the data.
     public let path: String
-    /// Whether a command stands behind it, which florin never runs.
+    /// Whether a command comes after it, which florin never runs.
     public let hasCommand: Bool
     /// Where it is written.
     public let span: ByteSpan

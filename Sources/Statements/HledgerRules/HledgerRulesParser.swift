@@ -210,7 +210,7 @@ struct HledgerRulesParser {
     return lines
   }
 
-  /// The first word of a line, and what stands behind it and a colon or blanks.
+  /// The first word of a line, and what follows it and a colon or blanks.
   private static func parted(_ text: Substring) -> (word: String, rest: Substring) {
     let word = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     var rest = text[word.endIndex...].drop { $0 == " " || $0 == "\t" }

@@ -13,7 +13,7 @@ struct JournalAmountText {
   /// A cost and whatever follows, from its `@` or `{` on.
   private let rest: String
 
-  /// Reads a text; nil when it is no amount.
+  /// Reads a text; nil when it isn't an amount.
   init?(_ text: String, decimalMark: UInt8?) {
     let cut = text.firstIndex { $0 == "@" || $0 == "{" } ?? text.endIndex
     rest = HledgerMatcher.stripped(text[cut...])

@@ -1,5 +1,5 @@
 // A tree of what a JSON file says, each part with its place. The nodes stand in one array, in the order of the
-// file; a folder knows its parts by the next node behind each. Nothing is recursive, and what is nested
+// file; a folder knows its parts by the next node after each. Nothing is recursive, and what is nested
 // deeper than anybody's file is refused. Numbers stay text: whose they are knows what they mean.
 
 import SourceText
@@ -12,7 +12,7 @@ struct JSONText {
     let kind: Kind
     /// The bytes, with quotes and brackets.
     var range: Range<Int>
-    /// The place of the node that comes behind this one and all that is in it.
+    /// The place of the node that comes after this one and all that is in it.
     var next: Int
   }
 
@@ -194,7 +194,7 @@ struct JSONText {
     }
   }
 
-  /// The next byte that is no blank.
+  /// The next byte that isn't a blank.
   private mutating func nextByte() -> UInt8? {
     while position < bytes.count {
       let byte = bytes[position]

@@ -11,7 +11,7 @@
 // One tokenizer reads them all. What an element is, a text or a folder of elements, is seen from what
 // follows its tag, and from what its reader knows of it:
 //
-// 1. Its own closing tag, behind any text: it is a text, perhaps an empty one.
+// 1. Its own closing tag, after any text: it is a text, perhaps an empty one.
 // 2. Any other tag: what its reader knows to hold text is that text, and ends there. What holds
 //    elements is open now. Of what is not known, the text decides: blanks, and it is open.
 //
@@ -151,7 +151,7 @@ struct MarkupReader<Element: MarkupElement> {
     }
   }
 
-  /// Reads what is behind an opening tag, up to the next tag; nil when nobody wants to know.
+  /// Reads what comes after an opening tag, up to the next tag; nil when nobody wants to know.
   private mutating func content(of opening: Tag) -> Event? {
     tag = opening.range
     let element = opening.index.map { vocabulary.element($0) }
@@ -249,7 +249,7 @@ struct MarkupReader<Element: MarkupElement> {
     return nil
   }
 
-  /// The place behind a comment, a declaration or an instruction that begins here; nil when none does.
+  /// The place after a comment, a declaration or an instruction that begins here; nil when none does.
   private func skipped(at start: Int) -> Int? {
     guard start + 1 < bytes.count else { return nil }
     if isAt("<!--", start) { return find("-->", from: start + 4).map { $0 + 3 } ?? bytes.count }
@@ -286,7 +286,7 @@ struct MarkupReader<Element: MarkupElement> {
     return tag
   }
 
-  /// The places behind the name and behind the tag that begins here; nil when the `<` begins none.
+  /// The places after the name and after the tag that begins here; nil when the `<` begins none.
   private func tagEnd(at start: Int) -> (name: Int, tag: Int)? {
     var index = start + 1
     if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }

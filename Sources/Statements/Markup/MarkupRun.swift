@@ -19,7 +19,7 @@ protocol MarkupRun {
   mutating func close(_ element: Element?)
   /// The file ends.
   mutating func end()
-  /// What is being read has a problem that was told.
+  /// What is being read has a problem that was reported.
   mutating func markBroken()
 }
 

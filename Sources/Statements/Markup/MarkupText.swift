@@ -1,5 +1,5 @@
 // Text between tags has entities. Banks leave `&` bare, name the wrong ones, or write numbers that are no
-// characters: what is no entity stays as it is written.
+// characters: what isn't an entity stays as it is written.
 
 /// Decodes the text between tags.
 enum MarkupText {
@@ -16,7 +16,7 @@ enum MarkupText {
   /// The longest name or number between `&` and `;`.
   private static let longest = 10
 
-  /// Appends what an entity stands for, or its `&`, and returns the place behind it.
+  /// Appends what an entity stands for, or its `&`, and returns the place after it.
   private static func appendEntity(
     _ raw: UnsafeBufferPointer<UInt8>, at ampersand: Int, to text: inout [UInt8]
   ) -> Int {

@@ -10,7 +10,7 @@ enum BankDate {
     return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
-  /// `2024-01-31`, also with a zone or a time behind it: `2024-01-31T23:59:00+01:00`.
+  /// `2024-01-31`, also with a zone or a time after it: `2024-01-31T23:59:00+01:00`.
   static func iso(_ text: [UInt8]) -> CivilDate? {
     guard text.count >= 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
       text.count == 10 || !isDigit(text[10]), let year = digits(text[0..<4], count: 4),
@@ -19,7 +19,7 @@ enum BankDate {
     return CivilDate(year: year, month: month, day: day)
   }
 
-  /// A number of so many digits.
+  /// A number of this many digits.
   private static func digits(_ text: ArraySlice<UInt8>, count: Int) -> Int? {
     guard text.count == count, text.allSatisfy(isDigit) else { return nil }
     return text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }

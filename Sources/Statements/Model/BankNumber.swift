@@ -2,7 +2,7 @@ import Amounts
 
 /// Reads numbers as banks write them where a format leaves no room for more: a sign, digits, marks.
 enum BankNumber {
-  /// Scans a number with blanks around it and a sign before or behind it; nil when it is none.
+  /// Scans a number with blanks around it and a sign before or after it; nil when it is none.
   static func scan(_ text: some Collection<UInt8>) -> (number: ScannedNumber, isNegative: Bool)? {
     let count = text.count
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 1) { digits in
@@ -31,7 +31,7 @@ enum BankNumber {
   }
 
   /// Reads a number with the decimal mark that there is, or, when that is nil, with a lone mark as such; nil
-  /// when it is no number, or does not fit.
+  /// when it isn't a number, or does not fit.
   static func read(_ text: some Collection<UInt8>, decimalMark: UInt8? = nil) -> Quantity? {
     guard let (number, isNegative) = scan(text), !number.hasLoneGroup(under: decimalMark),
       !number.hasOddGroups, let quantity = try? number.quantity(decimalMark: decimalMark)

@@ -1,4 +1,4 @@
-/// How one bank writes its csv files: `csv:` of an import in the definitions. What is nil is found out from
+/// How one bank writes its csv files: `csv:` of an import in the definitions. What is nil is detected from
 /// the file.
 public struct CSVProfile: Sendable {
   /// A column by its name in the header, or by its number from 1.

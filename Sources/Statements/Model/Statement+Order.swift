@@ -17,7 +17,7 @@ extension Statement {
 }
 
 extension Statement {
-  /// The balance behind the last row: what the file says beside its rows, else what its last row says.
+  /// The balance after the last row: what the file says beside its rows, else what its last row says.
   public var closingBalance: StatementBalance? {
     if let closing { return closing }
     guard let row = lastRow, let balance = row.balance else { return nil }

@@ -19,7 +19,7 @@ public struct Statement: Sendable {
   public var parts: [StatementPart] = []
   /// The entries that `.rules` of hledger make of rows.
   public var entries: [ConvertedEntry] = []
-  /// The balance behind the last row, as the file says beside its rows; nil when it does not.
+  /// The balance after the last row, as the file says beside its rows; nil when it does not.
   public var closing: StatementBalance?
   /// The bank's file, of which most texts of rows are parts; nil where all are kept beside it.
   @usableFromInline let file: SourceBuffer?

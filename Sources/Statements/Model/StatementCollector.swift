@@ -13,7 +13,7 @@ struct StatementCollector {
   var reading = StatementReading()
   private var known: [Account: Int] = [:]
 
-  /// So many rows that cannot be read, and so many messages of the bank, are told one by one.
+  /// This many rows that cannot be read, and this many messages of the bank, are reported one by one.
   private static let mostTold = 200
 
   /// What was gathered, with the number of further problems instead of each of them.

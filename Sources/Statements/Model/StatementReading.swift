@@ -6,7 +6,7 @@ public struct StatementReading: Sendable {
   public var statements: [Statement] = []
   /// What could not be read, with places in the file. A row with an error is in no statement.
   public var diagnostics: [Diagnostic] = []
-  /// Rows that are none, such as totals at the end, with the reason; they are told, not refused.
+  /// Records that aren't rows, such as totals at the end, with the reason; they are reported, not refused.
   public var ignored: [Ignored] = []
 
   /// A row that was left out.

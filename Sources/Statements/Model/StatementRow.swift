@@ -20,7 +20,7 @@ public struct StatementRow: Sendable {
   public var code = StatementText.empty
   /// The bank's own name for the row, unique within its account; empty when it gives none.
   public var id = StatementText.empty
-  /// The account's balance behind the row; nil when it is not said.
+  /// The account's balance after the row; nil when it is not said.
   public var balance: Quantity?
   /// The place among `Statement.entries` of what `.rules` of hledger make of the row; -1 for none.
   public var entry: Int32 = -1

@@ -28,7 +28,7 @@ public struct StatementText: Hashable, Sendable {
   /// Whether there is no text.
   public var isEmpty: Bool { count == 0 }
 
-  /// The same text, where what is kept beside the file stands behind so many other bytes.
+  /// The same text, where what is kept beside the file comes after this many other bytes.
   func moved(by offset: Int) -> StatementText {
     isBeside ? StatementText(start: Int(start) + offset, count: count, isBeside: true) : self
   }

@@ -8,7 +8,7 @@ struct OFXMarks {
   private(set) var decimalMark: UInt8?
   /// Whether it is known, or does not matter.
   private(set) var isKnown = true
-  /// What could not be found out.
+  /// What could not be detected.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Asks all amounts of a file, unless the mark is said.

@@ -57,7 +57,7 @@ private struct OFXRun: MarkupRun {
     var note = StatementText.empty
     var code = StatementText.empty
     var id = StatementText.empty
-    /// Whether something of it was told already.
+    /// Whether something of it was already reported.
     var isBroken = false
   }
 
@@ -191,7 +191,7 @@ private struct OFXRun: MarkupRun {
 
   private mutating func amount() -> Quantity? {
     if !isUnusual, let amount = BankNumber.read(reader.text, decimalMark: marks.decimalMark) {
-      // Where the decimal mark is not known, that was told once.
+      // Where the decimal mark is not known, that was reported once.
       if marks.isKnown || !QIFHabits.mayGroup(reader.text) { return amount }
       row.isBroken = true
       return nil

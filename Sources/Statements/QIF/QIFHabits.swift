@@ -7,13 +7,13 @@ struct QIFHabits {
   private(set) var order = QIFDateOrder.dayFirst
   /// Whether the order is known, or does not matter.
   private(set) var isOrderKnown = true
-  /// Whether dates may begin with a year of two digits, which was told.
+  /// Whether dates may begin with a year of two digits, which was reported.
   private(set) var mayBeginWithYear = false
   /// The decimal mark; nil when no amount needs one.
   private(set) var decimalMark: UInt8?
   /// Whether the decimal mark is known, or does not matter.
   private(set) var isMarkKnown = true
-  /// What could not be found out.
+  /// What could not be detected.
   private(set) var diagnostics: [Diagnostic] = []
 
   private let file: SourceFile

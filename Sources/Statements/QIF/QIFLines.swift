@@ -4,7 +4,7 @@ struct QIFLines {
   struct Line {
     /// The first byte.
     let key: UInt8
-    /// The bytes behind it, without blanks at the end.
+    /// The bytes after it, without blanks at the end.
     let value: Range<Int>
   }
 

@@ -38,14 +38,14 @@ public enum QIFReader {
 enum QIFSection {
   /// Transactions of an account.
   case transactions
-  /// Accounts; the last one is that of the transactions behind it.
+  /// Accounts; the last one is that of the transactions after it.
   case accounts
   /// Transactions of securities.
   case securities
   /// Categories, classes and other things.
   case others
 
-  /// Reads what stands behind `!`; nil for an option, which begins no list.
+  /// Reads what comes after `!`; nil for an option, which begins no list.
   init?(_ name: String) {
     let name = name.lowercased()
     if name.hasPrefix("account") {
@@ -205,7 +205,7 @@ private struct QIFRun {
       report("'\(string(range))' isn't an amount", at: range)
       return nil
     }
-    // Where the decimal mark is not known, that was told once.
+    // Where the decimal mark is not known, that was reported once.
     return habits.isMarkKnown || !QIFHabits.mayGroup(bytes) ? amount : nil
   }
 
@@ -251,7 +251,7 @@ private struct QIFRun {
       report("'\(string(written))' isn't a date", at: written)
       return nil
     }
-    // Where the order is not known, that was told once.
+    // Where the order is not known, that was reported once.
     let isKnown = habits.isOrderKnown || !parts.needsOrder && !habits.mayBeginWithYear
     return isKnown || parts.order != nil && !habits.mayBeginWithYear ? date : nil
   }
@@ -266,7 +266,7 @@ private struct QIFRun {
     return statement.account == name
   }
 
-  /// The splits of an entry, or its category as the only one; nil when they do not add up, which is told.
+  /// The splits of an entry, or its category as the only one; nil when they do not add up, which is reported.
   private mutating func parts(
     _ entry: QIFEntry, of amount: Quantity, _ written: Range<Int>
   ) -> [StatementPart]? {
@@ -325,7 +325,7 @@ private struct QIFRun {
     return rest
   }
 
-  /// Sets a category; `[Savings]`, perhaps with a class behind it, is an account.
+  /// Sets a category; `[Savings]`, perhaps with a class after it, is an account.
   private mutating func setCategory(_ range: Range<Int>, of part: inout StatementPart) {
     let bytes = file.buffer.bytes[range]
     if bytes.first == UInt8(ascii: "["), let end = bytes.firstIndex(of: UInt8(ascii: "]")) {

@@ -3,11 +3,11 @@ public import Dates
 /// How a file writes its dates, as strptime(3) has it: `%d.%m.%Y`.
 ///
 /// `%d %e %m %b %B %h %Y %y` are the parts of a date, `%F` and `%D` short for `%Y-%m-%d` and `%m/%d/%y`; a hyphen
-/// or underscore behind the percent sign is allowed. `%H %k %I %l %M %S %p %T %R` are those of a time and `%z %Z`
+/// or underscore after the percent sign is allowed. `%H %k %I %l %M %S %p %T %R` are those of a time and `%z %Z`
 /// of a time zone, which `date` leaves aside. Names of weekdays (`%a %A`) are read. Numbers may lack their leading
 /// zero.
 public struct DateFormat: Hashable, Sendable {
-  /// Why a text is no format.
+  /// Why a text isn't a format.
   public struct Problem: Error, Hashable, Sendable {
     /// What is wrong, in a line.
     public let message: String
@@ -228,7 +228,7 @@ struct DateCursor {
     return start..<index
   }
 
-  /// The number here, of at most so many digits; nil when there is none.
+  /// The number here, of at most this many digits; nil when there is none.
   mutating func number(atMost digits: Int) -> Int? {
     let start = index
     var number = 0
@@ -239,7 +239,7 @@ struct DateCursor {
     return index > start ? number : nil
   }
 
-  /// The letters here, with a point behind them; nil when there are none.
+  /// The letters here, with a point after them; nil when there are none.
   mutating func word() -> UnsafeBufferPointer<UInt8>? {
     let start = index
     while let byte, byte.isLetter || byte >= 0x80 {

@@ -22,7 +22,7 @@ struct StatementDate {
     }
   }
 
-  /// The first number is no month, or the second one is none.
+  /// The first number isn't a month, or the second one isn't.
   var order: Order? {
     guard isOpen, first != second else { return nil }
     return first > 12 ? .day : second > 12 ? .month : nil
@@ -37,7 +37,7 @@ struct StatementDate {
     return CivilDate(year: year, month: month, day: day)
   }
 
-  /// Reads a text; a time behind the date is left aside. Nil when it is no date.
+  /// Reads a text; a time after the date is left aside. Nil when it isn't a date.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     var cursor = DateCursor(text)
     cursor.skipBlanks()

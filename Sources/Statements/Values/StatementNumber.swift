@@ -129,7 +129,7 @@ struct StatementNumber {
       let byte = text[index]
       switch byte {
       case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "'"):
-        // A point behind letters belongs to them (`Rs.`), and an apostrophe groups.
+        // A point after letters belongs to them (`Rs.`), and an apostrophe groups.
         if !byte.isDigit, digits.isEmpty, byte == UInt8(ascii: "'") || !isDigit(text, index + 1) {
           return 1
         }
