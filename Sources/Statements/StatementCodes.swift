@@ -106,7 +106,7 @@ extension DiagnosticCode {
     Rows without a date and an amount, and totals at the end, are skipped and reported.
     """)
 
-  /// Of lines of hledger's rules that are not understood.
+  /// For lines of hledger's rules that aren't understood.
   public static let importRules = DiagnosticCode(
     "import.rules", .error,
     """

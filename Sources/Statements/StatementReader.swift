@@ -7,9 +7,9 @@ public enum StatementReader {
   /// - Parameters:
   ///   - file: The file, in UTF-8: see `StatementEncoding`.
   ///   - format: Its format.
-  ///   - profile: How the bank writes csv; of other formats only how dates and numbers are written.
-  ///   - currency: The commodity of amounts for which a csv file names none.
-  /// - Returns: The statements, and what is wrong.
+  ///   - profile: How the bank writes csv; for other formats, only dates and numbers.
+  ///   - currency: The commodity of amounts if a csv file names none.
+  /// - Returns: The statements and the problems found.
   /// - Complexity: O(n) in the bytes.
   public static func read(
     _ file: SourceFile, as format: StatementFormat, _ profile: CSVProfile, currency: String

@@ -3,20 +3,20 @@ public import SourceText
 
 /// Reads the definitions of a book with everything they include.
 ///
-/// Their names are the journal's, so that the journal is read first. The files go into its space of
-/// addresses: one printer shows what is wrong with either.
+/// Read the journal first, since definitions refer to its names. The files go into the journal's address
+/// space, so one printer can show the diagnostics of both.
 public struct DefinitionsReader {
   private let provider: any SourceProvider
 
   /// Makes a reader.
   public init(provider: any SourceProvider) { self.provider = provider }
 
-  /// Reads files and those that they include, each once.
+  /// Reads files and everything they include, each file once.
   ///
   /// - Parameters:
   ///   - roots: The files of `-d`, or `florin.yaml`.
   ///   - journal: Gets the files, and the accounts and commodities that only definitions name.
-  /// - Returns: The definitions, with all that is wrong in any of the files.
+  /// - Returns: The definitions, with the diagnostics of all files.
   public func read(_ roots: [SourceReference], into journal: inout ParsedJournal) -> Definitions {
     var definitions = Definitions()
     let names = KnownNames(journal)

@@ -1,17 +1,17 @@
 import Journal
 import SourceText
 
-/// The keys of one kind of mapping: the one place that says what there is, for reading, for "did you
-/// mean", and for `florin schema`.
+/// The keys of one kind of mapping: the single source for reading, for "did you mean" and for
+/// `florin schema`.
 struct KeyTable<Record>: Sendable {
   /// What the mapping is, with an article: `a template`.
   let name: String
-  /// The key that is meant where its value stands alone in the place of the mapping; nil where none is likelier.
+  /// The key that's probably meant if a plain value replaces the mapping; nil if none is likelier.
   private let usualKey: String?
   let keys: [Key]
-  /// The names of the keys: to compare them touches nothing else of a key.
+  /// The keys' names, kept apart so that comparing them reads nothing else.
   private let names: [String]
-  /// The places of the keys that must be there.
+  /// The places of the required keys.
   private let required: [Int]
 
   init(name: String, usualKey: String? = nil, keys: [Key]) {
@@ -42,22 +42,22 @@ struct KeyTable<Record>: Sendable {
         isRequired: isRequired)
     ) { entry, record, reading in
       guard let value = type.read(entry.value, &reading) else { return }
-      // An empty value stands nowhere; its key does.
+      // An empty value has no place, so its key's place is used.
       let isPlaced = !entry.value.span.isEmpty
       record[keyPath: path] = Located(value, at: isPlaced ? entry.value.span : entry.keyNode.span)
     }
   }
 
-  /// The keys as the schema has them.
+  /// The keys in the schema.
   var schema: Schema { .object(keys.map(\.property)) }
 
-  /// Reads a mapping into a record; what is wrong is reported, and the rest read.
+  /// Reads a mapping into a record; problems are reported, and the rest is read.
   ///
   /// - Parameters:
   ///   - node: The mapping.
   ///   - record: Gets the values.
-  ///   - owner: Where the mapping's own key stands, for a key that is missing.
-  ///   - reading: Gets what is wrong.
+  ///   - owner: The place of the mapping's own key, for missing keys.
+  ///   - reading: Gets the problems.
   /// - Returns: Whether the node is a mapping at all, and has its required keys.
   @discardableResult
   func read(

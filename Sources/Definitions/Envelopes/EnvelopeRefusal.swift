@@ -1,13 +1,13 @@
 public import Journal
 
-/// Why no money can be assigned to an account: it is none of spending.
+/// Why money can't be assigned to an account: it isn't an expense account.
 public struct EnvelopeRefusal: Sendable {
-  /// What is wrong.
+  /// The problem.
   public let message: String
   /// What to do instead.
   public let help: String
 
-  /// Looks at an account; nil when it may be an envelope.
+  /// Checks an account; nil if it can be an envelope.
   public init?(_ account: AccountID, in journal: ParsedJournal) {
     guard !journal.isSpending(account) else { return nil }
     let name = journal.accounts.name(of: account)

@@ -3,30 +3,30 @@ public import Dates
 public import Journal
 public import SourceText
 
-/// Money that is given a job: an amount of an account under a month of `assignments:`.
+/// Money assigned to an envelope: an account and an amount under a month of `assignments:`.
 public struct Assignment: Sendable {
   /// The years in which money can be assigned.
   public static let years = 1900...2199
 
-  /// The month that it is written under, by its first day; with `starts-on` its days are others.
+  /// The month it's written under, by its first day. With `starts-on`, the period's days differ.
   public let month: CivilDate
-  /// The envelope: an account of spending.
+  /// The envelope: an expense account.
   public let account: Located<AccountID>
-  /// How much: zero or more, and perhaps in another currency than the budget's.
+  /// The amount: zero or more. Its currency may differ from the budget's.
   public let amount: Located<Amount>
 }
 
 /// An item of `moves:`: money that goes from one envelope to another.
 public struct EnvelopeMove: Sendable {
-  /// The day; the month that has it is that of the move.
+  /// The day of the move, which belongs to the month it falls in.
   public let date: Located<CivilDate>
-  /// The envelope that has less afterwards.
+  /// The envelope the money comes from.
   public let from: Located<AccountID>
-  /// The envelope that has more.
+  /// The envelope the money goes to.
   public let to: Located<AccountID>
-  /// How much: more than zero.
+  /// The amount, more than zero.
   public let amount: Located<Amount>
-  /// Why.
+  /// The user's note.
   public let note: String?
 }
 
@@ -34,7 +34,7 @@ public struct EnvelopeMove: Sendable {
 public struct HeldMoney: Sendable {
   /// The month, by its first day.
   public let month: CivilDate
-  /// How much: zero or more.
+  /// The amount, zero or more.
   public let amount: Located<Amount>
   /// The month as it stands.
   public let span: ByteSpan

@@ -4,25 +4,25 @@ public import Journal
 
 /// One entry of `budgets:`, a plan of amounts by account.
 public struct Budget: Sendable {
-  /// The name by which months and the command line call it.
+  /// The name used in `months:` and on the command line.
   public let name: Located<String>
-  /// The budget whose accounts, currency and periods this one has; its own name where `like` is not
-  /// written. Of two budgets with one owner, either may hold in a month.
+  /// The budget whose accounts, currency and periods this one uses; its own name if `like` isn't
+  /// written. Budgets with the same owner can replace each other in a month.
   public internal(set) var owner: String
-  /// `default`: it holds where no month says otherwise.
+  /// `default`: used in all months not listed in `months:`.
   public let isDefault: Bool
-  /// `accounts`: the money it is about; none stands for all.
+  /// `accounts`: the accounts it covers; empty means all.
   public internal(set) var accounts: [Located<AccountID>]
-  /// `currency`, else that of the settings, else of the first line that has one.
+  /// `currency`, or that of the settings, or that of the first line that has one.
   public internal(set) var currency: CommodityID
   /// `period` and `starts-on`.
   public internal(set) var calendar: BudgetCalendar
-  /// `rollover`: what of the rest of a line goes to the next period, where the line says nothing. A budget that
-  /// is `like` another has that one's.
+  /// `rollover`: what carries over to the next period, for lines without their own rule. A budget that
+  /// is `like` another uses the other's rule.
   public let rollover: Rollover
   /// `lines`, in the order of the text.
   public internal(set) var lines: [BudgetLine]
-  /// `overrides`: what single periods of the calendar have in place of the lines' amounts.
+  /// `overrides`: amounts of single periods that replace those of the lines.
   public internal(set) var overrides: [Int: [AccountID: Located<Amount>]]
   /// The keys as they stand, for edits.
   public let node: Node
@@ -40,22 +40,22 @@ struct UnreadLines {
 
 /// One account's amount in a budget.
 public struct BudgetLine: Sendable {
-  /// The account; what is below it belongs to the line, unless it has one of its own.
+  /// The account. Its subaccounts belong to the line, unless they have their own.
   public let account: Located<AccountID>
   /// `amount`, or `steps` in the order of their dates; each holds until the next. None for a line that has
   /// only a target.
   public let steps: [BudgetStep]
   /// Whether the amounts were written as `steps`: before the first, nothing is budgeted.
   public let hasSteps: Bool
-  /// `every`: the time that the amount is for, where it is not the budget's period.
+  /// `every`: the period the amount is for, if it isn't the budget's period.
   public let every: BudgetCalendar.Unit?
-  /// `due`: the day on which all of the amount falls.
+  /// `due`: the day the whole amount is due.
   public let due: Located<BudgetDue>?
-  /// `notify`: this many days before it is due a reminder is given; nil where it says nothing.
+  /// `notify`: how many days before the due date to remind; nil if it isn't written.
   public let notify: [Located<Int>]?
-  /// `rollover`: what of the rest goes to the next period; the budget's where it is not written.
+  /// `rollover`: what carries over to the next period; by default, the budget's rule.
   public let rollover: Rollover
-  /// `target`: what its envelope is to hold, and by when.
+  /// `target`: how much the envelope should hold, and by when.
   public let targets: [Located<EnvelopeTarget>]
   /// `fund`: the templates that the line saves for.
   public let funds: [Located<String>]
@@ -63,27 +63,27 @@ public struct BudgetLine: Sendable {
   public let priority: Located<Int>?
 }
 
-/// An amount of a line that holds from a date on.
+/// An amount of a line, valid from a date on.
 public struct BudgetStep: Sendable {
-  /// The first day that it may hold for; nil for ever.
+  /// The first day it's valid for; nil if it always is.
   public let from: CivilDate?
   /// The amount, in the budget's currency.
   public let quantity: Quantity
 }
 
-/// What of the rest of a period goes to the next one.
+/// What carries over from a period to the next.
 public enum Rollover: String, CaseIterable, Sendable {
   /// `none`: nothing.
   case none
   /// `surplus`: what is left.
   case surplus
-  /// `deficit`: what was spent too much.
+  /// `deficit`: the overspent amount.
   case deficit
   /// `both`
   case both
 }
 
-/// The day of a period on which all of an amount falls.
+/// The day of a period on which the whole amount is due.
 public enum BudgetDue: Hashable, Sendable {
   /// `15`: the first such day of a month; in weeks, the day counted from the first.
   case day(Int)
@@ -96,8 +96,8 @@ public enum BudgetDue: Hashable, Sendable {
 }
 
 extension BudgetLine {
-  /// So many days before it is due reminders are given, the earliest first, each once; on the day itself
-  /// where nothing is said.
+  /// How many days before the due date to remind, the earliest first, without duplicates; by default, on
+  /// the day itself.
   public var reminders: [Int] {
     guard let notify else { return [0] }
     return Set(notify.map(\.value)).sorted(by: >)

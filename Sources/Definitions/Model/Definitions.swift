@@ -11,7 +11,7 @@ public struct Definitions: Sendable {
   public internal(set) var templates: [Template] = []
   /// `budgets`, in the order of the text.
   public internal(set) var budgets: [Budget] = []
-  /// `months`: the names of the budgets that hold in place of the default, by the month's first day.
+  /// `months`: the names of budgets that replace the default, by the month's first day.
   public internal(set) var months: [CivilDate: Located<String>] = [:]
   /// `assignments`, by month, and within a month in the order of the text.
   public internal(set) var assignments: [Assignment] = []
@@ -23,28 +23,28 @@ public struct Definitions: Sendable {
   public internal(set) var rules: [Rule] = []
   /// `imports`, in the order of the text.
   public internal(set) var imports: [ImportProfile] = []
-  /// The sections that are kept as they stand, each once for each file that has it.
+  /// The sections kept as they're written, one node for each file that has the section.
   public internal(set) var sections: [Section: [Node]] = [:]
-  /// What is wrong, in the order of the text.
+  /// The problems found, in the order of the text.
   public internal(set) var diagnostics: [Diagnostic] = []
 
   private var indexes: [String: Int] = [:]
 
-  /// Makes the definitions of a book without any.
+  /// Makes empty definitions.
   public init() {}
 
-  /// The template of an id.
+  /// The template with an id.
   public func template(_ id: String) -> Template? { indexes[id].map { templates[$0] } }
 
-  /// The budget of a name.
+  /// The budget with a name.
   public func budget(_ name: String) -> Budget? { budgets.first { $0.name.value.isExactly(name) } }
 
-  /// The import of a name.
+  /// The import with a name.
   public func importProfile(_ name: String) -> ImportProfile? {
     imports.first { $0.name.value.isExactly(name) }
   }
 
-  /// The budget that holds where `months` says nothing else.
+  /// The budget of all months not listed in `months`.
   public var defaultBudget: Budget? { budgets.first(where: \.isDefault) }
 
   /// Adds a template; returns that which has its id already, if one has.
@@ -60,24 +60,24 @@ public struct Definitions: Sendable {
 public struct DefinitionFile: Sendable {
   /// The file, in the run's space of addresses.
   public let source: SourceFile
-  /// Its keys, or nil for a file that is empty or no YAML.
+  /// Its keys; nil if the file is empty or isn't YAML.
   public let root: Node?
 }
 
-/// A top-level key whose nodes are kept as they stand; all of them are also read.
+/// A top-level key whose nodes are kept as they're written, in addition to being read.
 public enum Section: String, CaseIterable, Sendable {
   /// Named plans of amounts by account.
   case budgets
-  /// Which budget holds in which month.
+  /// Which budget applies in which month.
   case months
-  /// Money given a job, by month.
+  /// Money assigned to envelopes, by month.
   case assignments
-  /// Money moved between jobs.
+  /// Money moved between envelopes.
   case moves
-  /// Money kept back for a later month.
+  /// Money held for the next month.
   case hold
-  /// What sets accounts and payees.
+  /// Rules that set accounts and payees.
   case rules
-  /// Where statements of banks come from.
+  /// Where bank statements come from.
   case imports
 }

@@ -1,7 +1,7 @@
 public import Amounts
 public import Dates
 
-/// What an envelope is to hold, and by when: `target:` of a line.
+/// How much an envelope should hold, and by when: `target:` of a line.
 ///
 ///     1200 EUR by 2025-12                  once
 ///     1200 EUR by 2025-12 every year       again in each December
@@ -10,23 +10,23 @@ public import Dates
 ///     25 EUR every friday
 ///     refill to 300 EUR
 public enum EnvelopeTarget: Hashable, Sendable {
-  /// An amount that is there when a month begins to end, saved in equal parts.
+  /// An amount to have by the end of a month, saved in equal parts.
   case saved(Quantity, by: Deadline)
-  /// An amount for each month, or for each such day in it, up to a limit of what the envelope holds.
+  /// An amount for each month, or for each such day of a month, until the envelope holds a limit.
   case regular(Quantity, Rhythm, upTo: Quantity?)
-  /// What is missing to an amount when the month begins.
+  /// An amount to top up to at the start of each month.
   case refill(Quantity)
 
-  /// When an amount must be there.
+  /// When an amount must have been saved.
   public struct Deadline: Hashable, Sendable {
-    /// The first month in which it must, by its first day.
+    /// The first month it's needed in, by its first day.
     public let month: CivilDate
-    /// The day of that month, where one is named.
+    /// The day of that month, if one is given.
     public let day: CivilDate?
-    /// After how many months it must be there again; nil for never.
+    /// After how many months it's needed again; nil for never.
     public let every: Int?
-    /// The month from which on spending is what was saved for; else the twelve months up to the
-    /// deadline, or those since the last one.
+    /// The first month whose spending counts toward the target; by default, the twelve months up to the
+    /// deadline, or the months since the previous one.
     public let from: CivilDate?
   }
 

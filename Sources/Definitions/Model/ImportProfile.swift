@@ -4,15 +4,15 @@ public import Statements
 
 /// One entry of `imports:`, the statements of one bank.
 public struct ImportProfile: Sendable {
-  /// The accounts to which rows go.
+  /// The accounts that rows are imported into.
   public enum Accounts: Sendable {
-    /// `account: Assets:Bank`; also nothing, where the account is that of `rules`.
+    /// `account: Assets:Bank`; nil if `rules` gives the account.
     case one(Located<AccountID>?)
-    /// `account: {DE12 3456: Assets:Bank}`: by the name that the bank gives the account.
+    /// `account: {DE12 3456: Assets:Bank}`: accounts by bank account number.
     case byNumber([NumberedAccount])
   }
 
-  /// An account by the name that its bank gives it.
+  /// An account and its number at the bank.
   public struct NumberedAccount: Sendable {
     /// The number as it is written.
     public let number: Located<String>
@@ -20,21 +20,21 @@ public struct ImportProfile: Sendable {
     public let account: Located<AccountID>
   }
 
-  /// The name by which rules and the command line call it.
+  /// The name used in rules and on the command line.
   public let name: Located<String>
   /// `files`: paths with `*` and `?`, relative to the file that has the entry.
   public let files: [Located<String>]
   /// The file that has the entry.
   public let source: SourceReference
-  /// `format`; nil: it is detected.
+  /// `format`; nil to detect it.
   public let format: StatementFormat?
   /// `account`
   public let accounts: Accounts
-  /// `into`: the journal that gets the entries; nil: the main one.
+  /// `into`: the journal to add entries to; nil for the main one.
   public let into: Located<String>?
-  /// `archive`: the folder into which files are moved that have been read.
+  /// `archive`: the folder for files that have been imported.
   public let archive: Located<String>?
-  /// `rules`: a file of hledger's `.rules` that says how the csv is read, and what entries it makes.
+  /// `rules`: a `.rules` file of hledger, which says how to read the csv and what entries to make.
   public let rules: Located<String>?
   /// `csv`
   public let csv: CSVProfile
@@ -45,8 +45,8 @@ public struct ImportProfile: Sendable {
 
   /// The account of a statement.
   ///
-  /// - Parameter number: How the bank names it; blanks and the case of letters do not count. May be empty.
-  /// - Returns: The account, or nil when the profile does not know it.
+  /// - Parameter number: The bank's account number, perhaps empty; blanks and case are ignored.
+  /// - Returns: The account; nil if the profile doesn't have the number.
   public func account(ofNumber number: String) -> AccountID? {
     switch accounts {
     case .one(let account): return account?.value

@@ -4,7 +4,7 @@ public import SourceText
 public struct Located<Value> {
   /// The value.
   public let value: Value
-  /// Its bytes; where the value was left out, what it belongs to.
+  /// Its bytes; if the value was left out, those of what it belongs to.
   public let span: ByteSpan
 
   /// Makes a located value.

@@ -4,23 +4,23 @@ public import Journal
 public import Patterns
 public import SourceText
 
-/// A rule: what sets the account, the payee, the tags or the comment of what fits it.
+/// A rule, which sets the account, payee, tags or comment of matching postings.
 public struct Rule: Sendable {
   /// `name`, unique in the book: it comes after `source: rule/` in the journal.
   public let name: Located<String>
-  /// `when`: all of these must hold.
+  /// `when`: all of these must match.
   public let when: [RuleCondition]
-  /// `not`: none of these may hold.
+  /// `not`: none of these may match.
   public let unless: [RuleCondition]
   /// `then`
   public let then: RuleAction
-  /// `priority`: higher ones come first, 0 where nothing is said.
+  /// `priority`: rules with a higher one come first; 0 by default.
   public let priority: Int
-  /// `stop`: when the rule fits, no rule after it counts.
+  /// `stop`: if the rule matches, later rules are ignored.
   public let stops: Bool
-  /// `tests: {match: …}`: descriptions that must fit.
+  /// `tests: {match: …}`: descriptions the rule must match.
   public let matching: [Located<String>]
-  /// `tests: {miss: …}`: descriptions that must not.
+  /// `tests: {miss: …}`: descriptions it must not match.
   public let missing: [Located<String>]
   /// The keys as they stand, for edits.
   public let node: Node
@@ -28,13 +28,13 @@ public struct Rule: Sendable {
 
 /// One condition of a rule.
 public struct RuleCondition: Sendable {
-  /// What is looked at, and for what.
+  /// What to look at, and what to look for.
   public let test: RuleTest
   /// The condition's value.
   public let span: ByteSpan
 }
 
-/// What a condition looks at, and for what; any of several values will do.
+/// What a condition looks at and looks for; one of several values is enough.
 public enum RuleTest: Hashable, Sendable {
   /// `payee`, `description`, `note`, `code`, `account`
   case text(RuleText, [RulePattern])
@@ -76,7 +76,7 @@ public enum RuleText: String, CaseIterable, Sendable {
   case account
 }
 
-/// What a text is searched for, ignoring case.
+/// What to find in a text, ignoring case.
 public enum RulePattern: Sendable {
   /// `whole foods`
   case substring(String)
@@ -93,7 +93,7 @@ public enum RulePattern: Sendable {
 }
 
 extension RulePattern: Hashable {
-  /// Whether two patterns are written alike, byte for byte: equal strings may differ in their characters.
+  /// Whether two patterns have the same bytes; equal strings can differ in their bytes.
   public static func == (a: RulePattern, b: RulePattern) -> Bool {
     switch (a, b) {
     case (.substring(let a), .substring(let b)): a.utf8.elementsEqual(b.utf8)
@@ -108,21 +108,21 @@ extension RulePattern: Hashable {
   }
 }
 
-/// `trip`, `trip=alps`: a tag by its name, perhaps with what its value must hold.
+/// `trip`, `trip=alps`: a tag by its name, optionally with text its value must contain.
 public struct RuleTag: Hashable, Sendable {
   /// The name; case is ignored.
   public let name: String
-  /// What the value is searched for; nil for any.
+  /// What to find in the value; nil for any value.
   public let value: RulePattern?
 }
 
 /// `> 100`, `10..20`, `-9.99 EUR`: what an amount must be, as a bank's statement shows it.
 ///
-/// Where no sign is written, the size of the amount counts. A range has at least one end.
+/// Without a sign, only the amount's size is compared. A range has at least one end.
 public struct RuleAmount: Hashable, Sendable {
-  /// The least number, and whether it is itself meant.
+  /// The lower bound, and whether it's included.
   public let lower: Bound?
-  /// The largest.
+  /// The upper bound.
   public let upper: Bound?
   /// Whether signs count: `> +5`, `< -5`, `< 0`.
   public let isSigned: Bool
@@ -133,11 +133,11 @@ public struct RuleAmount: Hashable, Sendable {
   public struct Bound: Hashable, Sendable {
     /// The number.
     public let quantity: Quantity
-    /// Whether it is itself in the range.
+    /// Whether the number itself is in the range.
     public let isIncluded: Bool
   }
 
-  /// Whether an amount is as demanded.
+  /// Whether an amount is in the range.
   public func holds(for amount: Amount) -> Bool {
     if let commodity, commodity != amount.commodity { return false }
     guard let number = isSigned ? amount.quantity : try? amount.magnitude.quantity else {
@@ -157,7 +157,7 @@ public struct RuleAmount: Hashable, Sendable {
 public struct RuleAction: Sendable {
   /// `account`
   public let account: Located<AccountID>?
-  /// `splits`; a rule has these or an account.
+  /// `splits`; a rule has either these or an account.
   public let splits: [RuleSplit]
   /// `payee`
   public let payee: Located<String>?
@@ -177,7 +177,7 @@ public struct RuleAction: Sendable {
   }
 }
 
-/// Something that rules set. Of several rules that fit, the first one that sets it wins.
+/// Something that rules set. If several rules match, the first one that sets it wins.
 public enum RuleField: Hashable, Sendable {
   /// The account, or the accounts of a split.
   case account
@@ -210,9 +210,9 @@ public struct RuleSplit: Sendable {
   public enum Part: Hashable, Sendable {
     /// `60%`
     case percent(Quantity)
-    /// `4.50 EUR`, without a sign: it gets that of what is split.
+    /// `4.50 EUR`, without a sign: it takes the sign of the amount that is split.
     case amount(Amount)
-    /// Nothing is written: what the others leave.
+    /// Without a number: what the others leave.
     case rest
   }
 }
@@ -220,14 +220,14 @@ public struct RuleSplit: Sendable {
 extension [RuleSplit] {
   /// The parts of an amount, which add up to it exactly.
   ///
-  /// Percentages are of the whole amount, and rounded half to even. What the others leave is the part
-  /// without a number, or, when percentages make the whole, the last one.
+  /// Percentages refer to the whole amount and are rounded half to even. What the others leave goes to the part
+  /// without a number or, if percentages add up to 100, to the last one.
   ///
   /// - Parameters:
   ///   - amount: What is split.
   ///   - places: The decimal places to which percentages are rounded, when the amount has no more.
-  /// - Returns: A quantity for each part, in order; nil when an amount is in another commodity, or the
-  ///   parts are more than the whole.
+  /// - Returns: A quantity for each part, in order; nil if an amount is in another commodity, or the
+  ///   parts add up to more than the whole.
   public func parts(of amount: Amount, places: UInt8) -> [Quantity]? {
     let places = Swift.max(places, amount.quantity.places)
     let restIndex = firstIndex { $0.part == .rest } ?? count - 1

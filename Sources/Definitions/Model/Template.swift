@@ -5,25 +5,25 @@ public import SourceText
 
 /// One entry of `templates:`, a recurring transaction.
 public struct Template: Sendable {
-  /// The name by which journals link to it.
+  /// The id that links journal entries to it.
   public let id: Located<String>
-  /// `description`, as the transaction gets it: `payee | note`.
+  /// `description` of its transactions: `payee | note`.
   public let description: Located<String>
   /// `schedule`, with the keys that limit it: start, end, count, skip, also, pauses, month-end.
   public let schedule: Schedule
-  /// Where `schedule` stands.
+  /// The place of `schedule`.
   public let scheduleSpan: ByteSpan
-  /// `shift`: where a slot's date moves that falls on a weekend or a holiday.
+  /// `shift`: where a date on a weekend or holiday moves.
   public let shift: Shift
   /// `postings`, in their order.
   public let postings: [TemplatePosting]
   /// `status`
   public let status: Located<TemplateStatus>
-  /// `pauses`: slots within these are neither expected nor counted.
+  /// `pauses`: slots within them don't occur and don't use up `count`.
   public let pauses: [Located<Pause>]
-  /// `record-as`: the status of a transaction that is generated; after today it always is pending.
+  /// `record-as`: the status of generated entries; future ones are always pending.
   public let recordAs: Located<Status>
-  /// `tags`, in their order; `time`, `duration` and `location` are not among them.
+  /// `tags`, in their order, without `time`, `duration` and `location`.
   public let tags: [Located<Tag>]
   /// `comment`, of one or more lines.
   public let comment: Located<String>?
@@ -31,7 +31,7 @@ public struct Template: Sendable {
   public let exceptions: [CivilDate: SlotException]
   /// `checklist`
   public let checklist: [Located<String>]
-  /// `priority`: the lowest number comes first among equal dates, a template without one last.
+  /// `priority`: on the same date, the lowest number comes first and templates without one last.
   public let priority: Located<Int>?
   /// `time`, such as `09:30`.
   public let time: Located<String>?
@@ -39,34 +39,34 @@ public struct Template: Sendable {
   public let duration: Located<String>?
   /// `location`
   public let location: Located<String>?
-  /// `match`: how an unlinked transaction may still be an occurrence.
+  /// `match`: when an unlinked transaction counts as an occurrence.
   public let match: MatchSettings
   /// The keys as they stand, for edits.
   public let node: Node
 
-  /// What stands before the first `|` of the description.
+  /// The description up to the first `|`.
   public var payee: String { ParsedJournal.payeeAndNote(description.value).payee }
-  /// What follows it; all of the description when there is none.
+  /// The description after the first `|`; all of it if there is none.
   public var note: String { ParsedJournal.payeeAndNote(description.value).note }
 }
 
-/// What a template does, as its `status` says.
+/// A template's `status`.
 public enum TemplateStatus: String, CaseIterable, Sendable {
-  /// `draft`: not yet.
+  /// `draft`: it has no occurrences yet.
   case draft
-  /// `active`: it yields occurrences.
+  /// `active`: it has occurrences.
   case active
-  /// `paused`: none for now; those that are recorded stay.
+  /// `paused`: it has no occurrences for now; recorded ones stay.
   case paused
-  /// `archived`: no more.
+  /// `archived`: it has no more occurrences.
   case archived
 }
 
-/// `{from: 2025-06-01, through: 2025-08-31}`: slots on these days do not happen.
+/// `{from: 2025-06-01, through: 2025-08-31}`: slots on these days don't occur.
 public struct Pause: Hashable, Sendable {
   /// The first day.
   public let from: CivilDate
-  /// The last day; nil while nobody knows.
+  /// The last day; nil if it isn't known yet.
   public let through: CivilDate?
 
   /// Whether a slot is within the pause.
@@ -76,7 +76,7 @@ public struct Pause: Hashable, Sendable {
 }
 
 extension Template {
-  /// Where the template stands among those of one date, the lowest first: its priority, or after all that
+  /// The template's rank on a date, the lowest first: its priority, or after all templates that
   /// have one.
   public var rank: Int { priority?.value ?? .max }
 }
@@ -85,9 +85,9 @@ extension Template {
 public struct TemplatePosting: Sendable {
   /// The account.
   public let account: Located<AccountID>
-  /// Real, or virtual in brackets.
+  /// Real, or virtual if in brackets.
   public let kind: PostingKind
-  /// The amount; where it is left out, its place is the account's.
+  /// The amount; if it's left out, its place is the account's.
   public let amount: Located<TemplateAmount>
 }
 
@@ -95,58 +95,58 @@ public struct TemplatePosting: Sendable {
 public enum TemplateAmount: Sendable {
   /// `1200.00 EUR`, perhaps with a cost.
   case fixed(FragmentAmount)
-  /// Nothing: what makes the others balance.
+  /// No amount: it balances the others.
   case elided
-  /// `{last: true}`: that of the last done occurrence.
+  /// `{last: true}`: the amount of the last done occurrence.
   case last
   /// `{average: 6}`: the mean of this many done occurrences before the slot.
   case average(Int)
-  /// `{percent: 10, of: Income:Salary}`: of the account's month.
+  /// `{percent: 10, of: Income:Salary}`: a percentage of what the account received in the month.
   case percent(Quantity, of: AccountID)
   /// `{steps: {2024-01-01: 1200 EUR, 2025-01-01: 1260 EUR}}`, in the order of their dates.
   case steps([AmountStep])
 }
 
-/// An amount that holds from a date until the next step.
+/// An amount valid from a date until the next step.
 public struct AmountStep: Sendable {
-  /// The first slot that it may hold for.
+  /// The first date it's valid for.
   public let from: CivilDate
   /// The amount.
   public let amount: FragmentAmount
 }
 
-/// What one slot has of its own, by choice.
+/// What one slot changes.
 public struct SlotException: Sendable {
   /// The slot.
   public let slot: Located<CivilDate>
-  /// `date`, in place of the slot's.
+  /// `date`, replacing the slot's.
   public let date: Located<CivilDate>?
-  /// `description`, in place of the template's.
+  /// `description`, replacing the template's.
   public let description: Located<String>?
-  /// `postings` as written: accounts whose amounts differ, and further ones.
+  /// `postings` as written: accounts with changed amounts, and additional accounts.
   public let changes: [TemplatePosting]
   /// All postings of the slot: the template's, with the changes; nil without changes.
   public let postings: [TemplatePosting]?
-  /// `tags`, in place of the template's; nil when nothing is said.
+  /// `tags`, replacing the template's; nil if they aren't written.
   public let tags: [Located<Tag>]?
-  /// `comment`, in place of the template's.
+  /// `comment`, replacing the template's.
   public let comment: Located<String>?
 }
 
 /// `match: {days: 3, amount: 5%}`
 public struct MatchSettings: Sendable {
-  /// How many days a transaction may be off; nil leaves it to the schedule.
+  /// How many days the transaction's date can differ; nil to derive it from the schedule.
   public internal(set) var days: Located<Int>?
-  /// How far its amount may be off.
+  /// How far the transaction's amount can differ.
   public internal(set) var amount: Located<AmountTolerance>?
 }
 
-/// How far an amount may be off from what was expected.
+/// How far an amount can differ from the expected one.
 public enum AmountTolerance: Hashable, Sendable {
-  /// `5%` of what is expected.
+  /// `5%` of the expected amount.
   case percent(Quantity)
   /// `10 EUR`, more or less.
   case amount(Amount)
-  /// `900..1100 EUR`: the amount itself is within, both ends included.
+  /// `900..1100 EUR`: the amount itself is in this range, both ends included.
   case range(Amount, Amount)
 }

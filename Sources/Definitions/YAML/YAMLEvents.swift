@@ -23,7 +23,7 @@ struct NodeMarks: OptionSet {
 
 /// Why libyaml cannot go on, in its own words.
 struct YAMLSyntaxError: Error {
-  /// What is wrong.
+  /// The problem.
   let problem: String
   /// What it was reading; empty when it does not say.
   let context: String

@@ -50,7 +50,7 @@ public struct NewTemplate: Sendable {
   public enum Amount: Sendable {
     /// `1200.00 EUR`, as a journal has it.
     case written(String)
-    /// Nothing: what makes the others balance.
+    /// No amount: it balances the others.
     case rest
     /// `{last: true}`
     case last

@@ -6,7 +6,7 @@ struct EntryHead {
   var date: CivilDate
   /// `=2025-03-01`; empty for none.
   var secondaryDate = ""
-  /// `*`, `!` or nothing.
+  /// `*`, `!` or empty.
   var status = "*"
   var code = ""
 

@@ -30,7 +30,7 @@ public struct RecurringPattern: Sendable {
     case fixed(Amount)
     /// Amounts that hold from a slot on.
     case steps([(from: CivilDate, amount: Amount)])
-    /// Nothing: what makes the others balance.
+    /// No amount: it balances the others.
     case rest
   }
 

@@ -19,7 +19,7 @@ public struct ImportedRow: Sendable {
   let order: Int32
   /// The account of the journal.
   public let account: AccountID
-  /// The day on which the bank booked it.
+  /// The booking date.
   public let date: CivilDate
 
   /// Names a row.

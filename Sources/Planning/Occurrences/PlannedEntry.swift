@@ -9,7 +9,7 @@ public struct PlannedEntry: Sendable {
   public struct Posting: Sendable {
     /// The account.
     public let account: AccountID
-    /// Real, or virtual in brackets.
+    /// Real, or virtual if in brackets.
     public let kind: PostingKind
     /// The amount, or nil where balancing finds it.
     public var amount: Amount?

@@ -80,7 +80,7 @@ struct CAMTDetail {
     lines += line
   }
 
-  /// What it was for.
+  /// The description.
   var note: [UInt8] { lines.isEmpty ? more : lines }
 
   /// Who is at the other end; the name of the account's owner is that of this end.

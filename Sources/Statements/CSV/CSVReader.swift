@@ -23,10 +23,10 @@ public enum CSVReader {
   ///
   /// - Parameters:
   ///   - file: The file, in UTF-8 (see `StatementEncoding`).
-  ///   - profile: How its bank writes; what it does not say is detected.
-  ///   - currency: The commodity of amounts for which neither file nor profile names one.
+  ///   - profile: How the bank writes its files; anything it leaves out is detected.
+  ///   - currency: The commodity of amounts if neither the file nor the profile names one.
   /// - Returns: A statement for each account in the file, with its rows in the order of the file.
-  /// - Complexity: O(n) in the bytes, which are read twice.
+  /// - Complexity: O(n) in the bytes; they're read twice.
   public static func read(
     _ file: SourceFile, _ profile: CSVProfile = CSVProfile(), currency: String = ""
   ) -> StatementReading {

@@ -155,13 +155,13 @@ struct CSVRecords {
 
   /// How quotes are taken.
   private enum Mode {
-    /// As RFC 4180 has them.
+    /// As in RFC 4180.
     case whole
     /// The same, but a field ends with its line.
     case line
-    /// A quote before a delimiter closes, also when it is doubled.
+    /// A quote before a delimiter closes the field, even if it's doubled.
     case loose
-    /// They mean nothing but for those around a field.
+    /// Only quotes around a field have a meaning.
     case literal
   }
 

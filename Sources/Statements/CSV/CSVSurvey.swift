@@ -33,11 +33,11 @@ struct CSVSurvey {
 
   /// How words of directions and the signs of amounts go together.
   enum Directions {
-    /// The word gives the sign; a minus under it takes a booking back.
+    /// The word gives the sign; a minus in addition reverses a booking.
     case words
     /// Debits are negative already.
     case asWritten
-    /// Credits are negative: what is spent counts as positive.
+    /// Credits are negative: spending is positive.
     case opposite
   }
 
@@ -67,9 +67,9 @@ struct CSVSurvey {
 
   /// How a fee counts that stands beside an amount.
   enum Fee {
-    /// The account had less by it: it is written without a minus.
+    /// The account was charged it: it's written without a minus.
     case subtracted
-    /// The same, but it has its minus.
+    /// The same, written with a minus.
     case added
   }
 

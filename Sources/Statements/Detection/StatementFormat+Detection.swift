@@ -1,12 +1,12 @@
 public import SourceText
 
 extension StatementFormat {
-  /// Recognises the format of a file by its content, and by its name where the content may be anything.
+  /// Detects a file's format by its content, or by its name if the content is ambiguous.
   ///
   /// - Parameters:
-  ///   - bytes: The file as it was read, or its first bytes; some kilobytes are enough.
-  ///   - name: Its name; only what comes after the last point counts.
-  /// - Returns: nil for what is none of them: an archive, a PDF, a page of the web, MT940.
+  ///   - bytes: The file as it was read, or its first few kilobytes.
+  ///   - name: Its name; only the extension matters.
+  /// - Returns: The format; nil for anything else, such as an archive, a PDF, a web page or MT940.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>, name: String) -> StatementFormat? {
     // UTF-16 of what matters here is ASCII between zeros.
     let head = bytes.prefix(8192).filter { $0 != 0 }
@@ -39,12 +39,12 @@ extension StatementFormat {
     return ["!type:", "!account", "!option:", "!clear:"].contains { line.hasPrefix($0) }
   }
 
-  /// The encoding that a file says it is in: the header of OFX 1, the declaration of XML.
+  /// The encoding that a file declares: in the header of OFX 1, or the declaration of XML.
   ///
-  /// What banks say there is often not so. Bytes that are UTF-8 beyond ASCII are UTF-8, whatever the file says,
-  /// and a file that says so and is not has said nothing.
+  /// Banks often declare the wrong one. Non-ASCII bytes that are valid UTF-8 are read as UTF-8 whatever the file says,
+  /// and a declaration of UTF-8 is ignored if the bytes aren't valid.
   ///
-  /// - Returns: A name for iconv(3), such as `windows-1252`; nil when the bytes have to say it.
+  /// - Returns: A name for iconv(3), such as `windows-1252`; nil to detect it from the bytes.
   public static func encodingName(in buffer: SourceBuffer) -> String? {
     let bytes = buffer.bytes
     let head = bytes.prefix(2048)

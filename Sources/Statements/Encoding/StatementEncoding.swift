@@ -1,16 +1,16 @@
 public import SourceText
 
-/// Makes UTF-8 of what banks write.
+/// Converts bank files to UTF-8.
 ///
 ///     bytes: 31 2E 30 30 3B 4D FC 6C 6C 65 72        1.00;M?ller
 ///
-/// A mark at the beginning says which encoding it is; else UTF-16 shows by its zeros, and UTF-8 by its rules,
-/// which no other text follows by chance. What is left is taken for Windows-1252, in which Latin-1 is
-/// contained, unless single bytes are wrong in what is UTF-8 elsewhere: banks cut texts at a number of bytes.
+/// A byte order mark gives the encoding. Otherwise, UTF-16 is recognized by its zeros, and UTF-8 by its rules,
+/// which no other text follows by chance. Anything else is read as Windows-1252, which includes Latin-1,
+/// unless only single bytes aren't valid UTF-8: banks cut texts at a number of bytes.
 public enum StatementEncoding {
-  /// Why bytes cannot be made into text.
+  /// Why bytes can't be converted to text.
   public struct Problem: Error, Hashable, Sendable {
-    /// What is wrong, in a line: `byte 17 isn't valid UTF-8`.
+    /// The problem, in a line: `byte 17 isn't valid UTF-8`.
     public let message: String
     /// What to do.
     public let help: String
@@ -18,8 +18,8 @@ public enum StatementEncoding {
     /// The problem as a diagnostic.
     ///
     /// - Parameters:
-    ///   - name: What messages call the file.
-    ///   - span: Where the encoding is named, or nil.
+    ///   - name: The file's name in messages.
+    ///   - span: The place that names the encoding, or nil.
     /// - Returns: The diagnostic.
     public func diagnostic(of name: String, at span: ByteSpan? = nil) -> Diagnostic {
       Diagnostic(
@@ -27,12 +27,12 @@ public enum StatementEncoding {
     }
   }
 
-  /// The bytes of a file as UTF-8 without a mark at the beginning.
+  /// The bytes of a file as UTF-8, without a byte order mark.
   ///
   /// - Parameters:
   ///   - buffer: The file.
-  ///   - name: The encoding as the user or the file names it; nil: it is detected.
-  /// - Returns: The same buffer where it is UTF-8 already.
+  ///   - name: The encoding as the user or the file names it; nil to detect it.
+  /// - Returns: The text; the same buffer if it already is UTF-8.
   /// - Complexity: O(n)
   public static func decode(
     _ buffer: SourceBuffer, as name: String? = nil
@@ -65,7 +65,7 @@ public enum StatementEncoding {
     }
   }
 
-  /// Whether an encoding of this name may be known: by florin itself, or by the C library of this machine.
+  /// Whether an encoding might be supported, by florin itself or by the system's C library.
   public static func isPlausible(_ name: String) -> Bool {
     NamedEncoding(name) != nil || ForeignEncoding.isName(name)
   }

@@ -3,13 +3,13 @@ public import Dates
 public import SourceText
 
 extension HledgerRules {
-  /// Converts a file of csv, as `hledger print` does.
+  /// Converts a csv file, as `hledger print` does.
   ///
   /// - Parameters:
   ///   - file: The csv, in UTF-8; see `encoding`.
-  ///   - localDay: The day on which a moment is where the user is, in seconds since 1970 in UTC; asked only when
-  ///     rules read times with their zone.
-  /// - Returns: One statement, whose rows are in the order of time, each with its entry; none when the
+  ///   - localDay: The local day of a moment, given in seconds since 1970 in UTC; called only if
+  ///     the rules read times with their zone.
+  /// - Returns: One statement, with rows in chronological order, each with its entry; none if the
   ///   rules have errors, which are in `diagnostics`.
   /// - Complexity: O(n) for n bytes, and for each record O(b log b) in the blocks of which something is found; O(n · r)
   ///   for r regexes that require no text of two characters.

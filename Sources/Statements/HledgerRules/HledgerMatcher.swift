@@ -6,7 +6,7 @@ struct HledgerMatcher: Sendable {
   enum Target: Hashable, Sendable {
     /// All fields, with commas between them.
     case record
-    /// One field, from 0; nil for one that is not there, which is empty.
+    /// One field, from 0; nil for a missing one, which is empty.
     case field(Int?)
   }
 

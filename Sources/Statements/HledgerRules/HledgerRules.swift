@@ -16,9 +16,9 @@
 import Dates
 public import SourceText
 
-/// A file of hledger's rules for csv.
+/// A file of hledger's csv rules.
 public struct HledgerRules: Sendable {
-  /// Reads a file that the rules include: its path as written, and the file that has it.
+  /// Reads a file that the rules include, given the path as written and the including file.
   public typealias Includes =
     (_ path: String, _ file: SourceFile) -> Result<SourceFile, IncludeProblem>
 
@@ -36,16 +36,16 @@ public struct HledgerRules: Sendable {
     }
   }
 
-  /// What of the rules is not understood.
+  /// The problems found in the rules.
   public internal(set) var diagnostics: [Diagnostic] = []
   /// `encoding`, for `StatementEncoding`.
   public var encoding: String? { directive("encoding") }
-  /// `source`: where the bank's file is.
+  /// `source`: the path of the bank's file.
   public var source: Source? { directives["source"].map(Source.init) }
-  /// `archive`: whether the csv is moved away when it was read.
+  /// `archive`: whether to move the csv away once it's read.
   public var isArchived: Bool { directives["archive"] != nil }
 
-  /// Whether dates are those of moments, which are on another day elsewhere: the time zone is known, and the time.
+  /// Whether dates have a time and a time zone, so their local day can differ.
   public var readsTimes: Bool {
     guard let format = directive("date-format").flatMap({ try? DateFormat($0) }) else {
       return false
@@ -60,11 +60,11 @@ public struct HledgerRules: Sendable {
   var assignments: [Assignment] = []
   var blocks: [Block] = []
 
-  /// What `source` says.
+  /// The value of `source`.
   public struct Source: Sendable {
-    /// The path of the file, or a pattern; empty where a command makes the data.
+    /// The path of the file, or a pattern; empty if a command produces the data.
     public let path: String
-    /// Whether a command comes after it, which florin never runs.
+    /// Whether a command follows, which florin never runs.
     public let hasCommand: Bool
     /// Where it is written.
     public let span: ByteSpan
@@ -101,7 +101,7 @@ public struct HledgerRules: Sendable {
   ///
   /// - Parameters:
   ///   - file: The rules, in UTF-8.
-  ///   - includes: Finds the files that they include; nil for none.
+  ///   - includes: Finds included files; nil for none.
   public init(_ file: SourceFile, includes: Includes? = nil) {
     var parser = HledgerRulesParser(includes)
     parser.parse(file)

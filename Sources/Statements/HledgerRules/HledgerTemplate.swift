@@ -2,7 +2,7 @@
 struct HledgerTemplate: Sendable {
   enum Part: Sendable {
     case text(String)
-    /// `%3`, `%name`, as a column from 0; nil for a name that no column has.
+    /// `%3`, `%name`, as a column from 0; nil if no column has the name.
     case field(Int?)
     /// `\2`
     case group(Int)

@@ -8,7 +8,7 @@ protocol MarkupElement: RawRepresentable, CaseIterable, Hashable where RawValue 
 enum MarkupContent {
   /// Other elements.
   case elements
-  /// Text. Where nobody closes it, it ends before the next tag.
+  /// Text. If it isn't closed, it ends before the next tag.
   case text
   /// One of them, by the version of the format.
   case either

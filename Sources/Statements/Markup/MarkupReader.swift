@@ -25,11 +25,11 @@ import SourceText
 struct MarkupReader<Element: MarkupElement> {
   /// What was read.
   enum Event {
-    /// An element that holds elements begins. nil: its reader does not know it.
+    /// The start of an element with subelements; nil if its reader doesn't know it.
     case opened(Element?)
-    /// An element with text, which stands in `text`.
+    /// An element with text, which is in `text`.
     case value(Element)
-    /// An element that was opened ends.
+    /// The end of an open element.
     case closed(Element?)
   }
 

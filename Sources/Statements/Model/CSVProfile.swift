@@ -1,4 +1,4 @@
-/// How one bank writes its csv files: `csv:` of an import in the definitions. What is nil is detected from
+/// How a bank writes its csv files: `csv:` of an import in the definitions. Anything nil is detected from
 /// the file.
 public struct CSVProfile: Sendable {
   /// A column by its name in the header, or by its number from 1.
@@ -11,51 +11,51 @@ public struct CSVProfile: Sendable {
 
   /// `delimiter`: the byte between two fields.
   public var delimiter: UInt8?
-  /// `quote`: the byte around a field that holds delimiters; zero where there is none.
+  /// `quote`: the byte around a field with delimiters; zero for none.
   public var quote: UInt8?
-  /// `encoding`: its name, as iconv(3) knows it.
+  /// `encoding`: its name, as for iconv(3).
   public var encoding: String?
-  /// `skip`: the lines before the header; nil: they are found.
+  /// `skip`: the number of lines before the header; nil to detect it.
   public var skip: Int?
-  /// `header`: whether the first line that counts names the columns.
+  /// `header`: whether the first row names the columns.
   public var hasHeader = true
   /// `date`
   public var date: Column?
-  /// `date-format`: as of strftime(3), such as `%d.%m.%Y`.
+  /// `date-format`: as for strftime(3), such as `%d.%m.%Y`.
   public var dateFormat: String?
-  /// `payee`: the columns, joined with a blank. Where a file has none, the description is the payee.
+  /// `payee`: the columns, joined with a space. If a file has none, the description is the payee.
   public var payee: [Column] = []
-  /// `description`: what the payment was for; the columns, joined with a blank.
+  /// `description`: the columns of the description, joined with a space.
   public var description: [Column] = []
-  /// `note`: more of the same.
+  /// `note`: the columns of further notes.
   public var note: [Column] = []
   /// `amount`
   public var amount: Column?
-  /// `in`: the column of what came, without a sign.
+  /// `in`: the column of money in, without a sign.
   public var moneyIn: Column?
-  /// `out`: the column of what left.
+  /// `out`: the column of money out.
   public var moneyOut: Column?
-  /// `sign: flip`: whether the file counts what is spent as positive (cards do).
+  /// `sign: flip`: whether spending is positive in the file, as on card statements.
   public var isFlipped = false
-  /// `sign: Soll/Haben`: the column that says in words whether money came or left.
+  /// `sign: Soll/Haben`: the column that says in words whether it's money in or out.
   public var sign: Column?
   /// `decimal-mark`: `.` or `,`.
   public var decimalMark: UInt8?
-  /// `currency`: a commodity, or the name of a column, if the header has one of that name.
+  /// `currency`: a commodity, or the name of a column if the header has such a column.
   public var currency: String?
-  /// The column that names the commodity, by its number.
+  /// The number of the column that names the commodity.
   public var currencyColumn: Column?
   /// `balance`
   public var balance: Column?
   /// `id`
   public var id: Column?
-  /// `account`: the column that says whose row it is, where a file has several accounts.
+  /// `account`: the column of the account, for files with several accounts.
   public var account: Column?
 
-  /// Whether the rows of all formats go to one account, however many the file names: `account` of the import
-  /// is a single one.
+  /// Whether all rows go to one account, however many the file names, because the import's `account`
+  /// is a single account.
   public var isOfOneAccount = false
 
-  /// Makes a profile that says nothing.
+  /// Makes an empty profile.
   public init() {}
 }

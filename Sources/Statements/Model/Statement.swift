@@ -1,25 +1,25 @@
 public import Amounts
 public import SourceText
 
-/// What a file of a bank says of one account, in the order of the file.
+/// One account's statement from a bank's file, in the order of the file.
 public struct Statement: Sendable {
-  /// How the bank names the account: a number, an IBAN; empty when the file does not say.
+  /// The bank's name for the account, such as a number or an IBAN; empty if the file has none.
   public var account = ""
-  /// How the file names the bank: a number, a BIC, a name; empty when it does not say.
+  /// The file's name for the bank, such as a number, a BIC or a name; empty if it has none.
   public var bank = ""
-  /// What people call the account; empty when the file does not say.
+  /// The account's everyday name; empty if the file has none.
   public var name = ""
-  /// The commodity of the account as the file writes it; empty when it does not say.
+  /// The account's commodity as the file writes it; empty if it has none.
   public var currency = ""
   /// The rows, in the order of the file.
   public var rows: [StatementRow] = []
-  /// Whether the newest row is the first, as balances and dates say.
+  /// Whether the newest row comes first, judging by balances and dates.
   public var isNewestFirst = false
   /// The parts of rows.
   public var parts: [StatementPart] = []
-  /// The entries that `.rules` of hledger make of rows.
+  /// The entries that hledger's `.rules` create from rows.
   public var entries: [ConvertedEntry] = []
-  /// The balance after the last row, as the file says beside its rows; nil when it does not.
+  /// The balance after the last row, if the file gives it apart from its rows.
   public var closing: StatementBalance?
   /// The bank's file, of which most texts of rows are parts; nil where all are kept beside it.
   @usableFromInline let file: SourceBuffer?
@@ -54,10 +54,10 @@ public struct Statement: Sendable {
       || withBytes(text) { text in withBytes(other) { other in text.isSame(as: other) } }
   }
 
-  /// Keeps a text, made fit for one line of a journal: control and format characters that do not print
-  /// vanish, runs of blanks and line breaks become one blank, bytes that are not UTF-8 become U+FFFD.
+  /// Keeps a text, cleaned up for one line of a journal: control and format characters are removed,
+  /// runs of blanks and line breaks become one blank, and bytes that aren't UTF-8 become U+FFFD.
   ///
-  /// - Complexity: O(n) in the bytes; text of western Europe without anything odd stays where it is.
+  /// - Complexity: O(n) in the bytes; clean western European text isn't copied.
   public mutating func keep(_ text: UnsafeBufferPointer<UInt8>) -> StatementText {
     if let start = text.baseAddress, let file, file.start <= start,
       start + text.count <= file.start + file.bytes.count, StatementLine.isPlain(text)
@@ -88,15 +88,15 @@ public struct Statement: Sendable {
   }
 }
 
-/// What `.rules` of hledger make of a row: a whole transaction.
+/// The transaction that hledger's `.rules` create from a row.
 public struct ConvertedEntry: Sendable {
   /// One posting.
   public struct Posting: Sendable {
     /// The account, as the rules write it.
     public var account: String
-    /// The amount as journal text; empty when it is left out.
+    /// The amount as journal text; empty if it's left out.
     public var amount: String
-    /// The number of the amount; nil when it is left out.
+    /// The amount's number; nil if it's left out.
     public var quantity: Quantity?
     /// The commodity of the amount as the rules or the csv write it, perhaps in quotes; empty for none.
     public var commodity: String
@@ -104,7 +104,7 @@ public struct ConvertedEntry: Sendable {
     public var assertion: String
     /// The comment.
     public var comment: String
-    /// `*`, `!` or nothing.
+    /// `*`, `!` or empty.
     public var status: String
 
     /// Makes a posting.
@@ -123,7 +123,7 @@ public struct ConvertedEntry: Sendable {
   }
   /// The secondary date as journal text; empty for none.
   public var secondaryDate = ""
-  /// `*`, `!` or nothing.
+  /// `*`, `!` or empty.
   public var status = ""
   /// The code.
   public var code = ""
@@ -131,7 +131,7 @@ public struct ConvertedEntry: Sendable {
   public var description = ""
   /// The comment, one line or several.
   public var comment = ""
-  /// The postings; the first is that of the bank's account.
+  /// The postings; the first is the bank account's.
   public var postings: [Posting] = []
 
   /// Makes an entry without postings.

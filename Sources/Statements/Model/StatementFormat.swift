@@ -1,6 +1,6 @@
-/// A format in which banks hand out statements.
+/// A format of bank statements.
 public enum StatementFormat: String, CaseIterable, Sendable {
-  /// Comma-separated values, whatever separates them.
+  /// Comma-separated values, with any separator.
   case csv
   /// OFX 1 (SGML) and 2 (XML), and QFX.
   case ofx
@@ -11,10 +11,10 @@ public enum StatementFormat: String, CaseIterable, Sendable {
   /// The JSON that a SimpleFIN bridge returns.
   case simplefin
 
-  /// The words for the formats: `qfx` is another one for `ofx`.
+  /// The formats' names; `qfx` means the same as `ofx`.
   public static let words = ["csv", "ofx", "qfx", "qif", "camt", "simplefin"]
 
-  /// The format of a word; nil for another.
+  /// The format with a name; nil for other words.
   public init?(word: String) {
     self.init(rawValue: word == "qfx" ? "ofx" : word)
   }

@@ -1,22 +1,22 @@
 public import SourceText
 
-/// What a reader made of a file.
+/// The result of reading a file.
 public struct StatementReading: Sendable {
   /// The statements: one for each account of the file.
   public var statements: [Statement] = []
-  /// What could not be read, with places in the file. A row with an error is in no statement.
+  /// The problems found, with their places in the file. Rows with errors are in no statement.
   public var diagnostics: [Diagnostic] = []
   /// Records that aren't rows, such as totals at the end, with the reason; they are reported, not refused.
   public var ignored: [Ignored] = []
 
-  /// A row that was left out.
+  /// A skipped row.
   public struct Ignored: Sendable {
     /// The row.
     public let span: ByteSpan
-    /// Why, in a few words: `a total`.
+    /// The reason, in a few words: `a total`.
     public let reason: String
 
-    /// Makes a note of a row that was left out.
+    /// Makes a record of a skipped row.
     public init(span: ByteSpan, reason: String) {
       self.span = span
       self.reason = reason

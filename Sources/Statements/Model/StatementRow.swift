@@ -2,36 +2,36 @@ public import Amounts
 public import Dates
 public import SourceText
 
-/// A row of a bank's statement: money that came to one account, or left it.
+/// A row of a bank statement: money in or out of an account.
 public struct StatementRow: Sendable {
-  /// The day on which the bank booked it.
+  /// The booking date.
   public var date: CivilDate
-  /// The day from which it counts for interest, or on which it was bought; nil when it is not said.
+  /// The value date, or the day of purchase; nil if the file has none.
   public var valueDate: CivilDate?
-  /// What came (positive) or left (negative).
+  /// The amount: positive for money in, negative for money out.
   public var amount: Quantity
-  /// The commodity as the file writes it (`EUR`, `$`); empty where only the profile can know.
+  /// The commodity as the file writes it (`EUR`, `$`); empty if the file has none.
   public var currency = StatementText.empty
-  /// Who was paid, or who paid.
+  /// The other party.
   public var payee = StatementText.empty
-  /// What it was for.
+  /// The description.
   public var note = StatementText.empty
-  /// A number that the bank or the payer gave it: of a check, an invoice, a kind of booking.
+  /// A number from the bank or the payer, such as a check, an invoice or a booking type.
   public var code = StatementText.empty
-  /// The bank's own name for the row, unique within its account; empty when it gives none.
+  /// The bank's id for the row, unique within its account; empty if there is none.
   public var id = StatementText.empty
-  /// The account's balance after the row; nil when it is not said.
+  /// The account's balance after the row; nil if the file has none.
   public var balance: Quantity?
-  /// The place among `Statement.entries` of what `.rules` of hledger make of the row; -1 for none.
+  /// The index in `Statement.entries` of the entry that hledger's `.rules` create from the row; -1 for none.
   public var entry: Int32 = -1
-  /// The places among `Statement.parts` of what the row is divided into; empty for most.
+  /// The indices of the row's parts in `Statement.parts`; usually empty.
   public var parts: Range<Int32> = 0..<0
-  /// Whether the bank says that it may still change.
+  /// Whether the bank marks it as pending.
   public var isPending = false
   /// The row in its file.
   public var span: ByteSpan
 
-  /// Makes a row that says no more than this.
+  /// Makes a row with only these values.
   public init(date: CivilDate, amount: Quantity, span: ByteSpan) {
     self.date = date
     self.amount = amount
@@ -39,26 +39,26 @@ public struct StatementRow: Sendable {
   }
 }
 
-/// A part of a row that its file divides: of QIF's splits, or a booking within a batch.
+/// A part of a row: one of QIF's splits, or a booking within a batch.
 public struct StatementPart: Sendable {
-  /// What of the row's amount it is, with its sign.
+  /// Its share of the row's amount, with its sign.
   public var amount: Quantity
-  /// The category, as the file writes it; `[Savings]` in QIF, another account, is without its brackets.
+  /// The category, as the file writes it. For QIF's `[Savings]`, another account, the brackets are removed.
   public var category = StatementText.empty
-  /// Whether the category is another account of one's own.
+  /// Whether the category is one of the user's own accounts.
   public var isTransfer = false
-  /// Who was paid by it, or who paid; empty where the file says so of the whole row alone.
+  /// The other party; empty if the file gives one only for the whole row.
   public var payee = StatementText.empty
-  /// What it was for.
+  /// The description.
   public var note = StatementText.empty
 
   /// Makes a part.
   public init(amount: Quantity) { self.amount = amount }
 }
 
-/// What the account had on a day, as its bank says.
+/// An account's balance on a day, from the bank.
 public struct StatementBalance: Sendable {
-  /// The day; the balance is that at its end.
+  /// The day, at whose end the account has this balance.
   public var date: CivilDate
   /// The balance, with its sign.
   public var amount: Quantity

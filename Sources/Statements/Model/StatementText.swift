@@ -1,6 +1,6 @@
-/// A text of a statement, as a range of bytes: rows are many, and most of their texts are never shown.
+/// A text of a statement, as a range of bytes, since most texts of the many rows are never shown.
 ///
-/// Most stand in the bank's file as they are; those that had to be made fit for a journal are kept beside it.
+/// Most are in the bank's file as they are; those that had to be cleaned up are kept separately.
 public struct StatementText: Hashable, Sendable {
   /// The place of the first byte.
   @usableFromInline let start: UInt32

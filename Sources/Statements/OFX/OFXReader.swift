@@ -17,7 +17,7 @@ public import SourceText
 
 /// Reads OFX 1 and 2, and QFX.
 public enum OFXReader {
-  /// Reads a file in UTF-8; the profile's `decimalMark` decides where the file does not.
+  /// Reads a file in UTF-8; the profile's `decimalMark` is used if the file doesn't settle it.
   ///
   /// - Complexity: O(n) in its bytes.
   public static func read(

@@ -20,7 +20,7 @@ public import SourceText
 
 /// Reads QIF.
 public enum QIFReader {
-  /// Reads a file in UTF-8; the profile's `dateFormat` and `decimalMark` decide where the file does not.
+  /// Reads a file in UTF-8; the profile's `dateFormat` and `decimalMark` are used if the file doesn't settle them.
   ///
   /// - Complexity: O(n) in its bytes.
   public static func read(
@@ -38,7 +38,7 @@ public enum QIFReader {
 enum QIFSection {
   /// Transactions of an account.
   case transactions
-  /// Accounts; the last one is that of the transactions after it.
+  /// Accounts; the transactions that follow belong to the last one.
   case accounts
   /// Transactions of securities.
   case securities

@@ -1,6 +1,6 @@
 public import Dates
 
-/// How a file writes its dates, as strptime(3) has it: `%d.%m.%Y`.
+/// How a file writes its dates, as for strptime(3): `%d.%m.%Y`.
 ///
 /// `%d %e %m %b %B %h %Y %y` are the parts of a date, `%F` and `%D` short for `%Y-%m-%d` and `%m/%d/%y`; a hyphen
 /// or underscore after the percent sign is allowed. `%H %k %I %l %M %S %p %T %R` are those of a time and `%z %Z`
@@ -9,19 +9,19 @@ public import Dates
 public struct DateFormat: Hashable, Sendable {
   /// Why a text isn't a format.
   public struct Problem: Error, Hashable, Sendable {
-    /// What is wrong, in a line.
+    /// The problem, in a line.
     public let message: String
-    /// The offset of the byte at which it is.
+    /// The offset of the byte it's at.
     public let offset: Int
   }
 
-  /// A day, and the time of that day where the format has one.
+  /// A day, and the time of day if the format has one.
   public struct Reading: Sendable {
     /// The day.
     public let date: CivilDate
-    /// The seconds since the beginning of the day; nil where the format has no hours, or the clock has no such time.
+    /// The seconds since midnight; nil if the format has no hours or there's no such time.
     public let time: Int?
-    /// The bytes of the text that name a time zone; none where it names none.
+    /// The bytes of the text that name a time zone; empty for none.
     public let zone: Range<Int>
   }
 
@@ -111,10 +111,10 @@ public struct DateFormat: Hashable, Sendable {
     }
   }
 
-  /// The date that a text is under this format; nil when it is none.
+  /// The date of a text in this format; nil if it isn't one.
   public func date(_ text: UnsafeBufferPointer<UInt8>) -> CivilDate? { reading(text)?.date }
 
-  /// The date and the time that a text is under this format; nil when it is none.
+  /// The date and time of a text in this format; nil if it isn't one.
   public func reading(_ text: UnsafeBufferPointer<UInt8>) -> Reading? {
     var cursor = DateCursor(text)
     var (year, month, day) = (0, 0, 0)

@@ -17,9 +17,9 @@ struct StatementNumber {
 
   /// Where money went.
   enum Direction {
-    /// It came.
+    /// Money in.
     case credit
-    /// It left.
+    /// Money out.
     case debit
 
     /// Knows the words that banks have for it, in any case.
