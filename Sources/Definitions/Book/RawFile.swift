@@ -15,7 +15,7 @@ struct RawFile {
   var rules: Located<Node>?
   var imports: Located<Node>?
 
-  /// A section that is kept as it stands.
+  /// A section that is kept as it's written.
   func node(of section: Section) -> Node? {
     switch section {
     case .budgets: budgets?.value
@@ -111,6 +111,6 @@ extension KeyTable<RawFile> {
 }
 
 extension ValueType where Value == Node {
-  /// A node as it stands.
+  /// A node as it's written.
   static func node(_ schema: Schema) -> ValueType { ValueType(schema) { node, _ in node } }
 }

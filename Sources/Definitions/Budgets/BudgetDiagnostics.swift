@@ -88,7 +88,7 @@ extension Diagnostic {
   ///   - amount: The amount as it is written.
   ///   - currency: The budget's; empty where its amounts have none.
   ///   - completed: An amount without a currency, in that of the budget.
-  ///   - span: Where the amount stands.
+  ///   - span: The place of the amount.
   /// - Returns: The error.
   static func otherCommodity(
     _ amount: String, currency: String, completed: String?, at span: ByteSpan

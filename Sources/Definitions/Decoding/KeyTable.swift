@@ -96,7 +96,7 @@ struct KeyTable<Record>: Sendable {
 }
 
 extension Reading {
-  /// A value as it may stand between braces; nil where it is of several lines, or there is none.
+  /// A value as it can be written between braces; nil if it has several lines or there is none.
   fileprivate func flowText(of node: Node) -> String? {
     let text = journal.sources.text(node.span)
     guard !node.isEmpty, node.entries == nil, !text.contains(where: \.isNewline),

@@ -228,7 +228,7 @@ struct EnvelopeReading {
     }
   }
 
-  /// Where the line stands that covers an account, in one of the budgets about the same money.
+  /// The place of the line that covers an account, in one of the budgets about the same money.
   private func line(
     of account: AccountID, ownedBy owner: String, _ accounts: AccountTable
   ) -> ByteSpan? {

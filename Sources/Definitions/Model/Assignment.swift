@@ -36,6 +36,6 @@ public struct HeldMoney: Sendable {
   public let month: CivilDate
   /// The amount, zero or more.
   public let amount: Located<Amount>
-  /// The month as it stands.
+  /// The month as it's written.
   public let span: ByteSpan
 }

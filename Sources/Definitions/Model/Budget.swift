@@ -24,7 +24,7 @@ public struct Budget: Sendable {
   public internal(set) var lines: [BudgetLine]
   /// `overrides`: amounts of single periods that replace those of the lines.
   public internal(set) var overrides: [Int: [AccountID: Located<Amount>]]
-  /// The keys as they stand, for edits.
+  /// The keys as written, for edits.
   public let node: Node
   /// What could not be read of `lines`, which is reported: what refers to it isn't a mistake of its own.
   let unreadLines: UnreadLines

@@ -40,7 +40,7 @@ public struct ImportProfile: Sendable {
   public let csv: CSVProfile
   /// Where `encoding` is written.
   public let encodingSpan: ByteSpan?
-  /// The keys as they stand, for edits.
+  /// The keys as written, for edits.
   public let node: Node
 
   /// The account of a statement.

@@ -22,7 +22,7 @@ public struct Rule: Sendable {
   public let matching: [Located<String>]
   /// `tests: {miss: …}`: descriptions it must not match.
   public let missing: [Located<String>]
-  /// The keys as they stand, for edits.
+  /// The keys as written, for edits.
   public let node: Node
 }
 
@@ -64,7 +64,7 @@ public enum RuleTest: Hashable, Sendable {
 
 /// A text that rules look at.
 public enum RuleText: String, CaseIterable, Sendable {
-  /// What stands before the first `|` of the description; all of it where there is none.
+  /// What comes before the first `|` of the description; all of it where there is none.
   case payee
   /// The description.
   case description

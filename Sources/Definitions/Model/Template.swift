@@ -41,7 +41,7 @@ public struct Template: Sendable {
   public let location: Located<String>?
   /// `match`: when an unlinked transaction counts as an occurrence.
   public let match: MatchSettings
-  /// The keys as they stand, for edits.
+  /// The keys as written, for edits.
   public let node: Node
 
   /// The description up to the first `|`.

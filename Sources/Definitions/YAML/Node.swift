@@ -44,7 +44,7 @@ public struct Node: Sendable {
   public struct Entry: Sendable {
     /// The key as text.
     public let key: String
-    /// The key as it stands.
+    /// The key as it's written.
     public let keyNode: Node
     /// The value.
     public let value: Node

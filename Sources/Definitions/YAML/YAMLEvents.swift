@@ -14,7 +14,7 @@ enum YAMLEvent {
   case streamEnd
 }
 
-/// What stands before a node and is refused.
+/// What comes before a node and is refused.
 struct NodeMarks: OptionSet {
   let rawValue: UInt8
   static let anchor = NodeMarks(rawValue: 1)

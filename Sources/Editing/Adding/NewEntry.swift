@@ -98,7 +98,7 @@ public struct NewEntry: Sendable {
     return text
   }
 
-  /// Whether a journal has the entry once more than another one, read as it is meant.
+  /// Whether a journal has the entry once more than another one, read back as intended.
   public func isAdded(to before: ParsedJournal, in after: ParsedJournal) -> Bool {
     let form = CanonicalEntry(
       PlannedEntry(

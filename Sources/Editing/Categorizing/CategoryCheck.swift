@@ -2,9 +2,9 @@ import Amounts
 public import Journal
 public import Planning
 
-/// Whether postings that were given other accounts are read as they are meant.
+/// Whether postings that were given other accounts are read back as intended.
 ///
-/// A directive above, such as `apply account` or an alias, could make something else of a name.
+/// A directive above, such as `apply account` or an alias, could change the meaning of a name.
 public struct CategoryCheck {
   private let expected: [(transaction: Int, postings: [Line])]
 

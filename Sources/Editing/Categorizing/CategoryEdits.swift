@@ -9,7 +9,7 @@
 // 2. Tags that are there get their new values; what is missing goes to the end of the posting's line.
 // 3. The further parts of a split become lines of their own below it. Where a split was
 //    made before, its lines go, as far as nobody has written anything else there.
-// 4. A new payee stands before what the bank wrote, which rules go on seeing.
+// 4. A new payee comes before what the bank wrote, which rules go on seeing.
 
 import Amounts
 public import Journal

@@ -30,8 +30,8 @@ public struct ChangeCheck {
     comparison = JournalComparison(before, after, countsInferred: false)
   }
 
-  /// Where something else would come to mean something else: the first entry that no edit touches and
-  /// that is read in another way, or is gone. Nil when all is well.
+  /// The first unintended change of meaning: an entry that no edit touches and
+  /// that is read in another way, or is gone. Nil if there is no problem.
   ///
   /// - Returns: A place in the journal before the change, or in the one after it for an entry that
   ///   nobody added.

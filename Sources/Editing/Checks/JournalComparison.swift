@@ -126,7 +126,7 @@ struct JournalComparison {
       && isSame(row.commodity, other.commodity)
   }
 
-  /// What stands in side tables.
+  /// What is in side tables.
   private static let sides: PostingRow.Flags = [.cost, .assertion, .date]
 
   private func hasSameSides(

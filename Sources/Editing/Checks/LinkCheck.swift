@@ -1,9 +1,9 @@
 public import Journal
 public import Planning
 
-/// Whether entries that a change wrote are read as they are meant.
+/// Whether entries that a change wrote are read back as intended.
 ///
-/// A directive above the place, such as `apply account` or an alias, could make something else of them.
+/// A directive above the place, such as `apply account` or an alias, could change their meaning.
 public struct LinkCheck: Sendable {
   /// For each occurrence that the change wrote, the fields that may differ from its fingerprint.
   private let expected: [OccurrenceKey: Set<OccurrenceField>]
@@ -14,7 +14,7 @@ public struct LinkCheck: Sendable {
   /// The first occurrence whose entry is not there, or is read as something else.
   ///
   /// - Parameter journal: The journal read from the changed bytes.
-  /// - Returns: Its name, or nil when all is well.
+  /// - Returns: Its name, or nil if there is no problem.
   public func problem(in journal: ParsedJournal) -> OccurrenceKey? {
     guard !expected.isEmpty else { return nil }
     var rest = expected

@@ -42,7 +42,7 @@ public struct RenameCheck {
     ruleAccounts = leavesRules ? same : accounts
   }
 
-  /// The first entry that would come to mean something else; nil when all is well.
+  /// The first entry that would mean something else; nil if there is no problem.
   ///
   /// - Complexity: O(n) in the postings.
   public func problem() -> ByteSpan? {

@@ -50,7 +50,7 @@ extension DefinitionText {
     throw refusal(path)
   }
 
-  /// Adds an item to a list. A value that stands alone where a list may stand becomes one.
+  /// Adds an item to a list. A value that is written alone where a list may stand becomes one.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -70,7 +70,7 @@ extension DefinitionText {
     try set(path, to: .list(items))
   }
 
-  /// Takes a key or an item away, with its lines.
+  /// Removes a key or an item, with its lines.
   ///
   /// - Parameters:
   ///   - path: The part.
@@ -100,7 +100,7 @@ extension DefinitionText {
     }
   }
 
-  /// Writes an entry once more under another key, right below it: its text as it stands, with the
+  /// Writes an entry once more under another key, right below it: its text as it's written, with the
   /// comments inside.
   ///
   /// - Parameters:

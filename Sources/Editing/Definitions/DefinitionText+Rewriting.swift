@@ -12,7 +12,7 @@ extension DefinitionText {
     public let text: String
   }
 
-  /// Replaces texts wherever they stand, keys and values, all at once; each keeps the quotes that it had.
+  /// Replaces texts everywhere, keys and values, all at once; each keeps the quotes that it had.
   ///
   /// - Parameter change: The new text in place of one, or nil where it stays.
   /// - Throws: `Refusal` when two keys of one mapping would be the same, and for texts in a form that

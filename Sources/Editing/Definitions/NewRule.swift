@@ -1,6 +1,6 @@
 import Definitions
 
-/// A rule that stands in no file yet.
+/// A rule that isn't in a file yet.
 public struct NewRule: Sendable {
   /// The name.
   public var name: String

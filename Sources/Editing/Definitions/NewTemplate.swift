@@ -2,7 +2,7 @@ public import Dates
 import Definitions
 import SourceText
 
-/// A template that stands in no file yet, such as `recurring detect` proposes.
+/// A template that isn't in a file yet, such as `recurring detect` proposes.
 public struct NewTemplate: Sendable {
   /// The id: letters, digits, `-` and `_`.
   public var id: String

@@ -6,7 +6,7 @@ extension NodeEdits {
   enum Addition {
     case entry(YAMLValue.Entry)
     case item(YAMLValue)
-    /// An entry as it is to stand there; on lines, without the indentation of the first.
+    /// An entry as it is to be written; on lines, without the indentation of the first.
     case written(String)
 
     func inline(_ writer: YAMLWriter) -> String {
@@ -31,7 +31,7 @@ extension NodeEdits {
   /// - Parameters:
   ///   - addition: The new part.
   ///   - index: Its place among the parts.
-  ///   - collection: The list or mapping, which has parts or stands in brackets.
+  ///   - collection: The list or mapping, which has parts or is in brackets.
   ///   - isApart: Whether a blank line comes before it at the end of lines; else as between the others.
   /// - Returns: The edits.
   func inserting(
@@ -77,7 +77,7 @@ extension NodeEdits {
     return [insertion(indent + text + (isSpaced(collection) ? writer.lineBreak : ""), at: line)]
   }
 
-  /// Whether a blank line stands before the last part, as between the templates of most files.
+  /// Whether a blank line comes before the last part, as between the templates of most files.
   func isSpaced(_ collection: Collection) -> Bool {
     guard collection.parts.count > 1, let last = collection.parts.last else { return false }
     let line = commentsStart(

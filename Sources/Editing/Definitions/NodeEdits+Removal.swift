@@ -13,7 +13,7 @@ extension NodeEdits {
   private func removingLines(_ index: Int, of collection: Collection) -> [Edit] {
     let part = collection.parts[index]
     guard lines.isFirstOnLine(part.start) else {
-      // `- a: 1`: the next key moves up after the dash, unless comments stand between.
+      // `- a: 1`: the next key moves up after the dash, unless comments are between.
       let next = collection.parts[index + 1].start
       let end = linesEnd(ofPartEnding: part.end, at: collection.column)
       let isFree = lines.textStart(ofLine: end) == next

@@ -65,7 +65,7 @@ struct NodeEdits {
   struct Collection {
     let node: Node
     let parts: [Part]
-    /// Whether it stands in brackets of its own.
+    /// Whether it is in brackets of its own.
     let isBracketed: Bool
     let isList: Bool
     /// Where its parts begin in their lines; in brackets, nothing.

@@ -26,7 +26,7 @@ public struct RuleEdits: Sendable {
     return text.change
   }
 
-  /// Takes a rule away; comments and the order of the others stay.
+  /// Removes a rule; comments and the order of the others stay.
   ///
   /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.
   public func removing(_ rule: Rule) throws(DefinitionText.Refusal) -> ChangeSet {

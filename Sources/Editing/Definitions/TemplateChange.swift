@@ -27,7 +27,7 @@ public struct TemplateChange: Sendable {
 public struct TemplateRefusal: Error, Sendable {
   /// What is wrong, in words for the user.
   public let headline: String
-  /// Where the reason stands, if it stands anywhere.
+  /// The place of the reason, if it has one.
   public let place: ByteSpan?
   /// What to do.
   public let help: String?

@@ -30,7 +30,7 @@ public indirect enum YAMLValue: Sendable {
   public enum Layout: Sendable {
     /// In brackets, on the line of its key.
     case inline
-    /// Each part on a line of its own, where it does not stand in brackets already.
+    /// Each part on a line of its own, if it isn't in brackets already.
     case lines
   }
 
@@ -52,7 +52,7 @@ public indirect enum YAMLValue: Sendable {
     }
   }
 
-  /// Whether it can stand on the line of its key.
+  /// Whether it can be on the line of its key.
   var isInline: Bool {
     switch self {
     case .text, .nothing: true

@@ -2,7 +2,7 @@ public import Journal
 public import SourceText
 
 extension ChangeSet {
-  /// Takes transactions out of their files, with one of the blank lines around them, so that their
+  /// Removes transactions from their files, with one of the blank lines around them, so that their
   /// neighbours are as far apart as before.
   public mutating func removeEntries(
     _ transactions: some Sequence<Int>, from journal: ParsedJournal

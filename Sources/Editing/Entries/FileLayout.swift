@@ -1,6 +1,6 @@
 // Where does a new entry go, so that the file stays as its owner keeps it?
 //
-// In a file whose entries stand in the order of their dates, after the last entry that is not later; in
+// In a file whose entries are in the order of their dates, after the last entry that is not later; in
 // any other file at the end. Between two entries there is a blank line, lines end as their neighbours do,
 // and a file without a line feed at its end stays without one.
 
@@ -85,7 +85,7 @@ struct FileLayout {
     }
   }
 
-  /// How many of the file's transactions stand before an entry of a date.
+  /// How many of the file's transactions come before an entry of a date.
   private func place(for date: CivilDate) -> Int {
     guard isInDateOrder else { return transactions.count }
     var low = 0

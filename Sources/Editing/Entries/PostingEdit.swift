@@ -45,7 +45,7 @@ extension ChangeSet {
     }
     guard !text.isEmpty else { return }
     if let comment = part.comments.first, !comment.isOwnLine {
-      // A tag's value ends at a comma, so that what stands there already goes on meaning what it did.
+      // A tag's value ends at a comma, so that what is there already goes on meaning what it did.
       text = comment.span.isEmpty ? " \(text)" : ", \(text)"
       insert(text, at: comment.span.end)
     } else {

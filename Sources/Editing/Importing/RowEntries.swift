@@ -85,7 +85,7 @@ struct RowEntries {
 
   // MARK: - Postings
 
-  /// Adds the posting to the bank's account of a row, which stands in the transaction of the same or another row.
+  /// Adds the posting to the bank's account of a row, which is in the transaction of the same or another row.
   private mutating func addPosting(ofRow index: Int, in transaction: ImportedRow) {
     let row = rows[index]
     let assertion = assertions[index]

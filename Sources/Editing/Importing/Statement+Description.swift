@@ -60,7 +60,7 @@ extension Statement {
     }
   }
 
-  /// The code of a row: what stands in parentheses cannot have a closing one in it.
+  /// The code of a row: what is in parentheses cannot have a closing one in it.
   func codeText(of row: StatementRow) -> String {
     if row.code.isEmpty { return "" }
     return string(row.code).replacing(")", with: "]").replacing(";", with: ",")

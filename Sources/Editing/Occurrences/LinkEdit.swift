@@ -3,7 +3,7 @@ import Journal
 import Planning
 import SourceText
 
-// The tags of a link stand in the comments of an entry; these edits replace the value of one of them, or
+// The tags of a link are in the comments of an entry; these edits replace the value of one of them, or
 // add what is missing.
 
 extension ChangeSet {
@@ -31,7 +31,7 @@ extension ChangeSet {
     if let fingerprint { tags += ", as: \(fingerprint.text)" }
     let syntax = journal.syntax(of: transaction)
     if let comment = syntax.comments.first, !comment.isOwnLine {
-      // A tag's value ends at a comma, so that what stands there already goes on meaning what it did.
+      // A tag's value ends at a comma, so that what is there already goes on meaning what it did.
       insert(comment.span.isEmpty ? " \(tags)" : ", \(tags)", at: comment.span.end)
     } else {
       insert("  ; \(tags)", at: journal.endOfText(onLineOf: syntax.date.start))

@@ -26,7 +26,7 @@ struct DefinitionAccounts {
 
   /// The edits, in no order.
   private(set) var edits: [TextEdit] = []
-  /// What stands in the way.
+  /// The conflicts.
   private(set) var problems: [Diagnostic] = []
   /// How many names are changed.
   private(set) var count = 0

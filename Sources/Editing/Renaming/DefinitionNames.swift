@@ -9,7 +9,7 @@ struct DefinitionNames {
 
   /// The edits, in no order.
   private(set) var edits: [TextEdit] = []
-  /// What stands in the way.
+  /// The conflicts.
   private(set) var problems: [Diagnostic] = []
 
   init(_ target: Rename.Target, in definitions: Definitions, _ journal: ParsedJournal) {

@@ -14,7 +14,7 @@ struct JournalAccounts {
 
   /// The edits, file by file.
   private(set) var edits: [[TextEdit]]
-  /// What stands in the way.
+  /// The conflicts.
   private(set) var problems: [Diagnostic] = []
   /// What holds at the end of the first journal, and so for definitions.
   private(set) var closing = WrittenAccount()
@@ -66,7 +66,7 @@ struct JournalAccounts {
 
   // MARK: - Transactions
 
-  /// Changes the names in a transaction, where the columns say enough about them: most stand at the first
+  /// Changes the names in a transaction, where the columns say enough about them: most are at the first
   /// byte of their posting, as they are.
   ///
   /// - Returns: Whether its text has to be read instead.

@@ -9,7 +9,7 @@ struct JournalNames {
 
   /// The edits, file by file.
   private(set) var edits: [[TextEdit]]
-  /// What stands in the way.
+  /// The conflicts.
   private(set) var problems: [Diagnostic] = []
   /// How many entries, comments or amounts had the name.
   private(set) var count = 0
@@ -71,7 +71,7 @@ struct JournalNames {
     String(decoding: journal.sources.files[file].bytes(span), as: UTF8.self)
   }
 
-  /// The payee is what stands before the first `|`; without one, the whole description.
+  /// The payee is what comes before the first `|`; without one, the whole description.
   private mutating func replacePayee(
     _ span: ByteSpan, _ old: String, _ new: String, in file: Int
   ) {

@@ -33,7 +33,7 @@ struct MovingPostings {
           transaction: transactions[last].start, start: row.start,
           beginsWithAccount: row.status == .unmarked && row.kind == .real))
     }
-    // What a file includes stands between its own entries.
+    // What a file includes is between its own entries.
     coming = places.sorted { $0.start < $1.start }[...]
   }
 

@@ -32,7 +32,7 @@ public struct Rename: Sendable {
   public let target: Target
   /// The edits.
   public private(set) var change = ChangeSet()
-  /// What stands in the way; with any of these, the edits must not be made.
+  /// The conflicts; if there are any, the edits must not be made.
   public private(set) var problems: [Diagnostic] = []
   /// Texts that speak of the old name and keep their bytes: queries and patterns of rules, and, where only postings
   /// move, what definitions say.

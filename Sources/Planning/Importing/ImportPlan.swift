@@ -204,7 +204,7 @@ extension ImportPlan {
       posting.account == accounts[row.account] && posting.quantity == row.amount.quantity
         && posting.commodity == commodities[row.amount.commodity]
     }
-    // New entries stand in the order of their rows: most are found without searching.
+    // New entries are in the order of their rows: most are found without searching.
     for (place, posting) in journal.postings.rows.enumerated() {
       guard let next = wanted.first else { return true }
       if isAmount(posting, of: rows[next]), journal.hasTag("id", rows[next].id, ofPosting: place) {

@@ -33,7 +33,7 @@ public struct Occurrence: Sendable {
   public let slot: CivilDate
   /// The date: of the transaction, else of the exception, else of the shifted slot.
   public let date: CivilDate
-  /// Where it stands.
+  /// Its place.
   public let state: State
   /// Whether it is late or missed; `none` unless virtual.
   public let lateness: Lateness

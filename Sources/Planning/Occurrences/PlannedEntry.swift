@@ -43,7 +43,7 @@ public struct PlannedEntry: Sendable {
   public var postings: [Posting]
   /// The tags beside those of the link, and the comments, a line each.
   public let notes: [String]
-  /// Where it stands among entries of one date: the lowest first.
+  /// Its place among entries of one date: the lowest first.
   public let rank: Int
 
   /// Makes the entry of no template, such as one that somebody adds.

@@ -4,7 +4,7 @@ import Definitions
 import Journal
 import Patterns
 
-/// The conditions of rules that are not about the description. The values that they ask for stand in one buffer
+/// The conditions of rules that are not about the description. The values that they ask for are in one buffer
 /// for each kind: to try a condition costs no reference.
 struct RuleConditions {
   /// What a condition looks at, and the places of the values of that kind any of which will do.

@@ -89,7 +89,7 @@ public struct RuleSubjects {
           isUncategorized: isUncategorized(rows[first].account, source), quantity: quantity,
           isRestored: isSetByRulesOrOpen(source) && original != nil))
       if original != nil, !isSetByRulesOrOpen(source) {
-        // Written by hand beside what a rule has set: it is seen as it stands.
+        // Written by hand next to what a rule has set: it is seen as it's written.
         result[result.count - 1] = result[result.count - 1].seen(
           as: hasDescription ? journal.description(of: transaction) : "")
       }

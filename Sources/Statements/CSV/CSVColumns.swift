@@ -38,7 +38,7 @@ struct CSVColumns {
     case plain, gross, net
   }
 
-  /// The columns of what came and what left that stand beside one of amounts.
+  /// The columns of what came and what left that are next to one of amounts.
   var repeated: (moneyIn: Int, moneyOut: Int)?
   /// Whether the user wants only what came, or only what left.
   var isOneSided = false

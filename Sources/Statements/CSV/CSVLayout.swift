@@ -1,7 +1,7 @@
 import Amounts
 import SourceText
 
-/// How a file is written: what stands between its fields, which line names its columns, and where rows begin.
+/// How a file is written: what is between its fields, which line names its columns, and where rows begin.
 struct CSVLayout {
   private(set) var delimiter: UInt8
   private(set) var quote: UInt8

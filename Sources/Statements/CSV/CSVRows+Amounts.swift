@@ -38,7 +38,7 @@ extension CSVRows {
     return isOpposite != profile.isFlipped ? negated(money, records, index) : money
   }
 
-  /// An amount with the fee that stands beside it.
+  /// An amount with the fee next to it.
   private mutating func withFee(_ money: Money, _ records: CSVRecords) -> Money {
     guard let habit = survey.fee, let index = columns.fee, index < records.fields.count,
       case .amount(let amount, let symbol) = money

@@ -65,7 +65,7 @@ struct CSVSurvey {
     }
   }
 
-  /// How a fee counts that stands beside an amount.
+  /// How a fee next to an amount counts.
   enum Fee {
     /// The account was charged it: it's written without a minus.
     case subtracted

@@ -8,7 +8,7 @@ struct JournalAmountText {
   let symbol: String
   /// Whether the commodity stands left of the number.
   private let isLeft: Bool
-  /// Whether a blank stands between them.
+  /// Whether a blank is between them.
   private let isSpaced: Bool
   /// A cost and whatever follows, from its `@` or `{` on.
   private let rest: String

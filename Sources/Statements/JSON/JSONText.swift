@@ -1,4 +1,4 @@
-// A tree of what a JSON file says, each part with its place. The nodes stand in one array, in the order of the
+// A tree of what a JSON file says, each part with its place. The nodes are in one array, in the order of the
 // file; a folder knows its parts by the next node after each. Nothing is recursive, and what is nested
 // deeper than anybody's file is refused. Numbers stay text: whose they are knows what they mean.
 
@@ -38,7 +38,7 @@ struct JSONText {
 
   // MARK: - Asking
 
-  /// The value of a key; the last one, as everybody reads it, if it stands there twice.
+  /// The value of a key; the last one, as everybody reads it, if it is there twice.
   func value(_ key: StaticString, of object: Int) -> Int? {
     guard nodes[object].kind == .object else { return nil }
     var found: Int?

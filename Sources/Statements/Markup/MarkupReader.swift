@@ -61,7 +61,7 @@ struct MarkupReader<Element: MarkupElement> {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let vocabulary = MarkupVocabulary<Element>()
   private var position = 0
-  /// The tag that stands at the position, once it was looked at.
+  /// The tag that is at the position, once it was looked at.
   private var peeked: Tag?
   private var opened: [Opened] = []
   /// How many of each element that is known are open.
@@ -265,7 +265,7 @@ struct MarkupReader<Element: MarkupElement> {
     return find("]>", from: mark).map { $0 + 2 } ?? bytes.count
   }
 
-  /// The tag that stands here; nil when none does.
+  /// The tag that is here, if any.
   private mutating func peekTag() -> Tag? {
     if let peeked, peeked.range.lowerBound == position { return peeked }
     guard position < bytes.count, let (nameEnd, end) = tagEnd(at: position) else { return nil }
@@ -279,7 +279,7 @@ struct MarkupReader<Element: MarkupElement> {
     return peeked
   }
 
-  /// Reads the tag that stands here.
+  /// Reads the tag that is here.
   private mutating func takeTag() -> Tag? {
     guard let tag = peekTag() else { return nil }
     position = tag.range.upperBound

@@ -122,7 +122,7 @@ struct StatementNumber {
     /// Whether there was nothing but a dash.
     var isNothing: Bool { symbol.isEmpty && direction == nil }
 
-    /// Takes what stands at an offset; returns its length, or nil for what is in no amount.
+    /// Takes what is at an offset; returns its length, or nil for what is in no amount.
     mutating func take(
       _ text: UnsafeBufferPointer<UInt8>, at index: Int, _ digits: inout [UInt8]
     ) -> Int? {
