@@ -152,23 +152,23 @@ extension Diagnostic {
     _ month: String, by amount: String, at span: ByteSpan
   ) -> Self {
     Diagnostic(
-      .envelopeOverAssigned, "in \(month), \(amount) more is held than there is", at: span,
-      help: ["'florin envelopes \(month)' shows where the money went"])
+      .envelopeOverAssigned, "in \(month), you hold \(amount) more than you have", at: span,
+      help: ["to see where the money went, run 'florin envelopes \(month)'"])
   }
 
   fileprivate static func overAssigned(
     _ month: String, by amount: String, at span: ByteSpan
   ) -> Self {
     Diagnostic(
-      .envelopeOverAssigned, "in \(month), \(amount) more is assigned than there is", at: span,
-      help: ["'florin envelopes \(month)' shows where it went"])
+      .envelopeOverAssigned, "in \(month), you assigned \(amount) more than you have", at: span,
+      help: ["to see where the money went, run 'florin envelopes \(month)'"])
   }
 
   fileprivate static func overdrawn(
     _ account: String, leaving amount: String, at span: ByteSpan
   ) -> Self {
     Diagnostic(
-      .envelopeOverdrawn, "'\(account)' has less than is moved out of it: \(amount) are left",
+      .envelopeOverdrawn, "this takes more out of '\(account)' than it has, leaving \(amount)",
       at: span)
   }
 
@@ -179,12 +179,14 @@ extension Diagnostic {
     switch gap {
     case .otherAccounts:
       Diagnostic(
-        .envelopeFund, "the template '\(template)' spends nothing on '\(account)'", at: span,
-        help: ["name a template that does; nothing is saved for this one"])
+        .envelopeFund, "the template '\(template)' doesn't spend on '\(account)'", at: span,
+        help: ["name a template that does; until then, nothing is saved"])
     case .noAmount:
       Diagnostic(
         .envelopeFund, "the template '\(template)' has no amount in \(currency)", at: span,
-        help: ["declare a price of its currency, or give it an amount; nothing is saved for it"])
+        help: [
+          "give it an amount, or declare a price for its currency; until then, nothing is saved"
+        ])
     }
   }
 
@@ -192,9 +194,9 @@ extension Diagnostic {
     _ currency: String, at span: ByteSpan, shown: String
   ) -> Self {
     Diagnostic(
-      .envelopePlaces, "this has more decimal places than \(currency): it is shown as \(shown)",
+      .envelopePlaces, "this has more decimal places than \(currency) and is shown as \(shown)",
       at: span,
-      help: ["write fewer, or declare more in the journal: commodity …"])
+      help: ["write fewer places, or declare more in the journal: commodity …"])
   }
 
   fileprivate static func cashApart(
@@ -202,7 +204,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .envelopeCashApart,
-      "the budget's accounts hold \(amounts) without a price, from \(month) on: it is no cash",
-      at: span, label: "the first of it is in '\(account)'")
+      "from \(month) on, the budget's accounts hold \(amounts) without a price, which isn't counted as cash",
+      at: span, label: "first held in '\(account)'")
   }
 }
