@@ -121,7 +121,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       [64]
       $ florin mark rent/2024-03-02 posted
       florin: error: the template 'rent' has no occurrence on 2024-03-02
-         = help: its slots nearby are 2024-03-01 and 2024-04-01
+         = help: nearby dates: 2024-03-01 and 2024-04-01
       [64]
       $ florin mark power/2024-04-15 posted
       florin: error: an amount of power/2024-04-15 is not known yet

@@ -62,10 +62,10 @@ private enum Validator {
       $ florin schema | head -3
       {
         "$schema": "http://json-schema.org/draft-07/schema#",
-        "title": "Definitions of florin",
+        "title": "florin definitions",
       $ florin schema templates | grep '"record-as"' -A 3 | head -4
             "record-as": {
-              "description": "The status of generated transactions; after today always pending.",
+              "description": "The status of generated entries; future ones are always pending.",
               "enum": ["pending", "posted", "cleared"]
             },
       $ florin schema template

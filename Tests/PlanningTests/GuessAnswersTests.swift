@@ -44,12 +44,12 @@ private func answers(_ output: String) -> String {
   }
 
   @Test(arguments: [
-    ("food", "is no line of JSON"),
-    (#"{"id":1,"account":null"#, "is no line of JSON"),
-    (#"{"id":1,"account":null} x"#, "is no line of JSON"),
-    (#"{"id":1,"id":2,"account":null}"#, "is no line of JSON"),
-    (#"{"id":1,"account":"\ud800"}"#, "is no line of JSON"),
-    (#"{"id":1,"more":{"a":1},"account":null}"#, "is no line of JSON"),
+    ("food", "isn't a line of JSON"),
+    (#"{"id":1,"account":null"#, "isn't a line of JSON"),
+    (#"{"id":1,"account":null} x"#, "isn't a line of JSON"),
+    (#"{"id":1,"id":2,"account":null}"#, "isn't a line of JSON"),
+    (#"{"id":1,"account":"\ud800"}"#, "isn't a line of JSON"),
+    (#"{"id":1,"more":{"a":1},"account":null}"#, "isn't a line of JSON"),
     (#"{"id":0,"account":null}"#, "doesn't have a question's 'id'"),
     (#"{"id":4,"account":null}"#, "doesn't have a question's 'id'"),
     (#"{"id":"1","account":null}"#, "doesn't have a question's 'id'"),

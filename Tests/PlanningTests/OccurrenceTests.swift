@@ -171,7 +171,7 @@ let rent = """
       other,
       [
         "occurrence.unknown-template: this pending entry is linked to the template 'rant', "
-          + "which does not exist"
+          + "which doesn't exist"
       ])
     check(other.replacing(" ! ", with: " * "), [])
     let moved = Self.entry.replacing("occurrence: 2025-02-01", with: "occurrence: 2025-02-02")

@@ -36,16 +36,16 @@ private func check(
       account ''
       2024-01-01 1 payee='d'
       2024-01-02 2 payee='e'
-      f:2:20: error: '20240230' is no date [import.row]
+      f:2:20: error: '20240230' isn't a date [import.row]
       2 | <STMTTRN><DTPOSTED>20240230<TRNAMT>-1<NAME>a</STMTTRN>
         |                    ^^^^^^^^
-      f:3:36: error: '1.2.3x' is no amount [import.row]
+      f:3:36: error: '1.2.3x' isn't an amount [import.row]
       3 | <STMTTRN><DTPOSTED>20240101<TRNAMT>1.2.3x<NAME>b</STMTTRN>
         |                                    ^^^^^^
       f:4:1: error: this transaction has no amount [import.row]
       4 | <STMTTRN><DTPOSTED>20240101<NAME>c</STMTTRN>
         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        = help: TRNAMT holds it
+        = help: the amount is in TRNAMT
       f:5:1: error: this transaction has no date [import.row]
       5 | <STMTTRN><TRNAMT>1</STMTTRN>
         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -73,8 +73,8 @@ private func check(
         ])
     #expect(try headlines("1,234", "7", mark: ".") == ["1234", "7"])
     #expect(try headlines("1,234", "7", mark: ",") == ["1.234", "7"])
-    #expect(try headlines("1e3") == ["import.row: '1e3' is no amount"])
-    #expect(try headlines("1 2.50") == ["import.row: '1 2.50' is no amount"])
+    #expect(try headlines("1e3") == ["import.row: '1e3' isn't an amount"])
+    #expect(try headlines("1 2.50") == ["import.row: '1 2.50' isn't an amount"])
     #expect(try headlines(" -2.50 ") == ["-2.50"])
   }
 
@@ -147,18 +147,18 @@ private func check(
       """,
       """
       account 'DE1'
-      f:2:22: error: '1,50' is no amount [import.row]
+      f:2:22: error: '1,50' isn't an amount [import.row]
       2 | <Ntry><Amt Ccy="EUR">1,50</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2024-01-01</Dt></BookgDt></Ntry>
         |                      ^^^^
       f:3:1: error: this entry doesn't say whether it's money in or money out [import.row]
       3 | <Ntry><Amt Ccy="EUR">1</Amt><BookgDt><Dt>2024-01-01</Dt></BookgDt></Ntry>
         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        = help: CdtDbtInd holds it: CRDT or DBIT
+        = help: set CdtDbtInd to CRDT or DBIT
       f:4:1: error: this entry has no date [import.row]
       4 | <Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry>
         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        = help: BookgDt and ValDt hold it
-      f:5:69: error: '2024-13-01' is no date [import.row]
+        = help: the date is in BookgDt or ValDt
+      f:5:69: error: '2024-13-01' isn't a date [import.row]
       5 | <Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2024-13-01</Dt></BookgDt></Ntry>
         |                                                                     ^^^^^^^^^^
 
@@ -240,10 +240,10 @@ private func check(
       """
       account ''
       2024-02-13 1
-      f:5:2: error: '30/2/2024' is no date [import.row]
+      f:5:2: error: '30/2/2024' isn't a date [import.row]
       5 | D30/2/2024
         |  ^^^^^^^^^
-      f:8:2: error: 'yesterday' is no date [import.row]
+      f:8:2: error: 'yesterday' isn't a date [import.row]
       8 | Dyesterday
         |  ^^^^^^^^^
 
@@ -330,14 +330,14 @@ private func check(
       #expect(printed ?? "" == "f:1:\(column): error: \(message) [import.syntax]", "\(text)")
     }
     try check(#"{"accounts": ["#, "the file ends too early", column: 15)
-    try check(#"{"accounts": [}"#, "'}' is not expected here", column: 15)
-    try check(#"{"a": 1,}"#, "'}' is not expected here", column: 9)
-    try check(#"{"a" 1}"#, "'1' is not expected here", column: 6)
-    try check(#"{"a": nothing}"#, "'n' is not expected here", column: 7)
-    try check(#"{"a": "x}"#, "this text has no end", column: 7)
-    try check(#"{"a": "\u12"}"#, #"'\' is not expected here"#, column: 8)
-    try check(#"{"a": 1} x"#, "'x' is not expected here", column: 10)
-    try check(#"{"a": é}"#, "'é' is not expected here", column: 7)
+    try check(#"{"accounts": [}"#, "unexpected '}'", column: 15)
+    try check(#"{"a": 1,}"#, "unexpected '}'", column: 9)
+    try check(#"{"a" 1}"#, "unexpected '1'", column: 6)
+    try check(#"{"a": nothing}"#, "unexpected 'n'", column: 7)
+    try check(#"{"a": "x}"#, "this text isn't closed", column: 7)
+    try check(#"{"a": "\u12"}"#, #"unexpected '\'"#, column: 8)
+    try check(#"{"a": 1} x"#, "unexpected 'x'", column: 10)
+    try check(#"{"a": é}"#, "unexpected 'é'", column: 7)
     try check("", "the file ends too early", column: 1)
     try check("[]", "there are no accounts in this file", column: 1)
     try check(#"{"accounts": {}}"#, "there are no accounts in this file", column: 1)
@@ -364,7 +364,7 @@ private func check(
       f:3:23: error: this transaction has no date [import.row]
       3 | {"id": "2", "posted": 0, "amount": "1"},
         |                       ^
-      f:4:45: error: '1e99' is no amount [import.row]
+      f:4:45: error: '1e99' isn't an amount [import.row]
       4 | {"id": "3", "posted": 1704067200, "amount": "1e99"},
         |                                             ^^^^^^
 

@@ -153,8 +153,8 @@ import Testing
     try check("de-volksbank-soll-haben", [total, total])
     try check("header-line-9", [total])
     try check("br-extrato", [total, total])
-    try check("in-hdfc", [total, total, "behind the totals"])
-    try check("revolut", ["it never happened: DECLINED"])
+    try check("in-hdfc", [total, total, "after the totals"])
+    try check("revolut", ["didn't happen: DECLINED"])
     try check("de-comdirect-open", ["pending", "no date and no amount"])
     try check("de-paypal-memo", ["doesn't change the balance"])
     let words = "no date and no amount"

@@ -105,11 +105,11 @@ import Testing
       check(shiftJIS, "SHIFT_JIS", is: "日本,1")
       let long = Array(repeating: shiftJIS, count: 50_000).flatMap(\.self)
       check(long, "SHIFT_JIS", is: String(repeating: "日本,1", count: 50_000))
-      checkFails([0x31, 0x2C, 0x93, 0x20], "SHIFT_JIS", "byte 3 is no 'SHIFT_JIS'")
+      checkFails([0x31, 0x2C, 0x93, 0x20], "SHIFT_JIS", "byte 3 isn't valid 'SHIFT_JIS'")
     }
     checkFails([0x31], "no-such-thing", "this system doesn't support the encoding 'no-such-thing'")
     checkFails([0x31], "../x//TRANSLIT", "this system doesn't support the encoding '../x//TRANSLIT'")
-    checkFails([0x31], "", "this machine knows no encoding ''")
+    checkFails([0x31], "", "this system doesn't support the encoding ''")
     #expect(StatementEncoding.isPlausible("Latin_1") && StatementEncoding.isPlausible("GB18030"))
     #expect(!StatementEncoding.isPlausible("utf 8 und mehr") && !StatementEncoding.isPlausible(""))
   }
@@ -122,7 +122,7 @@ import Testing
       [0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], nil, "its byte order mark says it's UTF-32")
     checkFails(
       [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x41], nil, "its byte order mark says it's UTF-32")
-    checkFails([0x41, 0xFC, 0x42], "utf-8", "byte 2 is no UTF-8")
+    checkFails([0x41, 0xFC, 0x42], "utf-8", "byte 2 isn't valid UTF-8")
     for first in UInt8.min...UInt8.max {
       for second in [UInt8(0), 0x0A, 0x41, 0xBF, 0xFE, 0xFF] {
         for name in [nil, "utf-8", "utf-16", "cp1252", "cp1250", "cp1251", "latin9"] {

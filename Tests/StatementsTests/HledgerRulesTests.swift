@@ -190,8 +190,8 @@ private func lines(_ reading: StatementReading) -> [String] {
     )
     #expect(
       reading.diagnostics.map(\.headline) == [
-        "'01.02.2024' is no date", "the status 'x' isn't '*', '!' or empty",
-        "'many', of the field 'amount', is no amount", "this record has only one field",
+        "'01.02.2024' isn't a date", "the status 'x' isn't '*', '!' or empty",
+        "'many', from the field 'amount', isn't an amount", "this record has only one field",
       ])
     #expect(lines(reading).filter { !$0.hasPrefix(" ") } == ["2024-01-02 * *", "2024-01-05 ! !"])
     // `!` is a mark of the user's, not of the bank's.
