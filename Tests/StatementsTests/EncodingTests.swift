@@ -108,7 +108,8 @@ import Testing
       checkFails([0x31, 0x2C, 0x93, 0x20], "SHIFT_JIS", "byte 3 isn't valid 'SHIFT_JIS'")
     }
     checkFails([0x31], "no-such-thing", "this system doesn't support the encoding 'no-such-thing'")
-    checkFails([0x31], "../x//TRANSLIT", "this system doesn't support the encoding '../x//TRANSLIT'")
+    checkFails(
+      [0x31], "../x//TRANSLIT", "this system doesn't support the encoding '../x//TRANSLIT'")
     checkFails([0x31], "", "this system doesn't support the encoding ''")
     #expect(StatementEncoding.isPlausible("Latin_1") && StatementEncoding.isPlausible("GB18030"))
     #expect(!StatementEncoding.isPlausible("utf 8 und mehr") && !StatementEncoding.isPlausible(""))
