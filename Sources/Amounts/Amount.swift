@@ -17,7 +17,7 @@ public struct Amount: Hashable, Sendable {
 }
 
 extension Amount {
-  /// The amount with at least so many places, or with as many as 128 bits have room for.
+  /// The amount with at least `places` places, or with as many as 128 bits have room for.
   public func padded(to places: UInt8) -> Amount {
     Amount(quantity.padded(to: places), commodity)
   }

@@ -104,7 +104,7 @@ extension AmountStyle {
     }
     append(number: quantity, rounding: rounding, to: &output)
     if side == .right, !symbol.isEmpty {
-      // Directly behind a number, a comma would belong to the symbol: `1.000,EUR`.
+      // Directly after a number, a comma would belong to the symbol: `1.000,EUR`.
       if isSpaced || output.last == UInt8(ascii: ",") { output.append(UInt8(ascii: " ")) }
       Symbol.append(symbol, quoted: needsQuotes, to: &output)
     }
@@ -124,7 +124,7 @@ extension AmountStyle {
     let digits = DecimalDigits(quantity.mantissa.magnitude, atLeast: shownPlaces + 1)
     append(wholePart: digits, count: digits.count - shownPlaces, to: &output)
     guard shownPlaces + missing > 0 else {
-      // Read back, `1,000` alone would be one: a mark behind it says that the first mark groups.
+      // Read back, `1,000` alone would be one: a mark after it says that the first mark groups.
       if rounding == .none, let groups, digits.count > groups.size(at: 0), groups.mark.value < 0x80,
         groups.mark == "." || groups.mark == ","
       {

@@ -4,7 +4,7 @@ struct DecimalDigits {
   private var storage: InlineArray<40, UInt8> = .init(repeating: UInt8(ascii: "0"))
   private let start: Int
 
-  /// Writes a number with at least so many digits (at most 40), zeros in front.
+  /// Writes a number with at least the given number of digits (at most 40), zeros in front.
   init(_ number: UInt128, atLeast minimum: Int) {
     var index = 40
     var rest = number

@@ -3,7 +3,7 @@
 /// Reads from a pointer to bytes that end in a line feed (`SourceBuffer` promises one), so that no
 /// call needs to know the end.
 public enum NumberScanner {
-  /// Whether a number begins here: a digit, or a point with a digit behind it. (A comma begins a symbol.)
+  /// Whether a number begins here: a digit, or a point followed by a digit. (A comma begins a symbol.)
   @inlinable
   public static func begins(at text: UnsafePointer<UInt8>) -> Bool {
     isDigit(text[0]) || (text[0] == point && isDigit(text[1]))
@@ -170,7 +170,7 @@ private struct GeneralScanner {
     NumberScanner.isDigit(text[index + mark.length])
   }
 
-  /// Whether a mark without digits behind it belongs to the number: `10.`, not `10,x`.
+  /// Whether a mark without digits after it belongs to the number: `10.`, not `10,x`.
   private func endsWithMark(_ mark: Mark) -> Bool {
     let next = text[index + mark.length]
     return mark.scalar == "." || next <= 0x20 || next == UInt8(ascii: ";")

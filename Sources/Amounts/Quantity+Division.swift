@@ -4,14 +4,14 @@
 extension Quantity {
   /// Divides by a whole number that is not 0, rounding half to even at `places` decimal places.
   ///
-  /// - Throws: `.overflow` when the quotient does not fit with so many places.
+  /// - Throws: `.overflow` when the quotient does not fit with `places` places.
   public func divided(by divisor: Int128, places: UInt8) throws(QuantityError) -> Quantity {
     try Self.ratio(of: self, to: Quantity(mantissa: divisor, places: 0), places: places)
   }
 
-  /// The ratio of two quantities, rounded half to even at so many decimal places.
+  /// The ratio of two quantities, rounded half to even at `places` decimal places.
   ///
-  /// - Throws: `.overflow` when the ratio does not fit with so many places, or the divisor is 0.
+  /// - Throws: `.overflow` when the ratio does not fit with `places` places, or the divisor is 0.
   public static func ratio(
     of dividend: Quantity, to divisor: Quantity, places: UInt8
   ) throws(QuantityError) -> Quantity {

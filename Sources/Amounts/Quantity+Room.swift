@@ -29,7 +29,7 @@ extension Quantity {
     }
   }
 
-  /// The same number with at least so many places, or with as many as 128 bits have room for.
+  /// The same number with at least `places` places, or with as many as 128 bits have room for.
   public func padded(to places: UInt8) -> Quantity {
     var places = places
     while places > self.places {

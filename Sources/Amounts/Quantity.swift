@@ -39,7 +39,7 @@ public enum QuantityError: Error, Hashable, Sendable {
 
 extension Quantity {
   /// Adds two quantities; the result has the larger number of places, unless one of them is 0 and the
-  /// other does not fit with so many.
+  /// other does not fit with that many.
   ///
   /// - Throws: `.overflow` when the sum needs more than 128 bits.
   @inlinable
@@ -103,7 +103,7 @@ extension Quantity {
     }
   }
 
-  /// The same number with at least so many places.
+  /// The same number with at least `newPlaces` places.
   ///
   /// - Throws: `.overflow` when it does not fit.
   public func scaled(to newPlaces: UInt8) throws(QuantityError) -> Quantity {
@@ -124,7 +124,7 @@ extension Quantity {
     return overflow ? nil : Quantity(mantissa: product, places: newPlaces)
   }
 
-  /// The number rounded half to even to at most so many places; fewer stay fewer.
+  /// The number rounded half to even to at most `newPlaces` places; fewer stay fewer.
   public func rounded(to newPlaces: UInt8) -> Quantity {
     guard newPlaces < places else { return self }
     let divisor = Self.powerOfTen(places - newPlaces)
@@ -150,7 +150,7 @@ extension Quantity {
     return result
   }
 
-  /// Whether the number, shown with so many places, would be 0.
+  /// Whether the number, shown with `shownPlaces` places, would be 0.
   public func isZero(roundedTo shownPlaces: UInt8) -> Bool { rounded(to: shownPlaces).isZero }
 
   /// Ten to the power `exponent`, which is 0...38.

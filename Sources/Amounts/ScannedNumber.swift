@@ -22,7 +22,7 @@ public struct ScannedNumber: Sendable {
   public var lastMark: UInt8 = 0
   /// The grouping that was seen; meaningful with `.grouped` and `.groupedWithDecimals`.
   public var groups: DigitGroups?
-  /// The power of ten that was written behind the number.
+  /// The power of ten that was written after the number.
   public var exponent: Int16 = 0
   /// The number of bytes.
   public var length: Int = 0
@@ -93,7 +93,7 @@ public struct ScannedNumber: Sendable {
     }
   }
 
-  /// Whether a lone mark groups digits under a rule, and leaves another number of them than three behind
+  /// Whether a lone mark groups digits under a rule, and leaves a number of them other than three after it
   /// it: `1200.50` where the decimal mark is a comma.
   public func hasLoneGroup(under rule: UInt8?) -> Bool {
     guard marks == .lone, let rule else { return false }
@@ -110,13 +110,13 @@ public struct ScannedNumber: Sendable {
   }
 }
 
-/// Why digits are no number that florin can hold.
+/// Why florin can't hold digits as a number.
 public enum NumberError: Error, Hashable, Sendable {
   /// More than 38 significant digits or decimal places.
   case tooManyDigits
   /// Several marks, each of which a directive declares to be the decimal mark: `10.999.99`.
   case groupsWithDecimalMark
-  /// An exponent behind digit groups: `1,000e3`.
+  /// An exponent after digit groups: `1,000e3`.
   case exponentAfterGroups
   /// Groups by two different marks, or a group after the decimals: `1,000.000,5`.
   case mixedMarks

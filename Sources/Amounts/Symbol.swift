@@ -15,7 +15,7 @@ public enum Symbol {
 
   /// Whether a symbol must be quoted to be read back.
   ///
-  /// A `(` or `[` behind a number begins a lot's note or date, and a `,` beside one may be its decimal
+  /// A `(` or `[` after a number begins a lot's note or date, and a `,` beside one may be its decimal
   /// mark; inside a symbol they are plain. Spaces end a symbol, also those beyond ASCII.
   public static func needsQuotes(_ symbol: UnsafeBufferPointer<UInt8>) -> Bool {
     switch symbol.first {

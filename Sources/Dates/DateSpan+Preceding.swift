@@ -13,7 +13,7 @@ extension DateSpan {
     return earlier < begin ? DateSpan(begin: earlier, end: begin) : nil
   }
 
-  /// The first days of the span, at most so many.
+  /// The first days of the span, at most the given number.
   public func first(days count: Int) -> DateSpan {
     guard let begin else { return self }
     let cut = begin.adding(days: count)

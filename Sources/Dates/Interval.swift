@@ -2,7 +2,7 @@
 ///
 /// Each case is documented by the words of a period expression that give it.
 public enum Interval: Hashable, Sendable {
-  /// `every 2 weeks`, `monthly`: so many units from a date on, always counted from that date.
+  /// `every 2 weeks`, `monthly`: a number of units, repeated from a date on, always counted from that date.
   ///
   /// A count below 1 is taken as 1.
   case every(Int, CalendarUnit)

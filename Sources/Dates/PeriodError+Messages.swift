@@ -23,7 +23,7 @@ extension PeriodError {
       help: "such as 'every 2 weeks' or 'every 15th day of month'")
   }
 
-  /// A word that is no date.
+  /// A word that isn't a date.
   static func unknownDate(_ scanner: PeriodScanner, today: CivilDate) -> PeriodError {
     weekdayAlone("date", scanner, today: today)
       ?? unknown(.unknownDate, "date", scanner, among: PeriodVocabulary.dateWords)
@@ -34,7 +34,7 @@ extension PeriodError {
     unknown(.unknownDate, "date", scanner, among: PeriodVocabulary.neighbourWords)
   }
 
-  /// A word that is no interval, after `every`.
+  /// A word that isn't an interval, after `every`.
   static func unknownInterval(_ scanner: PeriodScanner) -> PeriodError {
     guard !scanner.isAtEnd else { return missingInterval(scanner) }
     return unknown(.unknownInterval, "interval", scanner, among: PeriodVocabulary.intervalWords)
@@ -52,7 +52,7 @@ extension PeriodError {
     return isAfterInterval && error.help == nil ? trailingText(scanner) : error
   }
 
-  /// Something behind a date or a period.
+  /// Something after a date or a period.
   static func trailingText(_ scanner: PeriodScanner) -> PeriodError {
     let range = scanner.upcomingWord
     return PeriodError(

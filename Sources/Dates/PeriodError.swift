@@ -4,9 +4,9 @@ public struct PeriodError: Error, Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// There is nothing but spaces.
     case empty
-    /// `febuary`: a word that is no date.
+    /// `febuary`: a word that isn't a date.
     case unknownDate
-    /// `every fortnight`: a word that is no interval.
+    /// `every fortnight`: a word that isn't an interval.
     case unknownInterval
     /// `from`: a date ought to follow.
     case missingDate
@@ -47,7 +47,7 @@ extension PeriodError: CustomStringConvertible {
 public struct PeriodWarning: Hashable, Sendable {
   /// What is suspicious.
   public enum Kind: String, Hashable, Sendable {
-    /// `202413`: six digits that are no month and so are a year.
+    /// `202413`: six digits that aren't a month and so are a year.
     case digitsReadAsYear
     /// `every 2 weeks` without a date to count from: the phase is that of the span asked for.
     case phaseFromSpan

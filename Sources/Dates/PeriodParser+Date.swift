@@ -35,7 +35,7 @@ extension PeriodParser {
     warnings.append(
       PeriodWarning(
         kind: .relativeDate, range: range,
-        headline: "'\(scanner.text(range))' depends on the present date",
+        headline: "'\(scanner.text(range))' depends on today's date",
         help: "write the date in full"))
   }
 }
@@ -87,7 +87,7 @@ extension PeriodParser {
     return nil
   }
 
-  /// The unit that holds today, or one so many before or after it.
+  /// The unit that holds today, or one a number of units before or after it.
   private func present(
     _ distance: Int, _ unit: CalendarUnit, from start: Int
   ) throws(PeriodError) -> SmartDate {

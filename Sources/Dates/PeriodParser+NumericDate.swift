@@ -98,7 +98,7 @@ extension PeriodParser {
 
   /// A number of four or more digits alone: `YYYY`, `YYYYMM` or `YYYYMMDD`.
   ///
-  /// Six digits that are no month are a year of six digits.
+  /// Six digits that aren't a month are a year of six digits.
   private mutating func compactDate(
     _ value: Int, _ digits: Int, _ range: Range<Int>
   ) throws(PeriodError) -> SmartDate {

@@ -69,7 +69,7 @@ struct PeriodParser {
       warnings.append(
         PeriodWarning(
           kind: .phaseFromSpan, range: range,
-          headline: "'\(interval)' counts from the beginning of whatever span is asked for",
+          headline: "'\(interval)' counts from the start of whatever period a report covers",
           help: "add 'from' and a date"))
     }
   }
@@ -143,7 +143,7 @@ extension PeriodParser {
 
   /// Reads `to | until | .. | -`, with the spaces in front of it.
   ///
-  /// The `to` of `today` is none.
+  /// The `to` of `today` isn't one.
   private mutating func parseOptionalSeparator() -> String? {
     let start = scanner.position
     scanner.skipSpaces()

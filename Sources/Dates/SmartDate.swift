@@ -11,7 +11,7 @@
 ///     last week  this quarter  next year            the unit before, at or after the present one
 ///     last friday  next friday  this friday         before today; today or later
 ///     last june  next june                          the June before or after the present month
-///     in 3 weeks  5 days ahead  2 months ago        so many units away from the present one
+///     in 3 weeks  5 days ahead  2 months ago        a number of units away from the present one
 public struct SmartDate: Hashable, Sendable {
   /// The date, or the first day of the week, month, quarter or year.
   public let date: CivilDate

@@ -189,7 +189,7 @@ extension Diagnostic {
         path.contains(where: "*?[".contains)
           ? "no file matches '\(path)'" : "there is no file '\(path)'", at: span,
         help: path.hasPrefix("~") || path.hasPrefix("/")
-          ? [] : ["the path is relative to the folder of the file that it stands in"])
+          ? [] : ["the path is relative to the folder of the file it's written in"])
     case .unreadable(let reason):
       Diagnostic(.fileUnreadable, "'\(path)' cannot be read: \(reason)", at: span)
     case .unsupported(let reason):
@@ -220,7 +220,7 @@ extension Diagnostic {
       help: ["read fewer files at once, such as one year's"])
   }
 
-  /// A file that is no UTF-8 text.
+  /// A file that isn't UTF-8 text.
   public static func encoding(_ problem: EncodingProblem, in file: SourceFile) -> Self {
     let (offset, count) =
       switch problem {
@@ -234,7 +234,7 @@ extension Diagnostic {
     let ending = isYAML ? "yaml" : "journal"
     let convert = { (encoding: String) in
       file.name == "-"
-        ? "convert it on its way: iconv -f \(encoding) -t utf-8 | florin -f - …"
+        ? "convert it first: iconv -f \(encoding) -t utf-8 | florin -f - …"
         : "convert it: iconv -f \(encoding) -t utf-8 '\(file.name)' > new.\(ending)"
     }
     if isUTF16 {
@@ -246,10 +246,10 @@ extension Diagnostic {
     case .invalidUTF8:
       return Diagnostic(
         .encodingInvalid, "this file is not UTF-8", at: span,
-        label: "this byte belongs to no character", help: [convert("latin1")])
+        label: "this byte isn't part of a valid character", help: [convert("latin1")])
     case .nul:
       return Diagnostic(
-        .encodingInvalid, "this file holds a NUL byte: it is no text", at: span,
+        .encodingInvalid, "this file holds a NUL byte, so it isn't text", at: span,
         help: ["if it is UTF-16, " + convert("utf-16")])
     }
   }

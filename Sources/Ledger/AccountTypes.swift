@@ -1,6 +1,6 @@
 public import Journal
 
-/// The type of each account: declared, inherited, or told by its name.
+/// The type of each account: declared, inherited, or inferred from its name.
 ///
 /// The first that exists: the account's own `type:` tag, the nearest parent's, its own name, the
 /// nearest parent's name. Names are compared part by part, ignoring case (hledger's manual, "Account types"):

@@ -10,7 +10,7 @@ extension BalancedJournal {
   /// generated transaction is not reported, as what it was made of has been checked; an assignment that
   /// now leaves its entry out of balance is.
   ///
-  /// - Parameter append: Appends to the journal, behind all others, with
+  /// - Parameter append: Appends to the journal, after all others, with
   ///   `ParsedJournal.append(generated:name:)` and `append(_:on:)`.
   /// - Complexity: O(n) in what is appended, and in the costs and computed amounts of the journal.
   public mutating func appendGenerated(_ append: (inout ParsedJournal) -> Void) {
@@ -35,7 +35,7 @@ extension BalancedJournal {
 }
 
 extension BalancedJournal {
-  /// An amount that somebody typed outside of any file, such as `100 EUR`; nil when it is none, with the
+  /// An amount that somebody typed outside of any file, such as `100 EUR`; nil when it isn't one, with the
   /// first thing that is wrong.
   public mutating func readAmount(_ text: String) -> (amount: Amount?, problem: Diagnostic?) {
     let fragment = Fragment(text, at: ByteSpan(at: 0), isVerbatim: false)
@@ -43,7 +43,7 @@ extension BalancedJournal {
     return (amount.flatMap { $0.cost == nil ? $0.amount : nil }, problems.first)
   }
 
-  /// Reads an account as a posting has it, and adds it when it is new; nil when the text is none.
+  /// Reads an account as a posting has it, and adds it when it is new; nil when the text isn't one.
   public mutating func readAccount(_ text: String) -> AccountID? {
     let fragment = Fragment(text, at: ByteSpan(at: 0), isVerbatim: false)
     guard let account = journal.readAccount(fragment).account, account.kind == .real else {

@@ -7,134 +7,134 @@ extension DiagnosticCode {
   public static let assertionFailed = DiagnosticCode(
     "assertion.failed", .error,
     """
-    `= AMOUNT` behind a posting says what the account's balance must be after it:
+    `= AMOUNT` after a posting asserts the account's balance after that posting:
 
         2024-01-31 Statement
             assets:checking    0 EUR = 1250.00 EUR
 
-    All postings to the account up to then count, by date and then in the order of the text, pending
-    and cleared alike. `==` forbids other commodities, `=*` includes subaccounts. Only the journal
-    that holds the assertion counts, with what it includes. `-I` skips the check.
+    All earlier postings to the account count, pending or cleared, in order of date and then of
+    position in the file. `==` forbids other commodities, `=*` includes subaccounts. Only the journal
+    with the assertion counts, along with the files it includes. `-I` skips the check.
     """)
 
   static let assignmentWithDate = DiagnosticCode(
     "assertion.assignment-date", .error,
     """
-    A posting `account  = AMOUNT` without an amount takes what leads to that balance on the day of
-    its transaction. With a date of its own there would be two days. Write the amount instead.
+    A posting `account  = AMOUNT` without an amount gets the amount that brings the account to that
+    balance on the transaction's date. A date of its own would make this ambiguous. Write the amount
+    instead.
     """)
 
   static let assignmentWithAutoPostings = DiagnosticCode(
     "assertion.assignment-auto", .error,
     """
-    A posting `account  = AMOUNT` without an amount takes what leads to that balance. Auto posting rules
-    (`= QUERY`, with `--auto`) need the amounts of all transactions before they can add to the account,
-    and then the balance would be another. Write the amount instead; `= AMOUNT` behind it is checked
-    with the rules' postings counted.
+    A posting `account  = AMOUNT` without an amount gets the amount that brings the account to that
+    balance. Auto posting rules (`= QUERY`, with `--auto`) need the amounts of all transactions before
+    they can add postings to the account, which would change the balance. Write the amount instead.
+    You can keep `= AMOUNT` after it: it's then checked including the rules' postings.
     """)
 
   static let elidedTwice = DiagnosticCode(
     "balance.elided-twice", .error,
     """
-    A transaction may leave out one amount, which is then computed. With two, nobody can tell how
-    much goes where. Real postings and `[bracketed]` ones are separate: each group may leave out
-    one.
+    You can leave out one amount of a transaction, and florin computes it. If two are missing, there's
+    no way to tell how to split the rest. Real postings and `[bracketed]` ones are separate groups:
+    each can leave out one amount.
     """)
 
   static let sumTooLarge = DiagnosticCode(
     "amount.sum-too-large", .error,
     """
-    florin computes exactly, with up to 38 digits. These amounts add up to more: nothing is rounded
-    and nothing wraps around, so the numbers of a report would be unknown.
+    florin computes exactly, with up to 38 digits. The sum of these amounts is longer than that.
+    florin doesn't round it, so it can't compute the report.
     """)
 
   static let lookInvalid = DiagnosticCode(
     "account.look-invalid", .warning,
     """
-    Two tags of an account directive say what the account looks like in the charts of pages:
+    Two tags of an account directive set how charts on pages show the account:
 
         account Expenses:Food    ; color: seagreen, icon: F
 
-    `color:` is `#rgb`, `#rrggbb` or one of the names of CSS; `icon:` is one or two characters, such
-    as an emoji. Accounts below inherit both. A tag that says something else is left out.
+    `color:` is `#rgb`, `#rrggbb` or a CSS colour name; `icon:` is one or two characters, such as an
+    emoji. Subaccounts inherit both. florin ignores other values.
     """)
 
   static let unbalanced = DiagnosticCode(
     "balance.unbalanced", .error,
     """
-    The postings of a transaction add up to zero in each commodity; amounts with a cost count at
-    their cost. The difference is judged at the precision that the transaction itself uses:
+    The postings of a transaction must add up to zero in each commodity; amounts with a cost count at
+    their cost. The precision that the transaction itself uses decides whether it balances:
 
         2024-01-05 Fund
             assets:fund    3 AAA @ $3.333
             assets:cash    $-10.00          ; 9.999 is 10.00 with two decimals: balanced
 
-    Leave one amount out and it is computed. Two commodities without a cost are a conversion.
+    If you leave out one amount, florin computes it. Two commodities without a cost are a conversion.
     """)
 
   static let repeatedLeafName = DiagnosticCode(
     "account.leaf-repeated", .error,
     """
-    `check uniqueleafnames` wants the last part of each account to be its own, so that it can be
-    named by that part alone. These accounts share one.
+    `check uniqueleafnames` requires that no two accounts have the same last part, so that this part
+    alone identifies the account. These accounts share one.
     """)
 
   static let ruleQueryInvalid = DiagnosticCode(
     "query.invalid", .error,
     """
-    The query of an auto posting rule is written like those of reports: `= expenses:food desc:market`.
-    Account and other patterns are regular expressions; blanks separate terms; quotes keep blanks
-    together: `= desc:"weekly market"`. `florin help queries` lists the terms.
+    Write the query of an auto posting rule like a report's query: `= expenses:food desc:market`.
+    Account and other patterns are regular expressions. Spaces separate terms; put terms with spaces
+    in quotes: `= desc:"weekly market"`. `florin help queries` lists the terms.
     """)
 
   static let ruleTooManyPostings = DiagnosticCode(
     "rule.too-many-postings", .error,
     """
-    An auto posting rule sees what the rules above it have added. Rules that match each other's postings
-    multiply: ten rules that each match everything turn one posting into a thousand. florin stops at a
-    hundred thousand postings, or at 64 for each that is written when these are more.
+    An auto posting rule also sees the postings added by the rules above it. Rules that match each
+    other's postings multiply: ten rules that each match everything turn one posting into a thousand.
+    florin stops at 100 000 postings, or at 64 for each posting in the journal if that's more.
     """)
 
   static let staleAssertion = DiagnosticCode(
     "assertion.stale", .error,
     """
-    `check recentassertions` wants each account that has balance assertions to have one in the week
-    before its last posting, so that mistakes are found while they are fresh.
+    `check recentassertions` requires each account with balance assertions to have one in the week
+    before its last posting, so that you find mistakes early.
     """)
 
   static let undeclaredAccount = DiagnosticCode(
     "account.undeclared", .error,
     """
-    `check accounts` and `--strict` want each account to be declared, so that a misspelt one is
-    found. Declare it once, anywhere in the journal: `account expenses:food`.
+    `check accounts` and `--strict` require each account to be declared, which catches misspelled
+    names. Declare it once, anywhere in the journal: `account expenses:food`.
     """)
 
   static let undeclaredCommodity = DiagnosticCode(
     "commodity.undeclared", .error,
     """
-    `check commodities` and `--strict` want each commodity to be declared, with a sample that shows
-    how its amounts are written: `commodity 1000.00 EUR`. A zero needs no symbol.
+    `check commodities` and `--strict` require each commodity to be declared, with a sample amount
+    that shows its format: `commodity 1000.00 EUR`. A zero doesn't need a symbol.
     """)
 
   static let undeclaredPayee = DiagnosticCode(
     "payee.undeclared", .error,
     """
-    `check payees` wants each payee (the description, up to a `|`) to be declared: `payee Market`.
+    `check payees` requires each payee (the description, up to a `|`) to be declared: `payee Market`.
     """)
 
   static let undeclaredTag = DiagnosticCode(
     "tag.undeclared", .error,
     """
-    `check tags` wants each tag to be declared: `tag trip`. Tags with a meaning of their own
-    (`date`, `date2`, `type`, …) need no declaration. Note that `https://…` in a comment is a tag
-    `https`.
+    `check tags` requires each tag to be declared: `tag trip`. Tags with a special meaning (`date`,
+    `date2`, `type`, …) don't need a declaration. Note that `https://…` in a comment is a tag `https`.
     """)
 
   static let unorderedDate = DiagnosticCode(
     "date.unordered", .error,
     """
-    `check ordereddates` wants the transactions of each file to be in the order of their dates.
-    Reports do not need it: they sort by date.
+    `check ordereddates` requires the transactions of each file to be in date order. Reports don't
+    need this: they sort by date.
     """)
 
   /// All kinds of this layer.

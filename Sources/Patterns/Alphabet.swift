@@ -8,10 +8,10 @@ struct Alphabet: Sendable {
 
   /// Makes the alphabet for the sets that a pattern names and for its assertions.
   init(sets: [ScalarSet], hasAssertions: Bool, hasWordAssertions: Bool) {
-    var told = sets
-    if hasAssertions { told.append(.newline) }
-    if hasWordAssertions { told.append(.word) }
-    classes = CharacterClasses(told)
+    var distinct = sets
+    if hasAssertions { distinct.append(.newline) }
+    if hasWordAssertions { distinct.append(.word) }
+    classes = CharacterClasses(distinct)
     var membership = [Bool](repeating: false, count: sets.count * classes.count)
     for (index, set) in sets.enumerated() {
       for member in classes.indices(of: set) { membership[index * classes.count + member] = true }

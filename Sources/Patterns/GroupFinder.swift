@@ -14,7 +14,7 @@
 //    none differs, an earlier alternative is better than a later one, and another repetition is
 //    better than none.
 // 3. Before a character, the way is the one that was noted for what comes after it.
-// 4. Groups are noted from behind, so the first note is the last match. Where one repetition meets
+// 4. Groups are noted from the end, so the first note is the last match. Where one repetition meets
 //    the one after it, groups are sealed: what did not match in the last one did not match.
 //
 // A repetition that is not required must match something, or else repeats would never end. Only if

@@ -109,7 +109,7 @@ public struct SubstringSet: Sendable {
     }
   }
 
-  /// Reads `text` and visits each place where a substring ends, until told to stop.
+  /// Reads `text` and visits each place where a substring ends, until `visit` asks to stop.
   @inline(__always)
   private func scan(_ text: UTF8Text, visit: (Int) -> Bool) {
     table.withUnsafeBufferPointer { table in

@@ -14,7 +14,7 @@
 //    picture: the widest of its scalars counts. In any other cluster the scalars add up, since
 //    a terminal draws them side by side: marks are zero, Devanagari conjuncts keep each letter.
 //
-// The C library's `wcwidth` is no help: it depends on the locale and sees one scalar at a time.
+// The C library's `wcwidth` doesn't help: it depends on the locale and sees one scalar at a time.
 
 /// The columns that text takes on a terminal with a fixed-width font.
 ///

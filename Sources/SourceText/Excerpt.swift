@@ -50,7 +50,7 @@ struct Excerpt {
     columns += DisplayWidth.of(piece)
   }
 
-  /// Where the character at an offset begins; a character has at most three bytes behind its first,
+  /// Where the character at an offset begins; a character has at most three bytes after its first,
   /// so that a run of stray bytes moves the offset no farther.
   private static func characterBoundary(
     before offset: Int, in bytes: UnsafeBufferPointer<UInt8>

@@ -7,7 +7,7 @@
 //
 // 1. Names are cut into parts, and so is the text. A name fits when its first parts begin as those of the
 //    text do; where one of them is the text's own, longer ones do not.
-// 2. The candidates are the names that fit, cut behind as many parts as the text has.
+// 2. The candidates are the names that fit, cut after as many parts as the text has.
 // 3. The text becomes what all candidates have in common, where that is more. Behind the only one comes the
 //    separator, where it is no name itself, or is there already, and there are names below it.
 
@@ -85,7 +85,7 @@ public struct NameCompletion: Sendable, Equatable {
     return fitting.map { $0.stem(parts.count) }
   }
 
-  /// The names that have such parts further behind; of those without parts, the ones that hold the text.
+  /// The names that have such parts further on; of those without parts, the ones that hold the text.
   private static func names(_ all: [Name], hold parts: [String]) -> [String] {
     all.compactMap { name in
       guard name.separator != nil else {

@@ -1,6 +1,6 @@
 // Which names are the same? Those whose bytes are.
 //
-// Swift's own comparison of texts takes `é` and an `e` with an accent behind it for one: sets and dictionaries
+// Swift's own comparison of texts takes `é` and an `e` followed by an accent for one: sets and dictionaries
 // of `String` put the two together, `==` finds no difference. In a journal they are two names, as in hledger:
 // an account is what is written, and `rename` must be able to tell them apart.
 
@@ -43,7 +43,7 @@ public struct NameSet: Sequence, ExpressibleByArrayLiteral, Sendable {
   /// Whether a name is there.
   public func contains(_ name: String) -> Bool { names.contains(ExactName(text: name)) }
 
-  /// Makes room for so many names.
+  /// Makes room for the given number of names.
   public mutating func reserveCapacity(_ count: Int) { names.reserveCapacity(count) }
 
   /// Adds a name.

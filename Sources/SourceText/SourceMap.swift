@@ -29,7 +29,7 @@ public struct SourceMap: Sendable {
   ///
   /// - Parameters:
   ///   - name: What messages call it.
-  ///   - path: Its path, absolute and without links; nil for what is no file.
+  ///   - path: Its path, absolute and without links; nil when it isn't a file.
   ///   - buffer: Its bytes.
   /// - Returns: The file's index, or nil when the run would hold more than 4 GiB.
   public mutating func add(name: String, path: String? = nil, buffer: SourceBuffer) -> Int? {

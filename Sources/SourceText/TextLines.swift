@@ -13,7 +13,7 @@ import Darwin
 public struct TextLines: Sendable {
   private let buffer: SourceBuffer
   private let endsAtReturns: Bool
-  /// Where the text begins: behind a byte order mark.
+  /// Where the text begins: after a byte order mark.
   public let start: Int
 
   /// Looks at a text.
@@ -105,7 +105,7 @@ public struct TextLines: Sendable {
     return blanks
   }
 
-  /// Where the text of an offset's line ends: before the blanks and the break behind it.
+  /// Where the text of an offset's line ends: before the blanks and the break after it.
   public func textEnd(ofLineAt offset: Int) -> Int {
     blanksStart(before: lineEnd(of: offset))
   }
@@ -194,7 +194,7 @@ public struct TextLines: Sendable {
       count += Int(sum >> 48)
     }
     let rest = range.upperBound - offset
-    // The padding may be read; what lies behind the range is shifted out.
+    // The padding may be read; what lies after the range is shifted out.
     if rest > 0 { count += (lineFeedMask(at: offset) << UInt64(8 * (8 - rest))).nonzeroBitCount }
     return count
   }

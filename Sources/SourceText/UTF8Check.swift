@@ -1,6 +1,6 @@
 /// What a file's bytes must not be, found before anything reads them as text.
 public enum EncodingProblem: Equatable, Sendable {
-  /// Bytes that are no UTF-8, at an offset.
+  /// Bytes that aren't UTF-8, at an offset.
   case invalidUTF8(offset: Int, count: Int)
   /// A NUL byte, at an offset.
   case nul(offset: Int)

@@ -155,8 +155,8 @@ import Testing
       florin: error: in the date '2024-02-30': February 2024 has no day 30
       [64]
       $ florin bal 'acct:('
-      florin: error: in the query 'acct:(': '(' is no pattern: unclosed '('
-         = help: a backslash before a sign takes away its meaning: \( \* \$
+      florin: error: in the query 'acct:(': '(' isn't a valid pattern: unclosed '('
+         = help: to match a special character, put a backslash before it: \( \* \$
       [64]
       $ florin bal -O pdf
       florin: error: The value 'pdf' is invalid for '-O <FMT>'. Please provide one of the following:

@@ -8,7 +8,7 @@ import Testing
       $ florin explain include.cycle
       include.cycle (error)
 
-      A file includes itself, directly or through others. The message names the chain.
+      A file includes itself, directly or through other files. The message shows the chain.
       $ florin explain no.code
       florin: error: there is no code 'no.code'
          = help: 'florin explain' lists all

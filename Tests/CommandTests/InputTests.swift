@@ -73,7 +73,7 @@ import Testing
     try check(
       #"""
       $ printf '; \377\n' | florin -f - bal 2>&1 | tail -1
-        = help: convert it on its way: iconv -f latin1 -t utf-8 | florin -f - …
+        = help: convert it first: iconv -f latin1 -t utf-8 | florin -f - …
       """#, files: [:])
   }
 
@@ -109,7 +109,7 @@ import Testing
       -:1:9: error: there is no file 'nothing.journal' [include.missing]
       1 | include nothing.journal
         |         ^^^^^^^^^^^^^^^
-        = help: the path is relative to the folder of the file that it stands in
+        = help: the path is relative to the folder of the file it's written in
       [1]
       """#, files: Sample.files)
   }

@@ -67,7 +67,7 @@ import Testing
       $ CLICOLOR_FORCE=0 florin bal -N income
               -2000.00 EUR  income:salary
       $ echo foo | florin -f - check --color=always
-      ␛[1m-:1:1␛[0m: ␛[1;31merror␛[0m: ␛[1m'foo' is no directive that florin knows␛[0m [directive.unknown]
+      ␛[1m-:1:1␛[0m: ␛[1;31merror␛[0m: ␛[1m'foo' isn't a directive␛[0m [directive.unknown]
       1 | foo
         | ␛[1;31m^^^␛[0m
         = help: a transaction begins with a date, a comment with ';'; postings are indented

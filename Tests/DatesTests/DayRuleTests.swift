@@ -52,7 +52,7 @@ import Testing
       ("first[]", "a weekday is missing after 'first'", "day 1 of the month is '1'"),
       ("first [mondey]", "'mondey' is not a weekday", "did you mean 'monday'?"),
       (
-        "[second workday]", "only the first and the last workday have a name",
+        "[second workday]", "only the first and the last workday can be used",
         "write 'first workday' or 'last workday'"
       ),
       ("[last day]", "'last day' is not a day of the month", "write 'last'"),
@@ -64,7 +64,7 @@ import Testing
         "jan [first]", "'first' is not a day of the month",
         "such as 'mon', '15', 'last', 'first monday' or 'jan 15'"
       ),
-      ("[15 jan]", "the month stands before the day", "write 'jan 15'"),
+      ("[15 jan]", "the month comes before the day", "write 'jan 15'"),
       ("last friday of[]", "a month is missing after 'of'", "such as 'last friday of november'"),
       ("last friday of [novembre]", "'novembre' is not a month", "did you mean 'november'?"),
       (
@@ -72,12 +72,12 @@ import Testing
         "put brackets around it: [mon, wed]"
       ),
       (
-        "mon [wed]", "'wed' is one word too many",
-        "several days are a list, such as [mon, wed] or [1, 15]"
+        "mon [wed]", "'wed' is an extra word",
+        "write several days as a list, such as [mon, wed] or [1, 15]"
       ),
       (
-        "friday [of] november", "'of' is one word too many",
-        "several days are a list, such as [mon, wed] or [1, 15]"
+        "friday [of] november", "'of' is an extra word",
+        "write several days as a list, such as [mon, wed] or [1, 15]"
       ),
     ]
     for (marked, headline, help) in errors {

@@ -53,7 +53,7 @@ import Testing
     ) { try schedule(.weekly, on: ["15"]) }
     check(
       .weekdayAlone(.weekday(.friday), .monthly, at: 1), .day(1),
-      "'friday' alone says too little in a monthly schedule (write 'first friday' or 'last "
+      "'friday' isn't enough in a monthly schedule (write 'first friday' or 'last "
         + "friday', or 'frequency: weekly' for each one)"
     ) { try schedule(.monthly, on: ["1", "fri"]) }
     check(
@@ -61,7 +61,7 @@ import Testing
       "'january 15' names a month, but the schedule is quarterly (write 'frequency: yearly', or "
         + "leave out the month)"
     ) { try schedule(.quarterly, on: ["jan 15"]) }
-    check(.noDays, .days, "the list of days is empty (leave it out to take the day from the start)")
+    check(.noDays, .days, "the list of days is empty (drop it to take the day from the start)")
     {
       try schedule(.monthly, on: [])
     }

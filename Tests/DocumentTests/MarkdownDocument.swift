@@ -34,17 +34,23 @@ struct MarkdownDocument: Sendable {
   }
 
   /// The lines outside fences.
-  var prose: [String] {
+  var prose: [String] { numberedProse.map(\.text) }
+
+  /// The lines outside fences, with their numbers from 1.
+  var numberedProse: [(number: Int, text: String)] {
     var fence: String?
-    return lines.filter { line in
+    var found: [(number: Int, text: String)] = []
+    for (index, line) in lines.enumerated() {
       let ticks = String(line.prefix { $0 == "`" })
       if let open = fence {
         if ticks == open, line == ticks { fence = nil }
-        return false
+      } else if ticks.count >= 3 {
+        fence = ticks
+      } else {
+        found.append((index + 1, line))
       }
-      if ticks.count >= 3 { fence = ticks }
-      return ticks.count < 3
     }
+    return found
   }
 
   /// The targets of links, such as `docs/queries.md` and `#dates`.
@@ -73,7 +79,7 @@ struct FencedBlock: Sendable, CustomTestStringConvertible {
   let document: String
   /// The line of the opening fence, from 1.
   let line: Int
-  /// The word behind the fence.
+  /// The word after the fence.
   let language: String
   /// What follows the word: `name=value`.
   let attributes: [String: String]

@@ -23,7 +23,7 @@ struct QueryMistake: Sendable, CustomTestStringConvertible {
 
 @Test(
   arguments: [
-    QueryMistake("desc:‹›", .missingArgument, "a pattern is missing behind 'desc:'"),
+    QueryMistake("desc:‹›", .missingArgument, "a pattern is missing after 'desc:'"),
     QueryMistake("acct:‹›", .missingArgument, "'acct:^$'"),
     QueryMistake("not:payee:‹›", .missingArgument, "behind 'payee:'"),
     QueryMistake("tag:‹›", .missingArgument, "'tag:.'"),

@@ -12,7 +12,7 @@ extension DayRule {
   ///
   /// - Parameter text: The whole text of one scalar.
   /// - Returns: The rules it stands for: one, or those of the days that `weekdays` and `weekends` name.
-  /// - Throws: Why the text is no entry, with its place in the text.
+  /// - Throws: Why the text isn't an entry, with its place in the text.
   public static func parse(_ text: String) throws(DayRuleError) -> [DayRule] {
     var parser = DayRuleParser(text)
     return try parser.parseRule()
@@ -51,8 +51,8 @@ private struct DayRuleParser {
     let rules = try parseWholeRule()
     guard position == words.count else {
       throw DayRuleError(
-        range: words[position], headline: "'\(slice(words[position]))' is one word too many",
-        help: "several days are a list, such as [mon, wed] or [1, 15]")
+        range: words[position], headline: "'\(slice(words[position]))' is an extra word",
+        help: "write several days as a list, such as [mon, wed] or [1, 15]")
     }
     return rules
   }
@@ -80,7 +80,7 @@ private struct DayRuleParser {
     guard !isAtEnd, lowered(position) == "of" else {
       if !isAtEnd, case .day(let number) = day, let month = Month(name: word) {
         throw DayRuleError(
-          range: rest, headline: "the month stands before the day",
+          range: rest, headline: "the month comes before the day",
           help: "write '\(month.abbreviation.lowercased()) \(number)'")
       }
       return [.month(day)]
@@ -123,7 +123,7 @@ private struct DayRuleParser {
       guard number == 1 || number == nil else {
         throw DayRuleError(
           range: words[position - 1].lowerBound..<words[position].upperBound,
-          headline: "only the first and the last workday have a name",
+          headline: "only the first and the last workday can be used",
           help: "write 'first workday' or 'last workday'")
       }
       position += 1

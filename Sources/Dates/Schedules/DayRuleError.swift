@@ -1,4 +1,4 @@
-/// Why a text is no entry of `days`, and where.
+/// Why a text isn't an entry of `days`, and where.
 public struct DayRuleError: Error, Hashable, Sendable {
   /// The bytes that are wrong, as UTF-8 offsets into the parsed text; empty where something is
   /// missing.

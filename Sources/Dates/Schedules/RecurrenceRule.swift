@@ -48,7 +48,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     case oneOfWeek([String], Int)
   }
 
-  /// The longest interval that calendars are told.
+  /// The longest interval in an exported calendar.
   static let longestInterval = 9999
 }
 
@@ -210,12 +210,12 @@ extension RecurrenceRule.Days {
 }
 
 extension Schedule {
-  /// The dates of the rule in a window that are no slots, ascending: skipped, or in a pause.
+  /// The dates of the rule in a window that aren't slots, ascending: skipped, or in a pause.
   ///
   /// - Parameters:
   ///   - first: The first date of the window.
   ///   - last: The last one.
-  ///   - limit: More than so many and one are not looked for.
+  ///   - limit: The search ends once it has found one more than this.
   /// - Returns: The dates.
   public func droppedDates(
     from first: CivilDate, through last: CivilDate, limit: Int

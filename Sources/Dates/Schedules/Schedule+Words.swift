@@ -118,7 +118,7 @@ private func list(_ items: [String]) -> String {
 }
 
 extension [MonthDay] {
-  /// The numbers in front, ascending; the other days behind them, as they were given.
+  /// The numbers in front, ascending; the other days after them, as they were given.
   fileprivate var inReadingOrder: [MonthDay] {
     var numbers: [Int] = []
     var others: [MonthDay] = []
@@ -130,7 +130,7 @@ extension [MonthDay] {
 }
 
 extension MonthDay {
-  /// The day behind `the`: `15th`, `last day`, `first Monday`.
+  /// The day after `the`: `15th`, `last day`, `first Monday`.
   fileprivate var words: String {
     switch self {
     case .day(let number): ordinal(number)

@@ -1,8 +1,8 @@
-/// Why some inputs together are no schedule.
+/// Why some inputs don't make a schedule together.
 public enum ScheduleError: Error, Hashable, Sendable {
   /// `interval: 0`
   case intervalBelowOne(Int)
-  /// There is no first date, neither as `start` nor behind `from`.
+  /// There is no first date, neither as `start` nor after `from`.
   case missingStart
   /// `start` beside a period with `from`
   case startTwice
@@ -78,7 +78,7 @@ extension ScheduleError {
     case .daysOnDaily: "a daily schedule has no days to choose from"
     case .monthDayOnWeekly(let rule, _): "'\(rule)' is not a day of the week"
     case .weekdayAlone(let rule, let frequency, _):
-      "'\(rule)' alone says too little in a \(frequency.rawValue) schedule"
+      "'\(rule)' isn't enough in a \(frequency.rawValue) schedule"
     case .yearDay(let rule, let frequency, _):
       "'\(rule)' names a month, but the schedule is \(frequency.rawValue)"
     case .noSuchDay(let rule, _): "there is no day '\(rule)'"
@@ -93,7 +93,7 @@ extension ScheduleError {
     case .missingStart: "add a start date; the schedule counts from it"
     case .startTwice, .endTwice: "remove one of them"
     case .countWithEnd: "remove one of them"
-    case .noDays: "leave it out to take the day from the start"
+    case .noDays: "drop it to take the day from the start"
     case .daysOnDaily: "for some days of the week, write 'frequency: weekly'"
     case .monthDayOnWeekly: "for days of the month, write 'frequency: monthly'"
     case .weekdayAlone(let rule, _, _):

@@ -14,7 +14,7 @@
 // 2. Its first date that is not earlier is the least over the entries of `days`; a date that two
 //    entries give is found once.
 // 3. Where it has none, the next period is looked into, and so on. Only months can be empty, and
-//    the calendar repeats itself every 4800 months, so a rule without a date in so many months has
+//    the calendar repeats itself every 4800 months, so a rule without a date in that time has
 //    none at all.
 //
 // With `month-end: next` the first of a month may belong to the period before: 31 February is
@@ -24,11 +24,11 @@
 struct SlotRule: Hashable, Sendable {
   /// What a period is.
   enum Period: Hashable, Sendable {
-    /// So many days; the first is the only date.
+    /// Periods of days; the first day is the only date.
     case days
-    /// So many days, of which the first seven have a date where their bit is set.
+    /// Periods of weeks; a day of the first week has a date where its bit is set.
     case weeks(UInt8)
-    /// So many months; each entry gives a date in the month so far behind the first.
+    /// Periods of months; each entry gives a date in the month that far after the first.
     case months([MonthEntry])
   }
 

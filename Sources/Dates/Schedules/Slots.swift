@@ -119,7 +119,7 @@ extension Schedule {
       + extraSlots.count(from: first, through: last)
   }
 
-  /// The dates of ``skip`` that take nothing away, because they are no slots.
+  /// The dates of ``skip`` that take nothing away, because they aren't slots.
   public func unmatchedSkips() -> [CivilDate] {
     let matched = Set(skippedSlots).union(also.filter(isPossible))
     return skip.filter { !matched.contains($0) }

@@ -25,14 +25,14 @@ public enum AccountAlias: Sendable, Equatable {
         if index < text.endIndex { index = text.index(after: index) }
       }
       guard index < text.endIndex, let equals = text[index...].firstIndex(of: "=") else {
-        throw Problem(headline: "'\(text)' is no alias: write /regex/=replacement")
+        throw Problem(headline: "'\(text)' isn't an alias: write /regex/=replacement")
       }
       let pattern = text[text.index(after: text.startIndex)..<index]
       try self.init(
         pattern: String(pattern), replacement: Self.trimmed(text[text.index(after: equals)...]))
     } else {
       guard let equals = text.firstIndex(of: "=") else {
-        throw Problem(headline: "'\(text)' is no alias: write old=new")
+        throw Problem(headline: "'\(text)' isn't an alias: write old=new")
       }
       self = .name(
         old: Self.trimmed(text[..<equals]), new: Self.trimmed(text[text.index(after: equals)...]))

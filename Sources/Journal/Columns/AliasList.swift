@@ -22,7 +22,7 @@ public struct AliasList: Sendable {
   public private(set) var all: [AccountAlias] = []
   private var blocks: [Block] = []
 
-  /// That few aliases at the end are tried one by one; so many blocks of one size become one.
+  /// That few aliases at the end are tried one by one; the same number of blocks of one size become one.
   private static let step = 8
 
   /// Makes a list.
@@ -34,7 +34,7 @@ public struct AliasList: Sendable {
   /// Whether there is no alias.
   public var isEmpty: Bool { all.isEmpty }
 
-  /// Adds an alias behind the others.
+  /// Adds an alias after the others.
   ///
   /// - Complexity: O(log n) times the length of the alias, on average.
   public mutating func append(_ alias: AccountAlias) {

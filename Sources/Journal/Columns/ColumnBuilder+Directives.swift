@@ -158,12 +158,12 @@ extension Diagnostic {
   fileprivate static func invalidPattern(_ problem: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .aliasInvalid, "this regular expression cannot be read: \(problem)", at: span,
-      help: ["a backslash makes a character stand for itself: \\( \\[ \\."])
+      help: ["to match a special character, put a backslash before it: \\( \\[ \\."])
   }
 
   fileprivate static func invalidType(_ text: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .typeInvalid, text.isEmpty ? "the type is missing here" : "'\(text)' is no type of account",
+      .typeInvalid, text.isEmpty ? "the type is missing here" : "'\(text)' isn't an account type",
       at: span,
       help: [
         "write Asset, Liability, Equity, Revenue, Expense, Cash, Conversion, Gain or UnrealizedGain"
@@ -172,25 +172,25 @@ extension Diagnostic {
 
   fileprivate static func untrackedLots(at span: ByteSpan) -> Self {
     Diagnostic(
-      .lotUntracked, "florin does not track lots: no gains are inferred", at: span,
-      help: ["write a posting for the gain into each sale"])
+      .lotUntracked, "florin doesn't track lots, so it infers no gains", at: span,
+      help: ["add a posting for the gain to each sale"])
   }
 
   fileprivate static func nothingToEnd(at span: ByteSpan) -> Self {
     Diagnostic(
-      .directiveInvalid, "there is no 'apply account' above that this could end", at: span,
-      help: ["remove it; an 'apply account' ends with its file by itself"])
+      .directiveInvalid, "there is no 'apply account' above for this to end", at: span,
+      help: ["remove it; 'apply account' ends at the end of its file anyway"])
   }
 
   fileprivate static func otherSymbol(at span: ByteSpan, symbol: String) -> Self {
     Diagnostic(
-      .directiveInvalid, "this format is for another commodity than the directive", at: span,
+      .directiveInvalid, "this format is for a different commodity than the directive", at: span,
       help: ["write the sample amount with the symbol '\(symbol)'"])
   }
 
   fileprivate static func noDecimalMark(at span: ByteSpan) -> Self {
     Diagnostic(
-      .commodityNoDecimalMark, "this sample amount shows no decimal mark", at: span,
-      help: ["add it, even where no decimals follow: 1000. JPY, 1,000.00 USD, 1.000,00 EUR"])
+      .commodityNoDecimalMark, "this sample amount has no decimal mark", at: span,
+      help: ["add one, even if no decimals follow: 1000. JPY, 1,000.00 USD, 1.000,00 EUR"])
   }
 }

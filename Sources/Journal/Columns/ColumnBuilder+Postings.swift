@@ -57,8 +57,8 @@ extension Diagnostic {
       help: [
         problem.help,
         isTag
-          ? "the tags 'date' and 'date2' are a posting's date: for other text take another name"
-          : "brackets that hold only digits and -/.= are a posting's date",
+          ? "the tags 'date' and 'date2' set a posting's date: use another name for other text"
+          : "brackets with only digits and -/.= set a posting's date",
       ])
   }
 }

@@ -102,7 +102,7 @@ extension ColumnBuilder {
       // A bare number may be part of a name ("visa 1234"): only signs, symbols or decimals tell.
       return digits > 0 || text[digits..<index].contains { $0 &- 0x30 >= 10 }
     }
-    // `10.00 EUR`: one upper-case word behind the number.
+    // `10.00 EUR`: one upper-case word after the number.
     guard text[index] == UInt8(ascii: " "), text.count - index <= 5 else { return false }
     return text[(index + 1)...].allSatisfy {
       $0 &- 0x41 < 26 || $0 >= 0x80 || $0 == UInt8(ascii: "$")
@@ -134,7 +134,7 @@ extension ColumnBuilder {
     }
   }
 
-  /// Looks for a comment behind an alias, whose text runs to the line end.
+  /// Looks for a comment after an alias, whose text runs to the line end.
   mutating func checkAliasComment(_ span: ByteSpan) {
     if journal.sources.bytes(span).contains(UInt8(ascii: ";")) {
       addRisk(.aliasComment, at: span)

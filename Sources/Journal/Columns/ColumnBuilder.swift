@@ -385,7 +385,7 @@ struct ColumnBuilder: JournalEvents {
     if case .none = entry { journal.hasLostText = true }
   }
 
-  /// Makes room for what a file of so many lines may hold.
+  /// Makes room for what a file with the given number of lines may hold.
   ///
   /// Room that stays unused costs address space and no memory; growing in steps would copy the columns
   /// and hold two of each for a moment.
@@ -410,14 +410,14 @@ struct ColumnBuilder: JournalEvents {
 extension Diagnostic {
   fileprivate static func aliasMakesNothing(at span: ByteSpan) -> Self {
     Diagnostic(
-      .aliasInvalid, "an alias turns this account's name into nothing", at: span,
-      help: ["change the alias so that something is left of the name"])
+      .aliasInvalid, "an alias leaves this account's name empty", at: span,
+      help: ["change the alias so that a name remains"])
   }
 
   fileprivate static func aliasMakesTooMuch(at span: ByteSpan) -> Self {
     Diagnostic(
       .aliasInvalid, "aliases make this account's name longer than a million bytes", at: span,
-      help: ["change the alias whose replacement holds what it replaces"])
+      help: ["change the alias whose replacement contains the text it replaces"])
   }
 
   fileprivate static func invalidPeriod(
@@ -428,7 +428,7 @@ extension Diagnostic {
     if problem.kind == .trailingText {
       let words = (text.utf8.prefix(range.lowerBound), text.utf8.dropFirst(range.lowerBound))
       let parts = (String(Substring(words.0)), String(Substring(words.1)))
-      help = ["two spaces end the period: ~ \(parts.0) \(parts.1)"]
+      help = ["put two spaces after the period: ~ \(parts.0) \(parts.1)"]
     }
     return Diagnostic(
       .periodInvalid, problem.headline,

@@ -1,4 +1,4 @@
-// A forecast adds transactions that no journal holds. They stand behind all others, belong to no
+// A forecast adds transactions that no journal holds. They come after all others, belong to no
 // journal of the command line (assertions do not see them), and are marked as generated.
 
 import Amounts
@@ -6,7 +6,7 @@ public import Dates
 public import SourceText
 
 extension ParsedJournal {
-  /// The rows of the generated transactions, behind all others.
+  /// The rows of the generated transactions, after all others.
   public var generatedTransactions: Range<Int> {
     let first = transactions.lastIndex { !$0.flags.contains(.generated) }.map { $0 + 1 } ?? 0
     return first..<transactions.count

@@ -37,7 +37,7 @@ struct RawNameTable {
     index.removeAll()
   }
 
-  /// A hash of a name, eight bytes at a time; the bytes behind the name may be read.
+  /// A hash of a name, eight bytes at a time; the bytes after the name may be read.
   @inline(__always)
   static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard let start = name.baseAddress else { return 0 }

@@ -10,12 +10,12 @@ extension ReadingRisk {
     case .commentInName: "what looks like a comment is part of the account's name"
     case .doubleSpaceInName: "an alias puts two spaces into this account's name"
     case .hashPosting: "this line is a posting, not a comment"
-    case .dateWithoutYear: "a date without a year means another day next year"
+    case .dateWithoutYear: "a date without a year means a different day next year"
     case .oddGroups: "the digits of this number are grouped in an unusual way"
     case .stickyDecimalMark: "ledger reads this point as a group mark, because of an amount above"
-    case .spaceInName: "the account's name ends at this space, which ledger takes into the name"
+    case .spaceInName: "the account's name ends at this space; ledger makes it part of the name"
     case .colonsInName: "ledger drops the empty part of this account's name"
-    case .nestedBrackets: "ledger takes these brackets into the account's name"
+    case .nestedBrackets: "ledger makes these brackets part of the account's name"
     case .zeroAssertion: "this asserts only the commodity without a symbol; ledger asserts all"
     case .negativeCost: "a negative cost is easily read the other way round"
     case .lotPrice: "this posting counts at its lot price; in ledger it counts as it stands"
@@ -24,16 +24,18 @@ extension ReadingRisk {
     case .autoRuleNumber: "this number is an amount; ledger multiplies the matched amount by it"
     case .autoRuleRegex: "this query matches slashes; in ledger they enclose a regular expression"
     case .periodicRuleDescription: "ledger reads the description as part of the period"
-    case .aliasChain: "several aliases rewrite this account, one after the other; ledger takes one"
+    case .aliasChain:
+      "several aliases rewrite this account, one after the other; ledger applies only one"
     case .aliasComment: "this comment belongs to the alias"
     case .defaultCommodity: "this number takes the commodity of 'D'; in ledger it has none"
-    case .commodityComma: "this declares the comma to be the decimal mark; in ledger it groups"
+    case .commodityComma:
+      "this declares the comma to be the decimal mark; in ledger it groups digits"
     case .secondaryDateYear: "this date takes its year from the primary date"
     case .postingDateYear: "this date takes its year from the transaction; ledger takes another"
     case .dateTag: "this tag sets the posting's date; ledger sees plain text"
     case .tagList: "this is one tag with a value; ledger sees several tags"
-    case .typedMetadata: "ledger evaluates the expression behind '::'"
-    case .ledgerDirective: "this is read over; ledger acts on it, and may show other numbers"
+    case .typedMetadata: "ledger evaluates the expression after '::'"
+    case .ledgerDirective: "florin ignores this; ledger acts on it and may show other numbers"
     }
   }
 

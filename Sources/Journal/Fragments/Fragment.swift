@@ -29,7 +29,7 @@ public struct Fragment: Sendable {
   /// The text.
   public var text: String { String(decoding: file.buffer.bytes, as: UTF8.self) }
 
-  /// Whether only blanks and line ends stand behind an offset: a text of several lines may have them.
+  /// Whether only blanks and line ends follow an offset: a text of several lines may have them.
   func isBlank(from offset: Int) -> Bool {
     file.buffer.bytes.dropFirst(offset).allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
@@ -64,7 +64,7 @@ public struct Fragment: Sendable {
 public struct FragmentAmount: Sendable {
   /// The amount.
   public let amount: Amount
-  /// Its cost, behind `@` or `@@`.
+  /// Its cost, after `@` or `@@`.
   public let cost: Cost?
 }
 

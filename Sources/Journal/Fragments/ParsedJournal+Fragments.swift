@@ -5,7 +5,7 @@ public import SourceText
 // marks, its default commodity and its aliases hold.
 
 extension ParsedJournal {
-  /// Adds a file that is no journal to the run's space of addresses, so that messages about it can be
+  /// Adds a file that isn't a journal to the run's space of addresses, so that messages about it can be
   /// printed with those about journals; nil when the run would hold more than 4 GiB.
   public mutating func addSource(
     _ file: SourceReference, buffer: SourceBuffer
@@ -72,7 +72,7 @@ extension ParsedJournal {
     _ fragment: Fragment
   ) -> (account: FragmentAccount?, diagnostics: [Diagnostic]) {
     var parser = Parser(fragment.file, events: FragmentListener())
-    // As in a journal, blanks before the name are none of it.
+    // As in a journal, blanks before the name aren't part of it.
     parser.skipBlanks()
     if parser.at[0] == UInt8(ascii: ";") {
       return (nil, [fragment.placed(.noAccount(at: fragment.file.span))])
@@ -178,12 +178,12 @@ extension Diagnostic {
   fileprivate static func notInDefinition(_ what: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .amountTrailing, "an amount in a definition cannot have \(what)", at: span,
-      help: ["leave it out: the definition says what is expected, the journal what has happened"])
+      help: ["drop it: the definition says what is expected, the journal what has happened"])
   }
 
   fileprivate static func trailingComment(at span: ByteSpan) -> Self {
     Diagnostic(
-      .amountTrailing, "unexpected text behind the amount", at: span,
+      .amountTrailing, "unexpected text after the amount", at: span,
       help: ["a comment in YAML begins with ' #'"])
   }
 
@@ -191,7 +191,7 @@ extension Diagnostic {
     Diagnostic(
       .accountMissing, "this is not an account's name", at: span,
       help: [
-        "a name begins with no status mark or ';' and holds no two spaces: Assets:Bank:Checking"
+        "a name can't start with a status mark or ';' or contain two spaces: Assets:Bank:Checking"
       ])
   }
 }

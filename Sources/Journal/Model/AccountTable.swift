@@ -116,7 +116,7 @@ public struct AccountTable: Sendable {
     }
   }
 
-  /// The ancestor with so many parts, or the account itself when it has no more than that.
+  /// The ancestor with the given number of parts, or the account itself when it has no more than that.
   public func ancestor(of account: AccountID, depth: Int) -> AccountID {
     var result = account
     while self.depth(of: result) > depth { result = parent(of: result) }

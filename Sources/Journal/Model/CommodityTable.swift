@@ -67,7 +67,7 @@ public struct CommodityTable: Sendable {
       || entry.mentioned != nil
   }
 
-  /// Shows amounts of a commodity, of whose style nothing is known, with so many decimal places.
+  /// Shows amounts of a commodity, whose style is unknown, with the given number of decimal places.
   mutating func suppose(places: UInt8, of commodity: CommodityID) {
     guard !hasStyle(commodity) else { return }
     var style = AmountStyle.plain
@@ -158,7 +158,7 @@ public struct CommodityTable: Sendable {
     entries[Int(commodity)].observed != nil
   }
 
-  /// Learns from the style of an amount that is no posting's.
+  /// Learns from the style of an amount that isn't a posting's.
   mutating func mention(_ style: AmountStyle, hasDecimalMark: Bool, of commodity: CommodityID) {
     ObservedStyle.observe(
       style, hasDecimalMark: hasDecimalMark, in: &entries[Int(commodity)].mentioned)

@@ -8,7 +8,7 @@ public struct Declaration: Sendable {
   public let name: String
   /// The name in the directive.
   public let span: ByteSpan
-  /// The comments of the directive, one span a line, from behind `;`.
+  /// The comments of the directive, one span a line, after `;`.
   public internal(set) var comments: [ByteSpan]
 }
 
@@ -48,7 +48,7 @@ public struct MarketPrice: Sendable {
 
 /// A rule that adds postings to transactions: `= expenses:food`. Kept, and run only on request.
 public struct AutoRule: Sendable {
-  /// The query behind the `=`.
+  /// The query after the `=`.
   public let query: ByteSpan
   /// Its postings, as rows of `ParsedJournal.rulePostings`.
   public let postings: Range<Int>

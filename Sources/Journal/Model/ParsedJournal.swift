@@ -10,7 +10,7 @@ public struct ParsedJournal: Sendable {
   /// The files, in the order in which they were read.
   public internal(set) var sources = SourceMap()
   /// For each file of a journal, the path of the `include` that it was read for; nil for those of the
-  /// command line. Files behind these, such as definitions, are in no journal.
+  /// command line. Files after these, such as definitions, are in no journal.
   public internal(set) var inclusions: [ByteSpan?] = []
 
   /// Whether some account is not the one that is written: an alias or an `apply account` was in force somewhere.
@@ -86,7 +86,7 @@ public struct ParsedJournal: Sendable {
     return low
   }
 
-  /// Shows amounts of a commodity, of whose style nothing is known, with so many decimal places.
+  /// Shows amounts of a commodity, whose style is unknown, with the given number of decimal places.
   public mutating func suppose(places: UInt8, of commodity: CommodityID) {
     commodities.suppose(places: places, of: commodity)
   }

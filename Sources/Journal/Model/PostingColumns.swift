@@ -64,7 +64,7 @@ public struct Cost: Sendable {
   }
 }
 
-/// `= 10 EUR` behind a posting: what the account's balance must be, or, without an amount, becomes.
+/// `= 10 EUR` after a posting: what the account's balance must be, or, without an amount, becomes.
 public struct BalanceAssertion: Sendable {
   /// The asserted balance.
   public var amount: Amount

@@ -16,7 +16,7 @@ public struct PostingRow: Sendable {
   public var mantissa: Int128
   /// The account.
   public var account: AccountID
-  /// The address of the posting's first byte that is no blank.
+  /// The address of the posting's first byte that isn't a blank.
   public var start: UInt32
   /// The commodity of the amount.
   public var commodity: CommodityID

@@ -1,4 +1,4 @@
-/// The bytes of one comment line, behind its `;`, and the tags and dates in it.
+/// The bytes of one comment line, after its `;`, and the tags and dates in it.
 struct CommentText {
   private let bytes: UnsafeBufferPointer<UInt8>
 

@@ -26,11 +26,11 @@ protocol JournalEvents {
   mutating func cost(_ cost: WrittenAmount?, isTotal: Bool, origin: Cost.Origin, span: ByteSpan)
   mutating func lot(_ span: ByteSpan)
   mutating func assertion(_ assertion: WrittenAssertion)
-  /// An amount that is read and means nothing: a price behind an assertion.
+  /// An amount that is read and means nothing: a price after an assertion.
   mutating func uncountedAmount(_ amount: WrittenAmount)
   mutating func endPosting()
 
-  /// A comment of the directive, entry or posting that came last: the bytes behind `;`.
+  /// A comment of the directive, entry or posting that came last: the bytes after `;`.
   mutating func comment(_ span: ByteSpan, marks: CommentMarks)
 
   mutating func directive(_ directive: Directive, span: ByteSpan)

@@ -194,13 +194,13 @@ extension Diagnostic {
     }
     return Diagnostic(
       .amountInvalid, "this symbol needs quotes", at: span,
-      help: ["a symbol with a digit or one of .-+*@={} stands in quotes: \"\(symbol)\""])
+      help: ["a symbol with a digit or one of .-+*@={} needs quotes: \"\(symbol)\""])
   }
 
   fileprivate static func emptySymbol(at span: ByteSpan) -> Self {
     Diagnostic(
       .amountInvalid, "an amount cannot have an empty symbol", at: span,
-      help: ["leave the quotes out: an amount without a commodity is a number alone"])
+      help: ["remove the quotes: an amount without a commodity is just a number"])
   }
 
   static func number(_ problem: NumberError, at span: ByteSpan) -> Self {
@@ -221,7 +221,7 @@ extension Diagnostic {
     case .mixedMarks:
       Diagnostic(
         .amountInvalid, "the marks in this number contradict each other", at: span,
-        help: ["one mark groups the digits, another one may be the decimal mark: 1,234,567.89"])
+        help: ["use one mark to group digits and another as the decimal mark: 1,234,567.89"])
     }
   }
 }

@@ -168,11 +168,11 @@ extension DateText.Problem {
     switch self {
     case .missing: "a date is missing here"
     case .noDate: "this is not a date"
-    case .incomplete: "this is not a whole date"
+    case .incomplete: "this date is incomplete"
     case .unseparated: "a date needs separators between year, month and day"
     case .mixedSeparators: "this date mixes two separators"
     case .shortYear: "the year of this date has fewer than four digits"
-    case .yearLast: "the year of this date stands last"
+    case .yearLast: "this date ends with the year"
     case .noSuchDay(let year, let month, let day):
       if let name = Month(rawValue: month)?.name {
         day == 0
@@ -207,7 +207,7 @@ extension DateText.Problem {
       } else {
         Self.suggestion([CivilDate(year: year, month: day, day: month)])
       }
-    case .outOfRange: "florin knows the years 0 to 999999"
+    case .outOfRange: "years go from 0 to 999999"
     }
   }
 

@@ -291,7 +291,7 @@ extension Parser {
 
   // MARK: - Parts
 
-  /// Moves over a word and the blanks behind it, when the word is there.
+  /// Moves over a word and the blanks after it, when the word is there.
   mutating func skipWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard fileEnd - at >= count else { return false }
@@ -359,7 +359,7 @@ extension Diagnostic {
 
   fileprivate static func directiveTrailing(at span: ByteSpan) -> Self {
     Diagnostic(
-      .directiveInvalid, "unexpected text behind the directive", at: span,
+      .directiveInvalid, "unexpected text after the directive", at: span,
       help: ["a comment begins with ';'"])
   }
 
@@ -401,7 +401,7 @@ extension Diagnostic {
       Spelling.nearest(to: word.lowercased(), among: knownDirectives)
       ?? knownDirectives.first { $0 == word.lowercased() }
     return Diagnostic(
-      .directiveUnknown, "'\(word)' is no directive that florin knows", at: span,
+      .directiveUnknown, "'\(word)' isn't a directive", at: span,
       help: [
         meant.map { "did you mean '\($0)'?" }
           ?? "a transaction begins with a date, a comment with ';'; postings are indented"

@@ -62,14 +62,14 @@ extension Parser {
 extension Diagnostic {
   fileprivate static func timeclock(at span: ByteSpan) -> Self {
     Diagnostic(
-      .directiveUnknown, "this is a timeclock entry, which a journal cannot hold", at: span,
-      help: ["keep time logs in a file of their own"])
+      .directiveUnknown, "timeclock entries can't be part of a journal", at: span,
+      help: ["keep time logs in a separate file"])
   }
 
   fileprivate static func ledgerFeature(_ word: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .directiveUnknown, "only ledger knows the directive '\(word)'", at: span,
-      help: ["remove it, or write what it does as plain entries; left out, it may change numbers"])
+      help: ["remove it, or write what it does as plain entries; removing it may change numbers"])
   }
 
   fileprivate static func conflictMarker(at span: ByteSpan) -> Self {
@@ -86,7 +86,7 @@ extension Diagnostic {
 
   fileprivate static func unknownLine(at span: ByteSpan) -> Self {
     Diagnostic(
-      .directiveUnknown, "this line begins no entry", at: span,
+      .directiveUnknown, "this line doesn't start an entry", at: span,
       help: ["a transaction begins with a date, a comment with ';'; postings are indented"])
   }
 }

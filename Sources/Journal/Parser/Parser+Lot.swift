@@ -100,7 +100,7 @@ extension Parser {
     skipLotPart(endingAt: cursor + 1)
   }
 
-  /// Moves behind a part of a lot and its comma, unless the part is something else after all.
+  /// Moves past a part of a lot and its comma, unless the part is something else after all.
   private mutating func skipLotPart(endingAt end: UnsafePointer<UInt8>) {
     let start = at
     at = end
@@ -151,7 +151,7 @@ extension Diagnostic {
 
   fileprivate static func lotNameInvalid(at span: ByteSpan) -> Self {
     Diagnostic(
-      .lotInvalid, "this part of the account's name is no lot", at: span,
+      .lotInvalid, "this part of the account's name isn't a lot", at: span,
       help: ["a last part in braces names a lot: {2024-01-15, $5}"])
   }
 

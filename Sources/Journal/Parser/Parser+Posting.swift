@@ -184,7 +184,7 @@ extension Parser {
 extension Diagnostic {
   fileprivate static func accountMissing(at span: ByteSpan) -> Self {
     Diagnostic(
-      .accountMissing, "this posting names no account", at: span,
+      .accountMissing, "this posting has no account", at: span,
       help: ["write an account, then two spaces, then the amount: expenses:food  10.00 EUR"])
   }
 
@@ -198,16 +198,17 @@ extension Diagnostic {
       help = ["the quote that would close this symbol is missing"]
     } else {
       help = [
-        "a commodity is written once, before or after the number; its comment begins with ';'"
+        "write the commodity once, before or after the number; a comment begins with ';'"
       ]
     }
-    return Diagnostic(.amountTrailing, "unexpected text behind the amount", at: span, help: help)
+    return Diagnostic(.amountTrailing, "unexpected text after the amount", at: span, help: help)
   }
 
   fileprivate static func fixedCost(at span: ByteSpan) -> Self {
     Diagnostic(
-      .amountLedgerFixed, "'=' before a price is ledger's fixed price, which florin does not know",
-      at: span, help: ["remove the '='; a balance assertion stands behind the cost: @ $5 = 10 FUND"]
+      .amountLedgerFixed,
+      "'=' before a price is ledger's fixed price, which florin doesn't support",
+      at: span, help: ["remove the '='; a balance assertion goes after the cost: @ $5 = 10 FUND"]
     )
   }
 

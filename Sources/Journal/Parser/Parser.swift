@@ -37,7 +37,7 @@ struct Parser<Events: JournalEvents> {
   enum Stop {
     /// The file is read.
     case end
-    /// An `include` directive; call again to go on behind it.
+    /// An `include` directive; call again to go on after it.
     case include(ByteSpan)
   }
 
@@ -273,7 +273,7 @@ struct ProgressGuard {
 extension Diagnostic {
   fileprivate static func strayIndentation(at span: ByteSpan, isDate: Bool) -> Self {
     Diagnostic(
-      .strayIndentation, "this line is indented but belongs to no entry", at: span,
+      .strayIndentation, "this line is indented but isn't part of an entry", at: span,
       help: [
         isDate
           ? "an entry begins in the first column: remove the blanks before the date"

@@ -20,7 +20,7 @@ public struct EntryLayout: Sendable {
   public struct Line: Sendable {
     /// What it is.
     public let kind: Kind
-    /// The address of its first byte that is no blank.
+    /// The address of its first byte that isn't a blank.
     public let start: UInt32
     /// The status mark.
     public internal(set) var status = Status.unmarked
@@ -32,15 +32,15 @@ public struct EntryLayout: Sendable {
     public internal(set) var description: ByteSpan
     /// The amount.
     public internal(set) var amount: ByteSpan?
-    /// What stands behind the amount, as indexes of `EntryLayout.parts`.
+    /// What comes after the amount, as indexes of `EntryLayout.parts`.
     public internal(set) var parts: Range<Int>
     /// Whether the last part is an assertion: what may follow it means nothing, and is in no part.
     public internal(set) var hasAssertion = false
-    /// The text behind `;`, without blanks at its end.
+    /// The text after `;`, without blanks at its end.
     public internal(set) var comment: ByteSpan?
   }
 
-  /// A lot, a cost or an assertion behind an amount.
+  /// A lot, a cost or an assertion after an amount.
   public struct Part: Sendable {
     /// `@`, `@@`, `(@)`, `(@@)`, `=`, `==`, `=*`, `==*`; empty before a lot.
     public let marker: ByteSpan
@@ -50,7 +50,7 @@ public struct EntryLayout: Sendable {
 
   /// The lines, the first one of the entry first.
   public internal(set) var lines: [Line] = []
-  /// The parts behind the amounts of all lines.
+  /// The parts after the amounts of all lines.
   public internal(set) var parts: [Part] = []
 }
 
@@ -166,7 +166,7 @@ private struct LayoutBuilder: JournalEvents {
   mutating func endEntry(at end: UInt32) {}
 
   mutating func beginPosting(start: UInt32, status: Status, account: ByteSpan, kind: PostingKind) {
-    // The brackets around a name are as many behind it as before.
+    // The brackets around a name are as many after it as before.
     var nameStart = start
     if status != .unmarked {
       nameStart += 1

@@ -4,7 +4,7 @@ public import SourceText
 public struct EntrySyntax: Sendable {
   /// The primary date.
   public var date: ByteSpan
-  /// The date behind `=`.
+  /// The date after `=`.
   public var secondaryDate: ByteSpan?
   /// The text between the parentheses.
   public var code: ByteSpan?
@@ -26,7 +26,7 @@ public struct PostingSyntax: Sendable {
   public var amount: ByteSpan?
   /// The price, from `@`.
   public var cost: ByteSpan?
-  /// `{…}`, `[…]` and `(…)` behind the amount, in order.
+  /// `{…}`, `[…]` and `(…)` after the amount, in order.
   public var lots: [ByteSpan] = []
   /// The assertion, from `=`.
   public var assertion: ByteSpan?
@@ -34,9 +34,9 @@ public struct PostingSyntax: Sendable {
   public var comments: [CommentSyntax] = []
 }
 
-/// One comment line, from behind its `;`.
+/// One comment line, after its `;`.
 public struct CommentSyntax: Sendable {
-  /// The text behind `;`, without blanks at its end.
+  /// The text after `;`, without blanks at its end.
   public var span: ByteSpan
   /// Whether the comment has a line of its own.
   public var isOwnLine: Bool

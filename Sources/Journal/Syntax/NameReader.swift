@@ -28,7 +28,7 @@ public enum NameUse: Sendable {
   case payee(ByteSpan)
   /// `tag NAME`
   case tag(ByteSpan)
-  /// A comment of an entry or directive, from behind its `;`.
+  /// A comment of an entry or directive, after its `;`.
   case comment(ByteSpan)
   /// A commodity's symbol, without quotes; never an empty one.
   case symbol(ByteSpan)

@@ -96,7 +96,7 @@ extension ParsedJournal {
   /// What stands before the first `|` of the description; all of it when there is none.
   public func payee(of transaction: Int) -> String { payeeAndNote(of: transaction).payee }
 
-  /// What stands behind the first `|` of the description; all of it when there is none.
+  /// What comes after the first `|` of the description; all of it when there is none.
   public func note(of transaction: Int) -> String { payeeAndNote(of: transaction).note }
 
   private func payeeAndNote(of transaction: Int) -> (payee: String, note: String) {
@@ -181,7 +181,7 @@ extension ParsedJournal {
     }
   }
 
-  /// The spans of a posting's comment lines, from behind each `;`.
+  /// The spans of a posting's comment lines, after each `;`.
   public func commentSpans(ofPosting row: Int) -> [ByteSpan] {
     guard postings.rows[row].flags.contains(.comment) else { return [] }
     return parsePosting(row) { _ in CommentListener() }.spans

@@ -138,8 +138,8 @@ struct AutoPostingRun {
 extension Diagnostic {
   fileprivate static func productTooLarge(_ rule: AutoRule, matched: ByteSpan) -> Self {
     Diagnostic(
-      .sumTooLarge, "a multiple that this rule makes has more digits than florin can hold exactly",
-      at: rule.query, notes: [Note("of the amount here", at: matched)],
+      .sumTooLarge, "this rule computes an amount with more digits than florin can hold exactly",
+      at: rule.query, notes: [Note("from the amount here", at: matched)],
       help: ["amounts may have 38 significant digits"])
   }
 
@@ -147,6 +147,6 @@ extension Diagnostic {
     Diagnostic(
       .ruleTooManyPostings, "the auto posting rules add too many postings", at: rule.query,
       label: "stopped here",
-      help: ["let the rules match fewer of the postings that other rules add"])
+      help: ["make the rules match fewer of the postings that other rules add"])
   }
 }

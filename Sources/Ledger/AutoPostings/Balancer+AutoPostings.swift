@@ -70,7 +70,7 @@ extension Diagnostic {
   fileprivate static func assignmentWithAutoPostings(at span: ByteSpan) -> Self {
     Diagnostic(
       .assignmentWithAutoPostings,
-      "auto posting rules post to this account, so that its balance cannot be assigned", at: span,
-      help: ["write the amount; '= AMOUNT' behind it still checks the balance"])
+      "auto posting rules post to this account, so its balance can't be assigned", at: span,
+      help: ["write the amount; '= AMOUNT' after it still checks the balance"])
   }
 }

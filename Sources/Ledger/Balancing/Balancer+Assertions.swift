@@ -220,7 +220,7 @@ extension Balancer {
     var help = ["list what was counted: \(registerCommand(name, assertion))"]
     if !walk.followsText {
       help.append(
-        "postings count by their dates, which are not in order here; ledger up to 3.4 takes the text's"
+        "postings count in date order, which isn't the file's order here; ledger up to 3.4 uses the file's"
       )
     }
     return Diagnostic(

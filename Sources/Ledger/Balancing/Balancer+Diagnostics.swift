@@ -21,9 +21,9 @@ extension Balancer {
     guard generated.isEmpty else {
       return Diagnostic(
         .unbalanced,
-        "with what auto posting rules add, \(group) off by \(rest.map(text).joined(separator: ", "))",
+        "with the postings that rules add, \(group) off by \(rest.map(text).joined(separator: ", "))",
         at: span(of: transaction), notes: generated,
-        help: ["what a rule adds must add up to zero, unless its accounts stand in parentheses"])
+        help: ["a rule's postings must add up to zero, unless their accounts are in parentheses"])
     }
     return Diagnostic(
       .unbalanced, "\(group) off by \(rest.map(text).joined(separator: ", "))",
@@ -34,7 +34,7 @@ extension Balancer {
   /// How a transaction that does not balance might.
   private func unbalancedHelp(_ rest: [Amount], _ rows: [Int]) -> String {
     let amounts = rows.map { journal.postings.rows[$0].quantity }.filter { !$0.isZero }
-    if rows.count == 1 { return "add the posting for the other side, its amount may be left out" }
+    if rows.count == 1 { return "add a posting for the other side; you can leave out its amount" }
     if rest.count == 1, amounts.count > 1, Set(amounts.map(\.isNegative)).count == 1 {
       return "all its amounts have the same sign: one side must be negative"
     }
@@ -43,7 +43,7 @@ extension Balancer {
       return "change an amount by \(change), or leave one amount out"
     }
     if rest.count == 2, options.requiresCosts, let price = try? rest[1].magnitude {
-      return "strict mode wants the cost of a conversion: \(text(rest[0])) @@ \(text(price))"
+      return "strict mode needs the cost of a conversion: \(text(rest[0])) @@ \(text(price))"
     }
     return "leave one amount out, or write what was paid as a cost: 10 USD @ 0.92 EUR"
   }

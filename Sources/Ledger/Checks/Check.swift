@@ -39,11 +39,11 @@ public enum Check: String, CaseIterable, Sendable {
     case .commodities: "commodities are declared by commodity directives"
     case .payees: "payees are declared by payee directives"
     case .tags: "tags are declared by tag directives"
-    case .ordereddates: "transactions are in the order of their dates, in each file"
+    case .ordereddates: "transactions in each file are in date order"
     case .recentassertions:
       "the last assertion is within a week of the last posting"
     case .uniqueleafnames: "no two accounts end in the same name"
-    case .ledger: "no text that ledger would silently read otherwise"
+    case .ledger: "no text that ledger would silently read differently"
     }
   }
 

@@ -6,7 +6,7 @@ import SourceText
 struct OrderChecks {
   private let journal: ParsedJournal
 
-  /// How many days an account's last posting may lie behind its last assertion.
+  /// How many days an account's last posting may lie after its last assertion.
   private static let recentDays = 7
 
   init(_ journal: ParsedJournal) { self.journal = journal }

@@ -32,7 +32,7 @@ public struct Color: Hashable, Sendable {
     self.init(number)
   }
 
-  /// The colour on its way to another one, after so many eighths of it, 0 to 8.
+  /// The colour on its way to another one, after the given number of eighths of it, 0 to 8.
   public func mixed(with other: Color, eighths: Int) -> Color {
     func part(_ a: UInt8, _ b: UInt8) -> UInt32 {
       UInt32((Int(a) * (8 - eighths) + Int(b) * eighths) / 8)

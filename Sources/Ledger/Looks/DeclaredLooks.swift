@@ -43,7 +43,7 @@ public struct DeclaredLooks: Sendable {
   }
 
   private mutating func read(icon text: String, at span: ByteSpan, for account: AccountID) {
-    // A character may be a long chain of code points: one that is too long is no icon.
+    // A character may be a long chain of code points: one that is too long isn't an icon.
     if 1...2 ~= text.count, text.utf8.count <= 64, visible(text) == text {
       icons[account] = text
     } else {
@@ -55,13 +55,13 @@ public struct DeclaredLooks: Sendable {
 extension Diagnostic {
   fileprivate static func noColor(_ text: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .lookInvalid, text.isEmpty ? "the colour is missing here" : "'\(text)' is no colour",
-      at: span, help: ["write #rgb, #rrggbb or a name of CSS, such as seagreen"])
+      .lookInvalid, text.isEmpty ? "the colour is missing here" : "'\(text)' isn't a colour",
+      at: span, help: ["write #rgb, #rrggbb or a CSS colour name, such as seagreen"])
   }
 
   fileprivate static func noIcon(_ text: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .lookInvalid, text.isEmpty ? "the icon is missing here" : "'\(text)' is no icon",
+      .lookInvalid, text.isEmpty ? "the icon is missing here" : "'\(text)' isn't an icon",
       at: span, help: ["write one or two characters, such as an emoji"])
   }
 }

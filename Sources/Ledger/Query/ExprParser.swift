@@ -28,7 +28,7 @@ struct ExprParser {
     guard at == end else {
       throw source.error(
         .unmatchedParenthesis, at: at..<at + 1, "unmatched ')'",
-        help: "in a pattern, put the term into quotes")
+        help: "if it's part of a pattern, put the term in quotes")
     }
     return query
   }
@@ -67,7 +67,7 @@ struct ExprParser {
     if let dated {
       throw source.error(
         .dateInAlternative, at: source.trimmed(dated), "a date cannot be one side of 'or'",
-        help: "the report would have no one period: ask twice, or for the period that holds both")
+        help: "run the report twice, or use one period that covers both")
     }
     return .or(parts)
   }
@@ -97,7 +97,7 @@ struct ExprParser {
     guard source.hasByte(")", at: at, before: end) else {
       throw source.error(
         .unclosedParenthesis, at: open..<open + 1, "this '(' is never closed",
-        help: "in a pattern, put the term into quotes")
+        help: "if it's part of a pattern, put the term in quotes")
     }
     at += 1
     return inner.wrapped(by: prefix?.term).negated(times: negations)
@@ -123,7 +123,7 @@ struct ExprParser {
     let word = source.text(at..<wordEnd)
     return source.error(
       .missingTerm, at: at..<wordEnd, "a term is missing before '\(word)'",
-      help: "to look for the word itself, put it into quotes")
+      help: "to search for the word itself, put it in quotes")
   }
 
   // MARK: - Tokens
@@ -132,7 +132,7 @@ struct ExprParser {
     while at < end, source.isBlank(at: at) { at += 1 }
   }
 
-  /// Moves behind a keyword; false when the next word is another one.
+  /// Moves past a keyword; false when the next word is another one.
   private mutating func skipKeyword(_ keyword: StaticString) -> Bool {
     skipBlanks()
     guard let next = keywordEnd(keyword) else { return false }
@@ -140,7 +140,7 @@ struct ExprParser {
     return true
   }
 
-  /// The offset behind a keyword that stands here as a word of its own.
+  /// The offset after a keyword that stands here as a word of its own.
   private func keywordEnd(_ keyword: StaticString) -> Int? {
     let next = at + keyword.utf8CodeUnitCount
     guard next <= end,
@@ -162,7 +162,7 @@ extension Query {
     }
   }
 
-  /// The query behind so many `not:`. An even number, other than 0, is a double negation, which keeps a
+  /// The query after a number of `not:`. An even number, other than 0, is a double negation, which keeps a
   /// term apart from others of its kind: `not:not:cash not:not:food` is both and not either.
   func negated(times count: Int) -> Query {
     if count == 0 { return self }

@@ -16,7 +16,7 @@ public indirect enum Query: Hashable, Sendable {
   case account(Pattern)
   /// `type:AL`: the account's type or a kind of it, so that `A` finds cash too.
   case type(Set<AccountType>)
-  /// `depth:2`: accounts with at most so many parts.
+  /// `depth:2`: accounts with at most two parts.
   case depth(Int)
   /// `depth:assets=2`: a limit for the accounts that a pattern matches; all others match.
   case accountDepth(Pattern, Int)
@@ -25,14 +25,14 @@ public indirect enum Query: Hashable, Sendable {
   case description(Pattern)
   /// `payee:shop`: the description before its first `|`.
   case payee(Pattern)
-  /// `note:weekly`: the description behind its first `|`.
+  /// `note:weekly`: the description after its first `|`.
   case note(Pattern)
-  /// `code:12`: the text in parentheses behind the date, empty where there is none.
+  /// `code:12`: the text in parentheses after the date, empty where there is none.
   case code(Pattern)
   /// `tag:contract`, `tag:contract=flat`: a tag by its name, or by name and value.
   case tag(name: Pattern, value: Pattern?)
 
-  /// `date:2024`: the date, or the secondary date where the matcher is told so.
+  /// `date:2024`: the date, or the secondary date where the matcher asks for it.
   case date(DateSpan)
   /// `date2:2024`: the secondary date; the date where there is no other.
   case secondaryDate(DateSpan)

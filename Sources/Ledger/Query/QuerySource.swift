@@ -69,7 +69,7 @@ struct QuerySource {
 
   // MARK: - The parts of a term
 
-  /// The offset behind `not:not:…`, and how many there are.
+  /// The offset after `not:not:…`, and how many there are.
   func skipNegations(from start: Int, before end: Int) -> (offset: Int, count: Int) {
     var (offset, count) = (start, 0)
     while hasPrefix("not:", at: offset, before: end) {
@@ -79,7 +79,7 @@ struct QuerySource {
     return (offset, count)
   }
 
-  /// The name of a term and the offset behind its colon, or nil where none begins.
+  /// The name of a term and the offset after its colon, or nil where none begins.
   func term(at offset: Int, before end: Int) -> (term: QueryTerm, argument: Int)? {
     let longest = 7
     let name = bytes[offset..<min(end, offset + longest)].prefix { $0 != UInt8(ascii: ":") }
@@ -102,7 +102,7 @@ struct QuerySource {
     guard let close = bytes[offset + 1..<end].firstIndex(of: bytes[offset]) else {
       throw error(
         .unclosedQuote, at: offset..<end, "this quote is never closed",
-        help: "a quote that is meant as such must not come first: write a backslash before it")
+        help: "to start with a literal quote, put a backslash before it")
     }
     let next = close + 1
     guard
@@ -110,7 +110,7 @@ struct QuerySource {
     else {
       throw error(
         .textAfterQuote, at: next..<plainEnd(from: next, before: end, isInExpression: true),
-        "something follows the closing quote", help: "put a space behind the quote")
+        "something follows the closing quote", help: "put a space after the quote")
     }
     return next
   }

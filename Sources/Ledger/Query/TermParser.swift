@@ -62,8 +62,8 @@ struct TermParser {
   private func pattern(_ range: Range<Int>, of term: QueryTerm) throws(QueryError) -> Pattern {
     guard !range.isEmpty else {
       throw source.error(
-        .missingArgument, at: range, "a pattern is missing behind '\(term.rawValue):'",
-        help: "to match what is empty: '\(term.rawValue):^$'")
+        .missingArgument, at: range, "a pattern is missing after '\(term.rawValue):'",
+        help: "to match empty text: '\(term.rawValue):^$'")
     }
     return try pattern(range)
   }
@@ -91,8 +91,9 @@ struct TermParser {
     var end = min(start + 1, range.upperBound)
     while end < range.upperBound, source.bytes[end] & 0xC0 == 0x80 { end += 1 }
     return source.error(
-      .invalidPattern, at: start..<end, "'\(source.text(range))' is no pattern: \(error.message)",
-      help: "a backslash before a sign takes away its meaning: \\( \\* \\$")
+      .invalidPattern, at: start..<end,
+      "'\(source.text(range))' isn't a valid pattern: \(error.message)",
+      help: "to match a special character, put a backslash before it: \\( \\* \\$")
   }
 
   /// `tag = name [ "=" value ]`, both patterns.

@@ -7,7 +7,7 @@ extension BalancedJournal {
   public struct Valued {
     /// The journal; assertions are as they were.
     public let journal: BalancedJournal
-    /// What could not be valued for want of a price.
+    /// What could not be valued because there's no price.
     public let missingPrices: [MissingPrice]
     /// Whether some value does not fit in 128 bits; the journal is then not to be shown.
     public let hasOverflow: Bool

@@ -54,7 +54,7 @@ public struct ExchangeRate: Sendable {
       denominator: lower.multiplied(by: otherLower))
   }
 
-  /// What a quantity is worth, rounded once, half to even, to at most so many decimal places.
+  /// What a quantity is worth, rounded once, half to even, to at most `places` decimal places.
   ///
   /// - Throws: `.overflow` when the result needs more than 128 bits.
   public func value(of quantity: Quantity, places: UInt8) throws(QuantityError) -> Quantity {

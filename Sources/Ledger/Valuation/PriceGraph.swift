@@ -10,7 +10,7 @@
 // 4. Else the shortest chain of prices in any direction: one GBP is 1.15 / 1.05 CHF.
 //
 // Of several chains of one length, the one whose first price is the newest counts (of equal days, the
-// last in the text), then the second, and so on; a price turned round comes behind those as written.
+// last in the text), then the second, and so on; a price turned round comes after those as written.
 
 public import Amounts
 public import Dates

@@ -79,7 +79,7 @@ private struct OpenRegion {
     return ChangedLines(range: start..<lineEnd, new: newStart..<newEnd + lineEnd - end)
   }
 
-  /// Whether nothing of the last line is left behind the last edit.
+  /// Whether nothing of the last line is left after the last edit.
   private func isWhole(in old: TextLines, _ new: UnsafeBufferPointer<UInt8>) -> Bool {
     if end == old.bytes.count { return true }
     return old.isLineStart(end) && (newEnd == newStart || new[newEnd - 1] == lineFeed)

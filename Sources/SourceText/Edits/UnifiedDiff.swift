@@ -167,7 +167,7 @@ public struct UnifiedDiff {
       (self.line, self.newLine) = (line, newLine)
     }
 
-    /// Adds the next block, which begins some lines behind the end of the hunk.
+    /// Adds the next block, which begins some lines after the end of the hunk.
     mutating func add(_ block: Block, behind lines: Int) {
       blocks = blocks.lowerBound..<blocks.upperBound + 1
       old = old.lowerBound..<block.old.upperBound
@@ -175,7 +175,7 @@ public struct UnifiedDiff {
       newCount += lines + block.added
     }
 
-    /// Adds the lines behind the last block.
+    /// Adds the lines after the last block.
     mutating func close(_ lines: TextLines) {
       let (end, added) = lines.forward(lines: UnifiedDiff.context, from: old.upperBound)
       old = old.lowerBound..<end
@@ -240,7 +240,7 @@ public struct UnifiedDiff {
     append(lines: old.bytes(in: offset..<hunk.old.upperBound), " ", nil, to: &output, take)
   }
 
-  /// `12,3`; `12` for one line; `11,0` for no line behind the eleventh
+  /// `12,3`; `12` for one line; `11,0` for no line after the eleventh
   private static func append(_ line: Int, _ count: Int, to output: inout [UInt8]) {
     output.append(number: count == 0 ? line - 1 : line)
     guard count != 1 else { return }
@@ -332,7 +332,7 @@ extension TextLines {
     return (start, count)
   }
 
-  /// The end of the line that lies some lines behind the end of another, or of the text, and how many
+  /// The end of the line that lies some lines after the end of another, or of the text, and how many
   /// lines are between.
   fileprivate func forward(lines most: Int, from end: Int) -> (end: Int, count: Int) {
     var (end, count) = (end, 0)

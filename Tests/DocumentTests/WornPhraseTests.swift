@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Wording that reads like a translation, and what to write instead.
+private let wornPhrases: [(phrase: String, instead: String)] = [
+  ("is no ", "isn't a …, has no …"),
+  ("are no ", "aren't …, have no …"),
+  ("is none", "isn't one"),
+  ("are none", "aren't …"),
+  ("begins no ", "doesn't start a …"),
+  ("belongs to no ", "isn't part of a …"),
+  ("behind ", "after"),
+  ("so many ", "the number, or N"),
+  (", of which ", "a sentence of its own"),
+  ("anew", "again"),
+  ("for want of ", "because there's no …"),
+  ("found out", "detected"),
+  (" told by", "recognized by"),
+  ("is told", "is reported"),
+  ("are told", "are reported"),
+  ("left aside", "ignored"),
+]
+
+/// English in which some of the phrases are right.
+private let plainUses = [
+  "there is no ", "there are no ", "there is none", "there are none", "is no longer ",
+  "are no longer ",
+]
+
+/// Targets whose messages are still to be rewritten. The list shrinks to nothing; it never grows.
+private let pendingTargets = ["Commands"]
+
+/// Documents that are still to be rewritten. The list shrinks to nothing; it never grows.
+private let pendingDocuments: Set = ["docs/budgets.md", "docs/envelopes.md"]
+
+/// A line of text that people read.
+private struct Line {
+  let path: String
+  let number: Int
+  let text: String
+}
+
+@Test func `messages and help are in plain English`() {
+  let paths = Repository.swiftFiles(in: "Sources").filter { path in
+    path.hasSuffix("Codes.swift") || !pendingTargets.contains { path.hasPrefix("Sources/\($0)/") }
+  }
+  for path in paths {
+    for literal in SwiftLiterals.all(in: Repository.text(of: path)) {
+      check(Line(path: path, number: literal.line, text: literal.text))
+    }
+  }
+}
+
+@Test func `documents are in plain English`() {
+  let documents = Repository.documents.filter { document in
+    let isForUsers =
+      ["README.md", "grammar.md"].contains(document.path) || document.path.hasPrefix("docs/")
+    return isForUsers && !pendingDocuments.contains(document.path)
+  }
+  for document in documents {
+    for line in document.numberedProse {
+      check(Line(path: document.path, number: line.number, text: line.text))
+    }
+  }
+}
+
+@Test func `string literals are found wherever they are`() {
+  let source = ##"""
+    // a "comment"
+    let a = "one \(flag ? "two" : name) three"  // "four"
+    let b = """
+      five
+        "six" \(seven("eight"))
+      """
+    let c = #"nine \#(ten) \(eleven)"#
+    """##
+  let found = SwiftLiterals.all(in: source)
+  #expect(
+    found.map { $0.text.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.sorted()
+      == [#""six" …"#, "eight", "five", #"nine … \(eleven)"#, "one … three", "two"])
+  #expect(found.first { $0.text.contains("five") }?.line == 4)
+}
+
+/// Fails for each worn phrase of a line.
+private func check(_ line: Line) {
+  var text = line.text.lowercased() + " "
+  for use in plainUses { text = text.replacingOccurrences(of: use, with: "") }
+  for worn in wornPhrases where text.contains(worn.phrase) {
+    Issue.record(
+      """
+      \(line.path):\(line.number): “\(worn.phrase)” is worn, write: \(worn.instead)
+      \(line.text)
+      """)
+  }
+}
