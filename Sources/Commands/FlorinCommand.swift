@@ -10,17 +10,18 @@ protocol FlorinCommand: ParsableCommand {
 struct Florin: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "florin",
-    abstract: "Plain-text accounting: facts in journals, plans in YAML.",
+    abstract: "Plain-text accounting with a plan.",
     usage: "florin <command> [<options>] [<query> …]",
     discussion: """
-      Reads hledger's journals, unchanged.
+      florin reads your hledger journal as it is, and adds budgets, envelopes,
+      recurring transactions and forecasts written in YAML.
 
         florin -f 2024.journal balance expenses --depth 2
         florin register assets:checking -b 2024-03 -H
         florin check -f main.journal --strict
 
-      The journal is that of -f, else $FLORIN_FILE, else the one that florin.yaml names, in this
-      folder or above, else $LEDGER_FILE, else ~/.hledger.journal.
+      The journal is the file of -f, or $FLORIN_FILE, or the one named by the
+      florin.yaml in this folder or above, or $LEDGER_FILE, or ~/.hledger.journal.
       """,
     version: "florin \(Version.current)",
     groupedSubcommands: [

@@ -32,7 +32,7 @@ public enum Program {
 
   /// Refuses to take the want of any word for a question.
   private static func refuseNoWords(in run: inout Run) -> ExitStatus {
-    run.say("florin: error: no command is named")
+    run.say("florin: error: no command given")
     run.say("   = help: 'florin --help' lists the commands")
     return .usage
   }
@@ -88,7 +88,7 @@ public enum Program {
   private static func report(parserError error: any Error, in run: inout Run) -> ExitStatus {
     let text = Florin.fullMessage(for: error, columns: run.terminal.width)
     if Florin.exitCode(for: error).isSuccess {
-      run.output.append(text)
+      run.output.append(HelpText.ordered(text))
       run.output.append(UInt8(ascii: "\n"))
       return .success
     }
@@ -106,7 +106,8 @@ public enum Program {
     if let path = run.outputPath, OutputStream.isOne(of: run.readFiles, path) {
       _ = OutputStream.write(
         Array(
-          "florin: error: -o '\(path)' is a file that the report reads: nothing written\n".utf8),
+          "florin: error: -o '\(path)' is a file that the report reads, so nothing was written\n"
+            .utf8),
         to: STDERR_FILENO)
       return .usage
     } else if let path = run.outputPath {
@@ -119,7 +120,7 @@ public enum Program {
     if case .done = output { closing = OutputStream.write(run.closingErrors, to: STDERR_FILENO) }
     if case .failed(let reason) = output {
       _ = OutputStream.write(
-        Array("florin: error: the output cannot be written: \(reason)\n".utf8), to: STDERR_FILENO)
+        Array("florin: error: the output can't be written: \(reason)\n".utf8), to: STDERR_FILENO)
       status = .inputOutput
     }
     for stream in [errors, closing] {

@@ -79,7 +79,7 @@ struct Run {
   func today(option: String?) throws(Failure) -> CivilDate {
     if let text = option ?? environment["FLORIN_TODAY"] {
       guard let date = try? SmartDate.parse(text, today: Self.localDate()), date.isExact else {
-        throw .usage("'\(text)' is not a date", help: "write year, month and day: 2024-01-31")
+        throw .usage("'\(text)' isn't a date", help: "write year, month and day: 2024-01-31")
       }
       return date.date
     }

@@ -113,9 +113,11 @@ public struct DiskSources: SourceProvider {
     _ path: String, from includer: SourceReference
   ) throws(SourceProblem) -> [SourceReference] {
     if path.hasPrefix("\"") || path.hasPrefix("'") {
-      throw .unsupported("write the path without quotes; spaces in it need none")
+      throw .unsupported("write the path without quotes, even if it contains spaces")
     }
-    if path.contains("***") { throw .unsupported("'**' is any depth of folders; '***' is nothing") }
+    if path.contains("***") {
+      throw .unsupported("'**' matches folders of any depth; '***' has no meaning")
+    }
     let plain = Self.withoutFormat(path)
     if plain == path { try Self.checkFormat(ending: FilePath.ending(of: path)) }
     return try files(matching: plain, besideOf: includer)

@@ -38,7 +38,7 @@ enum FileReading {
         var now = stat()
         throw .unreadable(
           fstat(descriptor, &now) == 0 && now.st_mode & S_IFMT == S_IFREG && now.st_size > 0
-            ? "it was changed while it was read; run again" : "it isn't an ordinary file")
+            ? "it changed while florin read it; run again" : "it isn't an ordinary file")
       }
       return SourceBuffer(capacity: 0, stamp: stamp(of: status)) { _ in 0 }
     }
@@ -72,7 +72,7 @@ enum FileReading {
     switch number {
     case ENXIO: return .unreadable("it isn't an ordinary file")
     case ENOENT where lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK:
-      return .unreadable("it is a link to what isn't there")
+      return .unreadable("it's a broken link")
     default: return SourceProblem(errorNumber: number)
     }
   }

@@ -84,7 +84,7 @@ struct FolderWalk {
     case .folder: try walk(rest, path, shown)
     case .file: if rest.isEmpty { found.insert(shown) }
     case .brokenLink where rest.isEmpty: found.insert(shown)
-    case .brokenLink: fail("'\(shown)' is a link to what isn't there")
+    case .brokenLink: fail("'\(shown)' is a broken link")
     case nil: break
     }
   }

@@ -57,7 +57,7 @@ final class ReadingBudget {
     if isRepeated { repeats += 1 }
     if files > bounds.files { throw .bound("a run reads at most \(bounds.files) files") }
     if repeats > bounds.repeats {
-      throw .bound("a run reads files that it has read before at most \(bounds.repeats) times")
+      throw .bound("a run can read files again at most \(bounds.repeats) times")
     }
     return isRepeated
   }
@@ -67,11 +67,11 @@ final class ReadingBudget {
     bytes += count
     if isRepeated { repeatedBytes += count }
     if bytes > bounds.bytes {
-      throw .bound("these files may have \(bounds.bytes >> 20) MiB together")
+      throw .bound("these files are limited to \(bounds.bytes >> 20) MiB in total")
     }
     if repeatedBytes > bounds.repeatedBytes {
       throw .bound(
-        "files that are read again may have \(bounds.repeatedBytes >> 20) MiB together")
+        "files read again are limited to \(bounds.repeatedBytes >> 20) MiB in total")
     }
   }
 
@@ -79,7 +79,7 @@ final class ReadingBudget {
   func countNames(_ count: Int) throws(SourceProblem) {
     names += count
     if names > bounds.names {
-      throw .bound("patterns look at no more than \(bounds.names) names in folders")
+      throw .bound("patterns can look at no more than \(bounds.names) names in folders")
     }
   }
 }

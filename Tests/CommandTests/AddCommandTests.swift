@@ -43,18 +43,18 @@ import Testing
     try check(
       #"""
       $ florin add </dev/null
-      florin: error: what is to be added?
+      florin: error: there is nothing to add
          = help: florin add Market expenses:food '12 EUR' assets:cash; on a terminal it asks
       [64]
       $ florin add Nobody
-      florin: error: the journal has no transaction 'Nobody' to be like
-         = help: say its accounts and amounts: florin add 'Nobody' ACCOUNT AMOUNT ACCOUNT
+      florin: error: the journal has no earlier transaction 'Nobody' to copy
+         = help: write its accounts and amounts: florin add 'Nobody' ACCOUNT AMOUNT ACCOUNT
       [64]
       $ florin add Fair food 7 savings 8 2>&1 | head -2
-      florin: the journal would then have errors, so nothing is changed:
+      florin: the change would cause these errors in the journal, so nothing was written:
       main.journal:25:1: error: this transaction is off by 15.00 EUR [balance.unbalanced]
       $ florin add Fair checking
-      florin: error: an entry has two postings at least, and an amount
+      florin: error: an entry needs at least two postings and one amount
          = help: florin add 'Fair' ACCOUNT AMOUNT ACCOUNT
       [64]
       """#, files: StatementSample.files)
@@ -64,11 +64,11 @@ import Testing
     try check(
       #"""
       $ florin add Market food 4.5.0 checking
-      florin: error: '4.5.0' is not an amount
+      florin: error: '4.5.0' isn't an amount
          = help: write a number and a commodity: '12.50 EUR'
       [64]
       $ florin add Market food '4 EUR @ 2 USD' checking
-      florin: error: '4 EUR @ 2 USD' is not an amount
+      florin: error: '4 EUR @ 2 USD' isn't an amount
          = help: write a number and a commodity: '12.50 EUR'
       [64]
       $ florin add Market food 4,50 checking
@@ -181,7 +181,7 @@ import Testing
           Expenses:Gym
       florin: added 2024-06-15 Gym
       $ florin add Broker 2
-      florin: error: the last 'Broker' has not one amount: say accounts and amounts
+      florin: error: the last 'Broker' doesn't have a single amount to change
          = help: florin add 'Broker' ACCOUNT AMOUNT ACCOUNT
       [64]
       """#,
@@ -203,21 +203,21 @@ import Testing
     for (end, help) in [
       (
         "comment\nfoo\n",
-        "'comment' at main.journal:7 takes in all that is below it: write 'end comment' where it should end"
+        "'comment' at main.journal:7 comments out everything below it; write 'end comment' where it should end"
       ),
       (
         "apply account P\nend apply account\n\napply account Q\n",
-        "'apply account Q' at main.journal:10 is in force there: write 'end apply account' behind what it is for"
+        "'apply account Q' at main.journal:10 applies there; write 'end apply account' where it should end"
       ),
       (
         "alias a=bar\n",
-        "'alias a=bar' at main.journal:7 is in force there: write 'end aliases' behind what it is for"
+        "'alias a=bar' at main.journal:7 applies there; write 'end aliases' where it should end"
       ),
     ] {
       try check(
         #"""
         $ florin add x 1000.5 --write
-        florin: error: the entry would not be read as it is meant: nothing is changed
+        florin: error: the entry would be read with another meaning, so nothing was written
            = help: \#(help)
         [1]
         """#,

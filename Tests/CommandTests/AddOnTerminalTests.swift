@@ -77,7 +77,7 @@ struct AddOnTerminalTests {
   ]
 
   private static let intro =
-    "Enter takes what stands in brackets; Tab completes names and lists what fits."
+    "Press Enter to accept the value in brackets, or Tab to complete or list names."
 
   private func check(
     _ steps: [TypingTerminal.Step], columns: Int = 80, kind: String = "xterm", _ screen: String,
@@ -188,7 +188,7 @@ struct AddOnTerminalTests {
         .type("\u{04}", at: "Description:"),
       ], kind: "dumb",
       """
-      Enter takes what stands in brackets; a part of a name and '?' lists what fits.
+      Press Enter to accept the value in brackets; type part of a name and '?' to list names.
       Date [2024-06-15]:
       Description: house?
         Tea House

@@ -232,7 +232,7 @@ import Testing
          = help: assign money to expense accounts; income is ready to assign on the day it arrives
       [64]
       $ florin assign food ten
-      florin: error: 'ten' is no amount
+      florin: error: 'ten' isn't an amount
          = help: write a number: 50, or '50 EUR'
       [64]
       $ florin assign food 10.005

@@ -398,8 +398,8 @@ import Testing
     try check(
       #"""
       $ florin balance --budget -M expenses
-      florin: error: balance compares with no budget
-         = help: budgets are written in YAML, not as '~' rules: 'florin budget' shows them
+      florin: error: balance doesn't compare with budgets
+         = help: use 'florin budget'; budgets are written in YAML, not as '~' rules
       [64]
       """#, files: Sample.files)
   }

@@ -126,19 +126,19 @@ import Testing
     try check(
       """
       $ florin balance --csv-safe
-      florin: error: --csv-safe is for csv and tsv, and this is text
-         = help: add -O csv, or leave out --csv-safe
+      florin: error: --csv-safe only works with csv and tsv, not with text
+         = help: add -O csv, or drop --csv-safe
       [64]
       $ florin balance --csv-safe -o page.html; ls page.html 2>/dev/null
-      florin: error: --csv-safe is for csv and tsv, and this is html
-         = help: add -O csv, or leave out --csv-safe
+      florin: error: --csv-safe only works with csv and tsv, not with html
+         = help: add -O csv, or drop --csv-safe
       [2]
       $ florin stats --csv-safe
-      florin: error: --csv-safe is for csv and tsv, and this is text
-         = help: leave it out
+      florin: error: --csv-safe only works with csv and tsv, not with text
+         = help: drop it
       [64]
       $ florin categorize --csv-safe
-      florin: error: -O, -o and --csv-safe are for tables: add --list
+      florin: error: -O, -o and --csv-safe only work for lists: add --list
       [64]
       $ florin balance expenses:rent income --csv-safe -o report.csv && cat report.csv
       account,balance

@@ -28,18 +28,18 @@ import Testing
        2025-01-04 Employer
       florin: would set 1 posting by the rule 'food'
       florin: would set 1 posting by the rule 'phone'
-      florin: left 2 postings: no rule sets the account, and nothing like it is known
+      florin: left 2 postings: no rule sets the account, and no similar posting is known
       florin: nothing written: add --write
       $ florin categorize -wq
       florin: set 1 posting by the rule 'food'
       florin: set 1 posting by the rule 'phone'
-      florin: left 2 postings: no rule sets the account, and nothing like it is known
+      florin: left 2 postings: no rule sets the account, and no similar posting is known
       $ florin categorize -q
-      florin: left 2 postings: no rule sets the account, and nothing like it is known
+      florin: left 2 postings: no rule sets the account, and no similar posting is known
       florin: nothing to change
       $ florin categorize --all -q
-      florin: left 2 postings: no rule sets the account, and nothing like it is known
-      florin: left 1 posting: a rule or a guess has set it, and nothing says so any more
+      florin: left 2 postings: no rule sets the account, and no similar posting is known
+      florin: left 1 posting: set by a rule or a guess that no longer applies
       florin: nothing to change
       $ florin check
       """#,
@@ -64,8 +64,8 @@ import Testing
        
        2025-01-04 Employer
       florin: would set 1 posting by the rule 'phone'
-      florin: left 2 postings: no rule sets the account, and nothing like it is known
-      florin: left 1 posting: a rule or a guess has set it, and nothing says so any more
+      florin: left 2 postings: no rule sets the account, and no similar posting is known
+      florin: left 1 posting: set by a rule or a guess that no longer applies
       florin: nothing written: add --write
       $ sed -i '/splits/s/.*/    then: {account: Expenses:Phone}/' florin.yaml; sed -i 's/; mine, /; /' main.journal; florin categorize --all
       --- a/main.journal
@@ -81,8 +81,8 @@ import Testing
        
        2025-01-04 Employer
       florin: would set 1 posting by the rule 'phone'
-      florin: left 2 postings: no rule sets the account, and nothing like it is known
-      florin: left 1 posting: a rule or a guess has set it, and nothing says so any more
+      florin: left 2 postings: no rule sets the account, and no similar posting is known
+      florin: left 1 posting: set by a rule or a guess that no longer applies
       florin: nothing written: add --write
       """#,
       files: RuledSample.files)
@@ -105,12 +105,12 @@ import Testing
            Assets:Bank
        
        2025-01-04 Employer
-      florin: would update 1 posting, and leave the account
-      florin: left 1 posting: the split of 'phone' does not fit the amount
+      florin: would update 1 posting, but not the account
+      florin: left 1 posting: the split of 'phone' doesn't fit the amount
       florin: nothing written: add --write
       $ florin categorize desc:telco --list -O csv
       date,description,amount,account,source,confidence,because,index,place
-      2025-01-03,TELCO 0815,$20,Expenses:Unknown,uncategorized,,the split of 'phone' does not fit the amount,2,main.journal:6
+      2025-01-03,TELCO 0815,$20,Expenses:Unknown,uncategorized,,the split of 'phone' doesn't fit the amount,2,main.journal:6
       """#,
       files: RuledSample.files)
   }
@@ -148,7 +148,7 @@ import Testing
       florin: would set 1 posting by the rule 'phone'
       florin: nothing written: add --write
       $ florin categorize desc:aldi
-      florin: error: no transaction fits 'desc:aldi'
+      florin: error: no transaction matches 'desc:aldi'
          = help: no description matches 'aldi'
       [1]
       """#,
@@ -162,9 +162,9 @@ import Testing
       date,description,amount,account,source,confidence,because,index,place
       2025-01-02,LIDL 4711,41.20 EUR,Expenses:Food,rule/food,,payee: lidl,1,main.journal:2
       2025-01-03,TELCO 0815,19.99 EUR,"Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR",rule/phone,,payee: telco,2,main.journal:6
-      2025-01-04,Employer,-2000.00 EUR,Income:Unknown,uncategorized,,nothing like it is known,3,main.journal:11
-      2025-01-06,Kino,10.00 EUR,Expenses:Unknown,uncategorized,,nothing like it is known,5,main.journal:18
-      2025-01-07,Bakery,2.10 EUR,Expenses:Food,rule/bread,,nothing says so any more,6,main.journal:23
+      2025-01-04,Employer,-2000.00 EUR,Income:Unknown,uncategorized,,no similar posting,3,main.journal:11
+      2025-01-06,Kino,10.00 EUR,Expenses:Unknown,uncategorized,,no similar posting,5,main.journal:18
+      2025-01-07,Bakery,2.10 EUR,Expenses:Food,rule/bread,,no longer applies,6,main.journal:23
       $ florin categorize --list desc:telco
       date        description     amount  account       source      index
       -------------------------------------------------------------------
@@ -219,7 +219,7 @@ import Testing
       +    then: {account: Expenses:Fun}
       florin: would set Expenses:Fun for Kino (2025-01-06)
       florin: would add the rule 'kino'
-      florin: it fits 1 posting: 1 on Expenses:Fun
+      florin: it matches 1 posting: 1 on Expenses:Fun
       florin: nothing written: add --write
       $ florin categorize main.journal:2 fun --make-rule
       --- a/main.journal
@@ -242,17 +242,17 @@ import Testing
       +    then: {account: Expenses:Fun}
       +    priority: 1
       florin: would set Expenses:Fun for LIDL 4711 (2025-01-02)
-      florin: the rule 'food' says something else: the new one is tried before it
+      florin: the rule 'food' says something else, so the new one is tried first
       florin: would add the rule 'lidl'
-      florin: it fits 2 postings: 2 on Expenses:Fun
+      florin: it matches 2 postings: 2 on Expenses:Fun
       florin: nothing written: add --write
       $ florin categorize 3 Income:Salary --make-rule -w
       florin: set Income:Salary for Employer (2025-01-04)
       florin: added the rule 'employer'
-      florin: it fits 1 posting: 1 on Income:Salary
+      florin: it matches 1 posting: 1 on Income:Salary
       $ florin categorize 3 Income:Salary --make-rule -w
-      florin: it has Income:Salary already, set by hand
-      florin: the rule 'employer' does so already
+      florin: it already has Income:Salary, set by hand
+      florin: the rule 'employer' already does this
       florin: nothing to change
       $ florin rules list -O csv
       rule,when,then,priority,hits
@@ -268,31 +268,31 @@ import Testing
       #"""
       $ florin categorize 3 zzzzzz
       florin: error: there is no account 'zzzzzz'
-         = help: 'florin accounts' lists them; --new-account makes it a new one
+         = help: 'florin accounts' lists them; --new-account creates it
       [64]
       $ florin categorize 77 fun
       florin: error: there is no transaction 77
-         = help: the journal has 6; a year is written 'date:77'
+         = help: the journal has 6; for a year, write 'date:77'
       [64]
       $ florin categorize main.journal:3 fun
-      florin: error: the posting at main.journal:3 is on Assets:Bank, which says where the money is
-         = help: name the line of the posting that says what it was for
+      florin: error: the posting at main.journal:3 is on Assets:Bank, the account that holds the money
+         = help: name the line of the posting that says what the money was for
       [64]
       $ florin categorize --make-rule
       florin: error: --make-rule needs a transaction and an account
          = help: florin categorize main.journal:12 food --make-rule
       [64]
       $ florin categorize -O csv
-      florin: error: -O, -o and --csv-safe are for tables: add --list
+      florin: error: -O, -o and --csv-safe only work for lists: add --list
       [64]
       $ florin categorize --list --write
-      florin: error: --list and --evaluate only look: leave out --write
+      florin: error: --list and --evaluate can't be combined with --write
       [64]
       $ florin categorize --evaluate desc:x
-      florin: error: --evaluate asks about the whole journal: it takes no query
+      florin: error: --evaluate tests the whole journal, so it takes no query
       [64]
       $ sed -i '/uncategorized/d' florin.yaml; florin categorize
-      florin: error: the book names no account for what nothing explains
+      florin: error: the book doesn't name an uncategorized account
          = help: add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, uncategorized-income: Income:Uncategorized}'
       [1]
       """#,
@@ -359,7 +359,7 @@ import Testing
       #"""
       $ chmod +x tool bin/tool; PATH=.:$PATH:$PWD/bin; florin categorize --list -O csv; ls
       date,description,amount,account,source,confidence,because,index,place
-      2025-01-02,Kino,4 EUR,Expenses:Unknown,uncategorized,,nothing like it is known,1,main.journal:2
+      2025-01-02,Kino,4 EUR,Expenses:Unknown,uncategorized,,no similar posting,1,main.journal:2
       bin
       florin.yaml
       main.journal

@@ -7,7 +7,7 @@ import Testing
       #"""
       $ florin check
       $ florin check -v
-      florin: reads main.journal ($FLORIN_FILE)
+      florin: reading main.journal ($FLORIN_FILE)
       florin: 6 transactions in 1 file are fine
       """#, files: Sample.files)
   }

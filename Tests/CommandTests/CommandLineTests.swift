@@ -26,7 +26,7 @@ import Testing
       $ florin -f main.journal recurring --status active list
       template  description  schedule  next  status  left
       ---------------------------------------------------
-      florin: the book has no templates; 'templates:' in a definition file holds them
+      florin: the book has no templates; define them under 'templates:'
       """#, files: Sample.files)
   }
 
@@ -46,7 +46,7 @@ import Testing
                  52.50 EUR
                  30.00 USD  
       $ florin bal --no
-      florin: error: '--no' is short for several flags: --no-assertions, --no-conf, --no-definitions, --no-elide, --no-total, --not, --note
+      florin: error: '--no' is ambiguous: it could be --no-assertions, --no-conf, --no-definitions, --no-elide, --no-total, --not, --note
       [64]
       """#, files: Sample.files)
   }
@@ -77,7 +77,7 @@ import Testing
                 802.50 EUR
                 150.00 USD  expenses
       $ florin @nothing
-      florin: error: there is no file 'nothing' of arguments
+      florin: error: there is no argument file 'nothing'
       [66]
       """#, files: Sample.files)
   }
@@ -166,12 +166,12 @@ import Testing
         - json
         - html
         - md
-      Help:  -O <FMT>  Print in this format: text csv tsv json html md.
+      Help:  -O <FMT>  The output format.
       Usage: florin balance [<options>] [<QUERY> ...]
         See 'florin balance --help' for more information.
       [64]
       $ florin --today soon bal
-      florin: error: 'soon' is not a date
+      florin: error: 'soon' isn't a date
          = help: write year, month and day: 2024-01-31
       [64]
       $ florin bal --nonsense
@@ -191,16 +191,16 @@ import Testing
       [64]
       $ florin bal --drop -3
       florin: error: The value '-3' is invalid for '--drop <N>'
-      Help:  --drop <N>  Leave out so many leading parts of account names.
+      Help:  --drop <N>  Drop the first N parts of account names.
       Usage: florin balance [<options>] [<QUERY> ...]
         See 'florin balance --help' for more information.
       [64]
       $ florin reg -w -3
-      florin: error: '-3' is no width
+      florin: error: '-3' isn't a width
          = help: write -w 100, or -w 100,40
       [64]
       $ florin reg -w-3
-      florin: error: '-3' is no width
+      florin: error: '-3' isn't a width
          = help: write -w 100, or -w 100,40
       [64]
       $ florin bal -Nb -3
@@ -215,11 +215,11 @@ import Testing
     try check(
       #"""
       $ florin -f '' bal
-      florin: error: -f names no file: its value is empty
+      florin: error: -f needs a file name
          = help: write '-f -' for standard input
       [64]
       $ florin bal -o ''
-      florin: error: -o names no file: its value is empty
+      florin: error: -o needs a file name
       [64]
       """#, files: Sample.files)
   }

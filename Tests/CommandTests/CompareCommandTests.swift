@@ -307,10 +307,10 @@ private let files = [
       Expenses:Sweets,0.95 EUR,0.00 EUR,0.95 EUR,new,↑
       total,75.00 CHF,0.00 CHF,75.00 CHF,new,↑
       total,48.79 EUR,0.00 EUR,48.79 EUR,new,↑
-      florin: warning: no price on or before 2025-03-07 converts CHF to EUR: it stays as it is
+      florin: warning: no price on or before 2025-03-07 converts CHF to EUR, so it wasn't converted
          = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
       $ florin compare 2025-03 -X EURO -O csv 2>&1 | head -1
-      florin: warning: the journal has no commodity 'EURO': nothing is converted
+      florin: warning: the journal has no commodity 'EURO', so nothing was converted
       """#, files: ForeignSample.files)
   }
 

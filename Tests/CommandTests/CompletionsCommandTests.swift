@@ -12,8 +12,8 @@ import Testing
       $ florin completions fish | grep -c '^complete' >/dev/null && echo fine
       fine
       $ florin completions tcsh
-      florin: error: there is no completion for 'tcsh'
-         = help: florin knows bash, zsh and fish
+      florin: error: there is no completion script for 'tcsh'
+         = help: write bash, zsh or fish
       [64]
       """#, files: Sample.files)
   }

@@ -329,7 +329,7 @@ enum DueSample {
       1 Mar   Expenses:Water           ?                          water
       --------------------------------------------------------------------------
       total                      1117.50
-      florin: 3 missed occurrences are in no number; 'florin recurring stats' shows whose
+      florin: 3 missed occurrences aren't counted; 'florin recurring stats' shows the templates
       $ COLUMNS=110 florin due --today 2025-02-16 --days 30 -q
       Due, 2025-02-16..2025-03-18
 
@@ -399,14 +399,14 @@ enum DueSample {
     try check(
       #"""
       $ florin due sometime
-      florin: error: 'sometime' is no period
+      florin: error: 'sometime' isn't a period
          = help: try: florin due next month
       [64]
       $ florin due --days -3
-      florin: error: --days -3 is no number of days to look ahead
+      florin: error: --days must be a number from 0 to 400000
       [64]
       $ florin due next month --days 3
-      florin: error: a period and --days contradict each other
+      florin: error: a period and --days can't be combined
       [64]
       $ florin due --budget none
       florin: error: there is no budget 'none'
@@ -420,7 +420,7 @@ enum DueSample {
         - json
         - html
         - md
-      Help:  -O <FMT>  Print in this format: text csv tsv json html md.
+      Help:  -O <FMT>  The output format.
       Usage: florin due [<options>] [<PERIOD>]
         See 'florin due --help' for more information.
       [64]

@@ -16,7 +16,7 @@ import Testing
       $ florin edit desc:employer --print
       main.journal:9
       $ florin edit desc:nobody --print
-      florin: error: no transaction fits 'desc:nobody'
+      florin: error: no transaction matches 'desc:nobody'
          = help: no description matches 'nobody'
       [1]
       """#, files: PlanSample.files)
@@ -35,7 +35,7 @@ import Testing
       $ PATH=$PWD/bin:$PATH VISUAL=hx florin edit desc:employer | sed 's|/.*/||'
       main.journal:9
       $ echo '2024-01-01 x' | florin edit -f -
-      florin: error: standard input cannot be edited
+      florin: error: standard input can't be edited
          = help: name the file with -f
       [64]
       """#, files: PlanSample.files)

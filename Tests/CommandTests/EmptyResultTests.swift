@@ -36,10 +36,16 @@ import Testing
     ("desc:market cur:USD", "no posting matches all terms of the query"),
     (
       "-b 2030",
-      "nothing lies in the report's period: the journal's entries are dated from 2024-01-01 to 2024-03-01"
+      "the report's period has no transactions; the journal's are dated from 2024-01-01 to 2024-03-01"
     ),
-    ("hotel -b 2030", "nothing that matches lies in the report's period: it is dated 2024-02-10"),
-    ("hotel date:2023", "nothing that matches lies in the report's period: it is dated 2024-02-10"),
+    (
+      "hotel -b 2030",
+      "nothing matches in the report's period; matching transactions are dated 2024-02-10"
+    ),
+    (
+      "hotel date:2023",
+      "nothing matches in the report's period; matching transactions are dated 2024-02-10"
+    ),
   ])
   func `each kind of term has its reason`(words: String, reason: String) throws {
     try check(
@@ -100,7 +106,7 @@ import Testing
     try check(
       #"""
       $ florin rules why desc:emploier
-      florin: error: no transaction fits 'desc:emploier'
+      florin: error: no transaction matches 'desc:emploier'
          = help: no description matches 'emploier'; did you mean 'Employer'?
       [1]
       $ florin mark desc:emploier cleared
@@ -140,16 +146,16 @@ import Testing
                      3 EUR  expenses:food
       $ florin balance fun -N
                      4 EUR  expenses:fun
-      florin: 1 future entry counted; --at today leaves it out
+      florin: 1 future entry is counted; --at today excludes it
       $ florin balance fun opening -N
                     -4 EUR  equity:opening
                      4 EUR  expenses:fun
-      florin: 2 future entries counted; --at today leaves them out
+      florin: 2 future entries are counted; --at today excludes them
       $ florin balance fun -N --at today
-      florin: nothing that matches lies in the report's period: it is dated 2024-06-17
+      florin: nothing matches in the report's period; matching transactions are dated 2024-06-17
       $ florin balance bank -N
       florin: the balances are zero: -E shows them
-      florin: 1 future entry counted; --at today leaves it out
+      florin: 1 future entry is counted; --at today excludes it
       $ florin balance bank -N --at today
                     -4 EUR  assets:bank
       $ florin balance -N

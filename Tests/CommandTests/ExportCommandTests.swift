@@ -212,23 +212,23 @@ enum CalendarSample {
     try check(
       #"""
       $ florin export ics -O csv
-      florin: error: a calendar has one format: -O csv goes with --preview
-         = help: leave out -O, or add --preview
+      florin: error: -O csv only works with --preview: a calendar has one format
+         = help: drop -O, or add --preview
       [64]
       $ florin export ics --days 3 --through 2025-02-01
-      florin: error: --days and --through contradict each other
+      florin: error: --days and --through can't be combined
       [64]
       $ florin export ics --days -1
-      florin: error: --days -1 is no number of days to look ahead
+      florin: error: --days must be a number from 0 to 400000
       [64]
       $ florin export ics --from 2025-03-01 --through 2025-02-01
-      florin: error: from 2025-03-01 through 2025-02-01 there is no day
+      florin: error: the first day, 2025-03-01, is after the last day, 2025-02-01
       [64]
       $ florin export ics --through sometime
       florin: error: in --through 'sometime': 'sometime' is not a date
       [64]
       $ florin export ics --through 20000-01-01
-      florin: error: calendars end with the year 9999
+      florin: error: a calendar can't go beyond the year 9999
       [64]
       $ florin export ics --budget none
       florin: error: there is no budget 'none'
@@ -236,15 +236,15 @@ enum CalendarSample {
       [64]
       $ florin export ics -o florin.yaml; head -1 florin.yaml
       journal: main.journal
-      florin: error: -o 'florin.yaml' is a file, and no calendar: nothing written
+      florin: error: -o 'florin.yaml' isn't a calendar, so nothing was written
          = help: name a new file, or one that 'florin export ics' wrote
       $ florin export ics -o main.journal
-      florin: error: -o 'main.journal' is a file, and no calendar: nothing written
+      florin: error: -o 'main.journal' isn't a calendar, so nothing was written
          = help: name a new file, or one that 'florin export ics' wrote
       [64]
       $ printf 'BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:other\nEND:VCALENDAR\n' > other.ics; florin export ics -o other.ics
-      florin: error: -o 'other.ics' is a calendar of another program: nothing written
-         = help: it is by other: name a new file
+      florin: error: -o 'other.ics' is another program's calendar, so nothing was written
+         = help: it was written by other; name a new file
       [64]
       $ florin export ics -o no/such/folder.ics -q
       florin: error: the output cannot be written: 'no/such/folder.ics': No such file or directory

@@ -19,19 +19,19 @@ import Testing
       #"""
       $ cd book; FLORIN_FILE= florin -v files
       facts/2024.journal
-      florin: reads facts/2024.journal (journal: in florin.yaml)
+      florin: reading facts/2024.journal (journal: in florin.yaml)
       $ cd book/deep/er; FLORIN_FILE= florin -v files
       ../../facts/2024.journal
-      florin: reads ../../facts/2024.journal (journal: in ../../florin.yaml)
+      florin: reading ../../facts/2024.journal (journal: in ../../florin.yaml)
       $ cd book; FLORIN_FILE=../main.journal florin -v files
       ../main.journal
-      florin: reads ../main.journal ($FLORIN_FILE)
+      florin: reading ../main.journal ($FLORIN_FILE)
       $ cd book; FLORIN_FILE= florin -v files -f ../main.journal
       ../main.journal
-      florin: reads ../main.journal (-f)
+      florin: reading ../main.journal (-f)
       $ cd plain; FLORIN_FILE= LEDGER_FILE=other.journal florin -v files
       other.journal
-      florin: reads other.journal ($LEDGER_FILE)
+      florin: reading other.journal ($LEDGER_FILE)
       """#, files: Self.files)
   }
 
@@ -60,15 +60,15 @@ import Testing
       $ cd book; FLORIN_FILE= florin balance -N z
                      1 EUR  z
       $ cd book; FLORIN_FILE= florin check -v 2>&1 | grep -v '^1\|^  '
-      florin: reads facts/2024.journal (journal: in florin.yaml)
-      florin: reads the definitions of florin.yaml (beside facts/2024.journal or above it)
+      florin: reading facts/2024.journal (journal: in florin.yaml)
+      florin: reading the definitions in florin.yaml (beside facts/2024.journal or above it)
       recurring.yaml:1:13: error: a template needs the key 'description': the description, written as payee | note [definition.missing-key]
       recurring.yaml:1:13: error: a template needs the key 'schedule': the dates it falls on [definition.missing-key]
       recurring.yaml:1:13: error: a template needs the key 'postings': the accounts with their amounts [definition.missing-key]
       $ cd book; FLORIN_FILE= florin check --no-definitions
       $ cd book; FLORIN_FILE= florin check -v -d ../plain/florin.yaml
-      florin: reads facts/2024.journal (journal: in florin.yaml)
-      florin: reads the definitions of ../plain/florin.yaml (-d)
+      florin: reading facts/2024.journal (journal: in florin.yaml)
+      florin: reading the definitions in ../plain/florin.yaml (-d)
       florin: 1 transactions in 2 files are fine
       $ florin check -d none.yaml
       florin: error: there is no file 'none.yaml' (-d)

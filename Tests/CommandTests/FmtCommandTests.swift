@@ -71,7 +71,7 @@ import Testing
       main.journal
       [1]
       $ florin fmt --check --write
-      florin: error: --check and --write contradict each other: give one of them
+      florin: error: --check and --write can't be combined
       [64]
       """)
   }
@@ -91,12 +91,12 @@ import Testing
       -
       [1]
       $ florin fmt - --write < main.journal
-      florin: error: standard input cannot be written
-         = help: without --write it is printed in its new form
+      florin: error: standard input can't be written
+         = help: drop --write to print the formatted text
       [64]
       $ florin fmt - x.journal < main.journal
-      florin: error: standard input is formatted alone
-         = help: name it without other files
+      florin: error: standard input can't be formatted together with files
+         = help: run 'florin fmt -' on its own
       [64]
       """)
   }

@@ -34,7 +34,7 @@ import Testing
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-03 florin forecast --floor '1600 EUR' --days 9 >/dev/null
-      florin: 1 transaction was matched, not linked: 'florin match --write' links it
+      florin: 1 transaction was matched but not linked: 'florin match --write' links it
       florin: Assets:Bank falls below 1600.00 EUR: 1500.00 EUR on 2024-02-03
       [1]
       """#, files: PlanSample.files)
@@ -82,7 +82,7 @@ import Testing
       2024-02-01 Landlor..  Ex:Rent       750.00 EUR   1500.00 EUR
       2024-03-01 Landlor..  Ex:Rent       750.00 EUR   2250.00 EUR
       $ florin balance --at 2024-03-02 -M
-      florin: error: --at is a single day: it cannot stand beside -b, -e, -p or an interval
+      florin: error: --at can't be combined with -b, -e, -p or an interval
       [64]
       $ florin balance --forecast=sometimes
       florin: error: in --forecast=sometimes: 'sometimes' is not a period

@@ -31,7 +31,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       +    Assets:Savings      100.00 EUR
       +    Assets:Bank
       florin: savings: 1 more until it ends
-      florin: 1 older occurrence is not recorded; 'florin generate --from last' adds those behind each template's last record
+      florin: 1 older occurrence isn't recorded; 'florin generate --from last' adds those after each template's last entry
       florin: would add 3 entries: salary/2024-02-29, rent/2024-03-01, savings/2024-03-02
       florin: nothing written: add --write
       """#, files: PlanSample.files)
@@ -59,7 +59,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       2024-04-02 ! Savings  ; recurring: savings, occurrence: 2024-04-02, as: …
           Assets:Savings      100.00 EUR
           Assets:Bank
-      florin: savings ends with this
+      florin: savings: this is the last one
       """#, files: PlanSample.files)
   }
 
@@ -87,12 +87,12 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
     try check(
       #"""
       $ FLORIN_TODAY=2024-12-30 florin generate rent -w
-      florin: 10 older occurrences are not recorded; 'florin generate --from last' adds those behind each template's last record
+      florin: 10 older occurrences aren't recorded; 'florin generate --from last' adds those after each template's last entry
       florin: added 1 entry: rent/2025-01-01
       $ head -1 2025.journal | \#(hide)
       2025-01-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2025-01-01, as: …
       $ FLORIN_TODAY=2025-12-30 florin generate rent
-      florin: error: the journal does not read '2026.journal', the file for entries of 2026
+      florin: error: the journal doesn't include '2026.journal', the file for entries of 2026
          = help: make the file, and add this line to the journal: include 2026.journal
       [1]
       """#, files: files)
@@ -102,7 +102,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-25 florin generate savings --days 60 -w
-      florin: savings ends with this
+      florin: savings: this is the last one
       florin: added 2 entries: savings/2024-03-02, savings/2024-04-02
       $ sed -i 's/count: 2/count: 1/' florin.yaml
       $ FLORIN_TODAY=2024-02-25 florin generate savings --prune -w -q
@@ -152,10 +152,10 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
          = help: did you mean 'rent'?
       [64]
       $ florin generate --days 3 --through 2024-07-01
-      florin: error: --days and --through contradict each other
+      florin: error: --days and --through can't be combined
       [64]
       $ florin generate --stdout --write
-      florin: error: --stdout only prints: it goes with neither --write nor --prune
+      florin: error: --stdout can't be combined with --write or --prune
       [64]
       $ florin generate --through sometime
       florin: error: --through 'sometime' isn't a date
@@ -169,8 +169,8 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-25 florin generate rent
-      florin: error: the entry of rent/2024-03-01 would not be read as it is meant: nothing is changed
-         = help: 'apply account mine' at main.journal:18 is in force there: write 'end apply account' behind what it is for
+      florin: error: the entry of rent/2024-03-01 would be read with another meaning, so nothing was written
+         = help: 'apply account mine' at main.journal:18 applies there; write 'end apply account' where it should end
       [1]
       """#, files: files)
   }

@@ -79,8 +79,8 @@ private func bookWithRent(from start: String) -> [String: String] {
       inbox/checking.csv  Assets:Bank        4    2        1         1          0              1
       inbox/savings.ofx   Assets:Savings     1    0        0         1          0              0
       florin: added 3 transactions
-      florin: matched 1 row with what is in the journal or the plan
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: matched 1 row with the journal or the plan
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       florin: moved 1 file to done
       $ cat main.journal | tail -n 17
       commodity 1000.00 EUR
@@ -104,7 +104,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       $ florin import
       file                account      rows  new  matched  transfer  duplicate  uncategorized
       inbox/checking.csv  Assets:Bank     4    0        0         0          4              0
-      florin: 4 rows are in the journal already
+      florin: 4 rows are already in the journal
       florin: there are no files for 'savings'
       florin: nothing to change
       $ ls inbox done
@@ -127,11 +127,11 @@ private func bookWithRent(from start: String) -> [String: String] {
          = help: did you mean 'checking'?
       [64]
       $ florin import inbox/checking.csv --format xls
-      florin: error: 'xls' is no format of banks
+      florin: error: 'xls' isn't a format of bank statements
          = help: write csv, ofx, qif, camt or simplefin
       [64]
       $ florin import --list --write
-      florin: error: --list shows what would be written: it does not go with --write
+      florin: error: --list and --write can't be combined
       [64]
       $ rm inbox/*; florin import
       florin: there are no files for 'checking'
@@ -144,16 +144,16 @@ private func bookWithRent(from start: String) -> [String: String] {
         = help: name its columns under 'imports:', such as csv: {skip: 4, date: Day, amount: Total}
       [1]
       $ printf 'Date,Amount\n2024-01-01,1.00\n' > x.csv; florin import x.csv
-      florin: error: nothing says which account 'x.csv' is about
+      florin: error: the account of 'x.csv' is unknown
          = help: name it with --account, or in the definitions: imports: {bank: {files: x.csv, account: Assets:Bank}}
       [1]
       $ printf 'journal: main.journal\n' > florin.yaml; florin import
-      florin: error: no file is named, and the definitions have no 'imports:'
+      florin: error: no file was given, and the definitions have no 'imports:'
          = help: name a file: florin import FILE --account Assets:Bank
       [64]
       $ florin import x.csv --account Assets:Bank
-      florin: error: nothing says in which currency the amounts of 'x.csv' are
-         = help: add to the definitions: settings: {currency: EUR}, or 'currency' to the import's csv
+      florin: error: the currency of 'x.csv' is unknown
+         = help: add to the definitions: settings: {currency: EUR}, or set 'currency' in the import's 'csv'
       [1]
       """#, files: book)
   }
@@ -164,7 +164,7 @@ private func bookWithRent(from start: String) -> [String: String] {
     try check(
       #"""
       $ florin import inbox/savings.ofx
-      florin: error: the import 'savings' does not know the account '4712' of 'inbox/savings.ofx'
+      florin: error: the import 'savings' has no account for the number '4712' in 'inbox/savings.ofx'
          = help: add it to 'account' of the import: {"4712": Assets:Bank}
       [1]
       """#, files: files)
@@ -195,11 +195,11 @@ private func bookWithRent(from start: String) -> [String: String] {
     var files = book
     files["new.csv"] = "Date,Payee,Amount,Balance\n2024-07-01,Kiosk,-1.00,99.00\n"
     let warning = """
-      new.csv:2:1: warning: the bank says 99.00 EUR on 2024-07-01, Assets:Bank would have -13.00 EUR [import.balance]
+      new.csv:2:1: warning: the bank says 99.00 EUR on 2024-07-01, but Assets:Bank would have -13.00 EUR [import.balance]
       2 | 2024-07-01,Kiosk,-1.00,99.00
         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         = note: the difference is 112.00 EUR
-        = help: an opening balance or a transaction is missing, or one is there twice; no assertion is written
+        = help: an opening balance or a transaction is missing, or one is a duplicate; no assertion is added
       """
     let rows = """
       date,description,amount,result,account,because,row
@@ -217,7 +217,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       [1]
       $ florin import new.csv --account Assets:Bank --write --quiet
       florin: added 1 transaction
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       """, files: files)
   }
 
@@ -227,8 +227,8 @@ private func bookWithRent(from start: String) -> [String: String] {
     try check(
       #"""
       $ florin import inbox/checking.csv -q
-      florin: error: the entry would not be read as it is meant: nothing is changed
-         = help: 'comment' at main.journal:11 takes in all that is below it: write 'end comment' where it should end
+      florin: error: the entry would be read with another meaning, so nothing was written
+         = help: 'comment' at main.journal:11 comments out everything below it; write 'end comment' where it should end
       [1]
       """#, files: files)
   }
@@ -276,8 +276,8 @@ private func bookWithRent(from start: String) -> [String: String] {
           Assets:Bank            -3.00 EUR  ; id: row
           Expenses:Unknown        3.00 EUR  ; source: uncategorized
       florin: added 1 transaction
-      florin: matched 1 row with what is in the journal or the plan
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: matched 1 row with the journal or the plan
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       """#, files: files)
   }
 
@@ -297,11 +297,11 @@ private func bookWithRent(from start: String) -> [String: String] {
       $ florin import -w -q; grep Kiosk 2025.journal
       2025-01-02 * Kiosk
       florin: added 1 transaction
-      florin: matched 1 row with what is in the journal or the plan
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: matched 1 row with the journal or the plan
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       $ echo 2023-01-02,Kiosk,-3.00 >> inbox/year.csv
       $ florin import -q
-      florin: error: the journal does not read '2023.journal', the file for entries of 2023
+      florin: error: the journal doesn't include '2023.journal', the file for entries of 2023
          = help: make the file, and add this line to the journal: include 2023.journal
       [1]
       """#, files: files)
@@ -323,10 +323,10 @@ private func bookWithRent(from start: String) -> [String: String] {
       2025-01-02 * Landlord  ; recurring: rent, occurrence: 2025-01-01
           Expenses:Unknown      751.00 EUR
           Assets:Bank  ; id: row
-      florin: matched 1 row with what is in the journal or the plan
+      florin: matched 1 row with the journal or the plan
       $ echo 2025-02-01,Landlord,-750.00 >> inbox/year.csv
       $ florin import -w -q --today 2025-02-05
-      florin: error: the journal does not read '2025.journal', the file for entries of 2025
+      florin: error: the journal doesn't include '2025.journal', the file for entries of 2025
          = help: make the file, and add this line to the journal: include 2025.journal
       [1]
       """#, files: files)
@@ -345,8 +345,8 @@ private func bookWithRent(from start: String) -> [String: String] {
       $ printf ',-5.00\n2025-11-02,Landlord,-751.00\n' >> long.csv
       $ florin import long.csv --account Assets:Bank --today 2025-11-05 -wq
       florin: added 1 transaction
-      florin: matched 1 row with what is in the journal or the plan
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: matched 1 row with the journal or the plan
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       $ tail -n 2 main.journal | sed 's/row.*/row/'
           Assets:Bank            -5.00 EUR  ; id: row
           Expenses:Unknown        5.00 EUR  ; source: uncategorized%
@@ -372,7 +372,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       file      account      rows  new  matched  transfer  duplicate  uncategorized
       bank.csv  assets:bank     2    2        0         0          0              1
       florin: would add 2 transactions
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       florin: nothing written: add --write
       """#,
       files: [
@@ -404,7 +404,7 @@ private func bookWithRent(from start: String) -> [String: String] {
           Assets:Bank            -1.00 EUR  ; id: row/0kdbebm5xkh
           Expenses:Unknown        1.00 EUR  ; source: uncategorized
       florin: added 1 transaction
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       """#, files: book)
   }
 }

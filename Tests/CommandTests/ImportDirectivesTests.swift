@@ -27,12 +27,12 @@ import Testing
     let outcome =
       help.map {
         """
-        florin: error: the entry would not be read as it is meant: nothing is changed
+        florin: error: the entry would be read with another meaning, so nothing was written
            = help: \($0)
         """
       } ?? """
         florin: added 2 transactions
-        florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+        florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
         """
     try TestSupport.check(
       """
@@ -68,7 +68,7 @@ import Testing
       """
     try check(
       journal,
-      "'\(alias)' at main.journal:1 is in force there: write 'end aliases' behind what it is for")
+      "'\(alias)' at main.journal:1 applies there; write 'end aliases' where it should end")
   }
 
   @Test
@@ -92,7 +92,7 @@ import Testing
     try check(journal, nil)
     try check(
       journal + "2024-07-01 Later\n    Assets:Cash    12.00 EUR\n    Equity\n",
-      "'alias Expenses:Food = X' at main.journal:3 is in force there: write 'end aliases' behind what it is for"
+      "'alias Expenses:Food = X' at main.journal:3 applies there; write 'end aliases' where it should end"
     )
   }
 
@@ -153,7 +153,7 @@ import Testing
       journal,
       place.isEmpty
         ? nil
-        : "'\(directive)' at \(place) is in force there: write 'end \(end)' behind what it is for",
+        : "'\(directive)' at \(place) applies there; write 'end \(end)' where it should end",
       more: [
         "bare.journal": "", "a/2024.journal": "\(between)\ninclude june.journal\n",
         "a/june.journal": "", "florin.yaml": Self.definitions(into: ", into: a/june.journal"),

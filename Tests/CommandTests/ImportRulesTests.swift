@@ -143,10 +143,10 @@ private let downloads = [
       bank.rules
       home
       main.journal
-      bank.rules:1:8: error: a command makes what these rules read, and florin runs no command [import.rules]
+      bank.rules:1:8: error: these rules read the output of a command, and florin doesn't run commands [import.rules]
       1 | source bank*.csv | touch RAN
         |        ^^^^^^^^^^^^^^^^^^^^^
-        = help: run it yourself, put what it says into 'bank', and import that: rules of the same name with '.rules' behind it are used
+        = help: run it yourself, save its output as 'bank', and import that file: florin uses the rules of the same name plus '.rules'
       """#)
   }
 
@@ -164,8 +164,8 @@ private let downloads = [
       2024-01-02,Winter,-1.00,new,expenses:unknown,uncategorized,bank.csv:1
       2024-07-02,Summer,-2.00,new,expenses:unknown,uncategorized,bank.csv:2
       $ TZ=Nowhere/City florin import bank.csv
-      florin: error: this machine does not know the time zone 'Nowhere/City' of $TZ, which dates are converted to
-         = help: write a name that it knows, such as UTC, or an offset, such as CET-1 for an hour ahead of UTC
+      florin: error: dates can't be converted to the time zone 'Nowhere/City' of $TZ: this machine doesn't know it
+         = help: set TZ to a known name, such as UTC, or an offset, such as CET-1 for an hour ahead of UTC
       [1]
       """#,
       [
@@ -190,14 +190,14 @@ private let downloads = [
       florin: moved 1 file to done
       $ cp again.csv bank.csv; florin import bank.csv --account Assets:Bank --archive done -w -q; ls done; test -e bank.csv
       bank.csv
-      florin: 1 row is in the journal already
+      florin: 1 row is already in the journal
       florin: nothing to change
       florin: moved 1 file to done
       [1]
       $ mv again.csv bank.csv; ln bank.csv done/linked.csv; mv bank.csv linked.csv; florin import linked.csv --account Assets:Bank --archive done -w -q; ls done; test -e linked.csv
       bank.csv
       linked.csv
-      florin: 1 row is in the journal already
+      florin: 1 row is already in the journal
       florin: nothing to change
       florin: moved 1 file to done
       [1]
@@ -206,10 +206,10 @@ private let downloads = [
       linked.csv
       Date,Payee,Amount
       2024-06-01,A,-1.00
-      florin: 1 row is in the journal already
+      florin: 1 row is already in the journal
       florin: nothing to change
       florin: moved 1 file to done
-      florin: done/bank.csv became bank-2024-06-01.csv: that folder has its name already
+      florin: done/bank.csv was renamed bank-2024-06-01.csv: its name is taken in that folder
       """#,
       files: [
         "main.journal": "", "bank.csv": "Date,Payee,Amount\n2024-06-01,A,-1.00\n",
@@ -223,20 +223,20 @@ private let downloads = [
       #"""
       $ florin import bank.csv --account Assets:Bank --archive done -w -q
       florin: added 1 transaction
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       florin: moved 1 file to done
       $ printf 'Date,Payee,Amount\n2024-06-03,B,-2.00\n2024-06-02,C,-3.00\n' > bank.csv
       $ florin import bank.csv --account Assets:Bank --archive done -w -q
       florin: added 2 transactions
-      florin: 2 rows are uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       florin: moved 1 file to done
-      florin: bank.csv became bank-2024-06-03.csv: that folder has its name already
+      florin: bank.csv was renamed bank-2024-06-03.csv: its name is taken in that folder
       $ printf 'Date,Payee,Amount\n2024-06-03,D,-4.00\n' > bank.csv
       $ florin import bank.csv --account Assets:Bank --archive done -w -q
       florin: added 1 transaction
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       florin: moved 1 file to done
-      florin: bank.csv became bank-2024-06-03-2.csv: that folder has its name already
+      florin: bank.csv was renamed bank-2024-06-03-2.csv: its name is taken in that folder
       $ grep -h ',A,\|,B,\|,D,' done/bank.csv done/bank-2024-06-03.csv done/bank-2024-06-03-2.csv
       2024-06-01,A,-1.00
       2024-06-03,B,-2.00
@@ -249,10 +249,10 @@ private let downloads = [
       x-2024-06-04.csv
       x.csv
       florin: added 1 transaction
-      florin: 1 row is in the journal already
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: 1 row is already in the journal
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       florin: moved 2 files to done
-      florin: in/x.csv became x-2024-06-04.csv: that folder has its name already
+      florin: in/x.csv was renamed x-2024-06-04.csv: its name is taken in that folder
       """#, files: Self.files)
   }
 
@@ -271,7 +271,7 @@ private let downloads = [
       #"""
       $ florin import -w -q 2> said; tail -2 said; ls done
       florin: moved 2 files to done
-      florin: b/x.csv became x-2024-07-01.csv: that folder has its name already
+      florin: b/x.csv was renamed x-2024-07-01.csv: its name is taken in that folder
       x-2024-07-01.csv
       x.csv
       """#, files: files)
@@ -281,8 +281,8 @@ private let downloads = [
     try check(
       #"""
       $ florin import bank.csv --account Assets:Bank --archive main.journal -w
-      florin: error: 'bank.csv' cannot be moved: 'main.journal' is no folder, and nothing was written
-         = help: name a folder with --archive; it is made when it is not there
+      florin: error: 'bank.csv' can't be moved: 'main.journal' isn't a folder; nothing was written
+         = help: name a folder with --archive; florin creates it if needed
       [1]
       """#, files: Self.files)
   }
@@ -294,7 +294,7 @@ private let downloads = [
       $ mkdir -p own in; mv bank.csv own/bank-2024.csv; ln -s "$PWD/own/bank-2024.csv" in/bank.csv
       $ florin import in/bank.csv --account Assets:Bank --archive done -w -q
       florin: added 1 transaction
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       florin: moved 1 file to done
       $ find own in done | sort; cat done/bank.csv
       done
@@ -311,17 +311,17 @@ private let downloads = [
     try check(
       #"""
       $ ln -s gone done; florin import bank.csv --account Assets:Bank --archive done -w -q
-      florin: error: 'bank.csv' cannot be moved: 'done' is a link to what is not there, and nothing was written
-         = help: make the folder that it leads to, or name another one with --archive
+      florin: error: 'bank.csv' can't be moved: 'done' is a broken link; nothing was written
+         = help: create the folder that it points to, or name another one with --archive
       [1]
       $ florin import bank.csv --account Assets:Bank --archive done/2024 -w -q
-      florin: error: 'bank.csv' cannot be moved: 'done/2024' is a link to what is not there, and nothing was written
-         = help: make the folder that it leads to, or name another one with --archive
+      florin: error: 'bank.csv' can't be moved: 'done/2024' is a broken link; nothing was written
+         = help: create the folder that it points to, or name another one with --archive
       [1]
       $ mkdir gone; florin import bank.csv --account Assets:Bank --archive done/2024 -w -q; ls gone/2024
       bank.csv
       florin: added 1 transaction
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       florin: moved 1 file to done/2024
       """#, files: Self.files)
   }

@@ -16,14 +16,14 @@ import Testing
       florin: nothing was spent in 2024-06-01..2024-06-30, and nothing is scheduled
          = help: the journal has no transactions
       $ florin init
-      florin: left alone: florin.yaml is there already
-      florin: left alone: main.journal is there already
-      florin: left alone: budgets.yaml is there already
-      florin: left alone: recurring.yaml is there already
-      florin: left alone: rules.yaml is there already
-      florin: left alone: florin.schema.json is there already
-      florin: left alone: .gitattributes is there already
-      florin: left alone: .gitignore is there already
+      florin: left alone: florin.yaml already exists
+      florin: left alone: main.journal already exists
+      florin: left alone: budgets.yaml already exists
+      florin: left alone: recurring.yaml already exists
+      florin: left alone: rules.yaml already exists
+      florin: left alone: florin.schema.json already exists
+      florin: left alone: .gitattributes already exists
+      florin: left alone: .gitignore already exists
       florin: nothing to change
       """#, files: [:])
   }
@@ -38,8 +38,8 @@ import Testing
       main.journal:3
       budgets.yaml:9
       $ florin init --currency '12;'
-      florin: error: '12;' is no currency's symbol
-         = help: write letters or one sign: --currency USD
+      florin: error: '12;' isn't a currency symbol
+         = help: write letters or a single sign: --currency USD
       [64]
       """#, files: ["main.journal": "2024-01-01 x\n  a  1\n  b\n"])
   }
@@ -67,8 +67,8 @@ import Testing
       $ git init -q . && rm -f .git/hooks/* && florin init --git-hooks --write && test -x .git/hooks/pre-commit
       florin: created .git/hooks/pre-commit
       $ florin init --git-hooks --write
-      florin: error: '.git/hooks/pre-commit' is there already: nothing is overwritten
-         = help: add to it what 'florin init --git-hooks' prints
+      florin: error: '.git/hooks/pre-commit' already exists, so nothing was written
+         = help: add the output of 'florin init --git-hooks' to it
       [1]
       """#, files: [:])
   }

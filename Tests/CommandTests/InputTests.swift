@@ -17,10 +17,10 @@ import Testing
       #"""
       $ FLORIN_FILE=other.journal LEDGER_FILE=none florin -v files
       other.journal
-      florin: reads other.journal ($FLORIN_FILE)
+      florin: reading other.journal ($FLORIN_FILE)
       $ FLORIN_FILE= LEDGER_FILE=other.journal florin -v files
       other.journal
-      florin: reads other.journal ($LEDGER_FILE)
+      florin: reading other.journal ($LEDGER_FILE)
       $ FLORIN_FILE= LEDGER_FILE='*.journal' florin files
       main.journal
       other.journal
@@ -34,7 +34,7 @@ import Testing
       [66]
       $ cp other.journal .hledger.journal; FLORIN_FILE= HOME=. florin -v files
       ./.hledger.journal
-      florin: reads ./.hledger.journal (the default)
+      florin: reading ./.hledger.journal (the default)
       """#, files: Sample.files)
   }
 

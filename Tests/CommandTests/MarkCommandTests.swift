@@ -17,7 +17,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
           Assets:Bank
       $ florin mark rent/2024-03-01 pending -w && florin mark rent/2024-03-01 pending
       florin: marked rent/2024-03-01 as pending
-      florin: rent/2024-03-01 is pending already
+      florin: rent/2024-03-01 is already pending
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-25 florin propagate rent
       florin: rent: nothing to update in 1 open occurrence, keeps 1 exception (2024-03-01: date, amounts), 1 done, 1 overdue left alone
@@ -45,7 +45,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
           b
       florin: marked 1 transaction as posted
       $ florin mark desc:transfer posted
-      florin: 1 is posted already
+      florin: 1 is already posted
       florin: nothing to change
       """#, files: ["main.journal": "2024-01-01 * Transfer\n    * a    1 EUR\n    ! b\n"])
   }
@@ -116,7 +116,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
     try check(
       #"""
       $ florin mark desc:rent
-      florin: error: 'desc:rent' is no status
+      florin: error: 'desc:rent' isn't a status
          = help: the last word is the status: posted, cleared or pending
       [64]
       $ florin mark rent/2024-03-02 posted
@@ -124,7 +124,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
          = help: nearby dates: 2024-03-01 and 2024-04-01
       [64]
       $ florin mark power/2024-04-15 posted
-      florin: error: an amount of power/2024-04-15 is not known yet
+      florin: error: an amount of power/2024-04-15 isn't known yet
          = help: give it with --amount
       [1]
       $ florin mark desc:rent cleared --amount 1

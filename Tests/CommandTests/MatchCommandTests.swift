@@ -41,15 +41,15 @@ import Testing
            Assets:Bank
        
        2024-02-01 Landlord | Rent
-      florin: 1 transaction is an occurrence:
+      florin: 1 transaction matches an occurrence:
         2024-01-03  Landlord | Rent  rent/2024-01-01  2 days late, amount exact
-      florin: 1 transaction is nearly one:
+      florin: 1 transaction nearly matches one:
         2024-02-01  Landlord | Rent  rent/2024-02-01  9.3 % > 7.5 %
       florin: would link 1 transaction
       florin: nothing written: add --write
       $ FLORIN_TODAY=2024-02-20 florin match -wq && FLORIN_TODAY=2024-02-20 florin match -q
       florin: linked 1 transaction
-      florin: no transaction without a link is an occurrence
+      florin: no unlinked transaction matches an occurrence
       florin: nothing to change
       """#, files: Self.files)
   }
@@ -61,10 +61,10 @@ import Testing
       florin: added 1 entry: rent/2024-03-01
       $ printf '\n2024-03-04 LANDLORD 4711\n    Assets:Bank     -755.00 EUR\n    Expenses:Unknown\n' >> main.journal
       $ FLORIN_TODAY=2024-03-05 florin match march -w
-      florin: 1 transaction is an occurrence:
+      florin: 1 transaction matches an occurrence:
         2024-03-04  LANDLORD 4711  rent/2024-03-01  3 days late, amount 5.00 EUR more
       florin: linked 1 transaction
-      florin: removed 1 open entry whose place is taken: rent/2024-03-01
+      florin: removed 1 open entry that a transaction replaces: rent/2024-03-01
       $ tail -n 6 main.journal
           Expenses:Rent       820.00 EUR
           Assets:Bank
@@ -94,19 +94,19 @@ import Testing
       #"""
       $ FLORIN_TODAY=2024-02-20 florin match --account expenses:food
       florin: no account matches 'expenses:food'
-      florin: no transaction without a link is an occurrence
+      florin: no unlinked transaction matches an occurrence
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-20 florin match --account bank 2024-01 2>&1 >/dev/null | tail -2
       florin: would link 1 transaction
       florin: nothing written: add --write
       $ FLORIN_TODAY=2024-02-20 florin match 2023
-      florin: no transaction without a link is an occurrence
+      florin: no unlinked transaction matches an occurrence
       florin: nothing to change
       $ FLORIN_TODAY=2024-01-02 florin match
-      florin: no transaction without a link is an occurrence
+      florin: no unlinked transaction matches an occurrence
       florin: nothing to change
       $ florin match sometime
-      florin: error: 'sometime' is no period
+      florin: error: 'sometime' isn't a period
          = help: try: florin match last month
       [64]
       """#, files: Self.files)
@@ -116,19 +116,19 @@ import Testing
     try check(
       #"""
       $ FLORIN_TODAY=2024-03-20 florin recurring adopt rent -w
-      florin: 1 transaction is an occurrence:
+      florin: 1 transaction matches an occurrence:
         2024-01-03  Landlord | Rent  rent/2024-01-01  2 days late, amount exact
-      florin: 1 transaction is nearly one:
+      florin: 1 transaction nearly matches one:
         2024-02-01  Landlord | Rent  rent/2024-02-01  9.3 % > 7.5 %
       florin: linked 1 transaction
-      florin: nothing was found for 2 slots: 2024-02-01, 2024-03-01
+      florin: no transaction found for 2 dates: 2024-02-01, 2024-03-01
       $ FLORIN_TODAY=2024-03-20 florin recurring adopt rent -q
-      florin: no transaction without a link is an occurrence
-      florin: nothing was found for 2 slots: 2024-02-01, 2024-03-01
+      florin: no unlinked transaction matches an occurrence
+      florin: no transaction found for 2 dates: 2024-02-01, 2024-03-01
       florin: nothing to change
       $ sed -i 's/start:/status: draft\n    start:/' florin.yaml
       $ florin recurring adopt rent
-      florin: error: the template 'rent' is a draft: nothing is matched with it
+      florin: error: the template 'rent' is a draft, so nothing is matched with it
          = help: write 'status: active', or remove the key
       [1]
       $ florin recurring adopt rant
@@ -152,16 +152,16 @@ import Testing
           postings:
             Expenses:Video: 9.99 EUR
             Assets:Bank:
-      florin: 1 pattern has no template; paste what fits below 'templates:'
+      florin: 1 pattern has no template; paste the ones you want below 'templates:'
       $ FLORIN_TODAY=2024-04-20 florin recurring detect -qO json
       {"schema":"florin.patterns/1","patterns":[{"id":"streamio","description":"Streamio","schedule":"every month on the 9th","start":"2024-01-09","active":true,"gaps":{"least":29,"most":31},"missed":[],"levels":[{"from":"2024-01-09","usual":{"quantity":"-9.99","commodity":"EUR"},"least":{"quantity":"9.99","commodity":"EUR"},"most":{"quantity":"9.99","commodity":"EUR"}}],"hits":[{"date":"2024-01-09","slot":"2024-01-09","file":"main.journal","line":8},{"date":"2024-02-09","slot":"2024-02-09","file":"main.journal","line":12},{"date":"2024-03-09","slot":"2024-03-09","file":"main.journal","line":16},{"date":"2024-04-09","slot":"2024-04-09","file":"main.journal","line":20}]}]}
       $ FLORIN_TODAY=2024-04-20 florin recurring detect -q >> florin.yaml
       $ FLORIN_TODAY=2024-04-20 florin match -wq
       florin: linked 5 transactions
       $ FLORIN_TODAY=2024-04-20 florin recurring detect
-      florin: nothing recurs that has no template
+      florin: no recurring transactions without a template
       $ FLORIN_TODAY=2024-04-20 florin recurring detect --min 5000000
-      florin: error: --min 5000000 is no number of transactions that make a pattern: 2 is the least
+      florin: error: --min must be at least 2
       [64]
       """#, files: Self.files)
   }

@@ -38,7 +38,7 @@ import Testing
       $ mkfifo pipe pipe.2
       $ florin balance -N x -f a.journal -f pipe -f b.journal >sums 2>&1 & exec 3>pipe; sh ./replace 2; exec 3>&-; exec 4>pipe; sh ./replace 3; exec 4>&-; wait $!; echo $?; cat sums
       75
-      florin: error: 'a.journal' was changed while the files were read
+      florin: error: 'a.journal' changed while the files were read
          = help: run again
       """#, files: Self.files)
   }

@@ -51,15 +51,15 @@ import Testing
       #"""
       $ florin add Market expenses:fod 5 checking
       florin: error: there is no account 'expenses:fod'
-         = help: did you mean 'Expenses:Food'? --new-account makes it a new one
+         = help: did you mean 'Expenses:Food'? --new-account creates it
       [64]
       $ florin add Market expenses:gifts 5 checking
       florin: error: there is no account 'expenses:gifts'
-         = help: 'florin accounts' lists them; --new-account makes it a new one
+         = help: 'florin accounts' lists them; --new-account creates it
       [64]
       $ florin add Market food '5 EUT' checking
       florin: error: there is no commodity 'EUT'
-         = help: did you mean 'EUR'? --new-commodity makes it a new one
+         = help: did you mean 'EUR'? --new-commodity creates it
       [64]
       $ florin add Market food 5 EUR checking
       florin: error: 'EUR' is a commodity, not an account
@@ -67,8 +67,8 @@ import Testing
       [64]
       $ florin add Market expenses:gifts '5 USD' checking --new-account --new-commodity -w
       florin: added 2024-06-15 Market
-      florin: the account 'Expenses:gifts' is new: declare it, so that 'check --strict' knows it
-      florin: the commodity 'USD' is new: declare it, so that 'check --strict' knows it
+      florin: the account 'Expenses:gifts' is new; declare it, or 'check --strict' reports it
+      florin: the commodity 'USD' is new; declare it, or 'check --strict' reports it
       $ tail -n 4 main.journal
 
       2024-06-15 Market
@@ -84,14 +84,14 @@ import Testing
       $ sed -i s/Foof/Food/ florin.yaml
       $ florin rules add x --when payee=kino --then account=Expenses:Fum
       florin: error: there is no account 'Expenses:Fum'
-         = help: did you mean 'Expenses:Fun'? --new-account makes it a new one
+         = help: did you mean 'Expenses:Fun'? --new-account creates it
       [64]
       $ florin categorize desc:kino Expenses:Fum
       florin: error: there is no account 'Expenses:Fum'
-         = help: did you mean 'Expenses:Fun'? --new-account makes it a new one
+         = help: did you mean 'Expenses:Fun'? --new-account creates it
       [64]
       $ florin categorize desc:kino Expenses:Cinema --new-account -w -q
-      florin: the account 'Expenses:Cinema' is new: declare it, so that 'check --strict' knows it
+      florin: the account 'Expenses:Cinema' is new; declare it, or 'check --strict' reports it
       florin: set Expenses:Cinema for Kino (2024-06-02)
       $ florin assign expenses:foood 5
       florin: error: there is no envelope 'expenses:foood'
@@ -111,7 +111,7 @@ import Testing
       +assignments:
       +  2024-06:
       +    Expenses:Gifts: 5.00 EUR
-      florin: the account 'Expenses:Gifts' is new: declare it, so that 'check --strict' knows it
+      florin: the account 'Expenses:Gifts' is new; declare it, or 'check --strict' reports it
       florin: would assign 5.00 EUR to Expenses:Gifts in 2024-06
       florin: would add a line of 0 for Expenses:Gifts to the budget 'home'
       florin: ready to assign in 2024-06: -5.00 EUR, then -10.00 EUR
@@ -124,7 +124,7 @@ import Testing
       #"""
       $ florin import bank.csv --account chekcing
       florin: error: there is no account 'chekcing'
-         = help: did you mean 'Assets:Checking'? --new-account makes it a new one
+         = help: did you mean 'Assets:Checking'? --new-account creates it
       [64]
       $ florin import bank.csv --account checking -q
       florin: error: the journal has no account 'Expenses:Foof'
@@ -133,7 +133,7 @@ import Testing
       $ sed -i s/Foof/Food/ florin.yaml
       $ florin import bank.csv --account checking -q -w
       florin: added 2 transactions
-      florin: 1 row is uncategorized: 'florin rules add' and 'florin categorize' explain them
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       $ grep -c 'Income:Unknown.*-1000.00 EUR' main.journal
       1
       """#, files: Self.files)

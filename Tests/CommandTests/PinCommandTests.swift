@@ -10,17 +10,17 @@ import Testing
       $ FLORIN_TODAY=2024-02-25 florin pin rent/2024-03-01 amount -w
       florin: pinned amounts of rent/2024-03-01
       $ FLORIN_TODAY=2024-02-25 florin pin rent/2024-03-01 amounts
-      florin: amounts of rent/2024-03-01: pinned already
+      florin: amounts of rent/2024-03-01: already pinned
       florin: nothing to change
       $ sed -i 's/750.00/800.00/' florin.yaml
       $ FLORIN_TODAY=2024-02-25 florin propagate rent
       florin: rent: nothing to update in 1 open occurrence, keeps 1 exception (2024-03-01: amounts), 1 done, 1 overdue left alone
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-25 florin pin rent/2024-02-01 notes
-      florin: rent/2024-02-01 has no tag 'as:': all its fields are kept as they are already
+      florin: rent/2024-02-01 has no tag 'as:', so all its fields are kept already
       florin: nothing to change
       $ florin pin rent/2024-02-01 colour
-      florin: error: 'colour' is no field
+      florin: error: 'colour' isn't a field
          = help: the fields are: date, description, accounts, amounts, notes.
       [64]
       """#, files: PlanSample.files)

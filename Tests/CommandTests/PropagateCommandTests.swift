@@ -39,7 +39,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       #"""
       $ FLORIN_TODAY=2024-02-25 florin propagate gym rent
       florin: rent: no open occurrence from today on, 1 done, 1 overdue left alone
-      florin: gym: no occurrence is recorded; what 'florin generate' writes follows the template as it is
+      florin: gym: no occurrence is in the journal yet; 'florin generate' uses the current template
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-25 florin propagate rent --include-overdue
       florin: rent: nothing to update in 1 open occurrence, keeps 1 exception (2024-02-01: date, description, accounts, amounts, notes), 1 done
@@ -48,7 +48,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       florin: there are no templates
       florin: nothing to change
       $ printf 'journal: main.journal\ntemplates: {t: {description: T, start: 2024-01-01, schedule: {frequency: monthly}, postings: {a: 1, b: }}}\n' > florin.yaml && : > main.journal && florin propagate
-      florin: no occurrence is recorded; what 'florin generate' writes follows the template as it is
+      florin: no occurrence is in the journal yet; 'florin generate' uses the current template
       florin: nothing to change
       """#, files: PlanSample.files)
   }

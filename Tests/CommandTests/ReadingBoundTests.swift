@@ -82,13 +82,13 @@ import Testing
     try check(
       """
       $ timeout 60 florin balance -f 0.journal
-      29.journal:1:9: error: '30.journal' isn't read, nor what comes after it: a run reads files that it has read before at most 10000 times [include.too-much]
+      29.journal:1:9: error: '30.journal' isn't read, nor what comes after it: a run can read files again at most 10000 times [include.too-much]
       1 | include 30.journal
         |         ^^^^^^^^^^
         = help: look for files that include others several times, and for patterns with '**'
       [1]
       $ cp 0.rules x.csv.rules; timeout 60 florin import -f 31.journal x.csv --account a
-      29.rules:1:1: error: '30.rules' can't be read: a run reads files that it has read before at most 10000 times [import.rules]
+      29.rules:1:1: error: '30.rules' can't be read: a run can read files again at most 10000 times [import.rules]
       1 | include 30.rules
         | ^^^^^^^^^^^^^^^^
       [1]
@@ -100,7 +100,7 @@ import Testing
       """
       $ head -c 60000000 /dev/zero | tr '\\0' '\\n' > blank.journal
       $ timeout 60 florin balance
-      main.journal:6:9: error: 'blank.journal' isn't read, nor what comes after it: files that are read again may have 256 MiB together [include.too-much]
+      main.journal:6:9: error: 'blank.journal' isn't read, nor what comes after it: files read again are limited to 256 MiB in total [include.too-much]
       6 | include blank.journal
         |         ^^^^^^^^^^^^^
         = help: look for files that include others several times, and for patterns with '**'
@@ -113,7 +113,7 @@ import Testing
       """
       $ head -c 40000000 /dev/zero | tr '\\0' '\\n' > blank.yaml
       $ timeout 60 florin check -d blank.yaml
-      florin: error: 'blank.yaml' isn't read, nor what comes after it: these files may have 32 MiB together [include.too-much]
+      florin: error: 'blank.yaml' isn't read, nor what comes after it: these files are limited to 32 MiB in total [include.too-much]
          = help: look for files that include others several times, and for patterns with '**'
       [1]
       """, files: ["main.journal": Self.entry])
@@ -140,10 +140,10 @@ import Testing
       """
       $ mkdir years; ln -s gone years/2023.journal; ln -s gone years/2024.journal; ln -s loop loop
       $ florin balance
-      main.journal:1:9: error: 'years/2023.journal' cannot be read: it is a link to what isn't there [file.unreadable]
+      main.journal:1:9: error: 'years/2023.journal' cannot be read: it's a broken link [file.unreadable]
       1 | include years/*.journal
         |         ^^^^^^^^^^^^^^^
-      main.journal:1:9: error: 'years/2024.journal' cannot be read: it is a link to what isn't there [file.unreadable]
+      main.journal:1:9: error: 'years/2024.journal' cannot be read: it's a broken link [file.unreadable]
       1 | include years/*.journal
         |         ^^^^^^^^^^^^^^^
       main.journal:2:9: error: 'loop' cannot be read: too many levels of symbolic links [file.unreadable]
@@ -152,7 +152,7 @@ import Testing
       main.journal:3:9: error: '*/x.journal' cannot be read: 'loop': too many levels of symbolic links [file.unreadable]
       3 | include */x.journal
         |         ^^^^^^^^^^^
-      main.journal:4:9: error: 'years/2023.journal' cannot be read: it is a link to what isn't there [file.unreadable]
+      main.journal:4:9: error: 'years/2023.journal' cannot be read: it's a broken link [file.unreadable]
       4 | include years/2023.journal
         |         ^^^^^^^^^^^^^^^^^^
       [1]

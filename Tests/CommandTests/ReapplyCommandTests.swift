@@ -27,8 +27,8 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       florin: rent: no open occurrence from today on, 2 done, 1 overdue left alone
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-25 florin reapply rent/2024-03-01
-      florin: error: rent/2024-03-01 is done: its entry is never changed
-         = help: 'florin mark rent/2024-03-01 pending' opens it again
+      florin: error: rent/2024-03-01 is done, so its entry can't change
+         = help: to reopen it, run 'florin mark rent/2024-03-01 pending'
       [1]
       """#, files: PlanSample.files)
   }

@@ -46,7 +46,7 @@ enum StatementSample {
          = help: did you mean 'Assets:Checking'?
       [64]
       $ florin reconcile assets 97.50
-      florin: error: 'assets' is in the names of several accounts
+      florin: error: 'assets' matches several accounts
          = help: write one of them: Assets:Checking, Assets:Savings
       [64]
       """#, files: StatementSample.files)
@@ -72,7 +72,7 @@ enum StatementSample {
           Income:Salary
       $ florin check && florin reconcile checking 97.50 2024-01-31
       florin: Assets:Checking through 2024-01-31: cleared 97.50 EUR, statement 97.50 EUR, difference 0.00 EUR
-      florin: the assertion is there already
+      florin: the assertion already exists
       florin: nothing to change
       """#, files: StatementSample.files)
   }
@@ -100,9 +100,9 @@ enum StatementSample {
       florin: Assets:Checking through 2024-01-31: cleared 1000.00 EUR, statement 109.50 EUR, difference -890.50 EUR
       florin: would clear 2024-01-05 Landlord, -750.00 EUR
       florin: would clear 2024-01-20 Market, -40.50 EUR
-      florin: not on it: 2024-01-28 Market, -12.00 EUR
+      florin: not on the statement: 2024-01-28 Market, -12.00 EUR
       florin: would clear 2024-01-30 To savings, -100.00 EUR
-      florin: no assertion: it would count what is not on the statement
+      florin: no assertion: it would count postings that aren't on the statement
       florin: nothing written: add --write
       """#, files: StatementSample.files)
   }
@@ -113,17 +113,17 @@ enum StatementSample {
       $ florin reconcile savings 5 2024-01-31
       florin: Assets:Savings through 2024-01-31: cleared 0.00 EUR, statement 5.00 EUR, difference 5.00 EUR
       florin: not cleared: 2024-01-30 To savings, 100.00 EUR
-      florin: error: no few postings explain the difference
-         = help: look for what is missing or written twice: florin register savings -e 2024-02-01
+      florin: error: no small set of postings adds up to the difference
+         = help: look for missing or duplicate transactions: florin register savings -e 2024-02-01
       [1]
       $ florin reconcile assets 5
-      florin: error: 'assets' is in the names of several accounts
+      florin: error: 'assets' matches several accounts
          = help: write one of them: Assets:Checking, Assets:Savings
       [64]
       $ florin reconcile Assets:Checking -3 2024-01-31 2>&1 | head -1
       florin: Assets:Checking through 2024-01-31: cleared 1000.00 EUR, statement -3.00 EUR, difference -1003.00 EUR
       $ florin reconcile Assets:Saving 5x5
-      florin: error: BALANCE '5x5' is no amount
+      florin: error: BALANCE '5x5' isn't an amount
          = help: write a number and a commodity: '100 EUR'
       [64]
       """#, files: StatementSample.files)

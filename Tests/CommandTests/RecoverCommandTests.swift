@@ -34,7 +34,7 @@ import Testing
     try check(
       #"""
       $ florin balance -N
-      florin: error: a change of main.journal, 2025.journal was interrupted: some may be old, and some new [write.interrupted]
+      florin: error: a change of main.journal, 2025.journal was interrupted: some may be old and some new [write.interrupted]
          = help: see what is left to do: florin recover
       [1]
       $ ls -A | sed 's/[0-9a-f]\{16\}/TOKEN/' | sort; stat -c %a $XDG_STATE_HOME/florin $XDG_STATE_HOME/florin/changes/*
@@ -97,7 +97,7 @@ import Testing
          = help: keep yours: rm '.florin-TOKEN-1', or take florin's: mv '.florin-TOKEN-1' '2025.journal'; then: florin recover --write
       $ rm .florin-*-1; florin recover --write
       florin: finished an interrupted change of main.journal, 2025.journal
-      florin: '2025.journal' stays as it is: its new version is not there any more
+      florin: '2025.journal' stays as it is: its new version no longer exists
       $ tail -n 1 2025.journal; florin balance -Nq expenses; ls -A
       ; mine
                  22.50 EUR  expenses:groceries
@@ -115,9 +115,9 @@ import Testing
       $ cp .florin-*-1 kept; for i in .florin-*-1; do echo '; odd' >> $i; done; florin recover -w 2>&1 | head -1 | cut -c1-72
       florin: error: '2025.journal' was edited after a change of it was interr
       $ for i in .florin-*-1; do rm $i; ln -s kept $i; done; florin recover -w 2>&1 | sed 's/[0-9a-f]\{16\}/TOKEN/'
-      florin: error: an interrupted change names '.florin-TOKEN-1', and it is no ordinary file: nothing was touched
+      florin: error: an interrupted change names '.florin-TOKEN-1', but it isn't an ordinary file; nothing was changed
       $ for i in .florin-*-1; do rm $i; mkfifo $i; done; florin recover -w 2>&1 | sed 's/[0-9a-f]\{16\}/TOKEN/'
-      florin: error: an interrupted change names '.florin-TOKEN-1', and it is no ordinary file: nothing was touched
+      florin: error: an interrupted change names '.florin-TOKEN-1', but it isn't an ordinary file; nothing was changed
       $ for i in .florin-*-1; do rm $i; mv kept $i; done; florin recover -w
       florin: finished an interrupted change of main.journal, 2025.journal
       """#)
@@ -129,10 +129,10 @@ import Testing
       $ mkdir book copy; mv .florin-* *.journal book; florin -f book/main.journal balance
       florin: error: 'book/.florin-change' says that a change of files here isn't finished, and you have no record of it [write.elsewhere]
          = help: if another user or computer changes these files, run 'florin recover' there
-         = help: if not, see that the files are as they should be, and delete 'book/.florin-change'
+         = help: if not, check your files, then delete 'book/.florin-change'
       [1]
       $ rm -r book/.florin-* $XDG_STATE_HOME; cd book && probe --stop exchange 2 false main.journal 2025.journal; cd ..; cp -r book/. copy; mv book moved; florin -f copy/main.journal recover -w
-      florin: error: 'copy/.florin-change' says that a change of files here isn't finished, and you have no record of it: nothing was written
+      florin: error: 'copy/.florin-change' says that a change of files here isn't finished, and you have no record of it; nothing was written
          = help: florin explain write.elsewhere
       [74]
       $ florin -f moved/main.journal recover -w; florin -f moved/main.journal balance -N expenses:more; ls -A moved
@@ -148,8 +148,8 @@ import Testing
       #"""
       $ mkdir book; cp *.journal book; cd book; probe --stop exchange 1 false main.journal 2025.journal; cd ..; rm -r book; florin recover 2>&1 | sed 's/[0-9a-f]\{16\}/TOKEN/'
       florin: no change was interrupted
-      florin: a change of $ROOT/book/main.journal, $ROOT/book/2025.journal was interrupted, too, and the folder is not there
-         = help: bring it back, or delete the record: rm '$ROOT.state/florin/changes/TOKEN'
+      florin: a change of $ROOT/book/main.journal, $ROOT/book/2025.journal was also interrupted, but the folder is missing
+         = help: restore the folder, or delete the record: rm '$ROOT.state/florin/changes/TOKEN'
       $ florin balance -Nq expenses
                  22.50 EUR  expenses:groceries
       """#, files: Self.files)
@@ -160,7 +160,7 @@ import Testing
       #"""
       $ echo mine > victim; echo theirs > .florin-0123456789abcdef-0; printf 'florin change 1\ntoken 0123456789abcdef\nnew - - 7 0 .florin-0123456789abcdef-0 ../evil\nend 0 0\n' > .florin-change
       $ florin recover -w
-      florin: error: '.florin-change' says that a change of files here isn't finished, and you have no record of it: nothing was written
+      florin: error: '.florin-change' says that a change of files here isn't finished, and you have no record of it; nothing was written
          = help: florin explain write.elsewhere
       [74]
       $ florin add 2024-06-01 Kiosk expenses:food 1 EUR assets:cash --write 2>&1 | head -1; cat victim .florin-*-0
@@ -178,16 +178,16 @@ import Testing
     try TestSupport.check(
       #"""
       $ unset HOME XDG_STATE_HOME; florin rename expenses:groceries expenses:food --write
-      florin: error: a change of several files needs a folder for its record, and neither HOME nor XDG_STATE_HOME names one: nothing was written
-         = help: set XDG_STATE_HOME to a folder of yours, by its absolute path
+      florin: error: a change of several files needs a folder for its record, but neither HOME nor XDG_STATE_HOME names one; nothing was written
+         = help: set XDG_STATE_HOME to the absolute path of a folder of yours
       [74]
       $ export XDG_STATE_HOME=/dev/null; florin rename expenses:groceries expenses:food --write
-      florin: error: a change of several files needs a folder for its record, and '/dev/null/florin/changes' cannot be made: '/dev/null/florin' (mkdir): Not a directory: nothing was written
-         = help: set XDG_STATE_HOME to a folder that you may write to
+      florin: error: a change of several files needs a folder for its record, but '/dev/null/florin/changes' can't be created: '/dev/null/florin' (mkdir): Not a directory; nothing was written
+         = help: set XDG_STATE_HOME to a folder that you can write to
       [74]
       $ mkdir -p -m 777 $XDG_STATE_HOME/florin/changes; chmod 777 $XDG_STATE_HOME/florin/changes; florin rename expenses:groceries expenses:food --write
-      florin: error: others may write to '$ROOT.state/florin/changes', so the records in it can't be trusted
-         = help: close it: chmod go-w '$ROOT.state/florin/changes'
+      florin: error: others can write to '$ROOT.state/florin/changes', so the records in it can't be trusted
+         = help: protect it: chmod go-w '$ROOT.state/florin/changes'
       [74]
       $ export XDG_STATE_HOME=/dev/null; florin rename assets:cash assets:purse -f 2025.journal --write; ls -A
       2025.journal
@@ -215,7 +215,7 @@ import Testing
     try TestSupport.check(
       #"""
       $ florin recover -w --dry-run 2>&1 | head -1
-      florin: error: --write and --dry-run contradict each other: give one of them
+      florin: error: --write and --dry-run can't be combined
       $ florin recover --dry-run
       florin: no change was interrupted
       """#, files: Sample.files)

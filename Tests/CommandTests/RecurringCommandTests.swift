@@ -20,7 +20,7 @@ import Testing
       template,description,schedule,next,status,left
       savings,Savings,every month on the 2nd,,archived,0
       $ florin recurring list --status busy
-      florin: error: 'busy' is no status
+      florin: error: 'busy' isn't a status
          = help: a template's status is one of draft active paused archived
       [64]
       """#, files: PlanSample.files)
@@ -84,7 +84,7 @@ import Testing
       power            1     0        0     0     0       1
       savings          0     0        0     0     0       0
       gym              0     0        0     0     0       0
-      florin: 1 transaction was matched, not linked: 'florin match --write' links it
+      florin: 1 transaction was matched but not linked: 'florin match --write' links it
       """#, files: PlanSample.files)
   }
 }

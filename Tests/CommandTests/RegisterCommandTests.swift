@@ -78,7 +78,7 @@ import Testing
       2024-02-10 Trip to New York                          assets:checking       -137.30 EUR   1862.70 EUR
       2024-03-01 Market                                    assets:checking        -12.00 EUR   1850.70 EUR
       $ florin register -w wide
-      florin: error: 'wide' is no width
+      florin: error: 'wide' isn't a width
          = help: write -w 100, or -w 100,40
       [64]
       $ COLUMNS=100 florin register checking -b 2024-03

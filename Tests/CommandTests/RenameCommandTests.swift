@@ -77,20 +77,20 @@ import Testing
     try check(
       """
       $ florin rename Expenses:Rent '(x)'
-      florin: error: '(x)' cannot be the name of an account: brackets mark virtual postings
+      florin: error: '(x)' can't be the name of an account: brackets mark virtual postings
       [64]
       $ florin rename --tag trip 'a b'
-      florin: error: 'a b' cannot be the name of a tag
-         = help: a tag is one word without ':', ',' and ';'
+      florin: error: 'a b' can't be the name of a tag
+         = help: a tag is one word without ':', ',' or ';'
       [64]
       $ florin rename --tag recurring x
-      florin: error: florin itself reads the tag 'recurring': it keeps its name
+      florin: error: florin gives the tag 'recurring' a meaning, so it can't be renamed
       [64]
       $ florin rename Expenses:Rent Expenses:Rent
-      florin: error: 'Expenses:Rent' has this name already
+      florin: error: 'Expenses:Rent' already has this name
       [64]
       $ florin rename Expenses:Rent
-      florin: error: a new name is missing
+      florin: error: the new name is missing
          = help: florin rename 'Expenses:Rent' NEW
       [64]
       $ florin rename --tag --payee a b

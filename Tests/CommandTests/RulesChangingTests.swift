@@ -20,13 +20,13 @@ import Testing
       +    not: {note: gift}
       +    then: {account: Expenses:Fun, tags: {kind: film}}
       florin: would add the rule 'kino'
-      florin: it fits 1 posting: 1 uncategorized
+      florin: it matches 1 posting: 1 uncategorized
       florin: nothing written: add --write
       $ florin rules add shops --when payee=lidl --when payee=bakery --then account=expenses:shops --priority 2 --stop -wq
       florin: added the rule 'shops'
-      florin: it fits 3 postings: 1 uncategorized, 1 on Expenses:Fun, 1 on Expenses:Food
+      florin: it matches 3 postings: 1 uncategorized, 1 on Expenses:Fun, 1 on Expenses:Food
       $ florin rules add shops --when payee=lidl --when payee=bakery --then account=expenses:shops --priority 2 --stop -w
-      florin: there is the rule 'shops' already, and it says the same
+      florin: the rule 'shops' already exists and says the same
       florin: nothing to change
       $ florin rules add late --when payee=lidl --then account=fun
       --- a/florin.yaml
@@ -39,8 +39,8 @@ import Testing
       +    when: {payee: lidl}
       +    then: {account: Expenses:Fun}
       florin: would add the rule 'late'
-      florin: it counts for less than it says: 'shops' fits all that it fits, and comes first
-      florin: it fits 2 postings: 1 uncategorized, 1 on Expenses:Fun
+      florin: part of it has no effect: 'shops' matches everything that it matches, and comes first
+      florin: it matches 2 postings: 1 uncategorized, 1 on Expenses:Fun
       florin: nothing written: add --write
       $ florin rules add phones --when description=telco --then split=Expenses:Phone=60% --then split=Expenses:Office --then payee=Telco
       --- a/florin.yaml
@@ -53,7 +53,7 @@ import Testing
       +    when: {description: telco}
       +    then: {payee: Telco, splits: {Expenses:Phone: 60%, Expenses:Office: }}
       florin: would add the rule 'phones'
-      florin: it fits 1 posting: 1 uncategorized
+      florin: it matches 1 posting: 1 uncategorized
       florin: nothing written: add --write
       $ florin rules add phones --when description=telco --then split=Expenses:Phone=60% --then split=Expenses:Office= 2>&1 | grep splits
       +    then: {splits: {Expenses:Phone: 60%, Expenses:Office: }}
@@ -76,7 +76,7 @@ import Testing
       +    when: {payee: kino}
       +    then: {account: Expenses:Fun}
       florin: would add the rule 'kino'
-      florin: it fits 1 posting: 1 uncategorized
+      florin: it matches 1 posting: 1 uncategorized
       florin: nothing written: add --write
       """#,
       files: [
@@ -112,7 +112,7 @@ import Testing
       -    when: {payee: telco}
       -    then: {splits: {Expenses:Phone: 60%, Expenses:Office: }, payee: Telco, tags: {kind: bill}}
       florin: would remove the rule 'phone'
-      florin: 2 postings say 'source: rule/phone': 'florin categorize --all' decides anew
+      florin: 2 postings still say 'source: rule/phone': redo with 'florin categorize --all'
       florin: nothing written: add --write
       $ florin rules remove foot
       florin: error: there is no rule 'foot'
@@ -126,18 +126,18 @@ import Testing
     try check(
       #"""
       $ florin rules add food --when payee=kino --then account=fun
-      florin: error: there is a rule 'food' already (florin.yaml:8)
-         = help: remove it first, or take another name
+      florin: error: the rule 'food' already exists (florin.yaml:8)
+         = help: remove it first, or choose another name
       [1]
       $ florin rules add kino --when paye=kino --then account=fun
-      florin: the definitions would then have errors, so nothing is changed:
+      florin: the change would cause these errors in the definitions, so nothing was written:
       florin.yaml:13:12: error: 'when' has no key 'paye' [definition.unknown-key]
       13 |     when: {paye: kino}
          |            ^^^^
          = help: did you mean 'payee'?
       [1]
       $ florin rules add kino --when payee=/a[/ --then account=fun
-      florin: the definitions would then have errors, so nothing is changed:
+      florin: the change would cause these errors in the definitions, so nothing was written:
       florin.yaml:13:22: error: in this regex: unclosed '[' [rule.pattern]
       13 |     when: {payee: "/a[/"}
          |                      ^
@@ -147,8 +147,8 @@ import Testing
          = help: florin rules add food --when payee=lidl --then account=expenses:food
       [64]
       $ florin rules add kino --when payee --then account=fun
-      florin: error: --when 'payee' is no KEY=VALUE
-         = help: such as --when payee=lidl
+      florin: error: --when 'payee' isn't KEY=VALUE
+         = help: write, for example, --when payee=lidl
       [64]
       $ florin rules add kino --when payee=kino --then acount=fun
       florin: error: --then 'acount=fun': a rule sets account, payee, comment, tag or split

@@ -103,7 +103,7 @@ private enum RulesSample {
       {"schema":"florin.rules/1","rules":[{"name":"large","when":[{"key":"amount","values":["< -500"]}],"not":[],"then":{"comment":"look again"},"priority":5,"stop":false,"hits":1,"source":{"file":"florin.yaml","line":28}},{"name":"lidl",
       $ florin rules --no-definitions -f main.journal -O csv
       rule,when,then,priority,hits
-      florin: the book has no rules; 'rules:' in a definition file holds them
+      florin: the book has no rules; define them under 'rules:'
       """#,
       files: RulesSample.files)
   }
@@ -113,14 +113,14 @@ private enum RulesSample {
       #"""
       $ florin rules why main.journal:1 -O csv
       place,description,rule,result,conditions
-      main.journal:1,LIDL 4711,large,does not fit,fails: amount: < -500
+      main.journal:1,LIDL 4711,large,doesn't match,fails: amount: < -500
       main.journal:1,LIDL 4711,lidl,sets Expenses:Food; tag kind: shop,payee: lidl
       main.journal:1,LIDL 4711,shops,sets payee: A shop; account is from lidl,"payee: lidl, aldi"
-      main.journal:1,LIDL 4711,telco,does not fit,fails: payee: telco
-      main.journal:1,LIDL 4711,salary,does not fit,fails: description: /^employer/; fails: amount: > 0
-      main.journal:1,LIDL 4711,never,does not fit,fails: code: x1
+      main.journal:1,LIDL 4711,telco,doesn't match,fails: payee: telco
+      main.journal:1,LIDL 4711,salary,doesn't match,fails: description: /^employer/; fails: amount: > 0
+      main.journal:1,LIDL 4711,never,doesn't match,fails: code: x1
       $ florin rules why 2 -O csv | sed -n 3p
-      main.journal:5,Lidl Reisen,lidl,does not fit,payee: lidl; excluded by payee: reisen
+      main.journal:5,Lidl Reisen,lidl,doesn't match,payee: lidl; excluded by payee: reisen
       $ florin rules why main.journal:27 -O csv | sed -n 6p
       main.journal:25,Employer,salary,sets Income:Salary,description: /^employer/; amount: > 0
       $ florin rules why desc:kiosk | grep 2025
@@ -136,21 +136,21 @@ private enum RulesSample {
       #"""
       $ florin rules why 99
       florin: error: there is no transaction 99
-         = help: the journal has 10; a year is written 'date:99'
+         = help: the journal has 10; for a year, write 'date:99'
       [64]
       $ florin rules why main.journal:4
-      florin: error: no transaction is at main.journal:4
-         = help: name a line of one, such as its first
+      florin: error: there is no transaction at main.journal:4
+         = help: name one of its lines, such as the first
       [64]
       $ florin rules why desc:nobody
-      florin: error: no transaction fits 'desc:nobody'
+      florin: error: no transaction matches 'desc:nobody'
          = help: no description matches 'nobody'
       [1]
       $ florin rules test --junk 0
-      florin: error: --junk 0 is no number of payees to list
+      florin: error: --junk must be at least 1
       [64]
       $ florin rules test --junk 1 --changes
-      florin: error: --junk and --changes are two lists: name one
+      florin: error: --junk and --changes can't be combined
       [64]
       """#, files: RulesSample.files)
   }
@@ -160,16 +160,16 @@ private enum RulesSample {
     try check(
       #"""
       $ FLORIN_TODAY=2025-03-12 florin rules test
-      7 of 10 transactions fit a rule
+      7 of 10 transactions match a rule
 
       rule    hits  sets  changes  remark
-      ---------------------------------------
+      ------------------------------------------
       large      1     1        1
       lidl       3     3        1
       shops      5     5        3
       telco      1     1        1
       salary     1     1        1
-      never      0     0        0  never fits
+      never      0     0        0  never matches
 
       Overlapping rules
 
@@ -197,7 +197,7 @@ private enum RulesSample {
       Expenses:Unknown   706.19 EUR    5.00 EUR  -701.19 EUR  unbudgeted
       Expenses:Office             0    8.00 EUR     8.00 EUR  unbudgeted
       Expenses:Shopping           0  648.00 EUR   648.00 EUR  unbudgeted
-      florin: 1 posting says that a rule or a guess has set it, and no rule fits any more
+      florin: 1 posting was set by a rule or a guess, but no rule matches it any more
       $ florin rules test --changes -O csv
       date,description,amount,account,becomes,rule,place
       2025-03-01,LIDL 4711,41.20 EUR,Expenses:Unknown,Expenses:Food; tag kind: shop; payee: A shop,"lidl, shops",main.journal:2
@@ -205,15 +205,15 @@ private enum RulesSample {
       2025-03-03,TELCO,19.99 EUR,Expenses:Unknown,"Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR",telco,main.journal:10
       2025-03-05,Aldi,8.00 EUR,Expenses:Fun,Expenses:Shopping; payee: A shop,shops,main.journal:18
       2025-03-07,Employer,-2000.00 EUR,Income:Unknown,Income:Salary,salary,main.journal:27
-      florin: 1 posting says that a rule or a guess has set it, and no rule fits any more
+      florin: 1 posting was set by a rule or a guess, but no rule matches it any more
       $ florin rules test date:2025-03-07.. -q -O csv
       rule,hits,sets,changes,remark
-      large,0,0,0,never fits
-      lidl,0,0,0,never fits
-      shops,0,0,0,never fits
-      telco,0,0,0,never fits
+      large,0,0,0,never matches
+      lidl,0,0,0,never matches
+      shops,0,0,0,never matches
+      telco,0,0,0,never matches
       salary,1,1,1,
-      never,0,0,0,never fits
+      never,0,0,0,never matches
       """#, files: RulesSample.files)
   }
 
@@ -221,7 +221,7 @@ private enum RulesSample {
     try check(
       #"""
       $ florin rules test --junk 5 -q
-      Payees that no rule fits
+      Payees that no rule matches
 
       payee  transactions  most frequent account
       ------------------------------------------
@@ -238,7 +238,7 @@ private enum RulesSample {
       $ florin -f a.journal -d a.yaml rules test --changes -O csv
       date,description,amount,account,becomes,rule,place
       2025-03-02,Rent,-9.00 EUR,Expenses:Unknown,"Expenses:Fees -1.50 EUR, Expenses:Rent -7.50 EUR",rent,a.journal:6
-      florin: a.journal:2: the split of 'rent' does not fit this amount
+      florin: a.journal:2: the split of 'rent' doesn't fit this amount
       """#,
       files: [
         "a.yaml": """

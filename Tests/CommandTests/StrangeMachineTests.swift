@@ -10,7 +10,7 @@ import Testing
     try check(
       """
       $ florin < /dev/null
-      florin: error: no command is named
+      florin: error: no command given
          = help: 'florin --help' lists the commands
       [64]
       $ florin --help | head -1

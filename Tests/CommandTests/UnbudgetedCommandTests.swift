@@ -45,7 +45,7 @@ import Testing
       Expenses:Unknown         0     2.00 CHF             1
       ----------------------------------------------------------------------------
       total             0.95 EUR     5.00 CHF             2   1.9%
-      florin: warning: no price on or before 2025-03-07 converts CHF to EUR: it stays as it is
+      florin: warning: no price on or before 2025-03-07 converts CHF to EUR, so it wasn't converted
          = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
       $ FLORIN_TODAY=2025-03-12 florin unbudgeted -q -O json | grep -o '"total":.*'
       "total":{"quantity":"0.95","commodity":"EUR"},"unconverted":[{"quantity":"5.00","commodity":"CHF"}],"scheduled":[],"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}

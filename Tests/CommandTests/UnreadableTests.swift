@@ -138,7 +138,7 @@ struct UnreadableTests {
 
   @Test func `a folder above that may not be searched ends the search for a book`() throws {
     let warning = """
-      florin: warning: the search for florin.yaml ended at '../florin.yaml': permission denied
+      florin: warning: the search for florin.yaml stopped at '../florin.yaml': permission denied
          = help: name the journal with -f and the definitions with -d
       """
     try check(

@@ -83,8 +83,8 @@ enum PlanSample {
       2024-02-29  expected  salary    Employer                            2000.00 EUR  1250.00 EUR
       2024-03-01  expected  rent      Landlord | Rent  [0/2]              -750.00 EUR   500.00 EUR
       2024-03-02  expected  savings   Savings          moves 100.00 EUR             0   500.00 EUR
-      florin: 1 missed occurrence is in no number; 'florin recurring stats' shows whose
-      florin: 1 transaction was matched, not linked: 'florin match --write' links it
+      florin: 1 missed occurrence isn't counted; 'florin recurring stats' shows the templates
+      florin: 1 transaction was matched but not linked: 'florin match --write' links it
       """#, files: PlanSample.files)
   }
 
@@ -105,11 +105,11 @@ enum PlanSample {
       2024-03-02,expected,savings,Savings,moves 100.00 EUR,0,-750.00 EUR
       2024-03-29,expected,salary,Employer,,2000.00 EUR,1250.00 EUR
       $ florin upcoming sometime
-      florin: error: 'sometime' is no period
+      florin: error: 'sometime' isn't a period
          = help: try: florin upcoming next month
       [64]
       $ florin upcoming next month --days 3
-      florin: error: a period and --days contradict each other
+      florin: error: a period and --days can't be combined
       [64]
       """#, files: PlanSample.files)
   }
@@ -118,12 +118,12 @@ enum PlanSample {
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-20 florin upcoming --over '1000 EUR' --days 14 -O tsv 2>&1 >/dev/null
-      florin: 1 missed occurrence is in no number; 'florin recurring stats' shows whose
+      florin: 1 missed occurrence isn't counted; 'florin recurring stats' shows the templates
       florin: Employer on 2024-02-29 moves more than 1000.00 EUR
       [1]
       $ FLORIN_TODAY=2024-02-20 florin upcoming --over '2000 EUR' --days 14 >/dev/null 2>&1
       $ florin upcoming --over plenty
-      florin: error: --over 'plenty' is no amount
+      florin: error: --over 'plenty' isn't an amount
          = help: write a number and a commodity: '100 EUR'
       [64]
       """#, files: PlanSample.files)

@@ -152,7 +152,7 @@ import Testing
                 120.00 USD  expenses:hotel
       --------------------
                 120.00 USD  
-      florin: warning: no price on or before 2023-12-31 converts USD to EUR: it stays as it is
+      florin: warning: no price on or before 2023-12-31 converts USD to EUR, so it wasn't converted
          = help: add 'P 2023-12-31 USD AMOUNT', with what 1 USD is worth in EUR
       $ florin balance hotel --value=2023-12-31,EUR -q
                 120.00 USD  expenses:hotel
@@ -160,7 +160,7 @@ import Testing
                 120.00 USD  
       $ florin register hotel --value=2023-12-31
       2024-02-10 Trip to New York     expenses:hotel          120.00 USD    120.00 USD
-      florin: warning: no price on or before 2023-12-31 converts USD to EUR: it stays as it is
+      florin: warning: no price on or before 2023-12-31 converts USD to EUR, so it wasn't converted
          = help: add 'P 2023-12-31 USD AMOUNT', with what 1 USD is worth in EUR
       """#, files: Sample.files)
   }
@@ -172,7 +172,7 @@ import Testing
                 120.00 USD  expenses:hotel
       --------------------
                 120.00 USD  
-      florin: warning: the journal has no commodity 'EURO': nothing is converted
+      florin: warning: the journal has no commodity 'EURO', so nothing was converted
          = help: did you mean 'EUR'?
       """#, files: Sample.files)
   }
@@ -181,15 +181,15 @@ import Testing
     try check(
       #"""
       $ florin balance -V -X EUR
-      florin: error: -V, -X and --value are ways to say one thing: give only one of them
-         = help: --value=then,EUR says both when and in what
+      florin: error: -V, -X and --value can't be combined
+         = help: --value=then,EUR sets both the date and the commodity
       [64]
       $ florin balance --value=later
-      florin: error: --value=later: 'later' is no kind of value
-         = help: it is cost, then, end, now or a date, such as --value=2024-12-31,EUR
+      florin: error: --value=later: 'later' isn't a kind of value
+         = help: write cost, then, end, now or a date, such as --value=2024-12-31,EUR
       [64]
       $ florin balance --value=then,
-      florin: error: the option names no commodity to convert to: it is empty
+      florin: error: the commodity to convert to is empty
       [64]
       """#, files: Sample.files)
   }

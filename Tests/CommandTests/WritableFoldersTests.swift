@@ -105,7 +105,7 @@ import Testing
       florin: error: 'linked.journal' (really $ROOT/away/linked.journal) is outside the book's folder
       florin: error: 'folder/third.journal' (really $ROOT/away/third.journal) is outside the book's folder
       florin: error: '.hidden.journal' is hidden
-         = help: if you trust this book with it: add --outside
+         = help: if you trust this book, add --outside
       [74]
       $ grep -rl foo:c .
       [1]
@@ -134,7 +134,7 @@ import Testing
       """
       $ cd book; unset FLORIN_FILE; florin rename foo:a foo:c --write
       florin: error: '../away/main.journal' is outside the book's folder
-         = help: if you trust this book with it: add --outside
+         = help: if you trust this book, add --outside
       [74]
       $ cd book; florin rename foo:a foo:c -f ../away/main.journal --write
       florin: renamed foo:a to foo:c in 1 posting and 0 places of the definitions

@@ -55,10 +55,10 @@ import Testing
       """)
     try check(
       "chmod a-w main.journal; probe sub/other.journal main.journal; count -h sub/*; ls -A sub",
-      "'main.journal' is read-only: nothing was written\n1\nother.journal\n")
+      "'main.journal' is read-only, so nothing was written\n1\nother.journal\n")
     try check(
       "probe main.journal +sub/other.journal; count main.journal; ls -A",
-      "there already is a file 'sub/other.journal': nothing was written\n1\nmain.journal\nsub\n")
+      "a file 'sub/other.journal' already exists, so nothing was written\n1\nmain.journal\nsub\n")
     try check(
       "mkfifo pipe; (cat main.journal > pipe &); probe pipe; ls -A",
       "'pipe' cannot be read\nmain.journal\npipe\nsub\n")
@@ -68,7 +68,7 @@ import Testing
     try check("probe main.journal +a/b/new.journal; count a/b/new.journal", "done\n1\n")
     try check(
       "chmod a-w main.journal; probe main.journal +a/b/new.journal; ls -A",
-      "'main.journal' is read-only: nothing was written\nmain.journal\nsub\n")
+      "'main.journal' is read-only, so nothing was written\nmain.journal\nsub\n")
   }
 
   @Test func `a folder that must not be written is said`() throws {
@@ -84,7 +84,7 @@ import Testing
     try check(
       script,
       """
-      '$ROOT/sub/.florin-TOKEN-1' (open): Permission denied: nothing was written
+      '$ROOT/sub/.florin-TOKEN-1' (open): Permission denied; nothing was written
       1
       1
       .:
@@ -102,7 +102,7 @@ import Testing
       "probe --between 'echo \\; mine >> main.journal' sub/other.journal main.journal; echo $?; "
         + "count -h main.journal sub/*; tail -1 main.journal; ls -A",
       """
-      'main.journal' has changed since it was read: nothing was written
+      'main.journal' has changed since it was read, so nothing was written
       75
       1
       1
@@ -113,7 +113,7 @@ import Testing
       """)
     try check(
       "probe --between 'rm main.journal' main.journal; echo $?; ls -A",
-      "'main.journal' has changed since it was read: nothing was written\n75\nsub\n")
+      "'main.journal' has changed since it was read, so nothing was written\n75\nsub\n")
   }
 
   @Test func `what an editor saves in the last moment is put back`() throws {
@@ -121,7 +121,7 @@ import Testing
     try check(
       "probe --stop exchange 1 '\(save)' main.journal; echo $?; count main.journal; tail -1 main.journal; ls -A",
       """
-      'main.journal' has changed since it was read: nothing was written
+      'main.journal' has changed since it was read, so nothing was written
       75
       1
       ; mine
@@ -146,7 +146,7 @@ import Testing
       "probe --stop exchange 1 '\(save)' main.journal; "
         + "probe --stop exchange 2 'echo \\; later > new; mv new main.journal' main.journal; echo $?; cat main.journal | tail -1; ls -A",
       """
-      'main.journal' has changed since it was read: nothing was written
+      'main.journal' has changed since it was read, so nothing was written
       done
       0
           assets:cash
@@ -164,7 +164,7 @@ import Testing
       sort said | uniq -c | sed 's/^ *//;s/[a-z/]*.journal/FILE/'; count -h *.journal */*.journal
       """,
       """
-      1 'FILE' has changed since it was read: nothing was written
+      1 'FILE' has changed since it was read, so nothing was written
       1 done
       2
       2

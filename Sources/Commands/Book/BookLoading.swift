@@ -63,7 +63,7 @@ extension Run {
     }
     if input.verbose {
       let names = references.map(\.name).joined(separator: ", ")
-      say("florin: reads the definitions of \(names) (\(reason))")
+      say("florin: reading the definitions in \(names) (\(reason))")
     }
     return DefinitionsReader(provider: provider).read(references, into: &journal)
   }

@@ -10,22 +10,22 @@ import SourceText
 struct CheckCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check the journal and the definitions, and say everything that is wrong.",
+    abstract: "Check the journal and the definitions, and report every error.",
     usage: "florin check [<options>] [<CHECK> ...]",
     discussion: """
-      florin check                       it can be read, it balances, assertions hold
-      florin check --strict              and accounts and commodities are declared
-      florin check ordereddates payees   and these
-      florin check ledger                and ledger would read the same
+      florin check                       unreadable entries, balances, assertions
+      florin check --strict              also undeclared accounts and commodities
+      florin check ordereddates payees   also these checks
+      florin check ledger                also text that ledger reads differently
 
       Checks:
       \(Check.allCases.map(\.helpLine).joined(separator: "\n"))
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
   var color: ColorChoice = .auto
-  @Argument(help: ArgumentHelp("The checks to make beside the usual ones.", valueName: "CHECK"))
+  @Argument(help: ArgumentHelp("Checks to run besides the usual ones.", valueName: "CHECK"))
   var checks: [String] = []
 
   func execute(in run: inout Run) throws(Failure) {
@@ -94,8 +94,8 @@ extension Definitions {
     if let month = envelopes.firstBrokenMonth(journal) {
       throw Failure(
         status: .internal,
-        message: "in \(month), the cash is not what is ready to assign, held and in envelopes",
-        help: "this is a mistake in florin; please report it")
+        message: "in \(month), the cash isn't the sum of ready to assign, held and the envelopes",
+        help: "this is a bug in florin; please report it")
     }
     return envelopes.findings(self, journal.journal)
   }

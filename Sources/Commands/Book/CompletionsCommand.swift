@@ -17,7 +17,7 @@ struct CompletionsCommand: FlorinCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     guard let known = CompletionShell(rawValue: shell) else {
-      throw .usage("there is no completion for '\(shell)'", help: "florin knows bash, zsh and fish")
+      throw .usage("there is no completion script for '\(shell)'", help: "write bash, zsh or fish")
     }
     if known == .bash {
       // bash takes a colon for the end of a word; in accounts it is none.

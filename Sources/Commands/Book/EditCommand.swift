@@ -12,21 +12,21 @@ import Workspace
 struct EditCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Open the editor where an occurrence or a transaction stands.",
+    abstract: "Open an occurrence, a template or a transaction in your editor.",
     usage: "florin edit [<options>] [<KEY | QUERY ...>]",
     discussion: """
       florin edit                        the journal, at its last entry
-      florin edit rent/2026-03-01        an occurrence: its entry, else its template
+      florin edit rent/2026-03-01        the entry of an occurrence, or its template
       florin edit rent                   a template
       florin edit desc:market            the last transaction that matches
 
-      The editor is that of $VISUAL, else $EDITOR, else vi.
+      The editor is $VISUAL, or $EDITOR, or vi.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
   var color: ColorChoice = .auto
-  @Flag(name: .customLong("print"), help: "Print FILE:LINE, and open nothing.")
+  @Flag(name: .customLong("print"), help: "Print FILE:LINE instead of opening the editor.")
   var printsPlace = false
   @Argument(
     help: ArgumentHelp("An occurrence, a template or a query.", valueName: "WORD"),
@@ -43,7 +43,7 @@ struct EditCommand: FlorinCommand {
     let file = journal.journal.sources.file(at: span.start)
     let line = file.buffer.bytes[..<Int(span.start - file.base)].count { $0 == 0x0A } + 1
     guard file.name != "-" else {
-      throw .usage("standard input cannot be edited", help: "name the file with -f")
+      throw .usage("standard input can't be edited", help: "name the file with -f")
     }
     if printsPlace {
       run.output.append("\(file.name):\(line)\n")

@@ -12,13 +12,13 @@ import Workspace
 struct ExplainCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain the code of a message, such as balance.unbalanced.",
+    abstract: "Explain a message by its code, such as balance.unbalanced.",
     discussion: """
       florin explain balance.unbalanced
-      florin explain                           the list of all codes
+      florin explain                           list all codes
       """)
 
-  @Argument(help: ArgumentHelp("The code between the brackets of a message.", valueName: "CODE"))
+  @Argument(help: ArgumentHelp("The code in brackets at the end of a message.", valueName: "CODE"))
   var code: String?
 
   /// Every code of the program, by name.
@@ -40,7 +40,7 @@ struct ExplainCommand: FlorinCommand {
         to: code, among: Self.allCodes.map(\.name), separator: ".")
       throw .usage(
         "there is no code '\(visible(code))'",
-        help: near.map { "did you mean '\($0.name)'?" } ?? "'florin explain' lists all")
+        help: near.map { "did you mean '\($0.name)'?" } ?? "'florin explain' lists all codes")
     }
     run.output.append("\(known.name) (\(known.severity.rawValue))\n\n\(known.explanation)\n")
   }

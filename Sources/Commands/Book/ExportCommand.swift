@@ -12,7 +12,7 @@ import Workspace
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write what the book plans in formats of other programs.",
+    abstract: "Export the plan for other programs.",
     discussion: """
       florin export ics -o due.ics       a calendar with reminders
       """,
@@ -23,28 +23,29 @@ struct ExportCommand: ParsableCommand {
 struct ExportCalendarCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "ics",
-    abstract: "Write what is due as a calendar, with reminders.",
+    abstract: "Export what's due as a calendar with reminders.",
     discussion: """
       florin export ics > due.ics
-      florin export ics -o due.ics       again: what has changed gets a new version
-      florin export ics --days 90        nothing later, also of what has no end
+      florin export ics -o due.ics       update it: changed events get a new version
+      florin export ics --days 90        nothing more than 90 days ahead
       florin export ics --preview        the reminders as a table
 
-      The calendar is whole each time: what is paid or planned no more is not in it.
+      Each export writes the whole calendar. What has been paid, or is no longer
+      planned, isn't in it.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("So many days from the first on, and none later.", valueName: "N"))
+  @Option(help: ArgumentHelp("Export N days, counted from the first day.", valueName: "N"))
   var days: Int?
-  @Option(help: ArgumentHelp("From this day on; today when left out.", valueName: "DATE"))
+  @Option(help: ArgumentHelp("The first day (default: today).", valueName: "DATE"))
   var from: String?
-  @Option(help: ArgumentHelp("Through this day, and none later.", valueName: "DATE"))
+  @Option(help: ArgumentHelp("The last day.", valueName: "DATE"))
   var through: String?
   @Option(
     help: ArgumentHelp("Only this budget: its lines, and what moves its money.", valueName: "NAME"))
   var budget: String?
-  @Flag(help: "List the reminders, in any format of reports.")
+  @Flag(help: "List the reminders instead, in any format of -O.")
   var preview = false
 
   /// The days of single events where nothing is said: a year, in which everything yearly comes once.
@@ -54,8 +55,8 @@ struct ExportCalendarCommand: FlorinCommand {
     let format = try output.format(of: "export ics", among: OutputFormat.allCases)
     if !preview, let format = output.outputFormat, format != .text {
       throw .usage(
-        "a calendar has one format: -O \(format.rawValue) goes with --preview",
-        help: "leave out -O, or add --preview")
+        "-O \(format.rawValue) only works with --preview: a calendar has one format",
+        help: "drop -O, or add --preview")
     }
     let today = try run.today(option: input.today)
     let window = try window(today)
@@ -86,15 +87,17 @@ struct ExportCalendarCommand: FlorinCommand {
   }
 
   private func window(_ today: CivilDate) throws(Failure) -> CalendarReport.Window {
-    if days != nil, through != nil { throw .usage("--days and --through contradict each other") }
+    if days != nil, through != nil { throw .usage("--days and --through can't be combined") }
     let first = try from.map { text throws(Failure) in try date(text, "--from", today) } ?? today
     if let days, !(0...400_000 ~= days) {
-      throw .usage("--days \(days) is no number of days to look ahead")
+      throw .usage("--days must be a number from 0 to 400000")
     }
     var last = first.adding(days: days ?? Self.usualDays)
     if let through { last = try date(through, "--through", today) }
-    guard first <= last else { throw .usage("from \(first) through \(last) there is no day") }
-    guard last.year <= 9999 else { throw .usage("calendars end with the year 9999") }
+    guard first <= last else {
+      throw .usage("the first day, \(first), is after the last day, \(last)")
+    }
+    guard last.year <= 9999 else { throw .usage("a calendar can't go beyond the year 9999") }
     return CalendarReport.Window(
       from: first, through: last, isBounded: days != nil || through != nil)
   }
@@ -118,8 +121,8 @@ struct ExportCalendarCommand: FlorinCommand {
       bytes = found
     } catch {
       throw Failure(
-        status: .inputOutput, message: "-o '\(path)' cannot be read: \(error.words)",
-        help: "its events say which version of each comes next")
+        status: .inputOutput, message: "-o '\(path)' can't be read: \(error.words)",
+        help: "florin needs it to number the new versions of its events")
     }
     do throws(EarlierCalendar.Problem) {
       return try EarlierCalendar(bytes)
@@ -127,13 +130,13 @@ struct ExportCalendarCommand: FlorinCommand {
       switch error {
       case .noCalendar:
         throw .usage(
-          "-o '\(path)' is a file, and no calendar: nothing written",
+          "-o '\(path)' isn't a calendar, so nothing was written",
           help: "name a new file, or one that 'florin export ics' wrote")
       case .foreign(let product):
         throw .usage(
-          "-o '\(path)' is a calendar of another program: nothing written",
+          "-o '\(path)' is another program's calendar, so nothing was written",
           help: product.isEmpty
-            ? "name a new file" : "it is by \(visible(product)): name a new file")
+            ? "name a new file" : "it was written by \(visible(product)); name a new file")
       }
     }
   }

@@ -9,38 +9,40 @@ import Workspace
 struct FmtCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",
-    abstract: "Put journals into a tidy layout that means the same.",
+    abstract: "Format journals without changing what they mean.",
     usage: "florin fmt [<options>] [<FILE> ... | -]",
     discussion: """
-      florin fmt                         what would change, in the whole journal
-      florin fmt --write                 change them
-      florin fmt --check                 name the files that are not tidy, and fail
-      florin fmt 2024.journal -w         one file
+      florin fmt                         show what would change
+      florin fmt --write                 format all files of the journal
+      florin fmt --check                 list unformatted files; exit 1 if any
+      florin fmt 2024.journal -w         format one file
       florin fmt - < 2024.journal        from standard input to standard output
 
-      Spaces before and between the parts of an entry are put right; dates, names,
-      amounts and comments keep their spelling, and lines their number. Entries
-      that cannot be read stay as they are. Files of definitions are only read.
+      Only the spaces before and between the parts of an entry change. Dates, names,
+      amounts, comments and line numbers stay the same. Entries that can't be read
+      stay as they are. Definitions are never formatted.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Flag(help: "Name the files that are not tidy, and fail if there are any.")
+  @Flag(help: "List unformatted files, and exit with 1 if there are any.")
   var check = false
   @Argument(
     help: ArgumentHelp(
-      "The files to format; all files of the journal when left out.", valueName: "FILE"),
+      "Files to format (default: all files of the journal).", valueName: "FILE"),
     completion: .file())
   var files: [String] = []
 
   func execute(in run: inout Run) throws(Failure) {
     guard !(check && change.write) else {
-      throw .usage("--check and --write contradict each other: give one of them")
+      throw .usage("--check and --write can't be combined")
     }
     for file in files { run.writable.add(bookFile: file) }
     var read = try files.isEmpty ? readBook(&run) : readNamed(&run)
     if read.journals.contains(where: { $0.name == "-" }), read.journals.count > 1 {
-      throw .usage("standard input is formatted alone", help: "name it without other files")
+      throw .usage(
+        "standard input can't be formatted together with files",
+        help: "run 'florin fmt -' on its own")
     }
     read.problems.removeAll { $0.severity != .error }
     run.append(read.problems, sources: read.sources, as: input.diagnostics, color: change.color)
@@ -84,7 +86,7 @@ struct FmtCommand: WritingCommand {
   private func print(_ file: SourceFile, _ change: ChangeSet, in run: inout Run) throws(Failure) {
     guard !self.change.write else {
       throw .usage(
-        "standard input cannot be written", help: "without --write it is printed in its new form")
+        "standard input can't be written", help: "drop --write to print the formatted text")
     }
     run.output.append(contentsOf: JournalFormat.bytes(of: file, changedBy: change))
   }

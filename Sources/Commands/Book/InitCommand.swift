@@ -9,36 +9,37 @@ import Workspace
 struct InitCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Make a book: a journal, a plan and a budget, all meant to be edited.",
+    abstract: "Create a book: a journal, a plan and a budget for you to edit.",
     usage: "florin init [<options>] [<FOLDER>]",
     discussion: """
       florin init                        in this folder
       florin init finances --currency USD
-      florin init demo --example         the household of the examples
-      florin init --git-hooks            print a hook that checks what is committed
+      florin init demo --example         the example household
+      florin init --git-hooks            print a hook that checks each commit
 
-      No file is ever overwritten: what is there stays as it is.
+      Existing files are never overwritten.
       """)
 
   @Option(help: ArgumentHelp("The currency of the book.", valueName: "SYMBOL"))
   var currency = "EUR"
-  @Flag(help: "Make the example: two years of a household.")
+  @Flag(help: "Create the example: two years of a household.")
   var example = false
   @Flag(
     name: .customLong("git-hooks"), help: "Print the pre-commit hook; with --write, install it.")
   var printsHooks = false
   @Flag(name: [.customShort("w"), .long], help: "Install the hook of --git-hooks.")
   var write = false
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
   var color: ColorChoice = .auto
-  @Argument(help: ArgumentHelp("Where to make it.", valueName: "FOLDER"))
+  @Argument(help: ArgumentHelp("Where to create it (default: here).", valueName: "FOLDER"))
   var folder = ""
 
   func execute(in run: inout Run) throws(Failure) {
     if printsHooks { return try hook(in: &run) }
     guard CurrencySymbol.isPlain(currency) else {
       throw .usage(
-        "'\(currency)' is no currency's symbol", help: "write letters or one sign: --currency USD")
+        "'\(currency)' isn't a currency symbol",
+        help: "write letters or a single sign: --currency USD")
     }
     let schema = SchemaDocument.text(of: nil) ?? ""
     let files =
@@ -52,7 +53,7 @@ struct InitCommand: FlorinCommand {
     for (name, text) in files {
       let path = disk.join(folder, name)
       if try disk.has(path) {
-        summary.say("left alone: \(path) is there already")
+        summary.say("left alone: \(path) already exists")
       } else {
         changes.create(path, text)
         run.writable.add(file: path)
@@ -88,8 +89,8 @@ struct InitCommand: FlorinCommand {
     }
     guard try !disk.has(hook) else {
       throw Failure(
-        status: .findings, message: "'\(hook)' is there already: nothing is overwritten",
-        help: "add to it what 'florin init --git-hooks' prints")
+        status: .findings, message: "'\(hook)' already exists, so nothing was written",
+        help: "add the output of 'florin init --git-hooks' to it")
     }
     run.writable.add(file: hook)
     var changes = ChangeSet()

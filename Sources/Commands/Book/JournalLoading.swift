@@ -37,11 +37,11 @@ extension Run {
   ) throws(Failure) -> ParsedJournal {
     self.input = input
     if input.file.contains("") {
-      throw .usage("-f names no file: its value is empty", help: "write '-f -' for standard input")
+      throw .usage("-f needs a file name", help: "write '-f -' for standard input")
     }
     let location = try journalLocation(input, color: color)
     if input.verbose {
-      say("florin: reads \(location.paths.joined(separator: ", ")) (\(location.reason))")
+      say("florin: reading \(location.paths.joined(separator: ", ")) (\(location.reason))")
     }
     let provider = DiskSources(environment: environment)
     let references = location.references(in: provider)
@@ -89,7 +89,7 @@ extension Run {
   /// Warns that a book may lie above a folder that cannot be looked into.
   mutating func warn(ofObstacle obstacle: String) {
     warn(
-      "the search for \(BookLocation.fileName) ended at \(obstacle)",
+      "the search for \(BookLocation.fileName) stopped at \(obstacle)",
       help: "name the journal with -f and the definitions with -d")
   }
 

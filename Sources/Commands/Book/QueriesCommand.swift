@@ -9,29 +9,29 @@ struct QueriesCommand: FlorinCommand {
     discussion: text)
 
   static let text = """
-    A query is words behind a command. Each matches something; patterns are regular
-    expressions that ignore case and may match anywhere.
+    A query is the words after a command. Each word is a condition. Patterns are
+    regular expressions; they ignore case and can match anywhere in the text.
 
       expenses:food      the account (also acct:…)
-      desc:market        the description; payee: and note: its parts at the '|'
+      desc:market        the description; payee: and note: before and after '|'
       tag:trip           a tag; tag:trip=alps also its value
       date:2024-03       the date; any period: 'date:last month', date:2024-01..
       status:*           cleared; status:! pending, status: unmarked
       amt:>100           the amount; amt:'<-5' with a sign compares signed amounts
-      cur:EUR            the whole symbol
+      cur:EUR            the commodity (the whole symbol)
       code:123           the code
       type:AX            the account's type: A L E R X C V G U
       real:1             no virtual postings
-      depth:2            accounts are shown to this depth
-      not:desc:rent      what does not match
+      depth:2            show accounts to this depth
+      not:desc:rent      whatever doesn't match
 
-    Words of the same kind are alternatives for accounts, descriptions and status;
-    words of different kinds must all match. expr: joins them freely:
+    Several accounts, descriptions or statuses are alternatives. Conditions of
+    different kinds must all match. Combine them as you like with expr:
 
       florin register expr:'expenses:food and not (desc:market or tag:trip)'
       florin balance expr:'any:assets:cash and amt:>10'
 
-    any:TERM and all:TERM ask whether any or all postings of the transaction match.
+    any:TERM and all:TERM check whether any or all postings of a transaction match.
     """
 
   func execute(in run: inout Run) throws(Failure) {

@@ -12,19 +12,19 @@ import Workspace
 struct RenameCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Give an account another name, or a payee, tag, commodity or template.",
+    abstract: "Rename an account, payee, tag, commodity or template.",
     usage: "florin rename [<options>] <OLD> [<NEW>]",
     discussion: """
-      florin rename Expenses:Food Expenses:Groceries       and all accounts below it
+      florin rename Expenses:Food Expenses:Groceries       with its subaccounts
       florin rename --payee 'Market Inc' Market
       florin rename --tag trip journey
       florin rename --commodity EUR €
       florin rename --template rent flat                   and the links to it
-      florin rename Expenses:Misc --uncategorize           take an account away
+      florin rename Expenses:Misc --uncategorize           remove an account
 
-      Journals and definitions change together. Names are found as they are read:
-      an alias keeps its own name and leads to the new account. Where NEW exists
-      already, both become one, and lines of a budget add up.
+      Journals and definitions change together. An alias keeps its own name and
+      points to the new account. If NEW already exists, the two are merged, and
+      their budget lines are added up.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -33,18 +33,20 @@ struct RenameCommand: WritingCommand {
   @Flag(help: "Rename a tag.") var tag = false
   @Flag(help: "Rename a commodity.") var commodity = false
   @Flag(help: "Rename a template: its id, and the links to it.") var template = false
-  @Flag(help: "Move the postings of OLD to the account for what is not categorized.")
+  @Flag(help: "Move the postings of OLD to the uncategorized account.")
   var uncategorize = false
-  @Argument(help: ArgumentHelp("The name to change.", valueName: "OLD"))
+  @Argument(help: ArgumentHelp("The current name.", valueName: "OLD"))
   var old: String
-  @Argument(help: ArgumentHelp("The name that it gets.", valueName: "NEW"))
+  @Argument(help: ArgumentHelp("The new name.", valueName: "NEW"))
   var new: String?
 
   func execute(in run: inout Run) throws(Failure) {
     let kind = try self.kind
     let today = try run.today(option: input.today)
     guard input.alias.isEmpty else {
-      throw .usage("names are changed as the files have them", help: "leave --alias out")
+      throw .usage(
+        "--alias can't be combined with rename",
+        help: "drop --alias: names are changed as the files have them")
     }
     let book = try load(&run, today: today)
     let target = try target(kind, in: book)
@@ -73,12 +75,12 @@ struct RenameCommand: WritingCommand {
       }
       let kind = given.first ?? .account
       if uncategorize {
-        guard kind == .account else { throw .usage("--uncategorize is for accounts") }
+        guard kind == .account else { throw .usage("--uncategorize only works for accounts") }
         guard new == nil else {
-          throw .usage("--uncategorize takes no new name", help: "leave '\(new ?? "")' out")
+          throw .usage("--uncategorize takes no new name", help: "drop '\(new ?? "")'")
         }
       } else if new == nil {
-        throw .usage("a new name is missing", help: "florin rename '\(old)' NEW")
+        throw .usage("the new name is missing", help: "florin rename '\(old)' NEW")
       }
       return kind
     }
@@ -93,29 +95,29 @@ struct RenameCommand: WritingCommand {
       if uncategorize {
         guard let account = book.definitions.settings.uncategorized else {
           throw .usage(
-            "the settings name no account for what is not categorized",
+            "the settings don't name an uncategorized account",
             help: "write 'uncategorized: Expenses:Uncategorized' under 'settings:' in florin.yaml")
         }
         let name = book.journal.journal.accounts.name(of: account.value)
         guard !name.isExactly(old), !name.utf8.starts(with: (old + ":").utf8) else {
-          throw .usage("'\(name)' is the account for what is not categorized")
+          throw .usage("'\(name)' is the uncategorized account itself")
         }
         return .account(AccountMove(postingsOf: old, to: name))
       }
     }
-    guard !new.isExactly(old) else { throw .usage("'\(old)' has this name already") }
+    guard !new.isExactly(old) else { throw .usage("'\(old)' already has this name") }
     guard isValid(new, kind) else {
-      throw .usage("'\(new)' cannot be the name of \(kind.withArticle)", help: kind.rule)
+      throw .usage("'\(new)' can't be the name of \(kind.withArticle)", help: kind.rule)
     }
     if kind == .account, let reason = NewAccountName.problem(of: new) {
-      throw .usage("'\(new)' cannot be the name of an account: \(reason)")
+      throw .usage("'\(new)' can't be the name of an account: \(reason)")
     }
     switch kind {
     case .account: return .account(AccountMove(from: old, to: new))
     case .payee: return .payee(old: old, new: new)
     case .tag:
       for name in [old, new] where Self.ownTags.contains(name) {
-        throw .usage("florin itself reads the tag '\(name)': it keeps its name")
+        throw .usage("florin gives the tag '\(name)' a meaning, so it can't be renamed")
       }
       return .tag(old: old, new: new)
     case .commodity: return .commodity(old: old, new: new)
@@ -124,8 +126,8 @@ struct RenameCommand: WritingCommand {
         var locator = Locator(book.journal.journal.sources)
         let place = locator.location(of: other.id.span.start)
         throw .usage(
-          "there is a template '\(new)' already, at \(place.file):\(place.line)",
-          help: "take another id: two templates cannot become one")
+          "the template '\(new)' already exists, at \(place.file):\(place.line)",
+          help: "choose another id: templates can't be merged")
       }
       return .template(old: old, new: new)
     }
@@ -183,9 +185,9 @@ struct RenameCommand: WritingCommand {
       run.append(errors, sources: after.journal.sources, as: input.diagnostics, color: change.color)
       throw Failure(
         status: .findings,
-        message: "with the new name the book has these errors: nothing was written",
+        message: "the new name would cause these errors, so nothing was written",
         help: errors.contains { $0.code.name.hasPrefix("assertion") }
-          ? "balances of accounts that become one add up; -I leaves assertions unchecked" : nil)
+          ? "the balances of merged accounts are added up; -I skips the assertions" : nil)
     }
     if let place = RenameCheck(rename.target, book.journal, after).problem() {
       run.append(
@@ -205,8 +207,9 @@ struct RenameCommand: WritingCommand {
       changes = try rename.change.fileChanges(in: sources)
     } catch {
       throw Failure(
-        status: .findings, message: "these names cannot be merged in one step: nothing was written",
-        help: "merge the lines of the definitions by hand first")
+        status: .findings,
+        message: "these names can't be merged in one step, so nothing was written",
+        help: "first merge their lines in the definitions by hand")
     }
     changes = try run.tidied(changes, of: book.journal.journal)
     let after = try run.changedBook(
@@ -302,11 +305,11 @@ extension RenameCommand.Kind {
   /// What a name is made of.
   fileprivate var rule: String {
     switch self {
-    case .account: "a name is parts with colons between them"
-    case .payee: "a payee has no '|' and no ';', and begins with no status mark or '('"
-    case .tag: "a tag is one word without ':', ',' and ';'"
-    case .commodity: "a symbol has no '\"' and no ';'"
-    case .template: "an id has letters, digits, '-' and '_'"
+    case .account: "a name consists of parts separated by colons"
+    case .payee: "a payee can't contain '|' or ';', or start with a status mark or '('"
+    case .tag: "a tag is one word without ':', ',' or ';'"
+    case .commodity: "a symbol can't contain '\"' or ';'"
+    case .template: "an id consists of letters, digits, '-' and '_'"
     }
   }
 }

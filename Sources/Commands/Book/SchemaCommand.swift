@@ -11,14 +11,14 @@ struct SchemaCommand: FlorinCommand {
       florin schema > florin.schema.json        of a whole file
       florin schema templates                   of one section
 
-      An editor with a YAML language server checks a file that begins with
+      To check a file in an editor with a YAML language server, start it with
       # yaml-language-server: $schema=florin.schema.json
 
       Sections:
       \(SchemaDocument.sections.map { "  \($0)" }.joined(separator: "\n"))
       """)
 
-  @Argument(help: ArgumentHelp("A key at the top of a file.", valueName: "SECTION"))
+  @Argument(help: ArgumentHelp("A top-level key (default: the whole file).", valueName: "SECTION"))
   var section: String?
 
   func execute(in run: inout Run) throws(Failure) {

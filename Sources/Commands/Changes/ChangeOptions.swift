@@ -2,17 +2,17 @@ import ArgumentParser
 
 /// Whether a command that changes files does so, or shows what it would do, and in which colours.
 struct ChangeOptions: ParsableArguments {
-  @Flag(name: [.customShort("w"), .long], help: "Write the changes; else they are printed.")
+  @Flag(name: [.customShort("w"), .long], help: "Write the changes.")
   var write = false
 
   @Flag(
-    name: .customLong("dry-run"), help: "Print the changes as a diff; so it is without --write.")
+    name: .customLong("dry-run"), help: "Show the diff and write nothing (the default).")
   var dryRun = false
 
-  @Flag(help: "Also write outside the book's folder, where the book leads.")
+  @Flag(help: "Also change the book's files outside its folder.")
   var outside = false
 
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
   var color: ColorChoice = .auto
 
   init() {}
@@ -25,7 +25,7 @@ struct ChangeOptions: ParsableArguments {
 
   func validate() throws {
     guard !(write && dryRun) else {
-      throw ValidationError("--write and --dry-run contradict each other: give one of them")
+      throw ValidationError("--write and --dry-run can't be combined")
     }
   }
 }

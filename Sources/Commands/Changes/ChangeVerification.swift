@@ -107,7 +107,7 @@ extension Run {
     let after = book.journal
     let wrong = book.definitions.diagnostics.filter { $0.severity == .error }
     if wrong.count > knownErrors {
-      say("florin: the definitions would then have errors, so nothing is changed:")
+      say("florin: the change would cause these errors in the definitions, so nothing was written:")
       try report(wrong, sources: after.journal.sources, input, color: color)
     }
     if let problem = ChangeCheck(before.journal, after.journal).problem(changes) {
@@ -116,22 +116,22 @@ extension Run {
     let known = before.diagnostics.count { $0.severity == .error }
     let errors = after.diagnostics.filter { $0.severity == .error }
     if errors.count > known {
-      say("florin: the journal would then have errors, so nothing is changed:")
+      say("florin: the change would cause these errors in the journal, so nothing was written:")
       try report(errors, sources: after.journal.sources, input, color: color)
     }
     if let key = links.problem(in: after.journal) {
       throw Failure(
         status: .findings,
-        message: "the entry of \(key) would not be read as it is meant: nothing is changed",
+        message: "the entry of \(key) would be read with another meaning, so nothing was written",
         help: Self.directive(above: changes, in: before.journal)
-          ?? "a directive above its place, such as 'apply account' or 'alias', changes it")
+          ?? "a directive above it, such as 'apply account' or 'alias', changes it")
     }
     guard isMeant(after.journal) else {
       throw Failure(
         status: .findings,
-        message: "the entry would not be read as it is meant: nothing is changed",
+        message: "the entry would be read with another meaning, so nothing was written",
         help: Self.directive(above: changes, in: before.journal)
-          ?? "a directive above its place, such as 'apply account' or 'decimal-mark', changes it")
+          ?? "a directive above it, such as 'apply account' or 'decimal-mark', changes it")
     }
   }
 
@@ -153,11 +153,11 @@ extension Run {
       let place = "'\(visible(sources.text(found.span)))' at \(location.file):\(location.line)"
       return switch found.kind {
       case .block:
-        "\(place) takes in all that is below it: write 'end comment' where it should end"
+        "\(place) comments out everything below it; write 'end comment' where it should end"
       case .applyAccount:
-        "\(place) is in force there: write 'end apply account' behind what it is for"
-      case .alias: "\(place) is in force there: write 'end aliases' behind what it is for"
-      case .decimalMark: "\(place) is in force there"
+        "\(place) applies there; write 'end apply account' where it should end"
+      case .alias: "\(place) applies there; write 'end aliases' where it should end"
+      case .decimalMark: "\(place) applies there"
       }
     }
     return nil
@@ -179,9 +179,9 @@ extension Failure {
     return Failure(
       status: .findings,
       message:
-        "the entry at \(location.file):\(location.line) would be read in another way: nothing is changed",
+        "the entry at \(location.file):\(location.line) would be read with another meaning, so nothing was written",
       help: Run.directive(above: changes, in: before)
-        ?? "a directive around it, such as 'apply account' or 'comment', reaches over the new text"
+        ?? "a directive above it, such as 'apply account' or 'comment', applies to the new text"
     )
   }
 }

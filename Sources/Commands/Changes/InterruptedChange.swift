@@ -23,7 +23,7 @@ extension Run {
       for remark in remarks { say("florin: \(remark)") }
       // What was read may be of both versions. Standard input cannot be read twice.
       throw Failure(
-        status: .temporary, message: "the files were read while a change was not finished",
+        status: .temporary, message: "the files were read in the middle of a change",
         help: "run again", isWorthAnotherTry: !names.contains("-"))
     }
     let diagnostic: Diagnostic
@@ -42,7 +42,7 @@ extension Run {
   private func refuseMixedVersions(_ sources: SourceMap) throws(Failure) {
     guard let file = DiskSources.changedFile(among: sources.files) else { return }
     throw Failure(
-      status: .temporary, message: "'\(file.name)' was changed while the files were read",
+      status: .temporary, message: "'\(file.name)' changed while the files were read",
       help: "run again", isWorthAnotherTry: !sources.files.contains { $0.name == "-" })
   }
 }

@@ -7,14 +7,14 @@ import Workspace
 struct RecoverCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "recover",
-    abstract: "Finish a change of files that was interrupted.",
+    abstract: "Finish an interrupted change of files.",
     discussion: """
       florin recover                     show what is left to do
       florin recover --write             do it
 
-      A change of several files is decided at one moment. When the machine stops
-      after it, reports refuse to read files of which some are old and some new,
-      until this command, or any other with --write, has finished the change.
+      If florin is stopped while it changes several files, some of them may be old
+      and some new. Reports then refuse to read them until this command, or any
+      other with --write, has finished the change.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -76,8 +76,8 @@ extension Run {
 
   fileprivate mutating func report(_ lost: (record: String, targets: [String])) {
     sayLast(
-      "florin: a change of \(lost.targets.joined(separator: ", ")) was interrupted, too, and the folder is "
-        + "not there")
-    sayLast("   = help: bring it back, or delete the record: rm '\(lost.record)'")
+      "florin: a change of \(lost.targets.joined(separator: ", ")) was also interrupted, but the folder "
+        + "is missing")
+    sayLast("   = help: restore the folder, or delete the record: rm '\(lost.record)'")
   }
 }

@@ -44,13 +44,13 @@ extension Run {
       }
       return sayLast(
         readsStandardInput
-          ? "florin: nothing written: standard input is no file"
+          ? "florin: nothing written: standard input isn't a file"
           : "florin: nothing written: add --write")
     }
     guard !readsStandardInput else {
       throw .usage(
-        "standard input cannot be written: nothing was written",
-        help: "without --write the changes are printed; or name the file with -f")
+        "standard input can't be written, so nothing was written",
+        help: "drop --write to print the changes, or name the file with -f")
     }
     do throws(WriteProblem) {
       for problem in obstacles.dropLast() { say("florin: error: \(problem.message)") }
@@ -128,7 +128,7 @@ extension Run {
     let names = DiffNames(environment: environment)
     let (folder, shown) = names.names(of: files)
     for file in files where file.old == nil && file.new.bytes.isEmpty {
-      sayLast("florin: the diff cannot show the new file '\(file.name)', which is empty")
+      sayLast("florin: the diff can't show the new file '\(file.name)', because it's empty")
     }
     laterOutput = { take in
       var text: [UInt8] = []
@@ -147,8 +147,8 @@ extension Run {
 extension Failure {
   fileprivate static var twoChangesOfOneText: Failure {
     Failure(
-      status: .internal, message: "two changes want the same text: nothing was written",
-      help: "this is a mistake in florin; please report it")
+      status: .internal, message: "two changes affect the same text, so nothing was written",
+      help: "this is a bug in florin; please report it")
   }
 
   /// A layout would change what a file means.
@@ -156,8 +156,8 @@ extension Failure {
     self.init(
       status: .internal,
       message:
-        "'\(mistake.file.name)' would mean something else in another layout: nothing was done",
-      help: "this is a mistake in florin; please report it")
+        "formatting would change the meaning of '\(mistake.file.name)', so nothing was written",
+      help: "this is a bug in florin; please report it")
   }
 
   /// Why files were not written.

@@ -114,7 +114,7 @@ struct CommandLineWords {
     let candidates = name.isEmpty ? [] : FlagTable.completions(of: name)
     if candidates.count > 1 {
       let all = candidates.map { "--\($0)" }.joined(separator: ", ")
-      throw .usage("'--\(name)' is short for several flags: \(all)")
+      throw .usage("'--\(name)' is ambiguous: it could be \(all)")
     }
     guard let full = candidates.first else { return ([word], false) }
     if let equals = word.firstIndex(of: "=") { return (["--\(full)\(word[equals...])"], false) }
@@ -153,7 +153,7 @@ struct CommandLineWords {
         text = try readFile(path)
       } catch {
         guard case .missing = error else { throw .unreadable("'\(path)'", error) }
-        throw Failure(status: .missingInput, message: "there is no file '\(path)' of arguments")
+        throw Failure(status: .missingInput, message: "there is no argument file '\(path)'")
       }
       result += text.split(whereSeparator: \.isNewline).map(String.init)
     }

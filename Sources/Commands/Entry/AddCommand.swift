@@ -12,15 +12,15 @@ import Workspace
 struct AddCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add a transaction, like the payee's last one where nothing else is said.",
+    abstract: "Add a transaction; what you leave out comes from the payee's last one.",
     usage: "florin add [<options>] [<DATE>] <DESCRIPTION> [<ACCOUNT> <AMOUNT>] ...",
     discussion: """
       florin add Market                          like the last one, today
       florin add Market '23.50 EUR'              with another amount
       florin add yesterday 'Tea Shop' expenses:food '7 EUR' assets:cash
-      florin add                                 asks, on a terminal
+      florin add                                 asks for each part, on a terminal
 
-      An account may be a part of a name that only one account has. Where the journal
+      Part of an account's name is enough if only one account matches. If the journal
       declares its accounts, a new one needs --new-account.
       """)
 
@@ -37,7 +37,7 @@ struct AddCommand: WritingCommand {
   var words: [String] = []
 
   func execute(in run: inout Run) throws(Failure) {
-    if cleared, pending { throw .usage("--cleared and --pending contradict each other") }
+    if cleared, pending { throw .usage("--cleared and --pending can't be combined") }
     let today = try run.today(option: input.today)
     var journal = try run.load(input, color: change.color, today: today)
     var options = change
@@ -45,7 +45,7 @@ struct AddCommand: WritingCommand {
     if words.isEmpty {
       guard Dialogue.isPossible else {
         throw .usage(
-          "what is to be added?",
+          "there is nothing to add",
           help: "florin add Market expenses:food '12 EUR' assets:cash; on a terminal it asks")
       }
       var questions = EntryQuestions(
@@ -86,7 +86,7 @@ struct AddCommand: WritingCommand {
     }
     guard let description = rest.popFirst(), ParsedJournal.isDescription(description) else {
       throw .usage(
-        "there is no description", help: "florin add Market expenses:food '12 EUR' assets:cash")
+        "the description is missing", help: "florin add Market expenses:food '12 EUR' assets:cash")
     }
     var entry = NewEntry(date: date, status: status, description: description, postings: [])
     let last = NewEntry.last(describedAs: description, in: journal.journal)
@@ -102,7 +102,7 @@ struct AddCommand: WritingCommand {
         try entry.setAmount(amount)
       } catch {
         throw .usage(
-          "the last '\(description)' has not one amount: say accounts and amounts",
+          "the last '\(description)' doesn't have a single amount to change",
           help: "florin add '\(description)' ACCOUNT AMOUNT ACCOUNT")
       }
       return entry
@@ -116,7 +116,7 @@ struct AddCommand: WritingCommand {
       try journal.journal.refuseCommodity(word, after: words[..<(rest.startIndex - 1)].last)
       if word.isShapedLikeAmount, try journal.journal.enteredAccount(word) == nil {
         throw .usage(
-          "'\(visible(word))' is not an amount", help: "write a number and a commodity: '12.50 EUR'"
+          "'\(visible(word))' isn't an amount", help: "write a number and a commodity: '12.50 EUR'"
         )
       }
       let account = try journal.enteredAccount(word, names.policy)
@@ -130,7 +130,7 @@ struct AddCommand: WritingCommand {
     }
     guard entry.postings.count > 1, entry.postings.contains(where: { $0.amount != nil }) else {
       throw .usage(
-        "an entry has two postings at least, and an amount",
+        "an entry needs at least two postings and one amount",
         help: "florin add '\(description)' ACCOUNT AMOUNT ACCOUNT")
     }
     return entry
@@ -140,8 +140,8 @@ struct AddCommand: WritingCommand {
 extension Failure {
   fileprivate static func nothingLike(_ description: String) -> Failure {
     .usage(
-      "the journal has no transaction '\(description)' to be like",
-      help: "say its accounts and amounts: florin add '\(description)' ACCOUNT AMOUNT ACCOUNT")
+      "the journal has no earlier transaction '\(description)' to copy",
+      help: "write its accounts and amounts: florin add '\(description)' ACCOUNT AMOUNT ACCOUNT")
   }
 }
 

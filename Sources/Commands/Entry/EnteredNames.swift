@@ -25,7 +25,7 @@ extension ParsedJournal {
     guard found.count > 1 else { return found.first }
     let names = found.prefix(4).map { visible(accounts.name(of: $0)) }.joined(separator: ", ")
     throw .usage(
-      "'\(visible(text))' is in the names of several accounts",
+      "'\(visible(text))' matches several accounts",
       help: "write one of them: \(names)\(found.count > 4 ? ", …" : "")")
   }
 
@@ -59,7 +59,7 @@ extension ParsedJournal {
   /// - Throws: `Failure` when the text cannot be one.
   func newAccountName(_ text: String, _ policy: NewNamePolicy) throws(Failure) -> String {
     if let problem = NewAccountName.problem(of: text) {
-      throw .usage("'\(visible(text))' cannot be the name of an account: \(problem)")
+      throw .usage("'\(visible(text))' can't be the name of an account: \(problem)")
     }
     return policy.keepsSpelling ? text : spelledAsKnown(text)
   }
@@ -102,7 +102,8 @@ extension BalancedJournal {
   private mutating func account(named name: String) throws(Failure) -> AccountID {
     guard let account = journal.accounts.find(Array(name.utf8)) ?? readAccount(name) else {
       throw .usage(
-        "'\(visible(name))' is no account", help: "a name has no two spaces: Expenses:Food")
+        "'\(visible(name))' isn't an account name",
+        help: "a name can't contain two spaces in a row: Expenses:Food")
     }
     return account
   }

@@ -31,8 +31,8 @@ struct EntryQuestions {
   ) throws(Failure) -> (entry: NewEntry, isConfirmed: Bool)? {
     dialogue.show(
       dialogue.canEdit
-        ? "Enter takes what stands in brackets; Tab completes names and lists what fits."
-        : "Enter takes what stands in brackets; a part of a name and '?' lists what fits.")
+        ? "Press Enter to accept the value in brackets, or Tab to complete or list names."
+        : "Press Enter to accept the value in brackets; type part of a name and '?' to list names.")
     guard let date = date(), let description = description() else { return nil }
     let last = NewEntry.last(describedAs: description, in: journal.journal)
     let known = last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []
@@ -69,7 +69,7 @@ struct EntryQuestions {
       } else if ParsedJournal.isDescription(answer) {
         return answer
       } else {
-        dialogue.show("  a description has one line, and no ';'")
+        dialogue.show("  a description is one line without ';'")
       }
     }
     return nil
@@ -86,7 +86,7 @@ struct EntryQuestions {
       let usual = postings.count < known.count ? known[postings.count] : nil
       let name = usual.map { journal.journal.accounts.name(of: $0.account) }
       let number = postings.count + 1
-      let ending = postings.count > 1 ? " (none ends)" : ""
+      let ending = postings.count > 1 ? " (Enter to finish)" : ""
       let offer = name.map { " [\($0)]" } ?? ending
       let answer = dialogue.ask(
         "Account \(number)\(offer):",
@@ -98,7 +98,7 @@ struct EntryQuestions {
       }
       if answer.isEmpty, usual == nil {
         if postings.count > 1 { return postings }
-        dialogue.show("  an entry has two postings at least")
+        dialogue.show("  an entry needs at least two postings")
         continue
       }
       var account = usual?.account
@@ -134,7 +134,7 @@ struct EntryQuestions {
       if answer.isEmpty { return .some(usual) }
       do throws(Failure) {
         guard let amount = try journal.entered(answer, in: commodity) else {
-          dialogue.show("  '\(visible(answer))' is no amount")
+          dialogue.show("  '\(visible(answer))' isn't an amount")
           continue
         }
         if isAgreed(toCommodity: amount.commodity) { return .some(amount) }
@@ -172,7 +172,7 @@ struct EntryQuestions {
     guard !agreed.contains("\(what) \(name)") else { return true }
     let hint = near.map { "; did you mean '\(visible($0))'?" } ?? "."
     dialogue.show("  there is no \(what) '\(visible(name))'\(hint)")
-    guard let answer = dialogue.ask("Make it a new one? [n]"), answer.lowercased().hasPrefix("y")
+    guard let answer = dialogue.ask("Create it? [n]"), answer.lowercased().hasPrefix("y")
     else { return false }
     agreed.insert("\(what) \(name)")
     return true
@@ -182,6 +182,6 @@ struct EntryQuestions {
     let lowered = part.lowercased()
     let found = names.filter { $0.lowercased().contains(lowered) }.sorted()
     dialogue.show(names: found)
-    if found.isEmpty { dialogue.show("  nothing fits '\(visible(String(part)))'") }
+    if found.isEmpty { dialogue.show("  nothing matches '\(visible(String(part)))'") }
   }
 }

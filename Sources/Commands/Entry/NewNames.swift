@@ -12,7 +12,7 @@ import SourceText
 
 /// `--new-account`
 struct NewAccountOption: ParsableArguments {
-  @Flag(help: "Allow a new account where the journal declares its accounts.")
+  @Flag(help: "Allow an account that the journal doesn't declare.")
   var newAccount = false
 
   /// The names that are allowed.
@@ -21,9 +21,9 @@ struct NewAccountOption: ParsableArguments {
 
 /// `--new-account` and `--new-commodity`
 struct NewNameOptions: ParsableArguments {
-  @Flag(help: "Allow a new account where the journal declares its accounts.")
+  @Flag(help: "Allow an account that the journal doesn't declare.")
   var newAccount = false
-  @Flag(help: "Allow a new commodity where the journal declares its commodities.")
+  @Flag(help: "Allow a commodity that the journal doesn't declare.")
   var newCommodity = false
 
   /// The names that are allowed.
@@ -128,7 +128,7 @@ extension ParsedJournal {
   ) -> String? {
     let new = "the \(what) '\(visible(name))' is new"
     if let near { return "\(new); did you mean '\(visible(near))'?" }
-    return isDeclared ? "\(new): declare it, so that 'check --strict' knows it" : nil
+    return isDeclared ? "\(new); declare it, or 'check --strict' reports it" : nil
   }
 }
 
@@ -214,7 +214,7 @@ extension Failure {
     let advice = near.map { "did you mean '\(visible($0))'?" } ?? "'florin \(list)' lists them"
     guard flag else { return advice }
     return near == nil
-      ? "\(advice); --new-\(what) makes it a new one"
-      : "\(advice) --new-\(what) makes it a new one"
+      ? "\(advice); --new-\(what) creates it"
+      : "\(advice) --new-\(what) creates it"
   }
 }

@@ -10,25 +10,26 @@ import SourceText
 struct ReconcileCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "reconcile",
-    abstract: "Compare an account with a bank's statement, and clear what is on it.",
+    abstract: "Check an account against a bank statement, and clear its postings.",
     usage: "florin reconcile [<options>] <ACCOUNT> <BALANCE> [<DATE>]",
     discussion: """
       florin reconcile assets:checking '1250.40 EUR' 2026-02-28
       florin reconcile checking 1250.40 --write
 
-      Postings through DATE, or today, that are not cleared are compared with the
-      difference. --write clears those that explain it, and adds the assertion.
+      florin looks for uncleared postings through DATE (today, if you leave it out)
+      that add up to the difference. --write clears them and adds an assertion.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
   @Argument(
-    help: ArgumentHelp("The account, or a part of its name.", valueName: "ACCOUNT"),
+    help: ArgumentHelp("The account, or part of its name.", valueName: "ACCOUNT"),
     completion: QueryCompletion.kind)
   var account: String
-  @Argument(help: ArgumentHelp("The balance of the statement.", valueName: "BALANCE"))
+  @Argument(help: ArgumentHelp("The closing balance on the statement.", valueName: "BALANCE"))
   var balance: String
-  @Argument(help: ArgumentHelp("The last day of the statement.", valueName: "DATE"))
+  @Argument(
+    help: ArgumentHelp("The last day on the statement (default: today).", valueName: "DATE"))
   var date: String?
 
   func execute(in run: inout Run) throws(Failure) {
@@ -57,17 +58,20 @@ struct ReconcileCommand: WritingCommand {
     guard let chosen = result.chosen else {
       for posting in result.open { run.say("florin: not cleared: \(posting.words(facts, words))") }
       throw Failure(
-        status: .findings, message: "no few postings explain the difference",
+        status: .findings, message: "no small set of postings adds up to the difference",
         help:
-          "look for what is missing or written twice: florin register \(self.account) -e \(day.adding(days: 1))"
+          "look for missing or duplicate transactions: florin register \(self.account) -e \(day.adding(days: 1))"
       )
     }
     var summary = ChangeSummary()
     for (place, posting) in result.open.enumerated() {
       let words = posting.words(facts, words)
-      chosen.contains(place) ? summary.say(.clear, words) : summary.say("not on it: \(words)")
+      chosen.contains(place)
+        ? summary.say(.clear, words) : summary.say("not on the statement: \(words)")
     }
-    if result.isAmbiguous { summary.say("other postings would explain it as well: look twice") }
+    if result.isAmbiguous {
+      summary.say("other postings would also add up to the difference, so check them")
+    }
     if let words = result.assertion.words { summary.say(words) }
     if case .added = result.assertion {
       summary.say(.add, "the assertion = \(words(statement.quantity))")
@@ -93,10 +97,10 @@ extension Reconciliation.Assertion {
   fileprivate var words: String? {
     switch self {
     case .added: nil
-    case .present: "the assertion is there already"
-    case .other: "the last posting has another assertion, which stays"
-    case .countsOthers: "no assertion: it would count what is not on the statement"
-    case .noPlace: "no assertion: there is no posting to have it"
+    case .present: "the assertion already exists"
+    case .other: "the last posting already has another assertion, which stays"
+    case .countsOthers: "no assertion: it would count postings that aren't on the statement"
+    case .noPlace: "no assertion: there is no posting to put it on"
     }
   }
 }

@@ -54,16 +54,16 @@ struct BrokenAssertions {
       let most = 3
       var notes = rows.prefix(most).map { row in
         Diagnostic.Note(
-          "the row of \(plan.rows[row].date) counts before it", at: plan.statementRow(row).span)
+          "the row of \(plan.rows[row].date) comes before it", at: plan.statementRow(row).span)
       }
       if rows.count > most { notes.append(.init("and \(rows.count - most) more rows")) }
       return Diagnostic(
         .importAssertion,
-        "with the rows, the balance of \(before.accounts.name(of: account)) would not be this",
+        "with the new rows, the balance of \(before.accounts.name(of: account)) would be different",
         at: assertion.span, notes: notes,
         help: [
-          "if it is right, the rows are in the journal already, or one is missing; "
-            + "else take it away, and import again"
+          "if the assertion is right, the rows are already in the journal, or one is missing; "
+            + "if not, remove it and import again"
         ])
     }
   }

@@ -57,7 +57,7 @@ struct EntryFiles {
     else { return }
     throw Failure(
       status: .findings,
-      message: "the journal does not read '\(path)', the file for entries of \(key.year)",
-      help: "make the file, and include it in the journal: include \(path)")
+      message: "the journal doesn't include '\(path)', the file for entries of \(key.year)",
+      help: "create the file, and add this line to the journal: include \(path)")
   }
 }

@@ -37,7 +37,7 @@ struct ImportArchive {
   ///
   /// - Throws: `Failure` when a file cannot be moved there, before anything is written.
   init?(_ option: String?, _ loaded: LoadedImport, environment: Environment) throws(Failure) {
-    if option == "" { throw .usage("--archive names no folder: its value is empty") }
+    if option == "" { throw .usage("--archive needs a folder name") }
     let archive = FileArchive(environment: environment)
     // A shell leaves the home folder in `--archive=~/done` to us.
     let option = option.map {
@@ -81,7 +81,7 @@ struct ImportArchive {
       "florin: moved \(steps.count) \(steps.count == 1 ? "file" : "files") to \(visible(folders))")
     for move in steps where move.isRenamed {
       run.sayLast(
-        "florin: \(visible(move.file.name)) became \(visible(move.name)): that folder has its name already"
+        "florin: \(visible(move.file.name)) was renamed \(visible(move.name)): its name is taken in that folder"
       )
     }
   }
@@ -120,22 +120,22 @@ extension Failure {
       switch obstacle {
       case .notAFolder:
         (
-          "'\(folder)' is no folder",
-          "name a folder with --archive; it is made when it is not there"
+          "'\(folder)' isn't a folder",
+          "name a folder with --archive; florin creates it if needed"
         )
       case .brokenLink:
         (
-          "'\(folder)' is a link to what is not there",
-          "make the folder that it leads to, or name another one with --archive"
+          "'\(folder)' is a broken link",
+          "create the folder that it points to, or name another one with --archive"
         )
       case .otherDisk:
         (
           "'\(folder)' is on another disk",
-          "name a folder of the disk that the file is on with --archive"
+          "name a folder on the file's own disk with --archive"
         )
       }
     return Failure(
-      status: .findings, message: "'\(name)' cannot be moved: \(reason), and nothing was written",
+      status: .findings, message: "'\(name)' can't be moved: \(reason); nothing was written",
       help: help)
   }
 }

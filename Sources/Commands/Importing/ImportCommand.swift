@@ -14,25 +14,25 @@ import Workspace
 struct ImportCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Put a bank's statements into the journal.",
+    abstract: "Import bank statements into the journal.",
     usage: "florin import [<options>] [<FILE> ...]",
     discussion: """
-      florin import                             the files that 'imports:' names
-      florin import inbox/checking.csv --list   what becomes of each row
-      florin import --write --archive done      and put the files away
+      florin import                             the files named in 'imports:'
+      florin import inbox/checking.csv --list   what happens to each row
+      florin import --write --archive done      and move the files to 'done'
       florin import card.ofx --account Liabilities:Card
 
-      A row that the journal has is not added again: it is found by the bank's id,
-      else by account, amount and day. What the plan expects is completed.
+      Rows that are already in the journal are skipped: florin finds them by the bank's
+      id, or by account, amount and date. Rows that the plan expects are linked to it.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Statements") var options: ImportOptions
+  @OptionGroup var options: ImportOptions
   @OptionGroup var names: NewNameOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @OptionGroup(title: "List") var list: ImportListOptions
+  @OptionGroup var list: ImportListOptions
   @Argument(
-    help: ArgumentHelp("Files of a bank; else those that 'imports:' names.", valueName: "FILE"),
+    help: ArgumentHelp("Bank files (default: those named in 'imports:').", valueName: "FILE"),
     completion: .file())
   var files: [String] = []
 
@@ -43,7 +43,7 @@ struct ImportCommand: WritingCommand {
     let output = list.output(change.color)
     if let output {
       guard !change.write else {
-        throw .usage("--list shows what would be written: it does not go with --write")
+        throw .usage("--list and --write can't be combined")
       }
       _ = try output.format(of: "import", among: OutputFormat.allCases)
     }

@@ -73,7 +73,7 @@ struct ImportFiles {
     if let profile = try namedProfile() { return [profile] }
     guard !definitions.imports.isEmpty else {
       throw .usage(
-        "no file is named, and the definitions have no 'imports:'",
+        "no file was given, and the definitions have no 'imports:'",
         help: "name a file: florin import FILE --account Assets:Bank")
     }
     return definitions.imports

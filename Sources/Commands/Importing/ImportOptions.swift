@@ -5,15 +5,15 @@ import Statements
 /// Which files are read, and how.
 struct ImportOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Read the files as this entry of 'imports:' says.", valueName: "NAME"))
+    help: ArgumentHelp("Use this entry of 'imports:'.", valueName: "NAME"))
   var profile: String?
   @Option(
-    help: ArgumentHelp("The account of files that no import names.", valueName: "ACCOUNT"))
+    help: ArgumentHelp("The account, for files that no import names.", valueName: "ACCOUNT"))
   var account: String?
   @Option(
     help: ArgumentHelp("The format: csv ofx qfx qif camt simplefin.", valueName: "FMT"))
   var format: String?
-  @Flag(help: "Write no balance assertions for closing balances.")
+  @Flag(help: "Don't add balance assertions for closing balances.")
   var noAssertions = false
   @Option(
     help: ArgumentHelp("With --write, move the files into this folder.", valueName: "FOLDER"))
@@ -24,7 +24,8 @@ struct ImportOptions: ParsableArguments {
     guard let format else { return nil }
     guard let known = StatementFormat(word: format) else {
       throw .usage(
-        "'\(format)' is no format of banks", help: "write csv, ofx, qif, camt or simplefin")
+        "'\(format)' isn't a format of bank statements",
+        help: "write csv, ofx, qif, camt or simplefin")
     }
     return known
   }
@@ -32,18 +33,18 @@ struct ImportOptions: ParsableArguments {
 
 /// The list of rows, in place of the changes.
 struct ImportListOptions: ParsableArguments {
-  @Flag(help: "List what becomes of each row, in place of the changes.")
+  @Flag(help: "List what happens to each row instead of the changes.")
   var list = false
   @Option(
     name: [.customShort("O"), .long],
-    help: ArgumentHelp("List in this format: text csv tsv json html md.", valueName: "FMT"))
+    help: ArgumentHelp("The format of the list.", valueName: "FMT"))
   var outputFormat: OutputFormat?
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "Write the list to a file; its ending may tell the format.", valueName: "FILE"))
+      "Write the list to a file; its extension can set the format.", valueName: "FILE"))
   var outputFile: String?
-  @Flag(help: "Keep csv and tsv fields from being formulas in a spreadsheet.")
+  @Flag(help: "Make CSV and TSV safe to open in a spreadsheet.")
   var csvSafe = false
 
   /// The options of the list; nil when the changes are asked for.

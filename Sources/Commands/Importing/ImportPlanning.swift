@@ -213,11 +213,11 @@ extension BalanceMismatch {
     }
     return Diagnostic(
       .importBalance,
-      "the bank says \(expectedText) on \(date), \(journal.accounts.name(of: account)) would have \(presentText)",
+      "the bank says \(expectedText) on \(date), but \(journal.accounts.name(of: account)) would have \(presentText)",
       at: span, notes: notes,
       help: [
-        "an opening balance or a transaction is missing, or one is there twice; "
-          + "no assertion is written"
+        "an opening balance or a transaction is missing, or one is a duplicate; "
+          + "no assertion is added"
       ])
   }
 }

@@ -42,10 +42,10 @@ struct ImportReading {
     var locator = Locator(sources)
     let shown = ignored.prefix(5).map { row in
       let place = locator.location(of: row.span.start)
-      return "left out: \(place.file):\(place.line): \(row.reason)"
+      return "skipped: \(place.file):\(place.line): \(row.reason)"
     }
     let rest = ignored.count - shown.count
-    return missing + shown + (rest > 0 ? ["and \(rest) more rows were left out"] : [])
+    return missing + shown + (rest > 0 ? ["and \(rest) more rows were skipped"] : [])
   }
 
   // MARK: - Files
@@ -78,7 +78,7 @@ struct ImportReading {
     }
     guard let source = journal.addSource(file.reference, buffer: buffer) else {
       throw Failure(
-        status: .findings, message: "'\(name)' is too large: a run may hold 4 GiB")
+        status: .findings, message: "'\(name)' is too large: a run can read 4 GiB")
     }
     let reading: StatementReading
     if let rules {
@@ -110,7 +110,7 @@ struct ImportReading {
         ?? StatementFormat.detect(buffer.bytes, name: name)
     else {
       throw Failure(
-        status: .findings, message: "'\(name)' looks like no statement of a bank",
+        status: .findings, message: "'\(name)' doesn't look like a bank statement",
         help: "name its format with --format: csv, ofx, qif, camt or simplefin")
     }
     return format
@@ -161,7 +161,7 @@ struct ImportReading {
     if let known { return known }
     guard let text = journal.addSource(reference, buffer: try contents(of: reference)) else {
       throw Failure(
-        status: .findings, message: "'\(reference.name)' is too large: a run may hold 4 GiB")
+        status: .findings, message: "'\(reference.name)' is too large: a run can read 4 GiB")
     }
     var extended = journal
     let rules = HledgerRules(text) { [disk] path, file in
@@ -225,8 +225,10 @@ struct ImportReading {
     if statement.rows.allSatisfy({ !$0.currency.isEmpty }) { return CommodityTable.none }
     throw Failure(
       status: .findings,
-      message: "nothing says in which currency the amounts of '\(file.reference.name)' are",
-      help: "add to the definitions: settings: {currency: EUR}, or 'currency' to the import's csv")
+      message: "the currency of '\(file.reference.name)' is unknown",
+      help:
+        "add to the definitions: settings: {currency: EUR}, or set 'currency' in the import's 'csv'"
+    )
   }
 
   /// The account of a statement: that of `--account`, that of hledger's rules, the import's, else that of the bank's
@@ -273,7 +275,7 @@ struct ImportReading {
   ) throws(Failure) -> AccountID {
     let fragment = Fragment(text, at: ByteSpan(at: 0), isVerbatim: false)
     guard let account = journal.readAccount(fragment).account else {
-      throw .usage("'\(text)' is no account")
+      throw .usage("'\(text)' isn't an account name")
     }
     return account.account
   }
@@ -284,9 +286,9 @@ extension Failure {
     Failure(
       status: .findings,
       message:
-        "this machine does not know the time zone '\(visible(zone))' of $TZ, which dates are converted to",
+        "dates can't be converted to the time zone '\(visible(zone))' of $TZ: this machine doesn't know it",
       help:
-        "write a name that it knows, such as UTC, or an offset, such as CET-1 for an hour ahead of UTC"
+        "set TZ to a known name, such as UTC, or an offset, such as CET-1 for an hour ahead of UTC"
     )
   }
 
@@ -295,15 +297,15 @@ extension Failure {
   ) -> Failure {
     Failure(
       status: .findings,
-      message: "'\(visible(rules))' puts rows on '\(visible(converted))', and --account says "
+      message: "'\(visible(rules))' puts rows on '\(visible(converted))', but --account says "
         + "'\(visible(option))'",
-      help: "leave --account out, or change account1 in the rules")
+      help: "drop --account, or change account1 in the rules")
   }
 
   fileprivate static func noAccount(_ name: String, _ number: String) -> Failure {
     let account = number.isEmpty ? "Assets:Bank" : "{\"\(number)\": Assets:Bank}"
     return Failure(
-      status: .findings, message: "nothing says which account '\(name)' is about",
+      status: .findings, message: "the account of '\(name)' is unknown",
       help: "name it with --account, or in the definitions: "
         + "imports: {bank: {files: \(name), account: \(account)}}")
   }
@@ -314,8 +316,8 @@ extension Failure {
     Failure(
       status: .findings,
       message: number.isEmpty
-        ? "'\(name)' does not say which account it is about, and the import '\(profile)' has several"
-        : "the import '\(profile)' does not know the account '\(number)' of '\(name)'",
+        ? "'\(name)' doesn't name its account, and the import '\(profile)' has several"
+        : "the import '\(profile)' has no account for the number '\(number)' in '\(name)'",
       help: "add it to 'account' of the import: {\"\(number)\": Assets:Bank}")
   }
 }
@@ -325,10 +327,11 @@ extension Diagnostic {
   fileprivate static func commandInRules(_ rules: String, at span: ByteSpan) -> Diagnostic {
     let data = visible(String(rules.dropLast(".rules".utf8.count)))
     return Diagnostic(
-      .importRules, "a command makes what these rules read, and florin runs no command", at: span,
+      .importRules, "these rules read the output of a command, and florin doesn't run commands",
+      at: span,
       help: [
-        "run it yourself, put what it says into '\(data)', and import that: "
-          + "rules of the same name with '.rules' behind it are used"
+        "run it yourself, save its output as '\(data)', and import that file: "
+          + "florin uses the rules of the same name plus '.rules'"
       ])
   }
 }

@@ -43,22 +43,22 @@ struct ImportSummary {
     if matched > 0 {
       lines.say(
         .match,
-        "\(matched) \(matched == 1 ? "row" : "rows") with what is in the journal or the plan")
+        "\(matched) \(matched == 1 ? "row" : "rows") with the journal or the plan")
     }
     if known > 0 {
-      lines.say("\(known) \(known == 1 ? "row is" : "rows are") in the journal already")
+      lines.say("\(known) \(known == 1 ? "row is" : "rows are") already in the journal")
     }
     let unknown = uncategorized.reduce(0, +)
     if unknown > 0 {
       lines.say(
         "\(unknown) \(unknown == 1 ? "row is" : "rows are") uncategorized: "
-          + "'florin rules add' and 'florin categorize' explain them")
+          + "assign accounts with 'florin rules add' or 'florin categorize'")
     }
     let repeated = batch.plan.repeatedIDCount
     if repeated > 0 {
       lines.say(
-        "\(repeated) \(repeated == 1 ? "row has an id" : "rows have ids") that the bank gave to different rows: "
-          + "days, amounts and texts tell them apart")
+        "\(repeated) \(repeated == 1 ? "row has an id" : "rows have ids") that the bank also gave to other rows: "
+          + "florin tells them apart by date, amount and text")
     }
     for text in Self.contradictions(batch.plan.contradictions, in: loaded.book.journal.journal) {
       lines.say(text)
@@ -66,26 +66,27 @@ struct ImportSummary {
     if batch.plan.pendingCount > 0 {
       let count = batch.plan.pendingCount
       lines.say(
-        "\(count) \(count == 1 ? "row waits" : "rows wait") for the bank, and will come with a later file"
+        "\(count) \(count == 1 ? "row is" : "rows are") still pending at the bank, and will come with a later file"
       )
     }
     let late = batch.edits.lateAssertionCount
     if late > 0 {
-      lines.say(.add, "\(late) balance \(late == 1 ? "assertion" : "assertions") to what is there")
+      lines.say(
+        .add, "\(late) balance \(late == 1 ? "assertion" : "assertions") to existing postings")
     }
     let dropped = batch.droppedAssertionCount
     if dropped > 0 {
       lines.say(
         dropped == 1
-          ? "1 balance assertion is not added: where it would stand, it would not hold"
-          : "\(dropped) balance assertions are not added: where they would stand, they would not hold"
+          ? "1 balance assertion is skipped, because it wouldn't hold at its place"
+          : "\(dropped) balance assertions are skipped, because they wouldn't hold at their places"
       )
     }
     let unsure = batch.plan.unlikeTransferCount
     if unsure > 0 {
       lines.say(
-        "\(unsure) \(unsure == 1 ? "transfer is" : "transfers are") told by amount and day alone, the texts differ: "
-          + "look whether it is so")
+        "\(unsure) \(unsure == 1 ? "transfer is" : "transfers are") recognized by amount and date alone (the texts differ): "
+          + "check that this is right")
     }
     for remark in loaded.remarks { lines.say(remark) }
     self.lines = lines
@@ -108,9 +109,9 @@ extension ImportSummary {
       let present =
         "\(journal.commodities.format(posting.amount)) on \(journal.transactions[transaction].date)"
       let wanted = "\(journal.commodities.format(item.amount)) on \(item.date)"
-      let outcome = item.isSame ? "it is not added again" : "it is taken for another row"
+      let outcome = item.isSame ? "skipped" : "added as another row"
       return "the id '\(visible(item.id))' is at \(place.file):\(place.line) with \(present), "
-        + "and the bank says \(wanted): \(outcome)"
+        + "but the bank says \(wanted): \(outcome)"
     }
     if all.count > mostContradictions {
       lines.append("and \(all.count - mostContradictions) more such ids")

@@ -32,7 +32,7 @@ struct AccountsCommand: FlorinCommand {
   var tree = false
   @Flag(name: [.customShort("l"), .long], help: "List accounts by their full names (the default).")
   var flat = false
-  @Option(help: ArgumentHelp("Leave out so many leading parts of names.", valueName: "N"))
+  @Option(help: ArgumentHelp("Drop the first N parts of names.", valueName: "N"))
   var drop = PartCount.none
 
   func execute(in run: inout Run) throws(Failure) {

@@ -11,7 +11,7 @@ import SourceText
 struct PayeesCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "payees",
-    abstract: "List payees: descriptions up to a '|'.",
+    abstract: "List payees (descriptions up to a '|').",
     discussion: "florin payees --declared\nflorin payees expenses:food -p 2024")
 
   @OptionGroup var options: ListOptions
@@ -138,7 +138,7 @@ struct PricesCommand: FlorinCommand {
 struct FilesCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "files",
-    abstract: "List the files that were read, includes with them.",
+    abstract: "List the files of the journal, with its includes.",
     usage: "florin files [<options>] [<REGEX>]",
     discussion: "florin files | xargs wc -l")
 

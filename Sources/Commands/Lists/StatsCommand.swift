@@ -7,7 +7,7 @@ import Reports
 struct StatsCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Show what the journal holds: files, dates, counts.",
+    abstract: "Show statistics of the journal: files, dates, counts.",
     discussion: "florin stats\nflorin stats -p 2024 -O json")
 
   @OptionGroup(title: "Input") var input: InputOptions

@@ -11,18 +11,19 @@ import SourceText
 struct ReapplyCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "reapply",
-    abstract: "Put fields of an occurrence back to what the template says.",
+    abstract: "Reset fields of an occurrence to what the template says.",
     usage: "florin reapply [<options>] <KEY> [<FIELD> ...]",
     discussion: """
       florin reapply rent/2026-03-01            all fields that differ
       florin reapply rent/2026-03-01 amounts
 
-      A date that is not recorded loses its 'exceptions:' in the definitions.
+      If the occurrence isn't in the journal yet, its 'exceptions:' are removed from
+      the definitions.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The occurrence: its template and slot.", valueName: "KEY"))
+  @Argument(help: ArgumentHelp("The occurrence, such as rent/2026-03-01.", valueName: "KEY"))
   var key: String
   @Argument(help: ArgumentHelp(OccurrenceField.helpLine, valueName: "FIELD"))
   var fields: [String] = []
@@ -60,18 +61,19 @@ struct ReapplyCommand: WritingCommand {
 struct PinCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "pin",
-    abstract: "Keep fields of an occurrence as they are, whatever becomes of the template.",
+    abstract: "Keep fields of an occurrence when its template changes.",
     usage: "florin pin [<options>] <KEY> <FIELD> ...",
     discussion: """
       florin pin rent/2026-03-01 amounts
       florin pin rent/2026-03-01 date description
 
-      A date that is not recorded gets 'exceptions:' in the definitions.
+      If the occurrence isn't in the journal yet, it gets 'exceptions:' in the
+      definitions.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The occurrence: its template and slot.", valueName: "KEY"))
+  @Argument(help: ArgumentHelp("The occurrence, such as rent/2026-03-01.", valueName: "KEY"))
   var key: String
   @Argument(help: ArgumentHelp(OccurrenceField.helpLine, valueName: "FIELD"))
   var fields: [String]
@@ -91,9 +93,9 @@ struct PinCommand: WritingCommand {
     var summary = ChangeSummary()
     let result = Propagation.pinning(link, fields, book.journal.journal)
     if link.fingerprint == nil {
-      summary.say("\(key) has no tag 'as:': all its fields are kept as they are already")
+      summary.say("\(key) has no tag 'as:', so all its fields are kept already")
     } else if result.fields.isEmpty {
-      summary.say("\(fields.sorted().words) of \(key): pinned already")
+      summary.say("\(fields.sorted().words) of \(key): already pinned")
     } else {
       summary.say(.pin, "\(result.fields.words) of \(key)")
     }
@@ -102,7 +104,7 @@ struct PinCommand: WritingCommand {
 }
 
 extension ChangeSummary.Verb {
-  fileprivate static let putBack = ChangeSummary.Verb("put back", past: "put back")
+  fileprivate static let putBack = ChangeSummary.Verb("reset", past: "reset")
   fileprivate static let pin = ChangeSummary.Verb("pin", past: "pinned")
 }
 
@@ -115,7 +117,7 @@ extension OccurrenceField {
     var fields: Set<OccurrenceField> = []
     for name in names {
       guard let field = allCases.first(where: { $0.name == name || $0.name == name + "s" }) else {
-        throw .usage("'\(name)' is no field", help: "the fields are: \(helpLine)")
+        throw .usage("'\(name)' isn't a field", help: "the fields are: \(helpLine)")
       }
       fields.insert(field)
     }
@@ -135,9 +137,10 @@ extension Failure {
     switch problem {
     case .noSlot:
       Failure(
-        status: .findings, message: "the plan has no \(key) any more: there is nothing to put back")
+        status: .findings,
+        message: "\(key) is no longer planned, so there is nothing to reset it to")
     case .unknownAmount:
-      Failure(status: .findings, message: "an amount of \(key) is not known yet")
+      Failure(status: .findings, message: "an amount of \(key) isn't known yet")
     case .overflow:
       Failure(
         status: .findings,

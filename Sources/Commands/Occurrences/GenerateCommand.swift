@@ -11,29 +11,29 @@ import SourceText
 struct GenerateCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Record what is expected as pending entries of the journal.",
+    abstract: "Add expected transactions to the journal as pending entries.",
     usage: "florin generate [<options>] [<ID> ...]",
     discussion: """
-      florin generate                    what the next seven days lack, as a diff
-      florin generate --write            into the journal
+      florin generate                    show what's missing in the next seven days
+      florin generate --write            add it to the journal
       florin generate rent --days 60
-      florin generate --from last        and all that was never recorded
-      florin generate --prune            and remove what the plan no longer has
+      florin generate --from last        also whatever was never recorded
+      florin generate --prune            also remove what's no longer planned
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Look so many days ahead.", valueName: "N"))
+  @Option(help: ArgumentHelp("Look N days ahead.", valueName: "N"))
   var days: Int?
-  @Option(help: ArgumentHelp("Through this day.", valueName: "DATE"))
+  @Option(help: ArgumentHelp("The last day.", valueName: "DATE"))
   var through: String?
   @Option(
     help: ArgumentHelp(
-      "From this day on; 'last': from each template's last recorded slot.", valueName: "DATE"))
+      "The first day; 'last' means each template's last recorded date.", valueName: "DATE"))
   var from: String?
-  @Flag(help: "Remove open entries, untouched by hand, whose slots the plan no longer has.")
+  @Flag(help: "Remove open entries that are no longer planned and that nobody edited.")
   var prune = false
-  @Flag(name: .customLong("stdout"), help: "Print the entries themselves, and change nothing.")
+  @Flag(name: .customLong("stdout"), help: "Print only the entries, and write nothing.")
   var printsEntries = false
   @Argument(help: ArgumentHelp("Only these templates.", valueName: "ID"))
   var ids: [String] = []
@@ -56,7 +56,7 @@ struct GenerateCommand: WritingCommand {
     if generation.hasOverflow { throw .overflow }
     if printsEntries {
       guard !change.write, !prune else {
-        throw .usage("--stdout only prints: it goes with neither --write nor --prune")
+        throw .usage("--stdout can't be combined with --write or --prune")
       }
       run.output.append(generation.text(journal))
       return say(generation, book.plan, ChangeSummary(), in: &run)
@@ -81,10 +81,10 @@ struct GenerateCommand: WritingCommand {
   }
 
   private func request(_ plan: Plan, _ today: CivilDate) throws(Failure) -> Generation.Request {
-    if days != nil, through != nil { throw .usage("--days and --through contradict each other") }
+    if days != nil, through != nil { throw .usage("--days and --through can't be combined") }
     let count = days ?? plan.definitions.settings.generate?.days?.value ?? Self.usualDays
     guard 0...400_000 ~= count else {
-      throw .usage("--days \(count) is no number of days to look ahead")
+      throw .usage("--days must be a number from 0 to 400000")
     }
     let last = try through.map { text throws(Failure) in
       try CivilDate(option: text, "--through", today: today)
@@ -109,19 +109,19 @@ struct GenerateCommand: WritingCommand {
   ) {
     guard !input.quiet else { return }
     for occurrence in generation.unknown {
-      run.say("florin: left alone: \(plan.key(of: occurrence)): an amount of it is not known yet")
+      run.say("florin: left alone: \(plan.key(of: occurrence)): one of its amounts isn't known yet")
     }
     for (template, count) in generation.remaining(plan) {
       let id = plan.definitions.templates[template].id.value
       run.say(
         count == 0
-          ? "florin: \(id) ends with this" : "florin: \(id): \(count) more until it ends")
+          ? "florin: \(id): this is the last one" : "florin: \(id): \(count) more until it ends")
     }
     if generation.olderCount > 0 {
       let count = generation.olderCount
       run.say(
-        "florin: \(count) older \(count == 1 ? "occurrence is" : "occurrences are") not recorded; "
-          + "'florin generate --from last' adds those behind each template's last record")
+        "florin: \(count) older \(count == 1 ? "occurrence isn't" : "occurrences aren't") recorded; "
+          + "'florin generate --from last' adds those after each template's last entry")
     }
   }
 }
@@ -150,8 +150,8 @@ extension PlannedBook {
         let path = name.replacing("{year}", with: String(year))
         throw Failure(
           status: .findings,
-          message: "the journal does not read '\(path)', the file for entries of \(year)",
-          help: "make the file, and include it in the journal: include \(path)")
+          message: "the journal doesn't include '\(path)', the file for entries of \(year)",
+          help: "create the file, and add this line to the journal: include \(path)")
       }
       files[year] = file
     }

@@ -11,21 +11,21 @@ import SourceText
 struct MarkCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "mark",
-    abstract: "Give an occurrence, or the transactions of a query, another status.",
+    abstract: "Set the status of an occurrence, or of transactions.",
     usage: "florin mark [<options>] <KEY | QUERY ...> <posted | cleared | pending>",
     discussion: """
       florin mark rent/2026-03-01 cleared
       florin mark rent/2026-03-01 posted --date 2026-03-03 --amount '1180 EUR'
       florin mark desc:market date:2026-03 cleared
 
-      An occurrence that is not in the journal is recorded first.
+      An occurrence that isn't in the journal yet is added first.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Give the occurrence this date.", valueName: "DATE"))
+  @Option(help: ArgumentHelp("Set the occurrence's date.", valueName: "DATE"))
   var date: String?
-  @Option(help: ArgumentHelp("Give the occurrence this amount.", valueName: "AMOUNT"))
+  @Option(help: ArgumentHelp("Set the occurrence's amount.", valueName: "AMOUNT"))
   var amount: String?
   @Argument(
     help: ArgumentHelp(
@@ -39,7 +39,7 @@ struct MarkCommand: WritingCommand {
     let subject = Array(words.dropLast())
     guard let first = subject.first else {
       throw .usage(
-        "what is to be marked?",
+        "there is nothing to mark",
         help: "name an occurrence or a query: florin mark desc:rent cleared")
     }
     if subject.count == 1, OccurrenceKey(first) != nil {
@@ -58,7 +58,7 @@ struct MarkCommand: WritingCommand {
     case "pending": return .pending
     default:
       throw .usage(
-        "'\(word)' is no status", help: "the last word is the status: posted, cleared or pending")
+        "'\(word)' isn't a status", help: "the last word is the status: posted, cleared or pending")
     }
   }
 
@@ -82,7 +82,7 @@ struct MarkCommand: WritingCommand {
     }
     var summary = ChangeSummary()
     if changes.isEmpty {
-      summary.say("\(key) is \(words.last ?? "") already")
+      summary.say("\(key) is already \(words.last ?? "")")
     } else {
       summary.say(
         occurrence.state == .virtual ? .record : .mark, "\(key) as \(words.last ?? "")")
@@ -120,7 +120,7 @@ struct MarkCommand: WritingCommand {
     if count > 0 {
       summary.say(.mark, "\(count) \(count == 1 ? "transaction" : "transactions") as \(word)")
     }
-    if others > 0 { summary.say("\(others) \(others == 1 ? "is" : "are") \(word) already") }
+    if others > 0 { summary.say("\(others) \(others == 1 ? "is" : "are") already \(word)") }
     if count + others == 0 {
       summary.say("the query matches no transaction")
       for miss in query.misses(in: journal) { summary.say(miss.words) }
@@ -138,16 +138,16 @@ extension Failure {
     let (message, help) =
       switch problem {
       case .skipped: ("\(key) is skipped by the plan", "remove the slot from 'skip' first")
-      case .unknownAmount: ("an amount of \(key) is not known yet", "give it with --amount")
+      case .unknownAmount: ("an amount of \(key) isn't known yet", "give it with --amount")
       case .overflow:
         ("an amount of \(key) has more digits than florin can hold exactly", "edit its template")
       case .severalAmounts:
-        ("\(key) has several amounts: one does not say what they are", "edit the entry by hand")
+        ("\(key) has several amounts, so one new amount isn't enough", "edit the entry by hand")
       case .hasCost:
         ("\(key) has an amount with a cost or a lot", "edit the entry by hand")
       case .severalEntries:
         ("\(key) is recorded by several entries", "edit them by hand")
-      case .noAmount: ("\(key) has no amount that could be changed", "edit the entry by hand")
+      case .noAmount: ("\(key) has no amount to change", "edit the entry by hand")
       }
     self.init(status: .findings, message: message, help: help)
   }

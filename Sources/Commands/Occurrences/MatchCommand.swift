@@ -9,15 +9,15 @@ import Planning
 struct MatchCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "match",
-    abstract: "Link transactions to the occurrences that they are.",
+    abstract: "Link transactions to the occurrences that the plan expects.",
     usage: "florin match [<options>] [<PERIOD>]",
     discussion: """
       florin match                          everything up to today, as a diff
       florin match last month --write
       florin match --account checking
 
-      A transaction that came from elsewhere takes the place of an open entry
-      that nobody edited.
+      If the occurrence has an open entry that nobody edited, the transaction
+      replaces it.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -51,7 +51,7 @@ struct MatchCommand: WritingCommand {
       count == period.count
     else {
       throw .usage(
-        "'\(period.joined(separator: " "))' is no period", help: "try: florin match last month")
+        "'\(period.joined(separator: " "))' isn't a period", help: "try: florin match last month")
     }
     return expression.span
   }

@@ -38,12 +38,12 @@ extension Run {
     if !isQuiet {
       let commodities = book.journal.journal.commodities
       say(
-        "is an occurrence", "are occurrences",
+        "matches an occurrence", "match occurrences",
         linking.linked.map {
           book.row($0.transaction, $0.template, $0.slot, $0.reason(commodities))
         })
       say(
-        "is nearly one", "are nearly ones",
+        "nearly matches one", "nearly match one",
         matching.nearMisses.map { book.row($0.transaction, $0.template, $0.slot, $0.reason) })
     }
     var summary = ChangeSummary()
@@ -51,12 +51,13 @@ extension Run {
     if count > 0 {
       summary.say(.link, "\(count) \(count == 1 ? "transaction" : "transactions")")
     } else if linking.kept.isEmpty {
-      summary.say("no transaction without a link is an occurrence")
+      summary.say("no unlinked transaction matches an occurrence")
     }
     if !linking.replaced.isEmpty {
       let keys = linking.replaced.map { book.key($0.template, $0.slot).description }
       let entries = keys.count == 1 ? "1 open entry" : "\(keys.count) open entries"
-      summary.say(.remove, "\(entries) whose place is taken: \(keys.joined(separator: ", "))")
+      summary.say(
+        .remove, "\(entries) that a transaction replaces: \(keys.joined(separator: ", "))")
     }
     for (match, reason) in linking.kept {
       let entry = match.openEntry.map { book.place(of: $0.transaction) } ?? ""

@@ -25,8 +25,8 @@ extension Plan {
   ) throws(Failure) -> (key: OccurrenceKey, occurrence: Occurrence, links: [OccurrenceLink]) {
     guard let key = OccurrenceKey(text) else {
       throw .usage(
-        "'\(text)' names no occurrence",
-        help: "write the template and the slot: rent/2026-03-01; 'florin upcoming' shows both")
+        "'\(text)' isn't an occurrence",
+        help: "write the template and its date: rent/2026-03-01; 'florin upcoming' shows both")
     }
     do {
       let (occurrence, links) = try find(key)
@@ -38,7 +38,7 @@ extension Plan {
         let slots = near.map(\.description).joined(separator: " and ")
         throw .usage(
           "the template '\(key.template)' has no occurrence on \(key.slot)",
-          help: near.isEmpty ? nil : "its slots nearby are \(slots)")
+          help: near.isEmpty ? nil : "its nearest dates are \(slots)")
       }
     }
   }
@@ -51,8 +51,8 @@ extension Occurrence {
   ) throws(Failure) -> OccurrenceLink {
     guard let link = links.first else {
       throw Failure(
-        status: .findings, message: "\(key) is not recorded: it has no entry in the journal",
-        help: "'florin generate' records what is expected")
+        status: .findings, message: "\(key) has no entry in the journal",
+        help: "'florin generate' adds entries for expected transactions")
     }
     guard links.count == 1 else {
       throw Failure(
@@ -61,8 +61,8 @@ extension Occurrence {
     }
     guard link.status == .pending else {
       throw Failure(
-        status: .findings, message: "\(key) is done: its entry is never changed",
-        help: "'florin mark \(key) pending' opens it again")
+        status: .findings, message: "\(key) is done, so its entry can't change",
+        help: "to reopen it, run 'florin mark \(key) pending'")
     }
     return link
   }

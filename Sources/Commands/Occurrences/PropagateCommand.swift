@@ -11,17 +11,19 @@ struct PropagateCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "propagate",
     abstract:
-      "Take changes of templates to their open entries, but not over what was edited by hand.",
+      "Apply changes of templates to their open entries.",
     usage: "florin propagate [<options>] [<ID> ...]",
     discussion: """
       florin propagate                   all templates, as a diff
       florin propagate rent --write
-      florin propagate --include-overdue open entries of the past too
+      florin propagate --include-overdue past entries too
+
+      Fields that you edited by hand keep their values.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Flag(name: .customLong("include-overdue"), help: "Also entries before today.")
+  @Flag(name: .customLong("include-overdue"), help: "Also update open entries before today.")
   var includesOverdue = false
   @Argument(help: ArgumentHelp("Only these templates.", valueName: "ID"))
   var ids: [String] = []
@@ -76,7 +78,7 @@ struct PropagateCommand: WritingCommand {
   }
 
   private static let unrecorded =
-    "no occurrence is recorded; what 'florin generate' writes follows the template as it is"
+    "no occurrence is in the journal yet; 'florin generate' uses the current template"
 
   /// Why nothing is to be done for any template.
   private static func reason(_ outcomes: [Propagation.Outcome]) -> String {

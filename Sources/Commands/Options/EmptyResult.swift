@@ -56,8 +56,8 @@ extension QueriedJournal {
     guard isDatedInside else {
       let dates = first == last ? "\(first)" : "from \(first) to \(last)"
       return plan.query.withoutDates == .all
-        ? "nothing lies in the report's period: the journal's entries are dated \(dates)"
-        : "nothing that matches lies in the report's period: it is dated \(dates)"
+        ? "the report's period has no transactions; the journal's are dated \(dates)"
+        : "nothing matches in the report's period; matching transactions are dated \(dates)"
     }
     return isList ? nil : "the balances are zero: -E shows them"
   }
@@ -71,7 +71,7 @@ extension Failure {
     let near = query.misses(in: journal).first?.words
     return Failure(
       status: .findings,
-      message: "no transaction fits '\(visible(words.joined(separator: " ")))'",
+      message: "no transaction matches '\(visible(words.joined(separator: " ")))'",
       help: near ?? "write FILE:LINE, an index, or a query such as 'desc:market'")
   }
 }

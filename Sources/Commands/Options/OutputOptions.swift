@@ -40,18 +40,18 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 struct OutputOptions: ParsableArguments {
   @Option(
     name: [.customShort("O"), .long],
-    help: ArgumentHelp("Print in this format: text csv tsv json html md.", valueName: "FMT"))
+    help: ArgumentHelp("The output format.", valueName: "FMT"))
   var outputFormat: OutputFormat?
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("Write to a file; its ending may tell the format.", valueName: "FILE"))
+    help: ArgumentHelp("Write to a file; its extension can set the format.", valueName: "FILE"))
   var outputFile: String?
 
-  @Flag(help: "Keep csv and tsv fields from being formulas in a spreadsheet.")
+  @Flag(help: "Make CSV and TSV safe to open in a spreadsheet.")
   var csvSafe = false
 
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "WHEN"))
+  @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
   var color: ColorChoice = .auto
 
   init() {}
@@ -66,7 +66,7 @@ struct OutputOptions: ParsableArguments {
 
   /// The format: the option, else the ending of the file, else text.
   func format(of command: String, among supported: [OutputFormat]) throws(Failure) -> OutputFormat {
-    if outputFile == "" { throw .usage("-o names no file: its value is empty") }
+    if outputFile == "" { throw .usage("-o needs a file name") }
     var format = OutputFormat.text
     if let outputFormat {
       format = outputFormat
@@ -77,13 +77,13 @@ struct OutputOptions: ParsableArguments {
     }
     guard supported.contains(format) else {
       throw .usage(
-        "\(command) cannot be printed as \(format.rawValue)",
-        help: "it knows \(supported.map(\.rawValue).joined(separator: ", "))")
+        "\(command) can't be printed as \(format.rawValue)",
+        help: "its formats are \(supported.map(\.rawValue).joined(separator: ", "))")
     }
     guard !csvSafe || format == .csv || format == .tsv else {
       throw .usage(
-        "--csv-safe is for csv and tsv, and this is \(format.rawValue)",
-        help: supported.contains(.csv) ? "add -O csv, or leave out --csv-safe" : "leave it out")
+        "--csv-safe only works with csv and tsv, not with \(format.rawValue)",
+        help: supported.contains(.csv) ? "add -O csv, or drop --csv-safe" : "drop it")
     }
     return format
   }

@@ -5,20 +5,20 @@ import Ledger
 /// Which postings a report is about.
 struct QueryOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Only from this date on.", valueName: "DATE"))
+    name: .shortAndLong, help: ArgumentHelp("Start on this date.", valueName: "DATE"))
   var begin: String?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Only before this date.", valueName: "DATE"))
+    name: .shortAndLong, help: ArgumentHelp("End before this date.", valueName: "DATE"))
   var end: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Only this period, and its interval: 'last month', 'monthly in 2024'.", valueName: "PERIOD"))
+      "Set the period, or an interval: 'last month', 'monthly in 2024'.", valueName: "PERIOD"))
   var period: String?
 
-  @Flag(name: [.customShort("D"), .long], help: "A column, or sum, per day.")
+  @Flag(name: [.customShort("D"), .long], help: "One column or subtotal per day.")
   var daily = false
   @Flag(name: [.customShort("W"), .long], help: "… per week.")
   var weekly = false
@@ -35,25 +35,25 @@ struct QueryOptions: ParsableArguments {
   var pending = false
   @Flag(name: [.customShort("C"), .long], help: "Only cleared postings (*).")
   var cleared = false
-  @Flag(name: [.customShort("R"), .long], help: "Only real postings, no virtual ones.")
+  @Flag(name: [.customShort("R"), .long], help: "Only real postings (not virtual ones).")
   var real = false
 
-  @Flag(name: .customLong("date2"), help: "Go by secondary dates.")
+  @Flag(name: .customLong("date2"), help: "Use secondary dates.")
   var usesSecondaryDates = false
 
   @Option(
     help: ArgumentHelp(
-      "Add what is expected, through the report's end or for PERIOD (after =).",
+      "Add expected transactions through the report's end, or for =PERIOD.",
       valueName: "PERIOD"))
   var forecast: String?
 
   @Option(
     help: ArgumentHelp(
-      "Show accounts to this depth; REGEX=N only those that match.", valueName: "N"))
+      "Limit accounts to this depth; REGEX=N limits only those that match.", valueName: "N"))
   var depth: [String] = []
 
   @Argument(
-    help: ArgumentHelp("What to match; see 'florin help queries'.", valueName: "QUERY"),
+    help: ArgumentHelp("What to select; see 'florin help queries'.", valueName: "QUERY"),
     completion: QueryCompletion.kind)
   var query: [String] = []
 }

@@ -74,8 +74,8 @@ struct ReportPeriod {
       filled.split(by: interval, exactBegin: isBeginExact).prefix(limit + 1))
     guard columns.count <= limit else {
       throw .usage(
-        "\(filled) has more than \(limit) periods of the interval '\(interval)': too many for a report",
-        help: "narrow the report with -b and -e, or take a longer interval, such as -M")
+        "\(filled) has more than \(limit) periods of the interval '\(interval)', too many for a report",
+        help: "narrow the report with -b and -e, or use a longer interval, such as -M")
     }
     return columns
   }
@@ -108,7 +108,7 @@ extension ReportPeriod.Warning {
   /// The flags leave no day.
   fileprivate static func emptyPeriod(begin: CivilDate, end: CivilDate) -> Self {
     Self(
-      message: "no day is in the period: it begins on \(begin), and ends before \(end)",
-      help: "an end is the day after the last: '-b 2024-01-01 -e 2024-02-01' is January")
+      message: "the period has no days: it begins on \(begin) and ends before \(end)",
+      help: "the end is the day after the last one: '-b 2024-01-01 -e 2024-02-01' is January")
   }
 }

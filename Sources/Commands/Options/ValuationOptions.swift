@@ -7,28 +7,28 @@ import SourceText
 
 /// Amounts at their cost, at market value, or both, one after the other.
 struct ValuationOptions: ParsableArguments {
-  @Flag(name: [.customShort("B"), .long], help: "Show amounts at their cost.")
+  @Flag(name: [.customShort("B"), .long], help: "Convert amounts to cost.")
   var cost = false
 
   @Flag(
     name: [.customShort("V"), .long],
-    help: "Show market values at the end, each in the commodity of its latest price.")
+    help: "Convert to end market value, in the commodity of the latest price.")
   var market = false
 
   @Option(
     name: [.customShort("X"), .long],
-    help: ArgumentHelp("Show market values at the end in this commodity.", valueName: "COMM"),
+    help: ArgumentHelp("Convert to end market value, in this commodity.", valueName: "COMM"),
     completion: QueryCompletion.commodities)
   var exchange: String?
 
   @Option(
     help: ArgumentHelp(
-      "Show cost, or market value by the prices of: then, end, now, a date.",
+      "Convert to cost, or to market value: then, end, now or on a date.",
       valueName: "TYPE[,COMM]"),
     completion: .list(["cost", "end", "now", "then"]))
   var value: [String] = []
 
-  @Flag(help: "With -V, -X, --value: take prices from costs (@) too.")
+  @Flag(help: "With -V, -X or --value: also use prices from costs (@).")
   var inferMarketPrices = false
 }
 
@@ -52,12 +52,12 @@ struct ValuationPlan {
     let kinds = [options.market, options.exchange != nil, moment != nil].count { $0 }
     guard kinds < 2 else {
       throw .usage(
-        "-V, -X and --value are ways to say one thing: give only one of them",
-        help: "--value=then,EUR says both when and in what")
+        "-V, -X and --value can't be combined",
+        help: "--value=then,EUR sets both the date and the commodity")
     }
     if options.market || options.exchange != nil { moment = .end }
     symbol = symbol ?? options.exchange
-    if symbol == "" { throw .usage("the option names no commodity to convert to: it is empty") }
+    if symbol == "" { throw .usage("the commodity to convert to is empty") }
   }
 
   /// Reads `then`, or `end,EUR`.
@@ -79,8 +79,8 @@ struct ValuationPlan {
     default:
       guard let date = try? SmartDate.parse(type, today: today), date.isExact else {
         throw .usage(
-          "--value=\(text): '\(type)' is no kind of value",
-          help: "it is cost, then, end, now or a date, such as --value=2024-12-31,EUR")
+          "--value=\(text): '\(type)' isn't a kind of value",
+          help: "write cost, then, end, now or a date, such as --value=2024-12-31,EUR")
       }
       moment = .date(date.date)
     }
@@ -125,7 +125,7 @@ extension Run {
       let symbol = commodities.quotedSymbol(of: price.commodity)
       let target = commodities.quotedSymbol(of: price.target)
       warn(
-        "no price on or before \(price.date) converts \(symbol) to \(target): it stays as it is",
+        "no price on or before \(price.date) converts \(symbol) to \(target), so it wasn't converted",
         help: "add 'P \(price.date) \(symbol) AMOUNT', with what 1 \(symbol) is worth in \(target)")
     }
   }
@@ -133,9 +133,9 @@ extension Run {
   mutating func warn(unknown symbol: String, among commodities: CommodityTable) {
     let known = (0..<CommodityID(commodities.count)).map(commodities.symbol).filter { !$0.isEmpty }
     warn(
-      "the journal has no commodity '\(symbol)': nothing is converted",
+      "the journal has no commodity '\(symbol)', so nothing was converted",
       help: Spelling.nearest(to: symbol, among: known).map { "did you mean '\($0)'?" }
-        ?? "'florin commodities' lists those that it has")
+        ?? "'florin commodities' lists its commodities")
   }
 }
 

@@ -12,20 +12,20 @@ struct DayWindow {
     guard !words.isEmpty else {
       let count = days ?? usual
       guard 0...400_000 ~= count else {
-        throw .usage("--days \(count) is no number of days to look ahead")
+        throw .usage("--days must be a number from 0 to 400000")
       }
       (first, last) = (today, today.adding(days: count))
       return
     }
-    guard days == nil else { throw .usage("a period and --days contradict each other") }
+    guard days == nil else { throw .usage("a period and --days can't be combined") }
     let text = words.joined(separator: " ")
     guard let (period, count) = PeriodExpression.parseLeadingWords(words, today: today),
       count == words.count
     else {
-      throw .usage("'\(text)' is no period", help: "try: florin \(command) next month")
+      throw .usage("'\(text)' isn't a period", help: "try: florin \(command) next month")
     }
     first = period.span.begin ?? today
     last = (period.span.end ?? first.adding(days: usual + 1)).adding(days: -1)
-    guard first <= last else { throw .usage("the period '\(text)' has no day") }
+    guard first <= last else { throw .usage("the period '\(text)' has no days") }
   }
 }

@@ -25,7 +25,7 @@ struct DueCommand: FlorinCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("Look so many days ahead.", valueName: "N"))
+  @Option(help: ArgumentHelp("Look N days ahead.", valueName: "N"))
   var days: Int?
   @Option(
     help: ArgumentHelp("Only this budget: its lines, and what moves its money.", valueName: "NAME"))

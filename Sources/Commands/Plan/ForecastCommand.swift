@@ -11,32 +11,32 @@ import Reports
 struct ForecastCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "forecast",
-    abstract: "Project the balances of accounts, with their lowest days.",
+    abstract: "Forecast account balances and their lowest days.",
     usage: "florin forecast [<options>] [<PERIOD>] [<QUERY> ...]",
     discussion: """
-      florin forecast                        assets and debts, half a year ahead
+      florin forecast                        assets and debts for half a year
       florin forecast --days 60 checking
       florin forecast until 2025-12 assets:bank
       florin forecast type:c -X EUR          one total for several currencies
-      florin forecast --floor '200 EUR'      exits with 1 when a balance falls below
+      florin forecast --floor '200 EUR'      exit with 1 if a balance falls below
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("Look so many days ahead.", valueName: "N"))
+  @Option(help: ArgumentHelp("Look N days ahead.", valueName: "N"))
   var days: Int?
   @Option(
     help: ArgumentHelp(
-      "Warn, and exit with 1, when a balance falls below this; else settings.floor warns.",
+      "Warn and exit with 1 if a balance falls below this (settings.floor only warns).",
       valueName: "AMOUNT"))
   var floor: String?
   @Option(
     name: [.customShort("X"), .long],
-    help: ArgumentHelp("Show market values in this commodity.", valueName: "COMM"),
+    help: ArgumentHelp("Convert to market value in this commodity.", valueName: "COMM"),
     completion: QueryCompletion.commodities)
   var exchange: String?
   @Argument(
-    help: ArgumentHelp("A period, then what accounts to match.", valueName: "PERIOD, QUERY"),
+    help: ArgumentHelp("A period, then what to select.", valueName: "PERIOD, QUERY"),
     completion: QueryCompletion.kind)
   var words: [String] = []
 

@@ -33,8 +33,8 @@ extension Run {
   mutating func sayMissed(_ count: Int) {
     guard count > 0 else { return }
     say(
-      "florin: \(count) missed \(count == 1 ? "occurrence is" : "occurrences are") in no number; "
-        + "'florin recurring stats' shows whose")
+      "florin: \(count) missed \(count == 1 ? "occurrence isn't" : "occurrences aren't") counted; "
+        + "'florin recurring stats' shows the templates")
   }
 
   /// Says how many transactions were taken for occurrences without a link, and which were not because of
@@ -57,7 +57,7 @@ extension Run {
     }
     if count > 0 {
       say(
-        "florin: \(count) \(count == 1 ? "transaction was" : "transactions were") matched, not linked: "
+        "florin: \(count) \(count == 1 ? "transaction was" : "transactions were") matched but not linked: "
           + "'florin match --write' links \(count == 1 ? "it" : "them")")
     }
     for miss in plan.matches.nearMisses where isShown(miss.slot, of: miss.template) {
@@ -91,7 +91,7 @@ extension BalancedJournal {
 
 extension Failure {
   static func notAnAmount(_ text: String, of flag: String) -> Failure {
-    .usage("\(flag) '\(text)' is no amount", help: "write a number and a commodity: '100 EUR'")
+    .usage("\(flag) '\(text)' isn't an amount", help: "write a number and a commodity: '100 EUR'")
   }
 }
 
@@ -99,7 +99,7 @@ extension Run {
   /// Fails when amounts could not be converted: whether a limit was passed is then unknown.
   mutating func fail(ifUnknown prices: [MissingPrice], flag: String) throws(Failure) {
     guard !prices.isEmpty else { return }
-    say("florin: \(flag) cannot be judged: amounts without a price are in no sum")
+    say("florin: \(flag) can't be checked, because some amounts have no price")
     throw .findings
   }
 }

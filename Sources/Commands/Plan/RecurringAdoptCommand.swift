@@ -14,9 +14,8 @@ struct RecurringAdoptCommand: WritingCommand {
       florin recurring adopt rent            as a diff
       florin recurring adopt rent --write
 
-      Transactions of the past that have no link are matched with the dates of
-      the schedule, from its start through today. 'florin match' does the same
-      for all templates.
+      Matches unlinked transactions with the dates of the schedule, from its start
+      through today. 'florin match' does the same for all templates.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -34,7 +33,8 @@ struct RecurringAdoptCommand: WritingCommand {
     let definition = book.plan.definitions.templates[template]
     guard definition.status.value != .draft else {
       throw Failure(
-        status: .findings, message: "the template '\(id)' is a draft: nothing is matched with it",
+        status: .findings,
+        message: "the template '\(id)' is a draft, so nothing is matched with it",
         help: "write 'status: active', or remove the key")
     }
     let matching = Matching(book) { owner, _, date in owner == template && date <= today }
@@ -45,7 +45,7 @@ struct RecurringAdoptCommand: WritingCommand {
     if !empty.isEmpty {
       let rest = empty.count - Self.listedCount
       summary.say(
-        "nothing was found for \(empty.count) \(empty.count == 1 ? "slot" : "slots"): "
+        "no transaction found for \(empty.count) \(empty.count == 1 ? "date" : "dates"): "
           + empty.prefix(Self.listedCount).joined(separator: ", ")
           + (rest > 0 ? " and \(rest) more" : ""))
     }

@@ -5,20 +5,20 @@ import Editing
 /// `florin recurring pause`
 struct RecurringPauseCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "Stop a template, for now or for some days.",
+    commandName: "pause", abstract: "Pause a template, for now or for some days.",
     discussion: """
-      florin recurring pause gym                        until it is resumed
+      florin recurring pause gym                        until you resume it
       florin recurring pause gym --from 2025-06-01
       florin recurring pause gym --from 2025-06-01 --through 2025-08-31 --write
 
-      What is recorded already stays.
+      Entries that are already in the journal stay.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("The first day without it; else today.", valueName: "DATE"))
+  @Option(help: ArgumentHelp("The first day of the pause (default: today).", valueName: "DATE"))
   var from: String?
-  @Option(help: ArgumentHelp("The last day without it.", valueName: "DATE"))
+  @Option(help: ArgumentHelp("The last day of the pause.", valueName: "DATE"))
   var through: String?
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
@@ -40,12 +40,12 @@ struct RecurringPauseCommand: WritingCommand {
 /// `florin recurring resume`
 struct RecurringResumeCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Let a template go on.",
+    commandName: "resume", abstract: "Resume a paused template.",
     discussion: """
       florin recurring resume gym
 
-      Its status is active again, and a pause that holds today ends yesterday.
-      Where it goes on already, the next pause is called off.
+      Its status becomes active, and a current pause ends yesterday. If it's already
+      active, its next pause is removed.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -67,7 +67,7 @@ struct RecurringArchiveCommand: WritingCommand {
     discussion: """
       florin recurring archive gym
 
-      What is recorded already stays.
+      Entries that are already in the journal stay.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -85,12 +85,12 @@ struct RecurringArchiveCommand: WritingCommand {
 /// `florin recurring skip`
 struct RecurringSkipCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "skip", abstract: "Leave out one date of a template.",
+    commandName: "skip", abstract: "Skip one date of a template.",
     discussion: """
       florin recurring skip rent                 the next one
       florin recurring skip rent 2025-08-01
 
-      Its pending entry, if there is one, is removed from the journal.
+      If that date has a pending entry, it's removed from the journal.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -98,7 +98,7 @@ struct RecurringSkipCommand: WritingCommand {
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
   @Argument(
-    help: ArgumentHelp("The date of the schedule; else the next one.", valueName: "SLOT"))
+    help: ArgumentHelp("The date in the schedule (default: the next one).", valueName: "SLOT"))
   var slot: String?
 
   func execute(in run: inout Run) throws(Failure) {
@@ -117,7 +117,7 @@ struct RecurringDuplicateCommand: WritingCommand {
     discussion: """
       florin recurring duplicate rent rent-garage
 
-      The copy stands below it, with its comments.
+      The copy is placed below the original, with its comments.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

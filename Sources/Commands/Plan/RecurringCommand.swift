@@ -10,15 +10,15 @@ import SourceText
 struct RecurringCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recurring",
-    abstract: "Show and change templates: recurring transactions.",
+    abstract: "Manage templates of recurring transactions.",
     discussion: """
       florin recurring                   all templates
-      florin recurring show rent         all that is known of one
+      florin recurring show rent         one template in detail
       florin recurring preview rent      its next dates
-      florin recurring stats             how well reality kept to the plan
-      florin recurring detect            what recurs, and has no template yet
-      florin recurring adopt rent        link its history to it
-      florin recurring skip rent         leave the next one out
+      florin recurring stats             how reality compares with the plan
+      florin recurring detect            what recurs but has no template yet
+      florin recurring adopt rent        link past transactions to it
+      florin recurring skip rent         skip its next date
       florin recurring pause gym --write
 
       Changes are printed as a diff; --write applies them.
@@ -51,7 +51,7 @@ struct RecurringListCommand: FlorinCommand {
       wanted = TemplateStatus(rawValue: status)
       guard wanted != nil else {
         let words = TemplateStatus.allCases.map(\.rawValue).joined(separator: " ")
-        throw .usage("'\(status)' is no status", help: "a template's status is one of \(words)")
+        throw .usage("'\(status)' isn't a status", help: "a template's status is one of \(words)")
       }
     }
     let book = try run.loadPlan(input, color: output.color, today: today)
@@ -59,7 +59,7 @@ struct RecurringListCommand: FlorinCommand {
     try run.print(view, as: format, look: .list, output)
     run.outputPath = output.outputFile
     if book.plan.definitions.templates.isEmpty {
-      run.say("florin: the book has no templates; 'templates:' in a definition file holds them")
+      run.say("florin: the book has no templates; define them under 'templates:'")
     }
   }
 }
@@ -67,7 +67,7 @@ struct RecurringListCommand: FlorinCommand {
 /// `florin recurring show`
 struct RecurringShowCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show one template, its exceptions and its occurrences.",
+    commandName: "show", abstract: "Show a template with its exceptions and occurrences.",
     discussion: "florin recurring show rent")
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -95,7 +95,7 @@ struct RecurringShowCommand: FlorinCommand {
 struct RecurringPreviewCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "List the dates of one template, also of a draft or a paused one.",
+    abstract: "List the next dates of a template, even of a paused one or a draft.",
     discussion: """
       florin recurring preview rent            the next seven
       florin recurring preview rent --next 24
@@ -104,11 +104,11 @@ struct RecurringPreviewCommand: FlorinCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("How many, from today on.", valueName: "N"))
+  @Option(help: ArgumentHelp("List N dates, from today on.", valueName: "N"))
   var next: Int?
-  @Option(name: .shortAndLong, help: ArgumentHelp("From this date on.", valueName: "DATE"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Start on this date.", valueName: "DATE"))
   var begin: String?
-  @Option(name: .shortAndLong, help: ArgumentHelp("Before this date.", valueName: "DATE"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("End before this date.", valueName: "DATE"))
   var end: String?
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
@@ -121,7 +121,7 @@ struct RecurringPreviewCommand: FlorinCommand {
     let today = try run.today(option: input.today)
     let range = try DateSpan(begin: begin, end: end, today: today)
     if let next, next < 1 || next > Plan.mostOccurrences {
-      throw .usage("--next \(next) is no number of dates to list")
+      throw .usage("--next must be at least 1")
     }
     let book = try run.loadPlan(input, color: output.color, today: today)
     let template = try book.plan.template(named: id)

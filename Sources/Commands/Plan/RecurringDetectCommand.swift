@@ -11,26 +11,26 @@ import SourceText
 struct RecurringDetectCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "detect",
-    abstract: "Find what recurs and has no template yet.",
+    abstract: "Find recurring transactions that have no template yet.",
     discussion: """
       florin recurring detect                     as templates, each with its evidence
       florin recurring detect --min 6
       florin recurring detect >> recurring.yaml   'templates:' must be its last key
 
-      Nothing is taken over by itself: paste what fits, then 'florin match' links
-      the past.
+      Paste the templates that you want into your definitions. 'florin match' then
+      links the past transactions.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("So many transactions make a pattern; else 3.", valueName: "N"))
+  @Option(help: ArgumentHelp("Transactions that make a pattern (default: 3).", valueName: "N"))
   var min: Int = 3
 
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "recurring detect", among: [.text, .json])
     let today = try run.today(option: input.today)
     guard 2...1_000_000 ~= min else {
-      throw .usage("--min \(min) is no number of transactions that make a pattern: 2 is the least")
+      throw .usage("--min must be at least 2")
     }
     let book = try run.loadPlan(input, color: output.color, today: today)
     let journal = book.journal.journal
@@ -49,14 +49,14 @@ struct RecurringDetectCommand: FlorinCommand {
     if search.continuedCount > 0 {
       let count = search.continuedCount
       run.say(
-        "florin: \(count) \(count == 1 ? "pattern is" : "patterns are") left out: "
+        "florin: \(count) \(count == 1 ? "pattern is" : "patterns are") skipped: "
           + "\(count == 1 ? "a template begins" : "templates begin") where "
           + "\(count == 1 ? "it ends" : "they end"); an earlier 'start' would cover the past")
     }
     run.say(
       patterns.isEmpty
-        ? "florin: nothing recurs that has no template"
+        ? "florin: no recurring transactions without a template"
         : "florin: \(patterns.count) \(patterns.count == 1 ? "pattern has" : "patterns have") "
-          + "no template; paste what fits below 'templates:'")
+          + "no template; paste the ones you want below 'templates:'")
   }
 }

@@ -10,20 +10,21 @@ import Reports
 struct UpcomingCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "upcoming",
-    abstract: "List what is expected next, late ones first.",
+    abstract: "List expected transactions, overdue ones first.",
     usage: "florin upcoming [<options>] [<PERIOD>]",
     discussion: """
       florin upcoming                    the next seven days, today included
       florin upcoming --days 30
       florin upcoming next month
-      florin upcoming --over '500 EUR'   exits with 1 when one moves more
+      florin upcoming --over '500 EUR'   exit with 1 if one moves more
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("Look so many days ahead.", valueName: "N"))
+  @Option(help: ArgumentHelp("Look N days ahead.", valueName: "N"))
   var days: Int?
-  @Option(help: ArgumentHelp("Exit with 1 when one moves more than this.", valueName: "AMOUNT"))
+  @Option(
+    help: ArgumentHelp("Exit with 1 if a transaction moves more than this.", valueName: "AMOUNT"))
   var over: String?
   @Argument(help: ArgumentHelp("The period to look at.", valueName: "PERIOD"))
   var period: [String] = []

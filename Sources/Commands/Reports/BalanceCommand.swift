@@ -8,7 +8,7 @@ import Reports
 struct BalanceCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "balance",
-    abstract: "Show the balances of accounts, or their changes by period.",
+    abstract: "Show account balances, or their changes by period.",
     discussion: """
       florin balance                          all accounts, all time
       florin balance expenses -p 'last month' --tree
@@ -32,12 +32,12 @@ struct BalanceCommand: FlorinCommand {
   var empty = false
   @Option(
     help: ArgumentHelp(
-      "Show balances at the end of this day; what is yet to come needs --forecast.",
+      "Show balances at the end of this day; for future days, add --forecast.",
       valueName: "DATE"))
   var at: String?
-  @Flag(name: [.customShort("H"), .long], help: "Show balances at the end, not changes.")
+  @Flag(name: [.customShort("H"), .long], help: "Show end balances instead of changes.")
   var historical = false
-  @Flag(help: "Add up the changes since the begin of the report.")
+  @Flag(help: "Show changes accumulated since the report's start.")
   var cumulative = false
   @Flag(name: [.customShort("S"), .long], help: "Show the largest amounts first.")
   var sortAmount = false
@@ -45,11 +45,11 @@ struct BalanceCommand: FlorinCommand {
   var rowTotal = false
   @Flag(name: [.customShort("A"), .long], help: "With an interval: add a column of averages.")
   var average = false
-  @Flag(name: [.customShort("N"), .long], help: "Leave out the total.")
+  @Flag(name: [.customShort("N"), .long], help: "Don't show the total.")
   var noTotal = false
-  @Flag(help: "In a tree: show parents that have one child and nothing of their own.")
+  @Flag(help: "In a tree: also show parents with one child and no postings.")
   var noElide = false
-  @Option(help: ArgumentHelp("Leave out so many leading parts of account names.", valueName: "N"))
+  @Option(help: ArgumentHelp("Drop the first N parts of account names.", valueName: "N"))
   var drop = PartCount.none
 
   // hledger's flag: it is known so that the answer helps.
@@ -58,8 +58,8 @@ struct BalanceCommand: FlorinCommand {
   func execute(in run: inout Run) throws(Failure) {
     if budget {
       throw .usage(
-        "balance compares with no budget",
-        help: "budgets are written in YAML, not as '~' rules: 'florin budget' shows them")
+        "balance doesn't compare with budgets",
+        help: "use 'florin budget'; budgets are written in YAML, not as '~' rules")
     }
     let format = try output.format(of: "balance", among: OutputFormat.allCases)
     let facts = try QueriedJournal(input, try datedSelection(run), color: output.color, in: &run)
@@ -96,7 +96,7 @@ struct BalanceCommand: FlorinCommand {
       selection.daily || selection.weekly || selection.monthly || selection.quarterly
       || selection.yearly
     guard selection.begin == nil, selection.end == nil, selection.period == nil, !hasInterval else {
-      throw .usage("--at is a single day: it cannot stand beside -b, -e, -p or an interval")
+      throw .usage("--at can't be combined with -b, -e, -p or an interval")
     }
     let date = try CivilDate(option: at, "--at", today: try run.today(option: input.today))
     var selection = selection
@@ -132,7 +132,7 @@ extension Run {
     else { return }
     say(
       entries.count == 1
-        ? "florin: 1 future entry counted; --at today leaves it out"
-        : "florin: \(entries.count) future entries counted; --at today leaves them out")
+        ? "florin: 1 future entry is counted; --at today excludes it"
+        : "florin: \(entries.count) future entries are counted; --at today excludes them")
   }
 }

@@ -34,7 +34,7 @@ struct CompareCommand: FlorinCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @Option(
     help: ArgumentHelp(
-      "Show accounts to this depth; REGEX=N only those that match.", valueName: "N"))
+      "Limit accounts to this depth; REGEX=N limits only those that match.", valueName: "N"))
   var depth: [String] = []
   @Option(
     help: ArgumentHelp(

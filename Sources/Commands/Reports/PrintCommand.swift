@@ -22,9 +22,9 @@ struct PrintCommand: FlorinCommand {
 
   @Flag(
     name: [.customShort("x"), .long],
-    help: "Show inferred amounts and costs too, as csv, tsv and json always do.")
+    help: "Show inferred amounts and costs (as CSV, TSV and JSON always do).")
   var explicit = false
-  @Flag(help: "Print the periodic and auto posting rules as well, before the transactions.")
+  @Flag(help: "Also print periodic and auto posting rules, before the transactions.")
   var rules = false
 
   func execute(in run: inout Run) throws(Failure) {

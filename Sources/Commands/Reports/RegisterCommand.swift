@@ -20,20 +20,20 @@ struct RegisterCommand: FlorinCommand {
   @OptionGroup(title: "Value") var value: ValuationOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Flag(name: [.customShort("H"), .long], help: "Begin the total with what was before.")
+  @Flag(name: [.customShort("H"), .long], help: "Include earlier postings in the total.")
   var historical = false
   @Flag(
     name: [.customShort("A"), .long],
-    help: "Show a running average instead of the total; with an interval, -E too.")
+    help: "Show a running average instead of the total; an interval implies -E.")
   var average = false
   @Flag(
     name: [.customShort("E"), .long],
-    help: "With an interval: show zero sums and periods without postings.")
+    help: "With an interval: also show zero sums and empty periods.")
   var empty = false
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The width in columns; N,D also that of the description.", valueName: "N[,D]"))
+      "Set the width in columns; N,D also sets the description's.", valueName: "N[,D]"))
   var width: String?
 
   func execute(in run: inout Run) throws(Failure) {
@@ -90,7 +90,7 @@ private struct RegisterWidths {
     }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count <= 2, let first = parts[0], first > 0, parts.count == 1 || parts[1] != nil
-    else { throw .usage("'\(text)' is no width", help: "write -w 100, or -w 100,40") }
+    else { throw .usage("'\(text)' isn't a width", help: "write -w 100, or -w 100,40") }
     line = min(first, 10_000)
     description = parts.count == 2 ? parts[1].map { max(0, min($0, 5_000)) } : nil
   }

@@ -12,7 +12,7 @@ import SourceText
 struct CategorizeCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "categorize",
-    abstract: "Give postings that nothing explains an account.",
+    abstract: "Assign accounts to uncategorized postings.",
     usage: """
       florin categorize [<options>] [<QUERY> ...]
       florin categorize [<options>] <KEY> <ACCOUNT> [--make-rule]
@@ -20,23 +20,23 @@ struct CategorizeCommand: WritingCommand {
       """,
     discussion: """
       florin categorize                       by the rules, then by the model
-      florin categorize date:2025 --list      what would become of each, and why
-      florin categorize --all                 also what rules and guesses have set
-      florin categorize main.journal:12 food  by hand
-      florin categorize desc:kino leisure     by hand, all that are uncategorized
-      florin categorize 431 food --make-rule  and from now on by a rule
+      florin categorize date:2025 --list      list what would change, and why
+      florin categorize --all                 also redo what rules and guesses set
+      florin categorize main.journal:12 food  one posting, by hand
+      florin categorize desc:kino leisure     all uncategorized matches, by hand
+      florin categorize 431 food --make-rule  and add a rule for the future
       florin categorize --evaluate            how often the model is right
 
-      A posting's tag 'source:' says where its account comes from. What was written
-      by hand, with 'source: manual' or without a tag, is never changed.
+      The tag 'source:' says where a posting's account comes from. Accounts that you
+      set by hand ('source: manual', or no tag) are never changed.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
   @OptionGroup var names: NewAccountOption
-  @Flag(help: "Decide anew also what a rule or a guess has set.")
+  @Flag(help: "Also redo what a rule or a guess has set.")
   var all = false
-  @Flag(help: "Print a table of what would become of each posting, and why.")
+  @Flag(help: "List what would change for each posting, and why.")
   var list = false
   @Flag(help: "Print how often the model's guesses are right.")
   var evaluate = false
@@ -44,29 +44,29 @@ struct CategorizeCommand: WritingCommand {
   var makeRule = false
   @Option(
     name: [.customShort("O"), .long],
-    help: ArgumentHelp("Print the table as: text csv tsv json html md.", valueName: "FMT"))
+    help: ArgumentHelp("The format of the list.", valueName: "FMT"))
   var outputFormat: OutputFormat?
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("Write the table to a file.", valueName: "FILE"))
+    help: ArgumentHelp("Write the list to a file.", valueName: "FILE"))
   var outputFile: String?
-  @Flag(help: "Keep csv and tsv fields from being formulas in a spreadsheet.")
+  @Flag(help: "Make CSV and TSV safe to open in a spreadsheet.")
   var csvSafe = false
   @Argument(
     help: ArgumentHelp(
-      "What to match, or FILE:LINE or an index, and an account.", valueName: "QUERY"),
+      "What to select; or FILE:LINE or an index, then an account.", valueName: "QUERY"),
     completion: QueryCompletion.kind)
   var query: [String] = []
 
   func execute(in run: inout Run) throws(Failure) {
     guard [list, evaluate, makeRule].count(where: { $0 }) <= 1 else {
-      throw .usage("--list, --evaluate and --make-rule go one at a time")
+      throw .usage("--list, --evaluate and --make-rule can't be combined")
     }
     guard list || evaluate || outputFormat == nil && outputFile == nil && !csvSafe else {
-      throw .usage("-O, -o and --csv-safe are for tables: add --list")
+      throw .usage("-O, -o and --csv-safe only work for lists: add --list")
     }
     guard !((list || evaluate) && change.write) else {
-      throw .usage("--list and --evaluate only look: leave out --write")
+      throw .usage("--list and --evaluate can't be combined with --write")
     }
     let today = try run.today(option: input.today)
     let book = try run.loadBook(input, color: change.color, today: today, using: [.rules])
@@ -153,7 +153,7 @@ struct CategorizeCommand: WritingCommand {
     _ book: Book, _ subjects: RuleSubjects, _ run: inout Run
   ) throws(Failure) {
     guard query.isEmpty else {
-      throw .usage("--evaluate asks about the whole journal: it takes no query")
+      throw .usage("--evaluate tests the whole journal, so it takes no query")
     }
     let format = try output.format(of: "categorize", among: OutputFormat.allCases)
     let threshold = book.definitions.settings.guessThreshold
@@ -198,8 +198,8 @@ struct CategorizeCommand: WritingCommand {
         status: .findings,
         message: "nothing is uncategorized in the \(transactions.count) transactions that "
           + "'\(visible(key.joined(separator: " ")))' finds",
-        help: "name a posting by FILE:LINE to change what it has; 'acct:' before "
-          + "'\(visible(word))' would look for the account")
+        help: "name a posting by FILE:LINE to change its account; 'acct:' before "
+          + "'\(visible(word))' would search for the account")
     }
     return targets
   }
@@ -220,7 +220,7 @@ struct CategorizeCommand: WritingCommand {
         && target.posting.source == .manual
       return !isSet
     }
-    if open.count < targets.count { summary.say("it has \(name) already, set by hand") }
+    if open.count < targets.count { summary.say("it already has \(name), set by hand") }
     let result = CategoryEdits(
       open.map { CategoryDecision($0.posting, of: $0.transaction, to: account) }, facts)
     if let refused = result.refused.first {
@@ -242,7 +242,7 @@ struct CategorizeCommand: WritingCommand {
       let payees = Set(targets.map { PayeePattern.text(ofDescription: $0.posting.subject) })
       guard payees.count == 1 else {
         throw .usage(
-          "--make-rule makes one rule, and '\(query.dropLast().joined(separator: " "))' finds "
+          "--make-rule makes one rule, but '\(query.dropLast().joined(separator: " "))' matches "
             + "several payees", help: "write a rule with 'florin rules add'")
       }
       if let rule = try newRule(for: first.posting.subject, name, changed, &summary) {
@@ -286,18 +286,18 @@ extension CategorizeCommand {
       if let known = rule.then.account?.value,
         book.journal.journal.accounts.name(of: known) == account
       {
-        summary.say("the rule '\(name)' does so already")
+        summary.say("the rule '\(name)' already does this")
         return nil
       }
       // The new rule is an exception to it.
       priority = rule.priority + 1
-      summary.say("the rule '\(name)' says something else: the new one is tried before it")
+      summary.say("the rule '\(name)' says something else, so the new one is tried first")
     }
     let payee = ParsedJournal.payeeAndNote(subject.description).payee
     guard let text = PayeePattern.text(of: payee) else {
       throw Failure(
         status: .findings,
-        message: "'\(visible(payee))' has no word that a rule could look for",
+        message: "'\(visible(payee))' has no word that a rule could match",
         help: "write one with 'florin rules add'")
     }
     let taken = NameSet(rules.rules.map(\.name.value))
@@ -329,7 +329,7 @@ extension ChangeSummary {
       guard let count = counts[source.text] else { continue }
       source == .ai
         ? say(.set, "\(postings(count)) by \(source.words)")
-        : say(.update, "\(postings(count)), and leave the account")
+        : say(.update, "\(postings(count)), but not the account")
     }
     var left: [(reason: String, count: Int)] = []
     func leave(_ reason: String) {
@@ -341,13 +341,13 @@ extension ChangeSummary {
     }
     for decision in decisions {
       if let rule = decision.categorization.undivided {
-        leave("the split of '\(visible(rules.rules[rule].name.value))' does not fit the amount")
+        leave("the split of '\(visible(rules.rules[rule].name.value))' doesn't fit the amount")
       }
       switch decision.state {
       case .changes, .stays, .undivided: break
-      case .unknown: leave("no rule sets the account, and nothing like it is known")
+      case .unknown: leave("no rule sets the account, and no similar posting is known")
       case .unsure: leave("no rule sets the account, and no guess is sure enough")
-      case .orphaned: leave("a rule or a guess has set it, and nothing says so any more")
+      case .orphaned: leave("set by a rule or a guess that no longer applies")
       }
     }
     for (_, reason) in edits.refused { leave(reason) }
@@ -380,8 +380,8 @@ extension BalancedJournal {
       guard let found = all.first(where: { $0.rows.contains(row) }) else {
         let name = journal.accounts.name(of: journal.postings.rows[row].account)
         throw .usage(
-          "the posting at \(key) is on \(name), which says where the money is",
-          help: "name the line of the posting that says what it was for")
+          "the posting at \(key) is on \(name), the account that holds the money",
+          help: "name the line of the posting that says what the money was for")
       }
       return found
     }
@@ -391,7 +391,7 @@ extension BalancedJournal {
       throw .usage(
         candidates.isEmpty
           ? "\(key) has no posting that says what the money was for"
-          : "\(key) has \(candidates.count) postings that may be meant",
+          : "\(key) has \(candidates.count) postings to choose from",
         help: "name the line of the posting: FILE:LINE")
     }
     return candidates[0]

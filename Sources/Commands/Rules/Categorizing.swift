@@ -62,7 +62,7 @@ extension Settings {
 
 extension Failure {
   static let noUncategorizedAccount = Failure(
-    status: .findings, message: "the book names no account for what nothing explains",
+    status: .findings, message: "the book doesn't name an uncategorized account",
     help: "add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, "
       + "uncategorized-income: Income:Uncategorized}'")
 

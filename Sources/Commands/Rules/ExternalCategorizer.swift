@@ -30,7 +30,7 @@ struct ExternalCategorizer: CategoryGuesser {
     case .failed(let status):
       throw GuessProblem("the categorizer '\(name)' ended with status \(status)")
     case .notStarted(let reason):
-      throw GuessProblem("the categorizer '\(name)' cannot be started: \(reason)")
+      throw GuessProblem("the categorizer '\(name)' can't be started: \(reason)")
     case .timedOut:
       throw GuessProblem(
         "the categorizer '\(name)' was stopped: it took more than \(Self.milliseconds / 1000) s")

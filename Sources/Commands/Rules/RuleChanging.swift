@@ -38,11 +38,11 @@ extension Run {
     }
     guard let adding else {
       throw Failure(
-        status: .findings, message: "there is no file of definitions that could hold the rule",
-        help: "'florin init' makes a book; -d FILE names a file")
+        status: .findings, message: "there is no definitions file to add the rule to",
+        help: "create a book with 'florin init', or name a file with -d FILE")
     }
     if adding.isEmpty {
-      summary.say("there is the rule '\(visible(rule.name))' already, and it says the same")
+      summary.say("the rule '\(visible(rule.name))' already exists and says the same")
       return try finish(
         changes, summary, options, book.journal, input, today: today, isMeant: addition.isMeant)
     }
@@ -51,8 +51,8 @@ extension Run {
       let place = locator.location(of: known.name.span.start)
       throw Failure(
         status: .findings,
-        message: "there is a rule '\(visible(rule.name))' already (\(place.file):\(place.line))",
-        help: "remove it first, or take another name")
+        message: "the rule '\(visible(rule.name))' already exists (\(place.file):\(place.line))",
+        help: "remove it first, or choose another name")
     }
     changes.merge(adding)
     summary.say(.add, "the rule '\(visible(rule.name))'")
@@ -90,8 +90,8 @@ extension Run {
     let shadows = RuleLint(rules).shadows.filter { $0.rule == index }
     if let shadow = shadows.first {
       summary.say(
-        "it counts for less than it says: '\(visible(rules.rules[shadow.by].name.value))' fits all "
-          + "that it fits, and comes first")
+        "part of it has no effect: '\(visible(rules.rules[shadow.by].name.value))' matches everything "
+          + "that it matches, and comes first")
     }
     let reach = RuleReach(of: index, rules, book.journal, settings)
     var parts = reach.uncategorized > 0 ? ["\(reach.uncategorized) uncategorized"] : []
@@ -100,7 +100,7 @@ extension Run {
     }
     if reach.accounts.count > 5 { parts.append("others on \(reach.accounts.count - 5) accounts") }
     summary.say(
-      "it fits \(reach.postings == 1 ? "1 posting" : "\(reach.postings) postings")"
+      "it matches \(reach.postings == 1 ? "1 posting" : "\(reach.postings) postings")"
         + (parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"))
   }
 }

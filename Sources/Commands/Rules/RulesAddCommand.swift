@@ -8,7 +8,7 @@ import Ledger
 struct RulesAddCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add a rule, and show what it finds.",
+    abstract: "Add a rule, and show what it matches.",
     usage: "florin rules add <NAME> --when KEY=VALUE ... --then KEY=VALUE ...",
     discussion: """
       florin rules add food --when payee=lidl --then account=expenses:food
@@ -17,23 +17,25 @@ struct RulesAddCommand: WritingCommand {
       florin rules add phone --when payee=telco --then payee=Telco \\
         --then split=expenses:phone=60% --then split=expenses:office
 
-      Of one KEY with several values any will do. --when and --not take what 'when'
-      of a rule has; --then takes account, payee, comment, tag=NAME=VALUE and
-      split=ACCOUNT=PART. The rule goes behind the others.
+      If you give a KEY several times, any of its values may match. --when and --not
+      take the keys of a rule's 'when'; --then takes account, payee, comment,
+      tag=NAME=VALUE and split=ACCOUNT=PART. The rule goes after the others.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
   @OptionGroup var names: NewAccountOption
-  @Option(help: ArgumentHelp("What must hold.", valueName: "KEY=VALUE"))
+  @Option(help: ArgumentHelp("A condition that must hold.", valueName: "KEY=VALUE"))
   var when: [String] = []
-  @Option(help: ArgumentHelp("What must not hold.", valueName: "KEY=VALUE"))
+  @Option(help: ArgumentHelp("A condition that must not hold.", valueName: "KEY=VALUE"))
   var not: [String] = []
-  @Option(help: ArgumentHelp("What is set.", valueName: "KEY=VALUE"))
+  @Option(help: ArgumentHelp("What the rule sets.", valueName: "KEY=VALUE"))
   var then: [String] = []
-  @Option(help: ArgumentHelp("Rules with a higher one are tried first; else 0.", valueName: "N"))
+  @Option(
+    help: ArgumentHelp("Rules with a higher priority are tried first (default: 0).", valueName: "N")
+  )
   var priority: Int?
-  @Flag(help: "Let no rule behind it count where it fits.")
+  @Flag(help: "Where it matches, ignore the rules after it.")
   var stop = false
   @Argument(help: ArgumentHelp("The rule's name.", valueName: "NAME"))
   var name: String
@@ -41,7 +43,8 @@ struct RulesAddCommand: WritingCommand {
   func execute(in run: inout Run) throws(Failure) {
     guard !when.isEmpty, !then.isEmpty else {
       throw .usage(
-        when.isEmpty ? "what must hold? --when is missing" : "what is set? --then is missing",
+        when.isEmpty
+          ? "--when is missing: what must hold?" : "--then is missing: what does the rule set?",
         help: "florin rules add food --when payee=lidl --then account=expenses:food")
     }
     let today = try run.today(option: input.today)
@@ -75,7 +78,7 @@ struct RulesAddCommand: WritingCommand {
       default:
         throw .usage(
           "--then '\(word)': a rule sets account, payee, comment, tag or split",
-          help: "--then account=expenses:food")
+          help: "write, for example, --then account=expenses:food")
       }
     }
     var summary = ChangeSummary()
@@ -107,7 +110,8 @@ struct RulesAddCommand: WritingCommand {
     guard let mark = word.firstIndex(of: "="), mark > word.startIndex,
       word.index(after: mark) < word.endIndex
     else {
-      throw .usage("\(flag) '\(word)' is no KEY=VALUE", help: "such as \(flag) payee=lidl")
+      throw .usage(
+        "\(flag) '\(word)' isn't KEY=VALUE", help: "write, for example, \(flag) payee=lidl")
     }
     return (String(word[..<mark]), String(word[word.index(after: mark)...]))
   }

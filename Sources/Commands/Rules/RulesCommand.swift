@@ -10,12 +10,12 @@ import SourceText
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "Show, try and change what sets accounts, payees and tags.",
+    abstract: "Manage categorization rules.",
     discussion: """
-      florin rules                       all rules, with how often they fit
-      florin rules why 2025.journal:12   what each rule says of a transaction
+      florin rules                       all rules, with how often they match
+      florin rules why 2025.journal:12   which rules match a transaction, and why
       florin rules test                  what they would change
-      florin rules test --junk 20        payees that no rule fits
+      florin rules test --junk 20        payees that no rule matches
       florin rules add food --when payee=lidl --then account=expenses:food
       florin rules remove food
       """,
@@ -30,7 +30,7 @@ struct RulesCommand: ParsableCommand {
 struct RulesListCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the rules in the order in which they are tried.",
+    abstract: "List the rules in the order they're tried.",
     discussion: "florin rules list -O csv")
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -53,7 +53,7 @@ extension Run {
   /// Says where rules are written, in a book that has none.
   mutating func sayIfNone(_ definitions: Definitions) {
     if definitions.rules.isEmpty {
-      say("florin: the book has no rules; 'rules:' in a definition file holds them")
+      say("florin: the book has no rules; define them under 'rules:'")
     }
   }
 }

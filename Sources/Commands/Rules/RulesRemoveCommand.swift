@@ -14,7 +14,7 @@ struct RulesRemoveCommand: WritingCommand {
     discussion: """
       florin rules remove food
 
-      What it has set stays as it is; 'florin categorize --all' decides it anew.
+      What it has set stays until you run 'florin categorize --all'.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -44,8 +44,8 @@ struct RulesRemoveCommand: WritingCommand {
     let count = ProvenanceCounts(journal).rules[name] ?? 0
     if count > 0 {
       summary.say(
-        "\(count == 1 ? "1 posting says" : "\(count) postings say") 'source: rule/\(visible(name))': "
-          + "'florin categorize --all' decides anew")
+        "\(count == 1 ? "1 posting still says" : "\(count) postings still say") 'source: rule/\(visible(name))': "
+          + "redo with 'florin categorize --all'")
     }
     try run.finish(
       edits, summary, change, book.journal, input, today: today, definitions: book.definitions)

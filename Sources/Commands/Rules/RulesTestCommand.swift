@@ -11,16 +11,16 @@ import SourceText
 struct RulesTestCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Try all rules on the history, and show what they would change.",
+    abstract: "Test the rules on past transactions, and show what they'd change.",
     usage: "florin rules test [<options>] [<QUERY> ...]",
     discussion: """
       florin rules test                  hits, overlaps, changes, the month's budget
       florin rules test date:2025        on these transactions
       florin rules test --changes        each posting that would change
-      florin rules test --junk 20        the most frequent payees that no rule fits
+      florin rules test --junk 20        the most frequent payees without a rule
 
-      Only postings that nothing explains, or that a rule or a guess has set, would
-      change; nothing is written.
+      Only uncategorized postings, and those that a rule or a guess has set, would
+      change. Nothing is written.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -29,10 +29,10 @@ struct RulesTestCommand: FlorinCommand {
   var changes = false
   @Option(
     help: ArgumentHelp(
-      "List so many payees that no rule fits, the most frequent first.", valueName: "N"))
+      "List the N most frequent payees that no rule matches.", valueName: "N"))
   var junk: Int?
   @Argument(
-    help: ArgumentHelp("What to match; see 'florin help queries'.", valueName: "QUERY"),
+    help: ArgumentHelp("What to select; see 'florin help queries'.", valueName: "QUERY"),
     completion: QueryCompletion.kind)
   var query: [String] = []
 
@@ -41,8 +41,8 @@ struct RulesTestCommand: FlorinCommand {
 
   func execute(in run: inout Run) throws(Failure) {
     let format = try output.format(of: "rules test", among: OutputFormat.allCases)
-    if let junk, junk < 1 { throw .usage("--junk \(junk) is no number of payees to list") }
-    if junk != nil, changes { throw .usage("--junk and --changes are two lists: name one") }
+    if let junk, junk < 1 { throw .usage("--junk must be at least 1") }
+    if junk != nil, changes { throw .usage("--junk and --changes can't be combined") }
     let today = try run.today(option: input.today)
     let book = try run.loadPlan(input, color: output.color, today: today, using: [.rules])
     let definitions = book.plan.definitions
@@ -105,13 +105,13 @@ struct RulesTestCommand: FlorinCommand {
       let place = locator.location(of: journal.journal.postings.rows[row].start)
       run.say(
         "florin: \(place.file):\(place.line): the split of '\(visible(rules.rules[rule].name.value))' "
-          + "does not fit this amount")
+          + "doesn't fit this amount")
     }
     let count = history.orphans.count
     if count > 0 {
       run.say(
-        "florin: \(count) \(count == 1 ? "posting says that a rule or a guess has" : "postings say that a rule or a guess has") "
-          + "set \(count == 1 ? "it" : "them"), and no rule fits any more")
+        "florin: \(count) \(count == 1 ? "posting was" : "postings were") "
+          + "set by a rule or a guess, but no rule matches \(count == 1 ? "it" : "them") any more")
     }
   }
 }

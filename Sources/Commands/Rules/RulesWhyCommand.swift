@@ -11,12 +11,12 @@ import SourceText
 struct RulesWhyCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
-    abstract: "Show for a transaction which rules fit, and why the others do not.",
+    abstract: "Show which rules match a transaction, and why the others don't.",
     usage: "florin rules why [<options>] <KEY> ...",
     discussion: """
-      florin rules why 2025.journal:12         the transaction of that line
-      florin rules why 431                     that of the index in 'print -O json'
-      florin rules why desc:lidl date:2025-03  all that a query finds
+      florin rules why 2025.journal:12         the transaction on that line
+      florin rules why 431                     by its index in 'print -O json'
+      florin rules why desc:lidl date:2025-03  every transaction of a query
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

@@ -27,7 +27,7 @@ extension BalancedJournal {
       guard journal.transactions.indices.contains(index - 1) else {
         throw .usage(
           "there is no transaction \(index)",
-          help: "the journal has \(journal.transactions.count); a year is written 'date:\(word)'")
+          help: "the journal has \(journal.transactions.count); for a year, write 'date:\(word)'")
       }
       return (index - 1, nil)
     }
@@ -51,7 +51,8 @@ extension BalancedJournal {
     }
     guard let found, line <= lines.line(at: max(span.start + 1, journal.syntax(of: found).end) - 1)
     else {
-      throw .usage("no transaction is at \(word)", help: "name a line of one, such as its first")
+      throw .usage(
+        "there is no transaction at \(word)", help: "name one of its lines, such as the first")
     }
     let posting = journal.postingRows(of: found).last {
       let row = journal.postings.rows[$0]

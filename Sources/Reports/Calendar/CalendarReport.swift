@@ -204,7 +204,7 @@ public struct CalendarReport: Sendable {
       ([facts.accounts.name(of: account)] + amounts.map { facts.commodities.format($0) })
         .joined(separator: "  ")
     }
-    if row.isUnknown { details.append("\(category): the amount is not known yet") }
+    if row.isUnknown { details.append("\(category): the amount isn't known yet") }
     details += template.comment?.value.split(separator: "\n").map(String.init) ?? []
     details += template.checklist.map { "[ ] \($0.value)" }
     return CalendarEvent(

@@ -97,7 +97,7 @@ public struct TemplateView {
       switch posting.amount.value {
       case .fixed(let amount): words(amount)
       case .elided: "the rest"
-      case .last: "as the last time"
+      case .last: "as last time"
       case .average(let count): "the mean of the last \(count)"
       case .percent(let percent, let account):
         "\(percent) % of the month's \(journal.journal.accounts.name(of: account))"

@@ -94,11 +94,11 @@ public struct CategoryDecisionsView: ReportView {
     let result = decision.categorization
     // Also where another rule sets something else.
     if let rule = result.undivided {
-      return "the split of '\(book.rules[rule].name.value)' does not fit the amount"
+      return "the split of '\(book.rules[rule].name.value)' doesn't fit the amount"
     }
     switch decision.state {
-    case .orphaned: return "nothing says so any more"
-    case .unknown: return "nothing like it is known"
+    case .orphaned: return "no longer applies"
+    case .unknown: return "no similar posting"
     case .unsure:
       guard let guess = result.guess else { return "" }
       return "not sure enough: \(journal.accounts.name(of: guess.account))"

@@ -45,7 +45,7 @@ public struct RuleTestView: ReportView {
         ]))
     }
     return Grid(
-      title: "\(history.coveredCount) of \(history.transactionCount) transactions fit a rule",
+      title: "\(history.coveredCount) of \(history.transactionCount) transactions match a rule",
       columns: [
         .heading("rule"), .heading("hits", alignment: .right), .heading("sets", alignment: .right),
         .heading("changes", alignment: .right), .heading("remark"),
@@ -67,9 +67,9 @@ public struct RuleTestView: ReportView {
     if use.hits == 0 {
       remarks.append(
         book.rules[index].when.contains { $0.test.key == "import" }
-          ? "only fits imports" : "never fits")
+          ? "only matches imports" : "never matches")
     } else if use.wins == 0, remarks.isEmpty {
-      remarks.append("fits, and never sets anything")
+      remarks.append("matches, but never sets anything")
     }
     return remarks.joined(separator: "; ")
   }

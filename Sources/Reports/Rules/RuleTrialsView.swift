@@ -119,8 +119,10 @@ public struct RuleTrialsView: ReportView {
 
   /// What became of a rule, in words.
   private func result(of trial: RuleTrial) -> String {
-    guard let hit = trial.hit else { return "does not fit" }
-    if let stopper = hit.stoppedBy { return "fits, stopped by \(book.rules[stopper].name.value)" }
+    guard let hit = trial.hit else { return "doesn't match" }
+    if let stopper = hit.stoppedBy {
+      return "matches, stopped by \(book.rules[stopper].name.value)"
+    }
     let then = book.rules[trial.rule].then
     var parts: [String] = []
     if !hit.sets.isEmpty {

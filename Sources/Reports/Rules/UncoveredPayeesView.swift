@@ -25,7 +25,7 @@ public struct UncoveredPayeesView: ReportView {
         ]))
     }
     return Grid(
-      title: "Payees that no rule fits",
+      title: "Payees that no rule matches",
       columns: [
         .heading("payee"), .heading("transactions", alignment: .right),
         .heading("most frequent account"),

@@ -45,7 +45,7 @@ extension ChangeRecovery {
     return ["finished an interrupted change of \(names)"] + steps.remarks
   }
 
-  private static let outcome = "the change is not finished"
+  private static let outcome = "the change isn't finished"
 
   /// Puts a notice into a folder; one of the same change may be there.
   func post(_ token: String, in folder: String) throws(SystemError) {
@@ -92,6 +92,6 @@ extension ChangeRecovery {
 
 extension WriteProblem {
   static func undone(_ error: SystemError) -> WriteProblem {
-    .failed(error, outcome: "the change is not finished; see what is left to do: florin recover")
+    .failed(error, outcome: "the change isn't finished; see what is left to do: florin recover")
   }
 }

@@ -180,11 +180,11 @@ enum ChangeNotice {
   static func bytes(_ token: String) -> [UInt8] {
     Array(
       """
-      # florin changes files of this folder, or was stopped while it did so. To see what is left to do:
+      # florin is changing files in this folder, or was stopped while doing so. To see what is left to do:
       #     florin recover
       # The record of the change is in the state folder of the user who made it; this file only says
-      # that there is one. If nobody has it any more, see that the files are as they should be, and
-      # delete this file and those named .florin-… beside it.
+      # that there is one. If nobody has it any more, check your files, then delete this file and
+      # those named .florin-… beside it.
       token \(token)
 
       """.utf8)

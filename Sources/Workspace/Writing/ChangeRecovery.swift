@@ -63,7 +63,7 @@ public struct ChangeRecovery: Sendable {
   }
 
   private func isLocked(_ folder: String) throws(WriteProblem) -> Bool {
-    let lock = try attempt("nobody knows whether a change is going on") {
+    let lock = try attempt("florin can't tell whether another change is running") {
       try files.lock(folder)
     }
     if let lock { files.unlock(lock) }
@@ -99,7 +99,7 @@ public struct ChangeRecovery: Sendable {
     }
   }
 
-  private static let unknown = "an interrupted change cannot be looked into"
+  private static let unknown = "an interrupted change can't be read"
 
   /// The notice in a folder.
   func notice(in folder: String) throws(WriteProblem) -> String? {
@@ -227,7 +227,7 @@ public struct ChangeRecovery: Sendable {
     in folder: String, besides known: Set<String> = []
   ) throws(WriteProblem) -> [String] {
     try refuseUnknown(in: folder, besides: known)
-    return try attempt("what an interrupted change left cannot be looked for") {
+    return try attempt("leftovers of an interrupted change can't be listed") {
       var found: [String] = []
       for name in try files.names(in: folder).sorted(by: { $0.precedes($1) }) {
         guard let token = StageName.token(of: name), !known.contains(token) else { continue }
@@ -245,7 +245,7 @@ public struct ChangeRecovery: Sendable {
   private func clear(_ folder: String) throws(WriteProblem) -> [String] {
     let paths = try leftovers(in: folder)
     guard !paths.isEmpty else { return [] }
-    try attempt("a leftover of an interrupted change cannot be deleted") {
+    try attempt("a leftover of an interrupted change can't be deleted") {
       for path in paths { try files.unlink(path) }
       try files.syncFolder(folder)
     }
@@ -268,7 +268,7 @@ extension WriteProblem {
   public static func unknown(_ notice: String) -> WriteProblem {
     WriteProblem(
       .failed,
-      "'\(notice)' says that a change of files here isn't finished, and you have no record of it: "
+      "'\(notice)' says that a change of files here isn't finished, and you have no record of it; "
         + "nothing was written",
       help: "florin explain write.elsewhere")
   }
@@ -276,7 +276,7 @@ extension WriteProblem {
   fileprivate static func unfinished(_ targets: [String]) -> WriteProblem {
     WriteProblem(
       .passing,
-      "a change of \(targets.joined(separator: ", ")) was interrupted: nothing was written",
+      "a change of \(targets.joined(separator: ", ")) was interrupted, so nothing was written",
       help: "see what is left to do: florin recover")
   }
 }

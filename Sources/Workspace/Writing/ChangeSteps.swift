@@ -52,12 +52,12 @@ extension ChangeSteps {
     for (number, entry) in pending.intent.entries.enumerated() {
       guard let folder = pending.places[entry.folder] else {
         let name = FilePath.join(pending.intent.folders[entry.folder].path, entry.name)
-        remarks.append("'\(shown(name))' is left out: its folder is not there any more")
+        remarks.append("'\(shown(name))' is skipped: its folder no longer exists")
         continue
       }
       let target = FilePath.join(folder, entry.name)
       guard ChangeIntent.isPlain(folder), files.realPath(folder) == folder else {
-        throw .refused(shown(target), "its folder is not one that florin writes to")
+        throw .refused(shown(target), "florin doesn't write to its folder")
       }
       if let book, !book.contains(where: { FilePath.lies(folder, in: $0) }) {
         throw .otherBook(shown(target), folder)
@@ -73,7 +73,7 @@ extension ChangeSteps {
         place(move.folder, move.name), place(move.newFolder, move.newName)
       )
       guard pending.places[move.folder] != nil, pending.places[move.newFolder] != nil else {
-        remarks.append("'\(shown(source))' is left where it is: a folder is not there any more")
+        remarks.append("'\(shown(source))' stays where it is: a folder no longer exists")
         continue
       }
       try add(move, source, target, files, shown)
@@ -85,10 +85,10 @@ extension ChangeSteps {
     _ shown: (String) -> String
   ) throws(WriteProblem) {
     let found = try Self.hash(of: target, files, shown) {
-      $0.kind == .file ? nil : "it is no ordinary file"
+      $0.kind == .file ? nil : "it isn't an ordinary file"
     }
     let staged = try Self.hash(of: stage, files, shown) {
-      if $0.kind != .file { return "it is no ordinary file" }
+      if $0.kind != .file { return "it isn't an ordinary file" }
       // The old version has this name after the exchange, and its owner.
       if found == entry.new { return nil }
       if $0.links != 1 { return "it has other names" }
@@ -104,7 +104,7 @@ extension ChangeSteps {
         throw .conflict(shown(target), stage: shown(stage))
       }
     } else if staged == nil {
-      remarks.append("'\(shown(target))' stays as it is: its new version is not there any more")
+      remarks.append("'\(shown(target))' stays as it is: its new version no longer exists")
     } else if found == entry.old, staged == entry.new {
       placements.append(
         Placement(stage: stage, target: target, old: entry.old, new: entry.new))
@@ -134,14 +134,14 @@ extension ChangeSteps {
     case (nil, true?): break
     case (true?, false?):
       remarks.append(
-        "'\(shown(source))' is left where it is: '\(shown(target))' is another file")
-    case (nil, _): remarks.append("'\(shown(source))' is not there any more")
+        "'\(shown(source))' stays where it is: '\(shown(target))' is another file")
+    case (nil, _): remarks.append("'\(shown(source))' no longer exists")
     case (false?, _):
-      remarks.append("'\(shown(source))' is left where it is: it has changed since")
+      remarks.append("'\(shown(source))' stays where it is: it has changed since")
     }
   }
 
-  private static let unknown = "an interrupted change cannot be looked into"
+  private static let unknown = "an interrupted change can't be read"
 
   /// The hash of an ordinary file; nil when nothing has the name.
   private static func hash(
@@ -168,15 +168,15 @@ extension FileSystem {
 extension WriteProblem {
   fileprivate static func refused(_ path: String, _ reason: String) -> WriteProblem {
     WriteProblem(
-      .failed, "an interrupted change names '\(path)', and \(reason): nothing was touched")
+      .failed, "an interrupted change names '\(path)', but \(reason); nothing was changed")
   }
 
   fileprivate static func otherBook(_ target: String, _ folder: String) -> WriteProblem {
     WriteProblem(
       .failed,
-      "an interrupted change also is one of '\(target)', which is no file of this book: nothing was touched",
+      "an interrupted change includes '\(target)', which isn't a file of this book; nothing was changed",
       help:
-        "if it should be, finish it from that folder: cd '\(folder)' && florin recover -f JOURNAL")
+        "if that's right, finish it from that folder: cd '\(folder)' && florin recover -f JOURNAL")
   }
 
   static func conflict(_ target: String, stage: String) -> WriteProblem {

@@ -321,7 +321,7 @@ public struct ChangeWriter: Sendable {
         try files.write(target.change.new, to: file)
         if let status = target.status {
           if try !keepOwner(status, of: file) {
-            remarks.append("the owner or group of '\(target.change.name)' could not be kept")
+            remarks.append("the owner or group of '\(target.change.name)' couldn't be kept")
           }
           try files.setMode(status.mode, of: file)
         }
@@ -335,7 +335,7 @@ public struct ChangeWriter: Sendable {
     let isWhole = try attempt(Self.nothing) { try files.holds(target.stage, target.change.new) }
     guard isWhole else {
       throw WriteProblem(
-        .failed, "'\(target.stage)' does not hold what was written to it: \(Self.nothing)")
+        .failed, "'\(target.stage)' doesn't contain what was written to it: \(Self.nothing)")
     }
     return remarks
   }
@@ -483,7 +483,7 @@ extension WriteProblem {
   fileprivate static func notTogether(_ names: [String]) -> WriteProblem {
     WriteProblem(
       .failed,
-      "\(names.joined(separator: ", ")) cannot be changed together: nothing was written",
-      help: "no folder may be within .git, and no name one that florin keeps for itself")
+      "\(names.joined(separator: ", ")) can't be changed together, so nothing was written",
+      help: "a folder is inside .git, or florin uses one of the names itself")
   }
 }

@@ -69,7 +69,7 @@ struct StateFolder {
     return records
   }
 
-  private static let unknown = "nobody knows whether a change was interrupted"
+  private static let unknown = "florin can't tell whether a change was interrupted"
 
   // MARK: - Writing
 
@@ -161,26 +161,26 @@ extension FileSystem {
 extension WriteProblem {
   fileprivate static let noStateFolder = WriteProblem(
     .failed,
-    "a change of several files needs a folder for its record, and neither HOME nor XDG_STATE_HOME names one: nothing was written",
-    help: "set XDG_STATE_HOME to a folder of yours, by its absolute path")
+    "a change of several files needs a folder for its record, but neither HOME nor XDG_STATE_HOME names one; nothing was written",
+    help: "set XDG_STATE_HOME to the absolute path of a folder of yours")
 
   fileprivate static func noStateFolder(_ path: String, _ error: SystemError) -> WriteProblem {
     WriteProblem(
       .failed,
-      "a change of several files needs a folder for its record, and '\(path)' cannot be made: "
-        + "'\(error.path)' (\(error.call)): \(error.reason): nothing was written",
-      help: "set XDG_STATE_HOME to a folder that you may write to")
+      "a change of several files needs a folder for its record, but '\(path)' can't be created: "
+        + "'\(error.path)' (\(error.call)): \(error.reason); nothing was written",
+      help: "set XDG_STATE_HOME to a folder that you can write to")
   }
 
   fileprivate static func othersFolder(_ path: String) -> WriteProblem {
     WriteProblem(
-      .failed, "'\(path)' belongs to another user: nothing was written",
+      .failed, "'\(path)' belongs to another user, so nothing was written",
       help: "set XDG_STATE_HOME to a folder of yours")
   }
 
   fileprivate static func open(_ path: String) -> WriteProblem {
     WriteProblem(
-      .failed, "others may write to '\(path)', so the records in it can't be trusted",
-      help: "close it: chmod go-w '\(path)'")
+      .failed, "others can write to '\(path)', so the records in it can't be trusted",
+      help: "protect it: chmod go-w '\(path)'")
   }
 }

@@ -41,16 +41,16 @@ extension WriteProblem {
 
   static func changed(_ name: String) -> WriteProblem {
     WriteProblem(
-      .passing, "'\(name)' has changed since it was read: nothing was written",
+      .passing, "'\(name)' has changed since it was read, so nothing was written",
       help: "run again; if an editor has it open, save there first")
   }
 
   static func exists(_ name: String) -> WriteProblem {
-    WriteProblem(.failed, "there already is a file '\(name)': nothing was written")
+    WriteProblem(.failed, "a file '\(name)' already exists, so nothing was written")
   }
 
   static func notAFile(_ name: String) -> WriteProblem {
-    WriteProblem(.failed, "'\(name)' is no ordinary file, and cannot be written")
+    WriteProblem(.failed, "'\(name)' isn't an ordinary file, so it can't be written")
   }
 
   static func hardLink(_ name: String, count: Int) -> WriteProblem {
@@ -62,12 +62,13 @@ extension WriteProblem {
 
   static func readOnly(_ name: String) -> WriteProblem {
     WriteProblem(
-      .failed, "'\(name)' is read-only: nothing was written", help: "allow it: chmod u+w '\(name)'")
+      .failed, "'\(name)' is read-only, so nothing was written",
+      help: "allow it: chmod u+w '\(name)'")
   }
 
   static func twice(_ names: [String]) -> WriteProblem {
     WriteProblem(
-      .failed, "some of \(names.joined(separator: ", ")) are names of one file: nothing was written"
+      .failed, "some of \(names.joined(separator: ", ")) are the same file, so nothing was written"
     )
   }
 
@@ -77,15 +78,15 @@ extension WriteProblem {
     let (reason, help): (String, String?) =
       switch obstacle {
       case .outside:
-        ("\(file) is outside the book's folder", "if you trust this book with it: add --outside")
-      case .hidden: ("\(file) is hidden", "if you trust this book with it: add --outside")
-      case .repository: ("\(file) is in git's own folder, where florin writes nothing", nil)
+        ("\(file) is outside the book's folder", "if you trust this book, add --outside")
+      case .hidden: ("\(file) is hidden", "if you trust this book, add --outside")
+      case .repository: ("\(file) is in git's own folder, where florin never writes", nil)
       }
     return WriteProblem(.failed, reason, help: help, isOfPlace: true)
   }
 
   static func failed(_ error: SystemError, outcome: String) -> WriteProblem {
-    WriteProblem(.failed, "'\(error.path)' (\(error.call)): \(error.reason): \(outcome)")
+    WriteProblem(.failed, "'\(error.path)' (\(error.call)): \(error.reason); \(outcome)")
   }
 }
 
