@@ -16,14 +16,14 @@ enum ExitStatus: Int32 {
   case temporary = 75
 }
 
-/// Why a command stops, with what the user is told.
+/// Why a command stops, with the message for the user.
 struct Failure: Error {
   let status: ExitStatus
   /// The words on standard error; empty when everything has been said.
   var message = ""
   /// What to do.
   var help: String?
-  /// Whether the command may be carried out anew: what stood in its way has been removed.
+  /// Whether the command may be run again, because the obstacle has been removed.
   var isWorthAnotherTry = false
 
   /// The command line makes no sense.

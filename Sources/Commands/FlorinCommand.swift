@@ -75,7 +75,7 @@ struct Florin: ParsableCommand {
     return names
   }
 
-  /// The name of a command, behind that of the command that it is a part of: `recurring list`.
+  /// The name of a command, after the name of the command that contains it: `recurring list`.
   static func name(of command: any ParsableCommand.Type) -> String {
     let whole = configuration.subcommands.first { whole in
       whole.configuration.subcommands.contains { $0 == command }

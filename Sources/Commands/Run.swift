@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// One run of the program: what it is told, and what it says.
+/// One run of the program: what it's asked to do, and its output.
 ///
 /// Commands append bytes to `output` and `errors`; only `Program` writes them.
 struct Run {
@@ -25,7 +25,7 @@ struct Run {
   var laterOutput: ((_ take: (inout [UInt8]) -> Void) -> Void)?
   /// What goes to standard error, before the output.
   var errors: [UInt8] = []
-  /// What goes to standard error behind the output: what a reader of a long diff sees last.
+  /// What goes to standard error after the output, so that a reader of a long diff sees it last.
   var closingErrors: [UInt8] = []
   /// What the command line says to read; nil before anything is read.
   var input: InputOptions?
@@ -62,7 +62,7 @@ struct Run {
     errors.append(UInt8(ascii: "\n"))
   }
 
-  /// Adds a line to standard error, behind the output.
+  /// Adds a line to standard error, after the output.
   mutating func sayLast(_ text: String) {
     closingErrors.append(text)
     closingErrors.append(UInt8(ascii: "\n"))

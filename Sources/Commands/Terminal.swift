@@ -19,7 +19,7 @@ struct Terminal {
   /// The width in columns: `$COLUMNS`, else the terminal's own, else 80.
   let width: Int
   /// The columns that reports for reading should fit: `$COLUMNS`, else the terminal's own; nil in a pipe
-  /// or a file of which nothing is known.
+  /// or an unknown file.
   let reportWidth: Int?
   private let environment: Environment
 

@@ -18,7 +18,7 @@ public struct BookLocation {
   public struct Search: Sendable {
     /// The nearest file; nil where there is none.
     public let book: SourceReference?
-    /// Where the search ended early, in words: nobody knows whether a folder above has a file.
+    /// Where the search ended early, in words: a folder above may still have a file.
     public let obstacle: String?
   }
 

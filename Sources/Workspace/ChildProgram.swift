@@ -105,7 +105,7 @@ public struct ChildProgram: Sendable {
 
   static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-  /// Milliseconds of a clock that nobody sets.
+  /// Milliseconds of a clock that never jumps.
   static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -185,7 +185,7 @@ private struct Exchange {
       if count > 0 { written += count }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return }
-      // All is written, or nobody reads any more.
+      // All is written, or the reader has gone.
       if count <= 0 || written == input.count {
         close(writing)
         writing = -1

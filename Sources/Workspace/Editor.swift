@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// The user's editor, and how it is told a line.
+/// The user's editor, and how to open it at a line.
 public struct Editor: Sendable {
   /// The command, as `$VISUAL` or `$EDITOR` has it: it may hold arguments and is for the shell.
   public let command: String
@@ -17,7 +17,7 @@ public struct Editor: Sendable {
       ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
   }
 
-  /// The words behind the command that open a file at a line.
+  /// The words after the command that open a file at a line.
   ///
   /// - Parameters:
   ///   - file: The path.

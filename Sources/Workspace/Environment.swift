@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// What the program is told by the system that starts it, read once and passed on as a value.
+/// The environment of the program, read once and passed on as a value.
 public struct Environment: Sendable {
   /// The environment's variables.
   public let variables: [String: String]
@@ -34,7 +34,7 @@ public struct Environment: Sendable {
     return Environment(variables: variables, workingFolder: FilePath.workingFolder())
   }
 
-  /// The home folder, or `/` when nobody says.
+  /// The home folder, or `/` if it isn't set.
   public var home: String { variables["HOME"] ?? "/" }
 
   /// A variable that is set and not empty.

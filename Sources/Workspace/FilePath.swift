@@ -14,13 +14,13 @@ public enum FilePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The part behind the last slash: `a/b.journal` → `b.journal`.
+  /// The part after the last slash: `a/b.journal` → `b.journal`.
   public static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The ending behind the last point of the name, without the point, in lower case.
+  /// The extension of the name, without the point, in lower case.
   static func ending(of path: String) -> String {
     let name = name(of: path)
     guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")), point != name.startIndex else {

@@ -15,7 +15,7 @@ import Darwin
 enum FileReading {
   /// The bytes of an ordinary file, a pipe or a device.
   ///
-  /// - Throws: `SourceProblem` when there is no such file or it cannot be read.
+  /// - Throws: `SourceProblem` when the file doesn't exist or can't be read.
   static func contents(of path: String) throws(SourceProblem) -> SourceBuffer {
     try contents(of: path, flags: 0) { descriptor, status throws(SourceProblem) in
       // Files that the system makes up as they are read, such as those in /proc, say that they are empty.
@@ -28,7 +28,7 @@ enum FileReading {
   /// The bytes of an ordinary file; nothing else is read, or waited for. What the system makes up isn't ordinary,
   /// also where it has a size, as in /sys.
   ///
-  /// - Throws: `SourceProblem` when there is no such file or it cannot be read.
+  /// - Throws: `SourceProblem` when the file doesn't exist or can't be read.
   static func contents(ofOrdinaryFile path: String) throws(SourceProblem) -> SourceBuffer {
     try contents(of: path, flags: O_NONBLOCK | O_NOCTTY, takesMadeUp: false) {
       descriptor, status throws(SourceProblem) in

@@ -19,7 +19,7 @@ public struct JournalLocation: Sendable {
   var isOfEnvironment: Bool { isNamedByUser && reason != Self.option }
   private static let option = "-f"
 
-  /// The book's file cannot be read, so that nobody knows which journal it names.
+  /// The book's file can't be read, so it's unknown which journal it names.
   public struct Problem: Error {
     /// What is wrong with the file.
     public let diagnostics: [Diagnostic]

@@ -35,7 +35,7 @@ public struct OutputStream {
     text = isStyled || isatty(descriptor) == 1 ? TerminalText() : nil
   }
 
-  /// Writes the next bytes; a closed pipe is no failure.
+  /// Writes the next bytes; a closed pipe isn't a failure.
   public mutating func write(_ bytes: [UInt8]) -> Result {
     guard text != nil else { return Self.writeAll(bytes, to: descriptor) }
     var piece: [UInt8] = []
@@ -108,7 +108,7 @@ public struct OutputStream {
     return try FileReading.contents(of: path).copiedBytes()
   }
 
-  /// Writes a file anew; a report's output, not a user's book.
+  /// Rewrites a file; a report's output, not a user's book.
   public static func write(
     _ bytes: [UInt8], toFile path: String, isStyled: Bool = false
   ) -> Result {
@@ -127,7 +127,7 @@ private func systemWrite(
   write(descriptor, bytes, count)
 }
 
-/// Reads the small text file behind `@FILE`.
+/// Reads the small text file of `@FILE`.
 public enum ArgumentFile {
   /// The text of a file.
   ///

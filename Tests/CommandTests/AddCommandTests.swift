@@ -91,7 +91,7 @@ import Testing
       1
       $ florin add Broker bank 2 ACME
       florin: error: 'ACME' is a commodity, not an account
-         = help: an amount with its currency needs quotes: '2 ACME'
+         = help: put an amount and its currency in quotes: '2 ACME'
       [64]
       """#,
       files: [

@@ -33,7 +33,7 @@ import Testing
       florin: assigned 30.00 EUR to Expenses:Gifts in 2024-08
       florin: ready to assign in 2024-08: 1090.00 EUR, then 1060.00 EUR
       $ florin assign rent 500
-      florin: Expenses:Rent has 500.00 EUR already
+      florin: Expenses:Rent already has 500.00 EUR
       florin: nothing to change
       """#, files: EnvelopeSample.files)
   }
@@ -104,7 +104,7 @@ import Testing
          = help: 'florin envelopes 2024-06' shows where the money is
       [1]
       $ florin assign --underfunded 2024-07
-      florin: Expenses:Rent lacks 500.00 EUR: nothing is left to assign
+      florin: Expenses:Rent still needs 500.00 EUR, but nothing is left to assign
       florin: nothing to change
       """#, files: EnvelopeSample.files)
   }
@@ -114,7 +114,7 @@ import Testing
       #"""
       $ florin assign food 5000
       florin: error: ready to assign would be -3830.00 EUR in 2024-06
-         = help: up to 1170.00 EUR more can be assigned to it; --over assigns more than there is
+         = help: you can assign up to 1170.00 EUR more to it; to assign more than there is, add --over
       [1]
       $ florin assign food 5000 --over | tail -n 3
          2024-06:
@@ -170,11 +170,11 @@ import Testing
       florin: ready to assign in 2024-06: 50.00 EUR, then 100.00 EUR
       $ florin assign food 101
       florin: error: ready to assign would be -1.00 EUR in 2024-06
-         = help: up to 100.00 EUR more can be assigned to it; --over assigns more than there is
+         = help: you can assign up to 100.00 EUR more to it; to assign more than there is, add --over
       [1]
       $ florin assign gifts 51
       florin: error: ready to assign would be -1.00 EUR in 2024-07
-         = help: up to 50.00 EUR more can be assigned to it; --over assigns more than there is
+         = help: you can assign up to 50.00 EUR more to it; to assign more than there is, add --over
       [1]
       $ florin assign --all food --write
       florin: assigned 100.00 EUR to Expenses:Food in 2024-06, where it had 0.00 EUR
@@ -216,12 +216,12 @@ import Testing
     try check(
       #"""
       $ florin assign
-      florin: error: what is to be assigned?
-         = help: florin assign expenses:food 450, or florin assign --underfunded
+      florin: error: there is nothing to assign
+         = help: write, for example, florin assign expenses:food 450, or florin assign --underfunded
       [64]
       $ florin assign food
-      florin: error: how much is to be assigned?
-         = help: florin assign expenses:food 450, or florin assign --underfunded
+      florin: error: the amount to assign is missing
+         = help: write, for example, florin assign expenses:food 450, or florin assign --underfunded
       [64]
       $ florin assign fod 10
       florin: error: there is no envelope 'fod'
@@ -236,34 +236,34 @@ import Testing
          = help: write a number: 50, or '50 EUR'
       [64]
       $ florin assign food 10.005
-      florin: error: '10.005' has more decimal places than EUR has here: 2
-         = help: write 10.00 EUR, or declare more places: commodity …
+      florin: error: '10.005' has more decimal places than EUR has in this book: 2
+         = help: write 10.00 EUR, or declare more decimal places: commodity …
       [64]
       $ florin assign food 1 EUR
-      florin: error: 'EUR' is no month
-         = help: an amount with its currency needs quotes: '1 EUR'
+      florin: error: 'EUR' isn't a month
+         = help: put an amount and its currency in quotes: '1 EUR'
       [64]
       $ florin assign food "10 USD"
-      florin: error: '10 USD' is not in the budget's currency
+      florin: error: '10 USD' isn't in the budget's currency
          = help: envelopes hold EUR
       [64]
       $ florin assign food -300
-      florin: error: Expenses:Food has 0.00 EUR: less than nothing cannot be assigned
-         = help: 'florin move' takes money that earlier months have left in it
+      florin: error: Expenses:Food has 0.00 EUR, so its assignment can't become negative
+         = help: to take money left over from earlier months, use 'florin move'
       [64]
       $ florin assign food 10 2023..2024
-      florin: error: '2023..2024' is no month
+      florin: error: '2023..2024' isn't a month
          = help: write 2025-11, 'this month' or 'next month'
       [64]
       $ florin assign --template --all food
-      florin: error: --underfunded, --template, --like and --all go one at a time
+      florin: error: --underfunded, --template, --like and --all can't be combined
       [64]
       $ florin assign --like sometimes
-      florin: error: --like 'sometimes' is not known
+      florin: error: --like 'sometimes' isn't known
          = help: write last-month, average-3 or median-6
       [64]
       $ florin envelopes sometime
-      florin: error: 'sometime' is no month
+      florin: error: 'sometime' isn't a month
          = help: write 2025-11, 'this month' or 'next month'
       [64]
       $ florin envelopes --why shoes

@@ -156,7 +156,7 @@ enum BudgetSample {
       [1]
       $ FLORIN_TODAY=2025-03-12 florin budget --fail-over 125% -O tsv >/dev/null
       $ florin budget --fail-over much
-      florin: error: --fail-over 'much' is no percentage
+      florin: error: --fail-over 'much' isn't a percentage
          = help: write a whole number: 100%
       [64]
       """#, files: BudgetSample.files)

@@ -284,11 +284,11 @@ private let files = [
          = help: compare months, quarters, years …
       [64]
       $ florin compare --sort size
-      florin: error: --sort size is no order
+      florin: error: --sort size isn't an order
          = help: sort by delta, amount or account
       [64]
       $ florin compare --top 0
-      florin: error: --top 0 is no number of rows
+      florin: error: --top must be at least 1
       [64]
       """#, files: files)
   }

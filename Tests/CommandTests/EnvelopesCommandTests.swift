@@ -44,7 +44,7 @@ import Testing
 
       account           carried  assigned  activity  available
       --------------------------------------------------------------------------
-      florin: the first month with assignments is 2024-05: what is there before is ready to be assigned
+      florin: the first month with assignments is 2024-05: money from before it is ready to assign
       $ for c in 80 70 60; do COLUMNS=$c florin envelopes 2024-04 -q | grep Rent; done
       Expenses:Rent           0         0         0          0  needs 500.00 EUR
       Expenses:Rent           0         0         0          0  needs 500.00
@@ -63,7 +63,7 @@ import Testing
       what       date        description                       amount  written in
       --------------------------------------------------------------------------------
       carried                30.00 EUR overspent in 2024…           0
-      assigned               nothing is written                     0
+      assigned               no assignment                          0
       moved      2024-06-15  from Expenses:Trip             20.00 EUR  florin.yaml:21
       posting    2024-06-08  Market                        -80.00 EUR  main.journal:19
       --------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ import Testing
       what       date        description                        amount  written in
       --------------------------------------------------------------------------------
       carried                left in 2024-05                100.00 EUR
-      assigned               nothing is written                      0
+      assigned               no assignment                           0
       moved      2024-06-15  to Expenses:Food               -20.00 EUR  florin.yaml:21
       --------------------------------------------------------------------------------
       available                                              80.00 EUR

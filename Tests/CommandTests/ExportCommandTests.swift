@@ -280,7 +280,7 @@ enum CalendarSample {
       CALSCALE:GREGORIAN
       X-WR-CALNAME:florin
       END:VCALENDAR
-      florin: the book says nothing of when it pays: 'due:' in a line of a budget does, and so do templates
+      florin: the book has no due dates: add 'due:' to budget lines, or define templates
       """#, files: ["main.journal": "2025-01-01 x\n    a  1 EUR\n    b\n"])
   }
 

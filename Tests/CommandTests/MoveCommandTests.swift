@@ -34,34 +34,34 @@ import Testing
        moves:
          - {date: 2024-06-02, from: Expenses:Trip, to: Expenses:Gifts, amount: 40.00 EUR}
       -  - {date: 2024-06-15, from: Expenses:Gifts, to: Expenses:Food, amount: 60.00 EUR}
-      florin: would take back 60.00 EUR from Expenses:Gifts to Expenses:Food on 2024-06-15
+      florin: would undo the move of 60.00 EUR from Expenses:Gifts to Expenses:Food on 2024-06-15
       florin: nothing written: add --write
       $ florin move --undo -w && florin move --undo -w && florin move --undo
-      florin: took back 60.00 EUR from Expenses:Gifts to Expenses:Food on 2024-06-15
-      florin: took back 40.00 EUR from Expenses:Trip to Expenses:Gifts on 2024-06-02
-      florin: error: there is no move to take back
+      florin: undid the move of 60.00 EUR from Expenses:Gifts to Expenses:Food on 2024-06-15
+      florin: undid the move of 40.00 EUR from Expenses:Trip to Expenses:Gifts on 2024-06-02
+      florin: error: there is no move to undo
       [1]
       $ florin move trip trip 5
-      florin: error: both are Expenses:Trip: there is nothing to move
+      florin: error: both envelopes are Expenses:Trip, so there is nothing to move
       [64]
       $ florin move trip gifts 0
-      florin: error: '0' cannot be moved
-         = help: write an amount above zero, and turn the accounts
+      florin: error: '0' can't be moved
+         = help: write an amount above zero; to move it back, swap the accounts
       [64]
       $ florin move trip gifts 1 EUR
-      florin: error: from which envelope, to which, and how much?
-         = help: an amount with its currency needs quotes: '1 EUR'
+      florin: error: name two envelopes and an amount
+         = help: put an amount and its currency in quotes: '1 EUR'
       [64]
       $ florin move trip gifts 1.005
-      florin: error: '1.005' has more decimal places than EUR has here: 2
-         = help: write 1.00 EUR, or declare more places: commodity …
+      florin: error: '1.005' has more decimal places than EUR has in this book: 2
+         = help: write 1.00 EUR, or declare more decimal places: commodity …
       [64]
       $ florin move trip gifts 1 --note "$(printf 'a\tb')"
       florin: error: --note has a tab or another control character
          = help: write spaces
       [64]
       $ florin move trip gifts
-      florin: error: from which envelope, to which, and how much?
+      florin: error: name two envelopes and an amount
          = help: florin move expenses:food expenses:gifts 50
       [64]
       """#, files: EnvelopeSample.files)
@@ -92,7 +92,7 @@ import Testing
       --- a/florin.yaml
       -moves:
       -  - {date: 2024-06-02, from: Expenses:Gifts, to: Expenses:Food, amount: 50 USD}
-      florin: would take back 50.00 USD from Expenses:Gifts to Expenses:Food on 2024-06-02
+      florin: would undo the move of 50.00 USD from Expenses:Gifts to Expenses:Food on 2024-06-02
       florin: nothing written: add --write
       """#,
       files: [

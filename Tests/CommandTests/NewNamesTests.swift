@@ -63,7 +63,7 @@ import Testing
       [64]
       $ florin add Market food 5 EUR checking
       florin: error: 'EUR' is a commodity, not an account
-         = help: an amount with its currency needs quotes: '5 EUR'
+         = help: put an amount and its currency in quotes: '5 EUR'
       [64]
       $ florin add Market expenses:gifts '5 USD' checking --new-account --new-commodity -w
       florin: added 2024-06-15 Market

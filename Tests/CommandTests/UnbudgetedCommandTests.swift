@@ -164,7 +164,7 @@ import Testing
             # medians of 2025-01 2025-02 2025-03
             # Expenses:Concerts: 0.00 EUR  # 0.00 80.00 0.00
       $ florin unbudgeted --suggest 0
-      florin: error: --suggest 0 is no number of periods from 1 to 120
+      florin: error: --suggest must be a number from 1 to 120
       [64]
       $ florin unbudgeted 2025 --suggest 3
       florin: error: --suggest looks at the last 3 whole periods

@@ -70,7 +70,7 @@ extension Run {
 
   /// The files of `-d`.
   ///
-  /// - Throws: `Failure` when one is not there: every command says so, whether it reads definitions or not.
+  /// - Throws: `Failure` when one doesn't exist: every command reports that, whether it reads definitions or not.
   func namedDefinitions(
     _ input: InputOptions, _ disk: DiskSources
   ) throws(Failure) -> [SourceReference] {

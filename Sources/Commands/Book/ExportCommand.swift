@@ -43,12 +43,13 @@ struct ExportCalendarCommand: FlorinCommand {
   @Option(help: ArgumentHelp("The last day.", valueName: "DATE"))
   var through: String?
   @Option(
-    help: ArgumentHelp("Only this budget: its lines, and what moves its money.", valueName: "NAME"))
+    help: ArgumentHelp(
+      "Only this budget: its lines, and payments from its accounts.", valueName: "NAME"))
   var budget: String?
   @Flag(help: "List the reminders instead, in any format of -O.")
   var preview = false
 
-  /// The days of single events where nothing is said: a year, in which everything yearly comes once.
+  /// The default number of days for single events: a year, so that everything yearly comes once.
   private static let usualDays = 366
 
   func execute(in run: inout Run) throws(Failure) {
@@ -78,8 +79,8 @@ struct ExportCalendarCommand: FlorinCommand {
     run.sayMissed(book.plan.missedCount)
     if report.events.isEmpty, !book.plan.definitions.hasDueDates {
       run.say(
-        "florin: the book says nothing of when it pays: 'due:' in a line of a budget does, "
-          + "and so do templates")
+        "florin: the book has no due dates: add 'due:' to budget lines, "
+          + "or define templates")
     }
     if let file = output.outputFile, file != "-" {
       say(calendar.changes, report.events.count, file, in: &run)

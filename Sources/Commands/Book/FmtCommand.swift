@@ -140,7 +140,7 @@ struct FmtCommand: WritingCommand {
     return Input(sources: journal.sources, journals: formattable(journals), problems: problems)
   }
 
-  /// Each file once, without those that are no text.
+  /// Each file once, without those that aren't text.
   private func formattable(_ files: [SourceFile]) -> [SourceFile] {
     var paths = NameSet()
     return files.filter { file in

@@ -115,7 +115,7 @@ extension DiskSources {
   }
 }
 
-/// Which symbols can stand behind an amount without quotes.
+/// Which symbols can follow an amount without quotes.
 private enum CurrencySymbol {
   static func isPlain(_ text: String) -> Bool {
     !text.isEmpty

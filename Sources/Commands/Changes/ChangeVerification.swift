@@ -135,7 +135,7 @@ extension Run {
     }
   }
 
-  /// What is in force where something is changed, and what to do about it; nil where nothing is.
+  /// The directive that applies where something is changed, and what to do about it; nil if there is none.
   fileprivate static func directive(
     above changes: [FileChange], in journal: ParsedJournal
   ) -> String? {

@@ -47,7 +47,7 @@ struct CommandLineWords {
           }
           command.append(word)
         } else {
-          // The word behind a command that has commands, or `help`, is one of these.
+          // The word after a command that has subcommands, or `help`, is one of these.
           if !command.isEmpty, !names.isEmpty { throw .noCommand(command, word, among: names) }
           if firstPlainWord == nil { firstPlainWord = word }
           rewritten.append(word)
@@ -162,7 +162,7 @@ struct CommandLineWords {
 }
 
 extension Failure {
-  /// A word that is no command: of the program, of `help`, or of a command that has some.
+  /// A word that isn't a command: of the program, of `help`, or of a command with subcommands.
   fileprivate static func noCommand(
     _ before: [String], _ word: String, among names: Set<String>
   ) -> Failure {

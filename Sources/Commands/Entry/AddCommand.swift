@@ -169,7 +169,7 @@ extension ParsedJournal {
       !namedAccounts.contains(where: { accounts.name(of: $0).lowercased() == word.lowercased() })
     else { return }
     let isNumber = number?.last?.isNumber ?? false
-    // 'ACME' may be short for Assets:Stock:ACME, but not behind a number.
+    // 'ACME' may be short for Assets:Stock:ACME, but not after a number.
     if !isNumber, try enteredAccount(word) != nil { return }
     throw .usage(
       "'\(visible(word))' is a commodity, not an account",

@@ -9,7 +9,7 @@ import SourceText
 extension ParsedJournal {
   /// The account that a text names: by its whole name, or by a part that one name alone has.
   ///
-  /// In a journal that declares its accounts, a parent that nobody names is none.
+  /// In a journal that declares its accounts, a parent that no directive names doesn't count.
   ///
   /// - Returns: The account; nil when there is none.
   /// - Throws: `Failure` when several have the text in their names.

@@ -24,7 +24,7 @@ extension ParsedJournal {
   ///   - isAlone: Whether it is the only one.
   ///   - today: The present day.
   /// - Returns: The date, or nil.
-  /// - Throws: `Failure` when the word looks like a date, and is no day.
+  /// - Throws: `Failure` when the word looks like a date but isn't one.
   func entryDate(
     _ word: String, isAlone: Bool, today: CivilDate
   ) throws(Failure) -> CivilDate? {
@@ -72,12 +72,12 @@ extension String {
       && groups[1].first.map { "0"..."9" ~= $0 } ?? false
   }
 
-  /// A number of which nobody would say that the calendar lacks it: `100`, `1234567`.
+  /// A number that obviously isn't meant as a date: `100`, `1234567`.
   fileprivate var isNumberWithoutDay: Bool {
     self[...].isNumber && utf8.count > 2 && utf8.count != "20240131".utf8.count
   }
 
-  /// Whether a text that is no date was probably meant to be one: `tomorow`, `monday`, `feb 30`, `4.50`.
+  /// Whether a text that isn't a date was probably meant to be one: `tomorow`, `monday`, `feb 30`, `4.50`.
   fileprivate func isNearlyDate(_ problem: PeriodError) -> Bool {
     let isNumeric = split(omittingEmptySubsequences: false) { "-/.".contains($0) }
       .allSatisfy { $0.isNumber }

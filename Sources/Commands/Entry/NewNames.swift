@@ -54,7 +54,7 @@ struct NewNamePolicy {
 }
 
 extension ParsedJournal {
-  /// The accounts that postings or directives name; a parent that nobody names is none of them.
+  /// The accounts that postings or directives name; a parent that nothing names isn't one of them.
   var namedAccounts: [AccountID] {
     var isNamed = Array(repeating: false, count: accounts.count)
     for posting in postings.rows { isNamed[Int(posting.account)] = true }
@@ -132,7 +132,7 @@ extension ParsedJournal {
   }
 }
 
-// MARK: - Names that nobody typed
+// MARK: - Names that weren't typed
 
 // Names that rules, settings and a bank's file bring into the journal were written with more care than a command
 // line, and a rule may well be the first to name an account. They are refused where they are near to a known one.

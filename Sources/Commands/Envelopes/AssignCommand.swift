@@ -12,43 +12,43 @@ import SourceText
 struct AssignCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "assign",
-    abstract: "Give money a job: put it into envelopes.",
+    abstract: "Assign money to envelopes.",
     usage: """
       florin assign [<options>] <ACCOUNT> <AMOUNT> [<MONTH>]
       florin assign [<options>] --underfunded|--template [<MONTH>]
       florin assign [<options>] --like <WHAT>|--all <ACCOUNT> [<MONTH>]
       """,
     discussion: """
-      florin assign expenses:food 450            this month's amount
-      florin assign expenses:food +50            so much more; -50 is so much less
+      florin assign expenses:food 450            set this month's amount
+      florin assign expenses:food +50            add to it; -50 takes away
       florin assign expenses:gifts 0 2025-12
-      florin assign --underfunded                what is overspent, or still needed
+      florin assign --underfunded                cover overspending, bills, targets
       florin assign --template                   the lines' amounts and targets
       florin assign --like last-month            or average-3, or median-6
-      florin assign --all expenses:savings       everything that is left
+      florin assign --all expenses:savings       everything that's left
 
-      Only money that is there can be assigned: what would take more, in this month
-      or in a later one, is refused without --over. --template and --like leave what
-      is assigned already, and stop where nothing is left. An account that is new
-      needs --new-account, and gets a line of the budget.
+      You can only assign money that you have. To assign more, in this month or a
+      later one, add --over. --template and --like keep existing assignments, and
+      stop when no money is left. A new account needs --new-account; it gets a line
+      in the budget.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
   @OptionGroup var names: NewAccountOption
-  @Flag(help: "Add what is overspent, due, or still needed by targets.")
+  @Flag(help: "Add what's overspent, due, or still needed for targets.")
   var underfunded = false
-  @Flag(help: "Assign what the lines and targets say, by priority.")
+  @Flag(help: "Assign the amounts of lines and targets, by priority.")
   var template = false
   @Option(
     help: ArgumentHelp(
-      "Assign as before: last-month, average-N or median-N.", valueName: "WHAT"))
+      "Assign as in the past: last-month, average-N or median-N.", valueName: "WHAT"))
   var like: String?
   @Option(
-    help: ArgumentHelp("Add all that is left to this envelope.", valueName: "ACCOUNT"),
+    help: ArgumentHelp("Add everything that's left to this envelope.", valueName: "ACCOUNT"),
     completion: QueryCompletion.kind)
   var all: String?
-  @Flag(help: "Assign more than there is, if need be.")
+  @Flag(help: "Allow assigning more than there is.")
   var over = false
   @Argument(
     help: ArgumentHelp("Account, amount and month.", valueName: "WORD"),
@@ -58,20 +58,20 @@ struct AssignCommand: WritingCommand {
   func execute(in run: inout Run) throws(Failure) {
     let ways = [underfunded, template, like != nil, all != nil].count { $0 }
     guard ways <= 1 else {
-      throw .usage("--underfunded, --template, --like and --all go one at a time")
+      throw .usage("--underfunded, --template, --like and --all can't be combined")
     }
     let today = try run.today(option: input.today)
     let isBulk = ways == 1
     guard isBulk || words.count >= 2 else {
       throw .usage(
-        words.isEmpty ? "what is to be assigned?" : "how much is to be assigned?",
-        help: "florin assign expenses:food 450, or florin assign --underfunded")
+        words.isEmpty ? "there is nothing to assign" : "the amount to assign is missing",
+        help: "write, for example, florin assign expenses:food 450, or florin assign --underfunded")
     }
     let month = Array(words.dropFirst(isBulk ? 0 : 2))
     if !isBulk, let unit = month.first, !unit.contains(where: \.isNumber),
       PeriodExpression.parseLeadingWords(month, today: today) == nil
     {
-      throw .usage("'\(unit)' is no month", help: .quotedAmount(words[1...2]))
+      throw .usage("'\(unit)' isn't a month", help: .quotedAmount(words[1...2]))
     }
     var book = try run.loadEnvelopes(input, month, color: change.color, today: today)
     if let all {
@@ -96,8 +96,9 @@ struct AssignCommand: WritingCommand {
       guard let sum = try? (known ?? .zero).adding(amount) else { throw .overflow }
       guard !sum.isNegative else {
         throw .usage(
-          "\(book.accountName(account)) has \(book.text(known ?? .zero)): less than nothing cannot "
-            + "be assigned", help: "'florin move' takes money that earlier months have left in it")
+          "\(book.accountName(account)) has \(book.text(known ?? .zero)), so its assignment can't "
+            + "become negative",
+          help: "to take money left over from earlier months, use 'florin move'")
       }
       quantity = sum
     }
@@ -113,7 +114,7 @@ struct AssignCommand: WritingCommand {
         status: .findings,
         message: "nothing is left to assign in \(book.name(ofMonth: book.month))"
           + (tightest == book.month
-            ? "" : ": \(book.name(ofMonth: tightest)) has nothing more to spare"),
+            ? "" : ": \(book.name(ofMonth: tightest)) has nothing left to spare"),
         help: "'florin envelopes \(book.name(ofMonth: tightest))' shows where the money is")
     }
     guard let sum = try? (book.assignment(of: account) ?? .zero).adding(rest) else {
@@ -136,7 +137,7 @@ struct AssignCommand: WritingCommand {
         if parts[0] == "median" { return .median(months: count) }
       }
       throw .usage(
-        "--like '\(like)' is not known", help: "write last-month, average-3 or median-6")
+        "--like '\(like)' isn't known", help: "write last-month, average-3 or median-6")
     }
   }
 
@@ -150,7 +151,7 @@ struct AssignCommand: WritingCommand {
       throw .overflow
     }
     let lacking = fills.filter { !$0.lacking.isZero }.map { fill in
-      "\(book.accountName(fill.account)) lacks \(book.text(fill.lacking)): nothing is left to assign"
+      "\(book.accountName(fill.account)) still needs \(book.text(fill.lacking)), but nothing is left to assign"
     }
     try finish(
       fills.filter { !$0.added.isZero }.map { ($0.account, $0.assignment) }, lacking, book, &run)
@@ -180,7 +181,7 @@ struct AssignCommand: WritingCommand {
           + "'\(visible(book.budget.name.value))'")
     }
     for (account, quantity) in assignments where book.assignment(of: account) == quantity {
-      summary.say("\(book.accountName(account)) has \(book.text(quantity)) already")
+      summary.say("\(book.accountName(account)) already has \(book.text(quantity))")
     }
     for remark in remarks { summary.say(remark) }
     let month = book.choice.calendar.month(book.month)
@@ -198,7 +199,7 @@ struct AssignCommand: WritingCommand {
 extension String {
   /// What helps where the shell has parted a number from its currency.
   static func quotedAmount(_ words: some Sequence<String>) -> String {
-    "an amount with its currency needs quotes: '\(words.joined(separator: " "))'"
+    "put an amount and its currency in quotes: '\(words.joined(separator: " "))'"
   }
 }
 

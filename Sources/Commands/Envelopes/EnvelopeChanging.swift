@@ -68,11 +68,11 @@ extension EnvelopeBook {
     let symbol = journal.journal.commodities.symbol(of: budget.currency)
     let written = hasSymbol || symbol.isEmpty ? text : "\(text) \"\(symbol)\""
     guard let amount = try journal.entered(written, in: budget.currency) else {
-      throw .usage("'\(text)' is no amount", help: "write a number: 50, or '50 EUR'")
+      throw .usage("'\(text)' isn't an amount", help: "write a number: 50, or '50 EUR'")
     }
     guard amount.commodity == budget.currency else {
       throw .usage(
-        "'\(text)' is not in the budget's currency", help: "envelopes hold \(symbol)")
+        "'\(text)' isn't in the budget's currency", help: "envelopes hold \(symbol)")
     }
     let places = journal.journal.commodities.style(of: budget.currency).places
     guard amount.quantity.rounded(to: places) == amount.quantity else {
@@ -80,8 +80,8 @@ extension EnvelopeBook {
       let rounded = amount.quantity.rounded(to: places)
       let advice = rounded.isZero ? "" : "write \(sign)\(self.text(rounded)), or "
       throw .usage(
-        "'\(text)' has more decimal places than \(symbol) has here: \(places)",
-        help: "\(advice)declare more places: commodity …")
+        "'\(text)' has more decimal places than \(symbol) has in this book: \(places)",
+        help: "\(advice)declare more decimal places: commodity …")
     }
     return amount.quantity
   }
@@ -94,10 +94,10 @@ extension EnvelopeBook {
     guard !isAllowed else { return }
     // The first month with less than nothing, and less than before.
     guard let month = after.firstShort(from: month, before: envelopes) else { return }
-    var help = "--over does it all the same"
+    var help = "to do it anyway, add --over"
     if changes.count == 1, case .assign(let account, _, _) = changes[0] {
       let limit = text(try assignable(to: account).quantity)
-      help = "up to \(limit) more can be assigned to it; --over assigns more than there is"
+      help = "you can assign up to \(limit) more to it; to assign more than there is, add --over"
     }
     throw Failure(
       status: .findings,

@@ -48,7 +48,7 @@ struct EnvelopeBook {
     let names = (found.isEmpty ? known : found).map { visible(accounts.name(of: $0)) }
     guard found.isEmpty else {
       throw .usage(
-        "'\(visible(text))' is in the names of several envelopes",
+        "'\(visible(text))' matches several envelopes",
         help: "write one of them: \(names.prefix(4).joined(separator: ", "))"
           + (names.count > 4 ? ", …" : ""))
     }
@@ -141,8 +141,8 @@ extension Run {
     guard choice.calendar.unit == .month else {
       throw Failure(
         status: .findings,
-        message: "envelopes go by months, and the budget '\(choice.usual.name.value)' does not",
-        help: "make it 'period: monthly'; a line may have another length of time with 'every:'")
+        message: "envelopes need a monthly budget, and '\(choice.usual.name.value)' isn't one",
+        help: "write 'period: monthly' in it; a line can have another period with 'every:'")
     }
     book.journal.showDecimals(of: choice.usual.currency)
     let month = try month(choice)
@@ -168,7 +168,8 @@ extension Run {
     let apart = book.envelopes.cashApart.nonzero.map { commodities.format($0) }
     if !apart.isEmpty {
       say(
-        "florin: \(apart.joined(separator: ", ")) in the accounts have no price: they are no cash")
+        "florin: \(apart.joined(separator: ", ")) in the accounts have no price, so they aren't counted as cash"
+      )
     }
     if book.envelopes.expectedCount > 0 {
       let count = book.envelopes.expectedCount
@@ -179,11 +180,13 @@ extension Run {
     }
     switch book.envelopes.firstAssigned {
     case nil:
-      say("florin: nothing is assigned yet: florin assign ACCOUNT AMOUNT, or assign --template")
+      say(
+        "florin: nothing is assigned yet; start with 'florin assign ACCOUNT AMOUNT' or 'florin assign --template'"
+      )
     case let first? where book.month < first:
       say(
-        "florin: the first month with assignments is \(book.name(ofMonth: first)): what is there "
-          + "before is ready to be assigned")
+        "florin: the first month with assignments is \(book.name(ofMonth: first)): money from "
+          + "before it is ready to assign")
     default: break
     }
   }
@@ -198,12 +201,12 @@ extension BudgetChoice {
       count == words.count, let begin = period.span.begin, let last = period.span.lastDay,
       begin.start(of: .month) == last.start(of: .month), let named = calendar.index(ofMonth: begin)
     else {
-      throw .usage("'\(text)' is no month", help: "write 2025-11, 'this month' or 'next month'")
+      throw .usage("'\(text)' isn't a month", help: "write 2025-11, 'this month' or 'next month'")
     }
     guard Assignment.years.contains(begin.year) else {
       let years = Assignment.years
       throw .usage(
-        "\(begin.year) is too far away",
+        "the year \(begin.year) is too far away",
         help: "envelopes go from \(years.lowerBound) to \(years.upperBound)")
     }
     // A day lies in a month of the budget, which `starts-on` may call otherwise; so does what counts from

@@ -11,7 +11,7 @@ import SourceText
 struct EnvelopesCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "envelopes",
-    abstract: "Show what each envelope holds, and what is ready to assign.",
+    abstract: "Show what's in each envelope, and what's ready to assign.",
     usage: "florin envelopes [<options>] [<MONTH>]",
     discussion: """
       florin envelopes                           this month
@@ -19,30 +19,30 @@ struct EnvelopesCommand: FlorinCommand {
       florin envelopes --why expenses:food       the postings, assignments and moves
       florin envelopes --why ready               the terms of ready to assign
 
-      Zero-based budgeting: only money that is there can be assigned, and all of it
-      has a job. Income is ready to assign on the day on which it arrives; it is put
-      into envelopes, and spending empties them:
+      With zero-based budgeting, you assign all the money that you have, and no more.
+      Income is ready to assign on the day it arrives. You put it into envelopes, and
+      spending takes it out again:
 
         florin assign expenses:food 450          this month's amount
         florin assign --underfunded              what targets and bills still need
         florin move expenses:food expenses:gifts 50
 
-      What is left in an envelope stays there. What was overspent is taken from what
-      is ready to assign in the next month, once; with 'rollover: deficit' in its
-      line it stays in the envelope instead. A pending entry is no money yet. In
-      each month, the cash in the budget's accounts is what is ready to assign, what
-      is held for the next month, and what is in the envelopes.
+      Money left in an envelope stays there. Overspending is taken from what's ready
+      to assign next month, once. With 'rollover: deficit' in the envelope's line, it
+      stays in the envelope instead. Pending entries don't count. In each month, the
+      cash in the budget's accounts is the sum of what's ready to assign, held for
+      the next month, and in the envelopes.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @Option(
     help: ArgumentHelp(
-      "Show what is behind the numbers of an envelope, or behind what is 'ready' to assign.",
+      "Explain the numbers of an envelope, or what is 'ready' to assign.",
       valueName: "ACCOUNT"),
     completion: QueryCompletion.kind)
   var why: String?
-  @Argument(help: ArgumentHelp("The month to look at.", valueName: "MONTH"))
+  @Argument(help: ArgumentHelp("The month (default: this month).", valueName: "MONTH"))
   var month: [String] = []
 
   func execute(in run: inout Run) throws(Failure) {

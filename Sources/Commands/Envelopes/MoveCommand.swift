@@ -20,18 +20,18 @@ struct MoveCommand: WritingCommand {
     discussion: """
       florin move expenses:food expenses:gifts 50 --note birthday
       florin move food gifts 50 --date 2025-11-12 --write
-      florin move --undo                         takes back the last move
+      florin move --undo                         undo the last move
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Why.", valueName: "TEXT"))
+  @Option(help: ArgumentHelp("The reason for the move.", valueName: "TEXT"))
   var note: String?
-  @Option(help: ArgumentHelp("The day; else today.", valueName: "DATE"))
+  @Option(help: ArgumentHelp("The day of the move (default: today).", valueName: "DATE"))
   var date: String?
-  @Flag(help: "Take back the last item of 'moves:'.")
+  @Flag(help: "Undo the last move in 'moves:'.")
   var undo = false
-  @Flag(help: "Go on even where a later month has then less than nothing to assign.")
+  @Flag(help: "Allow it even if a later month then has a negative amount to assign.")
   var over = false
   @Argument(
     help: ArgumentHelp("From, to and amount.", valueName: "WORD"),
@@ -42,14 +42,14 @@ struct MoveCommand: WritingCommand {
     let today = try run.today(option: input.today)
     if undo {
       guard words.isEmpty, note == nil, date == nil else {
-        throw .usage("--undo takes back the last move, and needs nothing else")
+        throw .usage("--undo can't be combined with anything: it undoes the last move")
       }
       let book = try run.loadEnvelopes(input, [], color: change.color, today: today)
       return try undoLast(of: book, &run)
     }
     guard words.count == 3 else {
       throw .usage(
-        "from which envelope, to which, and how much?",
+        "name two envelopes and an amount",
         help: words.count == 4
           ? .quotedAmount(words[2...]) : "florin move expenses:food expenses:gifts 50")
     }
@@ -67,13 +67,13 @@ struct MoveCommand: WritingCommand {
     let from = try book.envelope(named: words[0])
     let to = try book.openEnvelope(named: words[1])
     guard from != to else {
-      throw .usage("both are \(book.accountName(from)): there is nothing to move")
+      throw .usage("both envelopes are \(book.accountName(from)), so there is nothing to move")
     }
     let quantity = try book.amount(words[2])
     guard !quantity.isZero, !quantity.isNegative else {
       throw .usage(
-        "'\(words[2].drop { $0 == " " })' cannot be moved",
-        help: "write an amount above zero, and turn the accounts")
+        "'\(words[2].drop { $0 == " " })' can't be moved",
+        help: "write an amount above zero; to move it back, swap the accounts")
     }
     var summary = ChangeSummary()
     summary.say(
@@ -83,7 +83,7 @@ struct MoveCommand: WritingCommand {
     if available < quantity {
       run.warn(
         "\(book.accountName(from)) has \(book.text(available)) in \(book.name(ofMonth: book.month)): "
-          + "it would be overspent", help: nil)
+          + "the move would overspend it", help: nil)
     }
     if let note, note.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       throw note.contains(where: \.isNewline)
@@ -101,12 +101,12 @@ struct MoveCommand: WritingCommand {
   private func undoLast(of book: EnvelopeBook, _ run: inout Run) throws(Failure) {
     let edits = EnvelopeEdits(book.plan.definitions, of: book.budget, book.journal.journal)
     guard let undone = edits.lastMove else {
-      throw Failure(status: .findings, message: "there is no move to take back")
+      throw Failure(status: .findings, message: "there is no move to undo")
     }
     let amount = book.journal.journal.commodities.format(undone.amount.value)
     var summary = ChangeSummary()
     summary.say(
-      ChangeSummary.Verb("take back", past: "took back"),
+      ChangeSummary.Verb("undo the move of", past: "undid the move of"),
       "\(amount) from \(book.accountName(undone.from.value)) to "
         + "\(book.accountName(undone.to.value)) on \(undone.date.value)")
     let month = book.choice.calendar.index(of: undone.date.value)

@@ -7,7 +7,7 @@ import Workspace
 // Where do files go that have been imported, when every download has the same name?
 //
 //     done/umsaetze.csv                  the first
-//     done/umsaetze-2025-11-30.csv       the next: the day of its newest row stands behind the name
+//     done/umsaetze-2025-11-30.csv       the next: the day of its newest row comes after the name
 //     done/umsaetze-2025-11-30-2.csv     another one until that day
 //
 // What is in the folder is never replaced, and stays what it is called. A file that is there already, byte for

@@ -110,7 +110,7 @@ struct ImportFiles {
 
   /// The files that an import names; a pattern may name none.
   ///
-  /// - Throws: `Failure` when a folder cannot be read: a statement that nobody sees would be missing.
+  /// - Throws: `Failure` when a folder can't be read, because a statement in it could be missed.
   private func files(of profile: ImportProfile) throws(Failure) -> [SourceReference] {
     var files: [SourceReference] = []
     for pattern in profile.files {
@@ -145,7 +145,7 @@ struct ImportFiles {
 }
 
 extension DiskSources {
-  /// The files that match a pattern, of which there may be none.
+  /// The files that match a pattern; there may be none.
   ///
   /// - Parameters:
   ///   - pattern: A path, perhaps with `*`, `?`, `[…]` and `**`.

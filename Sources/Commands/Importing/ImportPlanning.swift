@@ -76,7 +76,7 @@ extension Run {
     guard let after = batch.readBack?.journal, after.errorCount > book.journal.errorCount else {
       return batch
     }
-    // Assertions stand behind their rows, and other postings of the day, or in other files, may come later.
+    // Assertions come after their rows, and other postings of the day, or in other files, may come later.
     func batchAsserting(_ asserted: Set<Int>) throws(Failure) -> ImportBatch {
       context.assertsBalance = asserted.contains
       return try read()

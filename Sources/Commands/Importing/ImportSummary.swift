@@ -94,7 +94,7 @@ struct ImportSummary {
 }
 
 extension ImportSummary {
-  /// So many ids are told one by one.
+  /// The number of ids that are reported one by one.
   private static let mostContradictions = 5
 
   /// `the bank's id X1 is at main.journal:8 with -7.00 EUR on 2025-01-08, and the bank says …`

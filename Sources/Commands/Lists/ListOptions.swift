@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What every command that lists names can be told.
+/// The options of every command that lists names.
 struct ListOptions: ParsableArguments {
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Selection") var selection: QueryOptions

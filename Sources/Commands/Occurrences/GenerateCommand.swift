@@ -38,7 +38,7 @@ struct GenerateCommand: WritingCommand {
   @Argument(help: ArgumentHelp("Only these templates.", valueName: "ID"))
   var ids: [String] = []
 
-  /// The days that are looked ahead where nothing is said.
+  /// The default number of days to look ahead.
   private static let usualDays = 7
 
   func execute(in run: inout Run) throws(Failure) {
@@ -103,7 +103,7 @@ struct GenerateCommand: WritingCommand {
       templates: templates, from: begin, through: last ?? today.adding(days: count))
   }
 
-  /// Says what is not generated, and why.
+  /// Reports which occurrences aren't generated, and why.
   private func say(
     _ generation: Generation, _ plan: Plan, _ summary: ChangeSummary, in run: inout Run
   ) {

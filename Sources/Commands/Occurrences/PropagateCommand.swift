@@ -80,7 +80,7 @@ struct PropagateCommand: WritingCommand {
   private static let unrecorded =
     "no occurrence is in the journal yet; 'florin generate' uses the current template"
 
-  /// Why nothing is to be done for any template.
+  /// Why there is nothing to do for any template.
   private static func reason(_ outcomes: [Propagation.Outcome]) -> String {
     guard !outcomes.isEmpty else { return unrecorded }
     return untouched(outcomes.reduce(0) { $0 + $1.openCount })

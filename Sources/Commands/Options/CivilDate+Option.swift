@@ -5,9 +5,9 @@ extension CivilDate {
   ///
   /// - Parameters:
   ///   - text: The day, as people write it; no month and no year, which are many days.
-  ///   - flag: The flag that it stands behind.
+  ///   - flag: The flag that it's the value of.
   ///   - today: The present day.
-  /// - Throws: `Failure` when it is no day.
+  /// - Throws: `Failure` when it isn't a day.
   init(option text: String, _ flag: String? = nil, today: CivilDate) throws(Failure) {
     let place = flag.map { "\($0) " } ?? ""
     let read: SmartDate

@@ -6,7 +6,7 @@ import SourceText
 
 // Why is a result empty? All reports and lists that take a query answer alike, on standard error:
 //
-// 1. The journal has no transactions; without a query that is no news.
+// 1. The journal has no transactions; without a query, that needs no message.
 // 2. A term of the query matches nothing: it is probably misspelt.
 // 3. Each term matches something, but nothing matches all of them.
 // 4. What matches is dated outside of the report's period.
@@ -18,7 +18,7 @@ extension Run {
   /// - Parameters:
   ///   - facts: What the report is about.
   ///   - isEmpty: Whether it has no rows.
-  ///   - isList: Whether it lists names, of which there may be none for other reasons.
+  ///   - isList: Whether it lists names; a list can be empty for other reasons.
   mutating func explain(_ facts: QueriedJournal, isEmpty: Bool, isList: Bool = false) {
     guard !facts.isQuiet else { return }
     let query = facts.plan.query

@@ -9,7 +9,7 @@ struct QueriedJournal {
   /// The postings that the query matches, whatever their dates.
   let selection: PostingSelection
   let today: CivilDate
-  /// Whether only what was asked for is said (`--quiet`).
+  /// Whether notes and warnings are suppressed (`--quiet`).
   let isQuiet: Bool
 
   /// Resolves the flags, then reads the journal, and prints what is wrong with either.
@@ -52,7 +52,7 @@ struct QueriedJournal {
   ///
   /// - Parameters:
   ///   - rows: how many rows each may have.
-  ///   - valuation: how amounts are valued; a price behind the last posting adds periods, unless the
+  ///   - valuation: how amounts are valued; a price after the last posting adds periods, unless the
   ///     report has an end, so that the last one shows what things are worth then.
   /// - Returns: the periods in order, or the whole span.
   /// - Throws: `Failure` when a table of them would take too much memory.

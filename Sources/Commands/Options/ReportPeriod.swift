@@ -89,7 +89,7 @@ struct ReportPeriod {
     }
   }
 
-  /// What is suspicious about a period or a date; what is normal on a command line is left out.
+  /// Suspicious parts of a period or a date, except what is normal on a command line.
   private static func warnings(of period: PeriodExpression, _ text: String) -> [Warning] {
     period.warnings.filter { $0.kind == .digitsReadAsYear || $0.kind == .beginAdjusted }
       .map { Warning(message: "in '\(text)': \($0.headline)", help: $0.help) }

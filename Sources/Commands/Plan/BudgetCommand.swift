@@ -11,7 +11,7 @@ import Reports
 struct BudgetCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "budget",
-    abstract: "Compare what was spent with what was planned.",
+    abstract: "Compare spending with the budget.",
     usage: "florin budget [<options>] [<PERIOD>] [<QUERY> ...]",
     discussion: """
       florin budget                      this month
@@ -20,7 +20,7 @@ struct BudgetCommand: FlorinCommand {
       florin budget 2025 --sort account
       florin budget --drill              with the transactions of each line
       florin budget -M 2025              a group of columns for each month
-      florin budget --fail-over 100%     exits with 1 when a line is over
+      florin budget --fail-over 100%     exit with 1 if a line is over
       florin budget --list               all budgets
       """)
 
@@ -28,7 +28,7 @@ struct BudgetCommand: FlorinCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @Flag(help: "List the budgets with their accounts, totals and months.")
   var list = false
-  @Flag(help: "Show the income that was received, too.")
+  @Flag(help: "Also show income.")
   var income = false
   @Flag(help: "List the transactions of each line below it.")
   var drill = false
@@ -42,12 +42,12 @@ struct BudgetCommand: FlorinCommand {
   var yearly = false
   @Option(
     help: ArgumentHelp(
-      "Order the lines as in the 'file', or by 'account': as declared, then by name.",
+      "Sort lines as in the 'file', or by 'account' (as declared, then by name).",
       valueName: "KEY"))
   var sort: String?
   @Option(
     name: .customLong("fail-over"),
-    help: ArgumentHelp("Exit with 1 when more of a line was spent.", valueName: "N%"))
+    help: ArgumentHelp("Exit with 1 if a line is over this share of its budget.", valueName: "N%"))
   var failOver: String?
   @OptionGroup var asked: BudgetOptions
 
@@ -106,7 +106,7 @@ struct BudgetCommand: FlorinCommand {
     }
   }
 
-  /// Names the lines of which more was spent than so many percent, and fails when there are some.
+  /// Reports the lines that are over a percentage, and fails if there are any.
   private func fail(
     over limit: Int, _ parts: [BudgetResult], _ journal: ParsedJournal, _ run: inout Run
   ) throws(Failure) {
@@ -139,7 +139,7 @@ struct BudgetCommand: FlorinCommand {
     case nil, "file": break
     case "account": options.sortsByAccount = true
     case let key?:
-      throw .usage("lines cannot be sorted by '\(key)'", help: "write --sort file or account")
+      throw .usage("lines can't be sorted by '\(key)'", help: "write --sort file or account")
     }
     return options
   }
@@ -147,7 +147,7 @@ struct BudgetCommand: FlorinCommand {
   private static func percent(_ text: String) throws(Failure) -> Int {
     let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
     guard let percent = Int(digits), 0...1_000_000 ~= percent else {
-      throw .usage("--fail-over '\(text)' is no percentage", help: "write a whole number: 100%")
+      throw .usage("--fail-over '\(text)' isn't a percentage", help: "write a whole number: 100%")
     }
     return percent
   }

@@ -8,11 +8,11 @@ import SourceText
 
 /// Which budget to look at, and when.
 struct BudgetOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Take this budget, and not the month's.", valueName: "NAME"))
+  @Option(help: ArgumentHelp("Use this budget instead of the month's.", valueName: "NAME"))
   var budget: String?
   @Argument(
     help: ArgumentHelp(
-      "The period to look at, then what to match.", valueName: "PERIOD, QUERY"),
+      "The period, then what to select.", valueName: "PERIOD, QUERY"),
     completion: QueryCompletion.kind)
   var words: [String] = []
 
@@ -73,7 +73,9 @@ extension BudgetResult {
   /// Why the budget counts none of the transactions that there are.
   func reasonOfNothing(_ facts: ParsedJournal) -> String {
     let names = budget.accounts.map { visible(facts.accounts.name(of: $0.value)) }
-    guard !names.isEmpty else { return "transfers and income are no spending: look at 'register'" }
+    guard !names.isEmpty else {
+      return "transfers and income don't count as spending; 'florin register' shows them"
+    }
     return "spending counts when it is paid from the budget's accounts: "
       + names.joined(separator: ", ")
   }

@@ -11,7 +11,7 @@ struct BudgetPeriods {
   let name: String
   /// What a title calls them, with their days where these are others than the calendar's.
   let heading: String
-  /// Whether the words mean a part of a period, of which all is shown.
+  /// Whether the words mean part of a period; the whole period is shown.
   let isWidened: Bool
 
   /// The most periods of one report.

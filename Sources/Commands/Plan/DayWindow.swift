@@ -5,7 +5,7 @@ struct DayWindow {
   let first: CivilDate
   let last: CivilDate
 
-  /// The days of a period in words, else today and so many days more.
+  /// The days of a period in words, or today and some days more.
   init(
     _ words: [String], days: Int?, usual: Int, today: CivilDate, command: String
   ) throws(Failure) {

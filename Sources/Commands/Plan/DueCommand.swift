@@ -11,7 +11,7 @@ import Reports
 struct DueCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "due",
-    abstract: "List what is to be paid, and whether there is enough for it.",
+    abstract: "List what's due, and whether there is enough money for it.",
     usage: "florin due [<options>] [<PERIOD>]",
     discussion: """
       florin due                         the next fourteen days, and what is overdue
@@ -28,12 +28,13 @@ struct DueCommand: FlorinCommand {
   @Option(help: ArgumentHelp("Look N days ahead.", valueName: "N"))
   var days: Int?
   @Option(
-    help: ArgumentHelp("Only this budget: its lines, and what moves its money.", valueName: "NAME"))
+    help: ArgumentHelp(
+      "Only this budget: its lines, and payments from its accounts.", valueName: "NAME"))
   var budget: String?
-  @Argument(help: ArgumentHelp("The period to look at.", valueName: "PERIOD"))
+  @Argument(help: ArgumentHelp("The period.", valueName: "PERIOD"))
   var period: [String] = []
 
-  /// The days that are looked ahead where nothing is said.
+  /// The default number of days to look ahead.
   private static let usualDays = 14
 
   func execute(in run: inout Run) throws(Failure) {
@@ -60,8 +61,8 @@ struct DueCommand: FlorinCommand {
     run.say(
       book.plan.definitions.hasDueDates
         ? "florin: nothing is due in these days"
-        : "florin: the book says nothing of when it pays: 'due:' in a line of a budget does, "
-          + "and so do templates")
+        : "florin: the book has no due dates: add 'due:' to budget lines, "
+          + "or define templates")
   }
 }
 

@@ -78,7 +78,7 @@ extension Run {
       color: color)
   }
 
-  /// The period behind `--forecast=`; open when there is none, and the report's holds.
+  /// The period given by `--forecast=`; open when there is none, so that the report's period counts.
   private static func forecastSpan(_ text: String, _ today: CivilDate) throws(Failure) -> DateSpan {
     guard !text.isEmpty, text != Forecast.usualPeriod else { return .unbounded }
     do {

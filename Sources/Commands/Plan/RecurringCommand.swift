@@ -113,7 +113,7 @@ struct RecurringPreviewCommand: FlorinCommand {
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
 
-  /// The number of dates that are listed where nothing is said.
+  /// The default number of dates.
   private static let usualCount = 7
 
   func execute(in run: inout Run) throws(Failure) {

@@ -10,25 +10,25 @@ import Reports
 struct UnbudgetedCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "unbudgeted",
-    abstract: "List spending that no line of the budget covers.",
+    abstract: "List spending without a line in the budget.",
     usage: "florin unbudgeted [<options>] [<PERIOD>] [<QUERY> ...]",
     discussion: """
       florin unbudgeted                        this month
       florin unbudgeted 2025
       florin unbudgeted 2025 food              only what matches
       florin unbudgeted --suggest 6            lines from the medians of six months
-      florin unbudgeted --fail-over '50 EUR'   exits with 1 when it is more
+      florin unbudgeted --fail-over '50 EUR'   exit with 1 if it's more
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @Option(
     name: .customLong("fail-over"),
-    help: ArgumentHelp("Exit with 1 when all of it is more than this.", valueName: "AMOUNT"))
+    help: ArgumentHelp("Exit with 1 if the total is more than this.", valueName: "AMOUNT"))
   var failOver: String?
   @Option(
     help: ArgumentHelp(
-      "Print lines for the budget, from the medians of the last so many whole periods.",
+      "Suggest budget lines, from the medians of the last N whole periods.",
       valueName: "N"))
   var suggest: Int?
   @OptionGroup var asked: BudgetOptions
@@ -81,7 +81,7 @@ struct UnbudgetedCommand: FlorinCommand {
     _ query: BudgetQuery?, _ run: inout Run
   ) throws(Failure) {
     guard 1...Self.mostPeriods ~= count else {
-      throw .usage("--suggest \(count) is no number of periods from 1 to \(Self.mostPeriods)")
+      throw .usage("--suggest must be a number from 1 to \(Self.mostPeriods)")
     }
     guard words.period.isEmpty else {
       throw .usage(

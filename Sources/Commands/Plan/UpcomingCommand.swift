@@ -26,10 +26,10 @@ struct UpcomingCommand: FlorinCommand {
   @Option(
     help: ArgumentHelp("Exit with 1 if a transaction moves more than this.", valueName: "AMOUNT"))
   var over: String?
-  @Argument(help: ArgumentHelp("The period to look at.", valueName: "PERIOD"))
+  @Argument(help: ArgumentHelp("The period.", valueName: "PERIOD"))
   var period: [String] = []
 
-  /// The days that are looked ahead where nothing is said.
+  /// The default number of days to look ahead.
   private static let usualDays = 7
 
   func execute(in run: inout Run) throws(Failure) {

@@ -41,7 +41,7 @@ struct CompareCommand: FlorinCommand {
       "Sort by delta (the default), amount, or account: as declared, then by name.", valueName: "BY"
     ))
   var sort: String?
-  @Option(help: ArgumentHelp("Only the first so many rows.", valueName: "N"))
+  @Option(help: ArgumentHelp("Only the first N rows.", valueName: "N"))
   var top: Int?
   @Flag(help: "Compare a running period with as many days of the other.")
   var toDate = false
@@ -176,12 +176,12 @@ struct CompareCommand: FlorinCommand {
     options.isPerDay = perDay
     if let sort {
       guard let order = CompareReport.Order(rawValue: sort) else {
-        throw .usage("--sort \(sort) is no order", help: "sort by delta, amount or account")
+        throw .usage("--sort \(sort) isn't an order", help: "sort by delta, amount or account")
       }
       options.order = order
     }
     if let top {
-      guard top > 0 else { throw .usage("--top \(top) is no number of rows") }
+      guard top > 0 else { throw .usage("--top must be at least 1") }
       options.top = top
     }
     return options

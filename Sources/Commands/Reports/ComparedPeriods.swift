@@ -8,7 +8,7 @@ struct ComparedPeriods {
   let hasPeriod: Bool
   /// Whether both were written.
   let hasBase: Bool
-  /// The words behind the periods.
+  /// The words after the periods.
   let rest: [String]
 
   /// Reads a period and perhaps a second one; this month and what is right before, where they are left

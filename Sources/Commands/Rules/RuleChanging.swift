@@ -59,7 +59,7 @@ extension Run {
     if let files = try? changes.fileChanges(in: sources) {
       let after = try changedBook(
         files, sources, input, color: options.color, today: today, definitions: book.definitions)
-      // What is wrong with the rule is said when all is read back.
+      // Errors in the rule are reported when the result is read back.
       if after.definitions.rules.contains(where: { $0.name.value == rule.name }) {
         try say(whatIsFoundBy: addition, in: after, &summary, options, input)
       }

@@ -44,7 +44,7 @@ public struct BalanceReport: Sendable {
     public var isExact = false
     /// The largest amounts first.
     public var sortsByAmount = false
-    /// Leave out so many leading parts of account names.
+    /// Drop this many leading parts of account names.
     public var drop = 0
     /// Show parents that have nothing of their own and one child.
     public var showsBoringParents = false
@@ -79,7 +79,7 @@ public struct BalanceReport: Sendable {
   public let total: MixedAmount
   /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
   public let hasOverflow: Bool
-  /// What could not be valued for want of a price.
+  /// Amounts that couldn't be valued, because there is no price.
   public let missingPrices: [MissingPrice]
 
   /// Computes the report.

@@ -20,7 +20,7 @@ struct BalanceSums {
   /// The number of periods.
   var columnCount: Int { periods.count }
 
-  /// What could not be valued for want of a price.
+  /// Amounts that couldn't be valued, because there is no price.
   var missingPrices: [MissingPrice] { valuer?.missing ?? [] }
 
   init(_ journal: BalancedJournal, periods: [DateSpan], options: BalanceReport.Options) {

@@ -48,7 +48,7 @@ public struct CalendarReport: Sendable {
 
   /// The most days that an event leaves out; with more of them, each day is an event.
   private static let mostExceptions = 500
-  /// The most occurrences behind the window that are looked at for one that is like all others.
+  /// The most occurrences after the window that are looked at for one that is like all others.
   private static let mostSearched = 50
 
   /// Finds what is due.
@@ -119,7 +119,7 @@ public struct CalendarReport: Sendable {
     return report
   }
 
-  /// The event that stands for all regular slots of a template, and the occurrences behind the window that
+  /// The event that stands for all regular slots of a template, and the occurrences after the window that
   /// it leaves out; nil where only single events are exact.
   private mutating func series(
     of index: Int, _ rows: [OccurrencesReport.Row]
@@ -154,7 +154,7 @@ public struct CalendarReport: Sendable {
   /// The last day that calendars can write.
   private static let lastDate = CivilDate(year: 9999, month: 12, day: 31) ?? .latest
 
-  /// The first occurrence that is as the template says; behind the window where the rule goes on there.
+  /// The first occurrence that is as the template says; after the window where the rule goes on there.
   private mutating func firstRegular(
     of template: Int, _ rows: [OccurrencesReport.Row]
   ) -> OccurrencesReport.Row? {

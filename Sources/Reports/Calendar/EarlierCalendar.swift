@@ -10,9 +10,9 @@ public struct EarlierCalendar: Sendable {
     let sequence: Int
   }
 
-  /// What a file is that is no earlier calendar.
+  /// Why a file isn't an earlier calendar.
   public enum Problem: Error, Sendable {
-    /// It is no calendar.
+    /// It isn't a calendar.
     case noCalendar
     /// Another program wrote it; its name for itself.
     case foreign(String)

@@ -84,7 +84,7 @@ public struct ICalendar: Sendable {
     while true {
       let room = start == 0 ? Self.longestLine : Self.longestLine - 1
       var end = min(text.count, start + room)
-      // The bytes behind the first of a character.
+      // The bytes after the first of a character.
       while end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
       if start > 0 { bytes.append(UInt8(ascii: " ")) }
       bytes += text[start..<end]
@@ -96,7 +96,7 @@ public struct ICalendar: Sendable {
 }
 
 extension CalendarEvent {
-  /// The lines of the event, unfolded, without its `SEQUENCE`, which belongs behind the third.
+  /// The lines of the event, unfolded, without its `SEQUENCE`, which belongs after the third.
   var contentLines: [String] {
     var lines = [
       "BEGIN:VEVENT", "UID:\(uid.calendarText)", "DTSTAMP:\(stamp.basicDescription)T000000Z",
@@ -113,7 +113,7 @@ extension CalendarEvent {
       lines.append("DESCRIPTION:" + details.joined(separator: "\n").calendarText)
     }
     if let location { lines.append("LOCATION:\(location.calendarText)") }
-    // A payment keeps nobody from having time.
+    // A payment doesn't make anyone busy.
     lines.append("TRANSP:TRANSPARENT")
     for days in reminders {
       lines += [

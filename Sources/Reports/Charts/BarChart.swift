@@ -1,6 +1,6 @@
 import Amounts
 
-/// Bars below each other, each with a name before it and figures behind it.
+/// Bars below each other, each with a name before it and figures after it.
 struct BarChart: Sendable {
   /// How its items look.
   enum Look: String, Sendable {

@@ -11,7 +11,7 @@ struct BudgetFigures {
   private let looks: AccountLooks
   private let lines: [BudgetRow]
 
-  /// More slices than this cannot be told apart; the smallest become one.
+  /// More slices than this can't be told apart; the smallest become one.
   private static let mostSlices = 10
 
   /// Prepares the drawings of the lines in an order.

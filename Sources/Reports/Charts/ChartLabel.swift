@@ -22,7 +22,7 @@ struct ChartLabel: Sendable {
     appendName(to: &output)
   }
 
-  /// Appends the name, with less weight on the parents; a line may end behind each colon.
+  /// Appends the name, with less weight on the parents; a line may end after each colon.
   private func appendName(to output: inout [UInt8]) {
     output.append("<span class=\"name\">")
     let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)

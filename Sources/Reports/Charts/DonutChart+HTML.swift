@@ -50,7 +50,7 @@ extension DonutChart: PageFigure {
     output.append("</title></circle>\n")
   }
 
-  /// Appends the attributes of a part of the ring. The gap behind a dash is longer than the ring: a browser
+  /// Appends the attributes of a part of the ring. The gap after a dash is longer than the ring: a browser
   /// that measures a circle a little too long would begin the next dash at its end.
   private static func appendArc(from start: Int, length: Int, to output: inout [UInt8]) {
     output.append(

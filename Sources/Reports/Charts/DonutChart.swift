@@ -12,7 +12,7 @@ struct DonutChart: Sendable {
     let amount: String
   }
 
-  /// A row below the slices: what is not in the ring, or a sum.
+  /// A row below the slices: an amount that isn't in the ring, or a sum.
   struct Note: Sendable {
     /// What it is.
     let name: String

@@ -32,7 +32,7 @@ public struct CompareView: ReportView {
     case budgeted(_ budget: String, _ baseBudget: String, period: String, base: String)
   }
 
-  /// Makes a view; `note` stands behind the names of the periods.
+  /// Makes a view; `note` comes after the names of the periods.
   public init(
     _ report: CompareReport, _ journal: BalancedJournal, note: String = "",
     of subject: Subject = .posted

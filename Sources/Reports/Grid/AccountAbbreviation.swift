@@ -17,7 +17,7 @@ enum AccountAbbreviation {
     return parts.joined(separator: ":")
   }
 
-  /// A name in so many columns: its parents shortened, and where that is not enough without its beginning.
+  /// A name in a number of columns: its parents are shortened, and if that isn't enough, its beginning is dropped.
   static func fitted(_ name: String, to columns: Int) -> String {
     let short = shorten(name, to: columns)
     return DisplayWidth.of(short) > columns

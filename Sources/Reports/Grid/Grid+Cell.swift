@@ -62,7 +62,7 @@ extension Grid {
     public var text: String
     /// What it means.
     public var role: Role
-    /// The amount behind the text.
+    /// The amount that the text shows.
     public var value: Value?
 
     /// Makes a text.
@@ -86,7 +86,7 @@ extension Grid.Cell {
     Self([Grid.Line(text, role: role)], alignment: alignment, span: span, data: data)
   }
 
-  /// The name of a row that is no account.
+  /// The name of a row that isn't an account.
   public static func label(_ text: String, indentation: Int = 0, data: String? = nil) -> Self {
     Self([Grid.Line(text)], indentation: indentation, data: data)
   }

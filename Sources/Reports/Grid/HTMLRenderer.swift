@@ -195,7 +195,7 @@ extension HTMLRenderer {
     if isMarked { output.append("</span>") }
   }
 
-  /// Appends a name, in which a line may end behind each colon.
+  /// Appends a name, in which a line may end after each colon.
   private func append(account name: String, to output: inout [UInt8]) {
     for (index, part) in name.split(separator: ":", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { output.append(":<wbr>") }

@@ -1,4 +1,4 @@
-/// A report as it is shown: a table, of which every renderer makes a page, or JSON.
+/// A report as it is shown: a table that every renderer turns into a page, or JSON.
 public protocol ReportView {
   /// The table.
   var grid: Grid { get }

@@ -103,7 +103,7 @@ extension Grid {
     }
   }
 
-  /// Whether some cell has several texts that are no amounts.
+  /// Whether some cell has several texts that aren't amounts.
   fileprivate var hasStackedTexts: Bool {
     sections.contains { section in
       section.rows.contains { row in

@@ -203,7 +203,7 @@ extension TextRenderer {
     palette.append(text, role: role, in: outer, to: &output)
   }
 
-  /// A label in so many columns: accounts lose letters of their parents, then their beginning, and other
+  /// A label in a number of columns: accounts lose letters of their parents, then their beginning, and other
   /// labels their end.
   func label(_ line: Grid.Line, fitting room: Int) -> String {
     let text = visible(line.text)

@@ -6,7 +6,7 @@ public import Ledger
 public import Planning
 import SourceText
 
-/// What is behind the numbers of one envelope in a month: the postings, assignments and moves, and what its
+/// Explains the numbers of one envelope in a month: the postings, assignments and moves, and what its
 /// targets ask for.
 public struct EnvelopeReasonView: ReportView {
   private let envelopes: Envelopes
@@ -69,7 +69,7 @@ public struct EnvelopeReasonView: ReportView {
       section.rows.append(
         row("assigned", assignment, place: envelope.source.map { place(of: $0, &places) }))
     } else {
-      section.rows.append(row("assigned", .zero, description: "nothing is written"))
+      section.rows.append(row("assigned", .zero, description: "no assignment"))
     }
     for move in moves {
       let isOut = move.from.value == envelope.account
@@ -125,7 +125,7 @@ public struct EnvelopeReasonView: ReportView {
   /// `1200.00 EUR, of which 600.00 EUR are there; 2 months left`
   private func words(of demand: EnvelopeDemand) -> String {
     var words = text(demand.amount)
-    if !demand.saved.isZero { words += ", of which \(text(demand.saved)) are there" }
+    if !demand.saved.isZero { words += ", \(text(demand.saved)) saved so far" }
     if demand.monthsLeft > 1 { words += "; \(demand.monthsLeft) months left" }
     return words
   }
@@ -160,7 +160,7 @@ public struct EnvelopeReasonView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends what is behind the numbers as `florin.envelope-reasons/1`.
+  /// Appends the explanation as `florin.envelope-reasons/1`.
   public func appendJSON(to output: inout [UInt8]) {
     var places = LineNumbers(facts.sources)
     JSONWriter.object(to: &output) { object in

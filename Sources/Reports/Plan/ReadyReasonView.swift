@@ -6,7 +6,7 @@ public import Ledger
 public import Planning
 import SourceText
 
-/// What is behind the money that is ready to assign: each term, with the postings and the places that it comes
+/// Explains the money that is ready to assign: each term, with the postings and the places that it comes
 /// from. The rows add up to it.
 public struct ReadyReasonView: ReportView {
   private let envelopes: Envelopes

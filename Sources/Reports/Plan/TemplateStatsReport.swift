@@ -24,7 +24,7 @@ public struct TemplateStatsReport: Sendable {
     public var missed = 0
     /// How many occurrences differ from the template in each field, on purpose.
     ///
-    /// An entry without a fingerprint was not generated: nobody knows what was changed in it.
+    /// An entry without a fingerprint was not generated: it's unknown what was changed in it.
     public var exceptions: [OccurrenceField: Int] = [:]
   }
 

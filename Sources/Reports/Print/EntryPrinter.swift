@@ -107,7 +107,7 @@ public struct EntryPrinter {
     appendComments(comments, to: &output)
   }
 
-  /// Appends comments behind what stands on the line, and the line end.
+  /// Appends comments after the text on the line, and the line end.
   private func appendComments(_ comments: ArraySlice<CommentSyntax>, to output: inout [UInt8]) {
     var comments = comments
     if let first = comments.first, !first.isOwnLine {
@@ -260,7 +260,7 @@ private struct EntryParts {
   private var nameWidth = 0
   private var amountWidth = Self.leastAmountWidth
 
-  /// Amounts have so many columns at least, as in hledger, so that most entries align with each other.
+  /// The least number of columns of an amount, as in hledger, so that most entries align with each other.
   private static let leastAmountWidth = 12
 
   mutating func reset() {

@@ -80,7 +80,7 @@ public struct PrintView {
     }
   }
 
-  /// Comment lines without the blank behind each `;`, joined by line feeds.
+  /// Comment lines without the blank after each `;`, joined by line feeds.
   private func comment(_ comments: [CommentSyntax]) -> String {
     comments.map { comment in
       let text = journal.journal.sources.text(comment.span)

@@ -9,7 +9,7 @@ public struct RulePrinter {
   /// Makes a printer.
   public init(_ journal: BalancedJournal) { self.journal = journal.journal }
 
-  /// Appends all rules in the order of the text, each with a blank line behind it.
+  /// Appends all rules in the order of the text, each with a blank line after it.
   public func append(to output: inout [UInt8]) {
     let spans = journal.autoRules.map(\.span) + journal.periodicRules.map(\.span)
     for span in spans.sorted(by: { $0.start < $1.start }) {

@@ -3,7 +3,7 @@ public import Dates
 public import Journal
 public import Ledger
 
-/// Postings in the order of their dates, each with the running total behind it.
+/// Postings in the order of their dates, each with the running total after it.
 public struct RegisterReport: Sendable {
   /// What to show.
   public struct Options: Sendable {
@@ -56,11 +56,11 @@ public struct RegisterReport: Sendable {
 
   /// The rows, by date, then in the order of the text.
   public let rows: [Row]
-  /// The amounts of all rows, one behind the other: an array for each would cost an allocation.
+  /// The amounts of all rows, one after the other: an array for each would cost an allocation.
   private let pool: [Amount]
   /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
   public let hasOverflow: Bool
-  /// What could not be valued for want of a price.
+  /// Amounts that couldn't be valued, because there is no price.
   public let missingPrices: [MissingPrice]
 
   /// Computes the report.
@@ -284,7 +284,7 @@ private struct RegisterBuilder {
     return sum.amounts
   }
 
-  /// What could not be valued for want of a price.
+  /// Amounts that couldn't be valued, because there is no price.
   var missingPrices: [MissingPrice] { valuer?.missing ?? [] }
 
   private mutating func add(_ amount: Amount) {

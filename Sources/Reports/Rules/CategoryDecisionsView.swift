@@ -26,7 +26,7 @@ public struct CategoryDecisionsView: ReportView {
   /// Descriptions, accounts and reasons are shortened.
   public var narrowerGrids: [Grid] { RuleTable.widths.map { grid(atMost: $0) } }
 
-  /// Without the reasons, then without the places, of which the index is the short form, and then without the
+  /// Without the reasons, then without the places (the index is their short form), and then without the
   /// confidence.
   public var smallestGrids: [Grid] {
     [
@@ -44,7 +44,7 @@ public struct CategoryDecisionsView: ReportView {
     static let reason = Self(rawValue: 4)
   }
 
-  /// The table with texts of so many characters.
+  /// The table with texts of this many characters.
   private func grid(atMost width: Int, without hidden: HiddenColumns = []) -> Grid {
     var locator = Locator(journal.sources)
     var section = Grid.Section()

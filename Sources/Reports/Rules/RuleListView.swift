@@ -66,7 +66,7 @@ public struct RuleListView: ReportView {
 }
 
 extension String {
-  /// The first so many characters; a longer text ends in two dots.
+  /// The first characters, up to a number; a longer text ends in two dots.
   func shortened(to width: Int) -> String {
     count <= width ? self : prefix(Swift.max(0, width - 2)) + ".."
   }

@@ -95,7 +95,7 @@ public struct RuleTestView: ReportView {
     ])
   }
 
-  /// The postings that would change; all of them, or the first so many.
+  /// The postings that would change; all of them, or only the first ones.
   public func changes(atMost limit: Int = .max) -> RuleTable {
     RuleTable(
       [changes(atMost: limit, width: .max, hasPlaces: true)]

@@ -8,7 +8,7 @@ public struct UncoveredPayeesView: ReportView {
   private let payees: ArraySlice<RuleHistory.Uncovered>
   private let journal: ParsedJournal
 
-  /// Makes a view of the first so many.
+  /// Makes a view of the first `count`.
   public init(_ book: RuleBook, _ history: RuleHistory, atMost count: Int) {
     payees = history.uncovered.prefix(count)
     journal = book.journal

@@ -15,7 +15,7 @@ public struct Dialogue: Sendable {
     isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
   }
 
-  /// Whether answers are edited here, and completed: the terminal can draw a line anew. Else they are typed
+  /// Whether answers are edited here, and completed: the terminal can redraw a line. Otherwise they're typed
   /// as the system has it.
   public let canEdit: Bool
 
@@ -36,7 +36,7 @@ public struct Dialogue: Sendable {
   /// Asks a question.
   ///
   /// - Parameters:
-  ///   - question: The words; the answer is typed behind them.
+  ///   - question: The words; the answer is typed after them.
   ///   - complete: What becomes of the text before the cursor when Tab is pressed.
   /// - Returns: The line without its end, or nil at the end of the input (Ctrl-D).
   public func ask(

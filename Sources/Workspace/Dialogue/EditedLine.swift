@@ -4,7 +4,7 @@ import SourceText
 public struct EditedLine: Sendable {
   /// The text before the cursor.
   public private(set) var before = ""
-  /// The text behind the cursor.
+  /// The text after the cursor.
   public private(set) var after = ""
 
   /// Makes an empty line.
@@ -35,13 +35,13 @@ public struct EditedLine: Sendable {
     }
   }
 
-  /// The word before the cursor, with the blanks behind it.
+  /// The word before the cursor, with the blanks after it.
   private mutating func eraseWord() {
     while before.last == " " { before.removeLast() }
     while let last = before.last, last != " " { before.removeLast() }
   }
 
-  /// What draws the line anew where it stands.
+  /// The text that redraws the line.
   ///
   /// A line that is wider than the terminal shows the part around the cursor.
   ///

@@ -8,7 +8,7 @@ import Darwin
 
 /// A terminal that hands out each key as it is pressed, as long as this value lives; then it is as it was.
 ///
-/// A signal that would end or stop the program waits for that: nobody's shell is left without echo.
+/// A signal that would end or stop the program waits for that, so that the shell isn't left without echo.
 struct RawTerminal: ~Copyable {
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
 

@@ -8,7 +8,7 @@ import Darwin
 
 /// How wide a terminal is.
 public enum TerminalWidth {
-  /// The columns of the terminal behind a descriptor; nil where there is none, and where it does not say.
+  /// The columns of the terminal of a descriptor; nil if it isn't a terminal or the width is unknown.
   public static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 else { return nil }

@@ -1,6 +1,6 @@
 public import SourceText
 
-/// Finds changes that were decided and not finished, finishes them, and clears away what others left behind.
+/// Finds changes that were decided and not finished, finishes them, and removes what others left.
 ///
 /// `ChangeWriter` has the order of things. Here is what follows from it for whoever comes later:
 ///

@@ -61,7 +61,7 @@ public struct ChangeWriter: Sendable {
     recovery = ChangeRecovery(environment: environment, files: files)
   }
 
-  /// What would keep a change from being written, because nobody but the book names the place; a line each.
+  /// The reasons why a change can't be written, because only the book names the place; a line each.
   ///
   /// - Parameters:
   ///   - changes: The changes, one for each file.
@@ -129,7 +129,7 @@ public struct ChangeWriter: Sendable {
   /// A file that is written.
   private struct Target {
     let change: FileChange
-    /// The file itself, behind all links.
+    /// The file itself, after all links are followed.
     let path: String
     let stage: String
     /// How the file was when its bytes were compared; nil for a new file.
@@ -427,7 +427,7 @@ public struct ChangeWriter: Sendable {
     return pending
   }
 
-  /// Takes back what was not decided. What cannot be deleted is no harm: the next one who writes does.
+  /// Takes back what was not decided. Leftovers do no harm: the next write deletes them.
   ///
   /// - Throws: When the record is there and cannot be removed: the change is decided then. While that may
   ///   be so, no stage is deleted.

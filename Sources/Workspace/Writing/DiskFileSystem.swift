@@ -34,7 +34,7 @@ public struct DiskFileSystem: FileSystem {
     return FileStatus(status)
   }
 
-  /// What `access` says; a file that nobody may write is not writable, not even for root.
+  /// What `access` says; a file without write permission isn't writable, not even for root.
   public func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
   /// The bytes, read until the end.
@@ -161,7 +161,7 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  /// `fsync`; on a Mac the disk is told to empty its cache.
+  /// `fsync`; on a Mac it also empties the disk's cache.
   public func sync(_ file: OpenFile) throws(SystemError) {
     #if canImport(Darwin)
     if fcntl(file.descriptor, F_FULLFSYNC) == 0 { return }
@@ -239,7 +239,7 @@ public struct DiskFileSystem: FileSystem {
     throw SystemError(call: call, path: path, number: errno)
   }
 
-  /// Opens a file for reading. Nothing is waited for: what is no file any more may be a pipe.
+  /// Opens a file for reading without waiting, because it may have become a pipe.
   private static func openFile(_ path: String) throws(SystemError) -> Int32 {
     let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw SystemError(call: "open", path: path, number: errno) }

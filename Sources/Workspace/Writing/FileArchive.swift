@@ -28,7 +28,7 @@ public struct FileArchive: Sendable {
   public enum Obstacle: Sendable {
     /// It, or what it would be made in, is a file.
     case notAFolder
-    /// It, or what it would be made in, is a link to what is not there.
+    /// It, or what it would be made in, is a broken link.
     case brokenLink
     /// It is on another disk, to which a file cannot be moved in one step.
     case otherDisk

@@ -14,7 +14,7 @@ public struct WriteProblem: Error, Sendable {
   public let message: String
   /// What to do.
   public let help: String?
-  /// Whether nobody but the book names the place: see `WritableFolders`.
+  /// Whether only the book names the place: see `WritableFolders`.
   public let isOfPlace: Bool
 
   init(_ kind: Kind, _ message: String, help: String? = nil, isOfPlace: Bool = false) {
