@@ -44,7 +44,7 @@ struct ExportCalendarCommand: FlorinCommand {
   var through: String?
   @Option(
     help: ArgumentHelp(
-      "Only this budget: its lines, and payments from its accounts.", valueName: "NAME"))
+      "Only this budget's lines and payments.", valueName: "NAME"))
   var budget: String?
   @Flag(help: "List the reminders instead, in any format of -O.")
   var preview = false

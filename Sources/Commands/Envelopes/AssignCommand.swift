@@ -42,7 +42,7 @@ struct AssignCommand: WritingCommand {
   var template = false
   @Option(
     help: ArgumentHelp(
-      "Assign as in the past: last-month, average-N or median-N.", valueName: "WHAT"))
+      "Assign as before: last-month, average-N or median-N.", valueName: "WHAT"))
   var like: String?
   @Option(
     help: ArgumentHelp("Add everything that's left to this envelope.", valueName: "ACCOUNT"),

@@ -22,8 +22,9 @@ struct ImportCommand: WritingCommand {
       florin import --write --archive done      and move the files to 'done'
       florin import card.ofx --account Liabilities:Card
 
-      Rows that are already in the journal are skipped: florin finds them by the bank's
-      id, or by account, amount and date. Rows that the plan expects are linked to it.
+      Rows that are already in the journal are skipped: florin finds them by the
+      bank's id, or by account, amount and date. Rows that the plan expects are
+      linked to it.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

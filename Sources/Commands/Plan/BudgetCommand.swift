@@ -47,7 +47,7 @@ struct BudgetCommand: FlorinCommand {
   var sort: String?
   @Option(
     name: .customLong("fail-over"),
-    help: ArgumentHelp("Exit with 1 if a line is over this share of its budget.", valueName: "N%"))
+    help: ArgumentHelp("Exit with 1 if a line is over N% of its budget.", valueName: "N%"))
   var failOver: String?
   @OptionGroup var asked: BudgetOptions
 

@@ -29,7 +29,7 @@ struct DueCommand: FlorinCommand {
   var days: Int?
   @Option(
     help: ArgumentHelp(
-      "Only this budget: its lines, and payments from its accounts.", valueName: "NAME"))
+      "Only this budget's lines and payments.", valueName: "NAME"))
   var budget: String?
   @Argument(help: ArgumentHelp("The period.", valueName: "PERIOD"))
   var period: [String] = []
