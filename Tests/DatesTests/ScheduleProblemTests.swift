@@ -61,8 +61,7 @@ import Testing
       "'january 15' names a month, but the schedule is quarterly (write 'frequency: yearly', or "
         + "leave out the month)"
     ) { try schedule(.quarterly, on: ["jan 15"]) }
-    check(.noDays, .days, "the list of days is empty (drop it to take the day from the start)")
-    {
+    check(.noDays, .days, "the list of days is empty (drop it to take the day from the start)") {
       try schedule(.monthly, on: [])
     }
     for rule in [DayRule.month(.day(32)), .month(.fromEnd(0)), .month(.nth(6, .monday))] {

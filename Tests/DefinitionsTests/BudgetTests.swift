@@ -94,7 +94,8 @@ import Testing
     let headlines = check(
       "budgets: {a: {default: true, lines: {x: ①900, y: 50 €}}}\n", [("①", "budget.amount")]
     ).definitions.diagnostics.map { [$0.headline] + $0.help }
-    #expect(headlines == [["900 has no currency, but the budget's currency is '€'", "write 900 €"]])
+    #expect(
+      headlines == [["900 has no currency, but the budget's currency is '€'", "write 900 €"]])
   }
 
   @Test func `what contradicts is reported with its place`() {

@@ -41,7 +41,8 @@ import Testing
       }
     }
     let one = csvProfile { $0.isOfOneAccount = true }
-    #expect(headlines(text, one) == ["import.accounts at 51: rows of 2 accounts go to one account: A, B"])
+    #expect(
+      headlines(text, one) == ["import.accounts at 51: rows of 2 accounts go to one account: A, B"])
     #expect(headlines(text, CSVProfile()) == [])
     #expect(headlines(text.replacing("\nB,", with: "\nA,"), one) == [])
   }

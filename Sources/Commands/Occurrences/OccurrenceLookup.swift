@@ -38,7 +38,7 @@ extension Plan {
         let slots = near.map(\.description).joined(separator: " and ")
         throw .usage(
           "the template '\(key.template)' has no occurrence on \(key.slot)",
-          help: near.isEmpty ? nil : "its nearest dates are \(slots)")
+          help: near.isEmpty ? nil : "nearby dates: \(slots)")
       }
     }
   }
