@@ -59,7 +59,8 @@ extension DiagnosticCode {
     The amounts of a bank's file are readable, but could mean something else:
 
     - None of them has a sign, or the balances move the other way: card statements often show spending
-      as positive. `sign: flip` reverses all amounts. `amount: COLUMN` says that all of them are money in.
+      as positive. `sign: flip` reverses all amounts. `amount: COLUMN` says that all of them are
+      money in.
     - There's a fee next to an amount, and no balance shows whether the amount includes it. florin
       assumes that it does.
 

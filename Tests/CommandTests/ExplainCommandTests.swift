@@ -11,7 +11,7 @@ import Testing
       A file includes itself, directly or through other files. The message shows the chain.
       $ florin explain no.code
       florin: error: there is no code 'no.code'
-         = help: 'florin explain' lists all
+         = help: 'florin explain' lists all codes
       [64]
       """#, files: Sample.files)
   }
