@@ -73,7 +73,8 @@ import Testing
   private static let commands: [(words: String, isHostile: Bool)] = [
     ("balance", true), ("balance -M -A -T", true), ("register", true), ("print", true),
     ("budget", true), ("budget --drill", true), ("budget --list", false),
-    ("unbudgeted 2024", true), ("compare 2024-05 2024-06", true), ("compare --budget", true),
+    ("unbudgeted 2024", true), ("compare 2024-05 2024-06", true),
+    ("compare --budget household", true), ("compare --budgeted", true),
     ("envelopes", true), ("envelopes --why=-2+3", true), ("forecast", true), ("upcoming", true),
     ("due", true), ("recurring list", true), ("recurring show rent", true),
     ("recurring preview rent", true), ("recurring stats", false), ("rules list", true),

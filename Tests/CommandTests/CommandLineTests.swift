@@ -230,11 +230,11 @@ import Testing
       $ florin --version
       florin 0.1.0-dev
       $ florin bal --help | head -3
-      OVERVIEW: Show the balances of accounts, or their changes by period.
+      OVERVIEW: Show account balances, or their changes by period.
 
       florin balance                          all accounts, all time
       $ florin help bal | head -1
-      OVERVIEW: Show the balances of accounts, or their changes by period.
+      OVERVIEW: Show account balances, or their changes by period.
       """#, files: Sample.files)
   }
 }

@@ -247,13 +247,13 @@ enum CalendarSample {
          = help: it was written by other; name a new file
       [64]
       $ florin export ics -o no/such/folder.ics -q
-      florin: error: the output cannot be written: 'no/such/folder.ics': No such file or directory
+      florin: error: the output can't be written: 'no/such/folder.ics': No such file or directory
       [74]
       $ florin export ics -o .
-      florin: error: the output cannot be written: '.': Is a directory
+      florin: error: the output can't be written: '.': Is a directory
       [74]
       $ florin export
-      OVERVIEW: Write what the book plans in formats of other programs.
+      OVERVIEW: Export the plan for other programs.
 
       florin export ics -o due.ics       a calendar with reminders
 
@@ -264,7 +264,7 @@ enum CalendarSample {
         -h, --help              Show help information.
 
       SUBCOMMANDS:
-        ics                     Write what is due as a calendar, with reminders.
+        ics                     Export what's due as a calendar with reminders.
 
         See 'florin help export <subcommand>' for detailed help.
       """#, files: CalendarSample.files)

@@ -93,7 +93,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       2025-01-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2025-01-01, as: …
       $ FLORIN_TODAY=2025-12-30 florin generate rent
       florin: error: the journal doesn't include '2026.journal', the file for entries of 2026
-         = help: make the file, and add this line to the journal: include 2026.journal
+         = help: create the file, and add this line to the journal: include 2026.journal
       [1]
       """#, files: files)
   }

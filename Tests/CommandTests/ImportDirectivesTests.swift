@@ -107,11 +107,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("comment", "takes in all that is below it: write 'end comment' where it should end"),
-    ("!comment", "takes in all that is below it: write 'end comment' where it should end"),
-    ("apply account home", "is in force there: write 'end apply account' behind what it is for"),
-    ("!apply account home", "is in force there: write 'end apply account' behind what it is for"),
-    ("@apply account home", "is in force there: write 'end apply account' behind what it is for"),
+    ("comment", "comments out everything below it; write 'end comment' where it should end"),
+    ("!comment", "comments out everything below it; write 'end comment' where it should end"),
+    ("apply account home", "applies there; write 'end apply account' where it should end"),
+    ("!apply account home", "applies there; write 'end apply account' where it should end"),
+    ("@apply account home", "applies there; write 'end apply account' where it should end"),
   ])
   func `a directive is found with a mark before it`(_ directive: String, _ help: String) throws {
     // A block that ends, and what ends again, hold no more.

@@ -121,7 +121,7 @@ import Testing
     try check(
       #"""
       $ florin balance -o main.journal
-      florin: error: -o 'main.journal' is a file that the report reads: nothing written
+      florin: error: -o 'main.journal' is a file that the report reads, so nothing was written
       [64]
       $ florin print
       2024-01-01 x

@@ -24,7 +24,7 @@ import Testing
       moves:
         - {date: 2024-06-02, from: Expenses:Trip, to: Expenses:Gifts, amount: 40.00 EUR}
         - {date: 2024-06-15, from: Expenses:Gifts, to: Expenses:Food, amount: 60.00 EUR}
-      florin: warning: Expenses:Gifts has 40.00 EUR in 2024-06: it would be overspent
+      florin: warning: Expenses:Gifts has 40.00 EUR in 2024-06: the move would overspend it
       florin: moved 60.00 EUR from Expenses:Gifts to Expenses:Food on 2024-06-15
       $ florin move --undo
       --- a/florin.yaml
@@ -87,7 +87,7 @@ import Testing
       #"""
       $ florin move --undo | tail -3
       florin: error: ready to assign would be -50.00 EUR in 2024-07
-         = help: --over does it all the same
+         = help: to do it anyway, add --over
       $ florin move --undo --over | grep '^-'
       --- a/florin.yaml
       -moves:

@@ -12,7 +12,7 @@ import Testing
       $ florin bal expenses:rent -o report.csv -O json && head -c 30 report.csv
       {"schema":"florin.balance/1","%
       $ florin bal -o nowhere/report.txt
-      florin: error: the output cannot be written: 'nowhere/report.txt': No such file or directory
+      florin: error: the output can't be written: 'nowhere/report.txt': No such file or directory
       [74]
       $ florin bal nonsense: -f none -o kept.txt; [ -e kept.txt ] || echo nothing written
       nothing written
@@ -106,7 +106,7 @@ import Testing
     try check(
       #"""
       $ florin bal > /dev/full
-      florin: error: the output cannot be written: No space left on device
+      florin: error: the output can't be written: No space left on device
       [74]
       """#, files: Sample.files)
   }

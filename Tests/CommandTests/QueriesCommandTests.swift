@@ -6,8 +6,8 @@ import Testing
     try check(
       #"""
       $ florin queries | head -4
-      A query is words behind a command. Each matches something; patterns are regular
-      expressions that ignore case and may match anywhere.
+      A query is the words after a command. Each word is a condition. Patterns are
+      regular expressions; they ignore case and can match anywhere in the text.
 
         expenses:food      the account (also acct:…)
       """#, files: Sample.files)

@@ -17,7 +17,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       2024-03-01 ! Landlord  ; recurring: rent, occurrence: 2024-03-01, as: …
           Expenses:Rent      710.00 EUR
       $ FLORIN_TODAY=2024-02-25 florin reapply rent/2024-03-01 -w
-      florin: put back amounts of rent/2024-03-01
+      florin: reset amounts of rent/2024-03-01
       $ sed -n '22p' main.journal
           Expenses:Rent      800.00 EUR
       $ FLORIN_TODAY=2024-02-25 florin mark rent/2024-03-01 cleared -w

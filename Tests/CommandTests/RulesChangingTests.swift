@@ -143,7 +143,7 @@ import Testing
          |                      ^
       [1]
       $ florin rules add kino --when payee=kino
-      florin: error: what is set? --then is missing
+      florin: error: --then is missing: what does the rule set?
          = help: florin rules add food --when payee=lidl --then account=expenses:food
       [64]
       $ florin rules add kino --when payee --then account=fun
@@ -152,7 +152,7 @@ import Testing
       [64]
       $ florin rules add kino --when payee=kino --then acount=fun
       florin: error: --then 'acount=fun': a rule sets account, payee, comment, tag or split
-         = help: --then account=expenses:food
+         = help: write, for example, --then account=expenses:food
       [64]
       """#,
       files: RuledSample.files)

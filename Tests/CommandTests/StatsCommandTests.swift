@@ -35,7 +35,7 @@ import Testing
       {"schema":"florin.stats/1","files":["main.journal"],"begin":"2024-01-01","end":"2024-03-02","transactions":6,"transactionsLast30Days":0,"transactionsLast7Days":0,"postings":13,"descriptions":5,"accounts":7,"depth":3,"commodities":["EUR","USD"],"prices":2,"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}
       $ florin stats -O csv
       florin: error: stats can't be printed as csv
-         = help: it knows text, json
+         = help: its formats are text, json
       [64]
       """#, files: Sample.files)
   }

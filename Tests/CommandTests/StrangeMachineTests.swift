@@ -14,7 +14,7 @@ import Testing
          = help: 'florin --help' lists the commands
       [64]
       $ florin --help | head -1
-      OVERVIEW: Plain-text accounting: facts in journals, plans in YAML.
+      OVERVIEW: Plain-text accounting with a plan.
       """, files: [:])
   }
 

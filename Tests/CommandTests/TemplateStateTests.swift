@@ -100,7 +100,7 @@ private func check(
       2025-01-10,late,rates,Shop | rate,,-200.00 EUR,-200.00 EUR
       2025-02-10,expected,rates,Shop | rate,,-200.00 EUR,-400.00 EUR
       2025-03-10,expected,rates,Shop | rate,,-200.00 EUR,-600.00 EUR
-      florin: rates \(words), so none of these dates is expected; to make it active: 'florin recurring resume rates'
+      florin: rates \(words), so none of these dates is expected; 'florin recurring resume rates' makes it active
       $ FLORIN_TODAY=2025-01-12 florin recurring preview rates -q -b 2025-02 -e 2025-03 -O csv
       date,state,template,description,remarks,change,total
       2025-02-10,expected,rates,Shop | rate,,-200.00 EUR,-200.00 EUR

@@ -145,7 +145,7 @@ private func subsets(of count: Int, _ random: inout SeededGenerator) -> [[Bool]]
       do throws(WriteProblem) {
         _ = try recovery.finish(besides: scenario.book.filter { $0.hasPrefix(first + "/") })
       } catch {
-        #expect(error.message.contains("no file of this book"), "\(error): \(comment())")
+        #expect(error.message.contains("isn't a file of this book"), "\(error): \(comment())")
         #expect(disk.visible == seen, "\(comment())")
       }
       _ = try recovery.finish(besides: scenario.book)

@@ -73,7 +73,7 @@ import Testing
 
   @Test func `a folder that must not be written is said`() throws {
     let script = """
-      chmod 555 sub; chmod 777 . main.journal sub/other.journal
+      chmod 555 sub; chmod 777 . main.journal sub/other.journal; mkdir -m 777 "$XDG_STATE_HOME"
       setpriv --reuid=65534 --regid=65534 --clear-groups \
         '\(Probe.path)' main.journal sub/other.journal | sed 's/[0-9a-f]\\{16\\}/TOKEN/'
       count -h main.journal sub/*; ls -A . sub

@@ -117,7 +117,7 @@ private struct OFXRun: MarkupRun {
       collector.reading.ignored.append(
         .init(
           span: file.span(of: security.start..<reader.tag.upperBound),
-          reason: "a transaction of securities (\(security.name))"))
+          reason: "a securities transaction (\(security.name))"))
       self.security = nil
     }
   }
