@@ -22,6 +22,13 @@ extension Amount {
     Amount(quantity.padded(to: places), commodity)
   }
 
+  /// The amount with more of its commodity.
+  ///
+  /// - Throws: `.overflow` when the sum needs more than 128 bits.
+  public func adding(_ more: Quantity) throws(QuantityError) -> Amount {
+    Amount(try quantity.adding(more), commodity)
+  }
+
   /// The same amount without a minus sign.
   ///
   /// - Throws: `.overflow` for the one number whose opposite does not fit.

@@ -232,6 +232,7 @@ private let files = [
       account          2025    2024  change    %
       ---------------------------------------------
       Expenses:Food  12 EUR  12 EUR   0 EUR  3.3  ↑
+      rounding        1 EUR           1 EUR
       ---------------------------------------------
                      13 EUR  12 EUR   1 EUR  6.7  ↑
       """#,

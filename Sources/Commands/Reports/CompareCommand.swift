@@ -41,7 +41,7 @@ struct CompareCommand: FlorinCommand {
       "Sort by delta (the default), amount, or account: as declared, then by name.", valueName: "BY"
     ))
   var sort: String?
-  @Option(help: ArgumentHelp("Only the first N rows.", valueName: "N"))
+  @Option(help: ArgumentHelp("Only the first N rows, and the others as one.", valueName: "N"))
   var top: Int?
   @Flag(help: "Compare a running period with as many days of the other.")
   var toDate = false

@@ -57,10 +57,16 @@ public struct CompareReport: Sendable {
   public let period: DateSpan
   /// What it is compared with.
   public let base: DateSpan
+  /// Whether amounts that are too small to be shown have rows, too.
+  public let isExact: Bool
   /// The rows.
   public private(set) var rows: [Row] = []
   /// The sums of all accounts, one for each commodity, also of rows that `top` leaves out.
   public private(set) var totals: [Row] = []
+  /// The sums of the rows that `top` leaves out, one for each commodity of theirs.
+  public private(set) var others: [Row] = []
+  /// How many rows `top` leaves out.
+  public private(set) var otherCount = 0
   /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
   public private(set) var hasOverflow = false
 
@@ -73,6 +79,7 @@ public struct CompareReport: Sendable {
   ) {
     self.period = period
     self.base = base
+    isExact = options.isExact
     var balance = BalanceReport.Options()
     balance.depth = options.depth
     balance.isExact = options.isExact
@@ -100,6 +107,7 @@ public struct CompareReport: Sendable {
   ) {
     self.period = period
     self.base = base
+    isExact = options.isExact
     do throws(QuantityError) {
       let (now, then) = (
         try Self.clipped(amounts, options, journal), try Self.clipped(bases, options, journal)
@@ -131,7 +139,33 @@ public struct CompareReport: Sendable {
     for index in totals.indices {
       totals[index].sense = senses[totals[index].amount.commodity] ?? .mixed
     }
-    rows = Array(try Self.sorted(all, options.order).prefix(options.top ?? .max))
+    let sorted = try Self.sorted(all, options.order)
+    rows = Array(sorted.prefix(options.top ?? .max))
+    others = try Self.sums(sorted.dropFirst(rows.count))
+    otherCount = sorted.count - rows.count
+  }
+
+  /// The sums of rows, without percentages.
+  private static func sums(_ rows: ArraySlice<Row>) throws(QuantityError) -> [Row] {
+    var result: [Row] = []
+    for row in rows {
+      guard let index = result.firstIndex(where: { $0.amount.commodity == row.amount.commodity })
+      else {
+        result.append(
+          Row(
+            account: AccountTable.none, amount: row.amount, base: row.base, delta: row.delta,
+            share: nil, isInPeriod: true, isInBase: true, sense: row.sense))
+        continue
+      }
+      let known = result[index]
+      result[index] = Row(
+        account: known.account, amount: try known.amount.adding(row.amount.quantity),
+        base: try known.base.adding(row.base.quantity),
+        delta: try known.delta.adding(row.delta.quantity),
+        share: nil, isInPeriod: true, isInBase: true,
+        sense: known.sense == row.sense ? known.sense : .mixed)
+    }
+    return result
   }
 
   /// The amounts by the accounts that a limit shows, and the sum of all.

@@ -51,6 +51,7 @@ public struct CompareView: ReportView {
   public var grid: Grid {
     var section = Grid.Section(rows: report.rows.map { row($0, role: .body) })
     section.totals = report.totals.map { row($0, role: .total) }
+    if !report.isExact { addTerms(to: &section) }
     let headings = fit == .whole ? names : ("amount", "base")
     let columns: [Grid.Cell] = [
       .heading("account"),
@@ -119,18 +120,39 @@ public struct CompareView: ReportView {
     }
   }
 
-  private func row(_ row: CompareReport.Row, role: Grid.Row.Role) -> Grid.Row {
+  private func row(
+    _ row: CompareReport.Row, role: Grid.Row.Role, name: Grid.Cell? = nil
+  ) -> Grid.Row {
     // What is for the worse deserves a look; whoever sees no colours has the arrow.
     let color = row.judgement.role
     let name: Grid.Cell =
-      role == .total
-      ? .label("", data: "total") : .account(journal.journal.accounts.name(of: row.account))
+      name
+      ?? (role == .total
+        ? .label("", data: "total") : .account(journal.journal.accounts.name(of: row.account)))
     return Grid.Row(
       shown([
         name, amount(row.amount), amount(row.base), amount(row.delta, role: color),
         .text(percent(of: row), alignment: .right),
         .text(row.trend.arrow, role: color, alignment: .right),
       ]), role: role)
+  }
+
+  /// What `--top` leaves out, in one row, and what rounding takes from sums: so each column adds up.
+  private func addTerms(to section: inout Grid.Section) {
+    let label = Grid.Cell.text("\(report.otherCount) more", role: .muted)
+    section.rows += report.others.map { row($0, role: .body, name: label) }
+    for (total, whole) in zip(report.totals, section.totals) {
+      let parts = (report.rows + report.others).filter {
+        $0.amount.commodity == total.amount.commodity
+      }
+      let rounding = Grid.Row.rounding(
+        of: parts.map { row($0, role: .body) }, to: whole, in: commodities
+      ) { amounts in
+        Grid.Cell(
+          amounts.flatMap { amount($0, role: .muted).lines }, alignment: .right)
+      }
+      if let rounding { section.rows.append(rounding) }
+    }
   }
 
   private func amount(_ amount: Amount, role: Grid.Role? = nil) -> Grid.Cell {

@@ -17,6 +17,7 @@ extension Grid.Line {
     self.init(
       commodities.format(amount, rounding: rounding),
       role: role ?? Grid.Role(ofQuantity: value.quantity), value: value)
+    self.amount = amount
   }
 
   /// The `0` that stands for a sum in which nothing is left.

@@ -1,3 +1,5 @@
+import Amounts
+
 extension Grid {
   /// The content of one column in one row.
   public struct Cell: Sendable {
@@ -62,8 +64,10 @@ extension Grid {
     public var text: String
     /// What it means.
     public var role: Role
-    /// The amount that the text shows.
+    /// The amount that the text shows, for machines.
     public var value: Value?
+    /// The exact amount that the text shows, so that amounts of a column can be added up.
+    var amount: Amount?
 
     /// Makes a text.
     public init(_ text: String, role: Role = .plain, value: Value? = nil) {

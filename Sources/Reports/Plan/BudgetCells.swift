@@ -39,7 +39,7 @@ struct BudgetCells {
     var cells = spending(row, label: label)
     cells[.budgeted] = cell(row.budgeted)
     if !row.carried.isZero { cells[.carried] = cell(row.carried) }
-    cells[.remaining] = cell(row.remaining, role: isOver ? .overBudget : nil)
+    cells[.remaining] = cell(remaining(of: row, row.remaining), role: isOver ? .overBudget : nil)
     if let used = row.used {
       cells[.used] = .text("\(used)%", alignment: .right)
       cells[.bar] = .text(
@@ -59,13 +59,27 @@ struct BudgetCells {
     return cells
   }
 
+  /// The rows of all spending against all that is budgeted, and of what rounding takes from it.
+  ///
+  /// - Parameter row: Makes a row of the cells of one budget, or of those of several periods.
+  /// - Returns: The rows.
+  func withUnbudgeted(_ row: ((BudgetResult) -> Row) -> Grid.Row) -> [Grid.Row] {
+    // What is left doesn't add up: the one is of a budget, the other of none.
+    let summed: [BudgetColumn] = [.spent, .unconverted, .scheduled]
+    let rounding = rounding(
+      of: [row { spending($0.total) }, row { spending($0.unbudgetedTotal) }],
+      to: row { result in withUnbudgeted(result).filter { summed.contains($0.key) } })
+    return [rounding, row(withUnbudgeted(_:))].compactMap(\.self)
+  }
+
   /// The total of all spending against all that is budgeted.
-  func withUnbudgeted(_ result: BudgetResult) -> Row {
+  private func withUnbudgeted(_ result: BudgetResult) -> Row {
     var sum = result.total
     Quantity.inRoom { () throws(QuantityError) in try sum.add(result.unbudgetedTotal) }
     var cells = line(sum, label: .label("with unbudgeted"))
     let remaining = result.remainingWithUnbudgeted
-    cells[.remaining] = cell(remaining, role: remaining.isBelowZero ? .overBudget : nil)
+    cells[.remaining] = cell(
+      self.remaining(of: sum, remaining), role: remaining.isBelowZero ? .overBudget : nil)
     for column in [BudgetColumn.used, .bar, .note] { cells[column] = nil }
     return cells
   }
@@ -104,6 +118,28 @@ struct BudgetCells {
       cells[.note] = .text("\(count) \(count == 1 ? "posting" : "postings")", role: .muted)
     }
     return cells
+  }
+
+  /// What is left of a row. People see what the numbers beside it come to as they are shown, where it is
+  /// that: a query leaves out what was spent besides, and a limit of what is carried over takes something
+  /// away.
+  private func remaining(of row: BudgetRow, _ exact: Quantity) -> Quantity {
+    guard options.layout != .data else { return exact }
+    return .inRoom { () throws(QuantityError) in
+      let terms = [row.budgeted, row.carried, try row.spent.negated()]
+      guard try row.available.subtracting(row.spent) == exact else { return exact }
+      return facts.commodities.sumOfShown(terms, of: currency)
+    }
+  }
+
+  /// The row that makes up for rounding, where people would miss something in a sum.
+  func rounding(of parts: [Grid.Row], to whole: Grid.Row, indentation: Int = 0) -> Grid.Row? {
+    guard options.layout != .data else { return nil }
+    return .rounding(
+      of: parts, to: whole,
+      label: Grid.Cell([Grid.Line("rounding", role: .muted)], indentation: indentation),
+      in: facts.commodities
+    ) { amounts($0, role: .muted) }
   }
 
   // MARK: - Cells

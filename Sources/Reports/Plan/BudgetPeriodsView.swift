@@ -86,17 +86,19 @@ public struct BudgetPeriodsView: ReportView {
 
   /// A row per line, then what has no line; each with the columns of every period.
   public var grid: Grid {
-    var lines = Grid.Section()
+    var lines = SummedRows(cells)
     let order = options.sortsByAccount ? whole.linesByAccount(facts) : Array(whole.lines.indices)
     for (row, isSubtotal) in whole.rows(in: order, facts.accounts) {
       if isSubtotal {
-        lines.rows += shown(subtotal(of: row))
+        if let subtotal = shown(subtotal(of: row)) {
+          lines.addSubtotal(of: row.account, subtotal)
+        }
       } else {
-        lines.rows += rows(row.account, in: \.lines, cells.line(_:label:))
+        add(row.account, in: \.lines, cells.line(_:label:), to: &lines)
       }
     }
-    lines.totals = [row(.label("total"), role: .total) { cells.line($0.total) }]
-    var sections = [lines]
+    let total = row(.label("total"), role: .total) { cells.line($0.total) }
+    var sections = [lines.section(total: total)]
     // What lies in other periods alone is in their table.
     let unbudgeted = unbudgeted
     if !unbudgeted.rows.isEmpty { sections.append(unbudgeted) }
@@ -176,26 +178,27 @@ public struct BudgetPeriodsView: ReportView {
   }
 
   private var unbudgeted: Grid.Section {
-    var section = Grid.Section(heading: .heading("unbudgeted"))
+    var rows = SummedRows(cells)
     for row in whole.unbudgeted {
-      section.rows += rows(row.account, in: \.unbudgeted, cells.spending(_:label:))
+      add(row.account, in: \.unbudgeted, cells.spending(_:label:), to: &rows)
     }
-    section.totals = [
-      row(.label("total unbudgeted"), role: .total) { cells.spending($0.unbudgetedTotal) },
-      row(.label("with unbudgeted"), role: .total) { cells.withUnbudgeted($0) },
-    ]
+    var section = rows.section(
+      heading: "unbudgeted",
+      total: row(.label("total unbudgeted"), role: .total) { cells.spending($0.unbudgetedTotal) })
+    section.totals += cells.withUnbudgeted { figures in
+      row(.label("with unbudgeted"), role: .total) { figures($0) }
+    }
     return section
   }
 
   private var income: Grid.Section {
-    var section = Grid.Section(heading: .heading("income"))
+    var rows = SummedRows(cells)
     for row in whole.income {
-      section.rows += rows(row.account, in: \.received, cells.spending(_:label:))
+      add(row.account, in: \.received, cells.spending(_:label:), to: &rows)
     }
-    section.totals = [
-      row(.label("total income"), role: .total) { cells.spending($0.incomeTotal) }
-    ]
-    return section
+    return rows.section(
+      heading: "income",
+      total: row(.label("total income"), role: .total) { cells.spending($0.incomeTotal) })
   }
 
   private func uncategorized(_ uncategorized: Uncategorized) -> Grid.Section {
@@ -213,25 +216,27 @@ public struct BudgetPeriodsView: ReportView {
 
   // MARK: - Rows
 
-  /// An account's figures in each period that has them, and the postings behind them where they are asked
-  /// for.
-  private func rows(
+  /// Adds an account's figures in each period that has them, and their postings where they are asked for.
+  private func add(
     _ account: AccountID, in rows: (BudgetResult) -> [BudgetRow],
-    _ cells: (BudgetRow, Grid.Cell?) -> BudgetCells.Row
-  ) -> [Grid.Row] {
+    _ cells: (BudgetRow, Grid.Cell?) -> BudgetCells.Row, to summed: inout SummedRows
+  ) {
     func row(_ result: BudgetResult) -> BudgetRow? {
       rows(result).first { $0.account == account }
     }
-    let head = self.row(self.cells.name(of: account)) { result in
-      row(result).map { cells($0, nil) }
+    let name = self.cells.name(of: account)
+    guard let head = shown(self.row(name) { result in row(result).map { cells($0, nil) } }) else {
+      return
     }
-    guard options.showsPostings else { return shown(head) }
-    return shown(head) + postings(of: account) { row($0)?.details ?? [] }
+    summed.add(
+      head, of: account,
+      postings: options.showsPostings ? postings(of: account) { row($0)?.details ?? [] } : [],
+      spending: self.row(name) { result in row(result).map { self.cells.spending($0) } })
   }
 
   /// A row, unless it is empty in all periods of this table and has its figures in another.
-  private func shown(_ row: Grid.Row) -> [Grid.Row] {
-    periods.count < all.count && row.cells.dropFirst().allSatisfy(\.lines.isEmpty) ? [] : [row]
+  private func shown(_ row: Grid.Row) -> Grid.Row? {
+    periods.count < all.count && row.cells.dropFirst().allSatisfy(\.lines.isEmpty) ? nil : row
   }
 
   /// A row for each posting, with its amount among the columns of its period.

@@ -142,17 +142,17 @@ public struct BudgetView: ReportView {
   }
 
   private var lineSection: Grid.Section {
-    var section = Grid.Section()
+    var rows = SummedRows(cells)
     for (row, isSubtotal) in result.rows(in: orderedLines, facts.accounts) {
       if isSubtotal {
         let name = cells.nameOfSubtree(row.account)
-        section.rows.append(self.row(cells.line(row, label: name), role: .subtotal))
+        rows.addSubtotal(of: row.account, self.row(cells.line(row, label: name), role: .subtotal))
       } else {
-        section.rows += rows(row, cells.line(row))
+        add(row, cells.line(row), to: &rows)
       }
     }
-    section.totals = [row(cells.line(result.total, label: .label("total")), role: .total)]
-    return section
+    return rows.section(
+      total: row(cells.line(result.total, label: .label("total")), role: .total))
   }
 
   var orderedLines: [Int] {
@@ -160,19 +160,25 @@ public struct BudgetView: ReportView {
   }
 
   private var unbudgetedSection: Grid.Section {
-    var section = Grid.Section(heading: .heading("unbudgeted"))
-    for row in result.unbudgeted { section.rows += rows(row, cells.spending(row)) }
-    let total = cells.spending(result.unbudgetedTotal, label: .label("total unbudgeted"))
-    section.totals = [row(total, role: .total), row(cells.withUnbudgeted(result), role: .total)]
+    var rows = SummedRows(cells)
+    for row in result.unbudgeted { add(row, cells.spending(row), to: &rows) }
+    var section = rows.section(
+      heading: "unbudgeted",
+      total: row(
+        cells.spending(result.unbudgetedTotal, label: .label("total unbudgeted")), role: .total))
+    section.totals += cells.withUnbudgeted { figures in
+      row(figures(result), role: .total)
+    }
     return section
   }
 
   private var incomeSection: Grid.Section {
-    var section = Grid.Section(heading: .heading("income"))
-    for row in result.income.map(\.received) { section.rows += rows(row, cells.spending(row)) }
-    let total = cells.spending(result.incomeTotal, label: .label("total income"))
-    section.totals = [row(total, role: .total)]
-    return section
+    var rows = SummedRows(cells)
+    for row in result.income.map(\.received) { add(row, cells.spending(row), to: &rows) }
+    return rows.section(
+      heading: "income",
+      total: row(
+        cells.spending(result.incomeTotal, label: .label("total income")), role: .total))
   }
 
   // MARK: - Rows
@@ -181,10 +187,13 @@ public struct BudgetView: ReportView {
     Grid.Row(columns.map { cells[$0] ?? .empty }, role: role)
   }
 
-  /// A row, and the postings behind it where they are asked for.
-  private func rows(_ row: BudgetRow, _ head: BudgetCells.Row) -> [Grid.Row] {
-    guard options.showsPostings else { return [self.row(head)] }
-    return ([head] + row.details.map { cells.posting($0, of: row.account) }).map { self.row($0) }
+  /// Adds a row, and its postings where they are asked for.
+  private func add(_ row: BudgetRow, _ head: BudgetCells.Row, to rows: inout SummedRows) {
+    let postings = options.showsPostings ? row.details : []
+    rows.add(
+      self.row(head), of: row.account,
+      postings: postings.map { self.row(cells.posting($0, of: row.account)) },
+      spending: self.row(cells.spending(row)))
   }
 
   // MARK: - JSON

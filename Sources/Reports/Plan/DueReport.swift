@@ -72,6 +72,8 @@ public struct DueReport: Sendable {
   public private(set) var rows: [Row] = []
   /// What is to be paid in all.
   public private(set) var total = MixedAmount()
+  /// What of the rows' amounts is no longer to be paid, as numbers below zero.
+  public private(set) var paid = MixedAmount()
   /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
   public private(set) var hasOverflow = false
   /// Prices for want of which spending stands apart.
@@ -124,7 +126,11 @@ public struct DueReport: Sendable {
     do throws(QuantityError) {
       let all = try availableRows(found, lines, envelopes)
       rows = first > today ? all.filter { $0.date >= first } : all
-      for row in rows { if let rest = row.rest { try total.add(rest) } }
+      for row in rows {
+        guard let amount = row.amount, let rest = row.rest else { continue }
+        try total.add(rest)
+        try paid.add(Amount(rest.quantity.subtracting(amount.quantity), rest.commodity))
+      }
     } catch {
       hasOverflow = true
     }

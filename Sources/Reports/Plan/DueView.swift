@@ -67,9 +67,15 @@ public struct DueView: ReportView {
         ]))
     }
     if !report.rows.isEmpty {
+      let paid = report.paid.nonzero
+      if !paid.isEmpty {
+        section.rows.append(
+          Grid.Row([.text("paid", role: .muted), .empty, .empty, amounts(paid, role: .muted)]))
+      }
       section.totals = [
         Grid.Row([.label("total"), .empty, .empty, amounts(report.total.nonzero)], role: .total)
       ]
+      section.addRounding(in: journal.journal.commodities) { amounts($0, role: .muted) }
     }
     var title = "Due, \(report.first)..\(report.last)"
     if width != .full, let commonCommodity {
@@ -144,10 +150,10 @@ public struct DueView: ReportView {
     return amounts(amount.quantity.isZero ? [] : [amount])
   }
 
-  private func amounts(_ amounts: [Amount]) -> Grid.Cell {
+  private func amounts(_ amounts: [Amount], role: Grid.Role? = nil) -> Grid.Cell {
     Grid.Cell.amounts(
       amounts, in: journal.journal.commodities,
-      withoutSymbolOf: width == .full ? nil : commonCommodity)
+      withoutSymbolOf: width == .full ? nil : commonCommodity, role: role)
   }
 
   /// `yes`, or how much is missing.

@@ -42,6 +42,20 @@ public struct EnvelopeReasonView: ReportView {
 
   private var facts: ParsedJournal { journal.journal }
 
+  private var currency: CommodityID { envelopes.budget.currency }
+
+  /// Makes up for rounding, in the envelope's currency: what has no price stands apart.
+  private func addRounding(to section: inout Grid.Section) {
+    guard layout != .data, let total = section.totals.first else { return }
+    let own = section.rows.filter { row in
+      row.cells.allSatisfy { $0.lines.allSatisfy { $0.amount?.commodity ?? currency == currency } }
+    }
+    let rounding = Grid.Row.rounding(of: own, to: total, in: facts.commodities) {
+      .amounts($0, in: facts.commodities, role: .muted)
+    }
+    if let rounding { section.rows.append(rounding) }
+  }
+
   private func opposite(of quantity: Quantity) -> Quantity {
     .inRoom { () throws(QuantityError) in try quantity.negated() }
   }
@@ -75,12 +89,13 @@ public struct EnvelopeReasonView: ReportView {
       let isOut = move.from.value == envelope.account
       let other = facts.accounts.name(of: isOut ? move.to.value : move.from.value)
       let note = move.note.map { ", \($0)" } ?? ""
-      let written = move.amount.value.quantity
-      let quantity = isOut ? opposite(of: written) : written
+      let isForeign = move.amount.value.commodity != currency
+      let written = isForeign ? ", \(facts.commodities.format(move.amount.value))" : ""
+      let quantity = envelopes.quantity(of: move) ?? .zero
       section.rows.append(
         row(
-          "moved", quantity, move.amount.value.commodity, date: move.date.value,
-          description: (isOut ? "to " : "from ") + other + note,
+          "moved", isOut ? opposite(of: quantity) : quantity, date: move.date.value,
+          description: (isOut ? "to " : "from ") + other + written + note,
           place: place(of: move.date.span, &places)))
     }
     for posting in envelope.details {
@@ -93,7 +108,10 @@ public struct EnvelopeReasonView: ReportView {
           date: posting.date, description: posting.description + suffix,
           place: start.map { place(at: $0, &places) }))
     }
-    section.totals = [row("available", envelope.available, role: .total)]
+    let available =
+      layout == .data ? envelope.available : envelope.shownAvailable(in: facts, currency)
+    section.totals = [row("available", available, role: .total)]
+    addRounding(to: &section)
     return section
   }
 
@@ -119,6 +137,7 @@ public struct EnvelopeReasonView: ReportView {
       row("needed", envelope.needed, role: .total),
       row("missing", envelope.shortfall, role: .total),
     ]
+    addRounding(to: &section)
     return section
   }
 

@@ -84,13 +84,13 @@ public struct EnvelopesView: ReportView {
   /// The terms of what is ready to assign; people don't see those that are nothing.
   private var readySection: Grid.Section {
     let terms = month.shownTerms.filter {
-      !shown($0.quantity).isZero || layout == .data
+      layout == .data || !facts.commodities.isShownAsZero(Amount($0.quantity, currency))
     }
     var section = Grid.Section(rows: terms.map(row(of:)))
-    section.rows += rounding([.available: terms.map(\.quantity)], to: [.available: month.ready])
     section.totals = [
       row([.account: .label("ready to assign"), .available: cell(month.ready)], role: .total)
     ]
+    addRounding(to: &section)
     // In a month that is over, later months were filled from what came in since.
     let isOver = month.span.end.map { $0 <= today } ?? false
     if !month.usedLater.isZero, !isOver || layout == .data {
@@ -127,17 +127,11 @@ public struct EnvelopesView: ReportView {
   private var envelopeSection: Grid.Section {
     var section = Grid.Section(heading: .heading("envelopes"))
     section.rows = month.shown.map(row(of:))
-    let total = total
-    section.rows += rounding(
-      [
-        .carried: month.shown.map(\.carried), .assigned: month.shown.map(\.assigned),
-        .activity: month.shown.map(\.activity), .available: month.shown.map(available(of:)),
-      ],
-      to: total)
     var cells = total.mapValues { cell($0) }
     cells[.account] = .label("total")
     cells[.note] = .text(counts, role: .muted)
     section.totals = [row(cells, role: .total)]
+    addRounding(to: &section)
     return section
   }
 
@@ -155,45 +149,16 @@ public struct EnvelopesView: ReportView {
         }
       }
     }
-    total[.available] = sum([.carried, .assigned, .activity].compactMap { total[$0] })
+    if layout != .data {
+      total[.available] = facts.commodities.sumOfShown(
+        [.carried, .assigned, .activity].compactMap { total[$0] }, of: currency)
+    }
     return total
   }
 
-  private func available(of envelope: Envelope) -> Quantity {
-    sum([envelope.carried, envelope.assigned, envelope.activity])
-  }
-
-  // MARK: - What is shown
-
-  /// A number as the table shows it: people see it rounded.
-  private func shown(_ quantity: Quantity) -> Quantity {
-    layout == .data
-      ? quantity : quantity.rounded(to: facts.commodities.style(of: currency).places)
-  }
-
-  /// The sum of numbers as they are shown.
-  private func sum(_ quantities: [Quantity]) -> Quantity {
-    .inRoom { () throws(QuantityError) in
-      var sum = Quantity.zero
-      for quantity in quantities { sum = try sum.adding(shown(quantity)) }
-      return sum
-    }
-  }
-
-  /// A row of what rounding takes from sums, or adds to them, where parts as they are shown are not what
-  /// their whole is shown as.
-  private func rounding(_ parts: [Column: [Quantity]], to whole: [Column: Quantity]) -> [Grid.Row] {
-    var cells: [Column: Grid.Cell] = [:]
-    for (column, quantities) in parts {
-      guard let whole = whole[column] else { continue }
-      let rest = Quantity.inRoom { () throws(QuantityError) in
-        try shown(whole).subtracting(sum(quantities))
-      }
-      if !rest.isZero { cells[column] = cell(rest, role: .muted) }
-    }
-    guard !cells.isEmpty else { return [] }
-    cells[.account] = .text("rounding", role: .muted)
-    return [row(cells)]
+  private func addRounding(to section: inout Grid.Section) {
+    guard layout != .data else { return }
+    section.addRounding(in: facts.commodities) { amounts($0, role: .muted) }
   }
 
   /// `8 funded, 2 underfunded`
@@ -211,7 +176,9 @@ public struct EnvelopesView: ReportView {
       .account: .account(facts.accounts.name(of: envelope.account)),
       .carried: cell(envelope.carried), .assigned: cell(envelope.assigned),
       .activity: cell(envelope.activity),
-      .available: cell(available(of: envelope), role: state == .overspent ? .overBudget : nil),
+      .available: cell(
+        layout == .data ? envelope.available : envelope.shownAvailable(in: facts, currency),
+        role: state == .overspent ? .overBudget : nil),
       .state: self.state(of: envelope, role: isWarning ? .warning : .muted),
       .needed: cell(envelope.needed),
       .due: .text(envelope.due?.description ?? "", role: .date),
@@ -249,11 +216,11 @@ public struct EnvelopesView: ReportView {
     section.rows = parts.map { name, quantity in
       row([.account: .label(name), .available: cell(quantity)])
     }
-    section.rows += rounding([.available: parts.map(\.1)], to: [.available: month.cash])
     section.totals = [
       row(
         [.account: .label("in the accounts"), .available: cell(month.cash)], role: .total)
     ]
+    addRounding(to: &section)
     return section
   }
 
@@ -350,5 +317,12 @@ public struct EnvelopesView: ReportView {
     _ name: StaticString, _ quantity: Quantity, in object: inout JSONWriter.Object
   ) {
     object.set(name, Amount(quantity, currency), in: facts.commodities)
+  }
+}
+
+extension Envelope {
+  /// What people see in it: the sum of what they see beside it.
+  func shownAvailable(in facts: ParsedJournal, _ currency: CommodityID) -> Quantity {
+    facts.commodities.sumOfShown([carried, assigned, activity], of: currency)
   }
 }

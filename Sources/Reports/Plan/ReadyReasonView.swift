@@ -87,9 +87,10 @@ public struct ReadyReasonView: ReportView {
   public var grid: Grid {
     var places = LineNumbers(facts.sources)
     let names = ReadyTermName(envelopes, month)
-    let reasons = reasons.filter { !shown($0.quantity).isZero || layout == .data }
+    let reasons = reasons.filter {
+      layout == .data || !facts.commodities.isShownAsZero(Amount($0.quantity, currency))
+    }
     var section = Grid.Section()
-    var rest = shown(month.ready)
     for reason in reasons {
       let account = reason.account.map { facts.accounts.name(of: $0) } ?? ""
       let description = [reason.description, account].filter { !$0.isEmpty }
@@ -98,24 +99,19 @@ public struct ReadyReasonView: ReportView {
         row(
           names.label(of: reason.term), reason.quantity, date: reason.date, description,
           place: reason.place.map { place(at: $0, &places) }))
-      rest = .inRoom { () throws(QuantityError) in
-        try rest.subtracting(shown(reason.quantity))
+    }
+    section.totals = [row("ready to assign", month.ready, role: .total)]
+    if layout != .data {
+      section.addRounding(in: facts.commodities) {
+        .amounts($0, in: facts.commodities, role: .muted)
       }
     }
-    if !rest.isZero { section.rows.append(row("rounding", rest)) }
-    section.totals = [row("ready to assign", month.ready, role: .total)]
     return Grid(
       title: "Ready to assign, \(month.span)",
       columns: [
         .heading("what"), .heading("date"), .heading("description"),
         .heading("amount", alignment: .right), .heading("written in"),
       ], sections: [section])
-  }
-
-  /// A number as the table shows it: people see it rounded.
-  private func shown(_ quantity: Quantity) -> Quantity {
-    layout == .data
-      ? quantity : quantity.rounded(to: facts.commodities.style(of: currency).places)
   }
 
   private func row(

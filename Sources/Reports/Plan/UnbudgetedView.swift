@@ -37,6 +37,11 @@ public struct UnbudgetedView: ReportView {
       section.rows.append(self.row(row, .account(names.name(of: row.account))))
     }
     section.totals = [row(result.unbudgetedTotal, .label("total"), share: total, role: .total)]
+    if layout != .data {
+      section.addRounding(in: journal.journal.commodities) {
+        .amounts($0, in: journal.journal.commodities, role: .muted)
+      }
+    }
     return Grid(
       title: "Unbudgeted spending, \(result.heading)", columns: columns.map(heading),
       sections: [section])
