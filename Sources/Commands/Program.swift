@@ -110,6 +110,15 @@ public enum Program {
             .utf8),
         to: STDERR_FILENO)
       return .usage
+    } else if let path = run.outputPath, let place = run.writable.detour(ofOutput: path) {
+      _ = OutputStream.write(
+        Array(
+          """
+          florin: error: -o '\(path)' is really \(place), because of a link in the book, so nothing was written
+             = help: name it without the link
+
+          """.utf8), to: STDERR_FILENO)
+      return .usage
     } else if let path = run.outputPath {
       output = OutputStream.write(run.output, toFile: path, isStyled: run.hasStyledOutput)
     } else {

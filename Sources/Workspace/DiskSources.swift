@@ -141,7 +141,7 @@ public struct DiskSources: SourceProvider {
       if let problem = problem(with: reference) { throw problem }
       return [reference]
     }
-    let isAbsolute = name.hasPrefix("/")
+    let isAbsolute = FilePath.isAbsolute(name)
     let found = try FolderWalk.files(
       matching: GlobPattern(name), below: isAbsolute ? "/" : realPath("."),
       shownAs: isAbsolute ? "/" : "", budget)

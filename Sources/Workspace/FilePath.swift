@@ -1,3 +1,5 @@
+import SourceText
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -7,6 +9,8 @@ import Darwin
 #endif
 
 /// Paths as text: joined and taken apart without asking the disk.
+///
+/// Paths are bytes: `/` and a mark after it are one Character, and two spellings of one name are two names.
 public enum FilePath {
   /// The folder part of a path: `a/b.journal` → `a`; empty when there is none.
   static func folder(of path: String) -> String {
@@ -29,20 +33,28 @@ public enum FilePath {
     return String(name[name.utf8.index(after: point)...]).lowercased()
   }
 
+  /// Whether a path begins with the topmost folder.
+  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  /// The names in a path: `/a//b` → `a`, `b`.
+  static func parts(of path: String) -> [Substring] {
+    path[...].utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+  }
+
   /// A path as seen from a folder; absolute ones stay.
   static func join(_ folder: String, _ path: String) -> String {
-    if path.utf8.first == UInt8(ascii: "/") || folder.isEmpty { return path }
+    if isAbsolute(path) || folder.isEmpty { return path }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
   /// A path without `.` and `..`. Of an absolute path without links it is the same file's.
   static func normalized(_ path: String) -> String {
-    let isAbsolute = path.hasPrefix("/")
+    let isAbsolute = isAbsolute(path)
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part != ".." {
+    for part in self.parts(of: path) where !part.isExactly(".") {
+      if !part.isExactly("..") {
         parts.append(part)
-      } else if let last = parts.last, last != ".." {
+      } else if let last = parts.last, !last.isExactly("..") {
         parts.removeLast()
       } else if !isAbsolute {
         parts.append(part)
@@ -53,9 +65,9 @@ public enum FilePath {
 
   /// A path as seen from a folder; both are absolute, without links, `.` and `..`.
   static func relative(_ path: String, to folder: String) -> String {
-    let parts = path.split(separator: "/")
-    let from = folder.split(separator: "/")
-    let common = zip(parts, from).prefix { $0 == $1 }.count
+    let parts = parts(of: path)
+    let from = self.parts(of: folder)
+    let common = zip(parts, from).prefix { $0.isExactly($1) }.count
     let up = [Substring](repeating: "..", count: from.count - common)
     let result = (up + parts[common...]).joined(separator: "/")
     return result.isEmpty ? "." : result
@@ -63,17 +75,18 @@ public enum FilePath {
 
   /// Whether a path is that of a folder, or of something below it; both are absolute and without links.
   static func lies(_ path: String, in folder: String) -> Bool {
-    folder == "/" || path == folder || path.hasPrefix(folder + "/")
+    folder == "/" || path.isExactly(folder) || path.utf8.starts(with: (folder + "/").utf8)
   }
 
   /// A path as messages show it: relative to the folder when it lies below it, else as it is.
   static func shown(_ path: String, from folder: String) -> String {
-    path.hasPrefix(folder == "/" ? "/" : folder + "/") ? relative(path, to: folder) : path
+    lies(path, in: folder) && !path.isExactly(folder) ? relative(path, to: folder) : path
   }
 
   /// A path with `~/` replaced by the home folder.
   static func expandingHome(_ path: String, home: String) -> String {
-    path.hasPrefix("~/") ? join(home, String(path.dropFirst(2))) : path
+    path.utf8.starts(with: "~/".utf8)
+      ? join(home, String(Substring(path[...].utf8.dropFirst(2)))) : path
   }
 
   /// The folder in which the program was started.

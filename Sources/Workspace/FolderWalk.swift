@@ -60,7 +60,7 @@ struct FolderWalk {
     switch part {
     case .anyDepth:
       try walk(rest, folder, shown)
-      for name in try names(in: folder, shown) where !name.hasPrefix(".") {
+      for name in try names(in: folder, shown) where name.utf8.first != UInt8(ascii: ".") {
         // Links are not followed: they may lead in circles.
         let (path, shown) = (FilePath.join(folder, name), FilePath.join(shown, name))
         if try kind(of: path, shown, followsLinks: false) == .folder {

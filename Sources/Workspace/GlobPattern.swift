@@ -21,7 +21,7 @@ struct GlobPattern {
   /// Reads a pattern.
   init(_ pattern: String) {
     var parts: [Part] = []
-    for text in pattern.split(separator: "/") {
+    for text in FilePath.parts(of: pattern) {
       if text.hasPrefix("**") {
         // Any depth twice is any depth: to try each way to part the folders would take for ever.
         if parts.last != .anyDepth { parts.append(.anyDepth) }

@@ -1,3 +1,5 @@
+import SourceText
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -23,7 +25,7 @@ public struct ResolvedCommand: Sendable {
       name.utf8.contains(UInt8(ascii: "/"))
       ? [FilePath.join(environment.workingFolder, name)]
       : (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-        .filter { $0.hasPrefix("/") }.map { FilePath.join(String($0), name) }
+        .map(String.init).filter(FilePath.isAbsolute).map { FilePath.join($0, name) }
     guard let path = candidates.map(Self.withoutPoints).first(where: Self.isProgram) else {
       return nil
     }
@@ -54,7 +56,7 @@ public struct ResolvedCommand: Sendable {
 
   /// Takes the `.` out of a path; `..` stays, for what stands before it may be a link.
   private static func withoutPoints(_ path: String) -> String {
-    "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    "/" + FilePath.parts(of: path).filter { !$0.isExactly(".") }.joined(separator: "/")
   }
 
   private static func isProgram(_ path: String) -> Bool {

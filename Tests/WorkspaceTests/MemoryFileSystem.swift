@@ -180,6 +180,10 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
+  func target(ofLink path: String) throws(SystemError) -> String {
+    throw .missing("readlink", path)
+  }
+
   func isWritable(_ path: String) -> Bool { true }
 
   func contents(_ path: String) throws(SystemError) -> [UInt8] {

@@ -27,6 +27,9 @@ final class StoppingDisk: FileSystem {
   var user: UInt32 { disk.user }
   func realPath(_ path: String) -> String? { disk.realPath(path) }
   func status(_ path: String) throws(SystemError) -> FileStatus? { try disk.status(path) }
+  func target(ofLink path: String) throws(SystemError) -> String {
+    try disk.target(ofLink: path)
+  }
   func isWritable(_ path: String) -> Bool { disk.isWritable(path) }
   func contents(_ path: String) throws(SystemError) -> [UInt8] { try disk.contents(path) }
   func hash(of path: String) throws(SystemError) -> ContentHash { try disk.hash(of: path) }

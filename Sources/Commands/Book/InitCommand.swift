@@ -46,6 +46,13 @@ struct InitCommand: FlorinCommand {
       example
       ? HouseholdExample.files + [("florin.schema.json", schema)] + StarterBook.gitFiles
       : StarterBook(currency: currency, schema: schema).files
+    if let place = run.writable.detour(toFolder: folder) {
+      throw Failure(
+        status: .inputOutput,
+        message:
+          "'\(folder)' is really \(place), because of a link in the book, so nothing was written",
+        help: "name it without the link: florin init \(place)")
+    }
     let disk = DiskSources(environment: run.environment)
     var changes = ChangeSet()
     var summary = ChangeSummary()

@@ -31,8 +31,10 @@ extension Run {
       return sayLast("florin: nothing to change")
     }
     let obstacles = writer.obstacles(to: files, moving: moves)
-    for link in obstacles.isEmpty ? writer.links(in: files) : [] {
-      sayLast("florin: '\(link.name)' is a link to \(link.path)")
+    if !options.write || obstacles.isEmpty {
+      for link in writer.links(in: files, moving: moves) {
+        sayLast("florin: '\(link.name)' is really \(link.path)")
+      }
     }
     guard options.write else {
       append(diffOf: files, color: options.color)

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The record of a change of several files: what it puts where. It lies in the user's state folder.
 ///
 /// ```
@@ -78,7 +80,9 @@ struct ChangeIntent: Equatable, Sendable {
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard Array(text.utf8) == bytes, text.hasSuffix("\n") else { return nil }
-    var lines = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = text[...].utf8.dropLast()
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
     guard let last = lines.popLast(), lines.first == "florin change 2" else { return nil }
     let end = last.split(separator: " ")
     guard end.count == 3, end[0] == "end",
@@ -87,7 +91,7 @@ struct ChangeIntent: Equatable, Sendable {
     var token = ""
     var (folders, entries, moves): ([Folder], [Entry], [Move]) = ([], [], [])
     for line in lines.dropFirst() {
-      let words = line.split(separator: " ")
+      let words = line.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
       switch (words.first, words.count) {
       case ("token", 2) where token.isEmpty: token = String(words[1])
       case ("folder", 4):
@@ -133,9 +137,9 @@ struct ChangeIntent: Equatable, Sendable {
 
   /// Whether a path of a folder may be written to.
   static func isPlain(_ path: String) -> Bool {
-    path.hasPrefix("/") && FilePath.normalized(path) == path
+    FilePath.isAbsolute(path) && FilePath.normalized(path).isExactly(path)
       && !path.utf8.contains(0)
-      && !path.split(separator: "/").contains { $0.lowercased() == ".git" }
+      && !FilePath.parts(of: path).contains { $0.lowercased() == ".git" }
   }
 
   private static func isName(_ name: String) -> Bool {

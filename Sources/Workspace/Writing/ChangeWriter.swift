@@ -80,16 +80,25 @@ public struct ChangeWriter: Sendable {
     return problems.filter(\.isOfPlace)
   }
 
-  /// The files that have links as names, and where they really are.
-  public func links(in changes: [FileChange]) -> [(name: String, path: String)] {
-    changes.compactMap { change in
-      let given = FilePath.join(workingFolder, change.name)
-      guard let above = files.realPath(FilePath.folder(of: given)),
-        let real = files.realPath(given),
-        real != FilePath.join(above, FilePath.name(of: given))
-      else { return nil }
-      return (change.name, real)
+  /// The files whose names lead elsewhere, because of links, and where they really are. Those that can't be
+  /// written aren't among them: `obstacles` names their places.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes, one for each file.
+  ///   - moves: Files that are then moved.
+  /// - Returns: The names as they were given, each with a path without links.
+  public func links(
+    in changes: [FileChange], moving moves: [FileMove] = []
+  ) -> [(name: String, path: String)] {
+    var found: [(name: String, path: String)] = []
+    for change in changes where change.name != "-" {
+      if let path = try? path(of: change) { found.append((change.name, path)) }
     }
+    for move in moves {
+      guard let (source, target) = try? paths(of: move) else { continue }
+      found += [(move.source, source), (move.target, target)]
+    }
+    return found.filter { !isPlace($0.path, of: $0.name) }
   }
 
   /// Writes the new versions of files.
@@ -115,7 +124,7 @@ public struct ChangeWriter: Sendable {
       for (number, change) in changes.enumerated() {
         targets.append(try target(change, number: number, token: token, made: &made))
       }
-      guard Set(targets.map(\.path)).count == targets.count else {
+      guard NameSet(targets.map(\.path)).count == targets.count else {
         throw .twice(targets.map(\.change.name))
       }
       for move in moves { places.append(try place(move, made: &made)) }
@@ -183,14 +192,30 @@ public struct ChangeWriter: Sendable {
     try refuseObstacle(to: source, called: move.source)
     let folder = files.destination(FilePath.join(workingFolder, move.folder))
     let target = FilePath.join(folder, move.name)
-    try refuseObstacle(to: target, called: FilePath.join(move.folder, move.name))
+    try refuseObstacle(to: target, called: move.target, instead: folder)
     return (source, target)
   }
 
-  private func refuseObstacle(to path: String, called name: String) throws(WriteProblem) {
+  /// Refuses a place that no user named.
+  ///
+  /// - Parameters:
+  ///   - path: The place.
+  ///   - name: What messages call it.
+  ///   - instead: What the user may name when a link leads there; the place itself when nil.
+  /// - Throws: `WriteProblem` when there is an obstacle.
+  private func refuseObstacle(
+    to path: String, called name: String, instead: String? = nil
+  ) throws(WriteProblem) {
     guard let obstacle = writable.obstacle(to: path) else { return }
-    let isPlain = FilePath.normalized(FilePath.join(workingFolder, name)) == path
-    throw .notNamed(isPlain ? "'\(name)'" : "'\(name)' (really \(path))", obstacle)
+    if isPlace(path, of: name) { throw .notNamed("'\(name)'", obstacle) }
+    let option = FilePath.name(of: name) == BookLocation.fileName ? "-d " : ""
+    throw .notNamed(
+      "'\(name)' (really \(path))", obstacle, instead: option + (instead ?? path))
+  }
+
+  /// Whether a path is what a name says, and no link leads elsewhere.
+  private func isPlace(_ path: String, of name: String) -> Bool {
+    FilePath.normalized(FilePath.join(workingFolder, name)).isExactly(path)
   }
 
   private func target(
@@ -392,7 +417,7 @@ public struct ChangeWriter: Sendable {
   ) throws(WriteProblem) -> PendingChange {
     var intent = ChangeIntent(token: token)
     let folders = targets.map(\.folder) + places.flatMap(\.folders)
-    for folder in Set(folders).inByteOrder {
+    for folder in NameSet(folders).inByteOrder() {
       guard let status = try attempt(Self.nothing, { try files.status(folder) }) else {
         throw .changed(folder)
       }
@@ -400,7 +425,7 @@ public struct ChangeWriter: Sendable {
     }
     func number(_ path: String) -> Int {
       let folder = FilePath.folder(of: path)
-      return intent.folders.firstIndex { $0.path == folder } ?? 0
+      return intent.folders.firstIndex { $0.path.isExactly(folder) } ?? 0
     }
     intent.entries = targets.map { target in
       ChangeIntent.Entry(
@@ -461,7 +486,12 @@ extension FileSystem {
     var place = path
     var missing = ""
     while true {
-      if let real = realPath(place) { return FilePath.normalized(FilePath.join(real, missing)) }
+      if let real = realPath(place) {
+        let path = FilePath.normalized(FilePath.join(real, missing))
+        // After `..` in what is missing, there may be links again.
+        let isDone = path.isExactly(FilePath.join(real, missing)) || missing.isEmpty
+        return isDone ? path : destination(path)
+      }
       missing =
         missing.isEmpty
         ? FilePath.name(of: place) : FilePath.join(FilePath.name(of: place), missing)

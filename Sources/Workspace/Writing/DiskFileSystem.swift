@@ -34,6 +34,20 @@ public struct DiskFileSystem: FileSystem {
     return FileStatus(status)
   }
 
+  /// What `readlink` says.
+  public func target(ofLink path: String) throws(SystemError) -> String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { room, count in
+      room.withMemoryRebound(to: CChar.self) { room in
+        guard let start = room.baseAddress else { return }
+        count = max(0, readlink(path, start, room.count))
+      }
+    }
+    guard !bytes.isEmpty else {
+      throw SystemError(call: "readlink", path: path, number: errno)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// What `access` says; a file without write permission isn't writable, not even for root.
   public func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A file that has been read, and is put into a folder when a change is written. What is there already is never
 /// replaced; where it has the same bytes, there will be no copy. As with `mv`, it is what has the name that
 /// moves: a link, not the file that it leads to.
@@ -19,7 +21,10 @@ public struct FileMove: Sendable {
   }
 
   /// `inbox/giro.csv to done/giro.csv`
-  public var description: String { "\(source) to \(FilePath.join(folder, name))" }
+  public var description: String { "\(source) to \(target)" }
+
+  /// What the file will be called: `done/giro.csv`
+  var target: String { FilePath.join(folder, name) }
 }
 
 /// Finds out where files that have been read can be moved.
@@ -98,10 +103,10 @@ extension FileSystem {
   func isSecond(
     _ copy: String, of path: String, _ content: ContentHash
   ) throws(SystemError) -> Bool {
-    guard copy != path, let there = try status(copy), let own = try status(path),
+    guard !copy.isExactly(path), let there = try status(copy), let own = try status(path),
       there.identity != own.identity || there.links > 1
     else { return false }
-    if let real = realPath(copy), real == realPath(path) { return false }
+    if let real = realPath(copy), let other = realPath(path), real.isExactly(other) { return false }
     return try has(content, copy) ?? false
   }
 }

@@ -19,6 +19,8 @@ public protocol FileSystem: Sendable {
   func realPath(_ path: String) -> String?
   /// What is known of a name, links not followed; nil when nothing has it.
   func status(_ path: String) throws(SystemError) -> FileStatus?
+  /// The path that a link has, as it is written there.
+  func target(ofLink path: String) throws(SystemError) -> String
   /// Whether this process may write to a file.
   func isWritable(_ path: String) -> Bool
   /// All bytes of a file.

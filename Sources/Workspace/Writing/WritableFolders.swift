@@ -7,9 +7,11 @@
 //     elsewhere only with --outside             what the book leads to outside, and hidden files in it
 //     never                                     what lies in .git, which git would run
 //
-// What counts is where a file really is, after all links.
+// What counts is where a file really is, after all links; `NamedPlaces` says which links are the user's.
+// Paths are compared byte by byte: a mark that joins with `/` or `.` must not hide either.
 
 import Journal
+import SourceText
 
 /// The places that a change may write to, because the user named them.
 public struct WritableFolders: Sendable {
@@ -23,8 +25,8 @@ public struct WritableFolders: Sendable {
     case repository
   }
 
-  private var folders: [String] = []
-  private var files: [String] = []
+  private var folders: [NamedPlaces.Place] = []
+  private var files: [NamedPlaces.Place] = []
   /// Whether the user said that the book may lead out of its folder.
   public var allowsOutside = false
 
@@ -38,35 +40,60 @@ public struct WritableFolders: Sendable {
   }
 
   /// Adds a folder, with all that is below it.
-  public mutating func add(folder: String) { folders.append(absolute(folder)) }
+  public mutating func add(folder: String) { add(folder: folder, of: .user) }
 
   /// Adds a file alone. A link is not what it leads to: that may be the book's doing.
-  public mutating func add(file: String) { files.append(absolute(file)) }
+  public mutating func add(file: String) { files.append(place(file, .user)) }
 
   /// Adds a file of the book, and the folder that it is in.
-  public mutating func add(bookFile file: String) {
-    guard file != "-" else { return }
-    add(file: file)
-    folders.append(FilePath.folder(of: absolute(file)))
+  public mutating func add(bookFile file: String) { add(bookFile: file, of: .user) }
+
+  fileprivate mutating func add(folder: String, of origin: NamedPlaces.Origin) {
+    folders.append(place(folder, origin))
   }
 
-  private func absolute(_ path: String) -> String {
-    FilePath.join(workingFolder, FilePath.expandingHome(path, home: home))
+  fileprivate mutating func add(bookFile file: String, of origin: NamedPlaces.Origin) {
+    guard file != "-" else { return }
+    let place = place(file, origin)
+    files.append(place)
+    folders.append(place.folder)
+  }
+
+  /// Where a folder that the user named really is, when a link that a book may have made leads there; nil when
+  /// none does.
+  public func detour(toFolder path: String) -> String? { detour(place(path, .user)) }
+
+  /// Where the output that the user asked for would really be, when a link in a book leads there; nil when none
+  /// does.
+  public func detour(ofOutput path: String) -> String? {
+    path == "-" ? nil : detour(place(path, .output))
+  }
+
+  private func detour(_ place: NamedPlaces.Place) -> String? {
+    let named = NamedPlaces(workingFolder: workingFolder, disk: DiskFileSystem())
+    return named.folder(place) == nil ? named.end(of: place) : nil
+  }
+
+  private func place(_ path: String, _ origin: NamedPlaces.Origin) -> NamedPlaces.Place {
+    let path = FilePath.expandingHome(path, home: home)
+    return NamedPlaces.Place(
+      path: FilePath.join(workingFolder, path), isRelative: !FilePath.isAbsolute(path),
+      origin: origin)
   }
 
   /// The places without links.
   func resolved(by disk: any FileSystem) -> Resolved {
-    Resolved(
-      folders: folders.map { disk.destination($0) },
-      files: files.map { file in
-        FilePath.join(disk.destination(FilePath.folder(of: file)), FilePath.name(of: file))
-      }, allowsOutside: allowsOutside)
+    let named = NamedPlaces(workingFolder: workingFolder, disk: disk)
+    return Resolved(
+      folders: folders.compactMap(named.folder),
+      files: NameSet(files.compactMap(named.file) + files.compactMap(named.target)),
+      allowsOutside: allowsOutside)
   }
 
   /// Places without links.
   struct Resolved {
     let folders: [String]
-    let files: [String]
+    let files: NameSet
     let allowsOutside: Bool
 
     /// Why a file may not be written; nil when it may.
@@ -89,19 +116,17 @@ public struct WritableFolders: Sendable {
 }
 
 extension JournalLocation {
-  /// Adds what the user named: the journals and their folder, that of the book's file above them, and what a
-  /// link leads to that no book can have made.
+  /// Adds what the user named: the journals and their folder, the folder in which the name of the book's file
+  /// lies, and what a link leads to that no book can have made.
   public func add(to writable: inout WritableFolders, environment: Environment) {
     let disk = DiskSources(environment: environment)
     let search = BookLocation(environment: environment)
-    if let book { writable.add(folder: FilePath.folder(of: book.path)) }
+    if let book { writable.add(folder: FilePath.folder(of: book.name)) }
     guard isNamedByUser else { return }
-    for file in references(in: disk) {
-      writable.add(bookFile: file.name)
-      if isOfEnvironment { writable.add(bookFile: file.path) }
-    }
+    let origin: NamedPlaces.Origin = isOfEnvironment ? .environment : .user
+    for file in references(in: disk) { writable.add(bookFile: file.name, of: origin) }
     if let first = paths.first, let book = search.nearest(to: disk.reference(to: first)).book {
-      writable.add(folder: FilePath.folder(of: book.path))
+      writable.add(folder: FilePath.folder(of: book.name), of: origin)
     }
   }
 }

@@ -73,13 +73,15 @@ extension WriteProblem {
   }
 
   static func notNamed(
-    _ file: String, _ obstacle: WritableFolders.Obstacle
+    _ file: String, _ obstacle: WritableFolders.Obstacle, instead: String? = nil
   ) -> WriteProblem {
+    let trust =
+      (instead.map { "name it without the link: \($0); or, " } ?? "")
+      + "if you trust this book, add --outside"
     let (reason, help): (String, String?) =
       switch obstacle {
-      case .outside:
-        ("\(file) is outside the book's folder", "if you trust this book, add --outside")
-      case .hidden: ("\(file) is hidden", "if you trust this book, add --outside")
+      case .outside: ("\(file) is outside the book's folder", trust)
+      case .hidden: ("\(file) is hidden", trust)
       case .repository: ("\(file) is in git's own folder, where florin never writes", nil)
       }
     return WriteProblem(.failed, reason, help: help, isOfPlace: true)
