@@ -129,6 +129,26 @@ import Testing
     ("'2026-09-31 Fair'", "'2026-09-31 Fair' isn't a date: September 2026 has no day 31", ""),
     ("4.50", "'4.50' isn't a date: April 2024 has no day 50", ""),
     ("31", "'31' isn't a date: June 2024 has no day 31", ""),
+    // In another order, or with something else between the parts.
+    ("'31 sep'", "'31 sep' isn't a date: September 2024 has no day 31", ""),
+    ("'sept 31'", "'sept 31' isn't a date: September 2024 has no day 31", ""),
+    ("'31st Sept'", "'31st Sept' isn't a date: September 2024 has no day 31", ""),
+    ("'31. september'", "'31. september' isn't a date: September 2024 has no day 31", ""),
+    ("'sept 3'", "'sept 3' isn't a date", "write 2024-09-03; "),
+    ("'febuary 30'", "'febuary 30' isn't a date: February 2024 has no day 30", ""),
+    ("31-Feb-2026", "'31-Feb-2026' isn't a date: February 2026 has no day 31", ""),
+    ("'Feb 28, 2026'", "'Feb 28, 2026' isn't a date", "write 2026-02-28; "),
+    ("2026–09–30", "'2026–09–30' isn't a date", "write 2026-09-30; "),
+    ("2026−09−31", "'2026−09−31' isn't a date: September 2026 has no day 31", ""),
+    ("2026_09_30", "'2026_09_30' isn't a date", "write 2026-09-30; "),
+    ("'2026 09 30'", "'2026 09 30' isn't a date", "write 2026-09-30; "),
+    ("2026:09:31", "'2026:09:31' isn't a date: September 2026 has no day 31", ""),
+    ("31_12_2026", "'31_12_2026' isn't a date: the year comes first", "write 2026-12-31; "),
+    ("31.9.", "'31.9.' isn't a date: there is no month 31", ""),
+    ("31.9", "'31.9' isn't a date: there is no month 31", ""),
+    ("24/7", "'24/7' isn't a date: there is no month 24", ""),
+    ("+3", "'+3' isn't a date", ""),
+    ("tmrw", "'tmrw' isn't a date", "did you mean 'tomorrow'? "),
     // Numbers that nobody means as a date.
     ("4711", "'4711' isn't a date", ""),
     ("100", "'100' isn't a date", ""),
@@ -141,6 +161,18 @@ import Testing
     (
       "fri", "'fri' isn't a date",
       "write 'last friday' (2024-06-14) or 'next friday' (2024-06-21); "
+    ),
+    (
+      "mondya", "'mondya' isn't a date",
+      "write 'last monday' (2024-06-10) or 'next monday' (2024-06-17); "
+    ),
+    (
+      "Wensday", "'Wensday' isn't a date",
+      "write 'last wednesday' (2024-06-12) or 'next wednesday' (2024-06-19); "
+    ),
+    (
+      "tues", "'tues' isn't a date",
+      "write 'last tuesday' (2024-06-11) or 'next tuesday' (2024-06-18); "
     ),
     (
       "saturday", "'saturday' isn't a date",
@@ -163,7 +195,11 @@ import Testing
   @Test func `what only begins like a date is a description, and so is what stands behind one`()
     throws
   {
-    for word in ["'24/7 Gym'", "Mary", "'2 Fast'", "today 4711", "today 2026-09-31"] {
+    for word in [
+      "'24/7 Gym'", "Mary", "'2 Fast'", "today 4711", "today 2026-09-31", "7-Eleven", "'May & Co'",
+      "3M", "'Sunday Market'", "Mandy", "Sandy", "Frida", "Faraday", "Midday", "Payday", "Sundry",
+      "'Max 5'", "'Marc 5'", "'Motel 6'", "'1st Choice'", "5th", "today '31 sep'",
+    ] {
       try check(
         """
         $ florin add \(word) expenses:food 4.50 checking -qw 2>&1 | sed "s/'//g" | cut -d' ' -f1-3

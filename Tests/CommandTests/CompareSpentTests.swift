@@ -156,4 +156,118 @@ private let files = [
                                    5.83 EUR  1.94 EUR  3.90 EUR  201.4  ↑
       """#, files: files)
   }
+
+  // 100.00 in the ten days of March that have passed, 280.00 in the 28 of February; what is to come on the 25th is
+  // in none of them.
+  @Test func `per day, a running period has what was spent so far`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2025-03-10 florin compare --per-day
+      Budget home, spent in 2025-03-01..2025-03-10 against 2025-02, per day (day 10 of 31)
+
+      account        2025-03-01..2025-03-10    2025-02    change    %
+      -----------------------------------------------------------------
+      Expenses:Food               10.00 EUR  10.00 EUR  0.00 EUR  0.0  —
+      -----------------------------------------------------------------
+                                  10.00 EUR  10.00 EUR  0.00 EUR  0.0  —
+      $ FLORIN_TODAY=2025-03-10 florin compare --per-day type:x -O csv
+      account,amount,base,delta,percent,trend
+      Expenses:Food,10.00 EUR,10.00 EUR,0.00 EUR,0.0,—
+      total,10.00 EUR,10.00 EUR,0.00 EUR,0.0,—
+      $ FLORIN_TODAY=2025-03-10 florin compare --per-day 2025-02 2025-03 -O csv
+      account,amount,base,delta,percent,trend
+      Expenses:Food,10.00 EUR,10.00 EUR,0.00 EUR,0.0,—
+      total,10.00 EUR,10.00 EUR,0.00 EUR,0.0,—
+      $ FLORIN_TODAY=2025-03-10 florin compare --per-day --to-date -O csv
+      account,amount,base,delta,percent,trend
+      Expenses:Food,10.00 EUR,28.00 EUR,-18.00 EUR,-64.3,↓
+      total,10.00 EUR,28.00 EUR,-18.00 EUR,-64.3,↓
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home:
+            default: true
+            accounts: [Assets:Bank]
+            currency: EUR
+            lines: {Expenses:Food: 300.00 EUR}
+
+        """,
+        "main.journal": """
+        2025-02-07 Market
+            Expenses:Food   280.00 EUR
+            Assets:Bank
+
+        2025-03-05 Market
+            Expenses:Food   100.00 EUR
+            Assets:Bank
+
+        2025-03-25 Market
+            Expenses:Food   210.00 EUR
+            Assets:Bank
+
+        """,
+      ])
+  }
+
+  // The week lies in March, which is 25 February to 24 March, and so does the week before it.
+  @Test func `a part of a period is all of it, against the periods before`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2025-03-05 florin compare this-week -O csv
+      account,amount,base,delta,percent,trend
+      Expenses:Food:Out,0.00 EUR,40.00 EUR,-40.00 EUR,gone,↓
+      Expenses:Travel,30.00 EUR,0.00 EUR,30.00 EUR,new,↑
+      Expenses:Food,35.00 EUR,20.00 EUR,15.00 EUR,75.0,↑
+      Expenses:Gym,5.00 EUR,0.00 EUR,5.00 EUR,new,↑
+      total,70.00 EUR,60.00 EUR,10.00 EUR,16.7,↑
+      florin: a budget has whole periods: 2025-02-25..2025-03-24 and 2025-01-25..2025-02-24 are compared
+      $ FLORIN_TODAY=2025-03-05 florin compare this-week 2025-01 --top 1 | head -n 1
+      Budget home, spent in 2025-03 (2025-02-25..2025-03-24) against 2025-01 (2024-12-25..2025-01-24) (day 9 of 28)
+      florin: a budget has whole periods: 2025-02-25..2025-03-24 and 2024-12-25..2025-01-24 are compared
+      $ FLORIN_TODAY=2025-03-05 florin compare this-week last-week
+      florin: error: a budget has whole periods, and both 2025-W10 and 2025-W09 have days in 2025-03 (2025-02-25..2025-03-24)
+         = help: write two whole periods: 2025-03 2025-02; --to-date takes as many days of each; with a query, such as type:x, plain days are compared
+      [64]
+      $ florin compare 2025-03-20..2025-04-02 2025-03-01..2025-03-20 --budget home --to-date
+      florin: error: a budget has whole periods, and both 2025-03-20..2025-04-01 and 2025-03-01..2025-03-19 have days in 2025-03 (2025-02-25..2025-03-24)
+         = help: write two whole periods: 2025-04 2025-03; without --budget, a query, such as type:x, compares plain days
+      [64]
+      $ florin compare 2025-03-01..2025-03-20 2025-01-01..2025-01-20 -q -O csv | tail -n 1
+      total,70.00 EUR,10.00 EUR,60.00 EUR,600.0,↑
+      """#, files: files)
+  }
+
+  // The 31 days of April begin after 28 days of March: as many days before them would be March and a part of
+  // February.
+  @Test func `a whole period that is written by its days has one before it`() throws {
+    try check(
+      #"""
+      $ florin compare 2025-03-25..2025-04-25 -q | head -n 1
+      Budget home, spent in 2025-04 (2025-03-25..2025-04-24) against 2025-03 (2025-02-25..2025-03-24)
+      $ florin compare 2025-03-20..2025-04-02 -O json | cut -d'"' -f 15-32
+      :{"begin":"2025-02-25","end":"2025-04-25"},"base":{"begin":"2024-12-25","end":"2025-02-25"}
+      florin: a budget has whole periods: 2025-02-25..2025-04-24 and 2024-12-25..2025-02-24 are compared
+      $ florin compare 0000-01-01..0000-01-05
+      florin: error: before 0000-01, the calendar has no days
+      [64]
+      """#, files: files)
+  }
+
+  @Test func `amounts of lines are compared in other periods, too, but budgets in the same`() throws
+  {
+    try check(
+      #"""
+      $ florin compare --budgeted this-week --today 2025-03-05 -O csv | tail -n 1
+      total,1250 EUR,1250 EUR,0 EUR,0.0,—
+      florin: a budget has whole periods: 2025-02-25..2025-03-24 and 2025-01-25..2025-02-24 are compared
+      $ florin compare --budgeted 2025-03-01..2025-03-05 2025-03-05..2025-03-09
+      florin: error: a budget has whole periods, and both 2025-03-01..2025-03-04 and 2025-03-05..2025-03-08 have days in 2025-03 (2025-02-25..2025-03-24)
+         = help: write two whole periods: 2025-03 2025-02
+      [64]
+      $ florin compare --budgeted home biz 2025-03-05..2025-03-09 2025-03-05..2025-03-09 -q -O csv | tail -n 1
+      total,0 USD,100 USD,-100 USD,gone,↓
+      """#, files: files)
+  }
 }

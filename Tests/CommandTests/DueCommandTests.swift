@@ -110,8 +110,8 @@ enum DueSample {
       $ florin due --today 2025-01-01 | sed -n 5p
       2024-12-31  overdue  Expenses:Power   95.00      95.00  yes     last day: 31 Dec
       $ florin due --today 2024-02-20 -O csv
-      date,state,account,amount,available,enough,rule,template,slot,description,budget
-      2024-02-29,due,Expenses:Power,95.00 EUR,95.00 EUR,yes,last day,,,,home
+      date,state,account,amount,paid,available,enough,rule,template,slot,description,budget
+      2024-02-29,due,Expenses:Power,95.00 EUR,,95.00 EUR,yes,last day,,,,home
       """#, files: DueSample.last)
   }
 
@@ -146,7 +146,7 @@ enum DueSample {
       2026-01-01  in 12 days  Expenses:Rent   750.00     100.00  650.00 to assign
       ---------------------------------------------------------------------------
       total                                   790.00
-      $ florin due --today 2025-12-20 -O csv | cut -d, -f1,6
+      $ florin due --today 2025-12-20 -O csv | cut -d, -f1,7
       date,enough
       2025-12-24,no
       2026-01-01,no
@@ -169,7 +169,7 @@ enum DueSample {
   ) throws {
     try check(
       #"""
-      $ florin due --today 2025-12-20 --days 60 -O csv | cut -d, -f1,3,5 | sed 's/ EUR//'
+      $ florin due --today 2025-12-20 --days 60 -O csv | cut -d, -f1,3,6 | sed 's/ EUR//'
       date,account,available
       2025-12-15,Expenses:Food,0
       2026-01-01,Expenses:Rent,200.00
@@ -210,12 +210,12 @@ enum DueSample {
   ) throws {
     try check(
       #"""
-      $ florin due --today 2026-01-05 --days 70 -O csv | cut -d, -f1,3,5 | sed 's/ EUR//'
+      $ florin due --today 2026-01-05 --days 70 -O csv | cut -d, -f1,3,6 | sed 's/ EUR//'
       date,account,available
       2026-01-10,Expenses:Power,100.00
       2026-02-10,Expenses:Power,\#(february)
       2026-03-10,Expenses:Power,\#(march)
-      $ florin due 2026-03 --today 2026-01-05 -O csv | cut -d, -f1,3,5 | sed 's/ EUR//'
+      $ florin due 2026-03 --today 2026-01-05 -O csv | cut -d, -f1,3,6 | sed 's/ EUR//'
       date,account,available
       2026-03-10,Expenses:Power,\#(march)
       """#,
@@ -246,12 +246,12 @@ enum DueSample {
   @Test func `what a line has in very late months is unknown`() throws {
     try check(
       #"""
-      $ florin due 2065-01 --today 2026-01-05 -O csv | cut -d, -f1-6
+      $ florin due 2065-01 --today 2026-01-05 -O csv | cut -d, -f1-7
       date,state,account,amount,available,enough
-      2065-01-10,due,Expenses:Power,80.00 EUR,,
-      $ florin due 2029-04 --today 2026-01-05 -O csv | cut -d, -f1-6
+      2065-01-10,due,Expenses:Power,80.00 EUR,,,
+      $ florin due 2029-04 --today 2026-01-05 -O csv | cut -d, -f1-7
       date,state,account,amount,available,enough
-      2029-04-10,due,Expenses:Power,80.00 EUR,100.00 EUR,yes
+      2029-04-10,due,Expenses:Power,80.00 EUR,,100.00 EUR,yes
       """#,
       files: [
         "main.journal": "2026-01-02 Opening\n    Assets:Bank  1000.00 EUR\n    Equity\n",
@@ -277,7 +277,7 @@ enum DueSample {
   @Test func `a line of a budget without envelopes has what it has left`() throws {
     try check(
       #"""
-      $ florin due --today 2026-01-05 --days 70 -O csv | cut -d, -f1,3-6
+      $ florin due --today 2026-01-05 --days 70 -O csv | cut -d, -f1,3,4,6,7
       date,account,amount,available,enough
       2026-01-10,Expenses:Power,90.00 EUR,40.00 EUR,no
       2026-01-12,Expenses:Power,$80.00,$80.00,yes
@@ -305,6 +305,57 @@ enum DueSample {
             lines: {Expenses:Power: {amount: $80.00, due: 2026-01-12}}
         assignments:
           2026-01: {Expenses:Power: 40.00 EUR}
+        """,
+      ])
+  }
+
+  // 40.00 of January's 95.00 are paid. In February 20.00 come back: that is no payment, and no debt.
+  @Test func `what was paid in part, and what came back`() throws {
+    try check(
+      #"""
+      $ florin due --today 2026-02-10 --days 20
+      Due, 2026-02-10..2026-03-02, in EUR
+
+      date    account         amount  available  enough
+      --------------------------------------------------------------------------
+      31 Jan  Expenses:Power   95.00     115.00  yes          overdue; last day; 40.00 EUR paid
+      28 Feb  Expenses:Power   95.00      60.00  short 35.00  last day
+      paid                    -40.00
+      --------------------------------------------------------------------------
+      total                   150.00
+      $ florin due --today 2026-02-10 --days 20 -O csv | cut -d, -f 1-7
+      date,state,account,amount,paid,available,enough
+      2026-01-31,overdue,Expenses:Power,95.00 EUR,40.00 EUR,115.00 EUR,yes
+      2026-02-28,due,Expenses:Power,95.00 EUR,,60.00 EUR,no
+      $ florin due --today 2026-02-10 --days 20 -O json | grep -o '"paid":[^}]*' | cut -c 1-28
+      "paid":{"quantity":"40.00","
+      "paid":null,"available":{"qu
+      $ florin export ics --days 20 --today 2026-02-10 | grep -c 'EUR paid'
+      1
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home:
+            default: true
+            currency: EUR
+            lines: {Expenses:Power: {amount: 95.00 EUR, due: last}}
+
+        """,
+        "main.journal": """
+        2026-01-01 Opening
+            Assets:Bank     1000.00 EUR
+            Equity
+
+        2026-01-30 Power Co
+            Expenses:Power    40.00 EUR
+            Assets:Bank
+
+        2026-02-20 Power Co
+            Expenses:Power   -20.00 EUR
+            Assets:Bank
+
         """,
       ])
   }
@@ -358,19 +409,19 @@ enum DueSample {
     try check(
       #"""
       $ florin due next month --today 2025-02-16 -q -O csv
-      date,state,account,amount,available,enough,rule,template,slot,description,budget
-      2025-03-01,due,Expenses:Club,40.00 EUR,40.00 EUR,yes,day 1,,,,hobby
-      2025-03-01,due,Expenses:Water,?,,,every month on the 1st,water,2025-03-01,Water,
-      2025-03-07,due,Expenses:Cleaning,30.00 EUR,120.00 EUR,yes,every Friday,,,,household
-      2025-03-08,due,Expenses:Gifts,200.00 EUR,200.00 EUR,yes,once,,,,household
-      2025-03-14,due,Expenses:Cleaning,30.00 EUR,90.00 EUR,yes,every Friday,,,,household
-      2025-03-15,due,Expenses:Phone,20.00 EUR,20.00 EUR,yes,day 15,,,,household
-      2025-03-21,due,Expenses:Cleaning,30.00 EUR,60.00 EUR,yes,every Friday,,,,household
-      2025-03-28,due,Expenses:Cleaning,30.00 EUR,30.00 EUR,yes,every Friday,,,,household
-      2025-03-31,due,Expenses:Power,120.00 EUR,120.00 EUR,yes,last day,,,,household
-      2025-03-31,due,Expenses:Rent,750.00 EUR,750.00 EUR,yes,last day,rent,2025-03-31,Landlord | Rent,household
-      2025-03-31,due,Expenses:Interest,12.50 EUR,,,every month on the 31st,loan,2025-03-31,Bank | Loan,
-      2025-03-31,due,Liabilities:Loan,100.00 EUR,,,every month on the 31st,loan,2025-03-31,Bank | Loan,
+      date,state,account,amount,paid,available,enough,rule,template,slot,description,budget
+      2025-03-01,due,Expenses:Club,40.00 EUR,,40.00 EUR,yes,day 1,,,,hobby
+      2025-03-01,due,Expenses:Water,?,,,,every month on the 1st,water,2025-03-01,Water,
+      2025-03-07,due,Expenses:Cleaning,30.00 EUR,,120.00 EUR,yes,every Friday,,,,household
+      2025-03-08,due,Expenses:Gifts,200.00 EUR,,200.00 EUR,yes,once,,,,household
+      2025-03-14,due,Expenses:Cleaning,30.00 EUR,,90.00 EUR,yes,every Friday,,,,household
+      2025-03-15,due,Expenses:Phone,20.00 EUR,,20.00 EUR,yes,day 15,,,,household
+      2025-03-21,due,Expenses:Cleaning,30.00 EUR,,60.00 EUR,yes,every Friday,,,,household
+      2025-03-28,due,Expenses:Cleaning,30.00 EUR,,30.00 EUR,yes,every Friday,,,,household
+      2025-03-31,due,Expenses:Power,120.00 EUR,,120.00 EUR,yes,last day,,,,household
+      2025-03-31,due,Expenses:Rent,750.00 EUR,,750.00 EUR,yes,last day,rent,2025-03-31,Landlord | Rent,household
+      2025-03-31,due,Expenses:Interest,12.50 EUR,,,,every month on the 31st,loan,2025-03-31,Bank | Loan,
+      2025-03-31,due,Liabilities:Loan,100.00 EUR,,,,every month on the 31st,loan,2025-03-31,Bank | Loan,
       $ florin due --budget hobby --today 2025-02-16 -q
       Due, 2025-02-16..2025-03-02
 
@@ -437,5 +488,29 @@ enum DueSample {
       ------------------------------------------------
       florin: the book has no due dates: add 'due:' to budget lines, or define templates
       """#, files: ["main.journal": "2025-01-01 x\n    a  1 EUR\n    b\n"])
+  }
+
+  // What is paid until the period leaves less for it, so that all the days from today on count.
+  @Test func `a period far ahead is refused at once`() throws {
+    try check(
+      #"""
+      $ florin due 9999 --today 2025-03-10
+      florin: error: through 9999-12-31 there are 2912740 occurrences, and florin makes at most 100000 at a time
+         = help: end on 2298-12-23, or earlier
+      [64]
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          coffee:
+            description: Café
+            schedule: {frequency: daily}
+            start: 2025-01-01
+            postings: {Expenses:Coffee: 2.50 EUR, Assets:Cash: }
+
+        """,
+        "main.journal": "2025-01-01 Opening\n    Assets:Cash  1.00 EUR\n    Equity\n",
+      ])
   }
 }

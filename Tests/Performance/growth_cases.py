@@ -205,6 +205,17 @@ def daily_templates(start):
     return files
 
 
+def due_years(size):
+    """A line that is due every week of as many years, and a template that pays it every day of them."""
+    year = 2150 - size
+    return {
+        "florin.yaml": "journal: main.journal\nbudgets:\n  home:\n    default: true\n    currency: EUR\n"
+        f"    lines:\n      Expenses:Coffee: {{steps: {{{year}-01: 20 EUR}}, every: week, due: 5}}\n"
+        "templates:\n  coffee:\n    description: Café\n    schedule: {frequency: daily}\n"
+        f"    start: {year}-01-01\n    postings:\n      Expenses:Coffee: 2.50 EUR\n      Assets:Cash:\n",
+        "main.journal": "2000-01-01 Opening\n    Assets:Cash  1 EUR\n    Equity\n"}  # fmt: skip
+
+
 READ = ["-f", "main.journal"]
 TODAY = ["--today", "2025-01-01"]
 BOOK = [*READ, "-d", "florin.yaml", *TODAY]
@@ -260,6 +271,8 @@ GROWTHS = [
            ["forecast", *BOOK, "until", "2150"], daily_templates("2020-01-01")),
     Growth("daily templates, due", 2, "daily templates, due in 125 years",
            ["due", *BOOK, "until", "2150"], daily_templates("2020-01-01")),
+    Growth("due years", 120, "years of a weekly line with a daily template",
+           ["due", *BOOK, "until", "2150"], due_years),
 ]  # fmt: skip
 
 

@@ -110,10 +110,37 @@ import Testing
     // A refund is no payment.
     try due(
       payment("2025-11-28", "90") + payment("2025-12-01", "-90"), ["2025-11-30 95"] + later)
+    // Nor is what comes back without one a debt, in whatever currency.
+    try due(payment("2025-11-28", "-20"), ["2025-11-30 95"] + later)
+    try due(
+      payment("2025-11-28", "-20").replacing("EUR", with: "CHF"), ["2025-11-30 95"] + later)
+    try due(
+      payment("2025-11-28", "40") + payment("2025-12-20", "-20"),
+      ["2025-11-30 95 paid 40"] + later)
     // A line of zero is paid by anything.
     try check(
       "expenses:power: {amount: 0 EUR, due: last}", journal: payment("2025-11-29", "3"),
       today: "2025-12-10", ("2025-12-10", "2025-12-31"), ["expenses:power 2025-12-31 0"])
+  }
+
+  // 31 October is as far from 15 November as the 30th is: the earlier day has the payment. Each of many days has
+  // the payments that are nearest to it.
+  @Test func `of two days at the same distance, the earlier has the payment`() throws {
+    try check(
+      "expenses:power: {amount: 95 EUR, due: last}", journal: payment("2025-11-15", "91"),
+      today: "2025-11-15", ("2025-11-15", "2025-11-30"), ["expenses:power 2025-11-30 95"])
+    let line = "expenses:w: {amount: 25 EUR, every: week, due: 5}"
+    let days = ["05-02", "05-09", "05-16", "05-23", "05-30"]
+    for (index, day) in days.enumerated() {
+      for distance in -3...3 {
+        let paid = date("2025-\(day)").adding(days: distance)
+        var expected = days.map { "expenses:w 2025-\($0) 25" }
+        expected[index] += " paid 10"
+        try check(
+          line, journal: payment("\(paid)", "10", "w"), today: "2025-04-29",
+          ("2025-04-29", "2025-05-31"), expected)
+      }
+    }
   }
 
   @Test func `what is late is forgotten after half a period, and before the journal`() throws {

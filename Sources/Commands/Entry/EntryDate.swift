@@ -9,7 +9,9 @@ import SourceText
 //     2026-09-31 market 5     a mistake: the calendar has no such day
 //     31.12.2026 market 5     a mistake: dates are written otherwise
 //     monday market 5         a mistake: it doesn't say which Monday
-//     tomorow market 5        a mistake
+//     tomorow market 5        a mistake, as are mondya and tmrw
+//     2026_09_30 market 5     a mistake: so are all parts of a date with something else between them
+//     '31 sept' market 5      a mistake: a month's name, and a number
 //     4711 perfume 5          a mistake: a number, and no year that somebody means
 //     market 5                the description
 //
@@ -36,7 +38,7 @@ extension ParsedJournal {
     } catch {
       guard word.isShapedLikeDate || !isKnown && word.isNearlyDate(error) else { return nil }
       throw word.isNumberWithoutDay
-        ? .notEntryDate(word) : .notEntryDate(word, error.sentence(about: word), error.help)
+        ? .notEntryDate(word) : .notEntryDate(word, error, today: today)
     }
     if read.isExact { return read.date }
     if isKnown { return nil }
@@ -46,6 +48,26 @@ extension ParsedJournal {
 }
 
 extension Failure {
+  /// The first word of an entry looks like a date, and can't be read as one.
+  ///
+  /// What is written in another way than florin reads says which date it would be, or why it isn't one.
+  fileprivate static func notEntryDate(
+    _ word: String, _ error: PeriodError, today: CivilDate
+  ) -> Failure {
+    let isAboutAll = error.kind == .noSuchDate && error.range.upperBound == word.utf8.count
+    if error.help == nil, !isAboutAll, let meant = word.respelledDate {
+      do {
+        let read = try SmartDate.parse(meant, today: today)
+        return .notEntryDate(
+          word, nil, read.isExact ? "write \(read.date)" : read.adviceOnDays)
+      } catch let problem {
+        return .notEntryDate(word, problem.sentence(about: word), problem.help)
+      }
+    }
+    return .notEntryDate(
+      word, error.sentence(about: word), error.help ?? word.adviceOnDay(today: today))
+  }
+
   /// The first word of an entry looks like a date or is a number, and isn't a day.
   fileprivate static func notEntryDate(
     _ word: String, _ sentence: String? = nil, _ help: String? = nil
@@ -62,12 +84,19 @@ extension SmartDate {
   fileprivate func isNear(_ today: CivilDate) -> Bool { abs(date.year - today.year) <= 100 }
 }
 
+/// What people write between the parts of a date, though not all of it is read.
+private let separators: Set<Character> = [
+  "-", "/", ".", "_", ":", ",", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}",
+  "\u{2015}", "\u{2212}",
+]
+
 extension String {
-  /// `2026-09-31`, `31.12.2026`, also before other words; `2026-9-3O`.
+  /// `2026-09-31`, `31.12.2026`, `31-Feb-2026`, also before other words; `2026-9-3O`.
   fileprivate var isShapedLikeDate: Bool {
     let token = prefix { $0 != " " }
-    let groups = token.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
-    if groups.count == 3, groups.allSatisfy({ $0.isNumber }) { return true }
+    let groups = (token.last == "." ? token.dropLast() : token)
+      .split(omittingEmptySubsequences: false) { separators.contains($0) }
+    if groups.count == 3, groups.haveNumbersAndMonth { return true }
     return groups.count > 1 && groups[0].count == 4 && groups[0].isNumber
       && groups[1].first.map { "0"..."9" ~= $0 } ?? false
   }
@@ -79,17 +108,104 @@ extension String {
 
   /// Whether a text that isn't a date was probably meant to be one: `tomorow`, `monday`, `feb 30`, `4.50`.
   fileprivate func isNearlyDate(_ problem: PeriodError) -> Bool {
-    let isNumeric = split(omittingEmptySubsequences: false) { "-/.".contains($0) }
-      .allSatisfy { $0.isNumber }
     let first = String(lowercased().prefix { $0 != " " })
     let isRelative = ["last", "this", "next"].contains(first) && problem.help != nil
     let hasNoDay = problem.kind == .noSuchDate && self.first?.isLetter ?? false
-    return isNumeric || isRelative || hasNoDay || Weekday(name: self) != nil
-      || Spelling.nearest(to: self, among: ["today", "tomorrow", "yesterday"]) != nil
+    return !dateParts.isEmpty && dateParts.haveNumbersAndMonth || isRelative || hasNoDay
+      || meantDay != nil || meantWeekday != nil
+  }
+
+  /// The parts of a text that could be a date: `31.9.`, `feb 28, 2026`, `+3`.
+  private var dateParts: [Substring] {
+    (hasPrefix("+") ? dropFirst() : self[...]).split { separators.contains($0) || $0.isWhitespace }
+  }
+
+  /// A date of which the parts are as they are read: `2026/09/30` for `2026_09_30` and `30-Sept-2026`; nil for a
+  /// text that has no such parts.
+  fileprivate var respelledDate: String? {
+    let parts = dateParts
+    guard (2...3).contains(parts.count), parts.haveNumbersAndMonth else { return nil }
+    guard let month = parts.compactMap(\.month).first else {
+      return parts.joined(separator: "/")
+    }
+    let numbers = parts.filter { $0.month == nil }.map { $0.withoutOrdinalEnding }
+    guard let year = numbers.first(where: { $0.count == 4 }) else {
+      return numbers.count == 1 ? "\(month.abbreviation) \(numbers[0])" : nil
+    }
+    let days = numbers.filter { $0.count < 3 }
+    return (["\(year)", "\(month.rawValue)"] + days.map(String.init)).joined(separator: "/")
+  }
+
+  /// `tomorow`, `tmrw`: the day near today that was probably meant.
+  private var meantDay: String? {
+    let word = lowercased()
+    let short = ["tmrw": "tomorrow", "tmrrw": "tomorrow", "tdy": "today", "yday": "yesterday"]
+    return short[word] ?? Spelling.nearest(to: word, among: ["today", "tomorrow", "yesterday"])
+  }
+
+  /// `monday`, `mondya`, `tues`; but Mandy, Sandy and Faraday are people.
+  private var meantWeekday: Weekday? {
+    if let weekday = Weekday(name: self) { return weekday }
+    let word = lowercased()
+    let short: [String: Weekday] = [
+      "tues": .tuesday, "weds": .wednesday, "thur": .thursday, "thurs": .thursday,
+    ]
+    if let weekday = short[word] { return weekday }
+    let names = Weekday.allCases.map { $0.name.lowercased() }
+    if let swapped = names.first(where: {
+      $0.first == word.first && $0.sorted() == word.sorted()
+    }) {
+      return Weekday(name: swapped)
+    }
+    guard word.hasSuffix("day") else { return nil }
+    if let long = Spelling.nearest(to: word, among: names.filter { $0.count > 6 }) {
+      return Weekday(name: long)
+    }
+    return Spelling.nearest(to: String(word.dropLast(3)), among: ["mon", "fri", "sun"])
+      .flatMap { Weekday(name: $0) }
+  }
+
+  /// What to write for a day that was probably meant.
+  fileprivate func adviceOnDay(today: CivilDate) -> String? {
+    if let meantDay { return "did you mean '\(meantDay)'?" }
+    guard let meantWeekday else { return nil }
+    do {
+      _ = try SmartDate.parse(meantWeekday.name, today: today)
+      return nil
+    } catch {
+      return error.help
+    }
+  }
+}
+
+extension [Substring] {
+  /// Whether all are numbers, but for one month's name at most beside them.
+  fileprivate var haveNumbersAndMonth: Bool {
+    let months = filter { $0.month != nil }.count
+    return months == 0
+      ? allSatisfy(\.isNumber)
+      : months == 1 && (2...3).contains(count)
+        && allSatisfy { $0.month != nil || $0.withoutOrdinalEnding.isNumber }
   }
 }
 
 extension Substring {
   /// Whether it consists of digits, one at least.
   fileprivate var isNumber: Bool { !isEmpty && allSatisfy { "0"..."9" ~= $0 } }
+
+  /// `3` of `3rd`.
+  fileprivate var withoutOrdinalEnding: Substring {
+    ["st", "nd", "rd", "th"].contains(lowercased().suffix(2)) ? dropLast(2) : self
+  }
+
+  /// The month whose name this is, also a long one that is misspelt: `sept`, `febuary`.
+  fileprivate var month: Month? {
+    if let month = Month(name: self) { return month }
+    let word = lowercased()
+    if word == "sept" { return .september }
+    // `May` and `June` are near too many names.
+    guard word.count > 5 else { return nil }
+    let long = Month.allCases.map { $0.name.lowercased() }.filter { $0.count > 5 }
+    return Spelling.nearest(to: word, among: long).flatMap { Month(name: $0) }
+  }
 }

@@ -49,6 +49,21 @@ struct BudgetPeriods {
     }
   }
 
+  /// As many periods right before these.
+  func before(of choice: BudgetChoice) throws(Failure) -> BudgetPeriods {
+    let first = range.lowerBound - range.count
+    let periods = BudgetPeriods(first...(range.lowerBound - 1), isWidened: false, choice.calendar)
+    guard let days = periods.span.dayCount, days > 0 else {
+      throw .usage("before \(name), the calendar has no days")
+    }
+    return periods
+  }
+
+  /// The periods that others have, too; there must be some.
+  func common(with others: BudgetPeriods, of choice: BudgetChoice) -> BudgetPeriods {
+    BudgetPeriods(range.clamped(to: others.range), isWidened: false, choice.calendar)
+  }
+
   private init(_ range: ClosedRange<Int>, isWidened: Bool, _ calendar: BudgetCalendar) {
     self.range = range
     self.isWidened = isWidened

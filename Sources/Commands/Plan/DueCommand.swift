@@ -44,7 +44,8 @@ struct DueCommand: FlorinCommand {
       period, days: days, usual: Self.usualDays, today: today, command: "due")
     var book = try run.loadPlan(input, color: output.color, today: today)
     let choices = try book.plan.dueChoices(budget)
-    try book.requireBound(from: window.first, through: window.last, choices)
+    // The report begins today where the period is later: what is paid before leaves less for it.
+    try book.requireBound(from: min(window.first, today), through: window.last, choices)
     for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
     let report = DueReport(
       from: window.first, through: window.last, choices, isLimited: budget != nil,

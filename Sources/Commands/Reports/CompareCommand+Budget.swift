@@ -22,16 +22,16 @@ extension CompareCommand {
     let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
     book.journal.showDecimals(of: choice.usual.currency)
     let query = try PeriodAndQuery(query: asked.rest, today: today)
-    let (now, then) = try Self.periods(asked, of: choice, choice, today)
+    let (now, then) = try periods(asked, of: choice, choice, today)
     var spans = asked
     (spans.period, spans.base) = (now.span, then.span)
     let note = (perDay ? ", per day" : "") + spans.progress(on: today)
     if toDate { cut(&spans, after: today, &run) }
+    if perDay { spans.cutRunning(after: today) }
     let (spent, base) = (
       SpentByAccount(choice, now, within: spans.period, query, book),
       SpentByAccount(choice, then, within: spans.base, query, book)
     )
-    if perDay { spans.cutRunning(after: today) }
     let report = CompareReport(
       try spent.amounts(), try base.amounts(), period: spans.period, base: spans.base,
       options: options, book.journal.journal)
@@ -82,7 +82,7 @@ extension CompareCommand {
     let query = try PeriodAndQuery(query: asked.rest, today: today)
     let isOfOnePeriod = names.count == 2 && !asked.hasBase
     if isOfOnePeriod { asked.base = asked.period }
-    let (now, then) = try Self.periods(asked, of: choice, other, today, isOfOne: isOfOnePeriod)
+    let (now, then) = try periods(asked, of: choice, other, today, isOfOne: isOfOnePeriod)
     let commodities = book.journal.journal.commodities
     let matches = query.query.map { BudgetQuery($0, book.journal) }
     let report: CompareReport
@@ -118,7 +118,10 @@ extension CompareCommand {
   }
 
   /// The periods of budgets that are meant; without words, that of today and the one before it.
-  private static func periods(
+  ///
+  /// Days that are a part of a period are widened to all of it. So nothing is left of a base right before them: it
+  /// becomes as many periods before theirs. A base that was written must lie in other periods.
+  private func periods(
     _ asked: ComparedPeriods, of choice: BudgetChoice, _ other: BudgetChoice, _ today: CivilDate,
     isOfOne: Bool = false
   ) throws(Failure) -> (now: BudgetPeriods, then: BudgetPeriods) {
@@ -128,9 +131,34 @@ extension CompareCommand {
         BudgetPeriods(other.calendar.index(of: today) - (isOfOne ? 0 : 1), of: other)
       )
     }
-    return (
-      try BudgetPeriods(asked.period, of: choice), try BudgetPeriods(asked.base, of: other)
-    )
+    let now = try BudgetPeriods(asked.period, of: choice)
+    let then = try BudgetPeriods(asked.base, of: other)
+    guard !isOfOne, choice.usual.name.value == other.usual.name.value,
+      now.isWidened || then.isWidened
+    else { return (now, then) }
+    guard asked.hasBase else { return (now, try now.before(of: choice)) }
+    if now.range.overlaps(then.range) {
+      throw .usage(
+        "a budget has whole periods, and both \(asked.period.heading) and \(asked.base.heading) have "
+          + "days in \(now.common(with: then, of: choice).fullName)",
+        help: adviceOnPeriods(upTo: now, of: choice))
+    }
+    return (now, then)
+  }
+
+  /// What to write instead of days that lie in the same period.
+  private func adviceOnPeriods(upTo last: BudgetPeriods, of choice: BudgetChoice) -> String {
+    let names = [0, 1].compactMap {
+      BudgetPeriods(last.range.upperBound - $0, of: choice).word
+    }
+    var advice =
+      "write two whole periods" + (names.count == 2 ? ": \(names.joined(separator: " "))" : "")
+    if budgeted { return advice }
+    if !toDate { advice += "; --to-date takes as many days of each" }
+    return advice + "; "
+      + (budget == nil
+        ? "with a query, such as type:x, plain days are compared"
+        : "without --budget, a query, such as type:x, compares plain days")
   }
 }
 
@@ -175,6 +203,14 @@ extension BudgetPeriods {
 
   /// The same in a title, with the days of a month that has others than the calendar's.
   fileprivate func heading(within days: DateSpan) -> String {
-    days == span && heading.hasPrefix("\(name) ") ? heading : name(within: days)
+    days == span ? fullName : name(within: days)
+  }
+
+  /// The name, with the days of a month that has others than the calendar's.
+  fileprivate var fullName: String { heading.hasPrefix("\(name) ") ? heading : name }
+
+  /// What to write for them; nil for days without a name.
+  fileprivate var word: String? {
+    name != span.description ? name : span.calendarPeriod?.description
   }
 }

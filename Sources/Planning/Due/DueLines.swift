@@ -127,22 +127,40 @@ public struct DueLines: Sendable {
         let row = Int(rows[Int(activity.account)])
         guard row >= 0, let candidates = places[budget.lines[row].account.value] else { continue }
         for posting in activity.details {
-          guard
-            let nearest = candidates.min(by: {
-              Self.distance(dues[$0], posting.date) < Self.distance(dues[$1], posting.date)
-            }), Self.distance(dues[nearest], posting.date) <= dues[nearest].reach
+          let nearest = Self.nearest(to: posting.date, among: candidates, in: dues)
+          guard Self.distance(dues[nearest], posting.date) <= dues[nearest].reach
           else { continue }
           if posting.isScheduled {
             dues[nearest].expected = min(dues[nearest].expected ?? .latest, posting.date)
           } else if posting.amount.commodity == dues[nearest].budget.currency {
             dues[nearest].paid = try dues[nearest].paid.adding(posting.amount.quantity)
-          } else {
+          } else if !posting.amount.quantity.isNegative {
             // Nobody knows what it is worth; that it was paid is known.
             dues[nearest].paid = try dues[nearest].paid.adding(dues[nearest].amount)
           }
         }
       }
     }
+    // What came back beyond what was paid is no debt.
+    for index in dues.indices where dues[index].paid.isNegative { dues[index].paid = .zero }
+  }
+
+  /// The day of a line that is nearest to another day; of two at the same distance, the earlier.
+  ///
+  /// - Parameter candidates: The places of the line's days, by date; one at least.
+  /// - Complexity: O(log *n*)
+  private static func nearest(
+    to date: CivilDate, among candidates: [Int], in dues: [LineDue]
+  ) -> Int {
+    var (low, high) = (0, candidates.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if dues[candidates[middle]].date < date { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return candidates[0] }
+    guard low < candidates.count else { return candidates[low - 1] }
+    let (before, after) = (candidates[low - 1], candidates[low])
+    return distance(dues[after], date) < distance(dues[before], date) ? after : before
   }
 
   private static func distance(_ due: LineDue, _ date: CivilDate) -> Int {

@@ -18,7 +18,8 @@ public struct LineDue: Sendable {
   public let period: Int
   /// What is due, in the budget's currency.
   public internal(set) var amount: Quantity
-  /// What of it was paid: spent on the line, nearer to this day than to any other on which it is due.
+  /// What of it was paid: spent on the line, nearer to this day than to any other on which it is due, and not
+  /// returned; never below zero.
   public internal(set) var paid = Quantity.zero
   /// The first day on which an occurrence of a template is expected to pay it.
   public internal(set) var expected: CivilDate?

@@ -97,8 +97,8 @@ public struct DueView: ReportView {
       section.rows.append(
         Grid.Row([
           .text(row.date.description), .text(isOverdue(row) ? "overdue" : "due"),
-          .text(name(of: row)), amount(of: row), available(for: row), enough(row),
-          .text(row.rule), .text(row.occurrence.map(id) ?? ""),
+          .text(name(of: row)), amount(of: row), row.paid.map { amounts([$0]) } ?? .empty,
+          available(for: row), enough(row), .text(row.rule), .text(row.occurrence.map(id) ?? ""),
           .text(row.occurrence?.slot.description ?? ""), .text(row.description),
           .text(row.budget ?? ""),
         ]))
@@ -106,8 +106,9 @@ public struct DueView: ReportView {
     return Grid(
       columns: [
         .heading("date"), .heading("state"), .heading("account"),
-        .heading("amount", alignment: .right), .heading("available", alignment: .right),
-        .heading("enough"), .heading("rule"), .heading("template"), .heading("slot"),
+        .heading("amount", alignment: .right), .heading("paid", alignment: .right),
+        .heading("available", alignment: .right), .heading("enough"), .heading("rule"),
+        .heading("template"), .heading("slot"),
         .heading("description"), .heading("budget"),
       ], sections: [section])
   }
