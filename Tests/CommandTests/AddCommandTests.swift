@@ -135,7 +135,7 @@ import Testing
     ("'31st Sept'", "'31st Sept' isn't a date: September 2024 has no day 31", ""),
     ("'31. september'", "'31. september' isn't a date: September 2024 has no day 31", ""),
     ("'sept 3'", "'sept 3' isn't a date", "write 2024-09-03; "),
-    ("'febuary 30'", "'febuary 30' isn't a date: February 2024 has no day 30", ""),
+    ("'febuary 30'", "'febuary 30' isn't a date", "did you mean 'february'? "),
     ("31-Feb-2026", "'31-Feb-2026' isn't a date: February 2026 has no day 31", ""),
     ("'Feb 28, 2026'", "'Feb 28, 2026' isn't a date", "write 2026-02-28; "),
     ("2026–09–30", "'2026–09–30' isn't a date", "write 2026-09-30; "),

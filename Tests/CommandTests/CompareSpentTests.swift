@@ -166,9 +166,9 @@ private let files = [
       Budget home, spent in 2025-03-01..2025-03-10 against 2025-02, per day (day 10 of 31)
 
       account        2025-03-01..2025-03-10    2025-02    change    %
-      -----------------------------------------------------------------
+      ------------------------------------------------------------------
       Expenses:Food               10.00 EUR  10.00 EUR  0.00 EUR  0.0  —
-      -----------------------------------------------------------------
+      ------------------------------------------------------------------
                                   10.00 EUR  10.00 EUR  0.00 EUR  0.0  —
       $ FLORIN_TODAY=2025-03-10 florin compare --per-day type:x -O csv
       account,amount,base,delta,percent,trend
@@ -247,10 +247,11 @@ private let files = [
       $ florin compare 2025-03-25..2025-04-25 -q | head -n 1
       Budget home, spent in 2025-04 (2025-03-25..2025-04-24) against 2025-03 (2025-02-25..2025-03-24)
       $ florin compare 2025-03-20..2025-04-02 -O json | cut -d'"' -f 15-32
-      :{"begin":"2025-02-25","end":"2025-04-25"},"base":{"begin":"2024-12-25","end":"2025-02-25"}
+      :{"begin":"2025-02-25","end":"2025-04-25"},"base":{"begin":"2024-12-25","end":"2025-02-25
       florin: a budget has whole periods: 2025-02-25..2025-04-24 and 2024-12-25..2025-02-24 are compared
       $ florin compare 0000-01-01..0000-01-05
-      florin: error: before 0000-01, the calendar has no days
+      florin: error: the base has no first or last day
+         = help: compare months, quarters, years …
       [64]
       """#, files: files)
   }
@@ -260,14 +261,14 @@ private let files = [
     try check(
       #"""
       $ florin compare --budgeted this-week --today 2025-03-05 -O csv | tail -n 1
-      total,1250 EUR,1250 EUR,0 EUR,0.0,—
+      total,1250.00 EUR,1250.00 EUR,0.00 EUR,0.0,—
       florin: a budget has whole periods: 2025-02-25..2025-03-24 and 2025-01-25..2025-02-24 are compared
       $ florin compare --budgeted 2025-03-01..2025-03-05 2025-03-05..2025-03-09
       florin: error: a budget has whole periods, and both 2025-03-01..2025-03-04 and 2025-03-05..2025-03-08 have days in 2025-03 (2025-02-25..2025-03-24)
          = help: write two whole periods: 2025-03 2025-02
       [64]
       $ florin compare --budgeted home biz 2025-03-05..2025-03-09 2025-03-05..2025-03-09 -q -O csv | tail -n 1
-      total,0 USD,100 USD,-100 USD,gone,↓
+      total,0.00 USD,100.00 USD,-100.00 USD,gone,↓
       """#, files: files)
   }
 }

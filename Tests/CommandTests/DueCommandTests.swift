@@ -247,10 +247,10 @@ enum DueSample {
     try check(
       #"""
       $ florin due 2065-01 --today 2026-01-05 -O csv | cut -d, -f1-7
-      date,state,account,amount,available,enough
+      date,state,account,amount,paid,available,enough
       2065-01-10,due,Expenses:Power,80.00 EUR,,,
       $ florin due 2029-04 --today 2026-01-05 -O csv | cut -d, -f1-7
-      date,state,account,amount,available,enough
+      date,state,account,amount,paid,available,enough
       2029-04-10,due,Expenses:Power,80.00 EUR,,100.00 EUR,yes
       """#,
       files: [
@@ -317,11 +317,11 @@ enum DueSample {
       Due, 2026-02-10..2026-03-02, in EUR
 
       date    account         amount  available  enough
-      --------------------------------------------------------------------------
-      31 Jan  Expenses:Power   95.00     115.00  yes          overdue; last day; 40.00 EUR paid
+      --------------------------------------------------------------------------------
+      31 Jan  Expenses:Power   95.00     115.00  yes          overdue; last day; 40.0…
       28 Feb  Expenses:Power   95.00      60.00  short 35.00  last day
       paid                    -40.00
-      --------------------------------------------------------------------------
+      --------------------------------------------------------------------------------
       total                   150.00
       $ florin due --today 2026-02-10 --days 20 -O csv | cut -d, -f 1-7
       date,state,account,amount,paid,available,enough

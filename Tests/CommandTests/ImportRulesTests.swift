@@ -320,6 +320,7 @@ private let downloads = [
       [1]
       $ mkdir gone; florin import bank.csv --account Assets:Bank --archive done/2024 -w -q; ls gone/2024
       bank.csv
+      florin: 'done/2024/bank.csv' is really $ROOT/gone/2024/bank.csv
       florin: added 1 transaction
       florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       florin: moved 1 file to done/2024

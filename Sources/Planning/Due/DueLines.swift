@@ -147,7 +147,11 @@ public struct DueLines: Sendable {
 
   /// The day of a line that is nearest to another day; of two at the same distance, the earlier.
   ///
-  /// - Parameter candidates: The places of the line's days, by date; one at least.
+  /// - Parameters:
+  ///   - date: The other day.
+  ///   - candidates: The places of the line's days, by date; one at least.
+  ///   - dues: The days.
+  /// - Returns: A place in `dues`.
   /// - Complexity: O(log *n*)
   private static func nearest(
     to date: CivilDate, among candidates: [Int], in dues: [LineDue]
