@@ -53,8 +53,8 @@ let package = Package(
     .library(
       name: "FlorinModules",
       targets: [
-        "Amounts", "Dates", "Definitions", "Editing", "Journal", "Ledger", "Patterns", "Planning",
-        "Reports", "SourceText", "Statements",
+        "Amounts", "Banking", "Budgeting", "Dates", "Definitions", "Edits", "Journal", "Ledger",
+        "Patterns", "Recurring", "Reports", "SourceText", "Statements", "Tables",
       ]),
   ],
   dependencies: [
@@ -84,38 +84,45 @@ let package = Package(
         .linkedLibrary("yaml", .when(platforms: [.macOS])),
       ]),
     layer("Ledger", ["Amounts", "Dates", "Journal", "Patterns", "SourceText"]),
+    layer("Tables", ["Amounts", "Dates", "Journal", "SourceText"]),
     // Layer 4
     layer(
-      "Planning",
-      [
-        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "SourceText",
-        "Statements",
-      ]),
+      "Edits",
+      ["Amounts", "CHousehold", "Dates", "Definitions", "Journal", "Ledger", "SourceText"]),
+    layer("Workspace", ["CSystem", "Definitions", "Journal", "SourceText"]),
     // Layer 5
+    layer(
+      "Recurring",
+      ["Amounts", "Dates", "Definitions", "Edits", "Journal", "Ledger", "Patterns", "SourceText"]),
+    // Layer 6
+    layer(
+      "Budgeting",
+      [
+        "Amounts", "Dates", "Definitions", "Edits", "Journal", "Ledger", "Recurring", "SourceText",
+      ]),
+    // Layer 7
+    layer(
+      "Banking",
+      [
+        "Amounts", "Budgeting", "Dates", "Definitions", "Edits", "Journal", "Ledger", "Patterns",
+        "Recurring", "SourceText", "Statements",
+      ]),
+    // Layer 8
     layer(
       "Reports",
       [
-        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Patterns", "Planning",
-        "SourceText", "Statements",
+        "Amounts", "Banking", "Budgeting", "Dates", "Definitions", "Journal", "Ledger",
+        "Recurring", "SourceText", "Statements", "Tables",
       ]),
-    layer(
-      "Editing",
-      [
-        "Amounts", "CHousehold", "Dates", "Definitions", "Journal", "Ledger", "Patterns",
-        "Planning",
-        "SourceText", "Statements",
-      ]
-    ),
-    layer("Workspace", ["CSystem", "Definitions", "Journal", "SourceText"]),
-    // Layer 6
+    // Layer 9
     layer(
       "Commands",
       [
-        "Amounts", "Dates", "Definitions", "Editing", "Journal", "Ledger", "Patterns", "Planning",
-        "Reports", "SourceText", "Statements", "Workspace",
+        "Amounts", "Banking", "Budgeting", "Dates", "Definitions", "Edits", "Journal", "Ledger",
+        "Patterns", "Recurring", "Reports", "SourceText", "Statements", "Tables", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // Layer 7
+    // Layer 10
     .executableTarget(
       name: "florin", dependencies: ["Commands"], swiftSettings: settings,
       // The program carries all that it needs: it runs where Swift is not installed, and starts sooner.
@@ -137,12 +144,15 @@ let package = Package(
     tests("Differential", ["TestSupport"], exclude: ["corpus"]),
     tests(
       "DocumentTests",
-      ["Dates", "Definitions", "Editing", "Journal", "Ledger", "SourceText", "TestSupport"]),
-    tests(
-      "EditingTests",
       [
-        "Amounts", "Dates", "Definitions", "Editing", "Journal", "Ledger", "Planning", "SourceText",
-        "Statements", "TestSupport",
+        "Dates", "Definitions", "Edits", "Journal", "Ledger", "Recurring", "SourceText",
+        "TestSupport",
+      ]),
+    tests(
+      "ChangeTests",
+      [
+        "Amounts", "Banking", "Budgeting", "Dates", "Definitions", "Edits", "Journal", "Ledger",
+        "Recurring", "SourceText", "Statements", "TestSupport",
       ]),
     tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText", "TestSupport"]),
     tests(
@@ -151,14 +161,14 @@ let package = Package(
     tests("Models", ["TestSupport"], exclude: ["oracle"]),
     tests("PatternsTests", ["Patterns", "TestSupport"]),
     tests(
-      "PlanningTests",
+      "PlanTests",
       [
-        "Amounts", "Dates", "Definitions", "Journal", "Ledger", "Planning", "Reports", "SourceText",
-        "TestSupport",
+        "Amounts", "Banking", "Budgeting", "Dates", "Definitions", "Journal", "Ledger",
+        "Recurring", "Reports", "SourceText", "TestSupport",
       ]),
     tests(
-      "ReportsTests",
-      ["Amounts", "Dates", "Journal", "Ledger", "Reports", "SourceText", "TestSupport"]),
+      "TablesTests",
+      ["Amounts", "Dates", "Journal", "Ledger", "SourceText", "Tables", "TestSupport"]),
     tests(
       "StatementsTests", ["Amounts", "Dates", "SourceText", "Statements", "TestSupport"],
       exclude: ["Fixtures"]),

@@ -45,6 +45,12 @@ public struct Diagnostic: Sendable {
     /// One line, without a full stop.
     public let message: String
 
+    /// Makes one of its parts.
+    public init(span: ByteSpan?, message: String) {
+      self.span = span
+      self.message = message
+    }
+
     /// Makes a note.
     public init(_ message: String, at span: ByteSpan? = nil) {
       self.span = span

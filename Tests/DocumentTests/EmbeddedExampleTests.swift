@@ -1,4 +1,4 @@
-import Editing
+import Edits
 import Testing
 
 @Suite struct EmbeddedExampleTests {

@@ -24,7 +24,7 @@ private let declared: [Layer] = {
 /// The rows of the table in `Sources/README.md`: layer, target, what it imports.
 private let table: [(level: Int, layer: Layer)] = Repository.document("Sources/README.md").prose
   .compactMap { line in
-    guard let row = line.wholeMatch(of: /\| (\d) \| `(\w+)` \| ([^|]*) \|.*/),
+    guard let row = line.wholeMatch(of: /\| (\d+) \| `(\w+)` \| ([^|]*) \|.*/),
       let level = Int(row.output.1)
     else { return nil }
     let imports = row.output.3.matches(of: /`(\w+)`/).map { String($0.output.1) }

@@ -1,9 +1,11 @@
 import ArgumentParser
+import Banking
+import Budgeting
 import Definitions
-import Editing
+import Edits
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 import Statements
 import Workspace
@@ -24,8 +26,9 @@ struct ExplainCommand: FlorinCommand {
   /// Every code of the program, by name.
   static let allCodes =
     (DiagnosticCode.journalCodes + DiagnosticCode.definitionCodes + DiagnosticCode.ledgerCodes
-    + DiagnosticCode.statementCodes + DiagnosticCode.bankFormatCodes + DiagnosticCode.planning
-    + DiagnosticCode.workspaceCodes + DiagnosticCode.editingCodes)
+    + DiagnosticCode.statementCodes + DiagnosticCode.bankFormatCodes + DiagnosticCode.recurringCodes
+    + DiagnosticCode.budgetingCodes + DiagnosticCode.bankingCodes
+    + DiagnosticCode.workspaceCodes + DiagnosticCode.editCodes)
     .sorted { $0.name < $1.name }
 
   func execute(in run: inout Run) throws(Failure) {

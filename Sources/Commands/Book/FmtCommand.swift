@@ -1,6 +1,6 @@
 import ArgumentParser
 import Definitions
-import Editing
+import Edits
 import Journal
 import SourceText
 import Workspace

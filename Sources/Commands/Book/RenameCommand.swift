@@ -2,9 +2,10 @@ import Amounts
 import ArgumentParser
 import Dates
 import Definitions
-import Editing
+import Edits
 import Journal
 import Ledger
+import Recurring
 import SourceText
 import Workspace
 

@@ -1,9 +1,9 @@
 import Dates
 import Definitions
-import Editing
+import Edits
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 import Workspace
 

@@ -1,4 +1,4 @@
-import Editing
+import Edits
 import Journal
 import SourceText
 import Workspace

@@ -1,4 +1,4 @@
-import Planning
+import Recurring
 
 /// The flags that several commands share, as the rewriting of words needs to know them.
 ///

@@ -1,10 +1,9 @@
 import Amounts
 import ArgumentParser
 import Dates
-import Editing
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 import Workspace
 

@@ -1,5 +1,5 @@
 import Amounts
-import Editing
+import Edits
 import Journal
 import Ledger
 import SourceText

@@ -1,6 +1,6 @@
 import Dates
-import Editing
 import Journal
+import Recurring
 import SourceText
 
 // Is the first word of an entry its date?

@@ -1,9 +1,8 @@
 import Amounts
 import Dates
-import Editing
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 import Workspace
 

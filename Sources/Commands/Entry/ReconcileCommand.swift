@@ -1,7 +1,7 @@
 import Amounts
 import ArgumentParser
+import Banking
 import Dates
-import Editing
 import Journal
 import Ledger
 import SourceText

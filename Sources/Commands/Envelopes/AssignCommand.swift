@@ -1,11 +1,11 @@
 import Amounts
 import ArgumentParser
+import Budgeting
 import Dates
 import Definitions
-import Editing
+import Edits
 import Journal
 import Ledger
-import Planning
 import SourceText
 
 /// `florin assign`

@@ -1,10 +1,11 @@
 import Amounts
+import Budgeting
 import Dates
 import Definitions
-import Editing
+import Edits
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 
 /// A command that gives money jobs.

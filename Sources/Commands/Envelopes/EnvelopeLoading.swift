@@ -1,9 +1,10 @@
 import Amounts
+import Budgeting
 import Dates
 import Definitions
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 
 /// A book with its envelopes.

@@ -1,11 +1,13 @@
 import ArgumentParser
+import Budgeting
 import Dates
 import Definitions
 import Journal
 import Ledger
-import Planning
+import Recurring
 import Reports
 import SourceText
+import Tables
 
 /// `florin envelopes`
 struct EnvelopesCommand: FlorinCommand {

@@ -1,6 +1,6 @@
+import Banking
 import Journal
 import Ledger
-import Planning
 import SourceText
 import Statements
 

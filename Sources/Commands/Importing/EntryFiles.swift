@@ -1,8 +1,9 @@
+import Banking
 import Dates
 import Definitions
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 
 /// The files of the journal that the entries of new rows go to.

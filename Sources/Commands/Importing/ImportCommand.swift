@@ -1,13 +1,14 @@
 import ArgumentParser
+import Banking
 import Dates
 import Definitions
-import Editing
 import Journal
 import Ledger
-import Planning
+import Recurring
 import Reports
 import SourceText
 import Statements
+import Tables
 import Workspace
 
 /// `florin import`

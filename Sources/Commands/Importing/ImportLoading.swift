@@ -1,9 +1,10 @@
 import Amounts
+import Banking
 import Dates
 import Definitions
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 import Statements
 import Workspace

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Reports
 import Statements
 
 /// Which files are read, and how.

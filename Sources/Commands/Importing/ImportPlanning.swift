@@ -1,10 +1,10 @@
 import Amounts
+import Banking
 import Dates
 import Definitions
-import Editing
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 import Statements
 

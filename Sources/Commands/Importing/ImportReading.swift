@@ -1,7 +1,7 @@
 import Amounts
+import Banking
 import Definitions
 import Journal
-import Planning
 import SourceText
 import Statements
 import Workspace

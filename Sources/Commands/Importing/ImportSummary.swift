@@ -1,8 +1,7 @@
+import Banking
 import Definitions
-import Editing
 import Journal
 import Ledger
-import Planning
 import SourceText
 import Statements
 

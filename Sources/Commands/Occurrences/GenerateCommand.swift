@@ -1,10 +1,9 @@
 import ArgumentParser
 import Dates
 import Definitions
-import Editing
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 
 /// `florin generate`

@@ -1,10 +1,10 @@
 import Amounts
 import ArgumentParser
 import Dates
-import Editing
+import Edits
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 
 /// `florin mark`

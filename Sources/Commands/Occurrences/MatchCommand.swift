@@ -1,9 +1,8 @@
 import ArgumentParser
 import Dates
-import Editing
 import Journal
 import Ledger
-import Planning
+import Recurring
 
 /// `florin match`
 struct MatchCommand: WritingCommand {

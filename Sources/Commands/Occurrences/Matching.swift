@@ -1,9 +1,8 @@
 import Dates
 import Definitions
-import Editing
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 
 /// Transactions and the occurrences that they are, as far as a command asks for them.

@@ -1,8 +1,7 @@
 import Dates
 import Definitions
-import Editing
 import Journal
-import Planning
+import Recurring
 import SourceText
 
 extension Plan {

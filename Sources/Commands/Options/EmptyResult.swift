@@ -1,7 +1,6 @@
 import Dates
 import Journal
 import Ledger
-import Reports
 import SourceText
 
 // Why is a result empty? All reports and lists that take a query answer alike, on standard error:

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Reports
 
 /// When to use colours.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {

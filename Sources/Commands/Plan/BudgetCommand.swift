@@ -1,11 +1,13 @@
 import Amounts
 import ArgumentParser
+import Budgeting
 import Dates
 import Definitions
 import Journal
 import Ledger
-import Planning
+import Recurring
 import Reports
+import Tables
 
 /// `florin budget`
 struct BudgetCommand: FlorinCommand {

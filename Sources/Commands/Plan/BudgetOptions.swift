@@ -1,9 +1,11 @@
 import ArgumentParser
+import Banking
+import Budgeting
 import Dates
 import Definitions
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 
 /// Which budget to look at, and when.

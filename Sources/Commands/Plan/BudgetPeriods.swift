@@ -1,6 +1,6 @@
+import Budgeting
 import Dates
 import Definitions
-import Planning
 
 /// The periods of a budget that words on the command line mean.
 struct BudgetPeriods {

@@ -4,8 +4,9 @@ import Dates
 import Definitions
 import Journal
 import Ledger
-import Planning
+import Recurring
 import Reports
+import Tables
 
 /// `florin forecast`
 struct ForecastCommand: FlorinCommand {

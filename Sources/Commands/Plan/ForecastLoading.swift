@@ -2,7 +2,7 @@ import Dates
 import Definitions
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 
 extension Run {

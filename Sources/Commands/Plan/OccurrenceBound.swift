@@ -1,6 +1,7 @@
+import Budgeting
 import Dates
 import Ledger
-import Planning
+import Recurring
 
 /// Refuses days that have more occurrences than florin makes at a time.
 ///

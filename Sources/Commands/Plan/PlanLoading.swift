@@ -3,7 +3,7 @@ import Dates
 import Definitions
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 
 /// A book and what its templates mean today.

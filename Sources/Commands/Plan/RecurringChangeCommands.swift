@@ -1,6 +1,6 @@
 import ArgumentParser
 import Dates
-import Editing
+import Recurring
 
 /// `florin recurring pause`
 struct RecurringPauseCommand: WritingCommand {

@@ -2,9 +2,10 @@ import ArgumentParser
 import Dates
 import Definitions
 import Ledger
-import Planning
+import Recurring
 import Reports
 import SourceText
+import Tables
 
 /// `florin recurring`
 struct RecurringCommand: ParsableCommand {

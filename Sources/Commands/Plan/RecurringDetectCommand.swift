@@ -1,9 +1,8 @@
 import ArgumentParser
 import Dates
-import Editing
 import Journal
 import Ledger
-import Planning
+import Recurring
 import Reports
 import SourceText
 

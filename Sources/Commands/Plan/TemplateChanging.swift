@@ -1,8 +1,8 @@
 import Dates
-import Editing
+import Edits
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 
 /// A command that changes a template.

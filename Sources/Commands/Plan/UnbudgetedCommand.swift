@@ -1,10 +1,12 @@
 import Amounts
 import ArgumentParser
+import Budgeting
 import Definitions
 import Journal
 import Ledger
-import Planning
+import Recurring
 import Reports
+import Tables
 
 /// `florin unbudgeted`
 struct UnbudgetedCommand: FlorinCommand {

@@ -3,8 +3,9 @@ import ArgumentParser
 import Dates
 import Journal
 import Ledger
-import Planning
+import Recurring
 import Reports
+import Tables
 
 /// `florin upcoming`
 struct UpcomingCommand: FlorinCommand {

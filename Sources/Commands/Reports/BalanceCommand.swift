@@ -3,6 +3,7 @@ import Dates
 import Journal
 import Ledger
 import Reports
+import Tables
 
 /// `florin balance`
 struct BalanceCommand: FlorinCommand {

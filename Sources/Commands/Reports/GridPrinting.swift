@@ -1,4 +1,4 @@
-import Reports
+import Tables
 
 extension Run {
   /// The colours for standard output; nil for none.

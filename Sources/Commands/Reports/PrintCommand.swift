@@ -3,6 +3,7 @@ import Journal
 import Ledger
 import Reports
 import SourceText
+import Tables
 
 /// `florin print`
 struct PrintCommand: FlorinCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dates
 import Ledger
 import Reports
+import Tables
 
 /// `florin register`
 struct RegisterCommand: FlorinCommand {

@@ -1,12 +1,12 @@
 import ArgumentParser
+import Banking
 import Dates
 import Definitions
-import Editing
 import Journal
 import Ledger
-import Planning
 import Reports
 import SourceText
+import Tables
 
 /// `florin categorize`
 struct CategorizeCommand: WritingCommand {

@@ -1,7 +1,7 @@
+import Banking
 import Definitions
 import Journal
 import Ledger
-import Planning
 import SourceText
 import Workspace
 

@@ -1,7 +1,7 @@
+import Banking
 import Journal
-import Planning
-import Reports
 import SourceText
+import Tables
 import Workspace
 
 /// The program of `settings.categorizer.command`, in the model's place: it is started once, reads a line of JSON

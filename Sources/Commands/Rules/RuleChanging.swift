@@ -1,9 +1,9 @@
+import Banking
 import Dates
 import Definitions
-import Editing
+import Edits
 import Journal
 import Ledger
-import Planning
 import SourceText
 import Workspace
 

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Banking
 import Definitions
-import Editing
 import Journal
 import Ledger
 

@@ -1,10 +1,11 @@
 import ArgumentParser
+import Banking
 import Definitions
 import Journal
 import Ledger
-import Planning
 import Reports
 import SourceText
+import Tables
 
 /// `florin rules`
 struct RulesCommand: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Banking
 import Definitions
-import Editing
+import Edits
 import Journal
 import Ledger
-import Planning
 import SourceText
 
 /// `florin rules remove`

@@ -1,11 +1,14 @@
 import ArgumentParser
+import Banking
+import Budgeting
 import Dates
 import Definitions
 import Journal
 import Ledger
-import Planning
+import Recurring
 import Reports
 import SourceText
+import Tables
 
 /// `florin rules test`
 struct RulesTestCommand: FlorinCommand {

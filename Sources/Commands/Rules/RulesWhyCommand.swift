@@ -1,11 +1,12 @@
 import ArgumentParser
+import Banking
 import Dates
 import Definitions
 import Journal
 import Ledger
-import Planning
 import Reports
 import SourceText
+import Tables
 
 /// `florin rules why`
 struct RulesWhyCommand: FlorinCommand {

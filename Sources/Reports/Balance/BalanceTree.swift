@@ -10,6 +10,7 @@
 import Amounts
 import Journal
 import Ledger
+import Tables
 
 /// Turns sums by account into the rows of a balance report.
 struct BalanceTree {

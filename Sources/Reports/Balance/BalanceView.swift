@@ -1,8 +1,9 @@
-public import Ledger
 import Amounts
 import Dates
 import Journal
+public import Ledger
 import SourceText
+public import Tables
 
 /// A balance report as people and programs see it.
 public struct BalanceView: ReportView {

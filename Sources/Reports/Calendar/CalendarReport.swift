@@ -11,11 +11,12 @@
 // recorded slots would falsify.
 
 import Amounts
+public import Budgeting
 public import Dates
 import Definitions
 import Journal
 public import Ledger
-public import Planning
+public import Recurring
 import SourceText
 
 /// The entries of a calendar.

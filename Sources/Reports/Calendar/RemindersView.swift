@@ -1,5 +1,6 @@
 public import Dates
 import SourceText
+public import Tables
 
 /// The reminders of a calendar as a table, and as JSON.
 public struct RemindersView: ReportView {

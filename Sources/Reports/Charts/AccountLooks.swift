@@ -16,6 +16,7 @@
 import Journal
 import Ledger
 import SourceText
+import Tables
 
 /// The colours and icons of all accounts in charts.
 struct AccountLooks: Sendable {

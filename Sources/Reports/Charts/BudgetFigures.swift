@@ -1,12 +1,13 @@
 import Amounts
+import Budgeting
 import Definitions
 import Journal
-import Planning
 import SourceText
+public import Tables
 
 /// The drawings of a budget: where the money went, and how far each line is used.
 struct BudgetFigures {
-  private let result: BudgetResult
+  let result: BudgetResult
   private let journal: ParsedJournal
   private let looks: AccountLooks
   private let lines: [BudgetRow]
@@ -56,7 +57,7 @@ struct BudgetFigures {
   }
 
   /// What is not in the ring, and what that makes of the sum: refunds, and other commodities.
-  private func notes(shown: Quantity) -> [DonutChart.Note] {
+  func notes(shown: Quantity) -> [DonutChart.Note] {
     var notes: [DonutChart.Note] = []
     let rows = lines + result.unbudgeted
     for row in rows where row.spent.isNegative {

@@ -3,6 +3,7 @@ import Dates
 import Journal
 import Ledger
 import SourceText
+public import Tables
 
 /// Where the bars of one commodity lie: between its least amount, or zero, and its greatest.
 private struct BarScale {

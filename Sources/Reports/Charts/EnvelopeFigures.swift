@@ -1,7 +1,8 @@
 import Amounts
+import Budgeting
 import Definitions
 import Journal
-import Planning
+public import Tables
 
 /// The drawing of a month's envelopes: how much of each is spent.
 struct EnvelopeFigures {

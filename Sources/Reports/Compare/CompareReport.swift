@@ -2,6 +2,7 @@ public import Amounts
 public import Dates
 public import Journal
 public import Ledger
+import Tables
 
 /// What accounts received in one period, beside another.
 public struct CompareReport: Sendable {

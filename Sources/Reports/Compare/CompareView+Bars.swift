@@ -16,6 +16,7 @@ import Amounts
 import Journal
 import Ledger
 import SourceText
+import Tables
 
 extension CompareView {
   /// Appends the title, what the bars are, and the rows as pairs of bars, the period's above the base's, as

@@ -3,6 +3,7 @@ import Dates
 import Journal
 public import Ledger
 import SourceText
+public import Tables
 
 /// Two periods side by side: as a table, as bars, and as JSON.
 public struct CompareView: ReportView {

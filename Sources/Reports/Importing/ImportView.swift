@@ -1,11 +1,13 @@
 import Amounts
+public import Banking
 import Dates
 import Definitions
 import Journal
 public import Ledger
-public import Planning
+import Recurring
 import SourceText
 import Statements
+public import Tables
 
 /// What becomes of each row of an import.
 public struct ImportView: ReportView {

@@ -1,9 +1,10 @@
-public import Dates
-public import Ledger
 import Amounts
+import Banking
+public import Dates
 import Journal
-import Planning
+public import Ledger
 import SourceText
+import Tables
 
 /// What a journal holds: files, dates and counts.
 public struct StatsReport: Sendable {

@@ -1,9 +1,10 @@
 import Amounts
+import Budgeting
 import Dates
 import Journal
 import Ledger
-import Planning
 import SourceText
+import Tables
 
 /// A column of a budget's tables; machines get all of them, people those that say something.
 enum BudgetColumn: String {

@@ -1,9 +1,11 @@
 import Amounts
+import Banking
+import Budgeting
 import Dates
 import Definitions
 import Journal
-import Planning
 import SourceText
+import Tables
 
 /// Writes a budget's figures as members of a JSON object.
 struct BudgetJSON {

@@ -1,10 +1,12 @@
 import Amounts
+public import Budgeting
 import Dates
 import Definitions
 import Journal
 public import Ledger
-public import Planning
+public import Recurring
 import SourceText
+public import Tables
 
 /// The budgets of a book as a table, and as JSON.
 public struct BudgetListView: ReportView {

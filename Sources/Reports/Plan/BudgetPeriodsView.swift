@@ -1,10 +1,11 @@
 import Amounts
+public import Budgeting
 import Dates
 import Definitions
 import Journal
 public import Ledger
-public import Planning
 import SourceText
+public import Tables
 
 /// A budget over several periods, each a group of columns.
 public struct BudgetPeriodsView: ReportView {

@@ -1,8 +1,8 @@
 import Amounts
+import Budgeting
 import Definitions
 import Journal
 import Ledger
-import Planning
 
 extension BudgetResult {
   /// The budget with the others that held in some of its periods, and its days.

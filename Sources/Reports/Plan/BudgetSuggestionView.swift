@@ -1,10 +1,11 @@
 import Amounts
+public import Budgeting
 import Dates
 public import Definitions
 import Journal
 public import Ledger
-public import Planning
 import SourceText
+import Tables
 
 /// Lines that a budget could have, as YAML to paste below its `lines:`.
 public struct BudgetSuggestionView {

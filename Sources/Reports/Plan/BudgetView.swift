@@ -1,9 +1,11 @@
 import Amounts
+public import Budgeting
 import Dates
 import Definitions
 import Journal
 public import Ledger
-public import Planning
+public import Recurring
+public import Tables
 
 /// Budget against actual as a table, and as JSON.
 public struct BudgetView: ReportView {

@@ -1,9 +1,10 @@
 public import Amounts
+public import Budgeting
 public import Dates
 import Definitions
 public import Journal
 public import Ledger
-public import Planning
+public import Recurring
 public import SourceText
 
 /// What is to be paid, by date: the lines of budgets that are due, and what templates expect.

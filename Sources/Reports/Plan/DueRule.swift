@@ -1,8 +1,9 @@
 import Amounts
+import Budgeting
 import Dates
 import Definitions
 import Journal
-import Planning
+import Recurring
 import SourceText
 
 // A rule such as "the last day" gives another day of the month each time. Who reads a date that comes from

@@ -1,10 +1,11 @@
 import Amounts
+public import Budgeting
 import Dates
 public import Definitions
 import Journal
 public import Ledger
-public import Planning
 import SourceText
+public import Tables
 
 /// Explains the numbers of one envelope in a month: the postings, assignments and moves, and what its
 /// targets ask for.

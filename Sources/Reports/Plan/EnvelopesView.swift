@@ -1,10 +1,11 @@
 import Amounts
+public import Budgeting
 public import Dates
 import Definitions
 import Journal
 public import Ledger
-public import Planning
 import SourceText
+public import Tables
 
 /// The envelopes of a month as a table, and as JSON.
 public struct EnvelopesView: ReportView {

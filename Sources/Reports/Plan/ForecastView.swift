@@ -3,6 +3,7 @@ import Dates
 import Journal
 public import Ledger
 import SourceText
+public import Tables
 
 /// Projected balances as a table, and as JSON.
 public struct ForecastView: ReportView {

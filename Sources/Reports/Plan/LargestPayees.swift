@@ -1,6 +1,6 @@
 import Amounts
+import Budgeting
 import Journal
-import Planning
 import SourceText
 
 /// Where most of an account's spending went.

@@ -3,7 +3,7 @@ public import Dates
 import Definitions
 public import Journal
 public import Ledger
-public import Planning
+public import Recurring
 import SourceText
 
 /// Occurrences in order, with what each moves and a running total.

@@ -3,8 +3,9 @@ import Dates
 import Definitions
 import Journal
 public import Ledger
-public import Planning
+public import Recurring
 import SourceText
+public import Tables
 
 /// Occurrences as a table, and as JSON.
 public struct OccurrencesView: ReportView {

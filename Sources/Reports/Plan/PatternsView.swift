@@ -1,8 +1,9 @@
 import Amounts
 import Dates
 public import Journal
-public import Planning
+public import Recurring
 import SourceText
+import Tables
 
 /// Patterns of the past as JSON; as text they are templates, which no report writes.
 public struct PatternsView {

@@ -1,10 +1,11 @@
 import Amounts
+public import Budgeting
 import Dates
 import Definitions
 import Journal
 public import Ledger
-public import Planning
 import SourceText
+public import Tables
 
 /// Explains the money that is ready to assign: each term, with the postings and the places that it comes
 /// from. The rows add up to it.

@@ -1,7 +1,8 @@
 import Amounts
+import Budgeting
 import Definitions
 import Journal
-import Planning
+import Tables
 
 /// What the terms of what is ready to assign are called.
 struct ReadyTermName {

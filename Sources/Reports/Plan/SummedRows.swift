@@ -1,4 +1,5 @@
 import Journal
+import Tables
 
 /// The rows of a budget's table that are summed up below, with rows for what rounding takes from sums.
 ///

@@ -1,7 +1,8 @@
 import Amounts
 public import Dates
 public import Definitions
-public import Planning
+public import Recurring
+public import Tables
 
 /// The templates of a book, each with what it does now.
 public struct TemplateListReport: Sendable {

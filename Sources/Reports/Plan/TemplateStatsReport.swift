@@ -2,7 +2,8 @@ import Dates
 import Definitions
 import Journal
 public import Ledger
-public import Planning
+public import Recurring
+public import Tables
 
 /// How well reality kept to each template up to today.
 public struct TemplateStatsReport: Sendable {

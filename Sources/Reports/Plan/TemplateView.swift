@@ -3,8 +3,9 @@ import Dates
 import Definitions
 import Journal
 public import Ledger
-public import Planning
+public import Recurring
 import SourceText
+public import Tables
 
 /// All that is known of one template: its keys, its exceptions, what is recorded and what comes next.
 public struct TemplateView {

@@ -1,10 +1,12 @@
 import Amounts
+import Banking
+public import Budgeting
 import Dates
 import Definitions
 import Journal
 public import Ledger
-public import Planning
 import SourceText
+public import Tables
 
 /// Spending without a line as a table, and as JSON.
 public struct UnbudgetedView: ReportView {

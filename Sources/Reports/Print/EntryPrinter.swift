@@ -1,7 +1,7 @@
-public import Ledger
 import Amounts
 import Dates
 import Journal
+public import Ledger
 import SourceText
 
 /// Prints transactions as journal entries, in one spacing, with aligned amounts.

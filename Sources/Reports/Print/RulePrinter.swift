@@ -1,5 +1,5 @@
-public import Ledger
 import Journal
+public import Ledger
 import SourceText
 
 /// Prints the rules of a journal (`=` and `~`) as they stand in the text.

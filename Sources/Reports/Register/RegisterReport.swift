@@ -2,6 +2,7 @@ public import Amounts
 public import Dates
 public import Journal
 public import Ledger
+import Tables
 
 /// Postings in the order of their dates, each with the running total after it.
 public struct RegisterReport: Sendable {

@@ -1,8 +1,9 @@
-import Journal
-public import Ledger
 import Amounts
 import Dates
+import Journal
+public import Ledger
 import SourceText
+public import Tables
 
 /// Prints a register for a terminal: date, description, account, amount, running total.
 ///

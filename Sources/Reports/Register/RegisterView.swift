@@ -1,8 +1,9 @@
-public import Ledger
 import Amounts
 import Dates
 import Journal
+public import Ledger
 import SourceText
+public import Tables
 
 /// A register as programs see it: records for tables of data, and JSON.
 public struct RegisterView {

@@ -1,9 +1,10 @@
 import Amounts
+public import Banking
 import Definitions
 import Journal
 public import Ledger
-public import Planning
 import SourceText
+public import Tables
 
 /// What becomes of open postings, as a table, and as JSON.
 public struct CategoryDecisionsView: ReportView {

@@ -1,5 +1,6 @@
 import Amounts
-public import Planning
+public import Banking
+public import Tables
 
 /// How good the model is, by threshold, as a table, and as JSON.
 public struct CategoryEvaluationView: ReportView {

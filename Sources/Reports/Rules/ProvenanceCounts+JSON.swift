@@ -1,4 +1,5 @@
-import Planning
+import Banking
+import Tables
 
 extension JSONWriter.Object {
   /// Sets `provenance`: how many postings say where their accounts come from.

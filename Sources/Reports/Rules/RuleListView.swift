@@ -1,7 +1,8 @@
+public import Banking
 import Definitions
 import Journal
-public import Planning
 import SourceText
+public import Tables
 
 /// The rules as a table, and as JSON.
 public struct RuleListView: ReportView {

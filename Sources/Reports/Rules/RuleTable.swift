@@ -1,3 +1,5 @@
+public import Tables
+
 /// One of several tables of a report, in one or more widths.
 public struct RuleTable: ReportView {
   private let grids: [Grid]

@@ -1,10 +1,12 @@
 import Amounts
+public import Banking
+import Budgeting
 import Dates
 import Definitions
 import Journal
 public import Ledger
-public import Planning
 import SourceText
+public import Tables
 
 /// What the rules find in the history, and what they would change.
 public struct RuleTestView: ReportView {

@@ -1,9 +1,10 @@
 import Amounts
+public import Banking
 import Definitions
 import Journal
 public import Ledger
-public import Planning
 import SourceText
+public import Tables
 
 /// For single transactions, each rule and what became of it.
 public struct RuleTrialsView: ReportView {

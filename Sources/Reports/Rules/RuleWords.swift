@@ -2,6 +2,7 @@ import Amounts
 import Dates
 import Definitions
 import Journal
+import Tables
 
 /// Rules in words, as people read them.
 struct RuleWords {

@@ -1,7 +1,8 @@
+public import Banking
 import Definitions
 import Journal
-public import Planning
 import SourceText
+public import Tables
 
 /// The most frequent payees that no rule fits.
 public struct UncoveredPayeesView: ReportView {

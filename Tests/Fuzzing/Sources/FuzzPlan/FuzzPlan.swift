@@ -3,7 +3,7 @@ import Definitions
 import FuzzSupport
 import Journal
 import Ledger
-import Planning
+import Recurring
 import SourceText
 
 @_cdecl("LLVMFuzzerTestOneInput")

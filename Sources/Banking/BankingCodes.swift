@@ -1,0 +1,65 @@
+public import SourceText
+
+// The kinds of diagnostics about rules and imports, with the pages of `florin explain`.
+
+extension DiagnosticCode {
+  static let ruleShadowed = DiagnosticCode(
+    "rule.shadowed", .warning,
+    """
+    If several rules match, the first one that sets an account (or a payee, a tag, a comment) wins. An
+    earlier rule matches everything this one matches, so what this one sets never takes effect.
+
+        rules:
+          - name: shops
+            when: {payee: market}
+            then: {account: Expenses:Food}
+          - name: broker
+            when: {payee: stock market}
+            then: {account: Expenses:Fees}
+
+    Put the narrower rule before the wider one, or give it a higher `priority`.
+    """)
+
+  static let ruleTest = DiagnosticCode(
+    "rule.test", .error,
+    """
+    A rule's tests are example descriptions that it must match, and others that it must not. `florin
+    check` runs them. Only conditions on payee, description and note are tested, since an example has
+    nothing else.
+
+        tests: {match: [WHOLE FOODS 4711], miss: [Whole Earth]}
+    """)
+}
+
+extension DiagnosticCode {
+  /// A balance in the bank's file that the journal would not have.
+  public static let importBalance = DiagnosticCode(
+    "import.balance", .warning,
+    """
+    The bank's file gives a balance for the account, but with the file's rows the journal would have a
+    different one. Usually the account's opening balance is missing, a transaction is missing from all
+    files, or one is recorded twice. The rows are imported anyway, without a balance assertion.
+
+        2025-01-01 Opening balance
+            Assets:Bank:Checking    1500.00 EUR
+            Equity:Opening
+    """)
+
+  /// A balance assertion of the journal that rows of a bank would break.
+  public static let importAssertion = DiagnosticCode(
+    "import.assertion", .warning,
+    """
+    The rows of the bank's file would break a balance assertion in the journal, so nothing is imported.
+    If the assertion is right, the journal already has these rows in another form, or lacks another row:
+    enter what's missing, or remove the rows from the file. If the assertion is wrong, for example
+    because the bank booked a payment late, delete it and import again.
+
+        2025-01-31 Statement
+            Assets:Bank:Checking    0 EUR = 1250.00 EUR
+    """)
+}
+
+extension DiagnosticCode {
+  /// All of them.
+  public static let bankingCodes = [ruleShadowed, ruleTest, importBalance, importAssertion]
+}

@@ -1,0 +1,259 @@
+// How does a posting get another account, and what says why, while all its other bytes stay?
+//
+//     2025-03-03 TELCO 0815                    2025-03-03 Telco | TELCO 0815
+//         Expenses:Unknown   19.99 EUR             Expenses:Phone     11.99 EUR  ; source: rule/telco
+//         Assets:Bank                              Expenses:Office     8.00 EUR  ; source: rule/telco
+//                                                  Assets:Bank
+//
+// 1. The name is replaced.
+// 2. Tags that are there get their new values; what is missing goes to the end of the posting's line.
+// 3. The further parts of a split become lines of their own below it. Where a split was
+//    made before, its lines go, as far as nobody has written anything else there.
+// 4. A new payee comes before what the bank wrote, which rules go on seeing.
+
+import Amounts
+public import Journal
+public import SourceText
+
+/// The edits that carry out what was decided of postings.
+public struct CategoryEdits {
+  /// The edits.
+  public private(set) var change = ChangeSet()
+  /// The decisions that were carried out.
+  public private(set) var done: [CategoryDecision] = []
+  /// The decisions that were not, and why.
+  public private(set) var refused: [(decision: CategoryDecision, reason: String)] = []
+
+  private let journal: ParsedJournal
+
+  /// Plans the edits of decisions; those that change nothing are passed over.
+  ///
+  /// - Complexity: O(n) in the bytes of the postings.
+  public init(_ decisions: [CategoryDecision], _ journal: ParsedJournal) {
+    self.journal = journal
+    for decision in decisions {
+      guard case .changes = decision.state else { continue }
+      var edits = ChangeSet()
+      if let reason = edit(decision, &edits) {
+        refused.append((decision, reason))
+      } else {
+        change.merge(edits)
+        done.append(decision)
+      }
+    }
+  }
+
+  /// Plans the edits of one decision; returns why it cannot be carried out.
+  private func edit(_ decision: CategoryDecision, _ edits: inout ChangeSet) -> String? {
+    let rows = decision.posting.rows
+    let parts = decision.accounts
+    guard let first = journal.syntax(ofPosting: rows.lowerBound) else { return "it isn't there" }
+    let lines = PostingLines(journal, rows.lowerBound, first)
+    let notes = Notes(decision)
+    if rows.count > 1, rows.count == parts.count {
+      for (row, part) in zip(rows, parts) {
+        guard let syntax = journal.syntax(ofPosting: row) else { return "it isn't there" }
+        lines.at(row, syntax).set(part.account, amount(part.quantity, of: row), notes, &edits)
+      }
+    } else {
+      if let reason = removeParts(rows.dropFirst(), like: first, lines, &edits) { return reason }
+      let isSplit = parts.count > 1 || rows.count > 1
+      lines.set(
+        parts[0].account, isSplit ? amount(parts[0].quantity, of: rows.lowerBound) : nil, notes,
+        &edits)
+      lines.insert(
+        parts.dropFirst().map { ($0.account, amount($0.quantity, of: rows.lowerBound)) }, notes,
+        &edits)
+    }
+    if let payee = decision.payee { setPayee(payee, of: decision.transaction, &edits) }
+    return nil
+  }
+
+  private func amount(_ quantity: Quantity, of row: Int) -> Amount {
+    let posting = journal.postings.rows[row]
+    let places = max(posting.places, journal.commodities.style(of: posting.commodity).places)
+    return Amount(quantity.padded(to: places), posting.commodity)
+  }
+
+  /// Takes the lines of parts away when nobody has written anything there.
+  private func removeParts(
+    _ rows: Range<Int>, like first: PostingSyntax, _ lines: PostingLines,
+    _ edits: inout ChangeSet
+  ) -> String? {
+    let comments = first.comments.map { journal.sources.text($0.span) }
+    for row in rows {
+      guard let syntax = journal.syntax(ofPosting: row),
+        syntax.comments.map({ journal.sources.text($0.span) }) == comments
+      else { return "a part of its split has its own comment" }
+      edits.remove(lines.at(row, syntax).wholeLines)
+    }
+    return nil
+  }
+
+  private func setPayee(_ payee: String, of transaction: Int, _ edits: inout ChangeSet) {
+    let syntax = journal.syntax(of: transaction)
+    let span = syntax.description
+    if span.isEmpty {
+      let file = journal.sources.file(at: span.start)
+      let lines = TextLines(file.buffer)
+      let blanks = lines.blanksStart(before: Int(span.start - file.base))
+      edits.insert(" \(payee)", at: file.base + UInt32(blanks))
+    } else {
+      edits.insert("\(payee) | ", at: span.start)
+    }
+  }
+}
+
+/// What a posting's comment is to say.
+struct Notes {
+  let tags: [Tag]
+  let comment: [String]
+
+  init(_ decision: CategoryDecision) {
+    tags = [decision.source.tag] + decision.categorization.tags
+    comment = (decision.categorization.comment ?? "").split(separator: "\n").map(String.init)
+  }
+
+  /// All of it, as the comment of a new line.
+  var text: String {
+    (comment + tags.map(\.text)).joined(separator: ", ")
+  }
+}
+
+/// The lines of one posting.
+private struct PostingLines {
+  private let journal: ParsedJournal
+  private let row: Int
+  private let syntax: PostingSyntax
+  private let file: SourceFile
+  private let lines: TextLines
+
+  init(_ journal: ParsedJournal, _ row: Int, _ syntax: PostingSyntax) {
+    self.journal = journal
+    self.row = row
+    self.syntax = syntax
+    file = journal.sources.file(at: syntax.account.start)
+    lines = TextLines(file.buffer)
+  }
+
+  private init(_ other: PostingLines, _ row: Int, _ syntax: PostingSyntax) {
+    journal = other.journal
+    file = other.file
+    lines = other.lines
+    self.row = row
+    self.syntax = syntax
+  }
+
+  /// The lines of another posting of the same file.
+  func at(_ row: Int, _ syntax: PostingSyntax) -> PostingLines { PostingLines(self, row, syntax) }
+
+  // MARK: - Places
+
+  private func offset(_ address: UInt32) -> Int { Int(address - file.base) }
+  private func address(_ offset: Int) -> UInt32 { file.base + UInt32(offset) }
+
+  /// The address after the last character of the first line that isn't a blank.
+  private var textEnd: UInt32 {
+    address(lines.textEnd(ofLineAt: offset(syntax.account.start)))
+  }
+
+  /// The address after the last line, its break included.
+  private var end: UInt32 {
+    let last = syntax.comments.last.map { max($0.span.start, syntax.account.end) }
+    return address(lines.nextLine(after: offset(last ?? syntax.account.start)))
+  }
+
+  /// All lines.
+  var wholeLines: ByteSpan {
+    ByteSpan(address(lines.lineStart(of: offset(syntax.account.start))), end)
+  }
+
+  // MARK: - Edits
+
+  /// Gives the posting another account, another amount where there is one, and what its comment lacks.
+  func set(_ account: AccountID, _ amount: Amount?, _ notes: Notes, _ edits: inout ChangeSet) {
+    let posting = journal.postings.rows[row]
+    let added = missing(notes, &edits)
+    let hasComment = syntax.comments.first.map { !$0.isOwnLine } ?? false
+    let newComment = added.isEmpty || hasComment ? "" : "  ; \(added)"
+    var name = journal.sources.text(syntax.account)
+    if account != posting.account { name = journal.accounts.name(of: account) }
+    let newAmount = amount.flatMap { amount in
+      syntax.amount != nil && amount.quantity == posting.quantity ? nil : text(amount)
+    }
+    if account != posting.account || newAmount != nil {
+      setFront(name, newAmount, &edits, followedBy: syntax.amount == nil ? newComment : "")
+    } else if syntax.amount == nil, !newComment.isEmpty {
+      edits.insert(newComment, at: textEnd)
+    }
+    if let comment = syntax.comments.first, hasComment {
+      if !added.isEmpty {
+        edits.insert(comment.span.isEmpty ? " \(added)" : ", \(added)", at: comment.span.end)
+      }
+    } else if syntax.amount != nil, !newComment.isEmpty {
+      edits.insert(newComment, at: textEnd)
+    }
+  }
+
+  /// Replaces the name, and the amount when there is a new one.
+  private func setFront(
+    _ name: String, _ amount: String?, _ edits: inout ChangeSet, followedBy tail: String
+  ) {
+    if let old = syntax.amount {
+      edits.replace(syntax.account, with: name)
+      if let amount { edits.replace(old, with: amount) }
+      return
+    }
+    let text = amount.map { "\(name)  \($0)" } ?? name
+    // After the name there may be an assertion or a comment, which stay.
+    guard syntax.account.end < textEnd else {
+      return edits.replace(syntax.account, with: text + tail)
+    }
+    edits.replace(syntax.account, with: text)
+    if !tail.isEmpty { edits.insert(tail, at: textEnd) }
+  }
+
+  /// Puts the further parts of a split below the posting's lines.
+  func insert(
+    _ parts: [(account: AccountID, amount: Amount)], _ notes: Notes, _ edits: inout ChangeSet
+  ) {
+    guard !parts.isEmpty else { return }
+    let lineBreak = lines.lineBreak(near: lines.lineStart(of: offset(syntax.account.start)))
+    var inserted = ""
+    for (account, amount) in parts {
+      let name = journal.accounts.name(of: account)
+      inserted += "    \(name)  \(text(amount))  ; \(notes.text)\(lineBreak)"
+    }
+    if lines.isLineStart(offset(end)) {
+      edits.insert(inserted, at: end)
+    } else {
+      // The file's last line has no break.
+      edits.insert(lineBreak + inserted.dropLast(lineBreak.count), at: end)
+    }
+  }
+
+  private func text(_ amount: Amount) -> String { journal.commodities.plainText(amount) }
+
+  // MARK: - Comments
+
+  /// Gives tags that are there their values; returns what must be added.
+  private func missing(_ notes: Notes, _ edits: inout ChangeSet) -> String {
+    let present = syntax.comments.flatMap { journal.tagNames(in: $0.span) }
+    var added: [String] = []
+    for line in notes.comment
+    where !syntax.comments.contains(where: { journal.sources.text($0.span).contains(line) }) {
+      added.append(line)
+    }
+    for tag in notes.tags {
+      guard let known = present.first(where: { $0.name == tag.name }) else {
+        added.append(tag.text)
+        continue
+      }
+      if journal.sources.text(known.value) == tag.value { continue }
+      known.value.isEmpty
+        ? edits.insert(" \(tag.value)", at: known.span.end + 1)
+        : edits.replace(known.value, with: tag.value)
+    }
+    return added.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,40 @@
+import Recurring
+public import SourceText
+
+/// What a rule looks for, made of one payee.
+public enum PayeePattern {
+  /// The longest run of a payee's words that have no number of a card, an invoice or a day in them, in lower
+  /// case: `CARD 4711 LIDL SAGT DANKE 22.11` is `lidl sagt danke`. Nil when none has three characters.
+  public static func text(of payee: String) -> String? {
+    var best: Substring = ""
+    var run: Range<String.Index>?
+    let words = payee.split { $0 == " " || $0 == "\t" || $0 == "|" }
+    for word in words {
+      let digits = word.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      let isWord = digits < 3 && word.unicodeScalars.contains { $0.properties.isAlphabetic }
+      let isNext = run.map { payee[$0.upperBound..<word.startIndex].allSatisfy { $0 == " " } }
+      guard isWord else {
+        run = nil
+        continue
+      }
+      let start = isNext ?? false ? run?.lowerBound ?? word.startIndex : word.startIndex
+      run = start..<word.endIndex
+      if payee[start..<word.endIndex].count > best.count { best = payee[start..<word.endIndex] }
+    }
+    // A text that begins with a slash would be a regex.
+    let text = best.drop { $0 == "/" }.lowercased()
+    return text.count < 3 ? nil : text
+  }
+
+  /// A name for the rule: ASCII letters and digits with dashes between the words.
+  ///
+  /// - Parameters:
+  ///   - text: What it looks for.
+  ///   - taken: Names that there are.
+  /// - Returns: The name, with a number where it is taken.
+  public static func name(for text: String, besides taken: NameSet) -> String {
+    let base = PayeeName.id(text)
+    guard taken.contains(base) else { return base }
+    return (2...).lazy.map { "\(base)-\($0)" }.first { !taken.contains($0) } ?? base
+  }
+}

@@ -1,0 +1,310 @@
+// The edits that put a bank's rows into the journal.
+//
+// A new row is a transaction of its own, cleared, since the bank has booked it. A row that the journal has
+// without its id gives the posting the id, and takes the mark `!` away; what the user wrote stays. A row
+// that was expected completes the open entry of its slot, or is written as the plan has it. The last row of a
+// statement gets its closing balance as an assertion, where it is right.
+
+import Amounts
+public import Dates
+import Definitions
+import Edits
+public import Journal
+public import Ledger
+public import Recurring
+public import SourceText
+import Statements
+
+/// What an import does to the journal.
+public struct ImportEdits: Sendable {
+  /// The edits; empty once they are taken.
+  public private(set) var change = ChangeSet()
+  /// What became of each row, in the order of the plan's rows.
+  public private(set) var outcomes: [ImportOutcome] = []
+  /// The statements whose closing balance is not what the journal would have.
+  public private(set) var mismatches: [BalanceMismatch] = []
+  /// The statements whose closing balance becomes an assertion.
+  public private(set) var assertedStatements: [Int] = []
+  /// How many of the assertions are given to postings that have all else of their rows.
+  public private(set) var lateAssertionCount = 0
+  /// The occurrences that are recorded, and which fields may differ from the plan.
+  public private(set) var links: [OccurrenceKey: Set<OccurrenceField>] = [:]
+  /// The postings that accounts get.
+  public private(set) var addedPostings: AddedPostings
+
+  private let plan: ImportPlan
+  private let parsed: ParsedJournal
+  private var occurrences: [Int: ImportedOccurrence] = [:]
+  private var postingEdits: [Int: PostingEdit] = [:]
+  /// By row: the assertion that it gets, being the last of a statement.
+  private var assertions: [Int: String] = [:]
+
+  /// What an import needs to know beside its rows.
+  public struct Context {
+    /// By row, what it is to become when it is new.
+    public var categories: [Categorization?]
+    /// The rows that are expected occurrences.
+    public var matches: [Int: OccurrenceMatch]
+    /// The account of a bank's category; nil when the journal has none like it.
+    public var account: (String) -> AccountID?
+    /// The file for a row of a statement, by its date.
+    public var file: (Int, CivilDate) -> SourceFile
+    /// Whether the closing balance of a statement becomes an assertion.
+    public var assertsBalance: (Int) -> Bool
+
+    /// Makes a context.
+    public init(
+      categories: [Categorization?], matches: [Int: OccurrenceMatch] = [:],
+      account: @escaping (String) -> AccountID?,
+      file: @escaping (Int, CivilDate) -> SourceFile,
+      assertsBalance: @escaping (Int) -> Bool = { _ in true }
+    ) {
+      self.categories = categories
+      self.matches = matches
+      self.account = account
+      self.file = file
+      self.assertsBalance = assertsBalance
+    }
+  }
+
+  /// Plans the edits.
+  ///
+  /// - Parameters:
+  ///   - plan: What becomes of the rows.
+  ///   - context: What the new ones are.
+  ///   - occurrences: The plan of the book, for rows that were expected.
+  ///   - journal: The journal, balanced.
+  /// - Complexity: O(n log n) in the rows, and O(n) in the postings of the journal.
+  public init(
+    _ plan: ImportPlan, _ context: Context, _ occurrences: Plan, _ journal: BalancedJournal
+  ) {
+    self.plan = plan
+    parsed = journal.journal
+    addedPostings = AddedPostings(to: parsed)
+    for (row, match) in context.matches {
+      var partner: ImportedRow?
+      if case .new(partner: let other?)? = plan.fates[row] { partner = plan.rows[other] }
+      self.occurrences[row] = ImportedOccurrence(
+        match, plan.rows[row], partner: partner, occurrences, journal)
+    }
+    findAssertions(context.assertsBalance)
+    var rowEntries = RowEntries(plan, parsed, context, assertions: assertions)
+    var entries: [UInt32: (file: SourceFile, entries: NewEntries)] = [:]
+    outcomes.reserveCapacity(plan.rows.count)
+    // Where entries go to several files, each has room for all: what is not used is never touched.
+    for (index, fate) in plan.fates.enumerated() {
+      guard let fate else { continue }
+      guard case .new(let partner) = fate else {
+        apply(fate, to: index)
+        continue
+      }
+      let row = plan.rows[index]
+      let file = context.file(row.statement, row.date)
+      entries[file.base, default: (file, NewEntries(capacity: plan.rows.count))]
+        .entries.append(row.date) { text in
+          add(index, partner, &rowEntries, occurrences, to: &text)
+        }
+    }
+    addedPostings = rowEntries.added
+    countOtherPostings()
+    for (row, edit) in postingEdits.sorted(by: { $0.key < $1.key }) {
+      change.edit(row, edit, in: parsed)
+    }
+    for base in entries.keys.sorted() {
+      guard let (file, entries) = entries.removeValue(forKey: base) else { continue }
+      FileLayout(file, of: parsed, newDates: newDates).insert(entries, into: &change)
+    }
+  }
+
+  /// Takes the edits out: their texts may be long, and need not be held twice.
+  public mutating func takeChange() -> ChangeSet {
+    defer { change = ChangeSet() }
+    return change
+  }
+
+  /// The new rows that complete open entries.
+  public var completedRows: Set<Int> {
+    Set(
+      occurrences.lazy.filter { if case .open = $0.value.record { true } else { false } }
+        .map(\.key))
+  }
+
+  // MARK: - Rows
+
+  /// Adds the entry of a new row; none for a row that completes an open one.
+  private mutating func add(
+    _ index: Int, _ partner: Int?, _ rowEntries: inout RowEntries, _ book: Plan,
+    to text: inout [UInt8]
+  ) {
+    if let occurrence = occurrences[index] {
+      record(occurrence, plan.rows[index], index, partner, book, &text)
+    } else {
+      outcomes.append(rowEntries.append(index, partner: partner, to: &text))
+    }
+  }
+
+  /// Does what a row asks for that isn't a new entry.
+  private mutating func apply(_ fate: RowFate, to index: Int) {
+    let row = plan.rows[index]
+    switch fate {
+    case .known(let posting):
+      if let assertion = assertions[index],
+        parsed.postings.rows[posting].flags.isDisjoint(with: .assertion),
+        parsed.postings.rows[posting].flags.contains(.amount)
+      {
+        postingEdits[posting, default: PostingEdit()].assertion = assertion
+        lateAssertionCount += 1
+      }
+      outcomes.append(ImportOutcome(.known(posting: posting)))
+    case .repeated(let other):
+      outcomes.append(ImportOutcome(.repeated(row: other)))
+    case .partner(let other):
+      outcomes.append(ImportOutcome(.partner(row: other)))
+    case .matched(let posting):
+      match(posting, row, index)
+    case .completes(let posting):
+      complete(posting, row, index)
+    case .new: break
+    }
+  }
+
+  private mutating func match(_ posting: Int, _ row: ImportedRow, _ index: Int) {
+    postingEdits[posting, default: PostingEdit()].comments.append(row.tags(in: row))
+    if let assertion = assertions[index] {
+      postingEdits[posting, default: PostingEdit()].assertion = assertion
+    }
+    let transaction = parsed.transaction(ofPosting: posting)
+    let head = parsed.transactions[transaction]
+    var key: OccurrenceKey?
+    if head.status == .pending {
+      // A second row may be the other end of the same transaction.
+      if !cleared.contains(transaction) {
+        cleared.insert(transaction)
+        change.setStatus(.cleared, of: transaction, in: parsed)
+      }
+      if let link = OccurrenceLink(transaction, in: parsed) {
+        key = OccurrenceKey(template: link.template, slot: link.slot)
+        if head.date != row.date, newDates[transaction] == nil {
+          newDates[transaction] = row.date
+          change.replace(parsed.syntax(of: transaction).date, with: row.date.description)
+        }
+      }
+    }
+    outcomes.append(ImportOutcome(.matched(posting: posting, occurrence: key)))
+  }
+
+  private var cleared: Set<Int> = []
+  /// The dates that open entries get.
+  private var newDates: [Int: CivilDate] = [:]
+
+  private mutating func complete(_ posting: Int, _ row: ImportedRow, _ index: Int) {
+    var edit = PostingEdit()
+    edit.account = row.account
+    edit.replacedTag = Provenance.tagName
+    edit.comments = ["id: \(row.id)"]
+    let head = parsed.transactions[parsed.transaction(ofPosting: posting)]
+    if head.date != row.date { edit.comments.append("date: \(row.date)") }
+    edit.assertion = assertions[index]
+    postingEdits[posting] = edit
+    outcomes.append(ImportOutcome(.completes(posting: posting)))
+  }
+
+  private mutating func record(
+    _ occurrence: ImportedOccurrence, _ row: ImportedRow, _ index: Int, _ partner: Int?,
+    _ book: Plan, _ text: inout [UInt8]
+  ) {
+    let template = book.definitions.templates[occurrence.template].id.value
+    let key = OccurrenceKey(template: template, slot: occurrence.slot)
+    links[key] = Set(OccurrenceField.allCases)
+    outcomes.append(ImportOutcome(.occurrence(key)))
+    // The row, and that at the other end of a transfer.
+    let ends = [(row, index)] + (partner.map { [(plan.rows[$0], $0)] } ?? [])
+    switch occurrence.record {
+    case .open(let link, let postings, let amount):
+      newDates[link.transaction] = row.date
+      _ = try? Marking(.cleared, date: row.date, amount: amount)
+        .mark(link.transaction, in: parsed, &change)
+      for ((end, index), posting) in zip(ends, postings) {
+        var edit = PostingEdit()
+        edit.comments = [end.tags(in: row)]
+        edit.assertion = assertions[index]
+        postingEdits[posting] = edit
+      }
+    case .virtual(let planned, var entry):
+      for (end, index) in ends {
+        guard let place = entry.postings.firstIndex(where: { $0.account == end.account }) else {
+          continue
+        }
+        entry.postings[place].comment = end.tags(in: row)
+        if let assertion = assertions[index] {
+          // Without an amount it would be an assignment.
+          entry.postings[place].amount = end.amount.padded(in: parsed)
+          entry.postings[place].assertion = assertion
+        }
+      }
+      text += entry.recordedText(parsed, as: planned)
+    }
+  }
+
+  /// Counts the postings of occurrences, and those that get another account.
+  private mutating func countOtherPostings() {
+    for occurrence in occurrences.values {
+      guard case .virtual(_, let entry) = occurrence.record else { continue }
+      for posting in entry.postings { addedPostings.add(to: posting.account) }
+    }
+    for (row, fate) in zip(plan.rows, plan.fates) {
+      guard case .completes(let posting)? = fate else { continue }
+      addedPostings.move(from: parsed.postings.rows[posting].account, to: row.account)
+    }
+  }
+
+  // MARK: - Balances
+
+  /// Compares what banks say with what the journal will have.
+  private mutating func findAssertions(_ isWritten: (Int) -> Bool) {
+    let balances = AccountBalances(plan, parsed) { [occurrences] in
+      guard case .open(_, let postings, _)? = occurrences[$0]?.record else { return [] }
+      return postings
+    }
+    let lastRows = lastRowsByStatement
+    for index in plan.statements.indices {
+      let imported = plan.statements[index]
+      guard let closing = imported.statement.closingBalance, let last = lastRows[index],
+        let commodity = imported.closingCommodity
+      else { continue }
+      let row = plan.rows[last]
+      func present(through day: CivilDate) -> Quantity? {
+        balances.balance(of: row.account, in: commodity, through: day)
+      }
+      let expected = Amount(closing.amount, commodity)
+      if present(through: row.date) == closing.amount {
+        guard isWritten(index), row.amount.commodity == commodity else { continue }
+        var text: [UInt8] = Array("= ".utf8)
+        parsed.commodities.appendPlainly(expected.padded(in: parsed), to: &text)
+        assertions[last] = String(decoding: text, as: UTF8.self)
+        assertedStatements.append(index)
+      } else if let present = present(through: closing.date), present != closing.amount {
+        mismatches.append(
+          BalanceMismatch(
+            statement: index, date: closing.date, account: row.account, span: closing.span,
+            expected: expected, present: Amount(present, commodity)))
+      }
+    }
+  }
+
+  /// By statement, the last row of which its closing balance knows.
+  private var lastRowsByStatement: [Int: Int] {
+    let days = plan.statements.map { $0.statement.closingBalance?.date }
+    var lastRows: [Int: Int] = [:]
+    for (row, imported) in plan.rows.enumerated() {
+      guard let day = days[imported.statement], imported.date <= day else { continue }
+      // Where another file has the row too, it is that file's row that has a posting.
+      if case .repeated(let other)? = plan.fates[row] {
+        lastRows[imported.statement] = other
+      } else {
+        lastRows[imported.statement] = row
+      }
+    }
+    return lastRows
+  }
+}

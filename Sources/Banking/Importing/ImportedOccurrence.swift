@@ -1,0 +1,103 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Recurring
+import SourceText
+
+/// A row that is an expected occurrence: what the plan says of it stays, the bank says when and how much.
+struct ImportedOccurrence {
+  /// The template, by its place.
+  let template: Int
+  let slot: CivilDate
+  /// How the occurrence is recorded.
+  let record: Record
+
+  enum Record {
+    /// It is not yet: the entry as it was planned, and as the bank has it.
+    case virtual(planned: PlannedEntry, entry: PlannedEntry)
+    /// By an open entry: its postings to the row's account and to that of the row at the other end, and the
+    /// size of the new amount.
+    case open(link: OccurrenceLink, postings: [Int], amount: Amount?)
+  }
+
+  /// Fits a row into an occurrence; nil when its amount cannot be: the entry has several amounts of which
+  /// nobody knows which one is another.
+  init?(
+    _ match: OccurrenceMatch, _ row: ImportedRow, partner: ImportedRow?, _ plan: Plan,
+    _ journal: BalancedJournal
+  ) {
+    template = match.template
+    slot = match.slot
+    let parsed = journal.journal
+    let id = plan.definitions.templates[match.template].id.value
+    let links = plan.links.links(of: id).first { $0.slot == match.slot }?.links ?? []
+    if let link = links.first {
+      guard links.count == 1, link.status == .pending,
+        let posting = parsed.postingRows(of: link.transaction).first(where: {
+          parsed.postings.rows[$0].account == row.account
+        })
+      else { return nil }
+      var postings = [posting]
+      if let partner {
+        guard
+          let other = parsed.postingRows(of: link.transaction).first(where: {
+            parsed.postings.rows[$0].account == partner.account
+          })
+        else { return nil }
+        postings.append(other)
+      }
+      let amount = parsed.postings.rows[posting].amount
+      if amount.commodity == row.amount.commodity, amount.quantity == row.amount.quantity {
+        record = .open(link: link, postings: postings, amount: nil)
+        return
+      }
+      // Its size: which way each amount goes, the entry says.
+      var trial = ChangeSet()
+      guard amount.commodity == row.amount.commodity, let size = try? row.amount.magnitude,
+        (try? Marking(.cleared, amount: size).mark(link.transaction, in: parsed, &trial)) != nil
+      else { return nil }
+      record = .open(link: link, postings: postings, amount: size)
+      return
+    }
+    let occurrence = plan.planned(of: template, at: slot)
+    // What does not fit is not the row's occurrence.
+    guard
+      let planned = try? Generation.entry(
+        of: occurrence, plan, parsed, supposing: try? row.amount.magnitude),
+      var entry = Self.entry(planned, with: row, parsed)
+    else { return nil }
+    if let partner, !entry.postings.contains(where: { $0.account == partner.account }) {
+      return nil
+    }
+    entry.date = row.date
+    entry.status = .cleared
+    record = .virtual(planned: planned, entry: entry)
+  }
+
+  /// A planned entry with the row's amount; nil when that leaves open which other amount changes.
+  private static func entry(
+    _ planned: PlannedEntry, with row: ImportedRow, _ journal: ParsedJournal
+  ) -> PlannedEntry? {
+    var entry = planned
+    guard let place = planned.postings.firstIndex(where: { $0.account == row.account }),
+      let balanced = try? planned.balancedAmounts(), balanced[place].count == 1
+    else { return nil }
+    let amount = balanced[place][0]
+    guard amount.commodity == row.amount.commodity else { return nil }
+    if amount.quantity != row.amount.quantity {
+      let written = entry.postings.indices.filter { entry.postings[$0].amount != nil }
+      guard entry.postings.allSatisfy({ $0.cost == nil }),
+        let amounts = try? Marking.amounts(
+          row.amount.magnitude.padded(in: journal), written.compactMap { entry.postings[$0].amount }
+        )
+      else { return nil }
+      for (index, amount) in amounts { entry.postings[written[index]].amount = amount }
+      guard let again = try? entry.balancedAmounts(), again[place].count == 1,
+        again[place][0].quantity == row.amount.quantity
+      else { return nil }
+    }
+    return entry
+  }
+}

@@ -1,0 +1,265 @@
+// The transactions that new rows become, as text.
+//
+//     2025-03-03 * LIDL 4711 BERLIN | Kartenzahlung
+//         Assets:Bank:Checking          -41.20 EUR  ; id: 20250303-17
+//         Expenses:Food                  41.20 EUR  ; source: rule/groceries
+//
+// The id stands with the posting to the bank's account, for the other end of a transfer has one of its own.
+// What a row was for is what the bank's file says, where it divides it; else what the rules of the book, or
+// the model, say; and where hledger's rules made an entry, it is as they made it.
+
+import Amounts
+import Dates
+import Journal
+import SourceText
+import Statements
+
+/// Writes the transactions that new rows become.
+struct RowEntries {
+  private let statements: [ImportedStatement]
+  private let rows: [ImportedRow]
+  private let journal: ParsedJournal
+  private let context: ImportEdits.Context
+  /// By row: the assertion that it gets, being the last of a statement.
+  private let assertions: [Int: String]
+  /// The accounts' names, by their numbers, as far as they were asked for.
+  private var names: [[UInt8]?]
+  private var amounts: RowAmounts
+  /// The postings of all transactions so far.
+  private(set) var added: AddedPostings
+  // Of the transaction that is written.
+  private var description: [UInt8] = []
+  private var postings = AlignedPostings()
+
+  init(
+    _ plan: ImportPlan, _ journal: ParsedJournal, _ context: ImportEdits.Context,
+    assertions: [Int: String]
+  ) {
+    statements = plan.statements
+    rows = plan.rows
+    self.journal = journal
+    self.context = context
+    self.assertions = assertions
+    names = Array(repeating: nil, count: journal.accounts.count)
+    amounts = RowAmounts(journal.commodities)
+    added = AddedPostings(to: journal)
+  }
+
+  /// Appends the transaction of a row.
+  ///
+  /// - Parameters:
+  ///   - index: The row.
+  ///   - partner: The row at the other end of a transfer.
+  ///   - text: Gets lines that end with line feeds.
+  /// - Returns: What the row came to.
+  mutating func append(
+    _ index: Int, partner: Int?, to text: inout [UInt8]
+  ) -> ImportOutcome {
+    let row = rows[index]
+    let imported = statements[row.statement]
+    let source = imported.statement.rows[row.place]
+    let category = context.categories[index]
+    description.removeAll(keepingCapacity: true)
+    postings.removeAll()
+    if source.entry >= 0 {
+      let entry = imported.statement.entries[Int(source.entry)]
+      return append(entry, row, index, category, to: &text)
+    }
+    imported.statement.appendDescription(of: source, payee: category?.payee, to: &description)
+    EntryHead(date: row.date, code: imported.statement.codeText(of: source))
+      .append(describedAs: description, to: &text)
+    addPosting(ofRow: index, in: row)
+    let outcome: ImportOutcome.Kind
+    if let partner {
+      addPosting(ofRow: partner, in: row)
+      outcome = .transfer(row: partner)
+    } else if let accounts = addParts(of: source, row, in: imported, category) {
+      outcome = .written(accounts: accounts)
+    } else {
+      outcome = .new(category)
+    }
+    postings.append(to: &text)
+    return ImportOutcome(outcome)
+  }
+
+  // MARK: - Postings
+
+  /// Adds the posting to the bank's account of a row, which is in the transaction of the same or another row.
+  private mutating func addPosting(ofRow index: Int, in transaction: ImportedRow) {
+    let row = rows[index]
+    let assertion = assertions[index]
+    addPosting(row.account, row.amount) { tail in
+      guard let assertion else { return }
+      tail.append(" " as StaticString)
+      tail.append(assertion)
+    } comment: {
+      row.appendTags(in: transaction, to: &$0)
+    }
+  }
+
+  private mutating func addPosting(
+    _ account: AccountID, _ amount: Amount, tail: (inout [UInt8]) -> Void = { _ in },
+    comment: (inout [UInt8]) -> Void
+  ) {
+    let name = name(of: account)
+    added.add(to: account)
+    postings.add(
+      name: { $0 += name }, amount: { amounts.append(amount, to: &$0) }, tail: tail,
+      comment: comment)
+  }
+
+  private mutating func name(of account: AccountID) -> [UInt8] {
+    if let known = names[Int(account)] { return known }
+    let name = journal.accounts.nameBytes(of: account)
+    names[Int(account)] = name
+    return name
+  }
+
+  /// Adds the postings of what a row was for: the parts that the bank's file names, else those of its category.
+  ///
+  /// - Returns: The accounts, where the bank's file names all of them.
+  private mutating func addParts(
+    of source: StatementRow, _ row: ImportedRow, in imported: ImportedStatement,
+    _ category: Categorization?
+  ) -> [String]? {
+    guard
+      source.parts.count > 1 || source.parts.count == 1 && category?.source == .uncategorized
+    else {
+      if let category { addPostings(of: category, row.amount) }
+      return nil
+    }
+    let statement = imported.statement
+    var accounts: [String] = []
+    for part in source.parts {
+      let account = addPosting(of: statement.parts[Int(part)], row, in: statement, category)
+      if let account { accounts.append(journal.accounts.name(of: account)) }
+    }
+    return accounts.count == source.parts.count ? accounts : nil
+  }
+
+  /// Adds the postings of a category, each with what set it.
+  private mutating func addPostings(of category: Categorization, _ amount: Amount) {
+    for part in category.parts {
+      let quantity = part.quantity ?? opposite(of: amount.quantity)
+      addPosting(part.account, Amount(quantity, amount.commodity)) { comment in
+        if let text = category.comment {
+          comment.append(text)
+          comment.append(", " as StaticString)
+        }
+        comment.append(category.source.tag.text)
+        for tag in category.tags {
+          comment.append(", " as StaticString)
+          comment.append(tag.text)
+        }
+      }
+    }
+  }
+
+  /// A number that was read has at most 38 digits, so that its opposite fits.
+  private func opposite(of quantity: Quantity) -> Quantity {
+    .inRoom { () throws(QuantityError) in try quantity.negated() }
+  }
+
+  /// Adds the posting of a part of what the bank's file divides; returns the account that the file names.
+  private mutating func addPosting(
+    of part: StatementPart, _ row: ImportedRow, in statement: Statement,
+    _ category: Categorization?
+  ) -> AccountID? {
+    let name = statement.string(part.category)
+    let texts = [statement.string(part.payee), statement.string(part.note)]
+    let amount = Amount(opposite(of: part.amount), row.amount.commodity)
+    // A part that goes to the account itself would say nothing.
+    let known =
+      name.isEmpty ? nil : context.account(name).flatMap { $0 == row.account ? nil : $0 }
+    var comments = texts.filter { !$0.isEmpty }.map(Self.commentText)
+    if known == nil {
+      let source = category?.source ?? .uncategorized
+      comments.append("\(Provenance.tagName): \(source.text)")
+      if !name.isEmpty { comments.append("category: \(Self.commentText(name))") }
+    }
+    addPosting(known ?? category?.parts.first?.account ?? row.account, amount) {
+      $0.append(comments.joined(separator: ", "))
+    }
+    return known
+  }
+
+  /// A bank's text as part of a comment: nothing of it is a tag or a date, or ends the value of a tag.
+  private static func commentText(_ text: String) -> String {
+    String(
+      text.map { character in
+        switch character {
+        case ":", ",", ";": " "
+        case "[": "("
+        case "]": ")"
+        default: character
+        }
+      })
+  }
+
+  // MARK: - hledger's rules
+
+  /// Appends an entry that hledger's rules made, as they made it. An account that they leave unknown is what the
+  /// rules of the book, or the model, say.
+  private mutating func append(
+    _ source: ConvertedEntry, _ row: ImportedRow, _ index: Int, _ category: Categorization?,
+    to text: inout [UInt8]
+  ) -> ImportOutcome {
+    let secondaryDate = source.secondaryDate.isEmpty ? "" : "=\(source.secondaryDate)"
+    description += source.description.utf8
+    EntryHead(
+      date: row.date, secondaryDate: secondaryDate, status: source.status, code: source.code
+    ).append(describedAs: description, to: &text)
+    for comment in source.comment.split(separator: "\n") { text.append("    ; \(comment)\n") }
+    var isAsked = false
+    for (place, posting) in source.postings.enumerated() {
+      var comments = posting.comment.isEmpty ? [] : [posting.comment]
+      if place == 0 { comments.append(row.tags(in: row)) }
+      var tail = posting.assertion.isEmpty ? "" : " \(posting.assertion)"
+      if place == 0, tail.isEmpty, let assertion = assertions[index] { tail = " \(assertion)" }
+      if place == 1, source.postings.count == 2, source.isUnknown(posting),
+        let category, category.source != .uncategorized
+      {
+        addPostings(of: category, row.amount)
+        isAsked = true
+        continue
+      }
+      let mark = posting.status.isEmpty ? "" : "\(posting.status) "
+      added.add(toNamed: posting.account)
+      postings.add(
+        name: { $0.append(mark + posting.account) }, amount: { $0.append(posting.amount) },
+        tail: { $0.append(tail) }, comment: { $0.append(comments.joined(separator: ", ")) })
+    }
+    postings.append(to: &text)
+    let others = source.postings.dropFirst()
+    let isUnknown = others.contains { source.isUnknown($0) }
+    return ImportOutcome(
+      isAsked || isUnknown ? .new(category) : .written(accounts: others.map(\.account)))
+  }
+}
+
+extension ImportedRow {
+  /// The tags of the row's posting; see `appendTags(in:to:)`.
+  func tags(in transaction: ImportedRow) -> String {
+    var text: [UInt8] = []
+    appendTags(in: transaction, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the tags of the row's posting: the id, and the day where it is not that of the transaction, which
+  /// is of the same or another row.
+  func appendTags(in transaction: ImportedRow, to text: inout [UInt8]) {
+    text.append("id: " as StaticString)
+    text.append(id)
+    guard date != transaction.date else { return }
+    text.append(", date: " as StaticString)
+    date.append(to: &text)
+  }
+}
+
+extension ConvertedEntry {
+  /// Whether an account is the one that hledger takes where its rules say nothing.
+  fileprivate func isUnknown(_ posting: Posting) -> Bool {
+    posting.account == UncategorizedAccounts.hledgerNames.spending
+      || posting.account == UncategorizedAccounts.hledgerNames.income
+  }
+}

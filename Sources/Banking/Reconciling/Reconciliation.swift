@@ -1,0 +1,205 @@
+// Does an account agree with the bank's statement?
+//
+//     cleared postings through the day  +  some that are not cleared yet  =  the statement's balance
+//
+// Usually all but a few of the latter have reached the bank. So the fewest that must be left out are looked
+// for, the latest first; where that finds nothing, the fewest that must be added.
+
+public import Amounts
+public import Dates
+import Edits
+public import Journal
+public import Ledger
+public import SourceText
+
+/// What must be cleared so that an account has the balance of a statement.
+public struct Reconciliation: Sendable {
+  /// A posting of the account that is not cleared.
+  public struct OpenPosting: Sendable {
+    /// Its transaction.
+    public let transaction: Int
+    /// Its row.
+    public let row: Int
+    /// Its date.
+    public let date: CivilDate
+    /// Its amount in the statement's commodity.
+    public let quantity: Quantity
+  }
+
+  /// What becomes of the balance assertion.
+  public enum Assertion: Sendable {
+    /// It is written.
+    case added
+    /// It is there.
+    case present
+    /// There is another one.
+    case other
+    /// Postings before it are not cleared, and it would count them.
+    case countsOthers
+    /// There is no posting that could have it.
+    case noPlace
+  }
+
+  /// The balance of what is cleared.
+  public let cleared: Quantity
+  /// What the statement says more.
+  public let difference: Quantity
+  /// The postings through the day that are not cleared, by date.
+  public let open: [OpenPosting]
+  /// The places in ``open`` of those that have reached the bank; nil when no few explain the difference.
+  public private(set) var chosen: [Int]?
+  /// Whether other postings would explain it as well.
+  public private(set) var isAmbiguous = false
+  /// What becomes of the assertion.
+  public private(set) var assertion = Assertion.noPlace
+  /// The edits.
+  public private(set) var change = ChangeSet()
+
+  /// The most postings that are left out, or added.
+  private static let mostExceptions = 4
+
+  /// Compares an account with a statement.
+  ///
+  /// - Parameters:
+  ///   - account: The account; those below it have statements of their own.
+  ///   - statement: The balance of the statement.
+  ///   - day: The last day of the statement, inclusive.
+  ///   - journal: The journal.
+  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Complexity: O(n) in the postings, and some million steps at most for the search.
+  public init(
+    _ account: AccountID, is statement: Amount, on day: CivilDate, _ journal: BalancedJournal
+  ) throws(QuantityError) {
+    let facts = journal.journal
+    var cleared = Quantity.zero
+    var open: [OpenPosting] = []
+    var last: (date: CivilDate, row: Int)?
+    for transaction in facts.transactions.indices {
+      for row in facts.postingRows(of: transaction)
+      where facts.postings.rows[row].account == account {
+        let date =
+          facts.postings.dates[row]?.primary ?? facts.transactions[transaction].date
+        guard date <= day else { continue }
+        if last.map({ $0.date <= date }) ?? true { last = (date, row) }
+        var quantity = Quantity.zero
+        for amount in journal.amounts(ofPosting: row)
+        where amount.commodity == statement.commodity {
+          quantity = try quantity.adding(amount.quantity)
+        }
+        let own = facts.postings.rows[row].status
+        if (own == .unmarked ? facts.transactions[transaction].status : own) == .cleared {
+          cleared = try cleared.adding(quantity)
+        } else if quantity.mantissa != 0 {
+          open.append(
+            OpenPosting(transaction: transaction, row: row, date: date, quantity: quantity))
+        }
+      }
+    }
+    open = open.enumerated()
+      .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
+    self.cleared = cleared
+    self.open = open
+    difference = try statement.quantity.adding(try cleared.negated())
+    try choose()
+    guard let chosen else { return }
+    mark(chosen.map { open[$0] }, account, facts)
+    if let last { assert(statement, at: last.row, journal) }
+  }
+
+  // MARK: - Which ones
+
+  private mutating func choose() throws(QuantityError) {
+    var places = difference.places
+    for posting in open { places = max(places, posting.quantity.places) }
+    var values: [Int128] = []
+    var total: Int128 = 0
+    for posting in open {
+      let value = try posting.quantity.scaled(to: places).mantissa
+      values.append(value)
+      let (sum, overflow) = total.addingReportingOverflow(value)
+      guard !overflow else { throw .overflow }
+      total = sum
+    }
+    let wanted = try difference.scaled(to: places).mantissa
+    let (surplus, overflow) = total.subtractingReportingOverflow(wanted)
+    guard !overflow else { throw .overflow }
+    let search = SubsetSum(values)
+    for size in 0...Self.mostExceptions {
+      if let left = take(search.sets(of: size, sum: surplus)) {
+        chosen = open.indices.filter { !left.contains($0) }
+        return
+      }
+    }
+    for size in 0...Self.mostExceptions {
+      if let added = take(search.sets(of: size, sum: wanted)) {
+        chosen = added.sorted()
+        return
+      }
+    }
+  }
+
+  private mutating func take(_ sets: [[Int]]) -> [Int]? {
+    isAmbiguous = sets.count > 1
+    return sets.first
+  }
+
+  // MARK: - Edits
+
+  /// Marks transactions; one that moves money between own accounts has another statement too, so that only
+  /// the account's posting is marked.
+  private mutating func mark(
+    _ postings: [OpenPosting], _ account: AccountID, _ journal: ParsedJournal
+  ) {
+    let types = AccountTypes(journal)
+    let rows = Set(postings.map(\.row))
+    var marked: Set<Int> = []
+    for posting in postings {
+      let isMeantWhole = journal.postingRows(of: posting.transaction).allSatisfy {
+        let other = journal.postings.rows[$0].account
+        return other == account ? rows.contains($0) : !types.isOwnMoney(other)
+      }
+      if !isMeantWhole || journal.postings.rows[posting.row].status != .unmarked {
+        change.setStatus(.cleared, ofPosting: posting.row, in: journal)
+      } else if marked.insert(posting.transaction).inserted {
+        change.setStatus(.cleared, of: posting.transaction, in: journal)
+      }
+    }
+  }
+
+  /// Writes the balance after the last posting of the statement.
+  private mutating func assert(
+    _ statement: Amount, at row: Int, _ journal: BalancedJournal
+  ) {
+    let facts = journal.journal
+    if let present = facts.postings.assertions[row] {
+      let isSame =
+        present.amount.commodity == statement.commodity
+        && present.amount.quantity.normalized == statement.quantity.normalized
+      assertion = isSame ? .present : .other
+      return
+    }
+    // The assertion counts every posting up to there, cleared or not.
+    guard chosen?.count == open.count else { return assertion = .countsOthers }
+    guard let syntax = facts.syntax(ofPosting: row),
+      !facts.postings.rows[row].flags.contains(.generated)
+    else { return }
+    var text: [UInt8] = []
+    facts.commodities.appendPlainly(statement.padded(in: facts), to: &text)
+    let balance = String(decoding: text, as: UTF8.self)
+    let parts = [syntax.amount, syntax.cost, syntax.lots.last].compactMap { $0?.end }
+    if let end = parts.max() {
+      change.insert(" = \(balance)", at: end)
+    } else {
+      guard let amount = journal.amounts(ofPosting: row).first,
+        journal.amounts(ofPosting: row).count == 1
+      else { return }
+      var own: [UInt8] = []
+      facts.commodities.appendPlainly(amount.padded(in: facts), to: &own)
+      let bracket: UInt32 = facts.postings.rows[row].kind == .real ? 0 : 1
+      change.insert(
+        "  \(String(decoding: own, as: UTF8.self)) = \(balance)",
+        at: syntax.account.end + bracket)
+    }
+    assertion = .added
+  }
+}

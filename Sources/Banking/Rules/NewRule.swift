@@ -1,0 +1,62 @@
+import Definitions
+import Edits
+
+/// A rule that isn't in a file yet.
+public struct NewRule: Sendable {
+  /// The name.
+  public var name: String
+  /// The conditions: a key of `when` with the texts any of which will do.
+  public var when: [(key: String, values: [String])]
+  /// The exceptions.
+  public var unless: [(key: String, values: [String])] = []
+  /// What is set: `account`, `payee` or `comment` with its text.
+  public var settings: [(key: String, value: String)]
+  /// The tags that are set.
+  public var tags: [(name: String, value: String)] = []
+  /// The accounts of a split with their parts; none for what gets the rest.
+  public var splits: [(account: String, part: String?)] = []
+  /// Rules with a higher one come first.
+  public var priority = 0
+  /// Whether no rule after it counts where it fits.
+  public var stops = false
+
+  /// Makes a rule.
+  public init(
+    _ name: String, when: [(key: String, values: [String])],
+    settings: [(key: String, value: String)]
+  ) {
+    self.name = name
+    self.when = when
+    self.settings = settings
+  }
+
+  /// The keys, in the order in which people write them.
+  var value: YAMLValue {
+    var entries = [
+      YAMLValue.Entry("name", .text(name, isWords: true)), .init("when", Self.value(of: when)),
+    ]
+    if !unless.isEmpty { entries.append(.init("not", Self.value(of: unless))) }
+    var then = settings.map { YAMLValue.Entry($0.key, .text($0.value)) }
+    if !splits.isEmpty {
+      then.append(
+        .init(
+          "splits",
+          .mapping(splits.map { .init($0.account, $0.part.map { .text($0) } ?? .nothing) })))
+    }
+    if !tags.isEmpty {
+      then.append(
+        .init("tags", .mapping(tags.map { .init($0.name, .text($0.value, isWords: true)) })))
+    }
+    entries.append(.init("then", .mapping(then)))
+    if priority != 0 { entries.append(.init("priority", .text("\(priority)"))) }
+    if stops { entries.append(.init("stop", .text("true"))) }
+    return .mapping(entries, .lines)
+  }
+
+  private static func value(of conditions: [(key: String, values: [String])]) -> YAMLValue {
+    .mapping(
+      conditions.map { key, values in
+        .init(key, values.count == 1 ? .text(values[0]) : .list(values.map { .text($0) }))
+      })
+  }
+}

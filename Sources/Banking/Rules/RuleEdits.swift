@@ -1,0 +1,43 @@
+public import Definitions
+public import Edits
+public import SourceText
+
+/// The changes of a book's rules.
+public struct RuleEdits: Sendable {
+  private let definitions: Definitions
+
+  /// Takes the definitions.
+  public init(_ definitions: Definitions) { self.definitions = definitions }
+
+  /// Adds a rule after the others: in the last file that has some, else in the book's own.
+  ///
+  /// - Returns: The edits; none when the book has the very rule already, nil when it has no file.
+  /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.
+  public func adding(_ rule: NewRule) throws(DefinitionText.Refusal) -> ChangeSet? {
+    if let known = definitions.rules.first(where: { $0.name.value == rule.name }),
+      YAMLValue(known.node) == rule.value
+    {
+      return ChangeSet()
+    }
+    let file =
+      definitions.files.last { $0.root?["rules"] != nil } ?? definitions.files.first
+    guard let file else { return nil }
+    var text = try DefinitionText(file.source)
+    try text.append(rule.value, to: [.key("rules")], layout: .lines)
+    return text.change
+  }
+
+  /// Removes a rule; comments and the order of the others stay.
+  ///
+  /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.
+  public func removing(_ rule: Rule) throws(DefinitionText.Refusal) -> ChangeSet {
+    for file in definitions.files {
+      let items = file.root?["rules"]?.value.items ?? []
+      guard let index = items.firstIndex(where: { $0.span == rule.node.span }) else { continue }
+      var text = try DefinitionText(file.source)
+      try text.remove([.key("rules"), .item(index)])
+      return text.change
+    }
+    return ChangeSet()
+  }
+}

@@ -1,0 +1,400 @@
+// Budget against actual.
+//
+// Each posting that is spent counts in one row: that of the most specific line, which is the line of the
+// account itself or of its nearest parent that has one; without a line, the row of its account among the
+// unbudgeted ones. A line with lines below it is the rest of its subtree. So the rows are the totals.
+//
+// What a line carries into a period depends on all periods before it, and never on where a report
+// begins: it starts with the journal's first transaction, or with the line's first step. A period whose
+// budget doesn't have the line, or has it without rollover, ends what was carried.
+
+public import Amounts
+public import Dates
+public import Definitions
+public import Journal
+public import Ledger
+public import Recurring
+public import SourceText
+
+/// The figures of one account in a budget.
+public struct BudgetRow: Sendable {
+  /// The account.
+  public let account: AccountID
+  /// Where its line is written; nil for one without.
+  public let source: ByteSpan?
+  /// What its line allows.
+  public internal(set) var budgeted = Quantity.zero
+  /// What the periods before have left.
+  public internal(set) var carried = Quantity.zero
+  /// What was spent, in the budget's currency.
+  public internal(set) var spent = Quantity.zero
+  /// What open and virtual occurrences will spend, in the budget's currency.
+  public internal(set) var scheduled = Quantity.zero
+  /// What was spent in other commodities.
+  public internal(set) var unconverted = MixedAmount()
+  /// What will be spent in other commodities.
+  public internal(set) var scheduledElsewhere = MixedAmount()
+  /// The number of transactions that were spent.
+  public internal(set) var transactions = 0
+  /// What is left: budgeted, and carried, and not spent.
+  public internal(set) var remaining = Quantity.zero
+  /// What a period leaves of it to the next one.
+  var rollover = Rollover.none
+  /// What was spent of it, too, and does not match the query of the report.
+  var unasked = Quantity.zero
+  /// The postings behind the figures, by date, where they were asked for.
+  public internal(set) var details: [BudgetPosting] = []
+
+  init(_ account: AccountID, source: ByteSpan? = nil) {
+    self.account = account
+    self.source = source
+  }
+
+  /// No figures of no account.
+  public static let none = BudgetRow(AccountTable.none)
+
+  /// What an income account received: what is below zero in a journal, as a number above it.
+  public var received: BudgetRow {
+    var row = BudgetRow(account)
+    Quantity.inRoom { () throws(QuantityError) in
+      row.spent = try spent.negated()
+      row.scheduled = try scheduled.negated()
+      row.unconverted = try unconverted.negated()
+      row.scheduledElsewhere = try scheduledElsewhere.negated()
+    }
+    row.transactions = transactions
+    row.details = details.map(\.negated)
+    return row
+  }
+
+  /// What may be spent: budgeted and carried.
+  public var available: Quantity {
+    .inRoom { () throws(QuantityError) in try budgeted.adding(carried) }
+  }
+
+  /// Whether more was spent than may be, now or in the periods before: less than nothing is left.
+  public var isOver: Bool { remaining.isBelowZero }
+
+  /// Whether nothing was spent in it, and nothing is to be.
+  public var isIdle: Bool {
+    spent.isZero && scheduled.isZero && unconverted.isZero && scheduledElsewhere.isZero
+  }
+
+  mutating func add(_ activity: BudgetActivity, in currency: CommodityID) throws(QuantityError) {
+    for amount in activity.spent.amounts {
+      if amount.commodity == currency {
+        spent = try spent.adding(amount.quantity)
+      } else {
+        try unconverted.add(amount)
+      }
+    }
+    for amount in activity.scheduled.amounts {
+      if amount.commodity == currency {
+        scheduled = try scheduled.adding(amount.quantity)
+      } else {
+        try scheduledElsewhere.add(amount)
+      }
+    }
+    unasked = try unasked.adding(activity.unasked.quantity(of: currency))
+    transactions += activity.transactions
+    details += activity.details
+  }
+
+  /// Adds the figures of another row; what is carried is that of the first.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  public mutating func add(_ other: BudgetRow, withCarried: Bool = false) throws(QuantityError) {
+    budgeted = try budgeted.adding(other.budgeted)
+    if withCarried { carried = try carried.adding(other.carried) }
+    spent = try spent.adding(other.spent)
+    scheduled = try scheduled.adding(other.scheduled)
+    try unconverted.add(other.unconverted)
+    try scheduledElsewhere.add(other.scheduledElsewhere)
+    transactions += other.transactions
+    details += other.details
+    try settle()
+  }
+
+  /// All numbers of the row, for what views compute from them.
+  fileprivate var figures: [Quantity] {
+    [budgeted, carried, spent, scheduled, remaining]
+      + (unconverted.amounts + scheduledElsewhere.amounts + details.map(\.amount)).map(\.quantity)
+  }
+
+  mutating func settle() throws(QuantityError) {
+    remaining = try budgeted.adding(carried).subtracting(spent)
+  }
+}
+
+/// A budget and what was spent, over one or more of its periods.
+public struct BudgetResult: Sendable {
+  /// The budget that usually holds.
+  public let budget: Budget
+  /// The other budgets that held in some of the periods, by their names.
+  public private(set) var others: [String] = []
+  /// The periods.
+  public let periods: ClosedRange<Int>
+  /// Their days.
+  public let span: DateSpan
+  /// Their days as a title says them, with the name of their months where that says more.
+  public let heading: String
+  /// A row per line, in the order of the text.
+  public private(set) var lines: [BudgetRow] = []
+  /// A row per account that has spending and no line, in the order of the chart.
+  public private(set) var unbudgeted: [BudgetRow] = []
+  /// A row per account that received income, in the order of the chart; spent is below zero.
+  public private(set) var income: [BudgetRow] = []
+  /// The lines together.
+  public private(set) var total = BudgetRow.none
+  /// The unbudgeted accounts together.
+  public private(set) var unbudgetedTotal = BudgetRow.none
+  /// What is in the rows, and in the account for what nothing explains; nil without such an account.
+  public private(set) var uncategorized: Uncategorized?
+  /// Whether something may be carried from one period to the next.
+  public private(set) var hasRollover = false
+  /// The prices for want of which spending stands apart.
+  public private(set) var missingPrices: [MissingPrice] = []
+  /// Whether some sum does not fit in 128 bits; nothing is then to be shown.
+  public private(set) var hasOverflow = false
+
+  /// Whether nothing was spent and nothing is scheduled, with a line or without.
+  public var isIdle: Bool { (lines + unbudgeted).allSatisfy(\.isIdle) }
+
+  /// Computes the figures.
+  ///
+  /// - Parameters:
+  ///   - choice: Which budget holds when.
+  ///   - periods: The periods.
+  ///   - plan: What is expected.
+  ///   - journal: What has happened.
+  ///   - hasDetails: Whether the rows keep their postings.
+  /// - Complexity: O(n) in the postings of the journal, O(m) in the periods since its beginning when
+  ///   something is carried.
+  public init(
+    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
+    hasDetails: Bool = false
+  ) {
+    let spending = BudgetSpending(
+      choice, upTo: periods, plan, journal, hasDetails: hasDetails)
+    self.init(choice, in: periods, spending, plan, journal)
+  }
+
+  /// Computes the figures of periods whose spending is known, and that of all before them which may
+  /// carry something into them.
+  public init(
+    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ spending: BudgetSpending, _ plan: Plan,
+    _ journal: BalancedJournal
+  ) {
+    budget = choice.usual
+    self.periods = periods
+    span = choice.calendar.span(of: periods)
+    heading = choice.calendar.heading(of: periods)
+    hasRollover = plan.definitions.hasRollover(choice)
+    hasOverflow = spending.hasOverflow
+    do throws(QuantityError) {
+      try add(spending, choice, journal.journal)
+      try addIncome(spending, journal.journal)
+      for row in lines { try total.add(row, withCarried: true) }
+      for row in unbudgeted { try unbudgetedTotal.add(row) }
+      try Quantity.requireRoom(for: (lines + unbudgeted + income).flatMap(\.figures))
+      if let account = plan.definitions.settings.uncategorized?.value {
+        uncategorized = try Uncategorized(account, spending, periods, journal.journal.accounts)
+      }
+    } catch {
+      hasOverflow = true
+    }
+    // Earlier periods, and income, may lack other prices, which change nothing that is shown.
+    let apart = [total, unbudgetedTotal].flatMap {
+      $0.unconverted.nonzero + $0.scheduledElsewhere.nonzero
+    }
+    missingPrices = spending.missingPrices.filter { price in
+      apart.contains { $0.commodity == price.commodity }
+    }
+  }
+
+  // MARK: - Rows
+
+  private mutating func add(
+    _ spending: BudgetSpending, _ choice: BudgetChoice, _ journal: ParsedJournal
+  ) throws(QuantityError) {
+    var carried: [AccountID: Quantity] = [:]
+    var places: [AccountID: Int] = [:]
+    var loose: [AccountID: BudgetRow] = [:]
+    var rowsOfBudgets: [String: [Int32]] = [:]
+    for period in spending.periods.lowerBound...periods.upperBound {
+      let budget = choice.budget(in: period)
+      let name = budget.name.value
+      let lineOfAccount = rowsOfBudgets[name] ?? budget.linesOfAccounts(journal.accounts)
+      rowsOfBudgets[name] = lineOfAccount
+      var rows = budget.lines.map { BudgetRow($0.account.value, source: $0.account.span) }
+      let isShown = periods.contains(period)
+      if isShown, name != self.budget.name.value, !others.contains(name) { others.append(name) }
+      for activity in spending.activities(in: period) {
+        let line = Int(lineOfAccount[Int(activity.account)])
+        if line >= 0 {
+          try rows[line].add(activity, in: budget.currency)
+        } else if isShown {
+          try loose[activity.account, default: BudgetRow(activity.account)]
+            .add(activity, in: budget.currency)
+        }
+      }
+      let decimals = journal.commodities.style(of: budget.currency).places
+      var carriedOn: [AccountID: Quantity] = [:]
+      for (index, line) in budget.lines.enumerated() {
+        let account = line.account.value
+        rows[index].budgeted = try budget.amount(of: line, in: period, places: decimals)
+        if line.rollover != .none { rows[index].carried = carried[account] ?? .zero }
+        try rows[index].settle()
+        if period >= spending.firstCarried {
+          rows[index].rollover = line.rollover(in: period, choice.calendar)
+        }
+        carriedOn[account] = rows[index].rollover.carried(
+          try rows[index].remaining.subtracting(rows[index].unasked))
+        guard isShown else { continue }
+        if let place = places[account] {
+          try lines[place].add(rows[index])
+        } else {
+          places[account] = lines.count
+          lines.append(rows[index])
+        }
+      }
+      carried = carriedOn
+    }
+    lines.removeAll { $0.isIdle && !spending.isAsked(for: $0.account) }
+    let ranks = AccountOrder(journal).ranks
+    unbudgeted = loose.values.filter { !$0.isIdle }
+      .sorted { ranks[Int($0.account)] < ranks[Int($1.account)] }
+    for index in unbudgeted.indices { try unbudgeted[index].settle() }
+    for index in lines.indices { lines[index].details.sort { $0.date < $1.date } }
+    for index in unbudgeted.indices { unbudgeted[index].details.sort { $0.date < $1.date } }
+  }
+
+  private mutating func addIncome(
+    _ spending: BudgetSpending, _ journal: ParsedJournal
+  ) throws(QuantityError) {
+    var rows: [AccountID: BudgetRow] = [:]
+    for period in periods {
+      for activity in spending.income(in: period) {
+        try rows[activity.account, default: BudgetRow(activity.account)]
+          .add(activity, in: budget.currency)
+      }
+    }
+    let ranks = AccountOrder(journal).ranks
+    income = rows.values.filter { !$0.isIdle }
+      .sorted { ranks[Int($0.account)] < ranks[Int($1.account)] }
+    for index in income.indices { income[index].details.sort { $0.date < $1.date } }
+  }
+
+  /// The subtotals: for each line that has others below it, all of its subtree, behind the place of the
+  /// last of them.
+  public func subtotals(
+    _ accounts: AccountTable
+  ) -> [(after: Int, row: BudgetRow)] {
+    var result: [(after: Int, row: BudgetRow)] = []
+    for line in lines {
+      let below = lines.indices.filter { accounts.isOrIsBelow(lines[$0].account, line.account) }
+      guard below.count > 1, let last = below.last else { continue }
+      var sum = BudgetRow(line.account, source: line.source)
+      for index in below {
+        Quantity.inRoom { () throws(QuantityError) in
+          try sum.add(lines[index], withCarried: true)
+        }
+      }
+      result.append((last, sum))
+    }
+    return result.enumerated().sorted {
+      // Of several that end at one line, the deepest comes first.
+      ($0.element.after, -accounts.depth(of: $0.element.row.account))
+        < ($1.element.after, -accounts.depth(of: $1.element.row.account))
+    }.map(\.element)
+  }
+}
+
+/// What stands in the account for what nothing explains.
+public struct Uncategorized: Sendable {
+  /// The number of postings.
+  public private(set) var count = 0
+  /// Their sum.
+  public private(set) var amounts = MixedAmount()
+  /// The postings, by date, where they were asked for.
+  public private(set) var details: [BudgetPosting] = []
+
+  fileprivate init(
+    _ account: AccountID, _ spending: BudgetSpending, _ periods: ClosedRange<Int>,
+    _ accounts: AccountTable
+  ) throws(QuantityError) {
+    for period in periods {
+      for activity in spending.activities(in: period)
+      where accounts.isOrIsBelow(activity.account, account) {
+        count += activity.postings
+        try amounts.add(activity.spent)
+        details += activity.details.filter { !$0.isScheduled }
+      }
+    }
+    details.sort { $0.date < $1.date }
+  }
+}
+
+extension Definitions {
+  /// Whether something may be carried from one period of a budget to the next.
+  func hasRollover(_ choice: BudgetChoice) -> Bool {
+    budgets.contains { budget in
+      budget.owner == choice.usual.owner && budget.lines.contains { $0.rollover != .none }
+    }
+  }
+}
+
+extension Budget {
+  /// The place of the line that each account belongs to, or -1.
+  func linesOfAccounts(_ accounts: AccountTable) -> [Int32] {
+    var result = Array<Int32>(repeating: -1, count: accounts.count)
+    for (index, line) in lines.enumerated() { result[Int(line.account.value)] = Int32(index) }
+    // Parents stand before their children.
+    for index in 0..<accounts.count where result[index] < 0 {
+      let parent = accounts.parent(of: AccountID(index))
+      if parent != AccountTable.none { result[index] = result[Int(parent)] }
+    }
+    return result
+  }
+}
+
+extension BudgetLine {
+  /// What a period leaves to the next one.
+  fileprivate func rollover(in period: Int, _ calendar: BudgetCalendar) -> Rollover {
+    // Before its first step the line was no plan yet.
+    if hasSteps, let start = steps.first?.from, calendar.nominalDay(period) < start { return .none }
+    return rollover
+  }
+}
+
+extension BudgetRow {
+  /// Whether more than so many percent of what is available was spent. Where nothing is available, no
+  /// percentage says so.
+  public func isOver(percent: Int) -> Bool {
+    guard !available.isNegative else { return isOver }
+    guard let part = try? spent.multiplied(by: Quantity(mantissa: 100, places: 0)),
+      let whole = try? available.multiplied(by: Quantity(mantissa: Int128(percent), places: 0)),
+      let rest = try? whole.subtracting(part)
+    else { return isOver }
+    return rest.isBelowZero
+  }
+}
+
+extension Budget {
+  /// What all lines have in a period.
+  ///
+  /// - Throws: `.overflow` when the sum does not fit.
+  public func total(in period: Int, places: UInt8) throws(QuantityError) -> Quantity {
+    var sum = Quantity.zero
+    for line in lines { sum = try sum.adding(amount(of: line, in: period, places: places)) }
+    return sum
+  }
+
+  /// What a line has in a period: its override, else its amount.
+  func amount(
+    of line: BudgetLine, in period: Int, places: UInt8
+  ) throws(QuantityError) -> Quantity {
+    if let override = overrides[period]?[line.account.value] { return override.value.quantity }
+    return try line.amount(in: period, of: calendar, places: places)
+  }
+}

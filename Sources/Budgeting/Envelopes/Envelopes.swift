@@ -1,0 +1,311 @@
+// Zero-based budgeting: all money that is there has a job.
+//
+//     inflow     = change of cash − activity of the envelopes
+//     ready      = ready and held of the month before − held + inflow − assigned
+//                  + what was overspent in the month before, and no line keeps as its deficit
+//     available  = carried + assigned + activity
+//     cash       = ready + held + all that is available              in every month
+//
+// The first month is that of the first assignment, move or held money: cash that is there before it is
+// ready to be assigned. A deficit is either taken from what is ready to assign, once, or it stays in its
+// envelope; never both.
+
+public import Amounts
+public import Dates
+public import Definitions
+public import Journal
+public import Ledger
+public import Recurring
+public import SourceText
+
+/// The envelopes of a book, month by month.
+public struct Envelopes: Sendable {
+  /// The budget whose accounts hold the money.
+  public let budget: Budget
+  /// The months, from that of the first assignment, or the month asked for if that comes first.
+  public private(set) var months: [EnvelopeMonth] = []
+  /// The month after these: what is overspent in the last of them is taken from what is ready in it.
+  private var after: EnvelopeMonth?
+  /// The month of the first assignment, move or held money; nil when there is none.
+  public let firstAssigned: Int?
+  /// Amounts in another currency that have no price: they are in no sum.
+  public var unpriced: [UnpricedJob] {
+    jobs.unpriced.map { UnpricedJob(amount: $0.amount, date: $0.date) }
+  }
+  /// Cash in other commodities for want of a price: it is in no sum.
+  public var cashApart: MixedAmount { facts.cash.apart }
+  /// What pending transactions would bring, which is not there yet.
+  public var expectedIncome: MixedAmount { facts.cash.expected }
+  /// The number of these transactions.
+  public var expectedCount: Int { facts.cash.expectedCount }
+  /// The prices that were missing.
+  public var missingPrices: [MissingPrice] {
+    Array(Set(facts.cash.missingPrices + facts.spending.missingPrices))
+      .sorted { ($0.date, $0.commodity) < ($1.date, $1.commodity) }
+  }
+
+  let facts: EnvelopeFacts
+  private(set) var jobs: EnvelopeJobs
+
+  /// An amount without a price.
+  public struct UnpricedJob: Sendable {
+    /// The amount, where it is written.
+    public let amount: Located<Amount>
+    /// The day whose price is missing.
+    public let date: CivilDate
+  }
+
+  /// Computes the envelopes of all months up to one, up to today's, and up to the last that something is
+  /// assigned in.
+  ///
+  /// - Parameters:
+  ///   - choice: Which budget holds when; by months.
+  ///   - month: The month asked for, by its number.
+  ///   - plan: The definitions, and the day.
+  ///   - journal: What has happened.
+  ///   - detailed: The month whose postings are kept.
+  ///   - account: An account that is an envelope from that month on, whatever is assigned to it.
+  ///
+  /// It is nil when a sum does not fit in 128 bits.
+  ///
+  /// - Complexity: O(n) in the postings of the journal, O(m) in the months and envelopes.
+  public init?(
+    _ choice: BudgetChoice, upTo month: Int, _ plan: Plan, _ journal: BalancedJournal,
+    detailed: Int? = nil, alsoFor account: AccountID? = nil
+  ) {
+    budget = choice.usual
+    do throws(QuantityError) {
+      jobs = try EnvelopeJobs(plan.definitions, of: choice.usual, journal)
+      if let account { try jobs.open(account, in: month) }
+      firstAssigned = jobs.months.min()
+      let today = choice.calendar.index(of: plan.today)
+      let first = min(firstAssigned ?? month, month)
+      let last = max(month, today, jobs.months.max() ?? month)
+      facts = try EnvelopeFacts(
+        choice, in: first...last + 1, assigned: jobs.firstMonths, plan, journal,
+        detailed: detailed)
+      try compute()
+    } catch {
+      return nil
+    }
+  }
+
+  /// The same with some changes, to see what would come of them.
+  ///
+  /// - Returns: nil when a sum does not fit.
+  public func applying(_ changes: [EnvelopeChange]) -> Envelopes? {
+    var result = self
+    do throws(QuantityError) {
+      for change in changes { try result.jobs.apply(change) }
+      try result.compute()
+    } catch {
+      return nil
+    }
+    return result
+  }
+
+  /// What a move of the definitions moves, in the budget's currency; nil for one that they do not have.
+  public func quantity(of move: EnvelopeMove) -> Quantity? { jobs.moves[move.amount.span] }
+
+  /// The postings behind a month's income, or behind what was spent without an envelope, by date; none of
+  /// other terms, and of a month whose postings aren't kept.
+  public func postings(of term: ReadyTerm.Kind, in month: Int) -> [BudgetPosting] {
+    let activities: [BudgetActivity] =
+      switch term {
+      case .income: Array(facts.spending.income(in: month))
+      case .unbudgeted:
+        facts.spending.activities(in: month).filter { facts.place(of: $0.account, in: month) < 0 }
+      default: []
+      }
+    return activities.flatMap(\.details).filter { $0.amount.commodity == budget.currency }
+      .sorted { $0.date < $1.date }
+  }
+
+  /// Where the definitions say what a month holds for the next one.
+  public func holdPlace(in month: Int) -> ByteSpan? { jobs.heldPlaces[month] }
+
+  /// A month.
+  public func month(_ index: Int) -> EnvelopeMonth? {
+    guard let first = months.first?.index, months.indices.contains(index - first) else {
+      return nil
+    }
+    return months[index - first]
+  }
+
+  /// What an envelope has for the payments to come, from today's month on; nil where there is no such
+  /// envelope.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  public func outlook(
+    of account: AccountID, from today: CivilDate
+  ) throws(QuantityError) -> MoneyOutlook? {
+    guard let place = facts.envelopes.firstIndex(where: { $0.account == account }),
+      let now = month(budget.calendar.index(of: today))
+    else { return nil }
+    let rollover = facts.envelopes[place].rollover
+    var later: [MoneyOutlook.Month] = []
+    for month in months where month.index > now.index {
+      let envelope = month.envelopes[place]
+      later.append(
+        .init(change: try envelope.assigned.adding(envelope.activity), rollover: rollover))
+    }
+    return MoneyOutlook(
+      available: now.envelopes[place].available, in: now.index, rollover, later: later,
+      isComplete: true, budget.calendar)
+  }
+
+  /// What an envelope can be assigned in a month, on top of what it has, so that neither that month nor a
+  /// later one has less than nothing, in whole units of what is shown; and the month that allows no more.
+  ///
+  /// It is nil for a month that is not there.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  public func assignable(
+    to account: AccountID, in month: Int
+  ) throws(QuantityError) -> (quantity: Quantity, month: Int)? {
+    try assignableMoney(from: month).limit(of: account)
+  }
+
+  /// What can be assigned from a month on.
+  func assignableMoney(from month: Int) throws(QuantityError) -> AssignableMoney {
+    try AssignableMoney(
+      (months + [after].compactMap(\.self)).filter { $0.index >= month },
+      places: facts.places(of: budget.currency))
+  }
+
+  /// The first month from one on that has less than nothing to assign, and less than it had before a
+  /// change.
+  public func firstShort(from month: Int, before: Envelopes) -> EnvelopeMonth? {
+    let known = before.months + [before.after].compactMap(\.self)
+    return (months + [after].compactMap(\.self)).first { changed in
+      changed.index >= month && changed.ready.isBelowZero
+        && known.contains { $0.index == changed.index && changed.ready < $0.ready }
+    }
+  }
+
+  // MARK: - Computing
+
+  private mutating func compute() throws(QuantityError) {
+    var progress = facts.envelopes.map {
+      GoalProgress($0.goals, budget.calendar, places: facts.places(of: budget.currency))
+    }
+    var before: EnvelopeMonth?
+    var result: [EnvelopeMonth] = []
+    for index in facts.months {
+      let month = try month(index, after: before, &progress)
+      result.append(month)
+      before = month
+    }
+    var later = Quantity.zero
+    for place in result.indices.reversed() {
+      result[place].usedLater = later
+      for envelope in result[place].envelopes { later = try later.adding(envelope.assigned) }
+    }
+    for month in result {
+      // What `--why ready` lists is part of sums that may be smaller.
+      let listed = [ReadyTerm.Kind.income, .unbudgeted].flatMap {
+        postings(of: $0, in: month.index)
+      }
+      try Quantity.requireRoom(for: month.figures + listed.map(\.amount.quantity))
+    }
+    after = result.popLast()
+    months = result
+  }
+
+  private func month(
+    _ index: Int, after before: EnvelopeMonth?, _ progress: inout [GoalProgress]
+  ) throws(QuantityError) -> EnvelopeMonth {
+    var month = EnvelopeMonth(
+      index: index, span: budget.calendar.span(index), budget: facts.choice.budget(in: index))
+    let change = facts.cash.changes[index - facts.months.lowerBound]
+    month.cash = try (before?.cash ?? facts.cash.opening).adding(change)
+    month.held = jobs.held[index] ?? .zero
+    month.envelopes = facts.envelopes(of: month.budget)
+    try addActivity(&month, change)
+    // What was there before the first month is ready to be assigned.
+    month.isFirst = before == nil
+    month.readyBefore = before?.ready ?? facts.cash.opening
+    month.heldBefore = before?.held ?? .zero
+    let jobs = jobs.jobs[index] ?? [:]
+    for place in month.envelopes.indices {
+      let left = before?.envelopes[place].available ?? .zero
+      let carried = facts.envelopes[place].rollover.carried(left)
+      if carried != left { month.uncovered.append((month.envelopes[place].account, left)) }
+      month.envelopes[place].carried = carried
+      try settle(&month.envelopes[place], in: index, jobs, &progress[place])
+      month.assigned = try month.assigned.adding(month.envelopes[place].assigned)
+    }
+    for term in try month.terms() { month.ready = try month.ready.adding(term.quantity) }
+    return month
+  }
+
+  /// What envelopes spent, and what else became of the money.
+  private func addActivity(
+    _ month: inout EnvelopeMonth, _ change: Quantity
+  ) throws(QuantityError) {
+    var rest = change
+    for activity in facts.spending.activities(in: month.index) {
+      let (spent, others) = activity.spent.parted(by: budget.currency)
+      let place = facts.place(of: activity.account, in: month.index)
+      guard place >= 0 else {
+        month.unbudgeted = try month.unbudgeted.subtracting(spent)
+        continue
+      }
+      month.envelopes[place].activity =
+        try month.envelopes[place].activity.subtracting(spent)
+      for amount in others { try month.envelopes[place].unconverted.add(amount) }
+      month.envelopes[place].details += activity.details
+      rest = try rest.adding(spent)
+    }
+    for activity in facts.spending.income(in: month.index) {
+      let received = activity.spent.quantity(of: budget.currency)
+      month.income = try month.income.subtracting(received)
+    }
+    month.inflow = rest
+    month.other = try rest.subtracting(month.income).subtracting(month.unbudgeted)
+    for place in month.envelopes.indices where month.envelopes[place].details.count > 1 {
+      month.envelopes[place].details.sort { $0.date < $1.date }
+    }
+  }
+
+  private func settle(
+    _ envelope: inout Envelope, in month: Int, _ jobs: [AccountID: EnvelopeJobs.Job],
+    _ progress: inout GoalProgress
+  ) throws(QuantityError) {
+    if let job = jobs[envelope.account] {
+      envelope.assignment = job.assigned
+      envelope.source = job.source
+      envelope.moved = job.moved
+    }
+    envelope.assigned = try (envelope.assignment ?? .zero).adding(envelope.moved)
+    envelope.available = try envelope.carried.adding(envelope.assigned)
+      .adding(envelope.activity)
+    let (goals, free) = try progress.begin(month, carried: envelope.carried)
+    envelope.demands = goals
+    envelope.demands += try facts.regularDemands(of: envelope, in: month, free: free)
+    if envelope.carried.isNegative, !envelope.demands.isEmpty, let line = envelope.line {
+      let deficit = try envelope.carried.negated()
+      envelope.demands.insert(
+        EnvelopeDemand(
+          reason: .deficit, amount: deficit, saved: .zero, due: nil, monthsLeft: 1, needed: deficit,
+          source: line.account.span), at: 0)
+    }
+    for demand in envelope.demands { envelope.needed = try envelope.needed.adding(demand.needed) }
+    if !envelope.demands.isEmpty {
+      envelope.shortfall = max(.zero, try envelope.needed.subtracting(envelope.assigned))
+    }
+    envelope.request = max(envelope.shortfall, try envelope.available.negated())
+    try progress.end(assigned: envelope.assigned, spent: envelope.activity.negated())
+  }
+}
+
+extension EnvelopeFacts.Kind {
+  /// What an envelope carries: what is left always, and a deficit where its own line says so, for all months,
+  /// also where another budget holds. What carries none is covered by what is ready to assign, once.
+  fileprivate var rollover: Rollover {
+    switch line?.rollover {
+    case .deficit, .both: .both
+    case .some(.none), .surplus, nil: .surplus
+    }
+  }
+}

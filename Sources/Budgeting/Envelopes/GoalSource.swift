@@ -1,0 +1,246 @@
+// Amounts that must be there by a day, one after the other:
+//
+//     target: 1200 EUR by 2025-12 every year      Dec 2025, Dec 2026, …
+//     {amount: 80 EUR, due: 15}                   the 15th of each month
+//     {amount: 600 EUR, every: year, due: mar 31} each March
+//     fund: insurance                             the months in which the template has a slot
+//
+// Each has a window: the months in which spending is what was saved for. It begins behind the last such
+// month; of the first one, a year before its end, or where the target says `from`.
+
+import Amounts
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Recurring
+import SourceText
+
+/// An amount that must be there by a day.
+struct Goal {
+  /// The month that has the day.
+  let month: Int
+  /// The day.
+  let due: CivilDate
+  /// The amount.
+  let amount: Quantity
+  /// The first month in which spending is what was saved for.
+  let windowStart: Int
+}
+
+/// A target that has goals, each in a month of its own.
+struct GoalSource {
+  let reason: EnvelopeDemand.Reason
+  let source: ByteSpan
+  /// Why a template that has dates says no amount at any of them; nil where it says some.
+  private(set) var gap: Gap?
+  private let kind: Kind
+
+  /// Why a template gives a fund nothing to save for.
+  enum Gap {
+    /// It spends on other accounts.
+    case otherAccounts
+    /// Its amounts are not known, or in another currency without a price.
+    case noAmount
+  }
+
+  /// Behind a reference: it is asked for each month, and a choice has all definitions in it.
+  private indirect enum Kind {
+    case deadline(Quantity, EnvelopeTarget.Deadline)
+    case line(Located<AccountID>, BudgetChoice, places: UInt8)
+    case slots([Goal])
+  }
+
+  /// The months before a first goal in which spending is what was saved for, that of the goal included.
+  private static let usualWindow = 12
+
+  init(_ amount: Quantity, by deadline: EnvelopeTarget.Deadline, at source: ByteSpan) {
+    reason = .deadline
+    self.source = source
+    kind = .deadline(amount, deadline)
+  }
+
+  /// The amounts of an account's line where it is due; each month goes by its own budget.
+  init(dueOf account: Located<AccountID>, _ choice: BudgetChoice, places: UInt8) {
+    reason = .due
+    source = account.span
+    kind = .line(account, choice, places: places)
+  }
+
+  /// What a template spends on some accounts.
+  ///
+  /// The template goes by its place, the months by the budget's calendar.
+  ///
+  /// - Throws: `.overflow` when an amount does not fit.
+  init(
+    _ template: Int, _ isMeant: (AccountID) -> Bool, of budget: Budget, in months: ClosedRange<Int>,
+    _ plan: Plan, _ journal: BalancedJournal, at source: ByteSpan
+  ) throws(QuantityError) {
+    let definition = plan.definitions.templates[template]
+    reason = .fund(template: definition.id.value)
+    self.source = source
+    let calendar = budget.calendar
+    var goals: [Goal] = []
+    if definition.isActive, let first = calendar.span(months.lowerBound).begin,
+      let last = calendar.span(months.upperBound).lastDay
+    {
+      // The slot before the first month tells where the window of the first goal begins.
+      let reach = first.adding(months: -Self.usualWindow)
+      let paid = plan.paidDates(of: definition.id.value, journal.journal)
+      // What was paid counts where it was paid: a slot of the next month, paid early, is no goal of it.
+      let slots = definition.scheduledDates(from: reach, through: last)
+        .map { (slot: $0.slot, date: paid[$0.slot] ?? $0.date) }
+        .sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
+      var conversion = CurrencyConversion(journal)
+      for (slot, date) in slots {
+        let amount = try plan.amount(
+          of: template, at: slot, on: date, in: budget.currency, journal.journal, &conversion,
+          isMeant)
+        guard !amount.isZero, !amount.isNegative else { continue }
+        let month = calendar.index(of: date)
+        if let known = goals.last, known.month == month {
+          goals[goals.count - 1] = Goal(
+            month: month, due: known.due, amount: try known.amount.adding(amount),
+            windowStart: known.windowStart)
+        } else {
+          let start = goals.last.map { $0.month + 1 } ?? month - Self.usualWindow + 1
+          goals.append(Goal(month: month, due: date, amount: amount, windowStart: start))
+        }
+      }
+      if goals.isEmpty, !slots.isEmpty {
+        let isElsewhere = !definition.postings.contains { isMeant($0.account.value) }
+        gap = isElsewhere ? .otherAccounts : .noAmount
+      }
+      // The first of all has a window as long as the second one's.
+      if goals.count > 1 {
+        let length = goals[1].month - goals[0].month
+        goals[0] = Goal(
+          month: goals[0].month, due: goals[0].due, amount: goals[0].amount,
+          windowStart: goals[0].month - length + 1)
+      }
+    }
+    kind = .slots(goals)
+  }
+
+  /// The first goal that lies in a month or after it.
+  ///
+  /// - Throws: `.overflow` when an amount does not fit.
+  func goal(from month: Int, _ calendar: BudgetCalendar) throws(QuantityError) -> Goal? {
+    switch kind {
+    case .deadline(let amount, let deadline):
+      return goal(amount, deadline, from: month, calendar)
+    case .line(let account, let choice, let places):
+      return try goal(of: account.value, choice, places, from: month)
+    case .slots(let goals):
+      var (low, high) = (0, goals.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if goals[middle].month < month { low = middle + 1 } else { high = middle }
+      }
+      return low < goals.count ? goals[low] : nil
+    }
+  }
+
+  private func goal(
+    _ amount: Quantity, _ deadline: EnvelopeTarget.Deadline, from month: Int,
+    _ calendar: BudgetCalendar
+  ) -> Goal? {
+    // A day lies in the month that has it; with `starts-on` that may be called otherwise.
+    guard
+      let first = deadline.day.map(calendar.index(of:)) ?? calendar.index(ofMonth: deadline.month)
+    else { return nil }
+    var last = first
+    var start = first - Self.usualWindow + 1
+    if let every = deadline.every {
+      start = min(start, first - every + 1)
+      if month > first {
+        last = first + (month - first + every - 1) / every * every
+        start = last - every + 1
+      }
+    }
+    guard month <= last else { return nil }
+    if last == first, let from = deadline.from, let own = calendar.index(ofMonth: from) {
+      start = own
+    }
+    let day = deadline.day.map { $0.adding(months: last - first) }
+    let due = day ?? calendar.span(last).lastDay ?? deadline.month
+    return Goal(month: last, due: due, amount: amount, windowStart: start)
+  }
+
+  private func goal(
+    of account: AccountID, _ choice: BudgetChoice, _ places: UInt8, from month: Int
+  ) throws(QuantityError) -> Goal? {
+    let budget = choice.budget(in: month)
+    let calendar = budget.calendar
+    guard let line = budget.lines.first(where: { $0.account.value == account }),
+      let due = line.due?.value, let begin = calendar.span(month).begin,
+      let (day, previous) = days(due, of: line, from: begin, calendar)
+    else { return nil }
+    let last = calendar.index(of: day)
+    let amount = try budget.amount(of: line, in: last, places: places)
+    guard !amount.isZero else { return nil }
+    let start = previous.map { calendar.index(of: $0) + 1 } ?? last - Self.usualWindow + 1
+    return Goal(month: last, due: day, amount: amount, windowStart: min(start, last))
+  }
+
+  /// The first day on which a line is due in the month that begins on a day, or after it, and the day on
+  /// which it was due before.
+  private func days(
+    _ due: BudgetDue, of line: BudgetLine, from begin: CivilDate, _ calendar: BudgetCalendar
+  ) -> (next: CivilDate, previous: CivilDate?)? {
+    let unit: BudgetCalendar.Unit
+    switch due {
+    case .date(let date): return date < begin ? nil : (date, nil)
+    case .yearDay: unit = .year
+    case .day, .last: unit = line.every ?? calendar.unit
+    }
+    // Weeks have a day in every month: the last one of it is as good as any.
+    let own = calendar.with((unit.months ?? 0) == 0 ? .month : unit)
+    let rule = unit.months == nil ? BudgetDue.last : due
+    let whole = own.index(of: begin)
+    var previous: CivilDate?
+    for period in (whole - 1)...(whole + 1) {
+      guard let day = rule.day(of: period, own) else { continue }
+      if day >= begin { return (day, previous) }
+      previous = day
+    }
+    return nil
+  }
+}
+
+extension Plan {
+  /// The days on which slots of a template were paid, by the transactions that are linked to them; the last
+  /// of several parts counts.
+  fileprivate func paidDates(
+    of template: String, _ journal: ParsedJournal
+  ) -> [CivilDate: CivilDate] {
+    var result: [CivilDate: CivilDate] = [:]
+    for (slot, links) in self.links.links(of: template) {
+      result[slot] = links.filter { $0.status != .pending }
+        .map { journal.transactions[$0.transaction].date }.max()
+    }
+    return result
+  }
+
+  /// What an occurrence spends on some accounts, as its template plans it; zero where that is not known.
+  fileprivate func amount(
+    of template: Int, at slot: CivilDate, on date: CivilDate, in currency: CommodityID,
+    _ journal: ParsedJournal, _ conversion: inout CurrencyConversion,
+    _ isMeant: (AccountID) -> Bool
+  ) throws(QuantityError) -> Quantity {
+    let occurrence = planned(of: template, at: slot)
+    guard let entry = try entry(of: occurrence, on: date, status: .pending, journal) else {
+      return .zero
+    }
+    var sum = Quantity.zero
+    for (posting, amounts) in zip(entry.postings, try entry.balancedAmounts())
+    where posting.kind == .real && isMeant(posting.account) {
+      for (index, amount) in amounts.enumerated() {
+        let own = try conversion.amount(
+          amount, index == 0 ? posting.cost : nil, in: currency, on: date)
+        if own.commodity == currency { sum = try sum.adding(own.quantity) }
+      }
+    }
+    return sum
+  }
+}

@@ -1,0 +1,211 @@
+// The money that envelopes are filled from, month by month.
+//
+// It is what the budget's accounts hold; a card among them is negative cash. A budget that names none has
+// the accounts of type Cash. Only what is there counts: no posting after today, no open occurrence, and
+// nothing pending that brings money, since expected income is none. As in hledger, a posting without a
+// mark of its own has its transaction's.
+
+import Amounts
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Recurring
+
+/// The changes of a budget's cash.
+struct MonthlyCash {
+  /// What was there before the first month.
+  private(set) var opening = Quantity.zero
+  /// The change in each month, from the first on.
+  private(set) var changes: [Quantity]
+  /// What is there in other commodities, for want of a price.
+  private(set) var apart = MixedAmount()
+  /// The first posting that stands apart, and its month, which may lie before the first.
+  private(set) var firstApart: (month: Int, posting: Int)?
+  /// Whether a transaction does not count: what is expected, and not there.
+  private(set) var leftOut: [Bool]
+  /// The pending postings of transactions that bring other money at once.
+  private var leftOutRows: Set<Int> = []
+  /// What pending transactions without a link would bring.
+  private(set) var expected = MixedAmount()
+  /// The number of these transactions.
+  private(set) var expectedCount = 0
+  /// The prices that were missing.
+  var missingPrices: [MissingPrice] { conversion.missingPrices }
+
+  private let months: ClosedRange<Int>
+  private let currency: CommodityID
+  private let isCash: [Bool]
+  private let today: CivilDate
+  private var conversion: CurrencyConversion
+
+  /// Adds up the postings of the budget's accounts.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Complexity: O(n) in the postings of the journal.
+  init(
+    of budget: Budget, in months: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal
+  ) throws(QuantityError) {
+    self.months = months
+    currency = budget.currency
+    today = plan.today
+    changes = Array(repeating: .zero, count: months.count)
+    conversion = CurrencyConversion(journal)
+    isCash = budget.cashAccounts(journal.journal)
+    leftOut = Array(repeating: false, count: journal.journal.transactions.count)
+    for link in plan.links.links where link.status == .pending { leftOut[link.transaction] = true }
+    try leaveOutExpectedIncome(journal, through: plan.today)
+    try add(journal, budget.calendar, through: plan.today)
+  }
+
+  private mutating func leaveOutExpectedIncome(
+    _ journal: BalancedJournal, through today: CivilDate
+  ) throws(QuantityError) {
+    let facts = journal.journal
+    for transaction in facts.transactions.indices where !leftOut[transaction] {
+      let rows = facts.postingRows(of: transaction)
+      guard rows.contains(where: { isPending($0, of: transaction, facts) }) else { continue }
+      let cash = rows.filter { counts($0, facts) }
+      let pending = cash.filter { isPending($0, of: transaction, facts) }
+      // An exchange of one's own money brings none.
+      guard !pending.isEmpty, let sum = try gain(of: pending, journal),
+        try gain(of: cash, journal) != nil
+      else { continue }
+      if pending.count == cash.count {
+        leftOut[transaction] = true
+      } else {
+        leftOutRows.formUnion(pending)
+      }
+      guard facts.transactions[transaction].date <= today else { continue }
+      try expected.add(sum)
+      expectedCount += 1
+    }
+  }
+
+  private func isPending(_ row: Int, of transaction: Int, _ facts: ParsedJournal) -> Bool {
+    let own = facts.postings.rows[row].status
+    return (own == .unmarked ? facts.transactions[transaction].status : own) == .pending
+  }
+
+  /// What postings bring; nil when they bring nothing, or take something.
+  private func gain(
+    of rows: [Int], _ journal: BalancedJournal
+  ) throws(QuantityError) -> MixedAmount? {
+    var sum = MixedAmount()
+    for row in rows {
+      for amount in journal.amounts(ofPosting: row) { try sum.add(amount) }
+    }
+    let isGain = !sum.isZero && sum.amounts.allSatisfy { !$0.quantity.isNegative }
+    return isGain ? sum : nil
+  }
+
+  private func isThere(_ row: Int, of transaction: Int) -> Bool {
+    !leftOut[transaction] && (leftOutRows.isEmpty || !leftOutRows.contains(row))
+  }
+
+  private func counts(_ row: Int, _ facts: ParsedJournal) -> Bool {
+    let posting = facts.postings.rows[row]
+    return isCash[Int(posting.account)] && posting.kind == .real
+  }
+
+  private mutating func add(
+    _ journal: BalancedJournal, _ calendar: BudgetCalendar, through today: CivilDate
+  ) throws(QuantityError) {
+    let facts = journal.journal
+    var (knownDate, knownMonth): (CivilDate?, Int) = (nil, 0)
+    for transaction in facts.transactions.indices {
+      let day = facts.transactions[transaction].date
+      for row in facts.postingRows(of: transaction) where counts(row, facts) {
+        let posting = facts.postings.rows[row]
+        let date =
+          posting.flags.contains(.date) ? facts.postings.dates[row]?.primary ?? day : day
+        guard date <= today, isThere(row, of: transaction) else { continue }
+        if date != knownDate { (knownDate, knownMonth) = (date, calendar.index(of: date)) }
+        if posting.commodity == currency, !posting.flags.contains(.moreAmounts) {
+          try add(posting.quantity, in: knownMonth)
+          continue
+        }
+        let cost = posting.flags.contains(.cost) ? facts.postings.costs[row] : nil
+        // The first amount alone can have a cost.
+        for (index, amount) in journal.amounts(ofPosting: row).enumerated() {
+          try add(amount, index == 0 ? cost : nil, on: date, in: knownMonth, row)
+        }
+      }
+    }
+  }
+
+  /// What the accounts hold at the ends of some days, in order, counted anew from all postings.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Complexity: O(n log m) in the postings and the days.
+  func balances(
+    atEndsOf days: [CivilDate], _ journal: BalancedJournal
+  ) throws(QuantityError) -> [Quantity] {
+    var conversion = CurrencyConversion(journal)
+    let facts = journal.journal
+    var sums = Array(repeating: Quantity.zero, count: days.count)
+    for transaction in facts.transactions.indices {
+      for row in facts.postingRows(of: transaction)
+      where counts(row, facts) && isThere(row, of: transaction) {
+        let date = facts.postings.dates[row]?.primary ?? facts.transactions[transaction].date
+        var (low, high) = (0, days.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if days[middle] < date { low = middle + 1 } else { high = middle }
+        }
+        guard date <= today, low < days.count else { continue }
+        let cost = facts.postings.costs[row]
+        for (index, amount) in journal.amounts(ofPosting: row).enumerated() {
+          let own = try conversion.amount(
+            amount, index == 0 ? cost : nil, in: currency, on: date)
+          if own.commodity == currency { sums[low] = try sums[low].adding(own.quantity) }
+        }
+      }
+    }
+    for place in sums.indices.dropFirst() {
+      sums[place] = try sums[place].adding(sums[place - 1])
+    }
+    return sums
+  }
+
+  private mutating func add(
+    _ amount: Amount, _ cost: Cost?, on date: CivilDate, in month: Int, _ row: Int
+  ) throws(QuantityError) {
+    let own = try conversion.amount(amount, cost, in: currency, on: date)
+    guard own.commodity == currency else {
+      if !own.quantity.isZero, firstApart.map({ month < $0.month }) ?? true {
+        firstApart = (month, row)
+      }
+      return try apart.add(own)
+    }
+    try add(own.quantity, in: month)
+  }
+
+  private mutating func add(_ quantity: Quantity, in month: Int) throws(QuantityError) {
+    if month < months.lowerBound {
+      opening = try opening.adding(quantity)
+    } else if months.contains(month) {
+      changes[month - months.lowerBound] =
+        try changes[month - months.lowerBound].adding(quantity)
+    }
+  }
+}
+
+extension Budget {
+  /// Which accounts hold the budget's money.
+  func cashAccounts(_ journal: ParsedJournal) -> [Bool] {
+    let count = journal.accounts.count
+    guard !accounts.isEmpty else {
+      let types = AccountTypes(journal)
+      return (0..<count).map { types.type(of: AccountID($0)) == .cash }
+    }
+    var result = Array(repeating: false, count: count)
+    for account in accounts { result[Int(account.value)] = true }
+    // Parents stand before their children.
+    for index in 0..<count where !result[index] {
+      let parent = journal.accounts.parent(of: AccountID(index))
+      if parent != AccountTable.none { result[index] = result[Int(parent)] }
+    }
+    return result
+  }
+}

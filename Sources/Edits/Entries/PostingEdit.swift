@@ -1,0 +1,65 @@
+public import Journal
+public import SourceText
+
+/// What a posting of the journal gets; all else of it stays as it is.
+public struct PostingEdit: Sendable {
+  /// The account in place of its own; nil leaves it.
+  public var account: AccountID?
+  /// A balance assertion, from its `=`; for a posting that has none.
+  public var assertion: String?
+  /// Comment text and tags that are added, `id: 4711`.
+  public var comments: [String] = []
+  /// A tag that goes: what is added takes its place.
+  public var replacedTag: String?
+
+  /// Makes one of its parts.
+  public init(
+    account: AccountID? = nil, assertion: String? = nil, comments: [String] = [],
+    replacedTag: String? = nil
+  ) {
+    self.account = account
+    self.assertion = assertion
+    self.comments = comments
+    self.replacedTag = replacedTag
+  }
+}
+
+extension ChangeSet {
+  /// Edits a posting.
+  public mutating func edit(_ row: Int, _ edit: PostingEdit, in journal: ParsedJournal) {
+    guard let part = journal.syntax(ofPosting: row) else { return }
+    if let account = edit.account {
+      replace(part.account, with: journal.accounts.name(of: account))
+    }
+    // Without an amount it would be an assignment: the amount would follow from the balance.
+    if let assertion = edit.assertion, part.assertion == nil, part.amount != nil {
+      let ends = [part.amount?.end, part.cost?.end, part.lots.last?.end].compactMap(\.self)
+      insert(" \(assertion)", at: ends.max() ?? nameEnd(row, part, journal))
+    }
+    addComments(edit, to: part, journal.postings.rows[row].start, in: journal)
+  }
+
+  private func nameEnd(_ row: Int, _ part: PostingSyntax, _ journal: ParsedJournal) -> UInt32 {
+    part.account.end + (journal.postings.rows[row].kind == .real ? 0 : 1)
+  }
+
+  private mutating func addComments(
+    _ edit: PostingEdit, to part: PostingSyntax, _ start: UInt32, in journal: ParsedJournal
+  ) {
+    var text = edit.comments.joined(separator: ", ")
+    if let name = edit.replacedTag {
+      let tags = part.comments.flatMap { journal.tagNames(in: $0.span) }
+      if let tag = tags.first(where: { $0.name == name }), !text.isEmpty {
+        return replace(ByteSpan(tag.span.start, tag.value.end), with: text)
+      }
+    }
+    guard !text.isEmpty else { return }
+    if let comment = part.comments.first, !comment.isOwnLine {
+      // A tag's value ends at a comma, so that what is there already goes on meaning what it did.
+      text = comment.span.isEmpty ? " \(text)" : ", \(text)"
+      insert(text, at: comment.span.end)
+    } else {
+      insert("  ; \(text)", at: journal.endOfText(onLineOf: start))
+    }
+  }
+}

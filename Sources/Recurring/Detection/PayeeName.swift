@@ -1,0 +1,55 @@
+/// What is left of a payee when everything is dropped that differs from one statement to the next.
+public enum PayeeName {
+  /// The words of a payee in lower case, without numbers of invoices, cards and dates.
+  ///
+  /// `NETFLIX.COM 4711-22 03/25` is `netflix.com`; `1&1 Telecom` stays as it is.
+  static func normalized(_ payee: String) -> String {
+    let words = payee.lowercased().split { $0 == " " || $0 == "\t" }
+    let kept = words.enumerated().filter { index, word in
+      let digits = word.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      guard digits > 0 else { return word.unicodeScalars.contains { $0.properties.isAlphabetic } }
+      return digits < 3
+        && (index == 0 || word.unicodeScalars.contains { $0.properties.isAlphabetic })
+    }
+    return (kept.isEmpty ? words : kept.map(\.element)).joined(separator: " ")
+  }
+
+  /// The longest run of a payee's words that all descriptions have in them; nil when there is none of
+  /// three characters.
+  ///
+  /// - Complexity: O(w² · n) in the words and the bytes of the descriptions, at worst.
+  static func common(_ payee: String, in descriptions: Set<String>) -> String? {
+    if descriptions.allSatisfy({ isNamed(payee, in: $0) }) { return payee }
+    let words = payee.split { $0 == " " || $0 == "\t" }.prefix(12)
+    var best: String?
+    for first in words.indices {
+      for last in first..<words.endIndex {
+        let run = words[first...last].joined(separator: " ")
+        guard run.utf8.count >= 3, run.utf8.count > best?.utf8.count ?? 0 else { continue }
+        guard descriptions.allSatisfy({ isNamed(run, in: $0) }) else { break }
+        best = run
+      }
+    }
+    return best
+  }
+
+  private static func isNamed(_ payee: String, in description: String) -> Bool {
+    let words = PayeeWords(payee)
+    return Array(description.utf8).withUnsafeBufferPointer(words.isNamed)
+  }
+
+  /// A name for a template: ASCII letters and digits with dashes between the words.
+  public static func id(_ payee: String) -> String {
+    var id = ""
+    for scalar in payee.lowercased().unicodeScalars {
+      if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
+        id.unicodeScalars.append(scalar)
+      } else if !id.isEmpty, !id.hasSuffix("-"), scalar != "'" {
+        id += "-"
+      }
+      if id.utf8.count >= 32 { break }
+    }
+    while id.hasSuffix("-") { id.removeLast() }
+    return id.isEmpty ? "pattern" : id
+  }
+}

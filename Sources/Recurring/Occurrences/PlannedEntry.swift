@@ -1,0 +1,187 @@
+public import Amounts
+public import Dates
+public import Journal
+import SourceText
+
+/// The transaction that an occurrence is, or would be, in the journal.
+public struct PlannedEntry: Sendable {
+  /// One posting; an amount that the template leaves out is nil.
+  public struct Posting: Sendable {
+    /// The account.
+    public let account: AccountID
+    /// Real, or virtual if in brackets.
+    public let kind: PostingKind
+    /// The amount, or nil where balancing finds it.
+    public var amount: Amount?
+    /// What the amount costs.
+    public let cost: Cost?
+    /// The comment after it, without its semicolon; empty for none.
+    public var comment = ""
+    /// A balance assertion, from its `=`; empty for none.
+    public var assertion = ""
+
+    /// Makes a posting.
+    public init(account: AccountID, kind: PostingKind, amount: Amount?, cost: Cost?) {
+      self.account = account
+      self.kind = kind
+      self.amount = amount
+      self.cost = cost
+    }
+  }
+
+  /// The template's id.
+  public let template: String
+  /// The slot.
+  public let slot: CivilDate
+  /// The date of the transaction.
+  public var date: CivilDate
+  /// Its status.
+  public var status: Status
+  /// `payee | note`
+  public let description: String
+  /// The postings, in the template's order.
+  public var postings: [Posting]
+  /// The tags beside those of the link, and the comments, a line each.
+  public let notes: [String]
+  /// Its place among entries of one date: the lowest first.
+  public let rank: Int
+
+  /// Makes the entry of no template, such as one that somebody adds.
+  public init(date: CivilDate, status: Status, description: String, postings: [Posting]) {
+    self.init(
+      template: "", slot: date, date: date, status: status, description: description,
+      postings: postings, notes: [], rank: 0)
+  }
+
+  init(
+    template: String, slot: CivilDate, date: CivilDate, status: Status, description: String,
+    postings: [Posting], notes: [String], rank: Int
+  ) {
+    self.template = template
+    self.slot = slot
+    self.date = date
+    self.status = status
+    self.description = description
+    self.postings = postings
+    self.notes = notes
+    self.rank = rank
+  }
+
+  // MARK: - Amounts
+
+  /// The amounts of each posting, with what balancing would give the one that has none.
+  ///
+  /// - Throws: `.overflow` when a sum does not fit.
+  public func balancedAmounts() throws(QuantityError) -> [[Amount]] {
+    var result = postings.map { $0.amount.map { [$0] } ?? [] }
+    for kind in [PostingKind.real, .balancedVirtual] {
+      guard let elided = postings.firstIndex(where: { $0.kind == kind && $0.amount == nil })
+      else { continue }
+      var sum = MixedAmount()
+      for posting in postings where posting.kind == kind {
+        guard let amount = posting.amount else { continue }
+        try sum.add(posting.cost?.total(of: amount.quantity) ?? amount)
+      }
+      let rest = try sum.negated()
+      result[elided] = rest.nonzero.isEmpty ? Array(rest.amounts.prefix(1)) : rest.nonzero
+    }
+    return result
+  }
+
+  // MARK: - Text
+
+  /// Appends the entry as journal text, and a blank line.
+  ///
+  /// The link's tags end the first line, so that a diff shows them beside the date; then other tags and
+  /// comments, then the postings, whose amounts end in one column. The text is a function of the entry
+  /// alone: whoever generates it writes the same bytes.
+  ///
+  /// - Parameters:
+  ///   - fingerprint: The value of the tag `as:`; nil leaves the tag out.
+  ///   - journal: Where the accounts and commodities are known.
+  ///   - output: Gets the text.
+  public func append(
+    fingerprint: Fingerprint?, _ journal: ParsedJournal, to output: inout [UInt8]
+  ) {
+    date.append(to: &output)
+    if status != .unmarked {
+      output.append(UInt8(ascii: " "))
+      output.append(status.mark)
+    }
+    if !description.isEmpty {
+      output.append(UInt8(ascii: " "))
+      output.append(description)
+    }
+    output.append("  ; recurring: ")
+    output.append(template)
+    output.append(", occurrence: ")
+    slot.append(to: &output)
+    if let fingerprint {
+      output.append(", as: ")
+      output.append(fingerprint.text)
+    }
+    output.append(UInt8(ascii: "\n"))
+    for note in notes {
+      output.append("    ; ")
+      output.append(note)
+      output.append(UInt8(ascii: "\n"))
+    }
+    appendPostings(journal, to: &output)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func appendPostings(_ journal: ParsedJournal, to output: inout [UInt8]) {
+    for line in postingLines(journal) {
+      output += line
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  /// The lines of the postings, whose amounts end in one column.
+  public func postingLines(_ journal: ParsedJournal) -> [[UInt8]] {
+    Self.lines(of: postings, in: journal)
+  }
+
+  /// The lines of an entry's postings, whose amounts end in one column; without their line ends.
+  public static func lines(of postings: [Posting], in journal: ParsedJournal) -> [[UInt8]] {
+    var lines = AlignedPostings()
+    for posting in postings {
+      lines.add(
+        name: { $0 += posting.nameText(in: journal) },
+        amount: { $0 += posting.amountText(in: journal) },
+        tail: { $0 += posting.costText(in: journal) + posting.assertionText },
+        comment: { $0.append(posting.comment) })
+    }
+    return lines.texts
+  }
+}
+
+extension PlannedEntry.Posting {
+  /// The account's name, in the brackets of its kind.
+  public func nameText(in journal: ParsedJournal) -> [UInt8] {
+    let name = journal.accounts.nameBytes(of: account)
+    return switch kind {
+    case .real: name
+    case .virtual: [UInt8(ascii: "(")] + name + [UInt8(ascii: ")")]
+    case .balancedVirtual: [UInt8(ascii: "[")] + name + [UInt8(ascii: "]")]
+    }
+  }
+
+  /// The amount with all its places and no digit groups, without its cost; empty when it is left out.
+  public func amountText(in journal: ParsedJournal) -> [UInt8] {
+    var text: [UInt8] = []
+    if let amount { journal.commodities.appendPlainly(amount, to: &text) }
+    return text
+  }
+
+  /// The assertion, with the space before it; empty when there is none.
+  fileprivate var assertionText: [UInt8] { assertion.isEmpty ? [] : Array(" \(assertion)".utf8) }
+
+  /// The cost after the amount, with the space before it; empty when there is none.
+  public func costText(in journal: ParsedJournal) -> [UInt8] {
+    guard amount != nil, let cost else { return [] }
+    var text = Array((cost.isTotal ? " @@ " : " @ ").utf8)
+    journal.commodities.appendPlainly(cost.amount, to: &text)
+    return text
+  }
+}

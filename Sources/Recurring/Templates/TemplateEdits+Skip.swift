@@ -1,0 +1,114 @@
+public import Dates
+import Definitions
+import Edits
+import Journal
+import SourceText
+
+extension TemplateEdits {
+  /// Leaves a slot out. Its pending entry goes; one that is done cannot be skipped.
+  ///
+  /// - Parameters:
+  ///   - index: The template.
+  ///   - slot: The slot; nil for that of the next occurrence from today on that is not done.
+  /// - Returns: The change, in the definitions and perhaps in the journal; none when the slot is skipped.
+  /// - Throws: `TemplateRefusal` for a date that isn't a slot, one that is done, and a series without a next
+  ///   one.
+  public func skip(
+    _ index: Int, _ slot: CivilDate? = nil
+  ) throws(TemplateRefusal) -> TemplateChange {
+    guard let slot else {
+      return try skip(index, try nextSlot(index, plan.definitions.templates[index]))
+    }
+    var target = try target(index)
+    let name = "\(target.id)/\(slot)"
+    let links = plan.links.links(of: target.id).first { $0.slot == slot }?.links ?? []
+    if let done = links.first(where: { $0.status != .pending }) {
+      throw TemplateRefusal(
+        "\(name) is done, so it can't be skipped", at: journal.syntax(of: done.transaction).date)
+    }
+    if let match = plan.matches.match(of: index, at: slot) {
+      throw TemplateRefusal(
+        "\(name) is done: '\(journal.description(of: match.transaction))' on \(match.date) was matched "
+          + "to it", at: journal.syntax(of: match.transaction).date)
+    }
+    let schedule = target.template.schedule
+    var result = TemplateChange()
+    if schedule.skip.contains(slot) {
+      result.say("\(name) is already skipped")
+    } else {
+      guard schedule.isSlot(slot) else { throw noSlot(slot, index, target.template) }
+      try edit(&target) { target throws(DefinitionText.Refusal) in
+        try target.text.append(.text("\(slot)"), to: target.path("skip"), order: .sorted)
+      }
+      result.change = target.text.change
+      result.say("would skip \(name)", "skipped \(name)")
+    }
+    if !links.isEmpty {
+      result.change.removeEntries(links.map(\.transaction), from: journal)
+      let entries = words(links)
+      result.say("would remove \(entries)", "removed \(entries)")
+    }
+    return result
+  }
+
+  /// `its pending entry, which was edited by hand (amounts)`
+  private func words(_ links: [OccurrenceLink]) -> String {
+    let isOne = links.count == 1
+    let entries = isOne ? "its pending entry" : "its \(links.count) pending entries"
+    if links.contains(where: { $0.fingerprint == nil }) {
+      return "\(entries), written by hand"
+    }
+    let fields = Set(links.flatMap { $0.exceptions(in: journal) }).sorted().map(\.name)
+    guard !fields.isEmpty else { return entries }
+    return "\(entries), which \(isOne ? "was" : "were") edited by hand "
+      + "(\(fields.joined(separator: ", ")))"
+  }
+
+  /// The slot of the first occurrence from today on that is not done and not skipped.
+  private func nextSlot(_ index: Int, _ template: Template) throws(TemplateRefusal) -> CivilDate {
+    let id = template.id.value
+    var count = 16
+    while true {
+      let coming = plan.occurrences(count, of: index, datedFrom: plan.today)
+      if let next = coming.first(where: { $0.state == .virtual || $0.state == .pending }) {
+        return next.slot
+      }
+      guard coming.count == count else { break }
+      count *= 4
+    }
+    guard template.status.value == .active else {
+      throw TemplateRefusal(
+        "'\(id)' has the status '\(template.status.value.rawValue)', so it has no next date",
+        at: template.status.span,
+        help: "give a date, or resume it: 'florin recurring resume \(id)'")
+    }
+    if let pause = template.pauses.first(where: { $0.value.through == nil }) {
+      throw TemplateRefusal(
+        "'\(id)' is paused from \(pause.value.from) on, so it has no next date", at: pause.span,
+        help: pause.value.from <= plan.today
+          ? "resume it: 'florin recurring resume \(id)'" : "remove the pause from 'pauses:' first")
+    }
+    throw TemplateRefusal(
+      "'\(id)' has ended: it has no dates left", at: template.scheduleSpan)
+  }
+
+  /// Why a date isn't a slot, and which one was probably meant.
+  func noSlot(_ date: CivilDate, _ index: Int, _ template: Template) -> TemplateRefusal {
+    let id = template.id.value
+    if let pause = template.pauses.first(where: { $0.value.contains(date) }) {
+      return TemplateRefusal("'\(id)' is paused on \(date)", at: pause.span)
+    }
+    let headline = "\(date) isn't a date of '\(id)': \(template.schedule.description)"
+    let sameDay = plan.occurrences(of: index, datedFrom: date, through: date)
+      .first { $0.state == .virtual }
+    if let sameDay {
+      return TemplateRefusal(
+        headline, help: "the occurrence on \(date) is scheduled for \(sameDay.slot): use that date")
+    }
+    let before = template.schedule.slot(onOrBefore: date)
+    let after = template.schedule.slot(onOrAfter: date)
+    let near = [before, after].compactMap { $0?.description }.joined(separator: " and ")
+    return TemplateRefusal(
+      headline, help: near.isEmpty ? nil : "nearby dates: \(near)")
+  }
+}

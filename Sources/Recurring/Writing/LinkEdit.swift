@@ -1,0 +1,40 @@
+import Dates
+import Edits
+import Journal
+import SourceText
+
+// The tags of a link are in the comments of an entry; these edits replace the value of one of them, or
+// add what is missing.
+
+extension ChangeSet {
+  /// Gives an entry's link another fingerprint.
+  mutating func setFingerprint(
+    _ fingerprint: Fingerprint, of transaction: Int, in journal: ParsedJournal
+  ) {
+    let tags = journal.syntax(of: transaction).comments.flatMap { journal.tagNames(in: $0.span) }
+    if let tag = tags.first(where: { $0.name == "as" }) {
+      // A tag without a value ends after its colon.
+      tag.value.isEmpty
+        ? insert(" \(fingerprint.text)", at: tag.span.end + 1)
+        : replace(tag.value, with: fingerprint.text)
+    } else if let tag = tags.first(where: { $0.name == "occurrence" }) {
+      insert(", as: \(fingerprint.text)", at: tag.value.end)
+    }
+  }
+
+  /// Links an entry to an occurrence. The tags go to the end of its first line.
+  mutating func addLink(
+    _ key: OccurrenceKey, fingerprint: Fingerprint?, to transaction: Int,
+    in journal: ParsedJournal
+  ) {
+    var tags = "recurring: \(key.template), occurrence: \(key.slot)"
+    if let fingerprint { tags += ", as: \(fingerprint.text)" }
+    let syntax = journal.syntax(of: transaction)
+    if let comment = syntax.comments.first, !comment.isOwnLine {
+      // A tag's value ends at a comma, so that what is there already goes on meaning what it did.
+      insert(comment.span.isEmpty ? " \(tags)" : ", \(tags)", at: comment.span.end)
+    } else {
+      insert("  ; \(tags)", at: journal.endOfText(onLineOf: syntax.date.start))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Dates
+import Definitions
+import Edits
+public import Journal
+public import SourceText
+
+/// The edits that link transactions to the occurrences that they were matched with.
+///
+/// A link without `as:` says that all fields are the user's. Where an open entry records the occurrence, the
+/// transaction takes its place, unless somebody edited the entry.
+public struct Linking: Sendable {
+  /// The edits.
+  public private(set) var change = ChangeSet()
+  /// The pairs that are linked.
+  public private(set) var linked: [OccurrenceMatch] = []
+  /// The pairs among them whose open entries are removed.
+  public private(set) var replaced: [OccurrenceMatch] = []
+  /// The pairs that stay as they are, and why.
+  public private(set) var kept: [(match: OccurrenceMatch, reason: String)] = []
+
+  /// Plans the edits.
+  ///
+  /// - Complexity: O(n) in the bytes of the entries.
+  public init(_ matches: [OccurrenceMatch], _ plan: Plan, _ journal: ParsedJournal) {
+    for match in matches {
+      if let entry = match.openEntry {
+        if let reason = Self.reasonToKeep(entry, in: journal) {
+          kept.append((match, reason))
+          continue
+        }
+        replaced.append(match)
+      }
+      let template = plan.definitions.templates[match.template].id.value
+      change.addLink(
+        OccurrenceKey(template: template, slot: match.slot), fingerprint: nil,
+        to: match.transaction, in: journal)
+      linked.append(match)
+    }
+    change.removeEntries(replaced.compactMap { $0.openEntry?.transaction }, from: journal)
+  }
+
+  /// Why an open entry may not be removed; nil when nobody has touched it since it was generated.
+  private static func reasonToKeep(_ entry: OccurrenceLink, in journal: ParsedJournal) -> String? {
+    guard entry.fingerprint != nil else {
+      return "its open entry has no 'as:' tag, so it counts as edited by hand"
+    }
+    let exceptions = entry.exceptions(in: journal)
+    guard exceptions.isEmpty else {
+      let fields = exceptions.map(\.name).joined(separator: ", ")
+      return "its open entry was edited by hand (\(fields))"
+    }
+    let isTicked = journal.syntax(of: entry.transaction).comments.contains { comment in
+      let text = journal.sources.text(comment.span).drop { $0 == " " || $0 == "\t" }
+      return text.hasPrefix("[x] ") || text.hasPrefix("[X] ")
+    }
+    return isTicked ? "items of its open entry's checklist are ticked" : nil
+  }
+}

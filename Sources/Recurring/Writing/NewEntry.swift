@@ -1,0 +1,128 @@
+public import Amounts
+public import Dates
+import Edits
+public import Journal
+public import SourceText
+
+/// A transaction that somebody adds.
+public struct NewEntry: Sendable {
+  /// The date.
+  public var date: CivilDate
+  /// The mark.
+  public var status: Status
+  /// `payee | note`
+  public var description: String
+  /// The postings; one amount may be left out.
+  public var postings: [PlannedEntry.Posting]
+
+  /// Makes an entry.
+  public init(
+    date: CivilDate, status: Status, description: String, postings: [PlannedEntry.Posting]
+  ) {
+    self.date = date
+    self.status = status
+    self.description = description
+    self.postings = postings
+  }
+
+  /// The last transaction that has a description, or its payee, whatever the case of its letters; the last by
+  /// date, of equal ones the last in the text.
+  ///
+  /// - Complexity: O(n) in the bytes of the descriptions.
+  public static func last(describedAs description: String, in journal: ParsedJournal) -> Int? {
+    let wanted = description.lowercased()
+    let payee = ParsedJournal.payeeAndNote(description).payee.lowercased()
+    var found: (isWhole: Bool, date: CivilDate, transaction: Int)?
+    for (transaction, row) in journal.transactions.enumerated()
+    where !row.flags.contains(.generated) {
+      let text = journal.description(of: transaction)
+      let isWhole = text.lowercased() == wanted
+      guard isWhole || ParsedJournal.payeeAndNote(text).payee.lowercased() == payee else {
+        continue
+      }
+      // The same words say more than the same payee.
+      let rank = (isWhole ? 1 : 0, row.date)
+      if let best = found, rank < (best.isWhole ? 1 : 0, best.date) { continue }
+      found = (isWhole, row.date, transaction)
+    }
+    return found?.transaction
+  }
+
+  /// The postings of a transaction as they are written, without assertions and lots.
+  public static func postings(
+    of transaction: Int, in journal: ParsedJournal
+  ) -> [PlannedEntry.Posting] {
+    journal.postingRows(of: transaction).compactMap { row in
+      let posting = journal.postings.rows[row]
+      guard !posting.flags.contains(.generated) else { return nil }
+      let cost = journal.postings.costs[row].flatMap { $0.origin == .price ? $0 : nil }
+      return PlannedEntry.Posting(
+        account: posting.account, kind: posting.kind,
+        amount: posting.flags.contains(.amount) ? posting.amount : nil, cost: cost)
+    }
+  }
+
+  /// Gives the entry another amount: the one that is written, or the two that are opposites.
+  ///
+  /// - Throws: `Marking.Problem` when several amounts are written, or none.
+  public mutating func setAmount(_ amount: Amount) throws(Marking.Problem) {
+    guard postings.allSatisfy({ $0.cost == nil }) else { throw .hasCost }
+    let written = postings.indices.filter { postings[$0].amount != nil }
+    for (place, amount) in try Marking.amounts(
+      amount, written.compactMap { postings[$0].amount })
+    {
+      postings[written[place]].amount = amount
+    }
+  }
+
+  /// The entry as text, without a blank line after it.
+  public func text(_ journal: ParsedJournal) -> String {
+    String(decoding: bytes(journal), as: UTF8.self)
+  }
+
+  private func bytes(_ journal: ParsedJournal) -> [UInt8] {
+    var text: [UInt8] = []
+    date.append(to: &text)
+    if status != .unmarked { text.append(" \(status.mark)") }
+    if !description.isEmpty { text.append(" \(description)") }
+    text.append(UInt8(ascii: "\n"))
+    let padded = postings.map { posting in
+      var posting = posting
+      posting.amount = posting.amount?.padded(in: journal)
+      return posting
+    }
+    for line in PlannedEntry.lines(of: padded, in: journal) {
+      text += line
+      text.append(UInt8(ascii: "\n"))
+    }
+    return text
+  }
+
+  /// Whether a journal has the entry once more than another one, read back as intended.
+  public func isAdded(to before: ParsedJournal, in after: ParsedJournal) -> Bool {
+    let form = CanonicalEntry(
+      PlannedEntry(
+        date: date, status: status, description: description, postings: postings), in: before)
+    func count(_ journal: ParsedJournal) -> Int {
+      journal.transactions.indices.count {
+        let row = journal.transactions[$0]
+        guard row.date == date, row.status == status, !row.flags.contains(.generated) else {
+          return false
+        }
+        let other = CanonicalEntry($0, in: journal)
+        return [OccurrenceField.description, .accounts, .amounts].allSatisfy {
+          form.form(of: $0).isExactly(other.form(of: $0))
+        }
+      }
+    }
+    return count(after) == count(before) + 1
+  }
+
+  /// The insertion of the entry into a file, after the last entry that is not later.
+  public func change(into file: SourceFile, _ journal: ParsedJournal) -> ChangeSet {
+    var change = ChangeSet()
+    FileLayout(file, of: journal).insert(
+      NewEntries(date, bytes(journal)), into: &change)
+    return change
+  }
+}

@@ -1,0 +1,134 @@
+// A template changed; which entries follow?
+//
+// Those that are open, from today on. Of each entry, each field that is still as it was generated follows
+// the template; a field that the user changed is an exception, and stays. The entry's fingerprint tells
+// which is which. What is done is never touched.
+
+import Amounts
+public import Dates
+import Definitions
+import Journal
+public import Ledger
+public import SourceText
+
+/// The edits that take a plan's changes to its open entries.
+public struct Propagation: Sendable {
+  /// What happens to the entries of one template.
+  public struct Outcome: Sendable {
+    /// The template, by its place.
+    public let template: Int
+    /// The slots of entries that change, each with the fields that do.
+    public fileprivate(set) var updated: [(slot: CivilDate, fields: [OccurrenceField])] = []
+    /// The slots of entries with fields that somebody changed or pinned, with these fields.
+    public fileprivate(set) var exceptions: [(slot: CivilDate, fields: [OccurrenceField])] = []
+    /// What could not be done, in words: the slot and the reason.
+    public fileprivate(set) var refused: [(slot: CivilDate, reason: String)] = []
+    /// How many open entries were looked at.
+    public fileprivate(set) var openCount = 0
+    /// How many entries are done.
+    public fileprivate(set) var doneCount = 0
+    /// How many open entries lie before today, which are left alone.
+    public fileprivate(set) var overdueCount = 0
+  }
+
+  /// What happens, template by template; those with nothing recorded are left out.
+  public private(set) var outcomes: [Outcome] = []
+  /// The edits.
+  public private(set) var change = ChangeSet()
+
+  /// Plans the edits.
+  ///
+  /// - Parameters:
+  ///   - templates: The templates, by their places.
+  ///   - includesOverdue: Whether open entries of the past follow too.
+  ///   - plan: The plan.
+  ///   - journal: The journal.
+  /// - Complexity: O(n) in the bytes of the linked entries.
+  public init(
+    of templates: some Sequence<Int>, includesOverdue: Bool, _ plan: Plan,
+    _ journal: BalancedJournal
+  ) {
+    var plan = plan
+    let asked = Set(templates)
+    for template in plan.templatesByDependence where asked.contains(template) {
+      var outcome = Outcome(template: template)
+      let links = plan.links.links(of: plan.definitions.templates[template].id.value)
+      for (slot, links) in links {
+        for link in links {
+          guard link.status == .pending else {
+            outcome.doneCount += 1
+            continue
+          }
+          guard includesOverdue || link.date >= plan.today else {
+            outcome.overdueCount += 1
+            continue
+          }
+          guard links.count == 1 else {
+            outcome.refused.append((slot, "it's recorded by several entries"))
+            continue
+          }
+          outcome.openCount += 1
+          update(link, &outcome, &plan, journal)
+        }
+      }
+      if !links.isEmpty { outcomes.append(outcome) }
+    }
+    outcomes.sort { $0.template < $1.template }
+  }
+
+  /// What the entries that change must be when they are read back: fields that were exceptions still are,
+  /// and no others.
+  public func check(_ plan: Plan) -> LinkCheck {
+    var expected: [OccurrenceKey: Set<OccurrenceField>] = [:]
+    for outcome in outcomes {
+      let id = plan.definitions.templates[outcome.template].id.value
+      for (slot, _) in outcome.updated {
+        let exceptions = outcome.exceptions.first { $0.slot == slot }?.fields ?? []
+        expected[OccurrenceKey(template: id, slot: slot)] = Set(exceptions)
+      }
+    }
+    return LinkCheck(expected)
+  }
+
+  private mutating func update(
+    _ link: OccurrenceLink, _ outcome: inout Outcome, _ plan: inout Plan,
+    _ balanced: BalancedJournal
+  ) {
+    let journal = balanced.journal
+    let exceptions = link.exceptions(in: journal)
+    if !exceptions.isEmpty { outcome.exceptions.append((link.slot, exceptions)) }
+    guard let fingerprint = link.fingerprint else { return }
+    guard plan.definitions.templates[outcome.template].schedule.isSlot(link.slot) else {
+      return outcome.refused.append((link.slot, "the schedule no longer has this slot"))
+    }
+    let planned = plan.planned(of: outcome.template, at: link.slot)
+    let found: PlannedEntry?
+    do {
+      found = try Generation.entry(of: planned, plan, journal)
+    } catch {
+      return outcome.refused.append((link.slot, "its amounts are too large"))
+    }
+    guard let entry = found else {
+      return outcome.refused.append((link.slot, "one of its amounts isn't known yet"))
+    }
+    let fields = Set(OccurrenceField.allCases).subtracting(exceptions)
+    let present = CanonicalEntry(link.transaction, in: journal)
+    let wanted = CanonicalEntry(entry, in: journal)
+    let differing = fields.filter { !present.form(of: $0).isExactly(wanted.form(of: $0)) }
+    guard !differing.isEmpty else { return }
+    let rewrite = EntryRewrite(link.transaction, to: entry, differing, in: journal)
+    for (field, reason) in rewrite.refused {
+      outcome.refused.append((link.slot, "\(field.name): \(reason)"))
+    }
+    guard !rewrite.done.isEmpty else { return }
+    do throws(QuantityError) {
+      try plan.replace(link.transaction, with: entry, rewrite.done, balanced)
+    } catch {
+      return outcome.refused.append((link.slot, "its amounts are too large"))
+    }
+    change.merge(rewrite.change)
+    change.setFingerprint(
+      fingerprint.setting(rewrite.done, from: wanted), of: link.transaction, in: journal)
+    outcome.updated.append((link.slot, rewrite.done))
+  }
+}

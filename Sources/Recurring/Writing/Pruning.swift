@@ -1,0 +1,45 @@
+import Dates
+import Definitions
+import Edits
+public import Journal
+public import SourceText
+
+/// The open entries whose slots the plan no longer has: the template ended, skips the slot, pauses, or has
+/// another schedule.
+public struct Pruning: Sendable {
+  /// The edits.
+  public private(set) var change = ChangeSet()
+  /// The occurrences whose entries are removed.
+  public private(set) var removed: [OccurrenceKey] = []
+  /// The transactions that are removed.
+  public private(set) var transactions: Set<Int> = []
+  /// The occurrences whose entries stay, and why.
+  public private(set) var kept: [(key: OccurrenceKey, reason: String)] = []
+
+  /// Plans the removals. What somebody edited stays, and so does what is done.
+  ///
+  /// - Parameters:
+  ///   - templates: The templates, by their places; nil for all.
+  ///   - plan: The plan.
+  ///   - journal: The journal.
+  public init(of templates: Set<Int>?, _ plan: Plan, _ journal: ParsedJournal) {
+    for (index, template) in plan.definitions.templates.enumerated()
+    where templates?.contains(index) ?? true {
+      for (slot, links) in plan.links.links(of: template.id.value)
+      where !template.schedule.isSlot(slot) {
+        for link in links where link.status == .pending {
+          let key = OccurrenceKey(template: template.id.value, slot: slot)
+          let exceptions = link.exceptions(in: journal)
+          if exceptions.isEmpty {
+            removed.append(key)
+            transactions.insert(link.transaction)
+          } else {
+            let fields = exceptions.map(\.name).joined(separator: ", ")
+            kept.append((key, "it was edited by hand (\(fields))"))
+          }
+        }
+      }
+    }
+    change.removeEntries(transactions, from: journal)
+  }
+}

@@ -1,0 +1,55 @@
+// Whether an account's amount is more or less than another, and whether that is welcome:
+//
+//     Expenses:Food         75.00 EUR     60.00 EUR    more, for the worse
+//     Income:Salary      -2100.00 EUR  -2000.00 EUR    more, for the better
+//     Assets:Savings       120.00 EUR    100.00 EUR    more, for the better
+//     Liabilities:Visa     -80.00 EUR    -50.00 EUR    more, for the worse
+//     Equity:Opening       -80.00 EUR    -50.00 EUR    more, neither better nor worse
+//
+// What is earned and what is owed stands below zero in a journal: there, a smaller number is more.
+
+import Amounts
+import Journal
+import Ledger
+public import Tables
+
+/// What the sign of an account's amounts means.
+public struct AmountSense: Hashable, Sendable {
+  /// Whether more of it is further below zero.
+  let growsBelowZero: Bool
+  /// Whether more of it is for the better; nil where it is neither.
+  let isMoreWelcome: Bool?
+
+  /// Of accounts of different kinds.
+  static let mixed = AmountSense(growsBelowZero: false, isMoreWelcome: nil)
+
+  init(growsBelowZero: Bool, isMoreWelcome: Bool?) {
+    self.growsBelowZero = growsBelowZero
+    self.isMoreWelcome = isMoreWelcome
+  }
+
+  /// That of accounts of a type; those of no type are spending.
+  init(_ type: AccountType?) {
+    switch type {
+    case .expense, nil: self.init(growsBelowZero: false, isMoreWelcome: false)
+    case .asset, .cash: self.init(growsBelowZero: false, isMoreWelcome: true)
+    case .revenue, .gain: self.init(growsBelowZero: true, isMoreWelcome: true)
+    case .liability: self.init(growsBelowZero: true, isMoreWelcome: false)
+    case .equity, .conversion, .unrealized: self.init(growsBelowZero: true, isMoreWelcome: nil)
+    }
+  }
+}
+
+extension CompareReport.Row {
+  /// Whether there is more or less of what the account is about.
+  public var trend: AmountTrend {
+    if delta.quantity.isZero { return .same }
+    return delta.quantity.isNegative == sense.growsBelowZero ? .more : .less
+  }
+
+  /// Whether that is welcome.
+  public var judgement: ChangeJudgement {
+    guard let isMoreWelcome = sense.isMoreWelcome, trend != .same else { return .neither }
+    return isMoreWelcome == (trend == .more) ? .better : .worse
+  }
+}

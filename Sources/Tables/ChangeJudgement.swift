@@ -1,0 +1,13 @@
+/// Whether a change is welcome.
+public enum ChangeJudgement: String, Sendable {
+  case better, worse, neither
+
+  /// How tables show it.
+  public var role: Grid.Role {
+    switch self {
+    case .better: .better
+    case .worse: .overBudget
+    case .neither: .amount
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import Amounts
+public import Journal
+
+extension Grid.Line {
+  /// An amount in its commodity's style.
+  ///
+  /// - Parameters:
+  ///   - amount: The amount; its exact quantity is kept beside the text.
+  ///   - commodities: The styles.
+  ///   - rounding: The decimal places of the text.
+  ///   - role: What the amount means, when that is more than its sign.
+  public init(
+    _ amount: Amount, in commodities: CommodityTable, rounding: AmountStyle.Rounding = .toStyle,
+    role: Grid.Role? = nil
+  ) {
+    let value = Value(amount, in: commodities, rounding: rounding == .toStyle ? .exact : rounding)
+    self.init(
+      commodities.format(amount, rounding: rounding),
+      role: role ?? Grid.Role(ofQuantity: value.quantity), value: value)
+    self.amount = amount
+  }
+
+  /// The `0` that stands for a sum in which nothing is left.
+  public static let zero = Grid.Line(
+    "0", role: .amountZero, value: Value(quantity: "0", commodity: "", ungrouped: "0"))
+}
+
+extension Grid.Line.Value {
+  /// An amount in its commodity's style, without digit groups.
+  public init(
+    _ amount: Amount, in commodities: CommodityTable, rounding: AmountStyle.Rounding = .exact
+  ) {
+    var style = commodities.style(of: amount.commodity)
+    style.groups = nil
+    var bytes: [UInt8] = []
+    commodities.symbolBytes(of: amount.commodity).withUnsafeBufferPointer { symbol in
+      style.append(amount.quantity, symbol: symbol, rounding: rounding, to: &bytes)
+    }
+    self.init(
+      quantity: amount.quantity.description, commodity: commodities.symbol(of: amount.commodity),
+      ungrouped: String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+extension Grid.Cell {
+  /// A sum: people see what is not zero in the places of its commodity, machines read every digit.
+  ///
+  /// - Parameters:
+  ///   - amounts: At most one of each commodity.
+  ///   - commodities: The styles.
+  ///   - count: What the sum is divided by, from 1, for an average.
+  /// - Returns: The cell.
+  public static func sum(
+    _ amounts: some Collection<Amount>, in commodities: CommodityTable, dividedBy count: Int = 1
+  ) -> Self {
+    let amounts = commodities.inSymbolOrder(amounts.filter { !$0.quantity.isZero })
+    let shown = amounts.map { commodities.shownAverage($0, of: count) }
+    var cell = Self.amounts(
+      shown.filter { !commodities.isShownAsZero($0) }, in: commodities)
+    if count > 1 || shown.contains(where: commodities.isShownAsZero) {
+      cell.exact = amounts.map {
+        Grid.Line.Value(commodities.exactAverage($0, of: count), in: commodities)
+      }
+    }
+    return cell
+  }
+
+  /// The amounts of a sum, a line each; none at all is a `0`.
+  ///
+  /// A role is given when the amounts mean more than their sign says.
+  public static func amounts(
+    _ amounts: some Sequence<Amount>, in commodities: CommodityTable,
+    rounding: AmountStyle.Rounding = .toStyle, role: Grid.Role? = nil
+  ) -> Self {
+    let lines = amounts.map { Grid.Line($0, in: commodities, rounding: rounding, role: role) }
+    return Self(lines.isEmpty ? [.zero] : lines, alignment: .right)
+  }
+}
+
+extension Grid.Cell {
+  /// Amounts; those in a commodity that the title has are numbers alone.
+  public static func amounts(
+    _ amounts: [Amount], in commodities: CommodityTable, withoutSymbolOf commodity: CommodityID?,
+    role: Grid.Role? = nil
+  ) -> Grid.Cell {
+    var cell = Grid.Cell.amounts(amounts, in: commodities, role: role)
+    for (index, amount) in amounts.enumerated() where amount.commodity == commodity {
+      cell.lines[index].text = commodities.number(of: amount)
+    }
+    return cell
+  }
+}
+
+extension CommodityTable {
+  /// An amount in its commodity's style, without the symbol.
+  public func number(of amount: Amount) -> String {
+    var bytes: [UInt8] = []
+    style(of: amount.commodity).append(number: amount.quantity, rounding: .toStyle, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
