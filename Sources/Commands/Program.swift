@@ -18,12 +18,12 @@ public enum Program {
     // A reader that has seen enough (`| head -1`) must not end the program with a signal.
     signal(SIGPIPE, SIG_IGN)
     let environment = Environment.current()
-    var run = Run(environment: environment, terminal: Terminal(environment: environment))
+    var session = Session(environment: environment, terminal: Terminal(environment: environment))
     let words = ProgramStart.words
     let status =
-      words.isEmpty ? refuseNoWords(in: &run) : execute(Array(words.dropFirst()), in: &run)
-    let written = write(run, status)
-    if written == .success, let successor = run.successor {
+      words.isEmpty ? refuseNoWords(in: &session) : execute(Array(words.dropFirst()), in: &session)
+    let written = write(session, status)
+    if written == .success, let successor = session.successor {
       successor(environment)
       exit(ExitStatus.inputOutput.rawValue)
     }
@@ -31,16 +31,16 @@ public enum Program {
   }
 
   /// Refuses to take the want of any word for a question.
-  private static func refuseNoWords(in run: inout Run) -> ExitStatus {
-    run.say("florin: error: no command given")
-    run.say("   = help: 'florin --help' lists the commands")
+  private static func refuseNoWords(in session: inout Session) -> ExitStatus {
+    session.say("florin: error: no command given")
+    session.say("   = help: 'florin --help' lists the commands")
     return .usage
   }
 
   /// Parses the words and carries out the command; says what went wrong.
-  static func execute(_ arguments: [String], in run: inout Run) -> ExitStatus {
+  static func execute(_ arguments: [String], in session: inout Session) -> ExitStatus {
     // People who type nothing ask what there is; a script that does has lost its words.
-    if arguments.isEmpty, !run.terminal.isSomewhere { return refuseNoWords(in: &run) }
+    if arguments.isEmpty, !session.terminal.isSomewhere { return refuseNoWords(in: &session) }
     do {
       // What a completion script asks goes to ArgumentParser as it is.
       let words =
@@ -56,61 +56,64 @@ public enum Program {
         try command.run()
         return .success
       }
-      run.commandName = Florin.name(of: type(of: florin))
-      run.isWriting = (command as? any WritingCommand)?.change.write ?? false
-      try carryOut(florin, in: &run)
+      session.commandName = Florin.name(of: type(of: florin))
+      if let command = florin as? any BookCommand { try session.open(command) }
+      try carryOut(florin, in: &session)
       return .success
     } catch let failure as Failure {
-      if !failure.message.isEmpty { run.say("florin: error: \(failure.message)") }
-      if let help = failure.help { run.say("   = help: \(help)") }
+      if !failure.message.isEmpty { session.say("florin: error: \(failure.message)") }
+      if let help = failure.help { session.say("   = help: \(help)") }
       return failure.status
     } catch {
-      return report(parserError: error, in: &run)
+      return report(parserError: error, in: &session)
     }
   }
 
   /// Carries out a command; once more when it has removed what stood in its way.
   private static func carryOut(
-    _ command: any FlorinCommand, in run: inout Run
+    _ command: any FlorinCommand, in session: inout Session
   ) throws(Failure) {
     do throws(Failure) {
-      try command.execute(in: &run)
+      try command.execute(in: &session)
     } catch {
       guard error.isWorthAnotherTry else { throw error }
-      run.output = []
-      run.laterOutput = nil
-      run.closingErrors = []
-      try command.execute(in: &run)
+      session.output = []
+      session.location = nil
+      session.laterOutput = nil
+      session.closingErrors = []
+      try command.execute(in: &session)
     }
   }
 
   /// What ArgumentParser has to say: help and version on standard output, mistakes on standard error.
-  private static func report(parserError error: any Error, in run: inout Run) -> ExitStatus {
-    let text = Florin.fullMessage(for: error, columns: run.terminal.width)
+  private static func report(parserError error: any Error, in session: inout Session) -> ExitStatus
+  {
+    let text = Florin.fullMessage(for: error, columns: session.terminal.width)
     if Florin.exitCode(for: error).isSuccess {
-      run.output.append(HelpText.ordered(text))
-      run.output.append(UInt8(ascii: "\n"))
+      session.output.append(HelpText.ordered(text))
+      session.output.append(UInt8(ascii: "\n"))
       return .success
     }
-    // ArgumentParser says "Error: Unknown option …"; florin's messages have one form.
-    run.say(text.hasPrefix("Error: ") ? "florin: error: " + text.dropFirst("Error: ".count) : text)
+    let message = ParserMessage(text)
+    session.say("florin: error: \(message.headline)")
+    if let help = message.help { session.say("   = help: \(help)") }
     return .usage
   }
 
   /// Writes what the run has to say. A closed pipe is quiet.
-  private static func write(_ run: Run, _ status: ExitStatus) -> ExitStatus {
+  private static func write(_ session: Session, _ status: ExitStatus) -> ExitStatus {
     var status = status
     let errors = OutputStream.write(
-      run.errors, to: STDERR_FILENO, isStyled: run.hasStyledErrors)
+      session.errors, to: STDERR_FILENO, isStyled: session.hasStyledErrors)
     let output: OutputStream.Result
-    if let path = run.outputPath, OutputStream.isOne(of: run.readFiles, path) {
+    if let path = session.outputPath, OutputStream.isOne(of: session.readFiles, path) {
       _ = OutputStream.write(
         Array(
           "florin: error: -o '\(path)' is a file that the report reads, so nothing was written\n"
             .utf8),
         to: STDERR_FILENO)
       return .usage
-    } else if let path = run.outputPath, let place = run.writable.detour(ofOutput: path) {
+    } else if let path = session.outputPath, let place = session.writable.detour(ofOutput: path) {
       _ = OutputStream.write(
         Array(
           """
@@ -119,14 +122,16 @@ public enum Program {
 
           """.utf8), to: STDERR_FILENO)
       return .usage
-    } else if let path = run.outputPath {
-      output = OutputStream.write(run.output, toFile: path, isStyled: run.hasStyledOutput)
+    } else if let path = session.outputPath {
+      output = OutputStream.write(session.output, toFile: path, isStyled: session.hasStyledOutput)
     } else {
-      output = writeOutput(of: run)
+      output = writeOutput(of: session)
     }
     // What was printed is summed up; nothing was.
     var closing = OutputStream.Result.done
-    if case .done = output { closing = OutputStream.write(run.closingErrors, to: STDERR_FILENO) }
+    if case .done = output {
+      closing = OutputStream.write(session.closingErrors, to: STDERR_FILENO)
+    }
     if case .failed(let reason) = output {
       _ = OutputStream.write(
         Array("florin: error: the output can't be written: \(reason)\n".utf8), to: STDERR_FILENO)
@@ -139,10 +144,10 @@ public enum Program {
   }
 
   /// Writes to standard output what is there, and then what is made while it is written.
-  private static func writeOutput(of run: Run) -> OutputStream.Result {
-    var stream = OutputStream(STDOUT_FILENO, isStyled: run.hasStyledOutput)
-    var result = stream.write(run.output)
-    run.laterOutput? { piece in
+  private static func writeOutput(of session: Session) -> OutputStream.Result {
+    var stream = OutputStream(STDOUT_FILENO, isStyled: session.hasStyledOutput)
+    var result = stream.write(session.output)
+    session.laterOutput? { piece in
       if case .done = result { result = stream.write(piece) }
       piece.removeAll(keepingCapacity: true)
     }

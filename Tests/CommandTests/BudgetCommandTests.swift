@@ -156,8 +156,8 @@ enum BudgetSample {
       [1]
       $ FLORIN_TODAY=2025-03-12 florin budget --fail-over 125% -O tsv >/dev/null
       $ florin budget --fail-over much
-      florin: error: --fail-over 'much' isn't a percentage
-         = help: write a whole number: 100%
+      florin: error: --fail-over can't be 'much'
+         = help: --fail-over <N%>  Exit with 1 if a line is over N% of its budget.
       [64]
       """#, files: BudgetSample.files)
   }

@@ -159,25 +159,16 @@ import Testing
          = help: to match a special character, put a backslash before it: \( \* \$
       [64]
       $ florin bal -O pdf
-      florin: error: The value 'pdf' is invalid for '-O <FMT>'. Please provide one of the following:
-        - text
-        - csv
-        - tsv
-        - json
-        - html
-        - md
-      Help:  -O <FMT>  The output format.
-      Usage: florin balance [<options>] [<QUERY> ...]
-        See 'florin balance --help' for more information.
+      florin: error: -O can't be 'pdf'
+         = help: write text, csv, tsv, json, html or md
       [64]
       $ florin --today soon bal
       florin: error: 'soon' isn't a date
          = help: write year, month and day: 2024-01-31
       [64]
       $ florin bal --nonsense
-      florin: error: Unknown option '--nonsense'
-      Usage: florin balance [<options>] [<QUERY> ...]
-        See 'florin balance --help' for more information.
+      florin: error: there is no option '--nonsense'
+         = help: 'florin balance --help' lists the options
       [64]
       """#, files: Sample.files)
   }
@@ -190,10 +181,8 @@ import Testing
          = help: write --depth 2 or --depth assets=2
       [64]
       $ florin bal --drop -3
-      florin: error: The value '-3' is invalid for '--drop <N>'
-      Help:  --drop <N>  Drop the first N parts of account names.
-      Usage: florin balance [<options>] [<QUERY> ...]
-        See 'florin balance --help' for more information.
+      florin: error: --drop can't be '-3'
+         = help: --drop <N>  Drop the first N parts of account names.
       [64]
       $ florin reg -w -3
       florin: error: '-3' isn't a width

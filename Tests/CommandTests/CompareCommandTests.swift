@@ -285,8 +285,8 @@ private let files = [
          = help: compare months, quarters, years …
       [64]
       $ florin compare --sort size
-      florin: error: --sort size isn't an order
-         = help: sort by delta, amount or account
+      florin: error: --sort can't be 'size'
+         = help: write delta, amount or account
       [64]
       $ florin compare --top 0
       florin: error: --top must be at least 1

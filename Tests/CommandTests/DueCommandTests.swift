@@ -464,16 +464,8 @@ enum DueSample {
          = help: the budgets are household, hobby
       [64]
       $ florin due -O ics
-      florin: error: The value 'ics' is invalid for '-O <FMT>'. Please provide one of the following:
-        - text
-        - csv
-        - tsv
-        - json
-        - html
-        - md
-      Help:  -O <FMT>  The output format.
-      Usage: florin due [<options>] [<PERIOD>]
-        See 'florin due --help' for more information.
+      florin: error: -O can't be 'ics'
+         = help: write text, csv, tsv, json, html or md
       [64]
       """#, files: DueSample.files)
   }

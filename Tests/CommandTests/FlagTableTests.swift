@@ -1,4 +1,5 @@
 import Commands
+import TestSupport
 import Testing
 
 @Suite struct FlagTableTests {
@@ -7,10 +8,23 @@ import Testing
     (argument.names ?? []).map { (name: $0, takesValue: argument.kind == "option") }
   }
 
-  @Test func `the table has the long flags of the commands`() {
+  @Test func `the table has the long flags of the commands`() throws {
     let long = Dictionary(
       Self.flags.filter { $0.name.kind == "long" }.map { ($0.name.name, $0.takesValue) },
       uniquingKeysWith: { $0 || $1 })
+    let lines = long.sorted { $0.key < $1.key }.map { "    \"\($0.key)\": \($0.value),\n" }
+    try compare(
+      """
+      // Written by FlagTableTests with FLORIN_RECORD=1.
+
+      extension FlagTable {
+        /// Long flags of all commands, without dashes, and whether a value follows in any of them.
+        package static let long: [String: Bool] = [
+      \(lines.joined())  ]
+      }
+
+      """,
+      recorded: Package.root.appending(path: "Sources/Commands/CommandLine/FlagTable+Long.swift"))
     #expect(FlagTable.long == long)
   }
 

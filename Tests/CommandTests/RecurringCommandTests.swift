@@ -20,8 +20,8 @@ import Testing
       template,description,schedule,next,status,left
       savings,Savings,every month on the 2nd,,archived,0
       $ florin recurring list --status busy
-      florin: error: 'busy' isn't a status
-         = help: a template's status is one of draft active paused archived
+      florin: error: --status can't be 'busy'
+         = help: write draft, active, paused or archived
       [64]
       """#, files: PlanSample.files)
   }

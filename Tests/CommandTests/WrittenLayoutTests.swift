@@ -81,6 +81,8 @@ private struct RandomBook {
       if index == 0 {
         journals[0] += "2024-06-01 Market  ;trip: rome\n" + blanks(1) + "Expenses:Food" + blanks(2)
         journals[0] += "12 EUR\n" + blanks(1) + "Assets:Cash\n\n"
+        journals[0] += "2024-06-01 Market\n" + blanks(1) + "Expenses:Unknown" + blanks(2)
+        journals[0] += "7 EUR\n" + blanks(1) + "Assets:Bank\n\n"
       }
       journals[index] += "2024-06-02 Landlord | Rent\n" + blanks(1) + "Expenses:Rent" + blanks(2)
       journals[index] += "\(index == 0 ? 1200 : 900) EUR\n" + blanks(1) + "Assets:Bank\n"

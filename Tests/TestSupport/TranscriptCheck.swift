@@ -1,7 +1,8 @@
 public import Foundation
 public import Testing
 
-/// Checks that commands write what a transcript says, in a folder with files.
+/// Checks that commands write what a transcript says, in a folder with files; with `FLORIN_RECORD=1` the transcript
+/// is written again in the source of the test.
 public func check(
   _ transcript: String, files: [String: String], sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -9,6 +10,11 @@ public func check(
     FlorinProgram.built, "florin is not built", sourceLocation: sourceLocation)
   let expected = Transcript(transcript)
   let actual = try expected.rerun(with: florin, in: ScratchFolder(files: files))
+  if TranscriptRecording.isOn, actual != expected,
+    try TranscriptRecording.replace(expected.text, with: actual.text, at: sourceLocation)
+  {
+    return
+  }
   expectEqual(actual.text, expected.text, sourceLocation: sourceLocation)
 }
 
@@ -40,7 +46,7 @@ public func compare(
 private func compare(
   _ actual: String, recorded file: URL, known: String?, sourceLocation: SourceLocation
 ) throws {
-  let isRecording = ProcessInfo.processInfo.environment["FLORIN_RECORD"] == "1"
+  let isRecording = TranscriptRecording.isOn
   if known == nil || isRecording {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

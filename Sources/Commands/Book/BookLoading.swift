@@ -13,30 +13,27 @@ struct Book {
   var definitions: Definitions
 }
 
-extension Run {
+extension Session {
   /// Reads the journals and the definitions of a command line, and prints what is wrong with either.
   ///
   /// - Parameters:
-  ///   - input: The flags that say what to read.
-  ///   - color: When to use colours.
-  ///   - today: The present day.
   ///   - sections: Those that the command uses among the ones that few commands do: `rules` and `imports`.
   ///     Mistakes in the others are warnings.
+  ///   - warns: Whether to print what isn't an error, too.
   /// - Returns: The book.
   /// - Throws: `Failure` when one of them has errors: a report would show wrong numbers.
   mutating func loadBook(
-    _ input: InputOptions, color: ColorChoice, today: CivilDate, using sections: Set<Section> = []
+    using sections: Set<Section> = [], warns: Bool = true
   ) throws(Failure) -> Book {
-    var parsed = try read(input, color: color, today: today)
-    let definitions = try readDefinitions(input, color: color, into: &parsed)
+    var parsed = try read()
+    let definitions = try readDefinitions(into: &parsed)
     keep(definitions)
     var journal = BalancedJournal(
       consume parsed, input, options: .init(input), today: today)
     if input.strict { journal.check(Check.strict) }
+    let found = journal.diagnostics + definitions.diagnostics(using: sections)
     try report(
-      journal.diagnostics + definitions.diagnostics(using: sections),
-      sources: journal.journal.sources, input,
-      color: color)
+      warns ? found : found.filter { $0.severity == .error }, sources: journal.journal.sources)
     return Book(journal: journal, definitions: definitions)
   }
 
@@ -45,14 +42,14 @@ extension Run {
   ///
   /// - Throws: `Failure` when a file of `-d` is not there.
   mutating func readDefinitions(
-    _ input: InputOptions, color: ColorChoice, into journal: inout ParsedJournal
+    into journal: inout ParsedJournal
   ) throws(Failure) -> Definitions {
     guard !input.noDefinitions else { return Definitions() }
     let provider = DiskSources(environment: environment, bounds: .definitions)
-    var references = try namedDefinitions(input, provider)
+    var references = try namedDefinitions(provider)
     var reason = "-d"
     if references.isEmpty {
-      let location = try journalLocation(input, color: color)
+      let location = try journalLocation()
       guard let path = location.paths.first else { return Definitions() }
       let search = BookLocation(environment: environment)
         .nearest(to: provider.reference(to: path))
@@ -72,7 +69,7 @@ extension Run {
   ///
   /// - Throws: `Failure` when one doesn't exist: every command reports that, whether it reads definitions or not.
   func namedDefinitions(
-    _ input: InputOptions, _ disk: DiskSources
+    _ disk: DiskSources
   ) throws(Failure) -> [SourceReference] {
     let references = input.definitions.map { disk.reference(named: $0) }
     for reference in references { try disk.require(reference, "file", "(-d)") }

@@ -9,7 +9,7 @@ import Recurring
 import SourceText
 
 /// `florin check`
-struct CheckCommand: FlorinCommand {
+struct CheckCommand: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check the journal and the definitions, and report every error.",
@@ -30,7 +30,7 @@ struct CheckCommand: FlorinCommand {
   @Argument(help: ArgumentHelp("Checks to run besides the usual ones.", valueName: "CHECK"))
   var checks: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     var asked: [Check] = []
     for name in checks {
       guard let check = Check(rawValue: name) else {
@@ -43,10 +43,9 @@ struct CheckCommand: FlorinCommand {
       asked.append(check)
     }
     if input.strict { asked += Check.strict }
-    let today = try run.today(option: input.today)
-    var parsed = try run.read(
-      input, color: color, today: today, checksLedger: asked.contains(.ledger))
-    let definitions = try run.readDefinitions(input, color: color, into: &parsed)
+    let today = session.today
+    var parsed = try session.read(checksLedger: asked.contains(.ledger))
+    let definitions = try session.readDefinitions(into: &parsed)
     var options = BalancedJournal.Options()
     options.checksAssertions = !input.ignoreAssertions
     options.requiresCosts = asked.contains(.balanced)
@@ -59,15 +58,15 @@ struct CheckCommand: FlorinCommand {
       definitions.generationFileDiagnostics(journal.journal)
       + LinkTable(journal.journal).diagnostics(definitions, journal.journal)
     let envelopes = try definitions.envelopeFindings(journal, today: today)
-    try run.report(
+    try session.report(
       journal.diagnostics + DeclaredLooks(journal.journal).diagnostics + definitions.diagnostics
         + plan.map(\.asCheckFinding) + envelopes + rules.diagnostics + rules.failedExamples,
-      sources: journal.journal.sources, input, color: color)
+      sources: journal.journal.sources)
     if input.verbose {
       let transactions = journal.journal.transactions.count
       let files = journal.journal.sources.files.count
       let place = files == 1 ? "1 file" : "\(files) files"
-      run.say("florin: \(transactions) transactions in \(place) are fine")
+      session.say("florin: \(transactions) transactions in \(place) are fine")
     }
   }
 }

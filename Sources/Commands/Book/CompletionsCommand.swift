@@ -15,15 +15,15 @@ struct CompletionsCommand: FlorinCommand {
   @Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "SHELL"))
   var shell: String
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     guard let known = CompletionShell(rawValue: shell) else {
       throw .usage("there is no completion script for '\(shell)'", help: "write bash, zsh or fish")
     }
     if known == .bash {
       // bash takes a colon for the end of a word; in accounts it is none.
-      run.output.append("COMP_WORDBREAKS=${COMP_WORDBREAKS//:}\n")
+      session.output.append("COMP_WORDBREAKS=${COMP_WORDBREAKS//:}\n")
     }
-    run.output.append(Florin.completionScript(for: known))
-    run.output.append(UInt8(ascii: "\n"))
+    session.output.append(Florin.completionScript(for: known))
+    session.output.append(UInt8(ascii: "\n"))
   }
 }

@@ -8,7 +8,7 @@ import SourceText
 import Workspace
 
 /// `florin edit`
-struct EditCommand: FlorinCommand {
+struct EditCommand: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Open an occurrence, a template or a transaction in your editor.",
@@ -32,11 +32,11 @@ struct EditCommand: FlorinCommand {
     completion: QueryCompletion.kind)
   var words: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
+  func execute(in session: inout Session) throws(Failure) {
+    let today = session.today
     // A journal with errors is opened too: that is when somebody wants to edit it.
-    var parsed = try run.read(input, color: color, today: today)
-    let definitions = try run.readDefinitions(input, color: color, into: &parsed)
+    var parsed = try session.read()
+    let definitions = try session.readDefinitions(into: &parsed)
     let journal = BalancedJournal(consume parsed, input, options: .init(input), today: today)
     let span = try place(definitions, journal, today)
     let file = journal.journal.sources.file(at: span.start)
@@ -45,9 +45,9 @@ struct EditCommand: FlorinCommand {
       throw .usage("standard input can't be edited", help: "name the file with -f")
     }
     if printsPlace {
-      run.output.append("\(file.name):\(line)\n")
+      session.output.append("\(file.name):\(line)\n")
     } else {
-      run.successor = { Editor(environment: $0).takeOver(file: file.path, line: line) }
+      session.successor = { Editor(environment: $0).takeOver(file: file.path, line: line) }
     }
   }
 

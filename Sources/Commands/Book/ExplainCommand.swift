@@ -31,10 +31,10 @@ struct ExplainCommand: FlorinCommand {
     + DiagnosticCode.workspaceCodes + DiagnosticCode.editCodes)
     .sorted { $0.name < $1.name }
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     guard let code else {
       for code in Self.allCodes {
-        run.output.append("\(code.name) (\(code.severity.rawValue))\n")
+        session.output.append("\(code.name) (\(code.severity.rawValue))\n")
       }
       return
     }
@@ -45,6 +45,6 @@ struct ExplainCommand: FlorinCommand {
         "there is no code '\(visible(code))'",
         help: near.map { "did you mean '\($0.name)'?" } ?? "'florin explain' lists all codes")
     }
-    run.output.append("\(known.name) (\(known.severity.rawValue))\n\n\(known.explanation)\n")
+    session.output.append("\(known.name) (\(known.severity.rawValue))\n\n\(known.explanation)\n")
   }
 }

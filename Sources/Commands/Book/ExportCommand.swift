@@ -22,7 +22,7 @@ struct ExportCommand: ParsableCommand {
 }
 
 /// `florin export ics`
-struct ExportCalendarCommand: FlorinCommand {
+struct ExportCalendarCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "ics",
     abstract: "Export what's due as a calendar with reminders.",
@@ -54,38 +54,38 @@ struct ExportCalendarCommand: FlorinCommand {
   /// The default number of days for single events: a year, so that everything yearly comes once.
   private static let usualDays = 366
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "export ics", among: OutputFormat.allCases)
     if !preview, let format = output.outputFormat, format != .text {
       throw .usage(
         "-O \(format.rawValue) only works with --preview: a calendar has one format",
         help: "drop -O, or add --preview")
     }
-    let today = try run.today(option: input.today)
+    let today = session.today
     let window = try window(today)
     let earlier = preview ? nil : try earlierCalendar()
-    var book = try run.loadPlan(input, color: output.color, today: today)
+    var book = try session.loadPlan()
     let choices = try book.plan.dueChoices(budget)
     try book.requireBound(from: window.first, through: window.last, choices)
     for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
     let report = CalendarReport(window, choices, isLimited: budget != nil, book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
-    run.outputPath = output.outputFile
+    session.outputPath = output.outputFile
     if preview {
-      try run.print(RemindersView(report, from: today), as: format, look: .list, output)
+      try session.print(RemindersView(report, from: today), as: format, look: .list, output)
       return
     }
     let calendar = ICalendar(report.events, after: earlier)
-    run.output += calendar.bytes
+    session.output += calendar.bytes
     guard !input.quiet else { return }
-    run.sayMissed(book.plan.missedCount)
+    session.sayMissed(book.plan.missedCount)
     if report.events.isEmpty, !book.plan.definitions.hasDueDates {
-      run.say(
+      session.say(
         "florin: the book has no due dates: add 'due:' to budget lines, "
           + "or define templates")
     }
     if let file = output.outputFile, file != "-" {
-      say(calendar.changes, report.events.count, file, in: &run)
+      say(calendar.changes, report.events.count, file, in: &session)
     }
   }
 
@@ -146,13 +146,13 @@ struct ExportCalendarCommand: FlorinCommand {
 
   /// Says what is new: one look tells whether an edit did what it was meant to do.
   private func say(
-    _ changes: ICalendar.Changes, _ count: Int, _ file: String, in run: inout Run
+    _ changes: ICalendar.Changes, _ count: Int, _ file: String, in session: inout Session
   ) {
     let parts = [
       (changes.added, "new"), (changes.changed, "changed"), (changes.removed, "removed"),
     ]
     .filter { $0.0 > 0 }.map { "\($0) \($1)" }
-    run.sayLast(
+    session.sayLast(
       "florin: \(count) \(count == 1 ? "event" : "events") in '\(file)': "
         + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")))
   }

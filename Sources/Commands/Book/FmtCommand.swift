@@ -33,37 +33,37 @@ struct FmtCommand: WritingCommand {
     completion: .file())
   var files: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     guard !(check && change.write) else {
       throw .usage("--check and --write can't be combined")
     }
-    for file in files { run.writable.add(bookFile: file) }
-    var read = try files.isEmpty ? readBook(&run) : readNamed(&run)
+    for file in files { session.writable.add(bookFile: file) }
+    var read = try files.isEmpty ? readBook(&session) : readNamed(&session)
     if read.journals.contains(where: { $0.name == "-" }), read.journals.count > 1 {
       throw .usage(
         "standard input can't be formatted together with files",
         help: "run 'florin fmt -' on its own")
     }
     read.problems.removeAll { $0.severity != .error }
-    run.append(read.problems, sources: read.sources, as: input.diagnostics, color: change.color)
+    session.append(read.problems, sources: read.sources)
 
     if check {
-      try name(read.journals.filter { !JournalFormat.isTidy($0) }, in: &run)
+      try name(read.journals.filter { !JournalFormat.isTidy($0) }, in: &session)
     } else {
-      try format(read, in: &run)
+      try format(read, in: &session)
     }
     if !read.problems.isEmpty { throw .findings }
   }
 
-  private func name(_ files: [SourceFile], in run: inout Run) throws(Failure) {
+  private func name(_ files: [SourceFile], in session: inout Session) throws(Failure) {
     for file in files {
-      run.output.append(file.name)
-      run.output.append(UInt8(ascii: "\n"))
+      session.output.append(file.name)
+      session.output.append(UInt8(ascii: "\n"))
     }
     if !files.isEmpty { throw .findings }
   }
 
-  private func format(_ input: Input, in run: inout Run) throws(Failure) {
+  private func format(_ input: Input, in session: inout Session) throws(Failure) {
     var all = ChangeSet()
     var summary = ChangeSummary()
     for file in input.journals {
@@ -73,22 +73,24 @@ struct FmtCommand: WritingCommand {
       } catch {
         throw Failure(error)
       }
-      if file.name == "-" { return try print(file, change, in: &run) }
+      if file.name == "-" { return try print(file, change, in: &session) }
       guard !change.isEmpty else { continue }
       let lines = change.edits.count
       summary.say(.format, "\(lines) \(lines == 1 ? "line" : "lines") of \(file.name)")
       all.merge(change)
     }
-    try run.finish(run.fileChanges(all, in: input.sources), summary, change)
+    try session.finish(session.fileChanges(all, in: input.sources), summary)
   }
 
   /// Standard input goes to standard output, whole.
-  private func print(_ file: SourceFile, _ change: ChangeSet, in run: inout Run) throws(Failure) {
+  private func print(_ file: SourceFile, _ change: ChangeSet, in session: inout Session)
+    throws(Failure)
+  {
     guard !self.change.write else {
       throw .usage(
         "standard input can't be written", help: "drop --write to print the formatted text")
     }
-    run.output.append(contentsOf: JournalFormat.bytes(of: file, changedBy: change))
+    session.output.append(contentsOf: JournalFormat.bytes(of: file, changedBy: change))
   }
 
   // MARK: - Reading
@@ -101,28 +103,27 @@ struct FmtCommand: WritingCommand {
   }
 
   /// The files of the journal with all that it includes; the definitions are read too.
-  private func readBook(_ run: inout Run) throws(Failure) -> Input {
-    var journal = try run.read(
-      input, color: change.color, today: try run.today(option: input.today))
+  private func readBook(_ session: inout Session) throws(Failure) -> Input {
+    var journal = try session.read()
     let files = journal.files
     let problems = journal.diagnostics
-    let definitions = try run.readDefinitions(input, color: change.color, into: &journal)
-    try run.report([], sources: journal.sources, input, color: change.color)
+    let definitions = try session.readDefinitions(into: &journal)
+    try session.report([], sources: journal.sources)
     return Input(
       sources: journal.sources, journals: formattable(Array(files)),
       problems: problems + definitions.diagnostics)
   }
 
   /// The files of the command line, each for itself: what they include is not asked for.
-  private func readNamed(_ run: inout Run) throws(Failure) -> Input {
-    let provider = DiskSources(environment: run.environment)
+  private func readNamed(_ session: inout Session) throws(Failure) -> Input {
+    let provider = DiskSources(environment: session.environment)
     let references = files.map { provider.reference(named: $0) }
     for reference in references { try provider.require(reference, "file") }
-    _ = try run.namedDefinitions(input, provider)
+    _ = try session.namedDefinitions(provider)
     let isYAML = { (file: SourceReference) in
       file.name.hasSuffix(".yaml") || file.name.hasSuffix(".yml")
     }
-    let options = JournalReader.Options(today: try run.today(option: input.today))
+    let options = JournalReader.Options(today: session.today)
     var journal = JournalReader(provider: Alone(provider: provider), options: options)
       .read(references.filter { !isYAML($0) })
     let journals = journal.sources.files
@@ -136,7 +137,7 @@ struct FmtCommand: WritingCommand {
         problems.append(.unavailable(reference, error, at: nil))
       }
     }
-    try run.report([], sources: journal.sources, input, color: change.color)
+    try session.report([], sources: journal.sources)
     return Input(sources: journal.sources, journals: formattable(journals), problems: problems)
   }
 

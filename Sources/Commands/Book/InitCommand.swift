@@ -34,8 +34,8 @@ struct InitCommand: FlorinCommand {
   @Argument(help: ArgumentHelp("Where to create it (default: here).", valueName: "FOLDER"))
   var folder = ""
 
-  func execute(in run: inout Run) throws(Failure) {
-    if printsHooks { return try hook(in: &run) }
+  func execute(in session: inout Session) throws(Failure) {
+    if printsHooks { return try hook(in: &session) }
     guard CurrencySymbol.isPlain(currency) else {
       throw .usage(
         "'\(currency)' isn't a currency symbol",
@@ -46,14 +46,14 @@ struct InitCommand: FlorinCommand {
       example
       ? HouseholdExample.files + [("florin.schema.json", schema)] + StarterBook.gitFiles
       : StarterBook(currency: currency, schema: schema).files
-    if let place = run.writable.detour(toFolder: folder) {
+    if let place = session.writable.detour(toFolder: folder) {
       throw Failure(
         status: .inputOutput,
         message:
           "'\(folder)' is really \(place), because of a link in the book, so nothing was written",
         help: "name it without the link: florin init \(place)")
     }
-    let disk = DiskSources(environment: run.environment)
+    let disk = DiskSources(environment: session.environment)
     var changes = ChangeSet()
     var summary = ChangeSummary()
     var made: [String] = []
@@ -63,7 +63,7 @@ struct InitCommand: FlorinCommand {
         summary.say("left alone: \(path) already exists")
       } else {
         changes.create(path, text)
-        run.writable.add(file: path)
+        session.writable.add(file: path)
         made.append(name)
       }
     }
@@ -71,22 +71,22 @@ struct InitCommand: FlorinCommand {
       let place = folder.isEmpty ? "here" : "in \(folder)"
       summary.say(.create, "\(made.joined(separator: ", ")) \(place)")
     }
-    try run.finish(
-      run.fileChanges(changes, in: SourceMap()), summary, ChangeOptions(writes: true, color: color))
+    (session.isWriting, session.color) = (true, color)
+    try session.finish(session.fileChanges(changes, in: SourceMap()), summary)
     if !made.isEmpty {
       let go = folder.isEmpty ? "" : "cd \(folder) && "
-      run.sayLast("florin: next: \(go)florin check, florin budget, florin help")
+      session.sayLast("florin: next: \(go)florin check, florin budget, florin help")
     }
   }
 
   /// Prints the hook, or puts it where git looks for it.
-  private func hook(in run: inout Run) throws(Failure) {
+  private func hook(in session: inout Session) throws(Failure) {
     guard write else {
-      run.output.append(StarterBook.preCommitHook)
-      return run.sayLast(
+      session.output.append(StarterBook.preCommitHook)
+      return session.sayLast(
         "florin: nothing written: add --write, or pipe it into .git/hooks/pre-commit")
     }
-    let disk = DiskSources(environment: run.environment)
+    let disk = DiskSources(environment: session.environment)
     let path = disk.join(folder, ".git/hooks")
     let hook = disk.join(path, "pre-commit")
     guard try disk.has(path) else {
@@ -99,13 +99,13 @@ struct InitCommand: FlorinCommand {
         status: .findings, message: "'\(hook)' already exists, so nothing was written",
         help: "add the output of 'florin init --git-hooks' to it")
     }
-    run.writable.add(file: hook)
+    session.writable.add(file: hook)
     var changes = ChangeSet()
     changes.create(hook, StarterBook.preCommitHook, isExecutable: true)
     var summary = ChangeSummary()
     summary.say(.create, hook)
-    try run.finish(
-      run.fileChanges(changes, in: SourceMap()), summary, ChangeOptions(writes: true, color: color))
+    (session.isWriting, session.color) = (true, color)
+    try session.finish(session.fileChanges(changes, in: SourceMap()), summary)
   }
 }
 

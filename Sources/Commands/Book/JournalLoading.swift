@@ -4,42 +4,38 @@ import Ledger
 import SourceText
 import Workspace
 
-extension Run {
+extension Session {
   /// Reads and balances the journals of a command line, and prints what is wrong with them; with
   /// `--forecast`, what is expected is added.
   ///
   /// - Parameters:
-  ///   - input: The flags that say what to read.
-  ///   - color: When to use colours.
-  ///   - today: The present day.
   ///   - forecast: The period of `--forecast`, or nil for facts alone.
   ///   - span: What the report is about: a forecast ends with it, unless it has a period of its own.
   /// - Returns: The journal.
   /// - Throws: `Failure` when a journal has errors: a report would show wrong numbers.
   mutating func load(
-    _ input: InputOptions, color: ColorChoice, today: CivilDate, forecast: String? = nil,
+    forecast: String? = nil,
     for span: DateSpan = .unbounded
   ) throws(Failure) -> BalancedJournal {
     if let forecast {
-      return try loadForecast(forecast, input, color: color, today: today, for: span)
+      return try loadForecast(forecast, for: span)
     }
-    let parsed = try read(input, color: color, today: today)
+    let parsed = try read()
     var journal = BalancedJournal(
       consume parsed, input, options: .init(input), today: today)
     if input.strict { journal.check(Check.strict) }
-    try report(journal.diagnostics, sources: journal.journal.sources, input, color: color)
+    try report(journal.diagnostics, sources: journal.journal.sources)
     return journal
   }
 
   /// Reads the journals of a command line.
   mutating func read(
-    _ input: InputOptions, color: ColorChoice, today: CivilDate, checksLedger: Bool = false
+    checksLedger: Bool = false
   ) throws(Failure) -> ParsedJournal {
-    self.input = input
     if input.file.contains("") {
       throw .usage("-f needs a file name", help: "write '-f -' for standard input")
     }
-    let location = try journalLocation(input, color: color)
+    let location = try journalLocation()
     if input.verbose {
       say("florin: reading \(location.paths.joined(separator: ", ")) (\(location.reason))")
     }
@@ -50,15 +46,15 @@ extension Run {
         reference, "journal", "(\(location.reason))",
         help: "name one with -f FILE or in $LEDGER_FILE")
     }
-    _ = try namedDefinitions(input, provider)
+    _ = try namedDefinitions(provider)
     var options = JournalReader.Options(today: today)
     options.checksLedger = checksLedger
-    options.aliases = try Self.aliases(input)
+    options.aliases = try aliases()
     return JournalReader(provider: provider, options: options).read(references)
   }
 
   /// The aliases of the command line.
-  static func aliases(_ input: InputOptions) throws(Failure) -> [AccountAlias] {
+  func aliases() throws(Failure) -> [AccountAlias] {
     var aliases: [AccountAlias] = []
     for text in input.alias {
       do {
@@ -73,15 +69,15 @@ extension Run {
   /// Where the journals of a command line are.
   ///
   /// - Throws: `Failure` when a `florin.yaml` that may name one cannot be read.
-  mutating func journalLocation(
-    _ input: InputOptions, color: ColorChoice
-  ) throws(Failure) -> JournalLocation {
+  mutating func journalLocation() throws(Failure) -> JournalLocation {
+    if let location { return location }
     do throws(JournalLocation.Problem) {
       let location = try JournalLocation(options: input.file, environment: environment)
       if let obstacle = location.obstacle { warn(ofObstacle: obstacle) }
+      self.location = location
       return location
     } catch {
-      append(error.diagnostics, sources: error.sources, as: input.diagnostics, color: color)
+      append(error.diagnostics, sources: error.sources)
       throw .findings
     }
   }
@@ -97,20 +93,20 @@ extension Run {
   ///
   /// - Throws: `Failure.findings` when one of them is an error, or a warning under `--strict`.
   mutating func report(
-    _ diagnostics: [Diagnostic], sources: SourceMap, _ input: InputOptions, color: ColorChoice
+    _ diagnostics: [Diagnostic], sources: SourceMap
   ) throws(Failure) {
     readFiles = sources.files.map(\.name)
-    try refuseInterrupted(sources, as: input.diagnostics, color: color)
+    try refuseInterrupted(sources)
     let shown = input.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
-    append(shown, sources: sources, as: input.diagnostics, color: color)
+    append(shown, sources: sources)
     let fails = input.strict ? Severity.warning : Severity.error
     if diagnostics.contains(where: { $0.severity >= fails }) { throw .findings }
   }
 
   mutating func append(
-    _ diagnostics: [Diagnostic], sources: SourceMap, as format: DiagnosticFormat, color: ColorChoice
+    _ diagnostics: [Diagnostic], sources: SourceMap
   ) {
-    switch format {
+    switch input.diagnostics {
     case .text:
       let isColored = terminal.isColored(color, stream: terminal.isErrorTerminal)
       hasStyledErrors = hasStyledErrors || isColored

@@ -34,8 +34,8 @@ struct QueriesCommand: FlorinCommand {
     any:TERM and all:TERM check whether any or all postings of a transaction match.
     """
 
-  func execute(in run: inout Run) throws(Failure) {
-    run.output.append(Self.text)
-    run.output.append(UInt8(ascii: "\n"))
+  func execute(in session: inout Session) throws(Failure) {
+    session.output.append(Self.text)
+    session.output.append(UInt8(ascii: "\n"))
   }
 }

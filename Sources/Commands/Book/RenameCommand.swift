@@ -30,10 +30,7 @@ struct RenameCommand: WritingCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Flag(help: "Rename a payee.") var payee = false
-  @Flag(help: "Rename a tag.") var tag = false
-  @Flag(help: "Rename a commodity.") var commodity = false
-  @Flag(help: "Rename a template: its id, and the links to it.") var template = false
+  @Flag var other: Kind?
   @Flag(help: "Move the postings of OLD to the uncategorized account.")
   var uncategorize = false
   @Argument(help: ArgumentHelp("The current name.", valueName: "OLD"))
@@ -41,40 +38,40 @@ struct RenameCommand: WritingCommand {
   @Argument(help: ArgumentHelp("The new name.", valueName: "NEW"))
   var new: String?
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let kind = try self.kind
-    let today = try run.today(option: input.today)
     guard input.alias.isEmpty else {
       throw .usage(
         "--alias can't be combined with rename",
         help: "drop --alias: names are changed as the files have them")
     }
-    let book = try load(&run, today: today)
+    let book = try session.loadBook(using: [.rules, .imports], warns: false)
     let target = try target(kind, in: book)
     var rename = Rename(target, in: book.journal.journal, book.definitions)
-    try refuse(rename, book.journal.journal.sources, in: &run)
+    try refuse(rename, book.journal.journal.sources, in: &session)
     guard !rename.change.isEmpty else { throw nothingFound(kind, in: book) }
-    let changes = try verified(&rename, book, today: today, in: &run)
-    try run.finish(changes, summary(of: rename, kind, in: book), change)
+    let changes = try verified(&rename, book, in: &session)
+    try session.finish(changes, summary(of: rename, kind, in: book))
   }
 
   // MARK: - The command line
 
-  fileprivate enum Kind: String {
+  /// What is renamed.
+  enum Kind: String, EnumerableFlag {
     case account, payee, tag, commodity, template
+
+    /// An account needs no flag.
+    static let allCases: [Kind] = [.payee, .tag, .commodity, .template]
+
+    static func help(for kind: Kind) -> ArgumentHelp? {
+      kind == .template
+        ? "Rename a template: its id, and the links to it." : "Rename a \(kind.rawValue)."
+    }
   }
 
   private var kind: Kind {
     get throws(Failure) {
-      let flags: [(Bool, Kind)] = [
-        (payee, .payee), (tag, .tag), (commodity, .commodity), (template, .template),
-      ]
-      let given = flags.filter(\.0).map(\.1)
-      guard given.count <= 1 else {
-        throw .usage(
-          "--\(given[0].rawValue) and --\(given[1].rawValue): rename one thing at a time")
-      }
-      let kind = given.first ?? .account
+      let kind = other ?? .account
       if uncategorize {
         guard kind == .account else { throw .usage("--uncategorize only works for accounts") }
         guard new == nil else {
@@ -159,31 +156,19 @@ struct RenameCommand: WritingCommand {
 
   // MARK: - The book
 
-  private func load(_ run: inout Run, today: CivilDate) throws(Failure) -> Book {
-    var parsed = try run.read(input, color: change.color, today: today)
-    let definitions = try run.readDefinitions(input, color: change.color, into: &parsed)
-    let book = Book(
-      journal: BalancedJournal(consume parsed, input, options: .init(input), today: today),
-      definitions: definitions)
-    let errors = (book.journal.diagnostics + definitions.diagnostics)
-      .filter { $0.severity == .error }
-    try run.report(errors, sources: book.journal.journal.sources, input, color: change.color)
-    return book
-  }
-
   /// What becomes of the files, once the book was read with the new names, and compared.
   private func verified(
-    _ rename: inout Rename, _ book: Book, today: CivilDate, in run: inout Run
+    _ rename: inout Rename, _ book: Book, in session: inout Session
   ) throws(Failure) -> [FileChange] {
     let sources = book.journal.journal.sources
-    var (changes, new) = try changed(book, by: rename, today: today, in: &run)
+    var (changes, new) = try changed(book, by: rename, in: &session)
     if rename.updateFingerprints(book.journal.journal, new.journal.journal) {
-      (changes, new) = try changed(book, by: rename, today: today, in: &run)
+      (changes, new) = try changed(book, by: rename, in: &session)
     }
     let (after, definitions) = (new.journal, new.definitions)
     let errors = (after.diagnostics + definitions.diagnostics).filter { $0.severity == .error }
     guard errors.isEmpty else {
-      run.append(errors, sources: after.journal.sources, as: input.diagnostics, color: change.color)
+      session.append(errors, sources: after.journal.sources)
       throw Failure(
         status: .findings,
         message: "the new name would cause these errors, so nothing was written",
@@ -191,8 +176,8 @@ struct RenameCommand: WritingCommand {
           ? "the balances of merged accounts are added up; -I skips the assertions" : nil)
     }
     if let place = RenameCheck(rename.target, book.journal, after).problem() {
-      run.append(
-        [.renameMeaning(at: place)], sources: sources, as: input.diagnostics, color: change.color)
+      session.append(
+        [.renameMeaning(at: place)], sources: sources)
       throw Failure(status: .findings, message: "nothing was written")
     }
     return changes
@@ -200,7 +185,7 @@ struct RenameCommand: WritingCommand {
 
   /// What becomes of the files, and the book as it will be.
   private func changed(
-    _ book: Book, by rename: Rename, today: CivilDate, in run: inout Run
+    _ book: Book, by rename: Rename, in session: inout Session
   ) throws(Failure) -> ([FileChange], Book) {
     let sources = book.journal.journal.sources
     var changes: [FileChange]
@@ -212,9 +197,9 @@ struct RenameCommand: WritingCommand {
         message: "these names can't be merged in one step, so nothing was written",
         help: "first merge their lines in the definitions by hand")
     }
-    changes = try run.tidied(changes, of: book.journal.journal)
-    let after = try run.changedBook(
-      changes, sources, input, color: change.color, today: today,
+    changes = try session.tidied(changes, of: book.journal.journal)
+    let after = try session.changedBook(
+      changes, sources,
       definitions: book.definitions)
     return (changes, after)
   }
@@ -222,10 +207,10 @@ struct RenameCommand: WritingCommand {
   // MARK: - Words
 
   private func refuse(
-    _ rename: Rename, _ sources: SourceMap, in run: inout Run
+    _ rename: Rename, _ sources: SourceMap, in session: inout Session
   ) throws(Failure) {
     guard !rename.problems.isEmpty else { return }
-    run.append(rename.problems, sources: sources, as: input.diagnostics, color: change.color)
+    session.append(rename.problems, sources: sources)
     throw Failure(status: .findings, message: "nothing was written")
   }
 

@@ -21,7 +21,7 @@ struct SchemaCommand: FlorinCommand {
   @Argument(help: ArgumentHelp("A top-level key (default: the whole file).", valueName: "SECTION"))
   var section: String?
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     guard let text = SchemaDocument.text(of: section) else {
       let name = section ?? ""
       throw .usage(
@@ -30,6 +30,6 @@ struct SchemaCommand: FlorinCommand {
           .map { "did you mean '\($0)'?" }
           ?? "the sections are \(SchemaDocument.sections.joined(separator: " "))")
     }
-    run.output.append(text)
+    session.output.append(text)
   }
 }

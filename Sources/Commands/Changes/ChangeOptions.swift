@@ -15,14 +15,6 @@ struct ChangeOptions: ParsableArguments {
   @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
   var color: ColorChoice = .auto
 
-  init() {}
-
-  /// The options of a command that always writes.
-  init(writes: Bool, color: ColorChoice) {
-    (write, dryRun, outside) = (writes, false, false)
-    self.color = color
-  }
-
   func validate() throws {
     guard !(write && dryRun) else {
       throw ValidationError("--write and --dry-run can't be combined")
@@ -32,8 +24,12 @@ struct ChangeOptions: ParsableArguments {
 
 /// A command that changes files of the book.
 ///
-/// It reads the book, makes a `ChangeSet`, and ends with `Run.finish`.
-protocol WritingCommand: FlorinCommand {
+/// It reads the book, makes a `ChangeSet`, and ends with `Session.finish`.
+protocol WritingCommand: BookCommand {
   /// Its flags `--write`, `--dry-run` and `--color`, an option group with the title "Changes".
   var change: ChangeOptions { get }
+}
+
+extension WritingCommand {
+  var color: ColorChoice { change.color }
 }

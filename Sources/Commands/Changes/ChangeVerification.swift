@@ -7,34 +7,31 @@ import Recurring
 import SourceText
 import Workspace
 
-extension Run {
+extension Session {
   /// Ends a command that changes the book: reads it back as it will be, then prints or writes.
   ///
   /// - Parameters:
   ///   - changes: What is to be done.
   ///   - summary: What that is, in words.
-  ///   - options: Whether to write.
   ///   - journal: The journal as it was read.
-  ///   - input: The flags that say what to read.
-  ///   - today: The present day.
   ///   - definitions: The definitions, when they change too.
   ///   - links: The occurrences that the change records, and how.
   ///   - isMeant: Whether what was added is read as it is meant.
   /// - Throws: `Failure` when more would change than was meant, or when nothing can be written.
   mutating func finish(
-    _ changes: ChangeSet, _ summary: ChangeSummary, _ options: ChangeOptions,
-    _ journal: BalancedJournal, _ input: InputOptions, today: CivilDate,
+    _ changes: ChangeSet, _ summary: ChangeSummary,
+    _ journal: BalancedJournal,
     definitions: Definitions? = nil, links: LinkCheck = LinkCheck([:]),
     isMeant: (ParsedJournal) -> Bool = { _ in true }
   ) throws(Failure) {
     let sources = journal.journal.sources
     let files = try tidyChanges(changes, of: journal.journal)
-    guard !files.isEmpty else { return try finish(files, summary, options) }
+    guard !files.isEmpty else { return try finish(files, summary) }
     let after = try changedBook(
-      files, sources, input, color: options.color, today: today, definitions: definitions)
+      files, sources, definitions: definitions)
     let known = definitions?.diagnostics.count { $0.severity == .error } ?? 0
     try finish(
-      files, readBackAs: after, summary, options, journal, input, knownErrors: known, links: links,
+      files, readBackAs: after, summary, journal, knownErrors: known, links: links,
       isMeant: isMeant)
   }
 
@@ -44,9 +41,7 @@ extension Run {
   ///   - changes: What becomes of the files.
   ///   - after: The book as it will be.
   ///   - summary: What that is, in words.
-  ///   - options: Whether to write.
   ///   - journal: The journal as it was read.
-  ///   - input: The flags that say what to read.
   ///   - knownErrors: How many errors the definitions have now.
   ///   - links: The occurrences that the change records, and how.
   ///   - isMeant: Whether what was added is read as it is meant.
@@ -54,14 +49,14 @@ extension Run {
   /// - Throws: `Failure` when more would change than was meant, or when nothing can be written.
   mutating func finish(
     _ changes: [FileChange], readBackAs after: consuming Book, _ summary: ChangeSummary,
-    _ options: ChangeOptions, _ journal: BalancedJournal, _ input: InputOptions,
+    _ journal: BalancedJournal,
     knownErrors: Int = 0, links: LinkCheck = LinkCheck([:]),
     isMeant: (ParsedJournal) -> Bool = { _ in true }, moving moves: [FileMove] = []
   ) throws(Failure) {
     try verify(
-      changes, journal, after, input, knownErrors: knownErrors, color: options.color, links: links,
+      changes, journal, after, knownErrors: knownErrors, links: links,
       isMeant: isMeant)
-    try finish(changes, summary, options, moving: moves)
+    try finish(changes, summary, moving: moves)
   }
 
   /// The book as it will be: read from the changed bytes, as the next run will read it.
@@ -69,21 +64,17 @@ extension Run {
   /// - Parameters:
   ///   - changes: What becomes of the files.
   ///   - sources: The files as they were read.
-  ///   - input: The flags that say what to read.
-  ///   - color: When to use colours.
-  ///   - today: The present day.
   ///   - definitions: The definitions; nil leaves them out.
   /// - Returns: The journals, and the definitions where they were given.
   /// - Throws: `Failure` as for any reading of the book.
   mutating func changedBook(
-    _ changes: [FileChange], _ sources: SourceMap, _ input: InputOptions, color: ColorChoice,
-    today: CivilDate, definitions: Definitions?
+    _ changes: [FileChange], _ sources: SourceMap, definitions: Definitions?
   ) throws(Failure) -> Book {
     let provider = DiskSources(environment: environment)
     let edited = EditedSources(sources, changedBy: changes, others: provider)
-    let roots = try journalLocation(input, color: color).references(in: provider)
+    let roots = try journalLocation().references(in: provider)
     var options = JournalReader.Options(today: today)
-    options.aliases = try Self.aliases(input)
+    options.aliases = try aliases()
     var parsed = JournalReader(provider: edited, options: options).read(roots)
     let after = definitions.map { definitions in
       DefinitionsReader(provider: edited).read(
@@ -101,14 +92,14 @@ extension Run {
   /// - Throws: `Failure` when an entry that no edit touches would mean something else, or the book would
   ///   have errors that it does not have now; these are printed.
   private mutating func verify(
-    _ changes: [FileChange], _ before: BalancedJournal, _ book: Book, _ input: InputOptions,
-    knownErrors: Int, color: ColorChoice, links: LinkCheck, isMeant: (ParsedJournal) -> Bool
+    _ changes: [FileChange], _ before: BalancedJournal, _ book: Book,
+    knownErrors: Int, links: LinkCheck, isMeant: (ParsedJournal) -> Bool
   ) throws(Failure) {
     let after = book.journal
     let wrong = book.definitions.diagnostics.filter { $0.severity == .error }
     if wrong.count > knownErrors {
       say("florin: the change would cause these errors in the definitions, so nothing was written:")
-      try report(wrong, sources: after.journal.sources, input, color: color)
+      try report(wrong, sources: after.journal.sources)
     }
     if let problem = ChangeCheck(before.journal, after.journal).problem(changes) {
       throw .changeReachesFurther(problem, before.journal, after.journal, changes)
@@ -117,7 +108,7 @@ extension Run {
     let errors = after.diagnostics.filter { $0.severity == .error }
     if errors.count > known {
       say("florin: the change would cause these errors in the journal, so nothing was written:")
-      try report(errors, sources: after.journal.sources, input, color: color)
+      try report(errors, sources: after.journal.sources)
     }
     if let key = links.problem(in: after.journal) {
       throw Failure(
@@ -180,7 +171,7 @@ extension Failure {
       status: .findings,
       message:
         "the entry at \(location.file):\(location.line) would be read with another meaning, so nothing was written",
-      help: Run.directive(above: changes, in: before)
+      help: Session.directive(above: changes, in: before)
         ?? "a directive above it, such as 'apply account' or 'comment', applies to the new text"
     )
   }

@@ -1,11 +1,11 @@
 import SourceText
 import Workspace
 
-extension Run {
+extension Session {
   /// Refuses to go on beside a change of the files that was decided and not finished. A command that
   /// writes finishes it, and is then carried out once more.
   mutating func refuseInterrupted(
-    _ sources: SourceMap, as format: DiagnosticFormat, color: ColorChoice
+    _ sources: SourceMap
   ) throws(Failure) {
     let recovery = ChangeRecovery(environment: environment)
     let names = sources.files.map(\.name)
@@ -33,7 +33,7 @@ extension Run {
     case .unfinished(let targets): diagnostic = .interrupted(targets)
     case .unknown(let notice): diagnostic = .unknownChange(notice)
     }
-    append([diagnostic], sources: sources, as: format, color: color)
+    append([diagnostic], sources: sources)
     throw .findings
   }
 

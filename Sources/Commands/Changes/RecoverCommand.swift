@@ -20,12 +20,11 @@ struct RecoverCommand: WritingCommand {
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
 
-  func execute(in run: inout Run) throws(Failure) {
-    var journal = try run.read(
-      input, color: change.color, today: try run.today(option: input.today))
-    _ = try run.readDefinitions(input, color: change.color, into: &journal)
+  func execute(in session: inout Session) throws(Failure) {
+    var journal = try session.read()
+    _ = try session.readDefinitions(into: &journal)
     let names = journal.sources.files.map(\.name)
-    let recovery = ChangeRecovery(environment: run.environment)
+    let recovery = ChangeRecovery(environment: session.environment)
     do throws(WriteProblem) {
       let interruption = try recovery.interruption(besides: names, alsoHere: true)
       switch interruption {
@@ -34,25 +33,24 @@ struct RecoverCommand: WritingCommand {
       case .unfinished, nil: break
       }
       change.write
-        ? run.report(done: try recovery.finish(besides: names, alsoHere: true))
-        : run.show(
-          interruption, try recovery.preview(besides: names, alsoHere: true), change.color)
-      for lost in try recovery.lost() { run.report(lost) }
+        ? session.report(done: try recovery.finish(besides: names, alsoHere: true))
+        : session.show(
+          interruption, try recovery.preview(besides: names, alsoHere: true))
+      for lost in try recovery.lost() { session.report(lost) }
     } catch {
       throw Failure(error)
     }
   }
 }
 
-extension Run {
+extension Session {
   fileprivate mutating func report(done remarks: [String]) {
     for remark in remarks { say("florin: \(remark)") }
     if remarks.isEmpty { say("florin: no change was interrupted") }
   }
 
   fileprivate mutating func show(
-    _ interruption: ChangeRecovery.Interruption?, _ preview: ChangeRecovery.Preview,
-    _ color: ColorChoice
+    _ interruption: ChangeRecovery.Interruption?, _ preview: ChangeRecovery.Preview
   ) {
     var isPending = false
     if case .unfinished(let targets) = interruption {
@@ -63,7 +61,7 @@ extension Run {
     guard isPending || !preview.deletions.isEmpty else {
       return say("florin: no change was interrupted")
     }
-    append(diffOf: preview.changes, color: color)
+    append(diffOf: preview.changes)
     for move in preview.moves { sayLast("florin: would move \(move.from) to \(move.to)") }
     if !preview.deletions.isEmpty {
       sayLast(

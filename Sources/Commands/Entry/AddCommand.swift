@@ -35,11 +35,10 @@ struct AddCommand: WritingCommand {
     completion: QueryCompletion.kind)
   var words: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     if cleared, pending { throw .usage("--cleared and --pending can't be combined") }
-    let today = try run.today(option: input.today)
-    var journal = try run.load(input, color: change.color, today: today)
-    var options = change
+    let today = session.today
+    var journal = try session.load()
     let entry: NewEntry
     if words.isEmpty {
       guard Dialogue.isPossible else {
@@ -48,13 +47,13 @@ struct AddCommand: WritingCommand {
           help: "florin add Market expenses:food '12 EUR' assets:cash; on a terminal it asks")
       }
       var questions = EntryQuestions(
-        journal: journal, today: today, names.policy, Dialogue(environment: run.environment))
+        journal: journal, today: today, names.policy, Dialogue(environment: session.environment))
       guard let asked = try questions.entry(status) else {
         throw Failure(status: .findings, message: "nothing was added")
       }
       journal = questions.journal
       entry = asked.entry
-      if asked.isConfirmed { options.write = true }
+      if asked.isConfirmed { session.isWriting = true }
     } else {
       entry = try self.entry(&journal, today)
     }
@@ -64,9 +63,9 @@ struct AddCommand: WritingCommand {
     var summary = ChangeSummary()
     summary.say(.add, "\(entry.date) \(visible(entry.description))")
     for remark in entry.remarks(journal.journal) { summary.say(remark) }
-    try run.finish(
-      entry.change(into: file, journal.journal), summary, options, journal, input,
-      today: today, isMeant: { entry.isAdded(to: journal.journal, in: $0) })
+    try session.finish(
+      entry.change(into: file, journal.journal), summary, journal,
+      isMeant: { entry.isAdded(to: journal.journal, in: $0) })
   }
 
   private var status: Status { cleared ? .cleared : pending ? .pending : .unmarked }

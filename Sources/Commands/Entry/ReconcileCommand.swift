@@ -32,13 +32,13 @@ struct ReconcileCommand: WritingCommand {
     help: ArgumentHelp("The last day on the statement (default: today).", valueName: "DATE"))
   var date: String?
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
+  func execute(in session: inout Session) throws(Failure) {
+    let today = session.today
     let day =
       try date.map { text throws(Failure) in
         try CivilDate(option: text, today: today)
       } ?? today
-    var journal = try run.load(input, color: change.color, today: today)
+    var journal = try session.load()
     let account = try journal.enteredAccount(self.account, nil)
     guard let statement = try journal.entered(balance, in: journal.usualCommodity(of: account))
     else { throw .notAnAmount(balance, of: "BALANCE") }
@@ -52,11 +52,13 @@ struct ReconcileCommand: WritingCommand {
     let words = { (quantity: Quantity) in
       facts.commodities.format(Amount(quantity, statement.commodity))
     }
-    run.say(
+    session.say(
       "florin: \(facts.accounts.name(of: account)) through \(day): cleared \(words(result.cleared)), "
         + "statement \(words(statement.quantity)), difference \(words(result.difference))")
     guard let chosen = result.chosen else {
-      for posting in result.open { run.say("florin: not cleared: \(posting.words(facts, words))") }
+      for posting in result.open {
+        session.say("florin: not cleared: \(posting.words(facts, words))")
+      }
       throw Failure(
         status: .findings, message: "no small set of postings adds up to the difference",
         help:
@@ -76,8 +78,8 @@ struct ReconcileCommand: WritingCommand {
     if case .added = result.assertion {
       summary.say(.add, "the assertion = \(words(statement.quantity))")
     }
-    try run.finish(
-      result.change, summary, change, journal, input, today: today)
+    try session.finish(
+      result.change, summary, journal)
   }
 }
 

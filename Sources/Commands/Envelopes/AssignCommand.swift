@@ -55,12 +55,12 @@ struct AssignCommand: WritingCommand {
     completion: QueryCompletion.kind)
   var words: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let ways = [underfunded, template, like != nil, all != nil].count { $0 }
     guard ways <= 1 else {
       throw .usage("--underfunded, --template, --like and --all can't be combined")
     }
-    let today = try run.today(option: input.today)
+    let today = session.today
     let isBulk = ways == 1
     guard isBulk || words.count >= 2 else {
       throw .usage(
@@ -73,20 +73,20 @@ struct AssignCommand: WritingCommand {
     {
       throw .usage("'\(unit)' isn't a month", help: .quotedAmount(words[1...2]))
     }
-    var book = try run.loadEnvelopes(input, month, color: change.color, today: today)
+    var book = try session.loadEnvelopes(month)
     if let all {
       let account = try book.openEnvelope(named: all, names.policy)
-      try assignAll(to: account, book, &run)
+      try assignAll(to: account, book, &session)
     } else if let filling = try filling {
-      try fill(filling, book, &run)
+      try fill(filling, book, &session)
     } else {
-      try assignOne(&book, &run)
+      try assignOne(&book, &session)
     }
   }
 
   // MARK: - One envelope
 
-  private func assignOne(_ book: inout EnvelopeBook, _ run: inout Run) throws(Failure) {
+  private func assignOne(_ book: inout EnvelopeBook, _ session: inout Session) throws(Failure) {
     let account = try book.openEnvelope(named: words[0], names.policy)
     let amount = try book.amount(words[1])
     let known = book.assignment(of: account)
@@ -102,11 +102,11 @@ struct AssignCommand: WritingCommand {
       }
       quantity = sum
     }
-    try finish([(account, quantity)], [], book, &run)
+    try finish([(account, quantity)], [], book, &session)
   }
 
   private func assignAll(
-    to account: AccountID, _ book: EnvelopeBook, _ run: inout Run
+    to account: AccountID, _ book: EnvelopeBook, _ session: inout Session
   ) throws(Failure) {
     let (rest, tightest) = try book.assignable(to: account)
     guard !rest.isZero else {
@@ -120,7 +120,7 @@ struct AssignCommand: WritingCommand {
     guard let sum = try? (book.assignment(of: account) ?? .zero).adding(rest) else {
       throw .overflow
     }
-    try finish([(account, sum)], [], book, &run)
+    try finish([(account, sum)], [], book, &session)
   }
 
   // MARK: - Many
@@ -142,7 +142,7 @@ struct AssignCommand: WritingCommand {
   }
 
   private func fill(
-    _ filling: EnvelopeFilling, _ book: EnvelopeBook, _ run: inout Run
+    _ filling: EnvelopeFilling, _ book: EnvelopeBook, _ session: inout Session
   ) throws(Failure) {
     let fills: [EnvelopeFill]
     do {
@@ -154,12 +154,13 @@ struct AssignCommand: WritingCommand {
       "\(book.accountName(fill.account)) still needs \(book.text(fill.lacking)), but nothing is left to assign"
     }
     try finish(
-      fills.filter { !$0.added.isZero }.map { ($0.account, $0.assignment) }, lacking, book, &run)
+      fills.filter { !$0.added.isZero }.map { ($0.account, $0.assignment) }, lacking, book, &session
+    )
   }
 
   private func finish(
     _ assignments: [(account: AccountID, quantity: Quantity)], _ remarks: [String],
-    _ book: EnvelopeBook, _ run: inout Run
+    _ book: EnvelopeBook, _ session: inout Session
   ) throws(Failure) {
     var summary = ChangeSummary()
     for remark in book.journal.journal.remarks(ofNewAccounts: book.newAccounts.sorted()) {
@@ -185,8 +186,9 @@ struct AssignCommand: WritingCommand {
     }
     for remark in remarks { summary.say(remark) }
     let month = book.choice.calendar.month(book.month)
-    try run.finish(
-      meant.map { .assign($0.account, $0.quantity, month: book.month) }, of: book, self, summary
+    try session.finish(
+      meant.map { .assign($0.account, $0.quantity, month: book.month) }, of: book,
+      isOverAllowed: over, summary
     ) { edits throws(DefinitionText.Refusal) in
       for (account, quantity) in meant {
         if book.newAccounts.contains(account) { try edits.addLine(account) }

@@ -8,35 +8,25 @@ import Ledger
 import Recurring
 import SourceText
 
-/// A command that gives money jobs.
-protocol EnvelopeChangingCommand: WritingCommand {
-  var input: InputOptions { get }
-  /// Whether more may be assigned than there is.
-  var over: Bool { get }
-}
-
-extension AssignCommand: EnvelopeChangingCommand {}
-extension MoveCommand: EnvelopeChangingCommand {}
-
-extension Run {
+extension Session {
   /// Ends a command that changes envelopes: says what becomes of the money, refuses to assign what is not
   /// there, then prints or writes.
   ///
   /// - Parameters:
   ///   - changes: The changes, to see what comes of them.
   ///   - book: The book as it was read.
-  ///   - command: The command, with its flags.
+  ///   - isOverAllowed: Whether more may be assigned than there is.
   ///   - summary: What the changes do, in words.
   ///   - edit: Makes them in the definitions.
   /// - Throws: `Failure` when more would be assigned than there is, or nothing can be written.
   mutating func finish(
-    _ changes: [EnvelopeChange], of book: EnvelopeBook, _ command: some EnvelopeChangingCommand,
+    _ changes: [EnvelopeChange], of book: EnvelopeBook, isOverAllowed: Bool,
     _ summary: ChangeSummary,
     edit: (inout EnvelopeEdits) throws(DefinitionText.Refusal) -> Void
   ) throws(Failure) {
     var summary = summary
     guard let after = book.envelopes.applying(changes) else { throw .overflow }
-    try book.refuseOverAssigning(changes, after, isAllowed: command.over)
+    try book.refuseOverAssigning(changes, after, isAllowed: isOverAllowed)
     let ready = { (envelopes: Envelopes) in envelopes.month(book.month)?.ready ?? .zero }
     if ready(after) != ready(book.envelopes) {
       let month = book.name(ofMonth: book.month)
@@ -50,7 +40,7 @@ extension Run {
       throw Failure(error, book.journal.journal.sources)
     }
     try finish(
-      edits.change, summary, command.change, book.journal, command.input, today: book.plan.today,
+      edits.change, summary, book.journal,
       definitions: book.plan.definitions)
   }
 }

@@ -109,35 +109,34 @@ struct EnvelopeBook {
   }
 }
 
-extension Run {
+extension Session {
   /// Reads the book of a command line, and computes its envelopes up to a month: that of the words, else
   /// that of today; `hasDetails` keeps the postings of that month.
   ///
   /// - Throws: `Failure` when something has errors, when there is no budget by months, or when the words
   ///   are no month.
   mutating func loadEnvelopes(
-    _ input: InputOptions, _ words: [String], color: ColorChoice, today: CivilDate,
+    _ words: [String],
     hasDetails: Bool = false
   ) throws(Failure) -> EnvelopeBook {
-    try loadEnvelopes(input, color: color, today: today, hasDetails) { choice throws(Failure) in
+    let today = today
+    return try loadEnvelopes(hasDetails) { choice throws(Failure) in
       try choice.month(of: words, today: today)
     }
   }
 
   /// The same up to the month that has a day.
-  mutating func loadEnvelopes(
-    _ input: InputOptions, on day: CivilDate, color: ColorChoice, today: CivilDate
-  ) throws(Failure) -> EnvelopeBook {
-    try loadEnvelopes(input, color: color, today: today, false) { choice in
+  mutating func loadEnvelopes(on day: CivilDate) throws(Failure) -> EnvelopeBook {
+    try loadEnvelopes(false) { choice in
       choice.calendar.index(of: day)
     }
   }
 
   private mutating func loadEnvelopes(
-    _ input: InputOptions, color: ColorChoice, today: CivilDate, _ hasDetails: Bool,
+    _ hasDetails: Bool,
     month: (BudgetChoice) throws(Failure) -> Int
   ) throws(Failure) -> EnvelopeBook {
-    var book = try loadPlan(input, color: color, today: today)
+    var book = try loadPlan()
     let choice = try BudgetChoice(named: nil, in: book.plan.definitions)
     guard choice.calendar.unit == .month else {
       throw Failure(
@@ -155,8 +154,7 @@ extension Run {
     else { throw .overflow }
     keep(envelopes)
     try report(
-      envelopes.errors(book.journal.journal), sources: book.journal.journal.sources, input,
-      color: color)
+      envelopes.errors(book.journal.journal), sources: book.journal.journal.sources)
     return EnvelopeBook(
       journal: book.journal, plan: book.plan, choice: choice, month: month, envelopes: envelopes,
       shown: shown)

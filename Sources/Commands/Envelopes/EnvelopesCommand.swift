@@ -10,7 +10,7 @@ import SourceText
 import Tables
 
 /// `florin envelopes`
-struct EnvelopesCommand: FlorinCommand {
+struct EnvelopesCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "envelopes",
     abstract: "Show what's in each envelope, and what's ready to assign.",
@@ -47,19 +47,18 @@ struct EnvelopesCommand: FlorinCommand {
   @Argument(help: ArgumentHelp("The month (default: this month).", valueName: "MONTH"))
   var month: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "envelopes", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
-    let book = try run.loadEnvelopes(
-      input, month, color: output.color, today: today, hasDetails: why != nil)
+    let today = session.today
+    let book = try session.loadEnvelopes(month, hasDetails: why != nil)
     let facts = book.journal.journal
-    try run.report(
-      book.envelopes.emptyFunds(facts), sources: facts.sources, input, color: output.color)
-    run.outputPath = output.outputFile
+    try session.report(
+      book.envelopes.emptyFunds(facts), sources: facts.sources)
+    session.outputPath = output.outputFile
     let layout = BudgetView.Layout(format)
     if why == "ready" {
       let view = ReadyReasonView(book.envelopes, book.shown, book.journal, layout: layout)
-      try run.print(view, as: format, look: .list, output, isFitted: true)
+      try session.print(view, as: format, look: .list, output, isFitted: true)
     } else if let why {
       let account = try book.envelope(named: why)
       guard let envelope = book.shown.envelopes.first(where: { $0.account == account })
@@ -67,12 +66,12 @@ struct EnvelopesCommand: FlorinCommand {
       let view = EnvelopeReasonView(
         book.envelopes, book.shown, envelope, book.plan.definitions.moves, book.journal,
         layout: layout)
-      try run.print(view, as: format, look: .list, output, isFitted: true)
+      try session.print(view, as: format, look: .list, output, isFitted: true)
     } else {
       let view = EnvelopesView(
         book.envelopes, book.shown, today: today, book.journal, layout: layout)
-      try run.print(view, as: format, look: .list, output, isFitted: true)
+      try session.print(view, as: format, look: .list, output, isFitted: true)
     }
-    if !input.quiet { run.sayMore(of: book) }
+    if !input.quiet { session.sayMore(of: book) }
   }
 }

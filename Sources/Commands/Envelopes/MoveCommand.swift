@@ -39,14 +39,14 @@ struct MoveCommand: WritingCommand {
     completion: QueryCompletion.kind)
   var words: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
+  func execute(in session: inout Session) throws(Failure) {
+    let today = session.today
     if undo {
       guard words.isEmpty, note == nil, date == nil else {
         throw .usage("--undo can't be combined with anything: it undoes the last move")
       }
-      let book = try run.loadEnvelopes(input, [], color: change.color, today: today)
-      return try undoLast(of: book, &run)
+      let book = try session.loadEnvelopes([])
+      return try undoLast(of: book, &session)
     }
     guard words.count == 3 else {
       throw .usage(
@@ -57,12 +57,12 @@ struct MoveCommand: WritingCommand {
     let day = try date.map { text throws(Failure) in
       try CivilDate(option: text, "--date", today: today)
     }
-    let book = try run.loadEnvelopes(input, on: day ?? today, color: change.color, today: today)
-    try move(book, on: day ?? today, &run)
+    let book = try session.loadEnvelopes(on: day ?? today)
+    try move(book, on: day ?? today, &session)
   }
 
   private func move(
-    _ loaded: EnvelopeBook, on day: CivilDate, _ run: inout Run
+    _ loaded: EnvelopeBook, on day: CivilDate, _ session: inout Session
   ) throws(Failure) {
     var book = loaded
     let from = try book.envelope(named: words[0])
@@ -82,7 +82,7 @@ struct MoveCommand: WritingCommand {
       "\(book.text(quantity)) from \(book.accountName(from)) to \(book.accountName(to)) on \(day)")
     let available = book.shown.envelopes.first { $0.account == from }?.available ?? .zero
     if available < quantity {
-      run.warn(
+      session.warn(
         "\(book.accountName(from)) has \(book.text(available)) in \(book.name(ofMonth: book.month)): "
           + "the move would overspend it", help: nil)
     }
@@ -92,14 +92,15 @@ struct MoveCommand: WritingCommand {
         : .usage("--note has a tab or another control character", help: "write spaces")
     }
     let note = note == "" ? nil : note
-    try run.finish(
-      [.move(from: from, to: to, quantity, month: book.month)], of: book, self, summary
+    try session.finish(
+      [.move(from: from, to: to, quantity, month: book.month)], of: book, isOverAllowed: over,
+      summary
     ) { edits throws(DefinitionText.Refusal) in
       try edits.move(from: from, to: to, quantity, on: day, note: note)
     }
   }
 
-  private func undoLast(of book: EnvelopeBook, _ run: inout Run) throws(Failure) {
+  private func undoLast(of book: EnvelopeBook, _ session: inout Session) throws(Failure) {
     let edits = EnvelopeEdits(book.plan.definitions, of: book.budget, book.journal.journal)
     guard let undone = edits.lastMove else {
       throw Failure(status: .findings, message: "there is no move to undo")
@@ -112,8 +113,9 @@ struct MoveCommand: WritingCommand {
         + "\(book.accountName(undone.to.value)) on \(undone.date.value)")
     let month = book.choice.calendar.index(of: undone.date.value)
     guard let quantity = book.envelopes.quantity(of: undone) else { throw .overflow }
-    try run.finish(
-      [.move(from: undone.to.value, to: undone.from.value, quantity, month: month)], of: book, self,
+    try session.finish(
+      [.move(from: undone.to.value, to: undone.from.value, quantity, month: month)], of: book,
+      isOverAllowed: over,
       summary
     ) { edits throws(DefinitionText.Refusal) in
       try edits.undoMove()

@@ -74,13 +74,13 @@ struct ImportArchive {
   }
 
   /// Says what was moved.
-  func report(to run: inout Run) {
+  func report(to session: inout Session) {
     let folders = Dictionary(steps.map { ($0.place, $0.folder) }) { first, _ in first }
       .values.sorted().joined(separator: ", ")
-    run.sayLast(
+    session.sayLast(
       "florin: moved \(steps.count) \(steps.count == 1 ? "file" : "files") to \(visible(folders))")
     for move in steps where move.isRenamed {
-      run.sayLast(
+      session.sayLast(
         "florin: \(visible(move.file.name)) was renamed \(visible(move.name)): its name is taken in that folder"
       )
     }

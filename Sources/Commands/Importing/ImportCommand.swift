@@ -38,10 +38,9 @@ struct ImportCommand: WritingCommand {
     completion: .file())
   var files: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
-    for file in files { run.writable.add(file: file) }
-    if let folder = options.archive { run.writable.add(folder: folder) }
-    let today = try run.today(option: input.today)
+  func execute(in session: inout Session) throws(Failure) {
+    for file in files { session.writable.add(file: file) }
+    if let folder = options.archive { session.writable.add(folder: folder) }
     let output = list.output(change.color)
     if let output {
       guard !change.write else {
@@ -49,23 +48,22 @@ struct ImportCommand: WritingCommand {
       }
       _ = try output.format(of: "import", among: OutputFormat.allCases)
     }
-    let loaded = try run.loadImport(
-      input, options, names.policy, files, color: change.color, today: today)
+    let loaded = try session.loadImport(options, names.policy, files)
     guard !loaded.statements.isEmpty else { return }
     let archive = try ImportArchive(
-      options.archive, loaded, environment: run.environment)
-    var batch = try run.plan(loaded, options, input, color: change.color, today: today)
+      options.archive, loaded, environment: session.environment)
+    var batch = try session.plan(loaded, options)
     let journal = loaded.book.journal
-    try run.report(
+    try session.report(
       batch.edits.mismatches.map { $0.diagnostic(journal.journal) },
-      sources: journal.journal.sources, input, color: change.color)
+      sources: journal.journal.sources)
     if let output {
       let view = ImportView(
         batch.plan, batch.edits.outcomes, batch.edits.mismatches, journal)
-      for remark in loaded.remarks { run.sayLast("florin: \(remark)") }
-      run.outputPath = output.outputFile
+      for remark in loaded.remarks { session.sayLast("florin: \(remark)") }
+      session.outputPath = output.outputFile
       let format = try output.format(of: "import", among: OutputFormat.allCases)
-      return try run.print(view, as: format, look: .list, output, isFitted: true)
+      return try session.print(view, as: format, look: .list, output, isFitted: true)
     }
     var summary = ImportSummary(batch, loaded)
     if let after = batch.readBack?.journal.journal {
@@ -73,17 +71,17 @@ struct ImportCommand: WritingCommand {
         summary.lines.say(remark)
       }
     }
-    if !input.quiet { for line in summary.table { run.say(line) } }
+    if !input.quiet { for line in summary.table { session.say(line) } }
     if let after = batch.readBack.take() {
       let (plan, added, changes) = (batch.plan, batch.edits.addedPostings, batch.changes)
-      try run.finish(
-        changes, readBackAs: after, summary.lines, change, journal, input,
+      try session.finish(
+        changes, readBackAs: after, summary.lines, journal,
         links: LinkCheck(batch.edits.links),
         isMeant: { plan.isImported(into: $0) && added.areRead(in: $0, changes) },
         moving: archive?.moves ?? [])
     } else {
-      try run.finish(batch.changes, summary.lines, change, moving: archive?.moves ?? [])
+      try session.finish(batch.changes, summary.lines, moving: archive?.moves ?? [])
     }
-    if change.write { archive?.report(to: &run) }
+    if change.write { archive?.report(to: &session) }
   }
 }

@@ -54,31 +54,27 @@ struct LoadedImport {
   }
 }
 
-extension Run {
+extension Session {
   /// Reads the book and the files of an import, and prints what is wrong with any of them.
   ///
   /// - Parameters:
-  ///   - input: The flags that say what to read.
   ///   - options: How to read the files.
   ///   - policy: When an account that the journal does not have is a new one.
   ///   - names: The files; those of the definitions when there are none.
-  ///   - color: When to use colours.
-  ///   - today: The present day.
   /// - Returns: The book and the statements.
   /// - Throws: `Failure` when one of them has errors: a row that cannot be read must not be lost.
-  mutating func loadImport(
-    _ input: InputOptions, _ options: ImportOptions, _ policy: NewNamePolicy, _ names: [String],
-    color: ColorChoice, today: CivilDate
-  ) throws(Failure) -> LoadedImport {
-    var parsed = try read(input, color: color, today: today)
-    let definitions = try readDefinitions(input, color: color, into: &parsed)
+  mutating func loadImport(_ options: ImportOptions, _ policy: NewNamePolicy, _ names: [String])
+    throws(Failure) -> LoadedImport
+  {
+    var parsed = try read()
+    let definitions = try readDefinitions(into: &parsed)
     let disk = DiskSources(environment: environment)
     var (named, remarks): ([ImportFile], [String])
     do throws(Failure) {
       (named, remarks) = try ImportFiles(definitions, options, disk).find(names)
     } catch {
       // An import that is missing may be one with a mistake.
-      try report(definitions.diagnostics, sources: parsed.sources, input, color: color)
+      try report(definitions.diagnostics, sources: parsed.sources)
       throw error
     }
     var options = options
@@ -99,10 +95,9 @@ extension Run {
     try report(
       journal.diagnostics + definitions.diagnostics
         + reading.diagnostics.sorted { ($0.primary?.start ?? 0) < ($1.primary?.start ?? 0) },
-      sources: sources, input,
-      color: color)
+      sources: sources)
     let plan = Plan(definitions, journal, today: today)
-    try report(plan.diagnostics(journal.journal), sources: sources, input, color: color)
+    try report(plan.diagnostics(journal.journal), sources: sources)
     if reading.statements.isEmpty {
       for remark in remarks { say("florin: \(remark)") }
       say("florin: there is nothing to import")

@@ -26,14 +26,13 @@ struct ImportBatch {
   }
 }
 
-extension Run {
+extension Session {
   /// Finds out what becomes of the rows.
   ///
   /// Rows that are new are written into a copy of the journal, and the plan is asked which of them it expected:
   /// so they are matched as `florin match` would match them.
   mutating func plan(
-    _ loaded: LoadedImport, _ options: ImportOptions, _ input: InputOptions, color: ColorChoice,
-    today: CivilDate
+    _ loaded: LoadedImport, _ options: ImportOptions
   ) throws(Failure) -> ImportBatch {
     let book = loaded.book
     let parsed = book.journal.journal
@@ -62,7 +61,7 @@ extension Run {
       categories: categories, account: accounts.account, file: files.file,
       assertsBalance: { _ in !options.noAssertions })
     func read() throws(Failure) -> ImportBatch {
-      try self.batch(plan, context, loaded, input, color: color, today: today)
+      try self.batch(plan, context, loaded)
     }
     var batch = try read()
     if !definitions.templates.isEmpty, plan.hasNewRows, let after = batch.readBack {
@@ -88,8 +87,7 @@ extension Run {
     if errors > book.journal.errorCount {
       if let after = bare.readBack?.journal, !input.quiet {
         append(
-          BrokenAssertions(book.journal, after).diagnostics(plan), sources: parsed.sources,
-          as: input.diagnostics, color: color)
+          BrokenAssertions(book.journal, after).diagnostics(plan), sources: parsed.sources)
       }
       return bare
     }
@@ -106,8 +104,7 @@ extension Run {
 
   /// Puts the rows of a plan into the journal, and reads the book as it will be.
   private mutating func batch(
-    _ plan: ImportPlan, _ context: ImportEdits.Context, _ loaded: LoadedImport,
-    _ input: InputOptions, color: ColorChoice, today: CivilDate
+    _ plan: ImportPlan, _ context: ImportEdits.Context, _ loaded: LoadedImport
   ) throws(Failure) -> ImportBatch {
     let book = loaded.book
     let sources = book.journal.journal.sources
@@ -116,7 +113,7 @@ extension Run {
     var batch = ImportBatch(plan: plan, edits: edits, changes: changes)
     guard !changes.isEmpty else { return batch }
     batch.readBack = try changedBook(
-      changes, sources, input, color: color, today: today, definitions: book.plan.definitions)
+      changes, sources, definitions: book.plan.definitions)
     return batch
   }
 

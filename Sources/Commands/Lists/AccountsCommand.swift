@@ -4,7 +4,7 @@ import Ledger
 import SourceText
 
 /// `florin accounts`
-struct AccountsCommand: FlorinCommand {
+struct AccountsCommand: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts",
     abstract: "List accounts.",
@@ -35,8 +35,8 @@ struct AccountsCommand: FlorinCommand {
   @Option(help: ArgumentHelp("Drop the first N parts of names.", valueName: "N"))
   var drop = PartCount.none
 
-  func execute(in run: inout Run) throws(Failure) {
-    let facts = try QueriedJournal(options.input, options.selection, in: &run)
+  func execute(in session: inout Session) throws(Failure) {
+    let facts = try QueriedJournal(options.selection, in: &session)
     let accounts = facts.journal.journal.accounts
     var isListed = Array(repeating: false, count: accounts.count)
     let depths = facts.plan.depth.depths(in: accounts)
@@ -57,8 +57,8 @@ struct AccountsCommand: FlorinCommand {
         : Self.dropping(drop.count, from: accounts.name(of: account))
       if !name.isEmpty { lines.append((name, kinds?.type(of: account))) }
     }
-    run.explain(facts, isEmpty: lines.isEmpty, isList: true)
-    run.printList(Self.aligned(lines))
+    session.explain(facts, isEmpty: lines.isEmpty, isList: true)
+    session.printList(Self.aligned(lines))
   }
 
   /// The names, with their types in a column of its own.

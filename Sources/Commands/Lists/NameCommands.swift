@@ -8,7 +8,7 @@ import SourceText
 // The commands that list one kind of name each.
 
 /// `florin payees`
-struct PayeesCommand: FlorinCommand {
+struct PayeesCommand: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "payees",
     abstract: "List payees (descriptions up to a '|').",
@@ -20,21 +20,21 @@ struct PayeesCommand: FlorinCommand {
   @Flag(help: "Only payees that directives declare.")
   var declared = false
 
-  func execute(in run: inout Run) throws(Failure) {
-    let facts = try QueriedJournal(options.input, options.selection, in: &run)
+  func execute(in session: inout Session) throws(Failure) {
+    let facts = try QueriedJournal(options.selection, in: &session)
     let journal = facts.journal.journal
     var names = NameSet()
     if used || !declared { names.formUnion(facts.transactions.map(journal.payee)) }
     if declared || !used {
       names.formUnion(journal.payeeDeclarations.map(\.name).filter(facts.matcher.matchesPayee))
     }
-    run.explain(facts, isEmpty: names.isEmpty, isList: true)
-    run.printList(names.inByteOrder())
+    session.explain(facts, isEmpty: names.isEmpty, isList: true)
+    session.printList(names.inByteOrder())
   }
 }
 
 /// `florin descriptions`
-struct DescriptionsCommand: FlorinCommand {
+struct DescriptionsCommand: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "descriptions",
     abstract: "List the descriptions of transactions.",
@@ -42,16 +42,16 @@ struct DescriptionsCommand: FlorinCommand {
 
   @OptionGroup var options: ListOptions
 
-  func execute(in run: inout Run) throws(Failure) {
-    let facts = try QueriedJournal(options.input, options.selection, in: &run)
+  func execute(in session: inout Session) throws(Failure) {
+    let facts = try QueriedJournal(options.selection, in: &session)
     let names = NameSet(facts.transactions.map(facts.journal.journal.description(of:)))
-    run.explain(facts, isEmpty: names.isEmpty, isList: true)
-    run.printList(names.inByteOrder())
+    session.explain(facts, isEmpty: names.isEmpty, isList: true)
+    session.printList(names.inByteOrder())
   }
 }
 
 /// `florin tags`
-struct TagsCommand: FlorinCommand {
+struct TagsCommand: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "tags",
     abstract: "List the tags of transactions and postings.",
@@ -65,8 +65,8 @@ struct TagsCommand: FlorinCommand {
   @Flag(help: "Only tags that directives declare.")
   var declared = false
 
-  func execute(in run: inout Run) throws(Failure) {
-    let facts = try QueriedJournal(options.input, options.selection, in: &run)
+  func execute(in session: inout Session) throws(Failure) {
+    let facts = try QueriedJournal(options.selection, in: &session)
     let journal = facts.journal.journal
     var names = NameSet()
     if used || !declared {
@@ -81,13 +81,13 @@ struct TagsCommand: FlorinCommand {
       }
     }
     if declared || !used, !values { names.formUnion(journal.tagDeclarations.map(\.name)) }
-    run.explain(facts, isEmpty: names.isEmpty, isList: true)
-    run.printList(names.inByteOrder())
+    session.explain(facts, isEmpty: names.isEmpty, isList: true)
+    session.printList(names.inByteOrder())
   }
 }
 
 /// `florin commodities`
-struct CommoditiesCommand: FlorinCommand {
+struct CommoditiesCommand: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "commodities",
     abstract: "List the symbols of commodities.",
@@ -95,18 +95,18 @@ struct CommoditiesCommand: FlorinCommand {
 
   @OptionGroup var options: ListOptions
 
-  func execute(in run: inout Run) throws(Failure) {
-    let facts = try QueriedJournal(options.input, options.selection, in: &run)
+  func execute(in session: inout Session) throws(Failure) {
+    let facts = try QueriedJournal(options.selection, in: &session)
     let table = facts.journal.journal.commodities
     let names = (0..<CommodityID(table.count)).filter { $0 != CommodityTable.none }
       .filter(facts.matcher.matchesCommodity).map(table.symbol)
-    run.explain(facts, isEmpty: names.isEmpty, isList: true)
-    run.printList(names.inByteOrder())
+    session.explain(facts, isEmpty: names.isEmpty, isList: true)
+    session.printList(names.inByteOrder())
   }
 }
 
 /// `florin prices`
-struct PricesCommand: FlorinCommand {
+struct PricesCommand: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "prices",
     abstract: "List market prices as P directives, by date.",
@@ -114,28 +114,28 @@ struct PricesCommand: FlorinCommand {
 
   @OptionGroup var options: ListOptions
 
-  func execute(in run: inout Run) throws(Failure) {
-    let facts = try QueriedJournal(options.input, options.selection, in: &run)
+  func execute(in session: inout Session) throws(Failure) {
+    let facts = try QueriedJournal(options.selection, in: &session)
     let journal = facts.journal.journal
     let matcher = facts.matcher
     let prices = journal.prices.filter {
       facts.span.contains($0.date) && matcher.matchesPrice($0)
     }
-    run.explain(facts, isEmpty: prices.isEmpty, isList: true)
+    session.explain(facts, isEmpty: prices.isEmpty, isList: true)
     for price in prices.sorted(by: { $0.date < $1.date }) {
-      run.output.append("P ")
-      price.date.append(to: &run.output)
-      run.output.append(UInt8(ascii: " "))
-      run.output.append(journal.commodities.quotedSymbol(of: price.commodity))
-      run.output.append(UInt8(ascii: " "))
-      journal.commodities.append(price.price, rounding: .none, to: &run.output)
-      run.output.append(UInt8(ascii: "\n"))
+      session.output.append("P ")
+      price.date.append(to: &session.output)
+      session.output.append(UInt8(ascii: " "))
+      session.output.append(journal.commodities.quotedSymbol(of: price.commodity))
+      session.output.append(UInt8(ascii: " "))
+      journal.commodities.append(price.price, rounding: .none, to: &session.output)
+      session.output.append(UInt8(ascii: "\n"))
     }
   }
 }
 
 /// `florin files`
-struct FilesCommand: FlorinCommand {
+struct FilesCommand: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "files",
     abstract: "List the files of the journal, with its includes.",
@@ -146,10 +146,11 @@ struct FilesCommand: FlorinCommand {
   @Argument(help: ArgumentHelp("Only files whose names match.", valueName: "REGEX"))
   var pattern: String?
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
-    let journal = try run.load(input, color: .auto, today: today)
+  var color: ColorChoice { .auto }
+
+  func execute(in session: inout Session) throws(Failure) {
+    let journal = try session.load()
     let matcher = try NamePattern(pattern)
-    run.printList(journal.journal.files.map(\.name).filter(matcher.matches))
+    session.printList(journal.journal.files.map(\.name).filter(matcher.matches))
   }
 }

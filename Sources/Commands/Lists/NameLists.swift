@@ -1,6 +1,6 @@
 import SourceText
 
-extension Run {
+extension Session {
   /// Prints names, one a line.
   mutating func printList(_ names: some Sequence<String>) {
     for name in names {

@@ -4,7 +4,7 @@ import Ledger
 import Reports
 
 /// `florin stats`
-struct StatsCommand: FlorinCommand {
+struct StatsCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Show statistics of the journal: files, dates, counts.",
@@ -14,17 +14,17 @@ struct StatsCommand: FlorinCommand {
   @OptionGroup(title: "Selection") var selection: QueryOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "stats", among: [.text, .json])
-    let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
+    let facts = try QueriedJournal(selection, in: &session)
     let report = StatsReport(
       facts.journal, selection: facts.selection, span: facts.span, today: facts.today)
-    run.explain(facts, isEmpty: facts.transactions.isEmpty, isList: true)
+    session.explain(facts, isEmpty: facts.transactions.isEmpty, isList: true)
     if format == .json {
-      report.appendJSON(to: &run.output)
+      report.appendJSON(to: &session.output)
     } else {
-      report.appendText(to: &run.output)
+      report.appendText(to: &session.output)
     }
-    run.outputPath = output.outputFile
+    session.outputPath = output.outputFile
   }
 }

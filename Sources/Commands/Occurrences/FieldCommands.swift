@@ -27,13 +27,12 @@ struct ReapplyCommand: WritingCommand {
   @Argument(help: ArgumentHelp(OccurrenceField.helpLine, valueName: "FIELD"))
   var fields: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: change.color, today: today)
+  func execute(in session: inout Session) throws(Failure) {
+    let book = try session.loadPlan()
     let fields = self.fields.isEmpty ? nil : try OccurrenceField.named(self.fields)
     let (key, occurrence, links) = try book.plan.find(key)
     if occurrence.state == .virtual {
-      return try run.changeTemplate(occurrence.template, of: book, self) {
+      return try session.changeTemplate(occurrence.template, of: book) {
         edits, template throws(TemplateRefusal) in
         try edits.removeException(fields?.sorted(), at: key.slot, of: template)
       }
@@ -52,7 +51,7 @@ struct ReapplyCommand: WritingCommand {
     for (field, reason) in result.refused {
       summary.say("left alone: \(field.name) of \(key): \(reason)")
     }
-    try run.finish(result.change, summary, change, book.journal, input, today: today)
+    try session.finish(result.change, summary, book.journal)
   }
 }
 
@@ -77,13 +76,12 @@ struct PinCommand: WritingCommand {
   @Argument(help: ArgumentHelp(OccurrenceField.helpLine, valueName: "FIELD"))
   var fields: [String]
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: change.color, today: today)
+  func execute(in session: inout Session) throws(Failure) {
+    let book = try session.loadPlan()
     let fields = try OccurrenceField.named(self.fields)
     let (key, occurrence, links) = try book.plan.find(key)
     if occurrence.state == .virtual {
-      return try run.changeTemplate(occurrence.template, of: book, self) {
+      return try session.changeTemplate(occurrence.template, of: book) {
         edits, template throws(TemplateRefusal) in
         try edits.pin(fields.sorted(), at: key.slot, of: template)
       }
@@ -98,7 +96,7 @@ struct PinCommand: WritingCommand {
     } else {
       summary.say(.pin, "\(result.fields.words) of \(key)")
     }
-    try run.finish(result.change, summary, change, book.journal, input, today: today)
+    try session.finish(result.change, summary, book.journal)
   }
 }
 

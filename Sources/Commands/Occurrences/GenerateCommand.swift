@@ -40,9 +40,9 @@ struct GenerateCommand: WritingCommand {
   /// The default number of days to look ahead.
   private static let usualDays = 7
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: change.color, today: today)
+  func execute(in session: inout Session) throws(Failure) {
+    let today = session.today
+    let book = try session.loadPlan()
     let request = try request(book.plan, today)
     let journal = book.journal.journal
     try Commands.requireBound(
@@ -57,8 +57,8 @@ struct GenerateCommand: WritingCommand {
       guard !change.write, !prune else {
         throw .usage("--stdout can't be combined with --write or --prune")
       }
-      run.output.append(generation.text(journal))
-      return say(generation, book.plan, ChangeSummary(), in: &run)
+      session.output.append(generation.text(journal))
+      return say(generation, book.plan, ChangeSummary(), in: &session)
     }
     var summary = ChangeSummary()
     if !generation.additions.isEmpty {
@@ -73,9 +73,9 @@ struct GenerateCommand: WritingCommand {
       for key in pruning.removed { summary.say(.remove, "\(key)") }
       for (key, reason) in pruning.kept { summary.say("left alone: \(key): \(reason)") }
     }
-    say(generation, book.plan, summary, in: &run)
-    try run.finish(
-      changes, summary, change, book.journal, input, today: today,
+    say(generation, book.plan, summary, in: &session)
+    try session.finish(
+      changes, summary, book.journal,
       links: generation.check)
   }
 
@@ -104,21 +104,22 @@ struct GenerateCommand: WritingCommand {
 
   /// Reports which occurrences aren't generated, and why.
   private func say(
-    _ generation: Generation, _ plan: Plan, _ summary: ChangeSummary, in run: inout Run
+    _ generation: Generation, _ plan: Plan, _ summary: ChangeSummary, in session: inout Session
   ) {
     guard !input.quiet else { return }
     for occurrence in generation.unknown {
-      run.say("florin: left alone: \(plan.key(of: occurrence)): one of its amounts isn't known yet")
+      session.say(
+        "florin: left alone: \(plan.key(of: occurrence)): one of its amounts isn't known yet")
     }
     for (template, count) in generation.remaining(plan) {
       let id = plan.definitions.templates[template].id.value
-      run.say(
+      session.say(
         count == 0
           ? "florin: \(id): this is the last one" : "florin: \(id): \(count) more until it ends")
     }
     if generation.olderCount > 0 {
       let count = generation.olderCount
-      run.say(
+      session.say(
         "florin: \(count) older \(count == 1 ? "occurrence isn't" : "occurrences aren't") recorded; "
           + "'florin generate --from last' adds those after each template's last entry")
     }

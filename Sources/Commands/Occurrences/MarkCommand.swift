@@ -33,8 +33,8 @@ struct MarkCommand: WritingCommand {
     completion: QueryCompletion.kind)
   var words: [String]
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
+  func execute(in session: inout Session) throws(Failure) {
+    let today = session.today
     let status = try Self.status(words.last ?? "")
     let subject = Array(words.dropLast())
     guard let first = subject.first else {
@@ -43,12 +43,12 @@ struct MarkCommand: WritingCommand {
         help: "name an occurrence or a query: florin mark desc:rent cleared")
     }
     if subject.count == 1, OccurrenceKey(first) != nil {
-      return try mark(occurrence: first, status, today, in: &run)
+      return try mark(occurrence: first, status, today, in: &session)
     }
     guard date == nil, amount == nil else {
       throw .usage("--date and --amount are for one occurrence: florin mark rent/2026-03-01 posted")
     }
-    try mark(query: subject, status, today, in: &run)
+    try mark(query: subject, status, today, in: &session)
   }
 
   private static func status(_ word: String) throws(Failure) -> Status {
@@ -65,9 +65,9 @@ struct MarkCommand: WritingCommand {
   // MARK: - One occurrence
 
   private func mark(
-    occurrence text: String, _ status: Status, _ today: CivilDate, in run: inout Run
+    occurrence text: String, _ status: Status, _ today: CivilDate, in session: inout Session
   ) throws(Failure) {
-    var book = try run.loadPlan(input, color: change.color, today: today)
+    var book = try session.loadPlan()
     var marking = Marking(status)
     if let date { marking.date = try CivilDate(option: date, "--date", today: today) }
     if let amount { marking.amount = try book.journal.amount(ofFlag: "--amount", amount) }
@@ -88,8 +88,8 @@ struct MarkCommand: WritingCommand {
         occurrence.state == .virtual ? .record : .mark, "\(key) as \(words.last ?? "")")
     }
     let isNew = occurrence.state == .virtual
-    try run.finish(
-      changes, summary, change, book.journal, input, today: today,
+    try session.finish(
+      changes, summary, book.journal,
       links: LinkCheck(isNew ? [key: [.date, .amounts]] : [:]),
       isMeant: { marking.isDone(key, from: journal, in: $0) })
   }
@@ -97,10 +97,10 @@ struct MarkCommand: WritingCommand {
   // MARK: - The transactions of a query
 
   private func mark(
-    query words: [String], _ status: Status, _ today: CivilDate, in run: inout Run
+    query words: [String], _ status: Status, _ today: CivilDate, in session: inout Session
   ) throws(Failure) {
     let query = try Query(words: words, today: today)
-    let journal = try run.load(input, color: change.color, today: today)
+    let journal = try session.load()
     let selection = PostingSelection(QueryMatcher(query, journal))
     let facts = journal.journal
     var changes = ChangeSet()
@@ -125,7 +125,7 @@ struct MarkCommand: WritingCommand {
       summary.say("the query matches no transaction")
       for miss in query.misses(in: journal) { summary.say(miss.words) }
     }
-    try run.finish(changes, summary, change, journal, input, today: today)
+    try session.finish(changes, summary, journal)
   }
 }
 

@@ -26,21 +26,21 @@ struct MatchCommand: WritingCommand {
   @Argument(help: ArgumentHelp("Only transactions of this period.", valueName: "PERIOD"))
   var period: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
+  func execute(in session: inout Session) throws(Failure) {
+    let today = session.today
     let dates = try dates(today)
     let query = try account.map { name throws(Failure) in
       try Query(words: ["acct:\(name)"], today: today)
     }
-    let book = try run.loadPlan(input, color: change.color, today: today)
-    if let query, !input.quiet { run.say(query.misses(in: book.journal)) }
+    let book = try session.loadPlan()
+    if let query, !input.quiet { session.say(query.misses(in: book.journal)) }
     let selection = query.map { PostingSelection(QueryMatcher($0, book.journal)) }
     let matching = Matching(book) { _, transaction, date in
       dates.contains(date) && selection?.matchesTransaction(transaction) ?? true
     }
-    let summary = run.say(matching, of: book, isQuiet: input.quiet)
-    try run.finish(
-      matching.linking.change, summary, change, book.journal, input, today: today)
+    let summary = session.say(matching, of: book, isQuiet: input.quiet)
+    try session.finish(
+      matching.linking.change, summary, book.journal)
   }
 
   /// The days of the period, else everything up to today.

@@ -30,7 +30,7 @@ struct Matching {
   }
 }
 
-extension Run {
+extension Session {
   /// Says which transactions are occurrences, which are nearly, and what becomes of them.
   mutating func say(_ matching: Matching, of book: PlannedBook, isQuiet: Bool) -> ChangeSummary {
     let linking = matching.linking

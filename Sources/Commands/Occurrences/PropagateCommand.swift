@@ -27,9 +27,8 @@ struct PropagateCommand: WritingCommand {
   @Argument(help: ArgumentHelp("Only these templates.", valueName: "ID"))
   var ids: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: change.color, today: today)
+  func execute(in session: inout Session) throws(Failure) {
+    let book = try session.loadPlan()
     var templates = Array(book.plan.definitions.templates.indices)
     if !ids.isEmpty {
       templates = []
@@ -45,8 +44,8 @@ struct PropagateCommand: WritingCommand {
     if summary.lines.isEmpty {
       summary.say(templates.isEmpty ? "there are no templates" : Self.reason(propagation.outcomes))
     }
-    try run.finish(
-      propagation.change, summary, change, book.journal, input, today: today,
+    try session.finish(
+      propagation.change, summary, book.journal,
       links: propagation.check(book.plan))
   }
 

@@ -11,7 +11,7 @@ import SourceText
 // 4. What matches is dated outside of the report's period.
 // 5. The balances are zero.
 
-extension Run {
+extension Session {
   /// Says why a report of a journal is empty; also which names of a query are misspelt where it is not.
   ///
   /// - Parameters:

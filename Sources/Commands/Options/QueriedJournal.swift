@@ -14,16 +14,15 @@ struct QueriedJournal {
 
   /// Resolves the flags, then reads the journal, and prints what is wrong with either.
   init(
-    _ input: InputOptions, _ options: QueryOptions, color: ColorChoice = .auto, in run: inout Run
+    _ options: QueryOptions, in session: inout Session
   ) throws(Failure) {
-    today = try run.today(option: input.today)
-    isQuiet = input.quiet
+    today = session.today
+    isQuiet = session.input.quiet
     plan = try QueryPlan(options, today: today)
-    if !input.quiet {
-      for warning in plan.period.warnings { run.warn(warning.message, help: warning.help) }
+    if !isQuiet {
+      for warning in plan.period.warnings { session.warn(warning.message, help: warning.help) }
     }
-    journal = try run.load(
-      input, color: color, today: today, forecast: options.forecast, for: plan.period.span)
+    journal = try session.load(forecast: options.forecast, for: plan.period.span)
     selection = plan.selection(journal)
   }
 

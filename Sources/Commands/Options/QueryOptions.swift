@@ -18,16 +18,8 @@ struct QueryOptions: ParsableArguments {
       "Set the period, or an interval: 'last month', 'monthly in 2024'.", valueName: "PERIOD"))
   var period: String?
 
-  @Flag(name: [.customShort("D"), .long], help: "One column or subtotal per day.")
-  var daily = false
-  @Flag(name: [.customShort("W"), .long], help: "… per week.")
-  var weekly = false
-  @Flag(name: [.customShort("M"), .long], help: "… per month.")
-  var monthly = false
-  @Flag(name: [.customShort("Q"), .long], help: "… per quarter.")
-  var quarterly = false
-  @Flag(name: [.customShort("Y"), .long], help: "… per year.")
-  var yearly = false
+  @Flag(exclusivity: .chooseLast)
+  var interval: IntervalFlag?
 
   @Flag(name: [.customShort("U"), .long], help: "Only unmarked postings.")
   var unmarked = false

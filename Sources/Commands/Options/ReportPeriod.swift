@@ -43,11 +43,7 @@ struct ReportPeriod {
       spans.append(DateSpan(end: try Self.date(text, today).date))
       warnings += Self.warnings(of: try Self.parse(text, today), text)
     }
-    if options.daily { interval = .daily }
-    if options.weekly { interval = .weekly }
-    if options.monthly { interval = .monthly }
-    if options.quarterly { interval = .quarterly }
-    if options.yearly { interval = .yearly }
+    interval = options.interval?.interval ?? interval
     span = spans.reduce(DateSpan.unbounded) { $0.intersection($1) }
     self.interval = interval
     self.isBeginExact = isBeginExact

@@ -90,14 +90,14 @@ struct ValuationPlan {
   ///
   /// A commodity to convert to that the journal does not name is warned of.
   func valuation(
-    of facts: QueriedJournal, in run: inout Run, isQuiet: Bool
+    of facts: QueriedJournal, in session: inout Session, isQuiet: Bool
   ) throws(Failure) -> Valuation? {
     guard let moment else { return nil }
     var target: CommodityID?
     if let symbol {
       target = facts.journal.journal.commodities.find(quoted: symbol)
       guard target != nil else {
-        if !isQuiet { run.warn(unknown: symbol, among: facts.journal.journal.commodities) }
+        if !isQuiet { session.warn(unknown: symbol, among: facts.journal.journal.commodities) }
         return nil
       }
     }
@@ -118,7 +118,7 @@ struct ValuationPlan {
   }
 }
 
-extension Run {
+extension Session {
   /// Says which amounts of a report stayed in their own commodity, and what to write.
   mutating func warn(of prices: [MissingPrice], in commodities: CommodityTable) {
     for price in prices {

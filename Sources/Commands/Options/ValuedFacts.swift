@@ -14,13 +14,13 @@ struct ValuedFacts {
 
   /// Resolves the flags.
   init(
-    _ facts: QueriedJournal, _ options: ValuationOptions, isQuiet: Bool, in run: inout Run
+    _ facts: QueriedJournal, _ options: ValuationOptions, isQuiet: Bool, in session: inout Session
   ) throws(Failure) {
     self.facts = facts
     self.isQuiet = isQuiet
     let plan = try ValuationPlan(options, today: facts.today)
     isAtCost = plan.isAtCost
-    valuation = try plan.valuation(of: facts, in: &run, isQuiet: isQuiet)
+    valuation = try plan.valuation(of: facts, in: &session, isQuiet: isQuiet)
     var journal = facts.journal
     if let target = valuation?.target { journal.showDecimals(of: target) }
     self.journal = journal
@@ -31,19 +31,19 @@ struct ValuedFacts {
 
   /// The journal with the amounts of some transactions converted, and rounded where people read them.
   func converted(
-    _ transactions: [Int], isRounded: Bool, in run: inout Run
+    _ transactions: [Int], isRounded: Bool, in session: inout Session
   ) throws(Failure) -> BalancedJournal {
     guard isConverted else { return journal }
     let valued = journal.valued(
       transactions, atCost: isAtCost, valuation, in: facts.span, selection: facts.selection,
       isRounded: isRounded)
     if valued.hasOverflow { throw .overflow }
-    warn(of: valued.missingPrices, in: &run)
+    warn(of: valued.missingPrices, in: &session)
     return valued.journal
   }
 
   /// Says which amounts stayed in their own commodity, and what to write.
-  func warn(of prices: [MissingPrice], in run: inout Run) {
-    if !isQuiet { run.warn(of: prices, in: journal.journal.commodities) }
+  func warn(of prices: [MissingPrice], in session: inout Session) {
+    if !isQuiet { session.warn(of: prices, in: journal.journal.commodities) }
   }
 }

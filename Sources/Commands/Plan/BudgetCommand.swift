@@ -10,7 +10,7 @@ import Reports
 import Tables
 
 /// `florin budget`
-struct BudgetCommand: FlorinCommand {
+struct BudgetCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "budget",
     abstract: "Compare spending with the budget.",
@@ -34,39 +34,32 @@ struct BudgetCommand: FlorinCommand {
   var income = false
   @Flag(help: "List the transactions of each line below it.")
   var drill = false
-  @Flag(name: [.customShort("W"), .long], help: "Columns for each week.")
-  var weekly = false
-  @Flag(name: [.customShort("M"), .long], help: "… each month; without a period, of this year.")
-  var monthly = false
-  @Flag(name: [.customShort("Q"), .long], help: "… each quarter.")
-  var quarterly = false
-  @Flag(name: [.customShort("Y"), .long], help: "… each year.")
-  var yearly = false
+  @Flag(exclusivity: .chooseLast)
+  var columns: ColumnFlag?
   @Option(
     help: ArgumentHelp(
-      "Sort lines as in the 'file', or by 'account' (as declared, then by name).",
+      "Sort the lines; accounts are sorted as declared, then by name.",
       valueName: "KEY"))
-  var sort: String?
+  var sort = LineOrder.file
   @Option(
     name: .customLong("fail-over"),
     help: ArgumentHelp("Exit with 1 if a line is over N% of its budget.", valueName: "N%"))
-  var failOver: String?
+  var failOver: Percentage?
   @OptionGroup var asked: BudgetOptions
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "budget", among: OutputFormat.allCases)
-    let limit = try failOver.map { text throws(Failure) in try Self.percent(text) }
-    let options = try options(format, isUnicode: run.terminal.isUnicode)
-    let (book, choice) = try asked.load(input, color: output.color, in: &run)
+    let options = options(format, isUnicode: session.terminal.isUnicode)
+    let (book, choice) = try asked.load(in: &session)
     let words = try asked.asked(of: book)
-    let isOfYear = words.period.isEmpty && unit != nil
+    let isOfYear = words.period.isEmpty && columns != nil
     let periods = try BudgetPeriods(
       isOfYear ? ["this year"] : words.period, of: choice, today: book.plan.today)
-    run.outputPath = output.outputFile
+    session.outputPath = output.outputFile
     if list {
       let view = BudgetListView(choice, in: periods.range.upperBound, book.plan, book.journal)
       if view.hasOverflow { throw .overflow }
-      try run.print(view, as: format, look: .list, output, isFitted: true)
+      try session.print(view, as: format, look: .list, output, isFitted: true)
       return
     }
     let spending = BudgetSpending(
@@ -75,7 +68,7 @@ struct BudgetCommand: FlorinCommand {
     let result = BudgetResult(choice, in: periods.range, spending, book.plan, book.journal)
     if result.hasOverflow { throw .overflow }
     var parts = [result]
-    if let unit {
+    if let unit = columns?.unit {
       let groups = try periods.groups(by: unit, of: choice)
       parts = groups.map {
         BudgetResult(choice, in: $0.periods, spending, book.plan, book.journal)
@@ -84,39 +77,39 @@ struct BudgetCommand: FlorinCommand {
         result,
         zip(groups, parts).map { BudgetPeriodsView.Period(name: $0.name, result: $1) },
         book.journal, options: options)
-      try run.print(view, as: format, look: .table, output, isFitted: true)
+      try session.print(view, as: format, look: .table, output, isFitted: true)
     } else {
       let view = BudgetView(result, book.plan, book.journal, options: options)
-      try run.print(view, as: format, look: .list, output, isFitted: true)
+      try session.print(view, as: format, look: .list, output, isFitted: true)
     }
-    sayMore(of: result, periods, book, words, &run)
-    if let limit {
-      try fail(over: limit, parts, book.journal.journal, &run)
-      try run.fail(ifUnknown: result.missingPrices, flag: "--fail-over")
+    sayMore(of: result, periods, book, words, &session)
+    if let failOver {
+      try fail(over: failOver.percent, parts, book.journal.journal, &session)
+      try session.fail(ifUnknown: result.missingPrices, flag: "--fail-over")
     }
   }
 
   /// What is not in the table.
   private func sayMore(
     of result: BudgetResult, _ periods: BudgetPeriods, _ book: PlannedBook,
-    _ words: PeriodAndQuery, _ run: inout Run
+    _ words: PeriodAndQuery, _ session: inout Session
   ) {
     guard !input.quiet else { return }
-    run.sayMore(of: result, periods, book, words)
+    session.sayMore(of: result, periods, book, words)
     if let last = result.span.lastDay, last >= book.plan.today {
-      run.sayMatched(book.plan, book.journal.journal, from: result.span.begin, through: last)
+      session.sayMatched(book.plan, book.journal.journal, from: result.span.begin, through: last)
     }
   }
 
   /// Reports the lines that are over a percentage, and fails if there are any.
   private func fail(
-    over limit: Int, _ parts: [BudgetResult], _ journal: ParsedJournal, _ run: inout Run
+    over limit: Int, _ parts: [BudgetResult], _ journal: ParsedJournal, _ session: inout Session
   ) throws(Failure) {
     var isOver = false
     for part in parts {
       for row in part.lines where row.isOver(percent: limit) {
         isOver = true
-        run.say(
+        session.say(
           "florin: \(journal.accounts.name(of: row.account)) is over "
             + (row.available.isNegative ? "its budget" : "\(limit)% of its budget")
             + (parts.count > 1 ? " in \(part.heading)" : ""))
@@ -125,33 +118,32 @@ struct BudgetCommand: FlorinCommand {
     if isOver { throw .findings }
   }
 
-  private var unit: BudgetCalendar.Unit? {
-    yearly ? .year : quarterly ? .quarter : monthly ? .month : weekly ? .week : nil
-  }
-
   private func options(
     _ format: OutputFormat, isUnicode: Bool
-  ) throws(Failure) -> BudgetView.Options {
+  ) -> BudgetView.Options {
     var options = BudgetView.Options()
     options.showsIncome = income
     options.showsPostings = drill
     options.layout = BudgetView.Layout(format)
     options.isUnicode = isUnicode
-    switch sort {
-    case nil, "file": break
-    case "account": options.sortsByAccount = true
-    case let key?:
-      throw .usage("lines can't be sorted by '\(key)'", help: "write --sort file or account")
-    }
+    options.sortsByAccount = sort == .account
     return options
   }
+}
 
-  private static func percent(_ text: String) throws(Failure) -> Int {
-    let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
-    guard let percent = Int(digits), 0...1_000_000 ~= percent else {
-      throw .usage("--fail-over '\(text)' isn't a percentage", help: "write a whole number: 100%")
-    }
-    return percent
+/// How the lines of a budget are sorted: as in the file, or as the accounts are declared.
+enum LineOrder: String, CaseIterable, ExpressibleByArgument {
+  case file, account
+}
+
+/// A whole number of percent: `100%`, or `100`.
+struct Percentage: ExpressibleByArgument {
+  let percent: Int
+
+  init?(argument: String) {
+    let digits = argument.hasSuffix("%") ? String(argument.dropLast()) : argument
+    guard let percent = Int(digits), 0...1_000_000 ~= percent else { return nil }
+    self.percent = percent
   }
 }
 

@@ -22,10 +22,9 @@ struct BudgetOptions: ParsableArguments {
   ///
   /// - Throws: `Failure` when the book has errors, or no such budget.
   func load(
-    _ input: InputOptions, color: ColorChoice, in run: inout Run
+    in session: inout Session
   ) throws(Failure) -> (book: PlannedBook, choice: BudgetChoice) {
-    var book = try run.loadPlan(
-      input, color: color, today: try run.today(option: input.today))
+    var book = try session.loadPlan()
     let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
     book.journal.showDecimals(of: choice.usual.currency)
     return (book, choice)
@@ -37,7 +36,7 @@ struct BudgetOptions: ParsableArguments {
   }
 }
 
-extension Run {
+extension Session {
   /// Says what is not in a budget's table: missing prices, and wider periods; and of an empty one, why.
   mutating func sayMore(
     of result: BudgetResult, _ periods: BudgetPeriods, _ book: PlannedBook, _ words: PeriodAndQuery

@@ -10,7 +10,7 @@ import Reports
 import Tables
 
 /// `florin due`
-struct DueCommand: FlorinCommand {
+struct DueCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "due",
     abstract: "List what's due, and whether there is enough money for it.",
@@ -39,12 +39,12 @@ struct DueCommand: FlorinCommand {
   /// The default number of days to look ahead.
   private static let usualDays = 14
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "due", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
+    let today = session.today
     let window = try DayWindow(
       period, days: days, usual: Self.usualDays, today: today, command: "due")
-    var book = try run.loadPlan(input, color: output.color, today: today)
+    var book = try session.loadPlan()
     let choices = try book.plan.dueChoices(budget)
     // The report begins today where the period is later: what is paid before leaves less for it.
     try book.requireBound(from: min(window.first, today), through: window.last, choices)
@@ -54,14 +54,14 @@ struct DueCommand: FlorinCommand {
       envelopes: try book.envelopes(), book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
     let view = DueView(report, book.plan, book.journal, layout: .init(format))
-    try run.print(view, as: format, look: .list, output, isFitted: true)
-    run.outputPath = output.outputFile
+    try session.print(view, as: format, look: .list, output, isFitted: true)
+    session.outputPath = output.outputFile
     guard !input.quiet else { return }
-    run.warn(of: report.missingPrices, in: book.journal.journal.commodities)
-    run.sayMissed(book.plan.missedCount)
-    run.sayMatched(book.plan, book.journal.journal, through: window.last)
+    session.warn(of: report.missingPrices, in: book.journal.journal.commodities)
+    session.sayMissed(book.plan.missedCount)
+    session.sayMatched(book.plan, book.journal.journal, through: window.last)
     guard report.rows.isEmpty else { return }
-    run.say(
+    session.say(
       book.plan.definitions.hasDueDates
         ? "florin: nothing is due in these days"
         : "florin: the book has no due dates: add 'due:' to budget lines, "

@@ -9,7 +9,7 @@ import Reports
 import Tables
 
 /// `florin forecast`
-struct ForecastCommand: FlorinCommand {
+struct ForecastCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "forecast",
     abstract: "Forecast account balances and their lowest days.",
@@ -41,38 +41,38 @@ struct ForecastCommand: FlorinCommand {
     completion: QueryCompletion.kind)
   var words: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "forecast", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
+    let today = session.today
     let leading = PeriodExpression.parseLeadingWords(words, today: today)
     let window = try DayWindow(
       Array(words.prefix(leading?.consumed ?? 0)), days: days, usual: Forecast.usualDays,
       today: today, command: "forecast")
     let accounts = Array(words.dropFirst(leading?.consumed ?? 0))
     let query = try Self.query(accounts, today)
-    var book = try run.loadPlan(input, color: output.color, today: today)
+    var book = try session.loadPlan()
     let asked: Amount? =
       if let floor { try book.journal.amount(ofFlag: "--floor", floor) } else { nil }
     let end = window.last.adding(days: 1)
     let forecast = Forecast(book.plan, asked: DateSpan(end: end))
     try forecast.requireBound(book.journal)
-    try run.append(forecast, to: &book.journal, input, color: output.color)
+    try session.append(forecast, to: &book.journal)
     let selection = PostingSelection(QueryMatcher(query, book.journal))
     var report = ForecastReport(
       book.journal, selection: selection, from: window.first, through: window.last)
     if report.hasOverflow { throw .overflow }
-    try convert(&report, &book.journal, &run)
+    try convert(&report, &book.journal, &session)
     let view = ForecastView(report, book.journal)
-    try run.print(view, as: format, look: .list, output)
-    run.outputPath = output.outputFile
-    if !input.quiet, !accounts.isEmpty { run.say(query.misses(in: book.journal)) }
-    if !input.quiet { run.sayMatched(book.plan, book.journal.journal, through: window.last) }
+    try session.print(view, as: format, look: .list, output)
+    session.outputPath = output.outputFile
+    if !input.quiet, !accounts.isEmpty { session.say(query.misses(in: book.journal)) }
+    if !input.quiet { session.sayMatched(book.plan, book.journal.journal, through: window.last) }
     guard let floor = asked ?? book.plan.definitions.settings.floor?.value else { return }
     let low = Self.accounts(
       of: report, below: floor, onlyCash: accounts.isEmpty, book.journal)
     let facts = book.journal.journal
     for (account, date, amount) in low {
-      run.say(
+      session.say(
         "florin: \(facts.accounts.name(of: account)) falls below \(facts.commodities.format(floor)): "
           + "\(facts.commodities.format(amount)) on \(date)")
     }
@@ -81,17 +81,17 @@ struct ForecastCommand: FlorinCommand {
 
   /// Converts the balances to the commodity of `-X`, and names the prices that lack.
   private func convert(
-    _ report: inout ForecastReport, _ journal: inout BalancedJournal, _ run: inout Run
+    _ report: inout ForecastReport, _ journal: inout BalancedJournal, _ session: inout Session
   ) throws(Failure) {
     guard let exchange else { return }
     guard let target = journal.journal.commodities.find(quoted: exchange) else {
-      if !input.quiet { run.warn(unknown: exchange, among: journal.journal.commodities) }
+      if !input.quiet { session.warn(unknown: exchange, among: journal.journal.commodities) }
       return
     }
     journal.showDecimals(of: target)
     do throws(QuantityError) {
       let missing = try report.value(in: target, journal)
-      if !input.quiet { run.warn(of: missing, in: journal.journal.commodities) }
+      if !input.quiet { session.warn(of: missing, in: journal.journal.commodities) }
     } catch {
       throw .overflow
     }

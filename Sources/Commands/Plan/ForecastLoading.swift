@@ -5,17 +5,17 @@ import Ledger
 import Recurring
 import SourceText
 
-extension Run {
+extension Session {
   /// Reads a book, and adds what its plan and its periodic rules expect.
   ///
   /// - Throws: `Failure` when the period makes no sense, or the book has errors.
   mutating func loadForecast(
-    _ period: String, _ input: InputOptions, color: ColorChoice, today: CivilDate,
+    _ period: String,
     for span: DateSpan
   ) throws(Failure) -> BalancedJournal {
     let asked = try Self.forecastSpan(period, today)
-    var parsed = try read(input, color: color, today: today)
-    let definitions = try readDefinitions(input, color: color, into: &parsed)
+    var parsed = try read()
+    let definitions = try readDefinitions(into: &parsed)
     var options = BalancedJournal.Options(input)
     var again = input.auto ? parsed : ParsedJournal()
     var journal = BalancedJournal(consume parsed, options: options)
@@ -29,10 +29,10 @@ extension Run {
       found = journal.diagnostics
     }
     found += definitions.diagnostics(using: [])
-    try report(found, sources: journal.journal.sources, input, color: color)
+    try report(found, sources: journal.journal.sources)
     let plan = Plan(definitions, journal, today: today)
     try report(
-      plan.diagnostics(journal.journal), sources: journal.journal.sources, input, color: color)
+      plan.diagnostics(journal.journal), sources: journal.journal.sources)
     let forecast = Forecast(plan, asked: asked, report: span)
     try forecast.requireBound(journal)
     if input.auto {
@@ -45,9 +45,9 @@ extension Run {
         throw .overflow
       }
       journal = BalancedJournal(again, withAutoPostingsOn: today, options: options)
-      try reportErrors(in: journal, input, color: color)
+      try reportErrors(in: journal)
     } else {
-      try append(forecast, to: &journal, input, color: color)
+      try append(forecast, to: &journal)
     }
     if !input.quiet {
       sayMissed(plan.missedCount)
@@ -58,24 +58,22 @@ extension Run {
 
   /// Adds what is expected to a journal without errors, and prints which assignments then fail.
   mutating func append(
-    _ forecast: Forecast, to journal: inout BalancedJournal, _ input: InputOptions,
-    color: ColorChoice
+    _ forecast: Forecast, to journal: inout BalancedJournal
   ) throws(Failure) {
     do {
       try forecast.append(to: &journal)
     } catch {
       throw .overflow
     }
-    try reportErrors(in: journal, input, color: color)
+    try reportErrors(in: journal)
   }
 
   /// Prints what only the forecast makes wrong: the rest has been printed.
   private mutating func reportErrors(
-    in journal: BalancedJournal, _ input: InputOptions, color: ColorChoice
+    in journal: BalancedJournal
   ) throws(Failure) {
     try report(
-      journal.diagnostics.filter { $0.severity == .error }, sources: journal.journal.sources, input,
-      color: color)
+      journal.diagnostics.filter { $0.severity == .error }, sources: journal.journal.sources)
   }
 
   /// The period given by `--forecast=`; open when there is none, so that the report's period counts.

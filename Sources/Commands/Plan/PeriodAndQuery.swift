@@ -27,7 +27,7 @@ struct PeriodAndQuery {
   }
 }
 
-extension Run {
+extension Session {
   /// Says which terms of a query match nothing, and so why a report has nothing.
   ///
   /// - Returns: Whether there are some.

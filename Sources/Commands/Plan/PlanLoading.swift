@@ -14,18 +14,17 @@ struct PlannedBook {
   let plan: Plan
 }
 
-extension Run {
+extension Session {
   /// Reads the book of a command line, and prints what is wrong with it and with its links.
   ///
   /// - Throws: `Failure` when the journal or a definition has errors.
   mutating func loadPlan(
-    _ input: InputOptions, color: ColorChoice, today: CivilDate, using sections: Set<Section> = []
+    using sections: Set<Section> = []
   ) throws(Failure) -> PlannedBook {
-    let book = try loadBook(input, color: color, today: today, using: sections)
+    let book = try loadBook(using: sections)
     let plan = Plan(book.definitions, book.journal, today: today)
     try report(
-      plan.diagnostics(book.journal.journal), sources: book.journal.journal.sources, input,
-      color: color)
+      plan.diagnostics(book.journal.journal), sources: book.journal.journal.sources)
     return PlannedBook(journal: book.journal, plan: plan)
   }
 
@@ -95,7 +94,7 @@ extension Failure {
   }
 }
 
-extension Run {
+extension Session {
   /// Fails when amounts could not be converted: whether a limit was passed is then unknown.
   mutating func fail(ifUnknown prices: [MissingPrice], flag: String) throws(Failure) {
     guard !prices.isEmpty else { return }

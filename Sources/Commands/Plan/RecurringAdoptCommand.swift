@@ -25,9 +25,9 @@ struct RecurringAdoptCommand: WritingCommand {
   /// So many slots without a transaction are listed.
   private static let listedCount = 12
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: change.color, today: today)
+  func execute(in session: inout Session) throws(Failure) {
+    let today = session.today
+    let book = try session.loadPlan()
     let template = try book.plan.template(named: id)
     let definition = book.plan.definitions.templates[template]
     guard definition.status.value != .draft else {
@@ -37,7 +37,7 @@ struct RecurringAdoptCommand: WritingCommand {
         help: "write 'status: active', or remove the key")
     }
     let matching = Matching(book) { owner, _, date in owner == template && date <= today }
-    var summary = run.say(matching, of: book, isQuiet: input.quiet)
+    var summary = session.say(matching, of: book, isQuiet: input.quiet)
     let paired = Set(matching.linking.linked.map(\.slot) + matching.linking.kept.map(\.match.slot))
     let empty = book.plan.occurrences(of: template, datedFrom: .earliest, through: today)
       .filter { $0.state == .virtual && !paired.contains($0.slot) }.map { "\($0.slot)" }
@@ -48,7 +48,7 @@ struct RecurringAdoptCommand: WritingCommand {
           + empty.prefix(Self.listedCount).joined(separator: ", ")
           + (rest > 0 ? " and \(rest) more" : ""))
     }
-    try run.finish(
-      matching.linking.change, summary, change, book.journal, input, today: today)
+    try session.finish(
+      matching.linking.change, summary, book.journal)
   }
 }

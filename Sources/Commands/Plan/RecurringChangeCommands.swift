@@ -23,15 +23,15 @@ struct RecurringPauseCommand: WritingCommand {
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
+  func execute(in session: inout Session) throws(Failure) {
+    let today = session.today
     let from = try from.map { text throws(Failure) in
       try CivilDate(option: text, "--from", today: today)
     }
     let through = try through.map { text throws(Failure) in
       try CivilDate(option: text, "--through", today: today)
     }
-    try run.changeTemplate(id, self) { edits, template throws(TemplateRefusal) in
+    try session.changeTemplate(id) { edits, template throws(TemplateRefusal) in
       try edits.pause(template, from: from, through: through)
     }
   }
@@ -53,8 +53,8 @@ struct RecurringResumeCommand: WritingCommand {
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
 
-  func execute(in run: inout Run) throws(Failure) {
-    try run.changeTemplate(id, self) { edits, template throws(TemplateRefusal) in
+  func execute(in session: inout Session) throws(Failure) {
+    try session.changeTemplate(id) { edits, template throws(TemplateRefusal) in
       try edits.resume(template)
     }
   }
@@ -75,8 +75,8 @@ struct RecurringArchiveCommand: WritingCommand {
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
 
-  func execute(in run: inout Run) throws(Failure) {
-    try run.changeTemplate(id, self) { edits, template throws(TemplateRefusal) in
+  func execute(in session: inout Session) throws(Failure) {
+    try session.changeTemplate(id) { edits, template throws(TemplateRefusal) in
       try edits.archive(template)
     }
   }
@@ -101,10 +101,10 @@ struct RecurringSkipCommand: WritingCommand {
     help: ArgumentHelp("The date in the schedule (default: the next one).", valueName: "SLOT"))
   var slot: String?
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
+  func execute(in session: inout Session) throws(Failure) {
+    let today = session.today
     let slot = try slot.map { text throws(Failure) in try CivilDate(option: text, today: today) }
-    try run.changeTemplate(id, self) { edits, template throws(TemplateRefusal) in
+    try session.changeTemplate(id) { edits, template throws(TemplateRefusal) in
       try edits.skip(template, slot)
     }
   }
@@ -127,8 +127,8 @@ struct RecurringDuplicateCommand: WritingCommand {
   @Argument(help: ArgumentHelp("The name of the copy.", valueName: "NEW"))
   var new: String
 
-  func execute(in run: inout Run) throws(Failure) {
-    try run.changeTemplate(id, self) { edits, template throws(TemplateRefusal) in
+  func execute(in session: inout Session) throws(Failure) {
+    try session.changeTemplate(id) { edits, template throws(TemplateRefusal) in
       try edits.duplicate(template, as: new)
     }
   }

@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Dates
-import Definitions
+public import Definitions
 import Ledger
 import Recurring
 import Reports
@@ -34,39 +34,30 @@ struct RecurringCommand: ParsableCommand {
 }
 
 /// `florin recurring list`
-struct RecurringListCommand: FlorinCommand {
+struct RecurringListCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the templates with their schedules and next dates.",
     discussion: "florin recurring list --status active")
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("Only these: draft, active, paused or archived.", valueName: "STATUS"))
-  var status: String?
+  @Option(help: ArgumentHelp("Only templates with this status.", valueName: "STATUS"))
+  var status: TemplateStatus?
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "recurring list", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
-    var wanted: TemplateStatus?
-    if let status {
-      wanted = TemplateStatus(rawValue: status)
-      guard wanted != nil else {
-        let words = TemplateStatus.allCases.map(\.rawValue).joined(separator: " ")
-        throw .usage("'\(status)' isn't a status", help: "a template's status is one of \(words)")
-      }
-    }
-    let book = try run.loadPlan(input, color: output.color, today: today)
-    let view = TemplateListView(TemplateListReport(book.plan, status: wanted), book.plan)
-    try run.print(view, as: format, look: .list, output)
-    run.outputPath = output.outputFile
+    let book = try session.loadPlan()
+    let view = TemplateListView(TemplateListReport(book.plan, status: status), book.plan)
+    try session.print(view, as: format, look: .list, output)
+    session.outputPath = output.outputFile
     if book.plan.definitions.templates.isEmpty {
-      run.say("florin: the book has no templates; define them under 'templates:'")
+      session.say("florin: the book has no templates; define them under 'templates:'")
     }
   }
 }
 
 /// `florin recurring show`
-struct RecurringShowCommand: FlorinCommand {
+struct RecurringShowCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a template with its exceptions and occurrences.",
     discussion: "florin recurring show rent")
@@ -76,24 +67,23 @@ struct RecurringShowCommand: FlorinCommand {
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "recurring show", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: output.color, today: today)
+    let book = try session.loadPlan()
     let view = TemplateView(try book.plan.template(named: id), book.plan, book.journal)
     switch format {
-    case .json: view.appendJSON(to: &run.output)
+    case .json: view.appendJSON(to: &session.output)
     case .text:
-      view.appendKeys(to: &run.output)
-      if !view.isEmpty { try run.print(view.grid, as: .text, look: .list, output) }
-    case .csv, .tsv, .html, .md: try run.print(view.grid, as: format, look: .list, output)
+      view.appendKeys(to: &session.output)
+      if !view.isEmpty { try session.print(view.grid, as: .text, look: .list, output) }
+    case .csv, .tsv, .html, .md: try session.print(view.grid, as: format, look: .list, output)
     }
-    run.outputPath = output.outputFile
+    session.outputPath = output.outputFile
   }
 }
 
 /// `florin recurring preview`
-struct RecurringPreviewCommand: FlorinCommand {
+struct RecurringPreviewCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "List the next dates of a template, even of a paused one or a draft.",
@@ -117,22 +107,22 @@ struct RecurringPreviewCommand: FlorinCommand {
   /// The default number of dates.
   private static let usualCount = 7
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "recurring preview", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
+    let today = session.today
     let range = try DateSpan(begin: begin, end: end, today: today)
     if let next, next < 1 || next > Plan.mostOccurrences {
       throw .usage("--next must be at least 1")
     }
-    let book = try run.loadPlan(input, color: output.color, today: today)
+    let book = try session.loadPlan()
     let template = try book.plan.template(named: id)
     let report = OccurrencesReport(
       try occurrences(of: template, range, book.plan), missed: 0, plan: book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
     let view = OccurrencesView(report, book.plan, book.journal)
-    try run.print(view, as: format, look: .list, output)
-    run.outputPath = output.outputFile
-    if !input.quiet { run.sayInactive(template, book.plan) }
+    try session.print(view, as: format, look: .list, output)
+    session.outputPath = output.outputFile
+    if !input.quiet { session.sayInactive(template, book.plan) }
   }
 
   private func occurrences(
@@ -153,7 +143,7 @@ struct RecurringPreviewCommand: FlorinCommand {
   }
 }
 
-extension Run {
+extension Session {
   /// Says why the dates of a preview are in no number.
   fileprivate mutating func sayInactive(_ template: Int, _ plan: Plan) {
     let id = plan.definitions.templates[template].id.value
@@ -171,7 +161,7 @@ extension Run {
 }
 
 /// `florin recurring stats`
-struct RecurringStatsCommand: FlorinCommand {
+struct RecurringStatsCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Count what was expected, done, late and missed.",
     discussion: "florin recurring stats -O csv")
@@ -179,15 +169,15 @@ struct RecurringStatsCommand: FlorinCommand {
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "recurring stats", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: output.color, today: today)
+    let today = session.today
+    let book = try session.loadPlan()
     let view = TemplateStatsView(TemplateStatsReport(book.plan, book.journal), book.plan)
-    try run.print(view, as: format, look: .list, output)
-    run.outputPath = output.outputFile
+    try session.print(view, as: format, look: .list, output)
+    session.outputPath = output.outputFile
     if !input.quiet {
-      run.sayMatched(book.plan, book.journal.journal, from: .earliest, through: today)
+      session.sayMatched(book.plan, book.journal.journal, from: .earliest, through: today)
     }
   }
 }
@@ -206,3 +196,5 @@ extension DateSpan {
     self.init(begin: try date(begin), end: try date(end))
   }
 }
+
+extension TemplateStatus: ExpressibleByArgument {}

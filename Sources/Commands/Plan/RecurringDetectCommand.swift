@@ -7,7 +7,7 @@ import Reports
 import SourceText
 
 /// `florin recurring detect`
-struct RecurringDetectCommand: FlorinCommand {
+struct RecurringDetectCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "detect",
     abstract: "Find recurring transactions that have no template yet.",
@@ -25,34 +25,33 @@ struct RecurringDetectCommand: FlorinCommand {
   @Option(help: ArgumentHelp("Transactions that make a pattern (default: 3).", valueName: "N"))
   var min: Int = 3
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "recurring detect", among: [.text, .json])
-    let today = try run.today(option: input.today)
     guard 2...1_000_000 ~= min else {
       throw .usage("--min must be at least 2")
     }
-    let book = try run.loadPlan(input, color: output.color, today: today)
+    let book = try session.loadPlan()
     let journal = book.journal.journal
     let search = PatternSearch(book.plan, book.journal, minimum: min)
     let patterns = search.patterns
     if format == .json {
-      PatternsView(patterns, journal).appendJSON(to: &run.output)
+      PatternsView(patterns, journal).appendJSON(to: &session.output)
     } else {
       for (index, pattern) in patterns.enumerated() {
-        if index > 0 { run.output.append(UInt8(ascii: "\n")) }
-        run.output.append(PatternText(pattern, journal).text)
+        if index > 0 { session.output.append(UInt8(ascii: "\n")) }
+        session.output.append(PatternText(pattern, journal).text)
       }
     }
-    run.outputPath = output.outputFile
+    session.outputPath = output.outputFile
     guard !input.quiet else { return }
     if search.continuedCount > 0 {
       let count = search.continuedCount
-      run.say(
+      session.say(
         "florin: \(count) \(count == 1 ? "pattern is" : "patterns are") skipped: "
           + "\(count == 1 ? "a template begins" : "templates begin") where "
           + "\(count == 1 ? "it ends" : "they end"); an earlier 'start' would cover the past")
     }
-    run.say(
+    session.say(
       patterns.isEmpty
         ? "florin: no recurring transactions without a template"
         : "florin: \(patterns.count) \(patterns.count == 1 ? "pattern has" : "patterns have") "

@@ -5,37 +5,21 @@ import Ledger
 import Recurring
 import SourceText
 
-/// A command that changes a template.
-protocol TemplateChangingCommand: WritingCommand {
-  var input: InputOptions { get }
-}
-
-extension RecurringPauseCommand: TemplateChangingCommand {}
-extension RecurringResumeCommand: TemplateChangingCommand {}
-extension RecurringArchiveCommand: TemplateChangingCommand {}
-extension RecurringSkipCommand: TemplateChangingCommand {}
-extension RecurringDuplicateCommand: TemplateChangingCommand {}
-extension ReapplyCommand: TemplateChangingCommand {}
-extension PinCommand: TemplateChangingCommand {}
-
-extension Run {
+extension Session {
   /// Reads the book, changes a template, and prints or writes what comes of it.
   mutating func changeTemplate(
-    _ id: String, _ command: some TemplateChangingCommand,
+    _ id: String,
     _ edit: (TemplateEdits, Int) throws(TemplateRefusal) -> TemplateChange
   ) throws(Failure) {
-    let today = try today(option: command.input.today)
-    let book = try loadPlan(command.input, color: command.change.color, today: today)
-    try changeTemplate(try book.plan.template(named: id), of: book, command, edit)
+    let book = try loadPlan()
+    try changeTemplate(try book.plan.template(named: id), of: book, edit)
   }
 
   /// Changes a template of a book, and prints or writes what comes of it.
   mutating func changeTemplate(
-    _ template: Int, of book: PlannedBook, _ command: some TemplateChangingCommand,
+    _ template: Int, of book: PlannedBook,
     _ edit: (TemplateEdits, Int) throws(TemplateRefusal) -> TemplateChange
   ) throws(Failure) {
-    let input = command.input
-    let today = book.plan.today
     let journal = book.journal.journal
     let result: TemplateChange
     do throws(TemplateRefusal) {
@@ -45,9 +29,7 @@ extension Run {
     }
     var summary = ChangeSummary()
     for note in result.notes { summary.say(before: note.before, after: note.after) }
-    try finish(
-      result.change, summary, command.change, book.journal, input, today: today,
-      definitions: book.plan.definitions)
+    try finish(result.change, summary, book.journal, definitions: book.plan.definitions)
   }
 }
 

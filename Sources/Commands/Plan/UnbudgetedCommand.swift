@@ -9,7 +9,7 @@ import Reports
 import Tables
 
 /// `florin unbudgeted`
-struct UnbudgetedCommand: FlorinCommand {
+struct UnbudgetedCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "unbudgeted",
     abstract: "List spending without a line in the budget.",
@@ -35,11 +35,11 @@ struct UnbudgetedCommand: FlorinCommand {
   var suggest: Int?
   @OptionGroup var asked: BudgetOptions
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(
       of: suggest == nil ? "unbudgeted" : "unbudgeted --suggest",
       among: suggest == nil ? OutputFormat.allCases : [.text])
-    var (book, choice) = try asked.load(input, color: output.color, in: &run)
+    var (book, choice) = try asked.load(in: &session)
     let limit: Amount? =
       if let failOver { try book.journal.amount(ofFlag: "--fail-over", failOver) } else { nil }
     if let limit, limit.commodity != choice.usual.currency {
@@ -47,7 +47,7 @@ struct UnbudgetedCommand: FlorinCommand {
     }
     let words = try asked.asked(of: book)
     let query = words.query.map { BudgetQuery($0, book.journal) }
-    if let suggest { return try printLines(from: suggest, choice, book, words, query, &run) }
+    if let suggest { return try printLines(from: suggest, choice, book, words, query, &session) }
     let periods = try BudgetPeriods(words.period, of: choice, today: book.plan.today)
     // What is carried changes no line that is not there: earlier periods are not looked at.
     let spending = BudgetSpending(
@@ -56,20 +56,20 @@ struct UnbudgetedCommand: FlorinCommand {
     let result = BudgetResult(choice, in: periods.range, spending, book.plan, book.journal)
     if result.hasOverflow { throw .overflow }
     let view = UnbudgetedView(result, book.journal, layout: BudgetView.Layout(format))
-    try run.print(view, as: format, look: .list, output, isFitted: true)
-    run.outputPath = output.outputFile
+    try session.print(view, as: format, look: .list, output, isFitted: true)
+    session.outputPath = output.outputFile
     if !input.quiet {
-      run.sayMore(of: result, periods, book, words)
+      session.sayMore(of: result, periods, book, words)
       if result.unbudgeted.isEmpty, !result.isIdle {
         let what = query == nil ? "all spending" : "all that matches"
-        run.say("florin: \(what) in \(result.heading) has a line")
+        session.say("florin: \(what) in \(result.heading) has a line")
       }
     }
     guard let limit else { return }
     guard result.unbudgetedTotal.spent > limit.quantity else {
-      return try run.fail(ifUnknown: result.missingPrices, flag: "--fail-over")
+      return try session.fail(ifUnknown: result.missingPrices, flag: "--fail-over")
     }
-    run.say(
+    session.say(
       "florin: unbudgeted spending is more than "
         + book.journal.journal.commodities.format(limit))
     throw .findings
@@ -80,7 +80,7 @@ struct UnbudgetedCommand: FlorinCommand {
 
   private func printLines(
     from count: Int, _ choice: BudgetChoice, _ book: PlannedBook, _ words: PeriodAndQuery,
-    _ query: BudgetQuery?, _ run: inout Run
+    _ query: BudgetQuery?, _ session: inout Session
   ) throws(Failure) {
     guard 1...Self.mostPeriods ~= count else {
       throw .usage("--suggest must be a number from 1 to \(Self.mostPeriods)")
@@ -95,12 +95,12 @@ struct UnbudgetedCommand: FlorinCommand {
     do throws(QuantityError) {
       let suggestions = try BudgetSuggestion.all(
         for: choice.usual, from: periods, book.plan, book.journal, query: query)
-      if suggestions.isEmpty, !input.quiet { _ = run.explain(words, in: book.journal) }
+      if suggestions.isEmpty, !input.quiet { _ = session.explain(words, in: book.journal) }
       BudgetSuggestionView(suggestions, from: periods, for: choice.usual, book.journal)
-        .append(to: &run.output)
+        .append(to: &session.output)
     } catch {
       throw .overflow
     }
-    run.outputPath = output.outputFile
+    session.outputPath = output.outputFile
   }
 }

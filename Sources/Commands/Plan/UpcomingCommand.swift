@@ -8,7 +8,7 @@ import Reports
 import Tables
 
 /// `florin upcoming`
-struct UpcomingCommand: FlorinCommand {
+struct UpcomingCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "upcoming",
     abstract: "List expected transactions, overdue ones first.",
@@ -33,12 +33,12 @@ struct UpcomingCommand: FlorinCommand {
   /// The default number of days to look ahead.
   private static let usualDays = 7
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "upcoming", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
+    let today = session.today
     let window = try DayWindow(
       period, days: days, usual: Self.usualDays, today: today, command: "upcoming")
-    var book = try run.loadPlan(input, color: output.color, today: today)
+    var book = try session.loadPlan()
     try book.requireBound(from: window.first, through: window.last)
     let limit: Amount? =
       if let over { try book.journal.amount(ofFlag: "--over", over) } else { nil }
@@ -46,17 +46,17 @@ struct UpcomingCommand: FlorinCommand {
       from: window.first, through: window.last, plan: book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
     let view = OccurrencesView(report, book.plan, book.journal)
-    try run.print(view, as: format, look: .list, output)
-    run.outputPath = output.outputFile
+    try session.print(view, as: format, look: .list, output)
+    session.outputPath = output.outputFile
     if !input.quiet {
-      run.sayMissed(report.missed)
-      run.sayMatched(book.plan, book.journal.journal, through: window.last)
+      session.sayMissed(report.missed)
+      session.sayMatched(book.plan, book.journal.journal, through: window.last)
     }
     guard let limit else { return }
     let large = report.rows.filter { $0.largest(limit.commodity) > limit.quantity }
     guard !large.isEmpty else { return }
     for row in large {
-      run.say(
+      session.say(
         "florin: \(row.description) on \(row.occurrence.date) moves more than "
           + book.journal.journal.commodities.format(limit))
     }

@@ -6,7 +6,7 @@ import Reports
 import Tables
 
 /// `florin balance`
-struct BalanceCommand: FlorinCommand {
+struct BalanceCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "balance",
     abstract: "Show account balances, or their changes by period.",
@@ -56,15 +56,15 @@ struct BalanceCommand: FlorinCommand {
   // hledger's flag: it is known so that the answer helps.
   @Flag(help: .hidden) var budget = false
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     if budget {
       throw .usage(
         "balance doesn't compare with budgets",
         help: "use 'florin budget'; budgets are written in YAML, not as '~' rules")
     }
     let format = try output.format(of: "balance", among: OutputFormat.allCases)
-    let facts = try QueriedJournal(input, try datedSelection(run), color: output.color, in: &run)
-    let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &run)
+    let facts = try QueriedJournal(try datedSelection(session), in: &session)
+    let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
     var options = options(facts.plan)
     options.isAtCost = worth.isAtCost
     options.valuation = worth.valuation
@@ -77,29 +77,28 @@ struct BalanceCommand: FlorinCommand {
         rows: facts.journal.journal.accounts.count, valuation: worth.valuation),
       options: options)
     if report.hasOverflow { throw .overflow }
-    worth.warn(of: report.missingPrices, in: &run)
+    worth.warn(of: report.missingPrices, in: &session)
     let view = BalanceView(
       report, worth.journal, isMultiPeriod: isMultiPeriod, accumulation: options.accumulation,
       isAtCost: worth.isAtCost, valuation: worth.valuation, showsTotal: !noTotal,
       showsRowTotal: rowTotal, showsAverage: average)
-    run.explain(facts, isEmpty: report.rows.isEmpty)
+    session.explain(facts, isEmpty: report.rows.isEmpty)
     if at == nil, selection.forecast == nil, !isMultiPeriod, format == .text {
-      run.sayFuture(facts, isEmpty: report.rows.isEmpty)
+      session.sayFuture(facts, isEmpty: report.rows.isEmpty)
     }
-    try run.print(view, as: format, look: isMultiPeriod ? .table : .plain, output)
-    run.outputPath = output.outputFile
+    try session.print(view, as: format, look: isMultiPeriod ? .table : .plain, output)
+    session.outputPath = output.outputFile
   }
 
   /// The selection, with the end that `--at` gives it.
-  private func datedSelection(_ run: Run) throws(Failure) -> QueryOptions {
+  private func datedSelection(_ session: Session) throws(Failure) -> QueryOptions {
     guard let at else { return selection }
-    let hasInterval =
-      selection.daily || selection.weekly || selection.monthly || selection.quarterly
-      || selection.yearly
-    guard selection.begin == nil, selection.end == nil, selection.period == nil, !hasInterval else {
+    guard selection.begin == nil, selection.end == nil, selection.period == nil,
+      selection.interval == nil
+    else {
       throw .usage("--at can't be combined with -b, -e, -p or an interval")
     }
-    let date = try CivilDate(option: at, "--at", today: try run.today(option: input.today))
+    let date = try CivilDate(option: at, "--at", today: session.today)
     var selection = selection
     selection.end = date.adding(days: 1).description
     return selection
@@ -119,7 +118,7 @@ struct BalanceCommand: FlorinCommand {
   }
 }
 
-extension Run {
+extension Session {
   /// Says how many entries of the future a balance counts for which nobody has named any day, where they are all that
   /// it counts, or where nothing is left beside them. Whoever plans ahead knows that they count with the others.
   fileprivate mutating func sayFuture(_ facts: QueriedJournal, isEmpty: Bool) {

@@ -13,7 +13,7 @@ extension CompareCommand {
   /// Compares what a budget spent: on its lines, and on accounts without one.
   func compareSpent(
     _ book: PlannedBook, _ asked: ComparedPeriods, _ options: CompareReport.Options,
-    _ format: OutputFormat, _ run: inout Run
+    _ format: OutputFormat, _ session: inout Session
   ) throws(Failure) {
     guard exchange == nil else {
       throw .usage("-X: a budget is compared in its own currency", help: "leave out -X or --budget")
@@ -27,7 +27,7 @@ extension CompareCommand {
     var spans = asked
     (spans.period, spans.base) = (now.span, then.span)
     let note = (perDay ? ", per day" : "") + spans.progress(on: today)
-    if toDate { cut(&spans, after: today, &run) }
+    if toDate { cut(&spans, after: today, &session) }
     if perDay { spans.cutRunning(after: today) }
     let (spent, base) = (
       SpentByAccount(choice, now, within: spans.period, query, book),
@@ -44,18 +44,18 @@ extension CompareCommand {
       of: .spent(
         name, period: names.0, base: names.1,
         title: "\(now.heading(within: spans.period)) against \(then.heading(within: spans.base))"))
-    try show(view, format, &run)
+    try show(view, format, &session)
     guard !input.quiet else { return }
-    run.warn(
+    session.warn(
       of: spent.result.missingPrices + base.result.missingPrices,
       in: book.journal.journal.commodities)
-    sayWidened(now, then, &run)
+    sayWidened(now, then, &session)
     guard report.rows.isEmpty else {
-      return run.say(query.query?.misspeltNames(in: book.journal) ?? [])
+      return session.say(query.query?.misspeltNames(in: book.journal) ?? [])
     }
-    if run.explain(query, in: book.journal) { return }
+    if session.explain(query, in: book.journal) { return }
     let what = query.query == nil ? "nothing" : "nothing that matches"
-    run.hint(
+    session.hint(
       "\(what) was spent in \(names.0) or \(names.1)",
       help: book.journal.journal.hint(without: [report.period, report.base])
         ?? spent.result.reasonOfNothing(book.journal.journal))
@@ -64,14 +64,14 @@ extension CompareCommand {
   /// Compares the amounts of budgets' lines in two periods, or of two budgets.
   func compareBudgeted(
     _ options: CompareReport.Options, _ format: OutputFormat, _ today: CivilDate,
-    _ run: inout Run
+    _ session: inout Session
   ) throws(Failure) {
     guard !toDate, exchange == nil else {
       throw .usage(
         "--budgeted compares what is budgeted in whole periods: it cannot stand beside "
           + (toDate ? "--to-date" : "-X"))
     }
-    var book = try run.loadPlan(input, color: output.color, today: today)
+    var book = try session.loadPlan()
     let definitions = book.plan.definitions
     let written = words.prefix(2).prefix { definitions.budget($0) != nil }
     let names = written.isEmpty ? [budget].compactMap(\.self) : Array(written)
@@ -100,22 +100,22 @@ extension CompareCommand {
       report, book.journal, note: perDay ? ", per day" : "",
       of: .budgeted(
         choice.usual.name.value, other.usual.name.value, period: now.name, base: then.name))
-    try show(view, format, &run)
+    try show(view, format, &session)
     guard !input.quiet else { return }
-    sayWidened(now, then, &run)
+    sayWidened(now, then, &session)
     guard report.rows.isEmpty else {
-      return run.say(query.query?.misspeltNames(in: book.journal) ?? [])
+      return session.say(query.query?.misspeltNames(in: book.journal) ?? [])
     }
-    if run.explain(query, in: book.journal) { return }
+    if session.explain(query, in: book.journal) { return }
     let what = query.query == nil ? "nothing" : "nothing that matches"
-    run.hint(
+    session.hint(
       "\(what) is budgeted in \(now.name) or \(then.name)",
       help: "'florin budget --list' shows what each budget has")
   }
 
-  private func sayWidened(_ now: BudgetPeriods, _ then: BudgetPeriods, _ run: inout Run) {
+  private func sayWidened(_ now: BudgetPeriods, _ then: BudgetPeriods, _ session: inout Session) {
     guard now.isWidened || then.isWidened else { return }
-    run.say("florin: a budget has whole periods: \(now.span) and \(then.span) are compared")
+    session.say("florin: a budget has whole periods: \(now.span) and \(then.span) are compared")
   }
 
   /// The periods of budgets that are meant; without words, that of today and the one before it.

@@ -1,15 +1,15 @@
 import Amounts
-import ArgumentParser
+public import ArgumentParser
 import Dates
 import Definitions
 import Journal
 import Ledger
 import Recurring
-import Reports
+public import Reports
 import Tables
 
 /// `florin compare`
-struct CompareCommand: FlorinCommand {
+struct CompareCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare spending in two periods.",
@@ -39,9 +39,9 @@ struct CompareCommand: FlorinCommand {
   var depth: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Sort by delta (the default), amount, or account: as declared, then by name.", valueName: "BY"
+      "Sort the rows; accounts are sorted as declared, then by name.", valueName: "BY"
     ))
-  var sort: String?
+  var sort = CompareReport.Order.delta
   @Option(help: ArgumentHelp("Only the first N rows, and the others as one.", valueName: "N"))
   var top: Int?
   @Flag(help: "Compare a running period with as many days of the other.")
@@ -68,51 +68,51 @@ struct CompareCommand: FlorinCommand {
     completion: QueryCompletion.kind)
   var words: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "compare", among: OutputFormat.allCases)
     var options = try options()
     options.isExact = format.isExact
-    let today = try run.today(option: input.today)
-    run.outputPath = output.outputFile
-    if budgeted { return try compareBudgeted(options, format, today, &run) }
+    let today = session.today
+    session.outputPath = output.outputFile
+    if budgeted { return try compareBudgeted(options, format, today, &session) }
     var periods = try ComparedPeriods(words, today: today)
     if budget != nil || periods.rest.isEmpty && exchange == nil {
-      let book = try run.loadPlan(input, color: output.color, today: today)
+      let book = try session.loadPlan()
       if budget != nil || book.plan.definitions.defaultBudget != nil {
-        return try compareSpent(book, periods, options, format, &run)
+        return try compareSpent(book, periods, options, format, &session)
       }
-      return try compareFacts(book.journal, &periods, options, format, today, &run)
+      return try compareFacts(book.journal, &periods, options, format, today, &session)
     }
-    let journal = try run.load(input, color: output.color, today: today)
-    try compareFacts(journal, &periods, options, format, today, &run)
+    let journal = try session.load()
+    try compareFacts(journal, &periods, options, format, today, &session)
   }
 
   /// Compares what accounts received, whoever paid.
   private func compareFacts(
     _ journal: BalancedJournal, _ periods: inout ComparedPeriods, _ options: CompareReport.Options,
-    _ format: OutputFormat, _ today: CivilDate, _ run: inout Run
+    _ format: OutputFormat, _ today: CivilDate, _ session: inout Session
   ) throws(Failure) {
     var journal = journal
     let query = try Self.query(periods.rest, today)
     var note = (perDay ? ", per day" : "") + periods.progress(on: today)
-    if toDate { cut(&periods, after: today, &run) }
+    if toDate { cut(&periods, after: today, &session) }
     if perDay { periods.cutRunning(after: today) }
     let selection = PostingSelection(QueryMatcher(query, journal))
     if let exchange {
-      journal = try converted(journal, to: exchange, selection, periods, &run)
+      journal = try converted(journal, to: exchange, selection, periods, &session)
       note += ", in \(exchange)"
     }
     let report = CompareReport(
       journal, selection: selection, period: periods.period, base: periods.base,
       options: options)
     if report.hasOverflow { throw .overflow }
-    try show(CompareView(report, journal, note: note), format, &run)
+    try show(CompareView(report, journal, note: note), format, &session)
     guard report.rows.isEmpty, !input.quiet else { return }
     let names = "\(report.period.heading) or \(report.base.heading)"
     let asked = periods.rest.joined(separator: " ")
     let misses = query.misses(in: journal)
-    if !asked.isEmpty, !misses.isEmpty { return run.say(misses) }
-    run.hint(
+    if !asked.isEmpty, !misses.isEmpty { return session.say(misses) }
+    session.hint(
       asked.isEmpty
         ? "there are no expenses in \(names)" : "nothing matches '\(asked)' in \(names)",
       help: journal.journal.hint(without: [report.period, report.base])
@@ -120,9 +120,9 @@ struct CompareCommand: FlorinCommand {
   }
 
   /// Keeps as many first days of both periods as have passed of a running one.
-  func cut(_ periods: inout ComparedPeriods, after today: CivilDate, _ run: inout Run) {
+  func cut(_ periods: inout ComparedPeriods, after today: CivilDate, _ session: inout Session) {
     if periods.cutBoth(after: today) || input.quiet { return }
-    run.say(
+    session.say(
       "florin: --to-date changes nothing: neither \(periods.period.heading) nor "
         + "\(periods.base.heading) is running")
   }
@@ -139,22 +139,22 @@ struct CompareCommand: FlorinCommand {
   }
 
   func show(
-    _ view: CompareView, _ format: OutputFormat, _ run: inout Run
+    _ view: CompareView, _ format: OutputFormat, _ session: inout Session
   ) throws(Failure) {
     guard format == .text, chart else {
-      return try run.print(view, as: format, look: .list, output, isFitted: true)
+      return try session.print(view, as: format, look: .list, output, isFitted: true)
     }
     view.appendBars(
-      width: run.terminal.width, isUnicode: run.terminal.isUnicode, to: &run.output)
+      width: session.terminal.width, isUnicode: session.terminal.isUnicode, to: &session.output)
   }
 
   /// The journal with both periods in one commodity; what has no price stays as it is, and is said.
   private func converted(
     _ journal: BalancedJournal, to symbol: String, _ selection: PostingSelection,
-    _ periods: ComparedPeriods, _ run: inout Run
+    _ periods: ComparedPeriods, _ session: inout Session
   ) throws(Failure) -> BalancedJournal {
     guard let target = journal.journal.commodities.find(quoted: symbol) else {
-      if !input.quiet { run.warn(unknown: symbol, among: journal.journal.commodities) }
+      if !input.quiet { session.warn(unknown: symbol, among: journal.journal.commodities) }
       return journal
     }
     let facts = journal.journal
@@ -167,7 +167,7 @@ struct CompareCommand: FlorinCommand {
     journal.showDecimals(of: target)
     let valued = journal.converted(transactions, to: target, selection: selection)
     if valued.hasOverflow { throw .overflow }
-    if !input.quiet { run.warn(of: valued.missingPrices, in: facts.commodities) }
+    if !input.quiet { session.warn(of: valued.missingPrices, in: facts.commodities) }
     return valued.journal
   }
 
@@ -175,12 +175,7 @@ struct CompareCommand: FlorinCommand {
     var options = CompareReport.Options()
     options.depth = try QueryPlan.depth(depth)
     options.isPerDay = perDay
-    if let sort {
-      guard let order = CompareReport.Order(rawValue: sort) else {
-        throw .usage("--sort \(sort) isn't an order", help: "sort by delta, amount or account")
-      }
-      options.order = order
-    }
+    options.order = sort
     if let top {
       guard top > 0 else { throw .usage("--top must be at least 1") }
       options.top = top
@@ -193,3 +188,5 @@ struct CompareCommand: FlorinCommand {
     try Query(words: words.isEmpty ? ["type:X"] : words, today: today)
   }
 }
+
+extension CompareReport.Order: ExpressibleByArgument {}

@@ -1,6 +1,6 @@
 import Tables
 
-extension Run {
+extension Session {
   /// The colours for standard output; nil for none.
   mutating func palette(_ options: OutputOptions) -> TextPalette? {
     let goesToTerminal = terminal.isOutputTerminal && options.outputFile == nil

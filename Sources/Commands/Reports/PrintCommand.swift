@@ -6,7 +6,7 @@ import SourceText
 import Tables
 
 /// `florin print`
-struct PrintCommand: FlorinCommand {
+struct PrintCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "print",
     abstract: "Print transactions as journal entries.",
@@ -28,30 +28,30 @@ struct PrintCommand: FlorinCommand {
   @Flag(help: "Also print periodic and auto posting rules, before the transactions.")
   var rules = false
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "print", among: OutputFormat.allCases)
-    let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
+    let facts = try QueriedJournal(selection, in: &session)
     let report = PrintReport(facts.journal, selection: facts.selection, span: facts.span)
-    run.explain(facts, isEmpty: report.transactions.isEmpty)
-    let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &run)
+    session.explain(facts, isEmpty: report.transactions.isEmpty)
+    let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
     let journal = try worth.converted(
-      report.transactions, isRounded: format == .text, in: &run)
+      report.transactions, isRounded: format == .text, in: &session)
     // An amount that was left out has its value too; programs are not to infer it themselves.
     let isExplicit = explicit || worth.isConverted || format.isExact
     switch format {
     case .text:
-      run.output.reserveCapacity(journal.journal.sources.byteCount * 5 / 4)
-      if rules { RulePrinter(journal).append(to: &run.output) }
+      session.output.reserveCapacity(journal.journal.sources.byteCount * 5 / 4)
+      if rules { RulePrinter(journal).append(to: &session.output) }
       var printer = EntryPrinter(journal, isExplicit: isExplicit)
       for transaction in report.transactions {
-        printer.append(transaction: transaction, to: &run.output)
+        printer.append(transaction: transaction, to: &session.output)
       }
     case .json:
-      PrintView(report, journal, isExplicit: isExplicit).appendJSON(to: &run.output)
+      PrintView(report, journal, isExplicit: isExplicit).appendJSON(to: &session.output)
     case .csv, .tsv, .html, .md:
       let grid = PrintView(report, journal, isExplicit: isExplicit).grid
-      try run.print(grid, as: format, look: .table, output)
+      try session.print(grid, as: format, look: .table, output)
     }
-    run.outputPath = output.outputFile
+    session.outputPath = output.outputFile
   }
 }

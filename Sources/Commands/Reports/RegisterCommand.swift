@@ -5,7 +5,7 @@ import Reports
 import Tables
 
 /// `florin register`
-struct RegisterCommand: FlorinCommand {
+struct RegisterCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "register",
     abstract: "List postings by date, with a running total.",
@@ -37,11 +37,11 @@ struct RegisterCommand: FlorinCommand {
       "Set the width in columns; N,D also sets the description's.", valueName: "N[,D]"))
   var width: String?
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "register", among: OutputFormat.allCases)
-    let widths = try RegisterWidths(width, terminal: run.terminal)
-    let facts = try QueriedJournal(input, selection, color: output.color, in: &run)
-    let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &run)
+    let widths = try RegisterWidths(width, terminal: session.terminal)
+    let facts = try QueriedJournal(selection, in: &session)
+    let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
     let journal = worth.journal
     var options = RegisterReport.Options()
     options.isHistorical = historical
@@ -62,19 +62,19 @@ struct RegisterCommand: FlorinCommand {
     }
     let report = RegisterReport(journal, selection: facts.selection, span: span, options: options)
     if report.hasOverflow { throw .overflow }
-    worth.warn(of: report.missingPrices, in: &run)
-    run.explain(facts, isEmpty: report.rows.isEmpty)
+    worth.warn(of: report.missingPrices, in: &session)
+    session.explain(facts, isEmpty: report.rows.isEmpty)
     switch format {
     case .text:
-      let palette = run.palette(output)
+      let palette = session.palette(output)
       RegisterTextRenderer(
         journal, width: widths.line, descriptionWidth: widths.description, palette: palette
-      ).append(report, to: &run.output)
-    case .json: RegisterView(report, journal).appendJSON(to: &run.output)
+      ).append(report, to: &session.output)
+    case .json: RegisterView(report, journal).appendJSON(to: &session.output)
     case .csv, .tsv, .html, .md:
-      try run.print(RegisterView(report, journal).grid, as: format, look: .table, output)
+      try session.print(RegisterView(report, journal).grid, as: format, look: .table, output)
     }
-    run.outputPath = output.outputFile
+    session.outputPath = output.outputFile
   }
 }
 

@@ -58,7 +58,7 @@ struct CategorizeCommand: WritingCommand {
     completion: QueryCompletion.kind)
   var query: [String] = []
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     guard [list, evaluate, makeRule].count(where: { $0 }) <= 1 else {
       throw .usage("--list, --evaluate and --make-rule can't be combined")
     }
@@ -68,20 +68,20 @@ struct CategorizeCommand: WritingCommand {
     guard !((list || evaluate) && change.write) else {
       throw .usage("--list and --evaluate can't be combined with --write")
     }
-    let today = try run.today(option: input.today)
-    let book = try run.loadBook(input, color: change.color, today: today, using: [.rules])
+    let today = session.today
+    let book = try session.loadBook(using: [.rules])
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let subjects = RuleSubjects(rules, book.journal, book.definitions.settings)
-    if evaluate { return try evaluate(book, subjects, &run) }
+    if evaluate { return try evaluate(book, subjects, &session) }
     if let targets = try targetsByHand(book.journal, subjects, today) {
-      return try setByHand(targets, book, today, &run)
+      return try setByHand(targets, book, today, &session)
     }
     if makeRule {
       throw .usage(
         "--make-rule needs a transaction and an account",
         help: "florin categorize main.journal:12 food --make-rule")
     }
-    try decide(book, rules, subjects, today, &run)
+    try decide(book, rules, subjects, today, &session)
   }
 
   private var output: OutputOptions {
@@ -92,10 +92,10 @@ struct CategorizeCommand: WritingCommand {
 
   private func decide(
     _ book: Book, _ rules: RuleBook, _ subjects: RuleSubjects, _ today: CivilDate,
-    _ run: inout Run
+    _ session: inout Session
   ) throws(Failure) {
     let journal = book.journal
-    let categorizer = try run.categorizer(rules, subjects, journal, book.definitions.settings)
+    let categorizer = try session.categorizer(rules, subjects, journal, book.definitions.settings)
     let isMeant = try selection(journal, today)
     let decisions: [CategoryDecision]
     do throws(GuessProblem) {
@@ -107,10 +107,10 @@ struct CategorizeCommand: WritingCommand {
     }
     if list {
       let format = try output.format(of: "categorize", among: OutputFormat.allCases)
-      try run.print(
+      try session.print(
         CategoryDecisionsView(decisions, rules, journal), as: format, look: .list, output,
         isFitted: true)
-      run.outputPath = outputFile
+      session.outputPath = outputFile
       return
     }
     let edits = CategoryEdits(decisions, journal.journal)
@@ -120,8 +120,8 @@ struct CategorizeCommand: WritingCommand {
     summary.say(edits, decisions, rules, journal.journal)
     if decisions.isEmpty { summary.say(try nothingFound(journal, today)) }
     let check = CategoryCheck(edits.done, journal.journal)
-    try run.finish(
-      edits.change, summary, change, journal, input, today: today, isMeant: check.isMet)
+    try session.finish(
+      edits.change, summary, journal, isMeant: check.isMet)
   }
 
   /// Whether a posting is asked for.
@@ -150,7 +150,7 @@ struct CategorizeCommand: WritingCommand {
   // MARK: - The model
 
   private func evaluate(
-    _ book: Book, _ subjects: RuleSubjects, _ run: inout Run
+    _ book: Book, _ subjects: RuleSubjects, _ session: inout Session
   ) throws(Failure) {
     guard query.isEmpty else {
       throw .usage("--evaluate tests the whole journal, so it takes no query")
@@ -159,9 +159,9 @@ struct CategorizeCommand: WritingCommand {
     let threshold = book.definitions.settings.guessThreshold
     let thresholds = Set([0, 50, 60, 70, 80, 90, 95, 99].map(Confidence.init) + [threshold])
     let evaluation = CategoryModel(book.journal, subjects).evaluation(at: thresholds.sorted())
-    try run.print(
+    try session.print(
       CategoryEvaluationView(evaluation, threshold: threshold), as: format, look: .list, output)
-    run.outputPath = outputFile
+    session.outputPath = outputFile
   }
 
   // MARK: - By hand
@@ -205,7 +205,7 @@ struct CategorizeCommand: WritingCommand {
   }
 
   private func setByHand(
-    _ targets: [Target], _ book: Book, _ today: CivilDate, _ run: inout Run
+    _ targets: [Target], _ book: Book, _ today: CivilDate, _ session: inout Session
   ) throws(Failure) {
     var journal = book.journal
     let account = try journal.enteredAccount(query[query.count - 1], names.policy.forRules)
@@ -246,15 +246,15 @@ struct CategorizeCommand: WritingCommand {
             + "several payees", help: "write a rule with 'florin rules add'")
       }
       if let rule = try newRule(for: first.posting.subject, name, changed, &summary) {
-        return try run.finish(
+        return try session.finish(
           adding: RuleAddition(
             rule: rule, edits: result.change,
             posting: (first.transaction, first.posting.row), isMeant: check.isMet),
-          to: changed, summary, change, input, today: today)
+          to: changed, summary)
       }
     }
-    try run.finish(
-      result.change, summary, change, journal, input, today: today, isMeant: check.isMet)
+    try session.finish(
+      result.change, summary, journal, isMeant: check.isMet)
   }
 
   /// A posting that gets an account by hand.

@@ -5,7 +5,7 @@ import Ledger
 import SourceText
 import Workspace
 
-extension Run {
+extension Session {
   /// What says which accounts postings have: the book's rules, then the model, or the program in its place.
   ///
   /// - Parameters:

@@ -18,13 +18,12 @@ struct RuleAddition {
   var isMeant: (ParsedJournal) -> Bool = { _ in true }
 }
 
-extension Run {
+extension Session {
   /// Ends a command that adds a rule: says what the rule finds, then prints or writes.
   ///
   /// - Throws: `Failure` when the rule is refused, or would not do what it is for.
   mutating func finish(
-    adding addition: RuleAddition, to book: Book, _ summary: ChangeSummary,
-    _ options: ChangeOptions, _ input: InputOptions, today: CivilDate
+    adding addition: RuleAddition, to book: Book, _ summary: ChangeSummary
   ) throws(Failure) {
     let rule = addition.rule
     let sources = book.journal.journal.sources
@@ -44,7 +43,7 @@ extension Run {
     if adding.isEmpty {
       summary.say("the rule '\(visible(rule.name))' already exists and says the same")
       return try finish(
-        changes, summary, options, book.journal, input, today: today, isMeant: addition.isMeant)
+        changes, summary, book.journal, isMeant: addition.isMeant)
     }
     if let known = book.definitions.rules.first(where: { $0.name.value == rule.name }) {
       var locator = Locator(sources)
@@ -58,20 +57,19 @@ extension Run {
     summary.say(.add, "the rule '\(visible(rule.name))'")
     if let files = try? changes.fileChanges(in: sources) {
       let after = try changedBook(
-        files, sources, input, color: options.color, today: today, definitions: book.definitions)
+        files, sources, definitions: book.definitions)
       // Errors in the rule are reported when the result is read back.
       if after.definitions.rules.contains(where: { $0.name.value == rule.name }) {
-        try say(whatIsFoundBy: addition, in: after, &summary, options, input)
+        try say(whatIsFoundBy: addition, in: after, &summary)
       }
     }
     try finish(
-      changes, summary, options, book.journal, input, today: today,
+      changes, summary, book.journal,
       definitions: book.definitions, isMeant: addition.isMeant)
   }
 
   private mutating func say(
-    whatIsFoundBy addition: RuleAddition, in book: Book, _ summary: inout ChangeSummary,
-    _ options: ChangeOptions, _ input: InputOptions
+    whatIsFoundBy addition: RuleAddition, in book: Book, _ summary: inout ChangeSummary
   ) throws(Failure) {
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let settings = book.definitions.settings

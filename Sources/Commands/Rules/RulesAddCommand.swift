@@ -40,15 +40,14 @@ struct RulesAddCommand: WritingCommand {
   @Argument(help: ArgumentHelp("The rule's name.", valueName: "NAME"))
   var name: String
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     guard !when.isEmpty, !then.isEmpty else {
       throw .usage(
         when.isEmpty
           ? "--when is missing: what must hold?" : "--then is missing: what does the rule set?",
         help: "florin rules add food --when payee=lidl --then account=expenses:food")
     }
-    let today = try run.today(option: input.today)
-    let book = try run.loadBook(input, color: change.color, today: today, using: [.rules])
+    let book = try session.loadBook(using: [.rules])
     var journal = book.journal
     var rule = NewRule(name, when: try Self.conditions(when, "--when"), settings: [])
     rule.unless = try Self.conditions(not, "--not")
@@ -83,9 +82,9 @@ struct RulesAddCommand: WritingCommand {
     }
     var summary = ChangeSummary()
     for remark in journal.journal.remarks(ofNewAccounts: accounts) { summary.say(remark) }
-    try run.finish(
+    try session.finish(
       adding: RuleAddition(rule: rule), to: Book(journal: journal, definitions: book.definitions),
-      summary, change, input, today: today)
+      summary)
   }
 
   /// The conditions of words, with all values of one key together.

@@ -28,7 +28,7 @@ struct RulesCommand: ParsableCommand {
 }
 
 /// `florin rules list`
-struct RulesListCommand: FlorinCommand {
+struct RulesListCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the rules in the order they're tried.",
@@ -37,20 +37,19 @@ struct RulesListCommand: FlorinCommand {
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "rules list", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
-    let book = try run.loadBook(input, color: output.color, today: today, using: [.rules])
+    let book = try session.loadBook(using: [.rules])
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let history = RuleHistory(rules, book.journal, book.definitions.settings)
-    try run.print(
+    try session.print(
       RuleListView(rules, history), as: format, look: .list, output, isFitted: true)
-    run.outputPath = output.outputFile
-    run.sayIfNone(book.definitions)
+    session.outputPath = output.outputFile
+    session.sayIfNone(book.definitions)
   }
 }
 
-extension Run {
+extension Session {
   /// Says where rules are written, in a book that has none.
   mutating func sayIfNone(_ definitions: Definitions) {
     if definitions.rules.isEmpty {

@@ -22,9 +22,8 @@ struct RulesRemoveCommand: WritingCommand {
   @Argument(help: ArgumentHelp("The rule's name.", valueName: "NAME"))
   var name: String
 
-  func execute(in run: inout Run) throws(Failure) {
-    let today = try run.today(option: input.today)
-    let book = try run.loadBook(input, color: change.color, today: today, using: [.rules])
+  func execute(in session: inout Session) throws(Failure) {
+    let book = try session.loadBook(using: [.rules])
     let rules = book.definitions.rules
     let journal = book.journal.journal
     guard let rule = rules.first(where: { $0.name.value == name }) else {
@@ -47,7 +46,7 @@ struct RulesRemoveCommand: WritingCommand {
         "\(count == 1 ? "1 posting still says" : "\(count) postings still say") 'source: rule/\(visible(name))': "
           + "redo with 'florin categorize --all'")
     }
-    try run.finish(
-      edits, summary, change, book.journal, input, today: today, definitions: book.definitions)
+    try session.finish(
+      edits, summary, book.journal, definitions: book.definitions)
   }
 }

@@ -11,7 +11,7 @@ import SourceText
 import Tables
 
 /// `florin rules test`
-struct RulesTestCommand: FlorinCommand {
+struct RulesTestCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Test the rules on past transactions, and show what they'd change.",
@@ -42,51 +42,51 @@ struct RulesTestCommand: FlorinCommand {
   /// How many changes are listed beside the other tables.
   private static let shortList = 10
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "rules test", among: OutputFormat.allCases)
     if let junk, junk < 1 { throw .usage("--junk must be at least 1") }
     if junk != nil, changes { throw .usage("--junk and --changes can't be combined") }
-    let today = try run.today(option: input.today)
-    let book = try run.loadPlan(input, color: output.color, today: today, using: [.rules])
+    let today = session.today
+    let book = try session.loadPlan(using: [.rules])
     let definitions = book.plan.definitions
     let rules = RuleBook(definitions.rules, in: book.journal.journal)
     let asked = try Query(words: query, today: today)
-    if !input.quiet { run.say(asked.misses(in: book.journal)) }
+    if !input.quiet { session.say(asked.misses(in: book.journal)) }
     let matcher = QueryMatcher(asked, book.journal)
     let history = RuleHistory(
       rules, book.journal, definitions.settings, where: matcher.matchesTransaction,
       listsUncovered: junk != nil)
-    run.outputPath = output.outputFile
+    session.outputPath = output.outputFile
     if let junk {
       let view = UncoveredPayeesView(rules, history, atMost: junk)
-      return try run.print(view, as: format, look: .list, output, isFitted: true)
+      return try session.print(view, as: format, look: .list, output, isFitted: true)
     }
     let view = RuleTestView(
       rules, history, RuleLint(rules).shadows, effect(of: history, book), book.journal)
     if changes, format != .json {
-      try run.print(view.changes(), as: format, look: .list, output, isFitted: true)
+      try session.print(view.changes(), as: format, look: .list, output, isFitted: true)
     } else if format == .text {
-      try printAll(view, &run)
+      try printAll(view, &session)
     } else {
-      try run.print(view, as: format, look: .list, output)
+      try session.print(view, as: format, look: .list, output)
     }
-    run.sayIfNone(definitions)
-    if !input.quiet { say(what: history, rules, book.journal, &run) }
+    session.sayIfNone(definitions)
+    if !input.quiet { say(what: history, rules, book.journal, &session) }
   }
 
   /// The tables one below the other, as far as they have rows.
-  private func printAll(_ view: RuleTestView, _ run: inout Run) throws(Failure) {
-    try run.print(view, as: .text, look: .list, output, isFitted: true)
+  private func printAll(_ view: RuleTestView, _ session: inout Session) throws(Failure) {
+    try session.print(view, as: .text, look: .list, output, isFitted: true)
     var tables: [RuleTable] = []
     if view.hasOverlaps { tables.append(view.overlaps) }
     if view.changeCount > 0 { tables.append(view.changes(atMost: Self.shortList)) }
     if view.hasEffect { tables.append(view.budget) }
     for table in tables {
-      run.output.append(UInt8(ascii: "\n"))
-      try run.print(table, as: .text, look: .list, output, isFitted: true)
+      session.output.append(UInt8(ascii: "\n"))
+      try session.print(table, as: .text, look: .list, output, isFitted: true)
     }
     if view.changeCount > Self.shortList, !input.quiet {
-      run.say(
+      session.say(
         "florin: \(Self.shortList) of \(view.changeCount) changes are shown; --changes lists all")
     }
   }
@@ -101,18 +101,19 @@ struct RulesTestCommand: FlorinCommand {
 
   /// What is in no table: splits that cannot be made, and postings that no rule fits any more.
   private func say(
-    what history: RuleHistory, _ rules: RuleBook, _ journal: BalancedJournal, _ run: inout Run
+    what history: RuleHistory, _ rules: RuleBook, _ journal: BalancedJournal,
+    _ session: inout Session
   ) {
     var locator = Locator(journal.journal.sources)
     for (row, rule) in history.undivided {
       let place = locator.location(of: journal.journal.postings.rows[row].start)
-      run.say(
+      session.say(
         "florin: \(place.file):\(place.line): the split of '\(visible(rules.rules[rule].name.value))' "
           + "doesn't fit this amount")
     }
     let count = history.orphans.count
     if count > 0 {
-      run.say(
+      session.say(
         "florin: \(count) \(count == 1 ? "posting was" : "postings were") "
           + "set by a rule or a guess, but no rule matches \(count == 1 ? "it" : "them") any more")
     }

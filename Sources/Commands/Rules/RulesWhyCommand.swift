@@ -9,7 +9,7 @@ import SourceText
 import Tables
 
 /// `florin rules why`
-struct RulesWhyCommand: FlorinCommand {
+struct RulesWhyCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
     abstract: "Show which rules match a transaction, and why the others don't.",
@@ -27,23 +27,23 @@ struct RulesWhyCommand: FlorinCommand {
     completion: QueryCompletion.kind)
   var key: [String]
 
-  func execute(in run: inout Run) throws(Failure) {
+  func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "rules why", among: OutputFormat.allCases)
-    let today = try run.today(option: input.today)
-    let book = try run.loadBook(input, color: output.color, today: today, using: [.rules])
+    let today = session.today
+    let book = try session.loadBook(using: [.rules])
     let transactions = try book.journal.transactions(ofKey: key, today: today)
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let subjects = RuleSubjects(rules, book.journal, book.definitions.settings)
     let view = RuleTrialsView(rules, subjects, book.journal, transactions: transactions)
     if format == .text {
       for (index, table) in view.tables.enumerated() {
-        if index > 0 { run.output.append(UInt8(ascii: "\n")) }
-        try run.print(table, as: .text, look: .list, output, isFitted: true)
+        if index > 0 { session.output.append(UInt8(ascii: "\n")) }
+        try session.print(table, as: .text, look: .list, output, isFitted: true)
       }
     } else {
-      try run.print(view, as: format, look: .list, output)
+      try session.print(view, as: format, look: .list, output)
     }
-    run.outputPath = output.outputFile
-    run.sayIfNone(book.definitions)
+    session.outputPath = output.outputFile
+    session.sayIfNone(book.definitions)
   }
 }

@@ -3,19 +3,18 @@ import Journal
 import SourceText
 import Workspace
 
-extension Run {
+extension Session {
   /// Ends a command that changes files: prints the changes as a diff, or writes them with `--write`; the
   /// summary goes to standard error.
   ///
   /// - Parameters:
   ///   - changes: What becomes of the files; a file that was read under two names may be there twice.
   ///   - summary: What that is, in words.
-  ///   - options: Whether to write, and when to colour the diff.
   ///   - moves: Files that are moved when the changes are written.
   /// - Throws: `Failure` when the files cannot be written: exit code 75 when another program is at them,
   ///   74 when they may not be changed or the system refuses.
   mutating func finish(
-    _ changes: [FileChange], _ summary: ChangeSummary, _ options: ChangeOptions,
+    _ changes: [FileChange], _ summary: ChangeSummary,
     moving moves: [FileMove] = []
   ) throws(Failure) {
     let files: [FileChange]
@@ -25,19 +24,19 @@ extension Run {
       throw .twoChangesOfOneText
     }
     let readsStandardInput = files.contains { $0.name == "-" }
-    let writer = try changeWriter(options)
+    let writer = changeWriter()
     guard !files.isEmpty || !moves.isEmpty else {
       for line in summary.lines { sayLast("florin: \(line.past)") }
       return sayLast("florin: nothing to change")
     }
     let obstacles = writer.obstacles(to: files, moving: moves)
-    if !options.write || obstacles.isEmpty {
+    if !isWriting || obstacles.isEmpty {
       for link in writer.links(in: files, moving: moves) {
         sayLast("florin: '\(link.name)' is really \(link.path)")
       }
     }
-    guard options.write else {
-      append(diffOf: files, color: options.color)
+    guard isWriting else {
+      append(diffOf: files)
       for line in summary.lines { sayLast("florin: \(line.future)") }
       for move in moves { sayLast("florin: would move \(move.description)") }
       for problem in obstacles {
@@ -66,14 +65,12 @@ extension Run {
   }
 
   /// The writer of changes to what the user named.
-  private mutating func changeWriter(_ options: ChangeOptions) throws(Failure) -> ChangeWriter {
+  private func changeWriter() -> ChangeWriter {
     var writable = writable
-    if let input {
-      try journalLocation(input, color: options.color)
-        .add(to: &writable, environment: environment)
+    if let location {
+      location.add(to: &writable, environment: environment)
       for file in input.definitions { writable.add(bookFile: file) }
     }
-    writable.allowsOutside = options.outside
     return ChangeWriter(environment: environment, writable: writable)
   }
 
@@ -123,7 +120,7 @@ extension Run {
   }
 
   /// Prints changes as a diff, with the names that `git apply` and `patch -p1` need.
-  mutating func append(diffOf files: [FileChange], color: ColorChoice) {
+  mutating func append(diffOf files: [FileChange]) {
     let isColored = terminal.isColored(color, stream: terminal.isOutputTerminal)
     hasStyledOutput = hasStyledOutput || isColored
     let diff = UnifiedDiff(isColored: isColored)

@@ -13,7 +13,7 @@ import Darwin
 /// One run of the program: what it's asked to do, and its output.
 ///
 /// Commands append bytes to `output` and `errors`; only `Program` writes them.
-struct Run {
+struct Session {
   let environment: Environment
   let terminal: Terminal
   /// The name of the command.
@@ -27,13 +27,17 @@ struct Run {
   var errors: [UInt8] = []
   /// What goes to standard error after the output, so that a reader of a long diff sees it last.
   var closingErrors: [UInt8] = []
-  /// What the command line says to read; nil before anything is read.
-  var input: InputOptions?
+  /// When to use colours.
+  var color = ColorChoice.auto
+  /// What the command reads; nil for one that reads no book.
+  private(set) var reading: Reading?
+  /// Where the journals are; nil until somebody asks.
+  var location: JournalLocation?
   /// What the command line names besides, and may so be written.
   var writable: WritableFolders
   /// The files that were read: no report takes their place.
   var readFiles: [String] = []
-  /// Whether the command writes: `--write` was given. It then finishes what an earlier one left undone.
+  /// Whether the command writes. It then finishes what an earlier one left undone.
   var isWriting = false
   /// What takes the place of the program when all is written, such as an editor.
   var successor: ((Environment) -> Void)?
@@ -75,8 +79,38 @@ struct Run {
     if let help { say("   = help: \(help)") }
   }
 
+  // MARK: - What a command reads
+
+  /// What a command reads, and the day on which it does.
+  struct Reading {
+    let input: InputOptions
+    let today: CivilDate
+  }
+
+  /// Takes over what the flags of a command say to all its parts.
+  ///
+  /// - Throws: `Failure` when `--today` isn't a date.
+  mutating func open(_ command: any BookCommand) throws(Failure) {
+    color = command.color
+    reading = Reading(input: command.input, today: try today(option: command.input.today))
+    guard let change = (command as? any WritingCommand)?.change else { return }
+    isWriting = change.write
+    writable.allowsOutside = change.outside
+  }
+
+  /// What the command line says to read. Only a `BookCommand` may ask.
+  var input: InputOptions { opened.input }
+
+  /// The present day. Only a `BookCommand` may ask.
+  var today: CivilDate { opened.today }
+
+  private var opened: Reading {
+    guard let reading else { preconditionFailure("only a BookCommand reads a book") }
+    return reading
+  }
+
   /// Today: the option, else `$FLORIN_TODAY`, else the local date. The clock is read here and nowhere else.
-  func today(option: String?) throws(Failure) -> CivilDate {
+  private func today(option: String?) throws(Failure) -> CivilDate {
     if let text = option ?? environment["FLORIN_TODAY"] {
       guard let date = try? SmartDate.parse(text, today: Self.localDate()), date.isExact else {
         throw .usage("'\(text)' isn't a date", help: "write year, month and day: 2024-01-31")

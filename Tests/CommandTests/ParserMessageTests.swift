@@ -1,0 +1,84 @@
+import Commands
+import TestSupport
+import Testing
+
+@Suite struct ParserMessageTests {
+  @Test func `what ArgumentParser finds has the form of other messages`() throws {
+    try check(
+      #"""
+      $ florin bal -O pdf
+      florin: error: -O can't be 'pdf'
+         = help: write text, csv, tsv, json, html or md
+      [64]
+      $ florin bal -O "' is invalid for '"
+      florin: error: -O can't be '' is invalid for ''
+         = help: write text, csv, tsv, json, html or md
+      [64]
+      $ florin budget --sort size
+      florin: error: --sort can't be 'size'
+         = help: write file or account
+      [64]
+      $ florin compare --sort size
+      florin: error: --sort can't be 'size'
+         = help: write delta, amount or account
+      [64]
+      $ florin recurring list --status busy
+      florin: error: --status can't be 'busy'
+         = help: write draft, active, paused or archived
+      [64]
+      $ florin budget --fail-over much
+      florin: error: --fail-over can't be 'much'
+         = help: --fail-over <N%>  Exit with 1 if a line is over N% of its budget.
+      [64]
+      $ florin bal --nonsense
+      florin: error: there is no option '--nonsense'
+         = help: 'florin balance --help' lists the options
+      [64]
+      $ florin bal --quaterly
+      florin: error: there is no option '--quaterly'
+         = help: did you mean '--quarterly'?
+      [64]
+      $ florin bal --depth
+      florin: error: --depth needs a value
+         = help: --depth <N>  Limit accounts to this depth; REGEX=N limits only those that match.
+      [64]
+      $ florin bal --tree=yes
+      florin: error: --tree takes no value, but has 'yes'
+         = help: 'florin balance --help' lists the options
+      [64]
+      $ florin rename --payee --tag a b
+      florin: error: --payee and --tag can't be combined
+         = help: 'florin rename --help' lists the options
+      [64]
+      $ florin rename
+      florin: error: <OLD> is missing
+         = help: florin rename [<options>] <OLD> [<NEW>]
+      [64]
+      $ florin schema rules goals
+      florin: error: the word 'goals' is one too many
+         = help: florin schema [<SECTION>]
+      [64]
+      $ florin fmt --write --dry-run
+      florin: error: --write and --dry-run can't be combined
+         = help: 'florin fmt --help' lists the options
+      [64]
+      """#, files: [:])
+  }
+
+  @Test func `of two intervals the last one counts`() throws {
+    try check(
+      #"""
+      $ florin bal a -MY -O csv
+      account,2024
+      a,3 EUR
+      total,3 EUR
+      $ florin bal a -YM -O csv
+      account,2024-01,2024-02
+      a,1 EUR,2 EUR
+      total,1 EUR,2 EUR
+      """#,
+      files: [
+        "main.journal": "2024-01-05 x\n  a  1 EUR\n  b\n\n2024-02-05 x\n  a  2 EUR\n  b\n"
+      ])
+  }
+}
