@@ -10,12 +10,13 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A library target of the program; `Sources/README.md` says what each layer may import.
+/// A library target of the program; `Sources/README.md` says what each layer may import. All may use the C library.
 func layer(
   _ name: String, _ imports: [Target.Dependency] = [], linking: [LinkerSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: imports, swiftSettings: settings, linkerSettings: linking)
+    name: name, dependencies: imports + ["CLibrary"], swiftSettings: settings,
+    linkerSettings: linking)
 }
 
 /// A library target in C.
@@ -26,14 +27,15 @@ func tests(
   _ name: String, _ imports: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name, dependencies: imports, path: "Tests/\(name)", exclude: exclude,
+    name: name, dependencies: imports + ["CLibrary"], path: "Tests/\(name)", exclude: exclude,
     swiftSettings: settings)
 }
 
 /// A program that tests run; not a part of florin.
 func probe(_ name: String, _ imports: [Target.Dependency]) -> Target {
   .executableTarget(
-    name: name, dependencies: imports, path: "Tests/\(name)", swiftSettings: settings)
+    name: name, dependencies: imports + ["CLibrary"], path: "Tests/\(name)",
+    swiftSettings: settings)
 }
 
 // On Linux the compiler finds libyaml by itself, and `Definitions` links its archive; pkg-config would
@@ -61,6 +63,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    .target(name: "CLibrary", swiftSettings: settings),
     // Layer 0
     layer("Amounts"),
     cLayer("CHousehold"),

@@ -1,13 +1,6 @@
+import CLibrary
 import Dates
 import Workspace
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The days of the machine's time zone, or of that in `$TZ`.
 struct LocalDays {

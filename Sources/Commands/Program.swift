@@ -1,14 +1,7 @@
 import ArgumentParser
+import CLibrary
 import SourceText
 import Workspace
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The program: words in, bytes out, one exit code.
 public enum Program {

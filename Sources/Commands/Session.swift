@@ -1,14 +1,7 @@
+import CLibrary
 import Dates
 import SourceText
 import Workspace
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// One run of the program: what it's asked to do, and its output.
 ///

@@ -1,12 +1,5 @@
+import CLibrary
 import Workspace
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// What standard output and standard error are connected to.
 struct Terminal {

@@ -1,13 +1,6 @@
+import CLibrary
 public import Journal
 import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Finds the file that describes a book.
 public struct BookLocation {

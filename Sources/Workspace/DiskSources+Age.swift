@@ -1,12 +1,5 @@
+import CLibrary
 public import Journal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 extension DiskSources {
   /// Files by when they were changed, the oldest first; of two that were changed together, as they came.

@@ -1,13 +1,6 @@
+import CLibrary
 public import Journal
 public import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Gives readers files from the disk, and standard input under the name `-`.
 ///

@@ -1,12 +1,5 @@
+import CLibrary
 import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Paths as text: joined and taken apart without asking the disk.
 ///

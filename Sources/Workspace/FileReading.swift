@@ -1,14 +1,7 @@
+import CLibrary
 import CSystem
 import Journal
 import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Reads whole files with `read(2)`; they are never mapped, because an editor that truncates a mapped
 /// file would end the program.

@@ -1,13 +1,6 @@
+import CLibrary
 import Journal
 import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Looks for the files that match a pattern.
 ///

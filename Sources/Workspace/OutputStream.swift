@@ -1,13 +1,6 @@
+import CLibrary
 public import Journal
 import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Writes gathered bytes to where they go: to a terminal what may go there, to pipes and files what was gathered.
 public struct OutputStream {

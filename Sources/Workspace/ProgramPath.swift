@@ -1,12 +1,5 @@
+import CLibrary
 import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The command line that would really run: a program by its absolute path, and its arguments.
 ///

@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import TestSupport
 import Testing
 

@@ -1,14 +1,7 @@
+import CLibrary
 import Foundation
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Somebody whom permissions bind: the system lets root read everything.
 private enum OrdinaryUser {

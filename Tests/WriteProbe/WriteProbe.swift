@@ -1,14 +1,7 @@
+import CLibrary
 import Journal
 import SourceText
 import Workspace
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A program that changes files as florin's commands do, for tests that stop it at every system call.
 ///

@@ -65,7 +65,7 @@ struct CheckCommand: BookCommand {
     if input.verbose {
       let transactions = journal.journal.transactions.count
       let files = journal.journal.sources.files.count
-      let place = files == 1 ? "1 file" : "\(files) files"
+      let place = files.counting("file")
       session.say("florin: \(transactions) transactions in \(place) are fine")
     }
   }

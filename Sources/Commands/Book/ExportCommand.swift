@@ -153,7 +153,7 @@ struct ExportCalendarCommand: ReportCommand {
     ]
     .filter { $0.0 > 0 }.map { "\($0) \($1)" }
     session.sayLast(
-      "florin: \(count) \(count == 1 ? "event" : "events") in '\(file)': "
+      "florin: \(count.counting("event")) in '\(file)': "
         + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")))
   }
 }

@@ -76,7 +76,7 @@ struct FmtCommand: WritingCommand {
       if file.name == "-" { return try print(file, change, in: &session) }
       guard !change.isEmpty else { continue }
       let lines = change.edits.count
-      summary.say(.format, "\(lines) \(lines == 1 ? "line" : "lines") of \(file.name)")
+      summary.say(.format, "\(lines.counting("line")) of \(file.name)")
       all.merge(change)
     }
     try session.finish(session.fileChanges(all, in: input.sources), summary)

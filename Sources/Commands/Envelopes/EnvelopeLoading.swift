@@ -174,7 +174,7 @@ extension Session {
       let count = book.envelopes.expectedCount
       let sums = book.envelopes.expectedIncome.nonzero.map { commodities.format($0) }
       say(
-        "florin: \(count) pending \(count == 1 ? "transaction does" : "transactions do") not count "
+        "florin: \(count) pending \(count.choosing("transaction does", "transactions do")) not count "
           + "yet: \(sums.joined(separator: ", "))")
     }
     switch book.envelopes.firstAssigned {

@@ -120,7 +120,7 @@ struct GenerateCommand: WritingCommand {
     if generation.olderCount > 0 {
       let count = generation.olderCount
       session.say(
-        "florin: \(count) older \(count == 1 ? "occurrence isn't" : "occurrences aren't") recorded; "
+        "florin: \(count) older \(count.choosing("occurrence isn't", "occurrences aren't")) recorded; "
           + "'florin generate --from last' adds those after each template's last entry")
     }
   }
@@ -131,7 +131,7 @@ extension Generation {
   fileprivate var words: String {
     let keys = additions.prefix(3).map { "\($0.entry.template)/\($0.entry.slot)" }
     let rest = additions.count - keys.count
-    return "\(additions.count) \(additions.count == 1 ? "entry" : "entries"): "
+    return "\(additions.count.counting("entry", "entries")): "
       + keys.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 }

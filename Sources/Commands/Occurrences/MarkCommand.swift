@@ -118,9 +118,9 @@ struct MarkCommand: WritingCommand {
     var summary = ChangeSummary()
     let word = self.words.last ?? ""
     if count > 0 {
-      summary.say(.mark, "\(count) \(count == 1 ? "transaction" : "transactions") as \(word)")
+      summary.say(.mark, "\(count.counting("transaction")) as \(word)")
     }
-    if others > 0 { summary.say("\(others) \(others == 1 ? "is" : "are") already \(word)") }
+    if others > 0 { summary.say("\(others.counting("is", "are")) already \(word)") }
     if count + others == 0 {
       summary.say("the query matches no transaction")
       for miss in query.misses(in: journal) { summary.say(miss.words) }

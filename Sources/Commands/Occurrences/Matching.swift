@@ -48,13 +48,13 @@ extension Session {
     var summary = ChangeSummary()
     let count = linking.linked.count
     if count > 0 {
-      summary.say(.link, "\(count) \(count == 1 ? "transaction" : "transactions")")
+      summary.say(.link, count.counting("transaction"))
     } else if linking.kept.isEmpty {
       summary.say("no unlinked transaction matches an occurrence")
     }
     if !linking.replaced.isEmpty {
       let keys = linking.replaced.map { book.key($0.template, $0.slot).description }
-      let entries = keys.count == 1 ? "1 open entry" : "\(keys.count) open entries"
+      let entries = keys.count.counting("open entry", "open entries")
       summary.say(
         .remove, "\(entries) that a transaction replaces: \(keys.joined(separator: ", "))")
     }

@@ -4,6 +4,7 @@ import Definitions
 import Journal
 import Ledger
 import Recurring
+import SourceText
 
 /// `florin propagate`
 struct PropagateCommand: WritingCommand {
@@ -65,7 +66,7 @@ struct PropagateCommand: WritingCommand {
       let all = outcome.exceptions.map {
         "\($0.slot): \($0.fields.map(\.name).joined(separator: ", "))"
       }
-      words += ", keeps \(all.count) \(all.count == 1 ? "exception" : "exceptions")"
+      words += ", keeps \(all.count.counting("exception"))"
       words += " (\(all.prefix(3).joined(separator: "; "))\(all.count > 3 ? "; …" : ""))"
     }
     words += Self.others(done: outcome.doneCount, overdue: outcome.overdueCount)

@@ -32,7 +32,7 @@ extension Session {
   mutating func sayMissed(_ count: Int) {
     guard count > 0 else { return }
     say(
-      "florin: \(count) missed \(count == 1 ? "occurrence isn't" : "occurrences aren't") counted; "
+      "florin: \(count) missed \(count.choosing("occurrence isn't", "occurrences aren't")) counted; "
         + "'florin recurring stats' shows the templates")
   }
 
@@ -56,8 +56,8 @@ extension Session {
     }
     if count > 0 {
       say(
-        "florin: \(count) \(count == 1 ? "transaction was" : "transactions were") matched but not linked: "
-          + "'florin match --write' links \(count == 1 ? "it" : "them")")
+        "florin: \(count.counting("transaction was", "transactions were")) matched but not linked: "
+          + "'florin match --write' links \(count.choosing("it", "them"))")
     }
     for miss in plan.matches.nearMisses where isShown(miss.slot, of: miss.template) {
       let id = plan.definitions.templates[miss.template].id.value

@@ -4,6 +4,7 @@ import Definitions
 import Journal
 import Ledger
 import Recurring
+import SourceText
 
 /// `florin recurring adopt`
 struct RecurringAdoptCommand: WritingCommand {
@@ -44,7 +45,7 @@ struct RecurringAdoptCommand: WritingCommand {
     if !empty.isEmpty {
       let rest = empty.count - Self.listedCount
       summary.say(
-        "no transaction found for \(empty.count) \(empty.count == 1 ? "date" : "dates"): "
+        "no transaction found for \(empty.count.counting("date")): "
           + empty.prefix(Self.listedCount).joined(separator: ", ")
           + (rest > 0 ? " and \(rest) more" : ""))
     }

@@ -47,14 +47,14 @@ struct RecurringDetectCommand: ReportCommand {
     if search.continuedCount > 0 {
       let count = search.continuedCount
       session.say(
-        "florin: \(count) \(count == 1 ? "pattern is" : "patterns are") skipped: "
-          + "\(count == 1 ? "a template begins" : "templates begin") where "
-          + "\(count == 1 ? "it ends" : "they end"); an earlier 'start' would cover the past")
+        "florin: \(count.counting("pattern is", "patterns are")) skipped: "
+          + "\(count.choosing("a template begins", "templates begin")) where "
+          + "\(count.choosing("it ends", "they end")); an earlier 'start' would cover the past")
     }
     session.say(
       patterns.isEmpty
         ? "florin: no recurring transactions without a template"
-        : "florin: \(patterns.count) \(patterns.count == 1 ? "pattern has" : "patterns have") "
+        : "florin: \(patterns.count.counting("pattern has", "patterns have")) "
           + "no template; paste the ones you want below 'templates:'")
   }
 }

@@ -1,14 +1,7 @@
 import Amounts
+import CLibrary
 import Dates
 import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The one parser of journals. It walks over the bytes of a file once and tells a listener what it
 /// finds; `grammar.md` has its productions under the names of its functions, in their order.

@@ -1,5 +1,6 @@
 public import Dates
 public import Journal
+import SourceText
 
 /// A transaction without a link that is an occurrence all the same.
 public struct OccurrenceMatch: Sendable {
@@ -23,7 +24,7 @@ public struct OccurrenceMatch: Sendable {
   /// Why it is the occurrence: `2 days late, amount exact`.
   public func reason(_ commodities: CommodityTable) -> String {
     let days = abs(daysLate)
-    let count = "\(days) \(days == 1 ? "day" : "days")"
+    let count = days.counting("day")
     let date = daysLate == 0 ? "on time" : "\(count) \(daysLate < 0 ? "early" : "late")"
     return "\(date), \(amount.words(commodities))"
   }

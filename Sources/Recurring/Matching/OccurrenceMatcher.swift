@@ -290,7 +290,7 @@ struct OccurrenceMatcher {
 
   /// Why something isn't an occurrence: `3 days outside the window`.
   private static func outsideWindow(_ days: Int) -> String {
-    "\(days) \(days == 1 ? "day" : "days") outside the window"
+    "\(days.counting("day")) outside the window"
   }
 
   private mutating func miss(_ place: Place, _ transaction: Int, _ reason: String, cost: Int) {

@@ -209,8 +209,8 @@ public struct TemplateEdits: Sendable {
   private func sayOpen(_ slots: [CivilDate], of id: String, _ result: inout TemplateChange) {
     guard let first = slots.first, let last = slots.last else { return }
     let days = slots.count == 1 ? "\(first)" : "\(first) … \(last)"
-    let entries = slots.count == 1 ? "1 pending entry" : "\(slots.count) pending entries"
-    result.say("\(entries) of \(id) \(slots.count == 1 ? "stays" : "stay"): \(days)")
+    let entries = slots.count.counting("pending entry", "pending entries")
+    result.say("\(entries) of \(id) \(slots.count.choosing("stays", "stay")): \(days)")
   }
 
   // MARK: - Duplicating

@@ -45,7 +45,7 @@ struct BudgetFigures {
     let loose = result.unbudgeted.filter(\.isSpent).map(\.spent)
     guard let sum = Self.sum(loose) else { return nil }
     if !loose.isEmpty {
-      let accounts = loose.count == 1 ? "1 account" : "\(loose.count) accounts"
+      let accounts = loose.count.counting("account")
       slices.append(slice("unbudgeted, \(accounts)", .unplanned, sum))
     }
     guard let shown = Self.sum(slices.map(\.quantity)) else { return nil }

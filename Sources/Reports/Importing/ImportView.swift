@@ -76,8 +76,8 @@ public struct ImportView: ReportView {
 
   private var title: String {
     let files = Set(plan.statements.map(\.file)).count
-    return "\(outcomes.count) \(outcomes.count == 1 ? "row" : "rows") of "
-      + "\(files) \(files == 1 ? "file" : "files")"
+    return "\(outcomes.count.counting("row")) of "
+      + files.counting("file")
   }
 
   // MARK: - Words

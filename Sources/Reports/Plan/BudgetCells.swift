@@ -116,7 +116,7 @@ struct BudgetCells {
     ]
     if !others.isEmpty { cells[.unconverted] = amounts(others) }
     if hasCurrency {
-      cells[.note] = .text("\(count) \(count == 1 ? "posting" : "postings")", role: .muted)
+      cells[.note] = .text(count.counting("posting"), role: .muted)
     }
     return cells
   }

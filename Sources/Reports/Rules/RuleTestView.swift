@@ -135,7 +135,7 @@ public struct RuleTestView: ReportView {
     columns += [.heading("becomes"), .heading("rule")]
     if hasPlaces { columns.append(.heading("place")) }
     return Grid(
-      title: count == 1 ? "1 posting would change" : "\(count) postings would change",
+      title: count.counting("posting would change", "postings would change"),
       columns: columns, sections: [section])
   }
 

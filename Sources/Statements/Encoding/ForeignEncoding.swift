@@ -1,12 +1,5 @@
+import CLibrary
 import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Encodings that the C library of the machine may know, by iconv(3).
 enum ForeignEncoding {

@@ -1,12 +1,5 @@
+import CLibrary
 public import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Questions on a terminal and their answers, a line each.
 public struct Dialogue: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// A terminal that hands out each key as it is pressed, as long as this value lives; then it is as it was.
 ///

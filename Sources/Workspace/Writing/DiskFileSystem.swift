@@ -1,13 +1,6 @@
+import CLibrary
 import CSystem
 public import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The disk. Calls that a signal interrupts are repeated.
 public struct DiskFileSystem: FileSystem {

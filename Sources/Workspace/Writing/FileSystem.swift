@@ -1,12 +1,5 @@
+import CLibrary
 public import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// What changing files needs of the system, call by call, so that a test may stop between any two.
 ///
