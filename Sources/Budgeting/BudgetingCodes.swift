@@ -1,6 +1,6 @@
 public import SourceText
 
-// The kinds of diagnostics about budgets and envelopes, with the pages of `florin explain`.
+// The codes of diagnostics about budgets and envelopes, with the pages that `florin explain` shows for them.
 
 extension DiagnosticCode {
   static let envelopeUnpriced = DiagnosticCode(
@@ -57,9 +57,9 @@ extension DiagnosticCode {
 }
 
 extension DiagnosticCode {
-  /// A bank's closing balance that the journal would not have.
+  // MARK: - All codes
 
-  /// All of them.
+  /// All codes of this module.
   public static let budgetingCodes = [
     envelopeUnpriced, envelopeOverAssigned, envelopeOverdrawn, envelopeFund, envelopePlaces,
     envelopeCashApart,

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-// No such file system is usual here.
+// This system has no such file systems.
 int florin_is_made_up(int descriptor) {
   (void)descriptor;
   return 0;
@@ -24,7 +24,7 @@ int florin_exchange(const char *path, const char *other) { return renamex_np(pat
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Its file system is one of linux/magic.h that holds what the kernel says, not what somebody stored.
+// Whether its file system is one from linux/magic.h with the kernel's data instead of stored files.
 int florin_is_made_up(int descriptor) {
   struct statfs system;
   if (fstatfs(descriptor, &system) != 0) return 0;
@@ -53,7 +53,7 @@ int florin_is_made_up(int descriptor) {
 
 int florin_exchange(const char *path, const char *other) {
 #ifdef SYS_renameat2
-  // 2 is RENAME_EXCHANGE. By number: not every C library has the call's name.
+  // 2 is RENAME_EXCHANGE. Called by number, because not every C library has a function for it.
   return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, other, 2u);
 #else
   errno = ENOSYS;

@@ -11,9 +11,9 @@
 
 // MARK: - Words
 //
-// Swift's runtime reads /proc/self/cmdline on Linux. Where /proc is not there, as in a bare chroot, it knows no
-// word, and a command would look like none. The C libraries of GNU and Apple hand the words of `main` to
-// constructors as well; musl does not.
+// Swift's runtime reads /proc/self/cmdline on Linux. If /proc is missing, as in a bare chroot, it finds no
+// words, as if there were no command. The C libraries of GNU and Apple also pass the words of `main` to
+// constructors; musl doesn't.
 
 static int word_count = -1;
 static char **words;
@@ -31,14 +31,15 @@ const char *florin_word(int index) { return words[index]; }
 
 // MARK: - Faults
 //
-// When memory ends, or a check of Swift fails, the runtime writes a message to the stream `stderr` and stops the
-// program with a signal; then it prints its stack, for pages. florin never writes to that stream: it has
-// descriptors. So the stream is taken from the runtime, its message becomes a part of ours, and the signals are
-// ours too. A handler may do little: `write` and `_exit` are safe in it, and allocate nothing.
+// When memory runs out, or a check of Swift fails, the runtime writes a message to the stream `stderr` and
+// stops the program with a signal; then it prints pages of stack trace. florin never writes to that stream:
+// it uses descriptors. So the stream is taken from the runtime, its message becomes part of ours, and we
+// handle the signals too. A handler can do little: `write` and `_exit` are safe in it, and allocate
+// nothing.
 
 enum { internal_error = 70 };
 
-/// The first line of what the runtime says.
+/// The first line of the runtime's message.
 static char message[256];
 static char buffer[1024];
 static char signal_stack[1 << 16];
@@ -72,7 +73,7 @@ static void end_with_fault(int number) {
 }
 
 #if defined(__GLIBC__) || defined(__APPLE__)
-/// Keeps the first line of what the runtime says.
+/// Keeps the first line of the runtime's message.
 static void listen(const char *text, size_t size) {
   size_t length = strlen(message);
   if (length > 0) return;
@@ -117,14 +118,14 @@ void florin_watch_faults(void) {
     stderr = stream;
 #endif
   }
-  // A stack that has grown too far has no room for a handler.
+  // After a stack overflow the stack has no room for a handler.
   stack_t stack = {.ss_sp = signal_stack, .ss_size = sizeof signal_stack};
   sigaltstack(&stack, NULL);
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = end_with_fault;
   action.sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
-  // Whoever starts the program may have blocked them; a blocked fault would end it without the handler.
+  // The parent process may have blocked them; a blocked fault would end the program without the handler.
   sigset_t faulty;
   sigemptyset(&faulty);
   const int faults[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};

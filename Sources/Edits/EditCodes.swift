@@ -31,14 +31,14 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  /// A place that is in the way of a new name.
+  /// A place that conflicts with a new name.
   static func renameConflict(
     _ headline: String, at span: ByteSpan?, notes: [Note] = [], help: String? = nil
   ) -> Diagnostic {
     Diagnostic(.renameConflict, headline, at: span, notes: notes, help: help.map { [$0] } ?? [])
   }
 
-  /// An entry that would mean something else.
+  /// An entry whose meaning would change.
   public static func renameMeaning(at span: ByteSpan) -> Diagnostic {
     Diagnostic(
       .renameMeaning, "with the new name, this entry would mean something else", at: span,

@@ -1,7 +1,8 @@
 public import Journal
 public import SourceText
 
-/// The files of a run as they will be after a change; what the run did not read comes from elsewhere.
+/// The files of a run as they will be after a change; files that the run didn't read come from another
+/// provider.
 ///
 /// A change is read back through this before anything is written.
 public struct EditedSources: SourceProvider {
@@ -11,9 +12,9 @@ public struct EditedSources: SourceProvider {
   /// Makes the sources of a changed run.
   ///
   /// - Parameters:
-  ///   - sources: The files as they were read, which may be gone by now, such as standard input.
-  ///   - changes: What becomes of them.
-  ///   - others: Where other files come from, and which files an `include` names.
+  ///   - sources: The files as read. They may be gone by now, such as standard input.
+  ///   - changes: The changes of these files.
+  ///   - others: Provides other files, and the files that an `include` names.
   public init(
     _ sources: SourceMap, changedBy changes: [FileChange], others: any SourceProvider
   ) {
@@ -22,7 +23,7 @@ public struct EditedSources: SourceProvider {
     for change in changes { buffers[change.path] = change.new }
   }
 
-  /// The bytes of a file, as they will be.
+  /// The future bytes of a file.
   public func read(_ file: SourceReference) throws(SourceProblem) -> SourceBuffer {
     if let buffer = buffers[file.path] { return buffer }
     return try others.read(file)

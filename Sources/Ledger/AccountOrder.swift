@@ -1,7 +1,7 @@
 public import Journal
 
-/// The order in which reports list accounts: below each parent the declared ones first, as declared,
-/// then the others by name (bytes of UTF-8); parents before their children.
+/// The order in which reports list accounts. Parents come before their children. Below each parent,
+/// declared accounts come first, in the order of their declarations, then the others by name (UTF-8 bytes).
 public struct AccountOrder: Sendable {
   /// All accounts in report order.
   public let accounts: [AccountID]
@@ -24,7 +24,7 @@ public struct AccountOrder: Sendable {
     for index in 0..<table.count {
       children[table.parent(of: AccountID(index)), default: []].append(AccountID(index))
     }
-    // Siblings share their parent's name, so that their last parts decide.
+    // Siblings share their parent's name, so their last parts decide.
     let names = (0..<table.count).map { Array(table.lastPart(of: AccountID($0)).utf8) }
     for parent in children.keys {
       children[parent]?.sort { a, b in

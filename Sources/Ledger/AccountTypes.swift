@@ -2,8 +2,9 @@ public import Journal
 
 /// The type of each account: declared, inherited, or inferred from its name.
 ///
-/// The first that exists: the account's own `type:` tag, the nearest parent's, its own name, the
-/// nearest parent's name. Names are compared part by part, ignoring case (hledger's manual, "Account types"):
+/// The first of these that exists: the account's own `type:` tag, the nearest parent's, its own name, the
+/// nearest parent's name. Names are compared part by part, ignoring case (hledger's manual, "Account
+/// types"):
 ///
 /// | parts | type |
 /// |---|---|
@@ -41,10 +42,10 @@ public struct AccountTypes: Sendable {
     types = zip(declared, named).map { $0 ?? $1 }
   }
 
-  /// The type of an account, or nil when nothing tells it.
+  /// The type of an account, or nil if nothing determines it.
   public func type(of account: AccountID) -> AccountType? { types[Int(account)] }
 
-  /// Whether an account holds one's own money or debts: assets, cash and liabilities.
+  /// Whether an account holds the user's own money or debts: assets, cash and liabilities.
   public func isOwnMoney(_ account: AccountID) -> Bool {
     switch type(of: account) {
     case .asset, .cash, .liability: true
@@ -58,7 +59,7 @@ public struct AccountTypes: Sendable {
   }
 }
 
-/// What the parts of a name up to one of them tell.
+/// What the parts of a name, up to one of them, say about its type.
 private struct NameState {
   private enum Root {
     case asset, liability, equity, revenue, expense, other
@@ -66,7 +67,7 @@ private struct NameState {
 
   private let root: Root
   private let depth: Int
-  /// The type that the name tells so far.
+  /// The type found so far.
   let type: AccountType?
 
   init(part: String, in parent: NameState?) {

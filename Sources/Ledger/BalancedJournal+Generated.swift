@@ -3,12 +3,12 @@ public import Journal
 public import SourceText
 
 extension BalancedJournal {
-  /// Appends generated transactions, and balances them; balances that are assigned after the first of them
-  /// see them.
+  /// Appends generated transactions and balances them. Balance assignments dated after the first of them
+  /// take them into account.
   ///
-  /// Balance assertions are not checked again: they speak of what has happened. What is wrong with a
-  /// generated transaction is not reported, as what it was made of has been checked; an assignment that
-  /// now leaves its entry out of balance is.
+  /// Balance assertions aren't checked again, because they are about recorded transactions. Problems in a
+  /// generated transaction aren't reported, because its source has been checked. But an assignment whose
+  /// entry no longer balances is reported.
   ///
   /// - Parameter append: Appends to the journal, after all others, with
   ///   `ParsedJournal.append(generated:name:)` and `append(_:on:)`.
@@ -35,15 +35,15 @@ extension BalancedJournal {
 }
 
 extension BalancedJournal {
-  /// An amount that somebody typed outside of any file, such as `100 EUR`; nil when it isn't one, with the
-  /// first thing that is wrong.
+  /// Reads an amount typed outside any file, such as `100 EUR`. The amount is nil if it isn't valid, with
+  /// the first problem.
   public mutating func readAmount(_ text: String) -> (amount: Amount?, problem: Diagnostic?) {
     let fragment = Fragment(text, at: ByteSpan(at: 0), isVerbatim: false)
     let (amount, problems) = journal.readAmount(fragment)
     return (amount.flatMap { $0.cost == nil ? $0.amount : nil }, problems.first)
   }
 
-  /// Reads an account as a posting has it, and adds it when it is new; nil when the text isn't one.
+  /// Reads an account as written in a posting, and adds it if it's new. Nil if the text isn't an account.
   public mutating func readAccount(_ text: String) -> AccountID? {
     let fragment = Fragment(text, at: ByteSpan(at: 0), isVerbatim: false)
     guard let account = journal.readAccount(fragment).account, account.kind == .real else {

@@ -2,10 +2,11 @@ public import Amounts
 public import Journal
 
 extension BalancedJournal {
-  /// The same journal with other accounts for some postings: what a change of them would make of reports.
+  /// The same journal with some postings moved to other accounts, to show how a change would affect
+  /// reports.
   ///
-  /// - Parameter moves: For a posting's row, the accounts that take its place, each with its part of the
-  ///   amount; the first takes all that the posting has beside that.
+  /// - Parameter moves: For a posting's row, the accounts that replace its account, each with its part of
+  ///   the amount. The first account gets the rest of the posting.
   /// - Returns: The changed journal.
   /// - Complexity: O(n) in the postings.
   public func moving(_ moves: [Int: [(account: AccountID, quantity: Quantity)]]) -> BalancedJournal

@@ -4,37 +4,37 @@ public import SourceText
 
 /// A journal whose transactions are balanced: every posting has its amounts, and assertions hold.
 ///
-/// What does not balance is among the diagnostics, and the transaction keeps the amounts that are
-/// written; a report must not be made from a journal with errors.
+/// If a transaction doesn't balance, the diagnostics say so, and it keeps the written amounts. Don't make a
+/// report from a journal with errors.
 public struct BalancedJournal: Sendable {
   /// The journal, with inferred amounts and costs filled in.
   public internal(set) var journal: ParsedJournal
-  /// The amounts of a posting beyond its first: an elided amount receives every commodity that lacks.
+  /// The amounts of a posting after its first: an elided amount receives every commodity that is missing.
   public internal(set) var moreAmounts = SideTable<[Amount]>()
-  /// What reading and balancing found wrong, in the order of the text.
+  /// The problems that reading and balancing found, in the order of the text.
   public var diagnostics: [Diagnostic]
 
   /// What balancing checks.
   public struct Options: Sendable {
-    /// Check balance assertions; assignments are always made.
+    /// Check balance assertions. Assignments are always computed.
     public var checksAssertions = true
-    /// Refuse conversions between commodities without a written cost.
+    /// Reject conversions between commodities without a written cost.
     public var requiresCosts = false
 
-    /// Makes the options of an ordinary run.
+    /// Makes the default options.
     public init() {}
   }
 
   /// Balances a journal.
   ///
-  /// - Complexity: O(n) in the postings; with balance assertions, O(n log n) when dates are not in order.
+  /// - Complexity: O(n) in the postings; with balance assertions, O(n log n) if dates aren't in order.
   public init(_ journal: consuming ParsedJournal, options: Options = Options()) {
     var balancer = Balancer(journal, options: options)
     balancer.balanceAll()
     self = balancer.finish()
   }
 
-  /// Whether anything is an error.
+  /// Whether any diagnostic is an error.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Calls `body` with each amount of a posting.
@@ -45,10 +45,9 @@ public struct BalancedJournal: Sendable {
     if posting.flags.contains(.moreAmounts) { moreAmounts[row]?.forEach(body) }
   }
 
-  /// All amounts of a posting at what they cost; those that only repeat another posting's cost are
-  /// nothing.
+  /// All amounts of a posting at cost; those that only repeat another posting's cost count as nothing.
   ///
-  /// - Throws: `.overflow` when a cost does not fit.
+  /// - Throws: `.overflow` when a cost doesn't fit.
   public func amountsAtCost(ofPosting row: Int) throws(QuantityError) -> [Amount] {
     let posting = journal.postings.rows[row]
     if posting.flags.contains(.repeatedCost) { return [] }

@@ -1,9 +1,9 @@
 public import SourceText
 
-// The kinds of diagnostics that balancing can give, with the pages of `florin explain`.
+// The kinds of diagnostics from balancing, with the pages of `florin explain`.
 
 extension DiagnosticCode {
-  /// A balance assertion that does not hold.
+  /// A balance assertion that doesn't hold.
   public static let assertionFailed = DiagnosticCode(
     "assertion.failed", .error,
     """
@@ -137,7 +137,7 @@ extension DiagnosticCode {
     need this: they sort by date.
     """)
 
-  /// All kinds of this layer.
+  /// All codes of this target.
   public static let ledgerCodes: [DiagnosticCode] = [
     assertionFailed, assignmentWithAutoPostings, assignmentWithDate, elidedTwice, lookInvalid,
     repeatedLeafName, ruleQueryInvalid, ruleTooManyPostings, staleAssertion, sumTooLarge,

@@ -2,13 +2,13 @@ public import Amounts
 public import Dates
 public import Journal
 
-/// Which postings a report counts.
+/// Selects the postings that a report counts.
 public struct PostingSelection {
-  /// Which of a posting's dates decides.
+  /// Which of a posting's dates to use.
   public enum DateChoice: Sendable {
-    /// The posting's date, else the transaction's.
+    /// The posting's date, or the transaction's.
     case primary
-    /// The posting's secondary date, else the transaction's, else the primary date (`--date2`).
+    /// The posting's secondary date, or the transaction's, or the primary date (`--date2`).
     case secondary
   }
 
@@ -47,8 +47,8 @@ public struct PostingSelection {
   /// Calls `body` with the row and the date of each selected posting that is dated after a day, in the
   /// order of the text.
   ///
-  /// - Complexity: O(n) in the transactions, and in the postings after the day; where postings have dates
-  ///   of their own, O(n) in all postings.
+  /// - Complexity: O(n) in the transactions, and in the postings after the day; if postings have their own
+  ///   dates, O(n) in all postings.
   public func forEachPosting(
     in journal: BalancedJournal, after day: CivilDate,
     _ body: (_ row: Int, _ date: CivilDate) -> Void
@@ -65,7 +65,7 @@ public struct PostingSelection {
     }
   }
 
-  /// Whether a posting is selected that is dated on a day or before it.
+  /// Whether there is a selected posting dated on a day or before it.
   ///
   /// - Complexity: O(n) in the postings up to the first one.
   public func hasPosting(in journal: BalancedJournal, through day: CivilDate) -> Bool {
@@ -78,7 +78,7 @@ public struct PostingSelection {
     }
   }
 
-  /// The date that decides for a posting.
+  /// The date to use for a posting.
   @inline(__always)
   public func date(
     ofPosting row: Int, transaction: Int, in journal: ParsedJournal
@@ -100,14 +100,14 @@ public struct PostingSelection {
       ?? journal.transactions[transaction].date
   }
 
-  /// The date that decides for a transaction.
+  /// The date to use for a transaction.
   public func date(ofTransaction transaction: Int, in journal: ParsedJournal) -> CivilDate {
     dates == .secondary
       ? journal.secondaryDates[transaction] ?? journal.transactions[transaction].date
       : journal.transactions[transaction].date
   }
 
-  /// Whether a transaction or one of its postings lies in a span.
+  /// Whether a transaction or one of its postings is dated in a span.
   public func overlaps(_ span: DateSpan, transaction: Int, in journal: ParsedJournal) -> Bool {
     if span.contains(date(ofTransaction: transaction, in: journal)) { return true }
     return journal.postingRows(of: transaction).contains {
@@ -116,11 +116,11 @@ public struct PostingSelection {
     }
   }
 
-  /// Whether one of the amounts of a posting that matches is among those asked for: `cur:EUR` leaves
-  /// out the other commodities of a computed amount.
+  /// Whether an amount of a matching posting is selected: `cur:EUR` excludes the other commodities of a
+  /// computed amount.
   public func matchesAmount(_ amount: Amount) -> Bool { matcher?.matchesAmount(amount) ?? true }
 
-  /// The dates of a journal's postings, all of them; unbounded when there are none.
+  /// The span of the dates of all of a journal's postings; unbounded if there are none.
   ///
   /// - Complexity: O(n) in the postings.
   public func dateSpan(of journal: BalancedJournal) -> DateSpan {
@@ -133,7 +133,7 @@ public struct PostingSelection {
     return DateSpan(begin: first, end: last?.adding(days: 1))
   }
 
-  /// Whether a transaction is selected as a whole, as `print` shows it.
+  /// Whether a transaction is selected as a whole, as for `print`.
   public func matchesTransaction(_ transaction: Int) -> Bool {
     matcher?.matchesTransaction(transaction) ?? true
   }

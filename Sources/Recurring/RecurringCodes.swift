@@ -44,7 +44,7 @@ extension DiagnosticCode {
     if the entry was moved to another day. Done entries can keep their tags.
     """)
 
-  /// All of them.
+  /// All codes of this target.
   public static let recurringCodes = [
     generateFileUnread, occurrenceDuplicate, occurrenceUnknownTemplate, occurrenceNotASlot,
   ]

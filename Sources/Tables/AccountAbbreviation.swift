@@ -1,8 +1,8 @@
 public import SourceText
 
-/// Shortens account names by their parents: `expenses:food:groceries` → `ex:fo:groceries`.
+/// Shortens account names by abbreviating their parents: `expenses:food:groceries` → `ex:fo:groceries`.
 public enum AccountAbbreviation {
-  /// Cuts parents to two characters, from the left, until the name fits or none is left.
+  /// Cuts parents to two characters, starting from the left, until the name fits or all of them are cut.
   ///
   /// - Complexity: O(n) in the length of the name.
   public static func shorten(_ name: String, to columns: Int) -> String {
@@ -17,7 +17,7 @@ public enum AccountAbbreviation {
     return parts.joined(separator: ":")
   }
 
-  /// A name in a number of columns: its parents are shortened, and if that isn't enough, its beginning is dropped.
+  /// Fits a name into a number of columns: shortens its parents first, then drops its beginning.
   public static func fitted(_ name: String, to columns: Int) -> String {
     let short = shorten(name, to: columns)
     return DisplayWidth.of(short) > columns
@@ -26,9 +26,9 @@ public enum AccountAbbreviation {
 }
 
 extension DisplayWidth {
-  /// The end of a text that is too long, with `..` before it.
+  /// The end of a text that's too long, with `..` before it.
   ///
-  /// - Complexity: O(`columns`), and O(n) in the text's characters without width.
+  /// - Complexity: O(`columns`), and O(n) in the text's zero-width characters.
   public static func keepingEnd(of text: String, columns: Int) -> String {
     guard columns > 2 else { return String(repeating: ".", count: max(0, columns)) }
     var width = 0
@@ -41,7 +41,7 @@ extension DisplayWidth {
 }
 
 extension [UInt8] {
-  /// Appends text cut or padded to a width in columns; control characters become visible.
+  /// Appends text, cut or padded to a width in columns. Control characters are made visible.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, fittedTo columns: Int) {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       guard bytes.count > columns else {

@@ -1,8 +1,8 @@
-/// Where an amount went.
+/// The direction in which an amount changed.
 public enum AmountTrend: String, Sendable {
   case more, less, same
 
-  /// The arrow that says so.
+  /// The arrow that shows the direction.
   public var arrow: String {
     switch self {
     case .more: "↑"

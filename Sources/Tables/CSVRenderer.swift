@@ -1,15 +1,15 @@
 import SourceText
 
-/// Prints grids as comma-separated values (RFC 4180, but lines end with a line feed alone).
+/// Prints grids as comma-separated values (RFC 4180, except that lines end with a line feed alone).
 ///
-/// Every record has a field for each column. A field is quoted where it must be, and where a reader
-/// that trims spaces or skips empty lines would change it.
+/// Every record has a field for each column. A field is quoted if it has to be, or if a reader that trims
+/// spaces or skips empty lines would change it.
 public struct CSVRenderer: GridRenderer, Sendable {
   /// How amounts are written.
   public let amounts: AmountNotation
   /// Whether the title is the first record.
   public let includesTitle: Bool
-  /// Whether an apostrophe stands before each field that would be a formula to a spreadsheet.
+  /// Whether to put an apostrophe before each field that a spreadsheet would take for a formula.
   public let guardsFormulas: Bool
 
   /// Makes a renderer.
@@ -21,7 +21,7 @@ public struct CSVRenderer: GridRenderer, Sendable {
     self.guardsFormulas = guardsFormulas
   }
 
-  /// Appends a grid, a line each for the rows that have content.
+  /// Appends a grid, with one line for each row that has content.
   public func append(_ grid: Grid, to output: inout [UInt8]) {
     let columns = grid.columnCount
     var field: [UInt8] = []

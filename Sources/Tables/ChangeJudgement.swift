@@ -2,7 +2,7 @@
 public enum ChangeJudgement: String, Sendable {
   case better, worse, neither
 
-  /// How tables show it.
+  /// The role that tables show it with.
   public var role: Grid.Role {
     switch self {
     case .better: .better

@@ -2,25 +2,25 @@ public import Amounts
 public import Journal
 
 extension CommodityTable {
-  /// Whether an amount is 0, or would be shown as one: 0.001 EUR, where euros have two places.
+  /// Whether an amount is 0 or would be shown as 0, such as 0.001 EUR if euros have two places.
   public func isShownAsZero(_ amount: Amount) -> Bool {
     if amount.quantity.isZero { return true }
     let places = style(of: amount.commodity).places
     return amount.quantity.places > places && amount.quantity.isZero(roundedTo: places)
   }
 
-  /// Whether nothing of a sum would be shown.
+  /// Whether every amount of a sum would be shown as 0.
   public func isShownAsZero(_ sum: MixedAmount) -> Bool { sum.amounts.allSatisfy(isShownAsZero) }
 
-  /// A sum divided by a count, from 1, as people see it: rounded once, to the places of its commodity.
+  /// A sum divided by a count of 1 or more, for people: rounded once, to the places of its commodity.
   public func shownAverage(_ sum: Amount, of count: Int) -> Amount {
     guard count > 1 else { return sum }
     let places = style(of: sum.commodity).places
     return Amount(sum.quantity.average(of: count, places: places), sum.commodity)
   }
 
-  /// A sum divided by a count, from 1, as machines read it: with 12 decimal places, or six more than people
-  /// see, where it does not end before.
+  /// A sum divided by a count of 1 or more, for machines: exact if it ends soon enough, otherwise with 12
+  /// decimal places or six more than people see.
   public func exactAverage(_ sum: Amount, of count: Int) -> Amount {
     guard count > 1 else { return sum }
     return withShownPlaces(
@@ -28,7 +28,7 @@ extension CommodityTable {
     )
   }
 
-  /// What is shown of a sum, in the order of symbols.
+  /// The amounts of a sum that are shown, in the order of their symbols.
   public func shown(_ amounts: some Collection<Amount>) -> [Amount] {
     inSymbolOrder(amounts.filter { !isShownAsZero($0) })
   }

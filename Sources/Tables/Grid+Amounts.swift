@@ -2,13 +2,13 @@ public import Amounts
 public import Journal
 
 extension Grid.Line {
-  /// An amount in its commodity's style.
+  /// Makes a line with an amount in its commodity's style.
   ///
   /// - Parameters:
-  ///   - amount: The amount; its exact quantity is kept beside the text.
+  ///   - amount: The amount. Its exact quantity is kept next to the text.
   ///   - commodities: The styles.
   ///   - rounding: The decimal places of the text.
-  ///   - role: What the amount means, when that is more than its sign.
+  ///   - role: What the amount means, if that's more than its sign.
   public init(
     _ amount: Amount, in commodities: CommodityTable, rounding: AmountStyle.Rounding = .toStyle,
     role: Grid.Role? = nil
@@ -20,13 +20,13 @@ extension Grid.Line {
     self.amount = amount
   }
 
-  /// The `0` that stands for a sum in which nothing is left.
+  /// The `0` of an empty sum.
   public static let zero = Grid.Line(
     "0", role: .amountZero, value: Value(quantity: "0", commodity: "", ungrouped: "0"))
 }
 
 extension Grid.Line.Value {
-  /// An amount in its commodity's style, without digit groups.
+  /// Makes a value from an amount in its commodity's style, without digit groups.
   public init(
     _ amount: Amount, in commodities: CommodityTable, rounding: AmountStyle.Rounding = .exact
   ) {
@@ -43,12 +43,13 @@ extension Grid.Line.Value {
 }
 
 extension Grid.Cell {
-  /// A sum: people see what is not zero in the places of its commodity, machines read every digit.
+  /// A cell with a sum. People see the amounts that aren't zero in the places of their commodity; machines read
+  /// every digit.
   ///
   /// - Parameters:
   ///   - amounts: At most one of each commodity.
   ///   - commodities: The styles.
-  ///   - count: What the sum is divided by, from 1, for an average.
+  ///   - count: The number, from 1, that the sum is divided by for an average.
   /// - Returns: The cell.
   public static func sum(
     _ amounts: some Collection<Amount>, in commodities: CommodityTable, dividedBy count: Int = 1
@@ -65,9 +66,9 @@ extension Grid.Cell {
     return cell
   }
 
-  /// The amounts of a sum, a line each; none at all is a `0`.
+  /// The amounts of a sum, one per line, or a `0` if there are none.
   ///
-  /// A role is given when the amounts mean more than their sign says.
+  /// Pass a role if the amounts mean more than their sign says.
   public static func amounts(
     _ amounts: some Sequence<Amount>, in commodities: CommodityTable,
     rounding: AmountStyle.Rounding = .toStyle, role: Grid.Role? = nil
@@ -78,7 +79,7 @@ extension Grid.Cell {
 }
 
 extension Grid.Cell {
-  /// Amounts; those in a commodity that the title has are numbers alone.
+  /// A cell with amounts; those in the commodity named in the title are shown without a symbol.
   public static func amounts(
     _ amounts: [Amount], in commodities: CommodityTable, withoutSymbolOf commodity: CommodityID?,
     role: Grid.Role? = nil

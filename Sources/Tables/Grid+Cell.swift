@@ -3,7 +3,7 @@ public import Amounts
 extension Grid {
   /// The content of one column in one row.
   public struct Cell: Sendable {
-    /// The side of a column at which content stands.
+    /// The side of a column that content is aligned to.
     public enum Alignment: Sendable {
       /// Texts.
       case left
@@ -11,20 +11,20 @@ extension Grid {
       case right
     }
 
-    /// The content: none, one, or several that belong together, such as a sum's commodities.
+    /// The content: no line, one, or several that belong together, such as the commodities of a sum.
     public var lines: [Line]
-    /// The side at which the content stands.
+    /// The side that the content is aligned to.
     public var alignment: Alignment
-    /// How deep in a tree the content is, 0 at the root.
+    /// The depth in a tree, 0 at the root.
     public var indentation: Int
-    /// The number of columns taken, 1 or more. A label's span matters to pages only.
+    /// The number of columns that the cell takes, 1 or more. A label's span only matters to pages.
     public var span: Int
-    /// What CSV and TSV say in place of the lines, such as the full name of an account in a tree.
+    /// What CSV and TSV print instead of the lines, such as the full name of an account in a tree.
     public var data: String?
-    /// The amounts that CSV and TSV have in place of those of the lines, among them what people do not
-    /// see because it is too small.
+    /// The amounts that CSV and TSV print instead of those in the lines, including amounts that are too small
+    /// for people to see.
     public var exact: [Line.Value]?
-    /// Whether a text is never cut, since an amount stands in it.
+    /// Whether the text is never cut, because it contains an amount.
     public var isWhole = false
 
     /// Makes a cell.
@@ -43,13 +43,13 @@ extension Grid {
 
   /// One text of a cell.
   public struct Line: Sendable {
-    /// An amount as machines read it.
+    /// An amount for machines.
     public struct Value: Sendable {
       /// The exact decimal number, such as `-1234.50`.
       public var quantity: String
-      /// The symbol without quotes; may be empty.
+      /// The symbol without quotes; can be empty.
       public var commodity: String
-      /// Quantity and symbol in the commodity's style, with all its digits and without groups: `$-1234.505`.
+      /// Quantity and symbol in the commodity's style, with every digit and no digit groups: `$-1234.505`.
       public var ungrouped: String
 
       /// Makes a value.
@@ -62,11 +62,11 @@ extension Grid {
 
     /// What people see.
     public var text: String
-    /// What it means.
+    /// The meaning of the text.
     public var role: Role
     /// The amount that the text shows, for machines.
     public var value: Value?
-    /// The exact amount that the text shows, so that amounts of a column can be added up.
+    /// The exact amount that the text shows, so the amounts of a column can be added up.
     public var amount: Amount?
 
     /// Makes a text.
@@ -97,7 +97,7 @@ extension Grid.Cell {
 
   /// An account, by its full name or, in a tree, by its last parts with its depth as indentation.
   ///
-  /// Machines get `fullName`, where it is given.
+  /// Machines get `fullName`, if it's given.
   public static func account(
     _ name: String, indentation: Int = 0, fullName: String? = nil
   ) -> Self {
@@ -106,7 +106,7 @@ extension Grid.Cell {
 
   /// The name of a column, or of several columns with a span.
   ///
-  /// Pages show `data` when the text is empty.
+  /// Pages show `data` if the text is empty.
   public static func heading(
     _ text: String, alignment: Alignment = .left, span: Int = 1, data: String? = nil
   ) -> Self {

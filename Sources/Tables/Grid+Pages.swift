@@ -1,7 +1,7 @@
-// What pages (HTML, Markdown) ask of a grid, and terminals do not.
+// What pages (HTML, Markdown) need from a grid and terminals don't.
 
 extension Grid {
-  /// The side at which a column's content stands: that of its heading, else of its first value.
+  /// The side that a column is aligned to: that of its heading, or of its first value if it has none.
   func alignment(ofColumn column: Int) -> Cell.Alignment {
     let heading = header.last?.cell(at: column)
     if let heading, heading.span == 1 { return heading.alignment }
@@ -15,7 +15,7 @@ extension Grid {
 }
 
 extension Grid.Row {
-  /// The cell that begins at a column.
+  /// The cell that starts at a column.
   ///
   /// - Complexity: O(n) in the number of cells.
   func cell(at column: Int) -> Grid.Cell? {
@@ -29,7 +29,7 @@ extension Grid.Row {
 }
 
 extension Grid.Cell {
-  /// The lines, or the data where terminals leave the cell empty.
+  /// The lines, or the data if terminals leave the cell empty.
   var shownLines: [Grid.Line] {
     guard let data, lines.allSatisfy(\.text.isEmpty) else { return lines }
     return [Grid.Line(data, role: lines.first?.role ?? .plain)]

@@ -1,17 +1,17 @@
 import SourceText
 
-/// How formats for machines write amounts.
+/// How machine-readable formats write amounts.
 public enum AmountNotation: Sendable {
-  /// In their commodity's style without digit groups, such as `$-1234.50`, and with every decimal place.
+  /// In the commodity's style without digit groups, such as `$-1234.50`, with every decimal place.
   case styled
-  /// One form for every commodity, and every decimal place there is: `-1234.50 $`.
+  /// In the same form for every commodity, with every decimal place: `-1234.50 $`.
   case uniform
 }
 
-// CSV and TSV print the same records: the title if asked, then every row that has content, each
-// with a field for every column.
+// CSV and TSV print the same records: the title if requested, then every row that has content, with a field for
+// every column.
 extension Grid {
-  /// Calls `body` with every row that is a record of a table for machines.
+  /// Calls `body` with every row that's a record in a machine-readable table.
   func forEachRecord(withTitle: Bool, _ body: (Row) -> Void) {
     if withTitle, let title { body(.heading(title)) }
     forEachRow { row in
@@ -21,7 +21,7 @@ extension Grid {
 }
 
 extension Grid.Row {
-  /// Calls `body` with the cell of each column; where there is none, or a span goes on, with nil.
+  /// Calls `body` once per column with its cell, or with nil if the column is empty or covered by a span.
   func forEachField(columns: Int, _ body: (Int, Grid.Cell?) -> Void) {
     var column = 0
     for cell in cells {
@@ -34,7 +34,7 @@ extension Grid.Row {
 }
 
 extension Grid.Cell {
-  /// Appends what machines read: the data if there is any, else the lines, parted by `, `.
+  /// Appends what machines read: the data if there is any, otherwise the lines, separated by `, `.
   func append(dataIn notation: AmountNotation, to output: inout [UInt8]) {
     if let data { return output.append(data) }
     if let exact, !exact.isEmpty {

@@ -1,5 +1,5 @@
 extension Grid {
-  /// What a text in a grid means: terminals make colours of it, pages make classes of it.
+  /// The meaning of a text in a grid. Terminals turn it into a colour, pages into a class.
   public enum Role: UInt8, CaseIterable, Sendable {
     /// Nothing that needs a colour.
     case plain
@@ -13,17 +13,17 @@ extension Grid {
     case amountZero
     /// A date.
     case date
-    /// Names a column or a section.
+    /// The name of a column or a section.
     case heading
     /// A sum.
     case total
-    /// Of less interest than what is around it.
+    /// Less interesting than the text around it.
     case muted
-    /// Deserves the user's attention.
+    /// Needs the user's attention.
     case warning
     /// An amount beyond what was planned.
     case overBudget
-    /// An amount that has changed for the better.
+    /// An amount that changed for the better.
     case better
   }
 }

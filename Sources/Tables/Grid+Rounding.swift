@@ -1,9 +1,9 @@
 public import Amounts
 public import Journal
 
-// Each number of a table is rounded for itself, when it is shown. So the parts of a sum, as people see them, may
-// miss what the sum is shown as by a unit or two of the last place. What is missing gets a row, and the column adds
-// up again:
+// Each number in a table is rounded on its own when it's shown. So the parts of a sum, as people see them, can
+// differ from the sum as it's shown by a unit or two of the last place. A row with the difference makes the
+// column add up again:
 //
 //     rent        33 EUR        33.40
 //     food        33 EUR        33.40
@@ -11,17 +11,17 @@ public import Journal
 //     total       67 EUR        66.80
 
 extension Grid.Row {
-  /// The row that makes parts, as people see them, add up to their sum as people see it.
+  /// The row that makes the parts, as people see them, add up to their sum as people see it.
   ///
-  /// Only columns in which the sum has a cell are added up.
+  /// Only columns where the sum has a cell are added up.
   ///
   /// - Parameters:
-  ///   - parts: The rows that the sum is about.
+  ///   - parts: The rows that make up the sum.
   ///   - whole: The row of the sum.
   ///   - label: The first cell of the row.
   ///   - commodities: The styles that numbers are rounded to.
-  ///   - cell: Lays out what is missing.
-  /// - Returns: The row; nil where nothing is missing.
+  ///   - cell: Lays out the difference.
+  /// - Returns: The row, or nil if nothing is missing.
   public static func rounding(
     of parts: [Grid.Row], to whole: Grid.Row, label: Grid.Cell = .text("rounding", role: .muted),
     in commodities: CommodityTable, _ cell: ([Amount]) -> Grid.Cell
@@ -53,7 +53,7 @@ extension Grid.Row {
         try add(part, isPart: true)
       }
     } catch {
-      // Parts of 38 digits that are added up in another order than the sum was: they have no place to round at.
+      // Parts of 38 digits, added up in a different order than the sum was, have no place to round at.
       return []
     }
     return commodities.inSymbolOrder(sum.nonzero)
@@ -61,7 +61,7 @@ extension Grid.Row {
 }
 
 extension Grid.Section {
-  /// Adds a row for what rounding takes from its rows, where they would not add up to its first total.
+  /// Adds a row for the rounding difference if the rows don't add up to the first total without it.
   public mutating func addRounding(
     in commodities: CommodityTable, _ cell: ([Amount]) -> Grid.Cell
   ) {

@@ -1,8 +1,8 @@
-/// A report laid out in rows and columns: what every renderer of tables prints.
+/// A report laid out in rows and columns, which every table renderer can print.
 ///
-/// The first column holds labels (accounts, mostly), the others hold values. A grid knows what
-/// stands where and what it means; how wide, in which colour and between which marks is up to the
-/// renderer. This is all it takes to lay out a balance:
+/// The first column holds labels (mostly accounts), and the others hold values. A grid knows the position and
+/// meaning of its content. Widths, colours and separators are up to the renderer. This is all it takes to lay
+/// out a balance:
 ///
 /// ```swift
 /// var section = Grid.Section()
@@ -20,7 +20,7 @@
 public struct Grid: Sendable {
   /// The line above the table, without a line feed.
   public var title: String?
-  /// The rows above the values: one as a rule, two when columns come in groups, or none.
+  /// The rows above the values: usually one, two when columns come in groups, or none.
   public var header: [Row]
   /// The parts of the table, from top to bottom.
   public var sections: [Section]
@@ -37,7 +37,7 @@ public struct Grid: Sendable {
     self.init(title: title, header: [Row(columns, role: .heading)], sections: sections)
   }
 
-  /// The number of columns of the widest row.
+  /// The number of columns in the widest row.
   ///
   /// - Complexity: O(n) in the number of cells.
   public var columnCount: Int {
@@ -46,7 +46,7 @@ public struct Grid: Sendable {
     return count
   }
 
-  /// Calls `body` with every row, the header's first, from top to bottom.
+  /// Calls `body` with every row from top to bottom, starting with the header's.
   func forEachRow(_ body: (Row) -> Void) {
     header.forEach(body)
     for section in sections { section.allRows.forEach(body) }
@@ -56,7 +56,8 @@ public struct Grid: Sendable {
 extension Grid {
   /// Rows that belong together, such as the assets of a balance sheet.
   ///
-  /// In a terminal's table, double rules part the sections, and single rules the three parts of one.
+  /// In a terminal's table, double rules separate the sections, and single rules separate the three parts of a
+  /// section.
   public struct Section: Sendable {
     /// The row that names the section.
     public var heading: Row?
@@ -78,25 +79,25 @@ extension Grid {
 }
 
 extension Grid {
-  /// One row; columns beyond its last cell are empty.
+  /// A row. Columns after its last cell are empty.
   public struct Row: Sendable {
-    /// What a row is to those around it.
+    /// The role of a row among the rows around it.
     public enum Role: Sendable {
-      /// Names what stands below.
+      /// Names the rows below.
       case heading
-      /// One of the things that the report is about.
+      /// One of the items that the report is about.
       case body
       /// The sum of some rows.
       case subtotal
       /// The sum of all rows.
       case total
-      /// No content: a rule, for people only.
+      /// A rule without content, for people only.
       case separator
     }
 
-    /// What the row is to those around it.
+    /// The role of the row among the rows around it.
     public var role: Role
-    /// The cells from left to right.
+    /// The cells, from left to right.
     public var cells: [Cell]
 
     /// Makes a row.
@@ -105,16 +106,16 @@ extension Grid {
       self.cells = cells
     }
 
-    /// Makes a row that names what stands below, by a label alone.
+    /// Makes a row that names the rows below with a label alone.
     public static func heading(_ label: String) -> Row { Row([.label(label)], role: .heading) }
 
-    /// A rule between rows; formats for machines leave it out.
+    /// A rule between rows. Machine-readable formats skip it.
     public static let separator = Row([], role: .separator)
 
     /// The number of columns that the cells take.
     var columnCount: Int { cells.reduce(0) { $0 + $1.span } }
 
-    /// The number of lines of the value with the most; at least one. A label has one line.
+    /// The number of lines of the tallest value, at least one. A label has one line.
     var lineCount: Int { cells.dropFirst().reduce(1) { max($0, $1.lines.count) } }
   }
 }

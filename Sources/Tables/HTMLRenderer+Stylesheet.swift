@@ -1,7 +1,6 @@
 extension HTMLRenderer {
-  /// The look of the page. Colours are named once for light and once for dark; digits are equally
-  /// wide, so that amounts below each other can be compared. Paper is light, and every page of it
-  /// repeats the headings.
+  /// The look of the page. Each colour is defined once for light and once for dark. Digits all have the same
+  /// width, so amounts in a column can be compared. Printed pages are light, and each one repeats the headings.
   static let stylesheet: StaticString = """
     :root {
       color-scheme: light dark;
@@ -71,8 +70,8 @@ extension HTMLRenderer {
 
     """
 
-  /// The look of drawings, for pages that have some. A drawing is as wide as there is room; its figures
-  /// move below it on narrow screens.
+  /// The look of drawings, for pages that have any. A drawing takes the available width; on narrow screens its
+  /// figures move below it.
   static let figureStylesheet: StaticString = """
     .tint { --tint: var(--light); }
     @media screen and (prefers-color-scheme: dark) { .tint { --tint: var(--dark); } }

@@ -1,25 +1,25 @@
 import SourceText
 
-/// Prints grids as an HTML page that needs nothing besides itself.
+/// Prints grids as a self-contained HTML page.
 ///
-/// The page follows the reader's choice of light or dark. What a row or a cell means is its class:
+/// The page follows the reader's choice of light or dark. The meaning of a row or a cell is its class:
 /// `<tr class="total">`, `<td class="amount negative">`.
 public struct HTMLRenderer: GridRenderer, Sendable {
   private let heading: String
   private let figures: [any PageFigure]
 
-  /// A text with more bytes than this goes on in a second line where there is no room, rather than a word
-  /// in each.
+  /// The longest text, in bytes, that stays on one line. A longer one can wrap onto a second line if space is
+  /// short, but not with one word per line.
   private static let longestUnbroken = 24
 
-  /// More columns than this are printed on paper that lies on its side.
+  /// The most columns printed in portrait. Wider tables are printed in landscape.
   private static let mostColumns = 9
 
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - heading: What a page is called when its table has no title.
-  ///   - figures: Drawings to stand between the heading and the table.
+  ///   - heading: The page's heading if its table has no title.
+  ///   - figures: Drawings to put between the heading and the table.
   public init(heading: String = "florin", figures: [any PageFigure] = []) {
     self.heading = heading
     self.figures = figures
@@ -29,7 +29,7 @@ public struct HTMLRenderer: GridRenderer, Sendable {
   public func append(_ grid: Grid, to output: inout [UInt8]) {
     let columns = grid.columnCount
     var title = grid.title ?? heading
-    // Above a table in a terminal, a title may end like a sentence that goes on.
+    // In a terminal, a title above a table can end with a colon. A page's can't.
     if title.hasSuffix(":") { title.removeLast() }
     output.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     output.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
@@ -52,7 +52,7 @@ public struct HTMLRenderer: GridRenderer, Sendable {
 // MARK: - Heading
 
 extension HTMLRenderer {
-  /// Appends the title, in which no line ends within a date.
+  /// Appends the title, keeping each date on one line.
   private func append(heading title: String, to output: inout [UInt8]) {
     output.append("<h1 id=\"title\">")
     for (index, word) in title.split(separator: " ", omittingEmptySubsequences: false).enumerated()
@@ -80,7 +80,7 @@ extension HTMLRenderer {
     case foot = "tfoot"
   }
 
-  /// Appends a `tbody` for each section; totals at the very end are the table's `tfoot`.
+  /// Appends a `tbody` for each section. Totals at the very end become the table's `tfoot`.
   private func appendSections(of grid: Grid, columns: Int, to output: inout [UInt8]) {
     for section in grid.sections.dropLast() {
       append(section.allRows, as: .body, columns: columns, to: &output)
@@ -144,7 +144,7 @@ extension Grid.Row.Role {
 
 extension HTMLRenderer {
   private enum CellTag {
-    /// `<th>`, for what the scope says.
+    /// `<th>`, with the scope that it names.
     case header(scope: StaticString)
     /// `<td>`
     case data
@@ -176,14 +176,14 @@ extension HTMLRenderer {
     }
   }
 
-  /// What can be said of all lines of a cell.
+  /// The role that all lines of a cell share.
   private func sharedRole(of lines: [Grid.Line]) -> Grid.Role {
     guard let first = lines.first?.role else { return .plain }
     if lines.allSatisfy({ $0.role == first }) { return first }
     return lines.allSatisfy(\.role.isAmount) ? .amount : .plain
   }
 
-  /// Appends a text, with a class of its own where the cell's does not say what it means.
+  /// Appends a text, with its own class if the cell's class doesn't say what it means.
   private func append(_ line: Grid.Line, in shared: Grid.Role, to output: inout [UInt8]) {
     let isMarked = line.role != shared && line.role != .plain
     if isMarked { output.append("<span class=\"\(line.role.className)\">") }
@@ -195,7 +195,7 @@ extension HTMLRenderer {
     if isMarked { output.append("</span>") }
   }
 
-  /// Appends a name, in which a line may end after each colon.
+  /// Appends an account name, which can wrap after each colon.
   private func append(account name: String, to output: inout [UInt8]) {
     for (index, part) in name.split(separator: ":", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { output.append(":<wbr>") }
@@ -203,7 +203,7 @@ extension HTMLRenderer {
     }
   }
 
-  /// Appends the class attribute: what the text means, and where it stands if that does not say.
+  /// Appends the class attribute: the text's meaning, and its alignment if the meaning doesn't imply it.
   private func appendClass(of cell: Grid.Cell, role: Grid.Role, to output: inout [UInt8]) {
     let side = cell.alignment == .right && !role.isAmount ? "right" : ""
     let isLong =

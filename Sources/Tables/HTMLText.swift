@@ -1,7 +1,7 @@
 import SourceText
 
 extension [UInt8] {
-  /// Appends a text so that nothing in it means anything to a browser, between tags or in quotes.
+  /// Appends a text, escaped for HTML between tags or in quotes.
   mutating func append(escapingHTML text: String) {
     for byte in visible(text).utf8 {
       switch byte {

@@ -2,7 +2,7 @@ public import Amounts
 public import Dates
 import SourceText
 
-/// What has one form in JSON, and can be written into it without being built first.
+/// A type with a single JSON form that can be written without building a tree first.
 public protocol JSONValue {
   /// Appends the whole value.
   func writeJSON(to output: inout [UInt8])
@@ -19,7 +19,7 @@ extension Bool: JSONValue {
 }
 
 extension Int: JSONValue {
-  /// Appends a number; for counts and positions, never for money.
+  /// Appends a number. Use this for counts and positions, never for money.
   public func writeJSON(to output: inout [UInt8]) { output.append(number: self) }
 }
 
@@ -41,7 +41,8 @@ extension Array: JSONValue where Element: JSONValue {
 }
 
 extension Quantity: JSONValue {
-  /// Appends the exact number as a string, `"12.50"`: readers would make a number of JSON binary.
+  /// Appends the exact number as a string, `"12.50"`, because readers would turn a JSON number into a binary
+  /// one.
   public func writeJSON(to output: inout [UInt8]) {
     output.append("\"")
     append(to: &output)

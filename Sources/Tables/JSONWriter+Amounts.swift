@@ -28,7 +28,7 @@ extension JSONWriter.Array {
     object { $0.setParts(of: amount, in: commodities) }
   }
 
-  /// Appends an array of amounts, as one element.
+  /// Appends an array of amounts as one element.
   public mutating func append(
     _ amounts: some Sequence<Amount>, in commodities: CommodityTable
   ) {

@@ -1,5 +1,5 @@
-// JSON is written as it comes, without a tree in memory. An object takes members, an array takes
-// elements, and each sets its own commas and brackets, so that what is written is always well formed:
+// JSON is written directly to the output, without a tree in memory. An object takes members, an array takes
+// elements, and each writes its own commas and brackets, so the output is always well formed:
 //
 //   JSONWriter.object(to: &output) { report in
 //     report.set("schema", "florin.balance/1")
@@ -12,9 +12,9 @@
 
 import SourceText
 
-/// Writes compact JSON into bytes.
+/// Writes compact JSON to an array of bytes.
 public enum JSONWriter {
-  /// Appends an object whose members `body` sets.
+  /// Appends an object; `body` sets its members.
   public static func object<Failure: Error>(
     to output: inout [UInt8], _ body: (inout Object) throws(Failure) -> Void
   ) throws(Failure) {
@@ -24,7 +24,7 @@ public enum JSONWriter {
     try body(&object)
   }
 
-  /// Appends an array whose elements `body` appends.
+  /// Appends an array; `body` appends its elements.
   public static func array<Failure: Error>(
     to output: inout [UInt8], _ body: (inout Array) throws(Failure) -> Void
   ) throws(Failure) {
@@ -34,12 +34,12 @@ public enum JSONWriter {
     try body(&array)
   }
 
-  /// The inside of an object or an array that is being written.
+  /// The contents of an object or an array while it's being written.
   fileprivate struct List: ~Copyable {
     var output: [UInt8] = []
     private var isEmpty = true
 
-    /// Takes the bytes over, so that they are extended in place.
+    /// Takes over the bytes to extend them in place.
     init(taking outer: inout [UInt8]) { swap(&output, &outer) }
 
     mutating func giveBack(to outer: inout [UInt8], closing bracket: UInt8) {
@@ -57,21 +57,21 @@ public enum JSONWriter {
 // MARK: - Objects
 
 extension JSONWriter {
-  /// An object that is being written. Names are not checked for repetition.
+  /// An object while it's being written. Names aren't checked for duplicates.
   public struct Object: ~Copyable {
     fileprivate var list: List
 
     /// Sets a member.
     ///
     /// - Parameters:
-    ///   - name: The name, in characters that need no escapes.
+    ///   - name: The name, in characters that need no escaping.
     ///   - value: The value.
     public mutating func set(_ name: StaticString, _ value: some JSONValue) {
       begin(name)
       value.writeJSON(to: &list.output)
     }
 
-    /// Sets a member to a string; invalid UTF-8 is repaired with U+FFFD.
+    /// Sets a member to a string. Invalid UTF-8 is replaced with U+FFFD.
     public mutating func set(_ name: StaticString, bytes: UnsafeBufferPointer<UInt8>) {
       begin(name)
       list.output.append(jsonString: bytes)
@@ -83,7 +83,7 @@ extension JSONWriter {
       list.output.append("null")
     }
 
-    /// Sets a member to an object whose members `body` sets.
+    /// Sets a member to an object; `body` sets its members.
     public mutating func object<Failure: Error>(
       _ name: StaticString, _ body: (inout Object) throws(Failure) -> Void
     ) throws(Failure) {
@@ -91,7 +91,7 @@ extension JSONWriter {
       try JSONWriter.object(to: &list.output, body)
     }
 
-    /// Sets a member to an array whose elements `body` appends.
+    /// Sets a member to an array; `body` appends its elements.
     public mutating func array<Failure: Error>(
       _ name: StaticString, _ body: (inout JSONWriter.Array) throws(Failure) -> Void
     ) throws(Failure) {
@@ -111,7 +111,7 @@ extension JSONWriter {
 // MARK: - Arrays
 
 extension JSONWriter {
-  /// An array that is being written.
+  /// An array while it's being written.
   public struct Array: ~Copyable {
     fileprivate var list: List
 
@@ -121,7 +121,7 @@ extension JSONWriter {
       value.writeJSON(to: &list.output)
     }
 
-    /// Appends a string; invalid UTF-8 is repaired with U+FFFD.
+    /// Appends a string. Invalid UTF-8 is replaced with U+FFFD.
     public mutating func append(bytes: UnsafeBufferPointer<UInt8>) {
       list.next()
       list.output.append(jsonString: bytes)
@@ -133,7 +133,7 @@ extension JSONWriter {
       list.output.append("null")
     }
 
-    /// Appends an object whose members `body` sets.
+    /// Appends an object; `body` sets its members.
     public mutating func object<Failure: Error>(
       _ body: (inout Object) throws(Failure) -> Void
     ) throws(Failure) {
@@ -141,7 +141,7 @@ extension JSONWriter {
       try JSONWriter.object(to: &list.output, body)
     }
 
-    /// Appends an array whose elements `body` appends.
+    /// Appends an array; `body` appends its elements.
     public mutating func array<Failure: Error>(
       _ body: (inout JSONWriter.Array) throws(Failure) -> Void
     ) throws(Failure) {

@@ -1,15 +1,15 @@
 public import Journal
 public import SourceText
 
-/// Line numbers of many places, with an index for each file made once.
+/// Finds the line numbers of many addresses, building the index of each file only once.
 public struct LineNumbers {
   private let sources: SourceMap
   private var indexes: [Int: LineIndex] = [:]
 
-  /// Makes numbers for the files of a run.
+  /// Makes line numbers for the files of a run.
   public init(_ sources: SourceMap) { self.sources = sources }
 
-  /// The line of an address, from 1.
+  /// The line of an address, counted from 1.
   public mutating func line(at address: UInt32) -> Int {
     let file = sources.fileIndex(at: address)
     if let index = indexes[file] { return index.line(at: address) }
@@ -23,8 +23,8 @@ public struct LineNumbers {
     line(at: max(start, end == 0 ? 0 : end - 1))
   }
 
-  /// Sets a member to where a transaction stands: its file, first and last line; null for one that is
-  /// in no journal.
+  /// Sets a member to a transaction's location: its file and its first and last line. Sets null for a
+  /// transaction that isn't in a journal.
   public mutating func set(
     _ name: StaticString, of transaction: Int, in journal: ParsedJournal,
     to object: inout JSONWriter.Object

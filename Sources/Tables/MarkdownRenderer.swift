@@ -1,8 +1,8 @@
 import SourceText
 
-/// Prints grids as a Markdown table with pipes, as GitHub and GitLab show it.
+/// Prints grids as Markdown tables with pipes, as GitHub and GitLab show them.
 ///
-/// Such a table has exactly one header row: several are stacked in it, and none leaves it empty.
+/// Such a table has exactly one header row. Several are stacked into one; if there's none, it stays empty.
 public struct MarkdownRenderer: GridRenderer, Sendable {
   /// Makes a renderer.
   public init() {}
@@ -68,7 +68,7 @@ public struct MarkdownRenderer: GridRenderer, Sendable {
     }
   }
 
-  /// Appends a text so that nothing in it means anything to Markdown.
+  /// Appends a text, escaped for Markdown.
   private func append(escaping text: String, to output: inout [UInt8]) {
     for byte in visible(text).utf8 {
       switch byte {

@@ -1,12 +1,14 @@
-/// A report as it is shown: a table that every renderer turns into a page, or JSON.
+/// A report ready to show: a grid that every renderer can print, or JSON.
 public protocol ReportView {
   /// The table.
   var grid: Grid { get }
-  /// The table with less around its numbers, for terminals where it does not fit: one after the other.
+  /// Narrower versions of the table, with less around its numbers, to try in order on terminals where the table
+  /// doesn't fit.
   var narrowerGrids: [Grid] { get }
-  /// The table with fewer columns, where the last of those does not fit with shortened names either.
+  /// Versions with fewer columns, for when the last of the narrower tables doesn't fit even with shortened
+  /// names.
   var smallestGrids: [Grid] { get }
-  /// The tables that a terminal shows, below each other: as a rule one.
+  /// The tables that a terminal shows, one below the other. Usually there's just one.
   func grids(for renderer: TextRenderer) -> [Grid]
   /// The drawings above the table, for pages.
   var figures: [any PageFigure] { get }
@@ -15,13 +17,13 @@ public protocol ReportView {
 }
 
 extension ReportView {
-  /// None: the renderer stacks and shortens what does not fit.
+  /// None: the renderer stacks and shortens whatever doesn't fit.
   public var narrowerGrids: [Grid] { [] }
 
   /// None: every column is needed.
   public var smallestGrids: [Grid] { [] }
 
-  /// The first of the tables that fits; names are shortened before columns go.
+  /// The first of the tables that fits. Names are shortened before columns are dropped.
   public func grids(for renderer: TextRenderer) -> [Grid] {
     let grids = [grid] + narrowerGrids
     if let good = grids.first(where: { renderer.fits($0) }) { return [good] }

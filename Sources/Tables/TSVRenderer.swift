@@ -2,13 +2,13 @@ import SourceText
 
 /// Prints grids as tab-separated values, for `cut` and `awk`.
 ///
-/// There are no quotes: a tab or a line break in a field becomes a space.
+/// There's no quoting: a tab or a line break in a field becomes a space.
 public struct TSVRenderer: GridRenderer, Sendable {
   /// How amounts are written.
   public let amounts: AmountNotation
   /// Whether the title is the first record.
   public let includesTitle: Bool
-  /// Whether an apostrophe stands before each field that would be a formula to a spreadsheet.
+  /// Whether to put an apostrophe before each field that a spreadsheet would take for a formula.
   public let guardsFormulas: Bool
 
   /// Makes a renderer.
@@ -20,7 +20,7 @@ public struct TSVRenderer: GridRenderer, Sendable {
     self.guardsFormulas = guardsFormulas
   }
 
-  /// Appends a grid, a line each for the rows that have content.
+  /// Appends a grid, with one line for each row that has content.
   public func append(_ grid: Grid, to output: inout [UInt8]) {
     let columns = grid.columnCount
     grid.forEachRecord(withTitle: includesTitle) { row in

@@ -1,8 +1,8 @@
 import SourceText
 
-/// The colours of a terminal, by role.
+/// The terminal colours for each role.
 ///
-/// A colour is the parameters of a "select graphic rendition" sequence: `31` is red, `1;31` bold red.
+/// A colour is the parameters of a "select graphic rendition" sequence: `31` is red, `1;31` is bold red.
 public struct TextPalette: Sendable {
   private var codes = [String](repeating: "", count: Grid.Role.allCases.count)
 
@@ -20,7 +20,7 @@ public struct TextPalette: Sendable {
     }
   }
 
-  /// Colours that can be read on dark and on light ground.
+  /// Colours that are readable on dark and light backgrounds.
   public static let standard: TextPalette = {
     var palette = TextPalette()
     palette[.amountNegative] = "31"
@@ -34,7 +34,7 @@ public struct TextPalette: Sendable {
     return palette
   }()
 
-  /// Appends a text in the colours of its own role and of its row's; an empty text stays empty.
+  /// Appends a text in the colours of its own role and its row's. An empty text stays empty.
   func append(
     _ text: String, role: Grid.Role, in outer: Grid.Role?, to output: inout [UInt8]
   ) {

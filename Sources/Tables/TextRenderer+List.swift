@@ -1,18 +1,19 @@
-// A list has columns of texts, of which some are empty in all rows and some are long. The first are left
-// out; the second give way where the line would be too long for the terminal. Values never do.
+// A list has text columns. Some of them are empty in every row, and some are long. The empty ones are dropped,
+// and the long ones are cut if the line would be too long for the terminal. Values are never cut.
 
 import SourceText
 
 extension TextRenderer {
-  /// The width of labels that still say which account is meant.
+  /// The width at which a label still identifies its account.
   private static let goodLabelWidth = 24
 
-  /// The width of labels from which one can still guess it.
+  /// The width at which a reader can still guess the account.
   private static let fairLabelWidth = 14
-  /// The width of other texts that is enough to say something.
+  /// The width at which other texts still say something.
   private static let fairTextWidth = 16
 
-  /// Whether a table fits with hardly shortened labels and whole texts; or else with both shortened.
+  /// Whether a table fits with labels barely shortened and texts whole or, if `shortened`, with both cut
+  /// further.
   public func fits(_ grid: Grid, shortened: Bool = false) -> Bool {
     guard let width else { return true }
     let grid = look == .list ? grid.withoutEmptyColumns : grid
@@ -27,13 +28,12 @@ extension TextRenderer {
     return (labelRoom(beside: widths) ?? width) >= widths[0]
   }
 
-  /// Whether a list can cut what stands in a column.
+  /// Whether a list can cut the texts in a column.
   private func isText(_ column: Int, of grid: Grid) -> Bool {
     column > 0 && grid.alignment(ofColumn: column) == .left && !grid.isWhole(column)
   }
 
-  /// Appends a list; one with several texts in a cell, such as accounts, shows one below the other where
-  /// it is too wide.
+  /// Appends a list. If it's too wide and cells have several texts, such as accounts, it stacks them.
   func append(list grid: Grid, to output: inout [UInt8]) {
     let list = fittedList(grid)
     guard let width, stacking == .joined, grid.hasStackedTexts,
@@ -43,7 +43,7 @@ extension TextRenderer {
     stacked.append(table: stacked.fittedList(grid), to: &output)
   }
 
-  /// A list as it fits: without empty columns, long texts cut.
+  /// The list made to fit: empty columns are dropped, and long texts are cut.
   func fittedList(_ grid: Grid) -> Grid {
     let grid = grid.withoutEmptyColumns
     guard let width else { return grid }
@@ -74,7 +74,7 @@ extension TextRenderer {
 }
 
 extension Grid {
-  /// The grid without the columns in which no row of the body or the totals says anything.
+  /// The grid without the columns that are empty in every row of the body and the totals.
   fileprivate var withoutEmptyColumns: Grid {
     var isUsed = [Bool](repeating: false, count: columnCount)
     if !isUsed.isEmpty { isUsed[0] = true }
@@ -96,14 +96,14 @@ extension Grid {
     return result
   }
 
-  /// Whether some cell of a column is never to be cut.
+  /// Whether any cell of a column must never be cut.
   fileprivate func isWhole(_ column: Int) -> Bool {
     sections.contains { section in
       section.rows.contains { $0.cells.count > column && $0.cells[column].isWhole }
     }
   }
 
-  /// Whether some cell has several texts that aren't amounts.
+  /// Whether any cell has several texts that aren't amounts.
   fileprivate var hasStackedTexts: Bool {
     sections.contains { section in
       section.rows.contains { row in
@@ -112,7 +112,7 @@ extension Grid {
     }
   }
 
-  /// The grid with other cells, each given with its column.
+  /// The grid with its cells mapped; `change` gets the column and the cell.
   fileprivate func mapCells(_ change: (Int, Cell) -> Cell) -> Grid {
     var result = self
     result.forEachRowInPlace { row in

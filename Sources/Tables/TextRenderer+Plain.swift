@@ -1,6 +1,6 @@
-// The plain look follows hledger's balance of one period: amounts at least 20 columns wide, each on
-// a line of its own, the label beside the last of them, a rule above the totals. Where an amount is
-// wider, hledger moves the label of that line alone; here the whole column grows.
+// The plain look follows hledger's balance of one period: amounts at least 20 columns wide, each on its own
+// line, the label next to the last of them, and a rule above the totals. If an amount is wider, hledger only
+// moves the label on that line; here the whole column grows.
 
 import SourceText
 

@@ -1,5 +1,5 @@
-// The table look follows hledger's reports over several periods to the space, so that people and
-// their scripts feel at home:
+// The table look matches hledger's multi-period reports to the space, so that people and their scripts feel at
+// home:
 //
 //   Balance Sheet 2024-01-31
 //
@@ -8,15 +8,15 @@
 //    Assets          ||                 heading
 //   -----------------++------------     a rule below the heading ...
 //    Assets:Checking ||  12.50 EUR      rows
-//   -----------------++------------     ... and above the totals, also when there are no rows
+//   -----------------++------------     ... and above the totals, even if there are no rows
 //                    ||  12.50 EUR      totals
 //
-// A list has the same parts with spaces in place of the double bar, one kind of rule, and no blanks at
-// the edges.
+// A list has the same parts, with spaces instead of the double bar, one kind of rule, and no blanks at the
+// edges.
 
 import SourceText
 
-/// What stands around and between the columns of a table.
+/// The characters around and between the columns of a table.
 private struct TableMarks {
   let edge: StaticString
   let bar: StaticString
@@ -69,7 +69,7 @@ extension TextRenderer {
     for row in section.totals { append(tableRow: row, widths: widths, to: &output) }
   }
 
-  /// Appends all lines of a row. A row of the body says on each line whose it is, for `grep`.
+  /// Appends all lines of a row. A body row repeats its label on each line, for `grep`.
   private func append(tableRow row: Grid.Row, widths: [Int], to output: inout [UInt8]) {
     guard row.role != .separator else { return append(rule: "-", widths: widths, to: &output) }
     let labelWidth = widths.first ?? 0
@@ -110,8 +110,8 @@ extension TextRenderer {
     return labels > room
   }
 
-  /// Takes from the labels' column what the table has too much, if that makes it fit; a list is made as
-  /// narrow as it can be all the same.
+  /// Narrows the labels' column by what the table is too wide, if that makes it fit. A list is made as narrow
+  /// as possible either way.
   private func fitted(_ widths: [Int]) -> [Int] {
     guard let room = labelRoom(beside: widths), let labels = widths.first,
       look == .list || room >= Self.leastLabelWidth
@@ -121,7 +121,7 @@ extension TextRenderer {
     return fitted
   }
 
-  /// The columns that the values leave to the labels; nil where there is no limit.
+  /// The columns that the values leave for the labels, or nil if there's no limit.
   func labelRoom(beside widths: [Int]) -> Int? {
     guard let width else { return nil }
     let look = TableMarks(look)

@@ -22,7 +22,7 @@ public struct TextRenderer: GridRenderer, Sendable {
     ///  Expenses:Food || 12.50 EUR    0
     /// ```
     case table
-    /// A record a line; cells have no spans. Columns that say nothing are left out:
+    /// One record per line; cells have no spans. Empty columns are dropped:
     ///
     /// ```
     /// date        state     template  change
@@ -32,26 +32,26 @@ public struct TextRenderer: GridRenderer, Sendable {
     case list
   }
 
-  /// How a table shows a cell of several lines. The plain look always stacks them.
+  /// How a table shows a cell with several lines. The plain look always stacks them.
   public enum Stacking: Sendable {
     /// `12.50 EUR, 3 USD`
     case joined
-    /// One below the other.
+    /// One line below the other.
     case stacked
   }
 
   /// How tables look.
   public let look: Look
-  /// How tables show cells of several lines.
+  /// How tables show cells with several lines.
   public let stacking: Stacking
-  /// The columns that a line may take; nil for no limit. A table that is too wide stacks its amounts, then
-  /// shortens its labels. Values are never cut; nor are labels of the other looks than a list's where that
-  /// would not be enough.
+  /// The most columns that a line can take; nil for no limit. A table that's too wide stacks its amounts, then
+  /// shortens its labels. Values are never cut. Outside lists, labels aren't cut either if that wouldn't be
+  /// enough.
   public let width: Int?
   /// The colours; nil for none.
   public let palette: TextPalette?
 
-  /// Makes a renderer; left to itself it prints what a pipe or a file should hold.
+  /// Makes a renderer. The defaults suit a pipe or a file.
   public init(
     look: Look, stacking: Stacking = .joined, width: Int? = nil, palette: TextPalette? = nil
   ) {
@@ -61,7 +61,7 @@ public struct TextRenderer: GridRenderer, Sendable {
     self.palette = palette
   }
 
-  /// Appends a grid, its last line feed included.
+  /// Appends a grid, including its last line feed.
   public func append(_ grid: Grid, to output: inout [UInt8]) {
     switch look {
     case .plain: append(plain: grid, to: &output)
@@ -70,20 +70,20 @@ public struct TextRenderer: GridRenderer, Sendable {
     }
   }
 
-  /// The narrowest that a label may become: what is left of `Expenses:Food` should say something.
+  /// The narrowest width of a shortened label. What remains of `Expenses:Food` should still say something.
   static let leastLabelWidth = 10
 
-  /// The columns between two values.
+  /// The number of columns between two values.
   static let gap = 2
 
-  /// The columns that each level of a tree is moved to the right.
+  /// The number of columns that each level of a tree is indented.
   static let indentationStep = 2
 }
 
 // MARK: - Measuring
 
 extension TextRenderer {
-  /// The width of each column, the labels' first.
+  /// The width of each column, starting with the labels'.
   func columnWidths(of grid: Grid) -> [Int] {
     var widths = [Int](repeating: 0, count: grid.columnCount)
     var hasSpans = false
@@ -100,7 +100,7 @@ extension TextRenderer {
     return widths
   }
 
-  /// Gives the last column of each span what its content needs beyond the columns as they are.
+  /// Widens the last column of each span by what its content needs beyond the columns' current widths.
   private func widen(_ widths: inout [Int], forSpansOf row: Grid.Row) {
     forEachCell(of: row) { column, cell in
       guard cell.span > 1, column > 0 else { return }
@@ -118,7 +118,7 @@ extension TextRenderer {
     }
   }
 
-  /// The columns that values side by side take.
+  /// The number of columns that adjacent values take together.
   static func width(of columns: ArraySlice<Int>) -> Int {
     columns.reduce(0, +) + gap * max(0, columns.count - 1)
   }
@@ -139,7 +139,7 @@ extension TextRenderer {
 // MARK: - Printing
 
 extension TextRenderer {
-  /// Appends one line of a row's values, each padded to its width, from the second column on.
+  /// Appends one line of a row's values, each padded to its width, starting at the second column.
   func append(
     valuesOf row: Grid.Row, line: Int, widths: [Int], to output: inout [UInt8]
   ) {
@@ -161,7 +161,7 @@ extension TextRenderer {
     output.append(spaces: Self.width(of: columns))
   }
 
-  /// Appends one line of a cell, padded on the side where its content does not stand.
+  /// Appends one line of a cell, padded on the side away from its alignment.
   private func append(
     _ cell: Grid.Cell, line: Int, of row: Grid.Row, width: Int, to output: inout [UInt8]
   ) {
@@ -184,7 +184,7 @@ extension TextRenderer {
     }
   }
 
-  /// Appends a text in its colours, and returns the columns that it takes.
+  /// Appends a text in its colours and returns the number of columns it takes.
   private func append(_ line: Grid.Line, of row: Grid.Row, to output: inout [UInt8]) -> Int {
     let text = visible(line.text)
     append(text, role: line.role, in: row.role.textRole, to: &output)
@@ -203,8 +203,8 @@ extension TextRenderer {
     palette.append(text, role: role, in: outer, to: &output)
   }
 
-  /// A label in a number of columns: accounts lose letters of their parents, then their beginning, and other
-  /// labels their end.
+  /// A label that fits into a number of columns. Accounts lose letters of their parents, then their beginning;
+  /// other labels lose their end.
   func label(_ line: Grid.Line, fitting room: Int) -> String {
     let text = visible(line.text)
     guard DisplayWidth.of(text) > room else { return text }
@@ -214,7 +214,7 @@ extension TextRenderer {
     return AccountAbbreviation.fitted(text, to: room)
   }
 
-  /// Appends the label of a row, indented and cut to fit, and returns the columns that it takes.
+  /// Appends the label of a row, indented and cut to fit, and returns the number of columns it takes.
   @discardableResult
   func append(
     labelOf row: Grid.Row, fitting room: Int, to output: inout [UInt8]

@@ -2,16 +2,16 @@ import CLibrary
 public import Journal
 import SourceText
 
-/// Finds the file that describes a book.
+/// Finds the file that describes a book, `florin.yaml`.
 public struct BookLocation {
   /// The name of the file.
   public static let fileName = "florin.yaml"
 
-  /// What a search has found.
+  /// The result of a search.
   public struct Search: Sendable {
-    /// The nearest file; nil where there is none.
+    /// The nearest file; nil if there is none.
     public let book: SourceReference?
-    /// Where the search ended early, in words: a folder above may still have a file.
+    /// If the search ended early, why, in words: a folder further up may still have a file.
     public let obstacle: String?
   }
 
@@ -25,13 +25,13 @@ public struct BookLocation {
   /// Looks for the nearest `florin.yaml` in the current folder or above it.
   public func nearest() -> Search { nearest(toFolder: "") }
 
-  /// Looks for the nearest `florin.yaml` beside a journal or above it; for standard input, as from the current
-  /// folder.
+  /// Looks for the nearest `florin.yaml` next to a journal or above it. For standard input it starts in the
+  /// current folder.
   public func nearest(to journal: SourceReference) -> Search {
     nearest(toFolder: journal.path == "-" ? "" : FilePath.folder(of: journal.name))
   }
 
-  /// The names that messages show stay as the user would type them: `../florin.yaml`.
+  /// Names stay as the user would type them in messages: `../florin.yaml`.
   private func nearest(toFolder folder: String) -> Search {
     var folder = folder
     while true {
@@ -40,7 +40,7 @@ public struct BookLocation {
       case nil: return Search(book: reference, obstacle: nil)
       case .missing?: break
       case _? where sources.hasEntry(reference):
-        // Reading it says what is wrong with it.
+        // Any problem with the file comes up when it's read.
         return Search(book: reference, obstacle: nil)
       case let problem?:
         return Search(book: nil, obstacle: "'\(reference.name)': \(problem.words)")
@@ -50,13 +50,13 @@ public struct BookLocation {
     }
   }
 
-  /// The folder above one; nil for the topmost one.
+  /// The parent of a folder; nil for the root folder.
   private func parent(of folder: String) -> String? {
     let name = FilePath.name(of: folder)
     guard folder.isEmpty || name.isEmpty || name == "." || name == ".." else {
       return FilePath.folder(of: folder)
     }
-    // Only the disk knows where `..` has no end but the topmost folder, which is its own parent.
+    // Only the disk shows where a chain of `..` ends: at the root folder, which is its own parent.
     let above = FilePath.join(folder, "..")
     guard let here = identity(of: folder), let there = identity(of: above), here != there else {
       return nil
@@ -64,7 +64,7 @@ public struct BookLocation {
     return above
   }
 
-  /// Which folder a path leads to; nil when it is not there.
+  /// The identity of the folder at a path; nil if there is none.
   private func identity(of folder: String) -> [UInt64]? {
     var status = stat()
     let path = sources.reference(to: folder.isEmpty ? "." : folder).path

@@ -1,20 +1,21 @@
 import CLibrary
 
-/// A program that is started, given some bytes, and listened to until it ends.
+/// Runs a program: starts it, gives it some bytes, and reads its output until it ends.
 ///
-/// It is never waited for longer than was said: then it is killed, with all that it has started in its group.
+/// It never runs longer than allowed: after that it's killed, along with everything it started in its
+/// process group.
 public struct ChildProgram: Sendable {
-  /// What became of it.
+  /// How it ended.
   public enum Outcome: Sendable, Equatable {
-    /// It ended well, and wrote this to standard output.
+    /// It succeeded and wrote this to standard output.
     case output([UInt8])
-    /// It ended with this status, or by this signal (as 128 and the signal).
+    /// It ended with this status, or by this signal (as 128 plus the signal).
     case failed(status: Int32)
-    /// It could not be started; the system's reason.
+    /// It couldn't be started, with the system's reason.
     case notStarted(String)
-    /// It took longer than was allowed.
+    /// It took longer than allowed.
     case timedOut
-    /// It wrote more than was allowed.
+    /// It wrote more than allowed.
     case tooMuch
   }
 
@@ -23,13 +24,13 @@ public struct ChildProgram: Sendable {
   /// Names a program by its path, with its arguments.
   public init(_ words: [String]) { self.words = words }
 
-  /// Runs the program. What it says on standard error goes to that of this program.
+  /// Runs the program. Its standard error is that of this program.
   ///
   /// - Parameters:
-  ///   - input: What it reads.
-  ///   - milliseconds: How long it may take.
-  ///   - most: How many bytes it may write.
-  /// - Returns: What became of it.
+  ///   - input: The bytes for its standard input.
+  ///   - milliseconds: The time limit.
+  ///   - most: The most bytes that it may write.
+  /// - Returns: How it ended.
   public func run(_ input: [UInt8], milliseconds: Int, most: Int) -> Outcome {
     var toChild: [Int32] = [-1, -1]
     var fromChild: [Int32] = [-1, -1]
@@ -80,7 +81,7 @@ public struct ChildProgram: Sendable {
     for end in [reading, writing] where end > STDERR_FILENO {
       posix_spawn_file_actions_addclose(&actions, end)
     }
-    // A group of its own, so that what it starts can be killed with it; and the usual signals.
+    // Its own process group, so that whatever it starts can be killed with it, and the default signals.
     var usual = sigset_t()
     sigemptyset(&usual)
     sigaddset(&usual, SIGPIPE)
@@ -107,7 +108,7 @@ public struct ChildProgram: Sendable {
   }
 }
 
-/// The bytes that go to a program and come from it, both at once: neither side waits for the other.
+/// Writes to a program and reads from it at the same time, so that neither side waits for the other.
 private struct Exchange {
   let input: [UInt8]
   var writing: Int32
@@ -142,7 +143,7 @@ private struct Exchange {
       read()
       guard output.count <= most else { return kill(child, .tooMuch) }
     }
-    // It has closed its output; it may go on for a while.
+    // It has closed its output, but may keep running for a while.
     var status: Int32 = 0
     while waitpid(child, &status, WNOHANG) == 0 {
       guard ChildProgram.now() < deadline else { return kill(child, .timedOut) }
@@ -169,7 +170,7 @@ private struct Exchange {
     return outcome
   }
 
-  /// Writes what the other side has room for.
+  /// Writes as much as the other side has room for.
   private mutating func write() {
     while writing >= 0 {
       let rest = input[written...]
@@ -179,7 +180,7 @@ private struct Exchange {
       if count > 0 { written += count }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return }
-      // All is written, or the reader has gone.
+      // Everything is written, or the reader is gone.
       if count <= 0 || written == input.count {
         close(writing)
         writing = -1
@@ -187,7 +188,8 @@ private struct Exchange {
     }
   }
 
-  /// Writes so that a closed pipe is an error and no signal: the other side need not read what it is given.
+  /// Writes so that a closed pipe is an error instead of a signal: the other side doesn't have to read its
+  /// input.
   private static func withoutSignal(_ body: () -> Int) -> Int {
     #if canImport(Darwin)
     body()
@@ -209,7 +211,7 @@ private struct Exchange {
     #endif
   }
 
-  /// Reads what is there.
+  /// Reads what is available.
   private mutating func read() {
     var buffer = [UInt8](repeating: 0, count: 65536)
     while reading >= 0, output.count <= most {
@@ -225,7 +227,7 @@ private struct Exchange {
     }
   }
 
-  // The calls of the system have the names of this type's own.
+  // The system calls have the same names as methods of this type.
 
   private static func write(_ end: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Glibc)

@@ -2,9 +2,9 @@ import CLibrary
 public import Journal
 
 extension DiskSources {
-  /// Files by when they were changed, the oldest first; of two that were changed together, as they came.
+  /// Sorts files by modification time, the oldest first; equal times keep their order.
   ///
-  /// - Throws: `SourceProblem` when the system does not say.
+  /// - Throws: `SourceProblem` when the system doesn't report it.
   public func byAge(_ files: [SourceReference]) throws(SourceProblem) -> [SourceReference] {
     var times: [(time: [Int64], file: SourceReference)] = []
     for (index, file) in files.enumerated() {
@@ -14,9 +14,9 @@ extension DiskSources {
     return times.sorted { $0.time.lexicographicallyPrecedes($1.time) }.map(\.file)
   }
 
-  /// The day on which a file was changed, in UTC: its number from 1970-01-01.
+  /// The day on which a file was last modified, in UTC, as days since 1970-01-01.
   ///
-  /// - Throws: `SourceProblem` when the system does not say.
+  /// - Throws: `SourceProblem` when the system doesn't report it.
   public func dayOfChange(_ file: SourceReference) throws(SourceProblem) -> Int32 {
     let seconds = try changed(file).seconds
     return Int32(clamping: (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400)

@@ -2,9 +2,9 @@ import CLibrary
 public import Journal
 public import SourceText
 
-/// Gives readers files from the disk, and standard input under the name `-`.
+/// Reads files from the disk, and standard input under the name `-`.
 ///
-/// A copy spends from the same budget.
+/// Copies share one reading budget.
 public struct DiskSources: SourceProvider {
   private let workingFolder: String
   private let home: String
@@ -17,12 +17,12 @@ public struct DiskSources: SourceProvider {
     budget = ReadingBudget(bounds)
   }
 
-  /// The reference to a file that users name: on the command line or in the environment.
+  /// The reference to a file that the user names, on the command line or in the environment.
   public func reference(named path: String) -> SourceReference {
     reference(to: path, isNamedByUser: true)
   }
 
-  /// The reference to a file that a book names, or that is looked for.
+  /// The reference to a file that a book names, or that a search looks for.
   public func reference(to path: String) -> SourceReference {
     reference(to: path, isNamedByUser: false)
   }
@@ -33,27 +33,26 @@ public struct DiskSources: SourceProvider {
     return SourceReference(name: path, path: realPath(path), isNamedByUser: isNamedByUser)
   }
 
-  /// The path of a file in a folder, as the user would type it; an empty folder is the working one.
+  /// The path of a file in a folder, as the user would type it; an empty folder means the working folder.
   public func join(_ folder: String, _ name: String) -> String { FilePath.join(folder, name) }
 
-  /// A path that is written in a file, as seen from where the program was started.
+  /// A path written in a file, relative to where the program was started.
   public func path(_ path: String, beside file: SourceReference) -> String {
     FilePath.join(
       FilePath.folder(of: file.name == "-" ? "" : file.name),
       FilePath.expandingHome(path, home: home))
   }
 
-  /// Why nothing can be read under the file's name; nil when something can be tried. Standard input is always
-  /// there.
+  /// Why nothing can be read under the file's name; nil if it's worth trying. Standard input always exists.
   public func problem(with file: SourceReference) -> SourceProblem? {
     var status = stat()
     guard file.path != "-", retrying({ stat(file.path, &status) }) != 0 else { return nil }
     return FileReading.problem(errno, opening: file.path)
   }
 
-  /// Whether something has the file's name.
+  /// Whether the file exists.
   ///
-  /// - Throws: `SourceProblem` when the system does not say.
+  /// - Throws: `SourceProblem` when the system doesn't report it.
   public func exists(_ file: SourceReference) throws(SourceProblem) -> Bool {
     switch problem(with: file) {
     case nil: true
@@ -62,13 +61,13 @@ public struct DiskSources: SourceProvider {
     }
   }
 
-  /// Whether a folder has something of the file's name, such as a link to what isn't there.
+  /// Whether a folder has an entry with the file's name, even if it's a broken link.
   func hasEntry(_ file: SourceReference) -> Bool {
     var status = stat()
     return retrying { lstat(file.path, &status) } == 0
   }
 
-  /// Whether a file that is there is a folder.
+  /// Whether an existing file is a folder.
   public func isFolder(_ file: SourceReference) -> Bool {
     var status = stat()
     return stat(file.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -76,7 +75,7 @@ public struct DiskSources: SourceProvider {
 
   /// The bytes of a file.
   ///
-  /// Users may name a pipe or a device; a book names ordinary files.
+  /// Users can name a pipe or a device; a book can only name ordinary files.
   public func read(_ file: SourceReference) throws(SourceProblem) -> SourceBuffer {
     let isRepeated = try budget.countFile(file.path)
     let buffer =
@@ -89,10 +88,10 @@ public struct DiskSources: SourceProvider {
     return buffer
   }
 
-  /// The first of several files that has changed since it was read, when there is one: others may then be
-  /// of another version than it. One file alone is always of one version.
+  /// The first of several files that has changed since it was read, if there is one: other files may then
+  /// be of another version. A single file is always of one version.
   ///
-  /// - Complexity: One call of the system for each file.
+  /// - Complexity: One system call for each file.
   public static func changedFile(among files: [SourceFile]) -> SourceFile? {
     let stamped = files.filter { $0.buffer.stamp != nil }
     guard stamped.count > 1 else { return nil }
@@ -116,14 +115,14 @@ public struct DiskSources: SourceProvider {
     return try files(matching: plain, besideOf: includer)
   }
 
-  /// The files that a pattern names, or the one of a path, sorted by path; the pattern's own file is left
-  /// out.
+  /// The files that match a pattern, or the one at a path, sorted by path, without the including file
+  /// itself.
   ///
   /// - Parameters:
   ///   - plain: A path, perhaps with `*`, `?`, `[…]` and `**`.
-  ///   - includer: The file from whose folder it is seen.
+  ///   - includer: The file whose folder it's relative to.
   /// - Returns: The files, at least one.
-  /// - Throws: `SourceProblem` when there is none, and when one of the folders cannot be read.
+  /// - Throws: `SourceProblem` when there is none, and when one of the folders can't be read.
   public func files(
     matching plain: String, besideOf includer: SourceReference
   ) throws(SourceProblem) -> [SourceReference] {
@@ -144,11 +143,11 @@ public struct DiskSources: SourceProvider {
     return others
   }
 
-  /// The one path of a file that may have many names, as the system follows them: `a/../b` is beside the
-  /// folder that `a` is a link to.
+  /// The canonical path of a file that may have many names. It follows links as the system does: `a/../b`
+  /// is next to the folder that `a` is a link to.
   ///
-  /// What is not there, or has no path (a pipe behind `/dev/stdin`), keeps the path that was given. Where a folder
-  /// above the working one may not be searched, no absolute path leads anywhere, and relative ones do.
+  /// A file that doesn't exist, or has no path (a pipe at `/dev/stdin`), keeps the given path. If a folder
+  /// above the working folder can't be searched, no absolute path works, but relative ones do.
   private func realPath(_ path: String) -> String {
     let full = FilePath.join(workingFolder, path)
     if let real = realpath(full, nil) {
@@ -158,7 +157,7 @@ public struct DiskSources: SourceProvider {
     return errno == EACCES && access(workingFolder, F_OK) != 0 ? path : full
   }
 
-  /// A path without the prefix that forces its format: `journal:x.txt`.
+  /// A path without a prefix that forces its format: `journal:x.txt`.
   private static func withoutFormat(_ path: String) -> String {
     for prefix in ["journal:", "hledger:", "ledger:", "j:"] where path.hasPrefix(prefix) {
       return String(path.dropFirst(prefix.count))

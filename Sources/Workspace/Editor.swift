@@ -2,10 +2,10 @@ import CLibrary
 
 /// The user's editor, and how to open it at a line.
 public struct Editor: Sendable {
-  /// The command, as `$VISUAL` or `$EDITOR` has it: it may hold arguments and is for the shell.
+  /// The command from `$VISUAL` or `$EDITOR`. The shell runs it, and it can contain arguments.
   public let command: String
 
-  /// The editor of an environment: `$VISUAL`, else `$EDITOR`, else `vi`.
+  /// The editor of an environment: `$VISUAL`, otherwise `$EDITOR`, otherwise `vi`.
   public init(environment: Environment) {
     command =
       ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
@@ -16,7 +16,7 @@ public struct Editor: Sendable {
   /// - Parameters:
   ///   - file: The path.
   ///   - line: The line, from 1.
-  /// - Returns: `+12 main.journal`, or what the editor knows instead; an unknown one gets the file alone.
+  /// - Returns: `+12 main.journal`, or the editor's own syntax; an unknown editor gets only the file.
   public func arguments(file: String, line: Int) -> [String] {
     let program = command.split(separator: " ").first ?? ""
     // A name that begins with a hyphen must not look like an option.
@@ -34,17 +34,17 @@ public struct Editor: Sendable {
     }
   }
 
-  /// Puts the editor in the place of this program.
+  /// Replaces this program with the editor.
   ///
-  /// The shell reads the command, as it does for git, so that it may hold arguments and quotes.
+  /// The shell parses the command, as git does it, so it can contain arguments and quotes.
   ///
-  /// - Returns: Only when the shell cannot be started.
+  /// - Returns: Only if the shell can't be started.
   public func takeOver(file: String, line: Int) {
     let words =
       ["sh", "-c", command + " \"$@\"", command] + arguments(file: file, line: line)
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     pointers.append(nil)
-    // The signal that this program ignores is none of the editor's business.
+    // This program ignores the signal; the editor shouldn't.
     signal(SIGPIPE, SIG_DFL)
     execv("/bin/sh", &pointers)
     for pointer in pointers { free(pointer) }

@@ -2,7 +2,7 @@ import CLibrary
 
 /// The environment of the program, read once and passed on as a value.
 public struct Environment: Sendable {
-  /// The environment's variables.
+  /// The environment variables.
   public let variables: [String: String]
   /// The folder in which the program was started, absolute.
   public let workingFolder: String
@@ -31,7 +31,7 @@ public struct Environment: Sendable {
   /// The home folder, or `/` if it isn't set.
   public var home: String { variables["HOME"] ?? "/" }
 
-  /// A variable that is set and not empty.
+  /// The value of a variable; nil if it's unset or empty.
   public subscript(name: String) -> String? {
     guard let value = variables[name], !value.isEmpty else { return nil }
     return value

@@ -1,11 +1,12 @@
 import CLibrary
 import SourceText
 
-/// Paths as text: joined and taken apart without asking the disk.
+/// Operations on paths as text, without disk access.
 ///
-/// Paths are bytes: `/` and a mark after it are one Character, and two spellings of one name are two names.
+/// Paths are bytes: `/` and a combining mark after it are one Character, and two spellings of one name are
+/// two names.
 public enum FilePath {
-  /// The folder part of a path: `a/b.journal` → `a`; empty when there is none.
+  /// The folder part of a path: `a/b.journal` → `a`; empty if there is none.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -17,7 +18,7 @@ public enum FilePath {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The extension of the name, without the point, in lower case.
+  /// The extension of the name, without the dot, in lower case.
   static func ending(of path: String) -> String {
     let name = name(of: path)
     guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")), point != name.startIndex else {
@@ -26,7 +27,7 @@ public enum FilePath {
     return String(name[name.utf8.index(after: point)...]).lowercased()
   }
 
-  /// Whether a path begins with the topmost folder.
+  /// Whether a path begins at the root folder.
   static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
   /// The names in a path: `/a//b` → `a`, `b`.
@@ -34,13 +35,13 @@ public enum FilePath {
     path[...].utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
   }
 
-  /// A path as seen from a folder; absolute ones stay.
+  /// A path relative to a folder; absolute paths stay.
   static func join(_ folder: String, _ path: String) -> String {
     if isAbsolute(path) || folder.isEmpty { return path }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
-  /// A path without `.` and `..`. Of an absolute path without links it is the same file's.
+  /// A path without `.` and `..`. If the path is absolute and has no links, it's the same file.
   static func normalized(_ path: String) -> String {
     let isAbsolute = isAbsolute(path)
     var parts: [Substring] = []
@@ -56,7 +57,7 @@ public enum FilePath {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// A path as seen from a folder; both are absolute, without links, `.` and `..`.
+  /// A path relative to a folder; both are absolute, without links, `.` and `..`.
   static func relative(_ path: String, to folder: String) -> String {
     let parts = parts(of: path)
     let from = self.parts(of: folder)
@@ -66,12 +67,12 @@ public enum FilePath {
     return result.isEmpty ? "." : result
   }
 
-  /// Whether a path is that of a folder, or of something below it; both are absolute and without links.
+  /// Whether a path is that of a folder or of something in it; both are absolute and without links.
   static func lies(_ path: String, in folder: String) -> Bool {
     folder == "/" || path.isExactly(folder) || path.utf8.starts(with: (folder + "/").utf8)
   }
 
-  /// A path as messages show it: relative to the folder when it lies below it, else as it is.
+  /// A path for messages: relative to the folder if it's below it, otherwise unchanged.
   static func shown(_ path: String, from folder: String) -> String {
     lies(path, in: folder) && !path.isExactly(folder) ? relative(path, to: folder) : path
   }

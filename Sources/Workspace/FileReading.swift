@@ -3,23 +3,23 @@ import CSystem
 import Journal
 import SourceText
 
-/// Reads whole files with `read(2)`; they are never mapped, because an editor that truncates a mapped
-/// file would end the program.
+/// Reads whole files with `read(2)`. They are never mapped, because the program would crash if an editor
+/// truncated a mapped file.
 enum FileReading {
   /// The bytes of an ordinary file, a pipe or a device.
   ///
   /// - Throws: `SourceProblem` when the file doesn't exist or can't be read.
   static func contents(of path: String) throws(SourceProblem) -> SourceBuffer {
     try contents(of: path, flags: 0) { descriptor, status throws(SourceProblem) in
-      // Files that the system makes up as they are read, such as those in /proc, say that they are empty.
+      // Files that the system generates on reading, such as those in /proc, report that they are empty.
       let buffer = try streamContents(of: descriptor)
       guard buffer.bytes.isEmpty, status.st_mode & S_IFMT == S_IFREG else { return buffer }
       return SourceBuffer(capacity: 0, stamp: stamp(of: status)) { _ in 0 }
     }
   }
 
-  /// The bytes of an ordinary file; nothing else is read, or waited for. What the system makes up isn't ordinary,
-  /// also where it has a size, as in /sys.
+  /// The bytes of an ordinary file; nothing else is read or waited for. Files that the system generates
+  /// aren't ordinary, even if they have a size, as in /sys.
   ///
   /// - Throws: `SourceProblem` when the file doesn't exist or can't be read.
   static func contents(ofOrdinaryFile path: String) throws(SourceProblem) -> SourceBuffer {
@@ -37,8 +37,8 @@ enum FileReading {
     }
   }
 
-  /// The bytes of a file whose size the system says; others are for `reading`, as are those that say that they are
-  /// empty.
+  /// The bytes of a file with a known size. Other files, and those that report that they are empty, go to
+  /// `reading`.
   private static func contents(
     of path: String, flags: Int32, takesMadeUp: Bool = true,
     others reading: (Int32, stat) throws(SourceProblem) -> SourceBuffer
@@ -59,7 +59,7 @@ enum FileReading {
     }
   }
 
-  /// Why a file cannot be opened.
+  /// Why a file can't be opened.
   static func problem(_ number: Int32, opening path: String) -> SourceProblem {
     var status = stat()
     switch number {
@@ -70,7 +70,7 @@ enum FileReading {
     }
   }
 
-  /// What tells versions of a file apart: which file it is, its size, and when it was written.
+  /// Identifies a version of a file: which file it is, its size, and when it was written.
   private static func stamp(of status: stat) -> [Int64] {
     #if canImport(Darwin)
     let modified = status.st_mtimespec
@@ -83,7 +83,7 @@ enum FileReading {
     ]
   }
 
-  /// Whether a file is the version that was read.
+  /// Whether a file is still the version that was read.
   static func isUnchanged(_ path: String, since stamp: [Int64]) -> Bool {
     var status = stat()
     guard retrying({ stat(path, &status) }) == 0 else { return false }
@@ -115,7 +115,7 @@ enum FileReading {
     return buffer
   }
 
-  /// Reads until the end, without knowing the size.
+  /// Reads to the end without knowing the size.
   private static func streamContents(
     of descriptor: Int32
   ) throws(SourceProblem) -> SourceBuffer {
@@ -131,7 +131,7 @@ enum FileReading {
   }
 }
 
-/// Repeats a system call for as long as signals interrupt it.
+/// Repeats a system call as long as signals interrupt it.
 func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
   while true {
     let result = call()

@@ -2,17 +2,17 @@ import CLibrary
 import Journal
 import SourceText
 
-/// Looks for the files that match a pattern.
+/// Finds the files that match a pattern.
 ///
-/// What the system refuses is a failure of the whole search: a folder that cannot be read may hold files that the
-/// pattern names. A link that leads nowhere is a match; whoever reads it finds out.
+/// If the system refuses access, the whole search fails: a folder that can't be read may contain matching
+/// files. A broken link is a match; reading it will report it.
 struct FolderWalk {
   private let pattern: GlobPattern
   private let budget: ReadingBudget
-  /// By what is looked for, where that was done: one look is enough.
+  /// The places already searched, by the remaining pattern: once is enough.
   private var seen: [Int: NameSet] = [:]
   private var found = NameSet()
-  /// What could not be looked at, and why.
+  /// The places that couldn't be searched, and why.
   private var failures: [String] = []
 
   private init(_ pattern: GlobPattern, _ budget: ReadingBudget) {
@@ -23,13 +23,13 @@ struct FolderWalk {
   /// Finds files.
   ///
   /// - Parameters:
-  ///   - pattern: Which files.
-  ///   - folder: Where the search begins.
-  ///   - shown: What the folder is called in the result.
-  ///   - budget: What is left of the names that may be looked at.
-  /// - Returns: The paths of matching files, sorted, as they are shown.
-  /// - Throws: `SourceProblem` when a folder or a name in it cannot be looked at, and when there is too much to
-  ///   look at.
+  ///   - pattern: The pattern.
+  ///   - folder: The folder to start from.
+  ///   - shown: The folder's name in the results.
+  ///   - budget: The remaining number of names that can be looked at.
+  /// - Returns: The display paths of matching files, sorted.
+  /// - Throws: `SourceProblem` when a folder or a name in it can't be looked at, and when there is too much
+  ///   to look at.
   static func files(
     matching pattern: GlobPattern, below folder: String, shownAs shown: String,
     _ budget: ReadingBudget
@@ -54,7 +54,7 @@ struct FolderWalk {
     case .anyDepth:
       try walk(rest, folder, shown)
       for name in try names(in: folder, shown) where name.utf8.first != UInt8(ascii: ".") {
-        // Links are not followed: they may lead in circles.
+        // Links aren't followed, because they may form a cycle.
         let (path, shown) = (FilePath.join(folder, name), FilePath.join(shown, name))
         if try kind(of: path, shown, followsLinks: false) == .folder {
           try walk(parts, path, shown)
@@ -84,7 +84,7 @@ struct FolderWalk {
 
   private enum Kind { case folder, file, brokenLink }
 
-  /// What a path leads to; nil for what is not there, and for what could not be looked at.
+  /// The kind of file at a path; nil if there is none, or if it couldn't be looked at.
   private mutating func kind(
     of path: String, _ shown: String, followsLinks: Bool
   ) throws(SourceProblem) -> Kind? {
@@ -94,7 +94,7 @@ struct FolderWalk {
       if retrying({ stat(path, &status) }) == 0 { return Self.kind(status) }
       guard errno == ENOENT || errno == ENOTDIR else { return fail(errno, shown) }
     }
-    // What was there when the folder was listed may be gone.
+    // An entry may be gone since the folder was listed.
     guard retrying({ lstat(path, &status) }) == 0 else {
       return errno == ENOENT || errno == ENOTDIR ? nil : fail(errno, shown)
     }
@@ -111,7 +111,7 @@ struct FolderWalk {
     return nil
   }
 
-  /// A pattern may come by a place twice.
+  /// A pattern can reach a place twice.
   private mutating func fail(_ words: String) {
     if !failures.contains(words) { failures.append(words) }
   }

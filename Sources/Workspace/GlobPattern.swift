@@ -1,16 +1,16 @@
 /// A pattern for file names: `*`, `?`, `[a-z]`, and `**` for any depth of folders.
 ///
-/// `**` as a part of its own stands for any number of folders; inside a name (`**.journal`) for any
-/// number of folders and then any beginning of the name. Names that begin with a point are not matched.
+/// `**` as a whole part matches any number of folders; inside a name (`**.journal`) it matches any number
+/// of folders and then any beginning of the name. Names that begin with a dot aren't matched.
 struct GlobPattern {
-  /// Whether a path has to be looked for on the disk.
+  /// Whether a path is a pattern, to be looked up on the disk.
   static func isPattern(_ path: String) -> Bool {
     path.utf8.contains {
       $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[")
     }
   }
 
-  /// One part of the path: a name's pattern, or any depth.
+  /// One part of the path: a pattern for a name, or any depth.
   enum Part: Equatable {
     case name([UInt8])
     case anyDepth
@@ -23,7 +23,7 @@ struct GlobPattern {
     var parts: [Part] = []
     for text in FilePath.parts(of: pattern) {
       if text.hasPrefix("**") {
-        // Any depth twice is any depth: to try each way to part the folders would take for ever.
+        // Any depth twice is the same as once, and trying every split of the folders would take forever.
         if parts.last != .anyDepth { parts.append(.anyDepth) }
         if text != "**" { parts.append(.name(Array(text.utf8.dropFirst()))) }
       } else {
@@ -33,7 +33,7 @@ struct GlobPattern {
     self.parts = parts
   }
 
-  /// Whether a name matches a name's pattern; linear but for the number of stars.
+  /// Whether a name matches a pattern for names; linear except for the number of stars.
   static func matches(_ name: some Collection<UInt8>, _ pattern: [UInt8]) -> Bool {
     let name = Array(name)
     if name.first == UInt8(ascii: "."), pattern.first != UInt8(ascii: ".") { return false }
@@ -47,7 +47,7 @@ struct GlobPattern {
         n += 1
         p = next
       } else if let last = star {
-        // The last star takes one character more.
+        // The last star takes one more character.
         star = (last.name + 1, last.pattern)
         (n, p) = (last.name + 1, last.pattern + 1)
       } else {
@@ -58,7 +58,7 @@ struct GlobPattern {
     return p == pattern.count
   }
 
-  /// Where the pattern goes on when one byte matches its part at `index`; nil when it does not.
+  /// The position after the part at `index` if it matches one byte; otherwise nil.
   private static func matchOne(_ byte: UInt8, _ pattern: [UInt8], at index: Int) -> Int? {
     switch pattern[index] {
     case UInt8(ascii: "?"): return index + 1

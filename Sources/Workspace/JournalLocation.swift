@@ -2,36 +2,36 @@ import Definitions
 public import Journal
 public import SourceText
 
-/// Which journals a run reads, and why.
+/// The journals that a run reads, and why.
 public struct JournalLocation: Sendable {
-  /// The paths as they were given; `-` is standard input.
+  /// The paths as given; `-` is standard input.
   public let paths: [String]
-  /// Who named them, in words: `-f`, `$LEDGER_FILE`, …
+  /// Where they were named, in words: `-f`, `$LEDGER_FILE`, …
   public let reason: String
-  /// What kept the search for a book from the end, in words: it may have named others.
+  /// If the search for a book ended early, why, in words: that book may have named other journals.
   public let obstacle: String?
-  /// Whether users name them, and no book does.
+  /// Whether the user named them, not a book.
   let isNamedByUser: Bool
-  /// The book's file that names them; nil when another does.
+  /// The book's file that names them; nil if it wasn't a book.
   let book: SourceReference?
 
-  /// Whether the environment names them, or they are the default: not the command line, and no book.
+  /// Whether the environment names them, or they are the default, rather than the command line or a book.
   var isOfEnvironment: Bool { isNamedByUser && reason != Self.option }
   private static let option = "-f"
 
   /// The book's file can't be read, so it's unknown which journal it names.
   public struct Problem: Error {
-    /// What is wrong with the file.
+    /// The problems with the file.
     public let diagnostics: [Diagnostic]
     /// The file.
     public let sources: SourceMap
   }
 
-  /// Finds the journals: those of `-f`, else `$FLORIN_FILE`, else `journal:` of the nearest
-  /// `florin.yaml`, else `$LEDGER_FILE`, else `~/.hledger.journal`.
+  /// Finds the journals: those of `-f`, otherwise `$FLORIN_FILE`, otherwise `journal:` of the nearest
+  /// `florin.yaml`, otherwise `$LEDGER_FILE`, otherwise `~/.hledger.journal`.
   ///
-  /// - Throws: `Problem` when there is a `florin.yaml` to ask and it cannot be read, and when a folder that
-  ///   `$LEDGER_FILE` looks into cannot.
+  /// - Throws: `Problem` when a relevant `florin.yaml` can't be read, or a folder that the pattern in
+  ///   `$LEDGER_FILE` searches.
   public init(options: [String], environment: Environment) throws(Problem) {
     if !options.isEmpty {
       self.init(options, Self.option)
@@ -66,7 +66,7 @@ public struct JournalLocation: Sendable {
     paths.map { isNamedByUser ? disk.reference(named: $0) : disk.reference(to: $0) }
   }
 
-  /// The journal that a `florin.yaml` names, as seen from the current folder.
+  /// The journal that a `florin.yaml` names, relative to the current folder.
   private static func journal(
     of book: SourceReference, _ environment: Environment
   ) throws(Problem) -> String? {
@@ -86,7 +86,7 @@ public struct JournalLocation: Sendable {
     return FilePath.join(FilePath.folder(of: book.name), full)
   }
 
-  /// `$LEDGER_FILE` may be a pattern.
+  /// The files of `$LEDGER_FILE`, which can be a pattern.
   private static func files(
     matching path: String, _ environment: Environment
   ) throws(Problem) -> [String] {

@@ -2,17 +2,17 @@ import CLibrary
 public import Journal
 import SourceText
 
-/// Writes gathered bytes to where they go: to a terminal what may go there, to pipes and files what was gathered.
+/// Writes bytes to an open descriptor: text made safe for terminals, unchanged bytes for pipes and files.
 public struct OutputStream {
-  /// How writing ended.
+  /// The result of writing.
   public enum Result {
     /// All bytes are written, or the reader wants no more.
     case done
-    /// The system refused; in its words.
+    /// The system refused, with its reason.
     case failed(String)
   }
 
-  /// As much as is made fit for a terminal at once.
+  /// The number of bytes that are made safe for a terminal at a time.
   private static let pieceSize = 1 << 18
 
   private let descriptor: Int32
@@ -21,8 +21,9 @@ public struct OutputStream {
   /// Makes a stream to an open descriptor.
   ///
   /// - Parameters:
-  ///   - descriptor: Where the bytes go.
-  ///   - isStyled: Whether they have looks, which are for a terminal even where a pipe comes first.
+  ///   - descriptor: The descriptor to write to.
+  ///   - isStyled: Whether the bytes are styled; they are meant for a terminal then, even if a pipe comes
+  ///     first.
   public init(_ descriptor: Int32, isStyled: Bool) {
     self.descriptor = descriptor
     text = isStyled || isatty(descriptor) == 1 ? TerminalText() : nil
@@ -43,14 +44,14 @@ public struct OutputStream {
     return .done
   }
 
-  /// Writes what is left of the bytes.
+  /// Writes any remaining bytes.
   public mutating func end() -> Result {
     var piece: [UInt8] = []
     text?.end(to: &piece)
     return Self.writeAll(piece, to: descriptor)
   }
 
-  /// Writes bytes and nothing after them.
+  /// Writes bytes and ends the stream.
   public static func write(
     _ bytes: [UInt8], to descriptor: Int32, isStyled: Bool = false
   ) -> Result {
@@ -59,7 +60,7 @@ public struct OutputStream {
     return stream.end()
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Result {
     var sent = 0
     while sent < bytes.count {
@@ -84,10 +85,10 @@ public struct OutputStream {
     }
   }
 
-  /// The bytes of the file that output is to take the place of; nil where there is none, and for what is no
-  /// ordinary file, such as a device.
+  /// The bytes of the file that output will replace; nil if there is none, or if it isn't an ordinary file,
+  /// such as a device.
   ///
-  /// - Throws: `SourceProblem` when it cannot be read.
+  /// - Throws: `SourceProblem` when it can't be read.
   public static func earlierContents(
     ofFile path: String
   ) throws(SourceProblem) -> [UInt8]? {
@@ -101,7 +102,7 @@ public struct OutputStream {
     return try FileReading.contents(of: path).copiedBytes()
   }
 
-  /// Rewrites a file; a report's output, not a user's book.
+  /// Overwrites a file, for a report's output, not a user's book.
   public static func write(
     _ bytes: [UInt8], toFile path: String, isStyled: Bool = false
   ) -> Result {
@@ -120,11 +121,11 @@ private func systemWrite(
   write(descriptor, bytes, count)
 }
 
-/// Reads the small text file of `@FILE`.
+/// Reads the small text file of an `@FILE` argument.
 public enum ArgumentFile {
   /// The text of a file.
   ///
-  /// - Throws: `SourceProblem` when it cannot be read.
+  /// - Throws: `SourceProblem` when it can't be read.
   public static func text(_ path: String) throws(SourceProblem) -> String {
     String(decoding: try FileReading.contents(of: path).copiedBytes(), as: UTF8.self)
   }

@@ -3,17 +3,18 @@ import SourceText
 
 /// The command line that would really run: a program by its absolute path, and its arguments.
 ///
-/// Consent is given to it as a whole: `python3` alone would allow whatever a book makes python do.
+/// The user consents to it as a whole: consent to `python3` alone would allow anything that a book makes
+/// python do.
 public struct ResolvedCommand: Sendable {
   /// The program by its absolute path, and its arguments.
   public let words: [String]
 
-  /// Finds the program of a command: a path as seen from the current folder, or a name that `PATH` has.
+  /// Finds the program of a command: a path relative to the current folder, or a name in `PATH`.
   ///
-  /// - Returns: nil when there is no such program.
+  /// - Returns: Nil if there is no such program.
   public init?(_ command: [String], environment: Environment) {
     guard let name = command.first, !name.isEmpty else { return nil }
-    // Only absolute folders: another one would be a folder of the book as soon as one works in it.
+    // Only absolute folders: a relative one would be a folder of the book when the user works in it.
     let candidates =
       name.utf8.contains(UInt8(ascii: "/"))
       ? [FilePath.join(environment.workingFolder, name)]
@@ -25,7 +26,7 @@ public struct ResolvedCommand: Sendable {
     words = [path] + command.dropFirst()
   }
 
-  /// The words as a shell reads them, each quoted where it must be: no two command lines have the same text.
+  /// The words as for a shell, each quoted if needed, so that no two command lines have the same text.
   public var text: String {
     words.map { word in
       let isPlain =
@@ -38,7 +39,7 @@ public struct ResolvedCommand: Sendable {
     }.joined(separator: " ")
   }
 
-  /// A text as one word of a shell.
+  /// A text quoted as one word for a shell.
   public static func quoted(_ text: String) -> String {
     var result = "'"
     for scalar in text.unicodeScalars {
@@ -47,7 +48,7 @@ public struct ResolvedCommand: Sendable {
     return result + "'"
   }
 
-  /// Takes the `.` out of a path; `..` stays, for what stands before it may be a link.
+  /// Removes each `.` from a path; `..` stays, because the part before it may be a link.
   private static func withoutPoints(_ path: String) -> String {
     "/" + FilePath.parts(of: path).filter { !$0.isExactly(".") }.joined(separator: "/")
   }

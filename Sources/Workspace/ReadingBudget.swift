@@ -1,32 +1,32 @@
 import Journal
 import SourceText
 
-// How much may a book make a run read?
+// How much can a book make a run read?
 //
 //     a.journal: include b.journal        31 such files are a kilobyte, and name
 //                include b.journal        the last one 2³⁰ times
 //     include **/a/**/a/**/a/*.journal    a line that looks at every folder many times
 //
-// What a disk holds bounds what is read once. So the bounds are on what a book adds to that: files that are
-// read again, and names that patterns look at. They are far above what a book of a lifetime needs.
+// Reading each file once is bounded by the disk. So the limits apply to what a book adds to that: files
+// that are read again, and names that patterns look at. They are far above what a lifetime's book needs.
 
-/// The bounds on what one run reads.
+/// The limits on what one run reads.
 public struct ReadingBounds: Sendable {
-  /// How many files are read, the same one again included.
+  /// The number of files read, including repeats.
   public var files = 100_000
-  /// How many times a file is read that was read before.
+  /// How many times an already read file is read again.
   public var repeats = 10_000
-  /// How many bytes may be in files that are read again.
+  /// The number of bytes in files that are read again.
   public var repeatedBytes = 256 << 20
-  /// How many bytes all files may have; what journals may have is the run's space of addresses.
+  /// The number of bytes in all files. Journals are limited by the run's address space.
   public var bytes = Int(UInt32.max)
-  /// How many names in folders patterns look at.
+  /// The number of names in folders that patterns look at.
   public var names = 1_000_000
 
-  /// The bounds of journals, and of statements with their rules.
+  /// The limits for journals, and for statements with their rules.
   public static let journals = ReadingBounds()
 
-  /// The bounds of definitions, of which each value takes many times its text in memory.
+  /// The limits for definitions, whose values take many times their text in memory.
   public static let definitions = {
     var bounds = ReadingBounds()
     bounds.bytes = 32 << 20
@@ -34,9 +34,9 @@ public struct ReadingBounds: Sendable {
   }()
 }
 
-/// What is left of the bounds while a run reads.
+/// What remains of the limits while a run reads.
 ///
-/// A class: the values that give files to a reader share one.
+/// It's a class so that all values that provide files to a reader share one.
 final class ReadingBudget {
   private let bounds: ReadingBounds
   private var paths = NameSet()
@@ -48,7 +48,7 @@ final class ReadingBudget {
 
   init(_ bounds: ReadingBounds) { self.bounds = bounds }
 
-  /// Counts a file, before it is opened.
+  /// Counts a file before it's opened.
   ///
   /// - Returns: Whether it was read before.
   func countFile(_ path: String) throws(SourceProblem) -> Bool {

@@ -43,7 +43,7 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  /// A change that was decided and not finished; the files that it changes.
+  /// A change that was decided but not finished, with the files that it changes.
   public static func interrupted(_ targets: [String]) -> Diagnostic {
     Diagnostic(
       .writeInterrupted,
@@ -51,7 +51,7 @@ extension Diagnostic {
       at: nil, help: ["see what is left to do: florin recover"])
   }
 
-  /// A notice of a change whose record this user does not have.
+  /// A notice of a change that this user has no record of.
   public static func unknownChange(_ notice: String) -> Diagnostic {
     Diagnostic(
       .writeElsewhere,

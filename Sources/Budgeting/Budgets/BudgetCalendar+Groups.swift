@@ -2,18 +2,18 @@ import Dates
 public import Definitions
 
 extension BudgetCalendar {
-  /// Some of its periods, which a report adds up.
+  /// Consecutive periods that a report adds up.
   public struct Group: Sendable {
     /// The periods.
     public let periods: ClosedRange<Int>
-    /// `2025-01`, `2025Q1`, `2025`; the first and the last day where it is none of these, such as a week.
+    /// `2025-01`, `2025Q1` or `2025`, or the first and last day if it's none of these, such as a week.
     public let name: String
   }
 
-  /// Periods in groups as long as a unit; a period belongs to the month that it is called after.
+  /// Groups periods by a unit. A period belongs to the month that it's named after.
   ///
-  /// - Returns: The groups in order; nil where a period of the calendar is longer than the unit, or not a
-  ///   part of one.
+  /// - Returns: The groups in order, or nil if the calendar's periods are longer than the unit or don't divide
+  ///   it.
   public func groups(of periods: ClosedRange<Int>, by unit: Unit) -> [Group]? {
     guard unit == self.unit || fits(into: unit) else { return nil }
     var result: [Group] = []
@@ -31,7 +31,7 @@ extension BudgetCalendar {
     return (self.unit.months ?? 0) < months
   }
 
-  /// The number of the unit that a period lies in.
+  /// The number of the unit that contains a period.
   private func key(_ period: Int, _ unit: Unit) -> Int {
     guard let months = unit.months, self.unit != unit else { return period }
     let parts = month(period).components

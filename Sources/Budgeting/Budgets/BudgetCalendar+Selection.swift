@@ -1,29 +1,30 @@
-// Which periods of a budget some days mean.
+// The periods of a budget that a span of days selects.
 //
-//     a budget of weeks, asked for 2025-01     the five weeks that are called after January: those from
+//     a budget of weeks, asked for 2025-01     the five weeks named after January: those from
 //                                              2024-12-30 to 2025-02-02
-//     of months from the 25th, 2025-02         the month called February: 2025-01-25..2025-02-24
+//     of months from the 25th, 2025-02         the month named February: 2025-01-25..2025-02-24
 //     of months, 2025-03-10..2025-03-12        March, widened: a budget has whole periods
 //     of quarters, 2025-03                     2025Q1, widened
 //
-// Whole months are asked for by their names, and each period is called after one month. So the months of a
-// year have each of its periods once, and what they spend is what the year spends.
+// Whole months are selected by name, and each period is named after one month. So the months of a year include
+// each of its periods exactly once, and their spending adds up to that of the year.
 
 public import Dates
 public import Definitions
 
 extension BudgetCalendar {
-  /// The periods that some days mean.
+  /// The periods that a span of days selects.
   public struct Selection: Hashable, Sendable {
     /// The periods.
     public let periods: ClosedRange<Int>
-    /// Whether the days are a part of a period, of which all counts.
+    /// Whether the days cover only part of a period, so that the whole period was selected instead.
     public let isWidened: Bool
   }
 
-  /// The periods that are called after whole months, else those that some days lie in.
+  /// The periods named after whole months or, if the span isn't made of whole months, the periods that contain
+  /// its days.
   ///
-  /// - Returns: The periods; nil when the span has no first or no last day.
+  /// - Returns: The periods, or nil if the span has no first or no last day.
   public func selection(of span: DateSpan) -> Selection? {
     guard let begin = span.begin, let end = span.end, let last = span.lastDay, begin <= last else {
       return nil
@@ -42,26 +43,26 @@ extension BudgetCalendar {
       periods: first...final, isWidened: month(first) != begin || month(final + 1) != end)
   }
 
-  /// The days of some periods.
+  /// The days that the periods cover.
   public func span(of periods: ClosedRange<Int>) -> DateSpan {
     DateSpan(begin: span(periods.lowerBound).begin, end: span(periods.upperBound).end)
   }
 
-  /// What some periods are called: `2025-01`, `2025Q1`, `2025` where they are all those that are called
-  /// after these months, else their first and last day.
+  /// The name of some periods: `2025-01`, `2025Q1` or `2025` if they're exactly the periods named after those
+  /// months, otherwise their first and last day.
   public func name(of periods: ClosedRange<Int>) -> String {
     months(of: periods)?.heading ?? span(of: periods).description
   }
 
-  /// The name with the days that it stands for, where these are others than those of the calendar:
-  /// `2025-01 (2024-12-30..2025-02-02)`; else the days alone.
+  /// The name, followed by the days it stands for if those differ from the calendar's:
+  /// `2025-01 (2024-12-30..2025-02-02)`. Just the days if there's no name.
   public func heading(of periods: ClosedRange<Int>) -> String {
     let span = span(of: periods)
     guard let months = months(of: periods), months != span else { return span.description }
     return "\(months.heading) (\(span))"
   }
 
-  /// The month, quarter or year that has all of its periods among these, and no others are there.
+  /// The month, quarter or year whose periods are exactly these.
   private func months(of periods: ClosedRange<Int>) -> DateSpan? {
     let begin = month(periods.lowerBound)
     let end = month(periods.upperBound).adding(months: unit.months ?? 1)

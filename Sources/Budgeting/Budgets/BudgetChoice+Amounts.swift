@@ -3,9 +3,9 @@ import Definitions
 public import Journal
 
 extension BudgetChoice {
-  /// What the lines have in some periods, by account; those whose account a query does not match are left out.
+  /// The budgeted amounts by account over some periods, for the lines whose account matches the query.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   public func budgeted(
     in periods: ClosedRange<Int>, _ commodities: CommodityTable, query: BudgetQuery? = nil
   ) throws(QuantityError) -> [AccountID: MixedAmount] {

@@ -1,14 +1,15 @@
 public import Definitions
 import Journal
 
-/// Which budget holds when.
+/// The choice of a budget for each period.
 public struct BudgetChoice: Sendable {
-  /// The budget that holds where no month says otherwise.
+  /// The budget that applies unless a month selects another one.
   public let usual: Budget
   private let definitions: Definitions
   private let isFixed: Bool
 
-  /// The default budget, and in some months others; nil when no budget is the default.
+  /// Uses the default budget, except in months that select another one. Returns nil if there's no default
+  /// budget.
   public init?(_ definitions: Definitions) {
     guard let usual = definitions.defaultBudget else { return nil }
     self.usual = usual
@@ -16,7 +17,7 @@ public struct BudgetChoice: Sendable {
     isFixed = false
   }
 
-  /// One budget in all periods.
+  /// Uses one budget for all periods.
   public init(_ budget: Budget, in definitions: Definitions) {
     usual = budget
     self.definitions = definitions

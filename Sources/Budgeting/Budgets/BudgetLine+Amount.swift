@@ -1,28 +1,28 @@
-// What a line has in a period of its budget, when the line speaks of another length of time:
+// What a line has in a period of its budget if the line is written for a different length of time:
 //
 //     1200 EUR every year       in months    100.00 in each of twelve: equal parts
 //      100 EUR every month      in weeks     January 2025: 16.13 22.58 22.58 22.58 16.13, by days
-//       70 EUR every week       in months    every whole week, and the days of those that are cut
-//     1200 EUR every year, due mar 31        1200.00 in March, else nothing
-//     1200 EUR every year, due 2025-03-31    the same in 2025; other years are cut into months
+//       70 EUR every week       in months    every whole week, and the days of weeks that are cut
+//     1200 EUR every year, due mar 31        1200.00 in March, otherwise nothing
+//     1200 EUR every year, due 2025-03-31    the same in 2025; other years are split into months
 //
-// The line's own period is split whole, at the ends of the budget's periods, before a report looks at a
-// part of it: what a part is never depends on what is asked for. Each part is rounded half to even, and
-// the last one takes what is left, so that the parts are the whole.
+// The line's own period is split completely, at the ends of the budget's periods, before a report looks at any
+// part of it. So a part never depends on what the report asks for. Each part is rounded half to even, and the
+// last one takes the rest, so the parts add up to the whole.
 
 public import Amounts
 import Dates
 public import Definitions
 
 extension BudgetLine {
-  /// What is budgeted in a period.
+  /// The amount budgeted in a period.
   ///
   /// - Parameters:
   ///   - period: The number of the period.
   ///   - calendar: The budget's periods.
-  ///   - places: The decimal places of the currency; amounts with more keep theirs.
-  /// - Returns: The amount, zero where none holds yet.
-  /// - Throws: `.overflow` when a part does not fit.
+  ///   - places: The decimal places of the currency. Amounts with more places keep theirs.
+  /// - Returns: The amount, or zero before the line's first step.
+  /// - Throws: `.overflow` when a part doesn't fit.
   public func amount(
     in period: Int, of calendar: BudgetCalendar, places: UInt8
   ) throws(QuantityError) -> Quantity {
@@ -44,12 +44,12 @@ extension BudgetLine {
     return sum
   }
 
-  /// The amount that holds on a day.
+  /// The amount in force on a day.
   func quantity(on day: CivilDate) -> Quantity {
     steps.last { $0.from.map { $0 <= day } ?? true }?.quantity ?? .zero
   }
 
-  /// The part of a whole that falls into a period of the budget.
+  /// The part of a whole that falls in a period of the budget.
   private static func part(
     of quantity: Quantity, _ whole: Int, _ own: BudgetCalendar, in period: Int,
     _ calendar: BudgetCalendar, places: UInt8
@@ -77,15 +77,15 @@ extension BudgetLine {
 }
 
 extension BudgetCalendar {
-  /// The day that decides which step holds in a period: of months, the first of the one it is called
-  /// after, so that a step from `2025-07` holds in July wherever July begins.
+  /// The day that decides which step applies to a period. For months it's the first day of the month that the
+  /// period is named after, so a step from `2025-07` applies to July wherever July begins.
   func nominalDay(_ index: Int) -> CivilDate {
     unit.months != nil ? month(index) : span(index).begin ?? anchor
   }
 }
 
 extension BudgetDue {
-  /// The day in a period; nil for a day of the year, or a date, that lies in another one.
+  /// The due day in a period, or nil if the day of the year or the date is in another period.
   func day(of period: Int, _ calendar: BudgetCalendar) -> CivilDate? {
     let span = calendar.span(period)
     guard let begin = span.begin, let last = span.lastDay else { return nil }

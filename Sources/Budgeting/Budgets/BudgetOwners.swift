@@ -1,7 +1,7 @@
 import Definitions
 import Journal
 
-/// Which budget an account's money belongs to.
+/// Maps accounts to the budgets that own their money.
 struct BudgetOwners {
   private let indexes: [String: Int]
   private let owners: [Int32]
@@ -15,7 +15,7 @@ struct BudgetOwners {
         owners[Int(account.value)] = Int32(indexes[budget.owner] ?? 0)
       }
     }
-    // Parents stand before their children.
+    // Parents come before their children.
     for index in 0..<accounts.count where owners[index] < 0 {
       let parent = accounts.parent(of: AccountID(index))
       if parent != AccountTable.none { owners[index] = owners[Int(parent)] }

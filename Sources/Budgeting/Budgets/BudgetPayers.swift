@@ -4,28 +4,28 @@
 //     Assets:Bank         -30.00 EUR
 //     Assets:Business     -60.00 EUR
 //
-//     Expenses:Travel      90.00 EUR      the same: a cost says what the dollars were worth
+//     Expenses:Travel      90.00 EUR      the same: the cost says what the dollars were worth
 //     Assets:Bank         -30.00 EUR
 //     Assets:Business     -66.00 USD @@ 60.00 EUR
 //
-//     Expenses:Travel      90.00 EUR      the household's alone: nobody else paid in euros
-//     Expenses:Food        20.00 USD      that of the business
+//     Expenses:Travel      90.00 EUR      only the household's: no other budget paid in euros
+//     Expenses:Food        20.00 USD      only the business's
 //     Assets:Bank         -90.00 EUR
 //     Assets:Business     -20.00 USD
 //
-// A part is rounded where market values are, at the twelfth decimal place or later: it is what all payers up to
-// its own have of the amount, less what those before have. So the parts are the whole.
+// A part is rounded like market values, at the twelfth decimal place or later. It's the amount of all payers up
+// to and including its own, minus the amount of the payers before it. So the parts add up to the whole.
 
 import Amounts
 
-/// Whose money is in a transaction: of no budget, of one, or of several.
+/// Whose money is in a transaction: that of no budget, one budget or several.
 enum BudgetPayers {
   case none
   case one(Int)
   case several(PaymentSplits)
 
-  /// A budget's share of what was paid in a commodity: the commodity of a cost, else that of the amount; nil
-  /// when its money is not in it.
+  /// A budget's share of what was paid in a commodity, which is the cost's commodity if there's a cost,
+  /// otherwise the amount's. Nil if the budget didn't pay any of it.
   func share(of owner: Int, paidIn commodity: CommodityID) -> PaymentShare? {
     switch self {
     case .none: nil
@@ -35,15 +35,15 @@ enum BudgetPayers {
   }
 }
 
-/// What one payer has of an amount.
+/// One payer's share of an amount.
 enum PaymentShare {
   case all
-  /// From one point of the whole to another.
+  /// The part between two points of the whole.
   case part(from: Quantity, to: Quantity, of: Quantity)
 
-  /// The share of an amount, rounded to so many decimal places where it has more.
+  /// The share of an amount, rounded to `places` decimal places, or to the amount's own if it has more.
   ///
-  /// - Throws: `.overflow` when it does not fit.
+  /// - Throws: `.overflow` when it doesn't fit.
   func of(_ amount: Amount, places: UInt8) throws(QuantityError) -> Amount {
     guard case .part(let start, let end, let whole) = self else { return amount }
     let places = max(places, amount.quantity.places)
@@ -56,17 +56,17 @@ enum PaymentShare {
   }
 }
 
-/// How a transaction is split among budgets.
+/// The split of a transaction among several budgets.
 struct PaymentSplits {
-  /// The shares of the budgets that paid in a commodity.
+  /// The shares of the budgets that paid, by commodity.
   private var shares: [CommodityID: [Int: PaymentShare]] = [:]
-  /// Those of what was paid in a commodity that no budget has: they are those of the one commodity that there
-  /// is, and of several the first account says whose all of it is.
+  /// The shares in commodities that no budget paid in. If the budgets paid in just one commodity, its shares
+  /// apply; otherwise everything belongs to the budget of the first account.
   private var elsewhere: [Int: PaymentShare]
 
-  /// Splits by what each budget's accounts paid or received, at cost.
+  /// Splits a transaction by what each budget's accounts paid or received, at cost.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   init(
     _ paid: [(owner: Int, amount: Amount)]
   ) throws(QuantityError) {
@@ -87,7 +87,7 @@ struct PaymentSplits {
     (shares[commodity] ?? elsewhere)[owner]
   }
 
-  /// The shares of those who paid; where nobody did, of those who received.
+  /// The shares of the budgets that paid or, if none did, of those that received.
   private static func split(
     _ sums: [Int: Quantity]
   ) throws(QuantityError) -> [Int: PaymentShare] {

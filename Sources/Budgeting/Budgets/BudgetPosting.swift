@@ -4,20 +4,20 @@ public import Journal
 
 /// A posting that a budget counts.
 public struct BudgetPosting: Sendable {
-  /// The posting's date; of an expected one, the day on which it counts.
+  /// The posting's date. For an expected posting, the day on which it counts.
   public let date: CivilDate
-  /// The transaction's row; nil for a virtual occurrence.
+  /// The transaction's row, or nil for a virtual occurrence.
   public let transaction: Int?
   /// `payee | note`
   public let description: String
   /// The account.
   public let account: AccountID
-  /// What of it the budget counts: its part, in its currency if a cost or a price leads there.
+  /// The part that the budget counts, in the budget's currency if a cost or a price leads to it.
   public let amount: Amount
-  /// Whether it is expected, and not spent yet.
+  /// Whether the posting is expected and not spent yet.
   public let isScheduled: Bool
 
-  /// The posting with the other sign.
+  /// The posting with its sign flipped.
   var negated: BudgetPosting {
     let quantity = Quantity.inRoom { () throws(QuantityError) in try amount.quantity.negated() }
     return BudgetPosting(

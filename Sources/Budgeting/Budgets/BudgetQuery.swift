@@ -3,32 +3,32 @@ import Journal
 public import Ledger
 import Recurring
 
-/// What a report of a budget is asked about: the postings that count, of what has happened and of what is
-/// expected, and the lines that are shown.
+/// The query of a budget report. It selects the actual and expected postings that count, and the lines that are
+/// shown.
 ///
-/// A line is shown when its account matches, and when something that matches is on it. What is carried into a
-/// period knows no query: it is what the line has.
+/// A line is shown if its account matches and if any of its postings match. The amount carried into a period
+/// ignores the query, because it's what the line really has.
 public struct BudgetQuery {
   private let query: Query
   private let facts: QueryMatcher
 
-  /// Makes the query of a report.
+  /// Makes the query for a report.
   public init(_ query: Query, _ journal: BalancedJournal) {
     self.query = query
     facts = QueryMatcher(query, journal)
   }
 
-  /// Whether an account is meant: terms that do not speak of accounts leave it open.
+  /// Whether an account matches. Terms that aren't about accounts don't rule it out.
   func matches(account: AccountID) -> Bool { facts.matchesAccount(account) }
 
-  /// Whether a posting is meant.
+  /// Whether a posting matches.
   func matches(row: Int, of transaction: Int) -> Bool {
     facts.matchesPosting(row, of: transaction)
   }
 
-  /// Which of the postings that are expected are meant: by entry and posting.
+  /// Which expected postings match, by entry and posting.
   ///
-  /// - Throws: `.overflow` when an amount that depends on others does not fit.
+  /// - Throws: `.overflow` when an amount that depends on others doesn't fit.
   func matches(
     _ forecast: Forecast, _ journal: BalancedJournal
   ) throws(QuantityError) -> [[Bool]] {

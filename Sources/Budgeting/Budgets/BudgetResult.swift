@@ -1,12 +1,12 @@
 // Budget against actual.
 //
-// Each posting that is spent counts in one row: that of the most specific line, which is the line of the
-// account itself or of its nearest parent that has one; without a line, the row of its account among the
-// unbudgeted ones. A line with lines below it is the rest of its subtree. So the rows are the totals.
+// Each spent posting counts in exactly one row. That's the row of the most specific line: the line of its
+// account or of the nearest parent that has one. Without such a line, it's the row of its account among the
+// unbudgeted ones. A line with lines below it gets the rest of its subtree. So the rows add up to the totals.
 //
-// What a line carries into a period depends on all periods before it, and never on where a report
-// begins: it starts with the journal's first transaction, or with the line's first step. A period whose
-// budget doesn't have the line, or has it without rollover, ends what was carried.
+// The amount that a line carries into a period depends on all periods before it, and never on where a report
+// begins. Carrying starts with the journal's first transaction or with the line's first step. It ends at a
+// period whose budget doesn't have the line or has it without rollover.
 
 public import Amounts
 public import Dates
@@ -20,29 +20,29 @@ public import SourceText
 public struct BudgetRow: Sendable {
   /// The account.
   public let account: AccountID
-  /// Where its line is written; nil for one without.
+  /// Where the account's line is written; nil without a line.
   public let source: ByteSpan?
-  /// What its line allows.
+  /// The amount of the line.
   public internal(set) var budgeted = Quantity.zero
-  /// What the periods before have left.
+  /// The amount left over from earlier periods.
   public internal(set) var carried = Quantity.zero
-  /// What was spent, in the budget's currency.
+  /// The amount spent, in the budget's currency.
   public internal(set) var spent = Quantity.zero
-  /// What open and virtual occurrences will spend, in the budget's currency.
+  /// The amount that open and virtual occurrences will spend, in the budget's currency.
   public internal(set) var scheduled = Quantity.zero
-  /// What was spent in other commodities.
+  /// The amounts spent in other commodities.
   public internal(set) var unconverted = MixedAmount()
-  /// What will be spent in other commodities.
+  /// The amounts that will be spent in other commodities.
   public internal(set) var scheduledElsewhere = MixedAmount()
-  /// The number of transactions that were spent.
+  /// The number of transactions with spending.
   public internal(set) var transactions = 0
-  /// What is left: budgeted, and carried, and not spent.
+  /// The amount left: budgeted plus carried minus spent.
   public internal(set) var remaining = Quantity.zero
-  /// What a period leaves of it to the next one.
+  /// How a period's remainder is carried into the next period.
   var rollover = Rollover.none
-  /// What was spent of it, too, and does not match the query of the report.
+  /// The amount that was also spent but doesn't match the report's query.
   var unasked = Quantity.zero
-  /// The postings behind the figures, by date, where they were asked for.
+  /// The postings that make up the figures, by date, if requested.
   public internal(set) var details: [BudgetPosting] = []
 
   init(_ account: AccountID, source: ByteSpan? = nil) {
@@ -50,10 +50,10 @@ public struct BudgetRow: Sendable {
     self.source = source
   }
 
-  /// No figures of no account.
+  /// A row without an account or figures.
   public static let none = BudgetRow(AccountTable.none)
 
-  /// What an income account received: what is below zero in a journal, as a number above it.
+  /// The income that an account received. It's below zero in a journal, and above zero here.
   public var received: BudgetRow {
     var row = BudgetRow(account)
     Quantity.inRoom { () throws(QuantityError) in
@@ -67,15 +67,15 @@ public struct BudgetRow: Sendable {
     return row
   }
 
-  /// What may be spent: budgeted and carried.
+  /// The amount that can be spent: budgeted plus carried.
   public var available: Quantity {
     .inRoom { () throws(QuantityError) in try budgeted.adding(carried) }
   }
 
-  /// Whether more was spent than may be, now or in the periods before: less than nothing is left.
+  /// Whether the row is overspent, in this period or carried over: less than nothing is left.
   public var isOver: Bool { remaining.isBelowZero }
 
-  /// Whether nothing was spent in it, and nothing is to be.
+  /// Whether nothing was spent and nothing is scheduled.
   public var isIdle: Bool {
     spent.isZero && scheduled.isZero && unconverted.isZero && scheduledElsewhere.isZero
   }
@@ -100,9 +100,9 @@ public struct BudgetRow: Sendable {
     details += activity.details
   }
 
-  /// Adds the figures of another row; what is carried is that of the first.
+  /// Adds the figures of another row. The carried amount stays that of this row unless `withCarried` is true.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   public mutating func add(_ other: BudgetRow, withCarried: Bool = false) throws(QuantityError) {
     budgeted = try budgeted.adding(other.budgeted)
     if withCarried { carried = try carried.adding(other.carried) }
@@ -115,7 +115,7 @@ public struct BudgetRow: Sendable {
     try settle()
   }
 
-  /// All numbers of the row, for what views compute from them.
+  /// All numbers of the row, to check that they leave room for what views compute from them.
   fileprivate var figures: [Quantity] {
     [budgeted, carried, spent, scheduled, remaining]
       + (unconverted.amounts + scheduledElsewhere.amounts + details.map(\.amount)).map(\.quantity)
@@ -126,50 +126,50 @@ public struct BudgetRow: Sendable {
   }
 }
 
-/// A budget and what was spent, over one or more of its periods.
+/// A budget and its spending over one or more periods.
 public struct BudgetResult: Sendable {
-  /// The budget that usually holds.
+  /// The budget that usually applies.
   public let budget: Budget
-  /// The other budgets that held in some of the periods, by their names.
+  /// The names of other budgets that applied in some of the periods.
   public private(set) var others: [String] = []
   /// The periods.
   public let periods: ClosedRange<Int>
-  /// Their days.
+  /// The days of the periods.
   public let span: DateSpan
-  /// Their days as a title says them, with the name of their months where that says more.
+  /// The days as a title shows them, with the name of their months if that says more.
   public let heading: String
-  /// A row per line, in the order of the text.
+  /// One row per line, in the order they're written.
   public private(set) var lines: [BudgetRow] = []
-  /// A row per account that has spending and no line, in the order of the chart.
+  /// One row per account with spending but no line, in the order of the chart.
   public private(set) var unbudgeted: [BudgetRow] = []
-  /// A row per account that received income, in the order of the chart; spent is below zero.
+  /// One row per account that received income, in the order of the chart. Spent is below zero.
   public private(set) var income: [BudgetRow] = []
-  /// The lines together.
+  /// The sum of the lines.
   public private(set) var total = BudgetRow.none
-  /// The unbudgeted accounts together.
+  /// The sum of the unbudgeted accounts.
   public private(set) var unbudgetedTotal = BudgetRow.none
-  /// What is in the rows, and in the account for what nothing explains; nil without such an account.
+  /// The part of the rows that's in the account for uncategorized postings; nil if there's no such account.
   public private(set) var uncategorized: Uncategorized?
-  /// Whether something may be carried from one period to the next.
+  /// Whether anything can be carried from one period to the next.
   public private(set) var hasRollover = false
-  /// The prices for want of which spending stands apart.
+  /// The missing prices that kept spending from being converted.
   public private(set) var missingPrices: [MissingPrice] = []
-  /// Whether some sum does not fit in 128 bits; nothing is then to be shown.
+  /// Whether a sum doesn't fit in 128 bits. If so, nothing should be shown.
   public private(set) var hasOverflow = false
 
-  /// Whether nothing was spent and nothing is scheduled, with a line or without.
+  /// Whether nothing was spent and nothing is scheduled, in or outside the budget.
   public var isIdle: Bool { (lines + unbudgeted).allSatisfy(\.isIdle) }
 
   /// Computes the figures.
   ///
   /// - Parameters:
-  ///   - choice: Which budget holds when.
+  ///   - choice: The budget for each period.
   ///   - periods: The periods.
-  ///   - plan: What is expected.
-  ///   - journal: What has happened.
+  ///   - plan: The expected transactions.
+  ///   - journal: The actual transactions.
   ///   - hasDetails: Whether the rows keep their postings.
-  /// - Complexity: O(n) in the postings of the journal, O(m) in the periods since its beginning when
-  ///   something is carried.
+  /// - Complexity: O(n) in the postings of the journal. If anything is carried, also O(m) in the periods since
+  ///   the journal's beginning.
   public init(
     _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
     hasDetails: Bool = false
@@ -179,8 +179,8 @@ public struct BudgetResult: Sendable {
     self.init(choice, in: periods, spending, plan, journal)
   }
 
-  /// Computes the figures of periods whose spending is known, and that of all before them which may
-  /// carry something into them.
+  /// Computes the figures from known spending, which includes all earlier periods that can carry something
+  /// over.
   public init(
     _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ spending: BudgetSpending, _ plan: Plan,
     _ journal: BalancedJournal
@@ -203,7 +203,7 @@ public struct BudgetResult: Sendable {
     } catch {
       hasOverflow = true
     }
-    // Earlier periods, and income, may lack other prices, which change nothing that is shown.
+    // Earlier periods and income can lack other prices, which don't affect anything that's shown.
     let apart = [total, unbudgetedTotal].flatMap {
       $0.unconverted.nonzero + $0.scheduledElsewhere.nonzero
     }
@@ -285,8 +285,7 @@ public struct BudgetResult: Sendable {
     for index in income.indices { income[index].details.sort { $0.date < $1.date } }
   }
 
-  /// The subtotals: for each line that has others below it, all of its subtree, behind the place of the
-  /// last of them.
+  /// A subtotal of the whole subtree for each line with other lines below it, placed after the last of them.
   public func subtotals(
     _ accounts: AccountTable
   ) -> [(after: Int, row: BudgetRow)] {
@@ -303,20 +302,20 @@ public struct BudgetResult: Sendable {
       result.append((last, sum))
     }
     return result.enumerated().sorted {
-      // Of several that end at one line, the deepest comes first.
+      // If several end at the same line, the deepest comes first.
       ($0.element.after, -accounts.depth(of: $0.element.row.account))
         < ($1.element.after, -accounts.depth(of: $1.element.row.account))
     }.map(\.element)
   }
 }
 
-/// What stands in the account for what nothing explains.
+/// The contents of the account for uncategorized postings.
 public struct Uncategorized: Sendable {
   /// The number of postings.
   public private(set) var count = 0
-  /// Their sum.
+  /// The sum of the postings.
   public private(set) var amounts = MixedAmount()
-  /// The postings, by date, where they were asked for.
+  /// The postings by date, if requested.
   public private(set) var details: [BudgetPosting] = []
 
   fileprivate init(
@@ -336,7 +335,7 @@ public struct Uncategorized: Sendable {
 }
 
 extension Definitions {
-  /// Whether something may be carried from one period of a budget to the next.
+  /// Whether anything can be carried from one period of a budget to the next.
   func hasRollover(_ choice: BudgetChoice) -> Bool {
     budgets.contains { budget in
       budget.owner == choice.usual.owner && budget.lines.contains { $0.rollover != .none }
@@ -345,11 +344,11 @@ extension Definitions {
 }
 
 extension Budget {
-  /// The place of the line that each account belongs to, or -1.
+  /// The index of the line that each account belongs to, or -1.
   func linesOfAccounts(_ accounts: AccountTable) -> [Int32] {
     var result = Array<Int32>(repeating: -1, count: accounts.count)
     for (index, line) in lines.enumerated() { result[Int(line.account.value)] = Int32(index) }
-    // Parents stand before their children.
+    // Parents come before their children.
     for index in 0..<accounts.count where result[index] < 0 {
       let parent = accounts.parent(of: AccountID(index))
       if parent != AccountTable.none { result[index] = result[Int(parent)] }
@@ -359,17 +358,17 @@ extension Budget {
 }
 
 extension BudgetLine {
-  /// What a period leaves to the next one.
+  /// How a period's remainder is carried into the next period.
   fileprivate func rollover(in period: Int, _ calendar: BudgetCalendar) -> Rollover {
-    // Before its first step the line was no plan yet.
+    // The line wasn't planned yet before its first step.
     if hasSteps, let start = steps.first?.from, calendar.nominalDay(period) < start { return .none }
     return rollover
   }
 }
 
 extension BudgetRow {
-  /// Whether more than so many percent of what is available was spent. Where nothing is available, no
-  /// percentage says so.
+  /// Whether more than a percentage of what's available was spent. False if nothing is available, since no
+  /// percentage applies.
   public func isOver(percent: Int) -> Bool {
     guard !available.isNegative else { return isOver }
     guard let part = try? spent.multiplied(by: Quantity(mantissa: 100, places: 0)),
@@ -381,16 +380,16 @@ extension BudgetRow {
 }
 
 extension Budget {
-  /// What all lines have in a period.
+  /// The total of all lines in a period.
   ///
-  /// - Throws: `.overflow` when the sum does not fit.
+  /// - Throws: `.overflow` when the sum doesn't fit.
   public func total(in period: Int, places: UInt8) throws(QuantityError) -> Quantity {
     var sum = Quantity.zero
     for line in lines { sum = try sum.adding(amount(of: line, in: period, places: places)) }
     return sum
   }
 
-  /// What a line has in a period: its override, else its amount.
+  /// The amount of a line in a period: its override if it has one, otherwise its usual amount.
   func amount(
     of line: BudgetLine, in period: Int, places: UInt8
   ) throws(QuantityError) -> Quantity {

@@ -1,4 +1,4 @@
-// What was spent, by period and account.
+// Spending by period and account.
 //
 //     2025-03-01 Market
 //         Expenses:Food        30.00 EUR      spending: 30.00, all of it from the household
@@ -9,16 +9,16 @@
 //         Assets:Bank         -30.00 EUR
 //         Assets:Business     -60.00 EUR
 //
-// Accounts of type Expense, and of no type, are spending. Transfers and card payments have no such
-// posting, and income is none. A transaction that touches no account of the budget is not its spending.
-// Virtual postings move no money, and count nowhere. An open occurrence is scheduled, not spent.
+// Accounts of type Expense, and those without a type, are spending. Transfers and card payments have no such
+// posting, and income isn't spending. A transaction that touches no account of the budget isn't its spending.
+// Virtual postings move no money and never count. An open occurrence is scheduled, not spent.
 //
 //     P 2025-03-01 USD 0.90 EUR
 //     2025-03-03 Taxi
-//         Expenses:Travel      20.00 USD      18.00 EUR, by the price of that day; without one it stands apart
+//         Expenses:Travel      20.00 USD      18.00 EUR at that day's price; without one it's kept apart
 //         Assets:Cash
 //
-// Whose money it is is asked before what it is worth: what others pay needs no price.
+// Owners are determined before values, so money paid by others needs no price.
 
 public import Amounts
 import Dates
@@ -27,33 +27,33 @@ public import Journal
 public import Ledger
 public import Recurring
 
-/// What one account has in one period.
+/// The figures of one account in one period.
 public struct BudgetActivity: Sendable {
   /// The account.
   public let account: AccountID
-  /// What was spent, or of an income account received, which is negative.
+  /// The amount spent. For an income account, the amount received, which is negative.
   public internal(set) var spent = MixedAmount()
-  /// What open and virtual occurrences will spend.
+  /// The amount that open and virtual occurrences will spend.
   public internal(set) var scheduled = MixedAmount()
-  /// What was spent, too, and does not match the query of the report.
+  /// The amount that was also spent but doesn't match the report's query.
   var unasked = MixedAmount()
-  /// The number of postings that were spent.
+  /// The number of spent postings.
   public internal(set) var postings = 0
-  /// The number of transactions that they are in.
+  /// The number of transactions that contain them.
   public internal(set) var transactions = 0
-  /// The postings behind the figures, in the order of the text, where they were asked for.
+  /// The postings that make up the figures, in the order they're written, if requested.
   public internal(set) var details: [BudgetPosting] = []
   fileprivate var lastTransaction = -1
 }
 
-/// The spending of some periods of a budget.
+/// The spending in some periods of a budget.
 public struct BudgetSpending: Sendable {
   /// The periods.
   public let periods: ClosedRange<Int>
-  /// Whether some sum does not fit in 128 bits; nothing is then to be shown.
+  /// Whether a sum doesn't fit in 128 bits. If so, nothing should be shown.
   public private(set) var hasOverflow = false
-  /// The period of the journal's first transaction, where something may be carried on: before it there is
-  /// nothing to carry, wherever a report begins.
+  /// The period of the journal's first transaction, if anything can be carried over. There's nothing to carry
+  /// before it, wherever a report begins.
   private(set) var firstCarried = Int.max
 
   private var activities: [[BudgetActivity]]
@@ -64,42 +64,43 @@ public struct BudgetSpending: Sendable {
   private let kinds: [Kind]
   private let commodities: CommodityTable
   private let detailed: ClosedRange<Int>?
-  /// Whether a line of an account is shown, by account; nil where all are.
+  /// Whether the line of each account is shown; nil if all are.
   private let asked: [Bool]?
   private var conversion: CurrencyConversion
-  /// The last day that counts; nil for all.
+  /// The last day that counts; nil if all days do.
   private let lastDay: CivilDate?
   private var lastDate: CivilDate?
   private var lastPeriod = 0
 
-  /// What of a period's budget decides about a posting.
+  /// The properties of a period's budget that decide how a posting counts.
   private struct Terms: Equatable {
     let currency: CommodityID
-    /// Whose money has to be in a transaction; nil where all transactions count.
+    /// The budget whose money has to be in a transaction; nil if all transactions count.
     let owner: Int?
   }
 
-  /// What of a journal counts where money must be there: nothing after a day, and not some transactions.
+  /// Limits the count to money that's really there: nothing after a given day, and not the excluded
+  /// transactions.
   struct Limit {
     let through: CivilDate
-    /// By transaction.
+    /// Whether each transaction is excluded.
     let leftOut: [Bool]
   }
 
-  /// What an account's postings are to a budget.
+  /// The role of an account's postings in a budget.
   private enum Kind: UInt8 {
     case other, spending, income
   }
 
-  /// Adds up what a journal and its plan have in some periods.
+  /// Adds up the spending of a journal and its plan in some periods.
   ///
   /// - Parameters:
-  ///   - choice: Which budget holds when.
+  ///   - choice: The budget for each period.
   ///   - periods: The periods.
-  ///   - plan: What is expected.
-  ///   - journal: What has happened.
-  ///   - detailed: The periods of which the postings are kept.
-  ///   - query: What is asked about; nil for everything.
+  ///   - plan: The expected transactions.
+  ///   - journal: The actual transactions.
+  ///   - detailed: The periods whose postings are kept.
+  ///   - query: The report's query; nil for everything.
   /// - Complexity: O(n) in the postings of the journal.
   public init(
     _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
@@ -109,7 +110,7 @@ public struct BudgetSpending: Sendable {
       choice, in: periods, plan, journal, detailed: detailed, limit: nil, query: query)
   }
 
-  /// Adds up what some periods have; within a limit nothing is expected.
+  /// Adds up the spending of some periods. With a limit, expected transactions don't count.
   init(
     _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
     detailed: ClosedRange<Int>?, limit: Limit?, query: BudgetQuery? = nil
@@ -175,8 +176,8 @@ public struct BudgetSpending: Sendable {
     }
   }
 
-  /// Adds up what some periods have, and what those before them have where something may be carried on
-  /// from there: from the journal's beginning.
+  /// Adds up the spending of some periods. If they can carry something over from earlier periods, those count
+  /// too, from the journal's beginning.
   public init(
     _ choice: BudgetChoice, upTo periods: ClosedRange<Int>, _ plan: Plan,
     _ journal: BalancedJournal, hasDetails: Bool = false, query: BudgetQuery? = nil
@@ -195,12 +196,12 @@ public struct BudgetSpending: Sendable {
     self.firstCarried = firstCarried
   }
 
-  /// What the accounts have in a period, in no order.
+  /// The figures of the spending accounts in a period, in no particular order.
   public func activities(in period: Int) -> some Sequence<BudgetActivity> {
     activities(in: period, of: .spending)
   }
 
-  /// What the income accounts have in a period, in no order.
+  /// The figures of the income accounts in a period, in no particular order.
   public func income(in period: Int) -> some Sequence<BudgetActivity> {
     activities(in: period, of: .income)
   }
@@ -211,20 +212,20 @@ public struct BudgetSpending: Sendable {
     }
   }
 
-  /// Whether the line of an account is shown, also when nothing is on it.
+  /// Whether the line of an account is shown even if it has no postings.
   func isAsked(for account: AccountID) -> Bool { asked?[Int(account)] ?? true }
 
-  /// The prices that were missing, for spending or for income.
+  /// The missing prices, for spending or for income.
   public var missingPrices: [MissingPrice] { conversion.missingPrices }
 
   // MARK: - Transactions
 
-  /// One amount of a posting, of a fact or of what is expected. It has no references: there may be
-  /// millions.
+  /// One amount of an actual or expected posting. It holds no references, because there can be millions of
+  /// them.
   private struct Posting {
     let account: AccountID
     let isReal: Bool
-    /// Whether the query of the report matches it.
+    /// Whether the report's query matches it.
     let isAsked: Bool
     var amount: Amount
     var cost: Cost?
@@ -244,7 +245,7 @@ public struct BudgetSpending: Sendable {
     var postings: [Posting] = []
     for transaction in transactions.indices {
       let day = transactions[transaction].date
-      // Most transactions of a long journal lie in other periods.
+      // Most transactions of a long journal are in other periods.
       guard hasOwnDates || span.contains(day) else { continue }
       let rows = facts.postingRows(of: transaction)
       guard rows.contains(where: { kinds[Int(table[$0].account)] != .other }) else { continue }
@@ -262,7 +263,7 @@ public struct BudgetSpending: Sendable {
           cost: cost, date: date)
         postings.append(own)
         guard posting.flags.contains(.moreAmounts) else { continue }
-        // The first amount alone can have a cost.
+        // Only the first amount can have a cost.
         own.cost = nil
         for amount in journal.amounts(ofPosting: row).dropFirst() {
           own.amount = amount
@@ -282,15 +283,15 @@ public struct BudgetSpending: Sendable {
     _ postings: [Posting], transaction: Int, isScheduled: Bool, description: String
   ) {
     do throws(QuantityError) {
-      // Whose accounts pay, and what they say of rates, is asked once, and when a posting needs it.
+      // The payers and the rates are only looked up once, when a posting first needs them.
       var payers: BudgetPayers?
       var rates: (terms: Terms, known: PaymentRates)?
-      // Field by field: to copy all of a posting takes longer than to count it.
+      // Field by field, because copying a whole posting takes longer than counting it.
       for index in postings.indices where postings[index].isReal {
         let account = postings[index].account
         let date = postings[index].date
         guard kinds[Int(account)] != .other else { continue }
-        // Who pays is told by all postings, also by one that is dated later.
+        // All postings decide who pays, including those dated later.
         if let lastDay, date > lastDay { continue }
         let period = period(of: date)
         guard periods.contains(period) else { continue }
@@ -306,7 +307,7 @@ public struct BudgetSpending: Sendable {
         if amount.commodity == terms.currency {
           amount = try share.of(amount, places: commodities.valuePlaces(of: amount.commodity))
         } else {
-          // Periods of one transaction may have several budgets, but mostly have one.
+          // The periods of one transaction can have several budgets, but mostly have one.
           if rates.map({ $0.terms != terms }) ?? true {
             rates = (terms, try self.rates(of: postings, terms))
           }
@@ -332,8 +333,8 @@ public struct BudgetSpending: Sendable {
     }
   }
 
-  /// A budget's share of an amount, in its currency: by its cost, by what the payment says of rates, or by the
-  /// price of its day; in its own commodity where none of them leads there.
+  /// A budget's share of an amount, in the budget's currency: converted by the amount's cost, by the rates of
+  /// the payment, or by that day's price. If none of them applies, it stays in its own commodity.
   private mutating func value(
     of amount: Amount, _ cost: Cost?, _ share: PaymentShare, _ currency: CommodityID,
     _ rates: PaymentRates?, on date: CivilDate
@@ -354,7 +355,7 @@ public struct BudgetSpending: Sendable {
     return try share.of(amount, places: commodities.valuePlaces(of: amount.commodity))
   }
 
-  /// The period of a day; journals are mostly in order, and ask for one day many times.
+  /// The period of a day. Journals are mostly in order, so the same day is asked for many times.
   private mutating func period(of date: CivilDate) -> Int {
     if date == lastDate { return lastPeriod }
     lastDate = date
@@ -362,7 +363,7 @@ public struct BudgetSpending: Sendable {
     return lastPeriod
   }
 
-  /// The place of an account's figures in a period.
+  /// The index of an account's figures in a period.
   private mutating func place(of account: AccountID, in period: Int) -> Int {
     let offset = period - periods.lowerBound
     if places[offset].isEmpty { places[offset] = Array(repeating: -1, count: kinds.count) }
@@ -386,7 +387,7 @@ public struct BudgetSpending: Sendable {
     }
   }
 
-  // Not a method of a value: it is large, and would be copied for each transaction.
+  // Not a method of a value: the value is large and would be copied for each transaction.
 
   /// Whose money is in a transaction. Most have one payer, which is found without adding anything up.
   private static func payers(
@@ -410,8 +411,8 @@ public struct BudgetSpending: Sendable {
     return first.map { .one($0) } ?? .none
   }
 
-  /// What the payments of a budget, in its currency and with a cost, say of rates. What is spent or earned is
-  /// no payment.
+  /// The rates implied by a budget's payments in its own currency that have a cost. Spending and income aren't
+  /// payments.
   private func rates(
     of postings: [Posting], _ terms: Terms
   ) throws(QuantityError) -> PaymentRates {

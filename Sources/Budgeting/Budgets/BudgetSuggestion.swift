@@ -4,27 +4,27 @@ public import Journal
 public import Ledger
 public import Recurring
 
-/// A line that a budget could have, as the last periods suggest it.
+/// A suggested budget line, based on the most recent periods.
 public struct BudgetSuggestion: Sendable {
-  /// The account, which has no line.
+  /// The account, which has no line yet.
   public let account: AccountID
-  /// What was spent in each period, in the budget's currency; zero where nothing was.
+  /// The amount spent in each period, in the budget's currency; zero if nothing was.
   public let spent: [Quantity]
-  /// The one in the middle; of two in the middle, their mean. Never below zero.
+  /// The median of the periods, or the mean of the two in the middle. Never below zero.
   public let median: Quantity
 }
 
 extension BudgetSuggestion {
-  /// The lines that a budget could have for what has none, in the order of the chart of accounts.
+  /// Suggests lines for the accounts that have none, in the order of the chart of accounts.
   ///
   /// - Parameters:
-  ///   - budget: The budget, whichever others held meanwhile.
+  ///   - budget: The budget, even if others applied in the meantime.
   ///   - periods: The periods to learn from.
-  ///   - plan: What is expected, which suggests nothing.
-  ///   - journal: What has happened.
-  ///   - query: What is asked about; nil for everything.
-  /// - Returns: A suggestion for each account that has spending and no line.
-  /// - Throws: `.overflow` when a sum does not fit.
+  ///   - plan: The expected transactions, which don't affect the suggestions.
+  ///   - journal: The actual transactions.
+  ///   - query: The report's query; nil for everything.
+  /// - Returns: A suggestion for each account with spending but no line.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   /// - Complexity: O(n) in the postings of the journal.
   public static func all(
     for budget: Budget, from periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,

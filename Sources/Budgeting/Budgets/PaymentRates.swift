@@ -2,19 +2,19 @@ import Amounts
 import Journal
 import Ledger
 
-/// What a transaction itself says other commodities are worth in a budget's currency: the payments in the
-/// currency, by their costs.
+/// The value of other commodities in a budget's currency, as a transaction itself gives it: by the costs of the
+/// payments in that currency.
 ///
 ///     Expenses:Travel      90.00 EUR      66.00 / 60.00 USD for each EUR
 ///     Assets:Bank         -30.00 EUR
 ///     Assets:Business     -66.00 USD @@ 60.00 EUR
 struct PaymentRates {
-  /// What was paid in the currency, and what that cost, by the commodity of the costs.
+  /// The amounts paid in the currency and their costs, by the commodity of the costs.
   private var sums: [CommodityID: (paid: Quantity, cost: Quantity)] = [:]
 
   /// Counts a payment in the currency.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   mutating func add(_ paid: Quantity, atCost cost: Amount) throws(QuantityError) {
     let known = sums[cost.commodity] ?? (.zero, .zero)
     sums[cost.commodity] = (
@@ -22,7 +22,7 @@ struct PaymentRates {
     )
   }
 
-  /// The rate of a commodity; nil where no payment says it.
+  /// The rate of a commodity, or nil if no payment gives one.
   subscript(commodity: CommodityID) -> ExchangeRate? {
     guard let (paid, cost) = sums[commodity], !paid.isZero, paid.isNegative == cost.isNegative
     else { return nil }

@@ -1,4 +1,4 @@
-// What is due of a budget's lines, and what of it was paid.
+// The due days of a budget's lines, and what was paid for each.
 //
 //     Expenses:Power: {amount: 95 EUR, due: last}
 //
@@ -6,12 +6,12 @@
 //     2025-11-30   paid 12-02: 93.00         two days late, and nearer to November's day than to December's
 //     2025-12-31   nothing yet               due, and overdue from January on, until the middle of it
 //
-// A payment belongs to the day that is nearest to it, however the line's period was spent otherwise, and
-// only if it is at most half a period off. What is half a period late is forgotten, as a missed occurrence
-// is: a book that was begun yesterday, or a line that nobody pays by that name, must not fill the list.
+// A payment belongs to the nearest due day, whatever else was spent in the line's period, but only if it's at
+// most half a period off. Anything half a period late is forgotten, like a missed occurrence. Otherwise a book
+// started yesterday, or a line that's never paid under that name, would fill the list.
 //
-// A template that spends on the line is the same bill: it has its own days and amounts, so the line's day
-// is left to it.
+// A template that spends on the line is the same bill. It has its own days and amounts, so it replaces the
+// line's due day.
 
 public import Amounts
 public import Dates
@@ -20,14 +20,14 @@ public import Journal
 public import Ledger
 public import Recurring
 
-/// The lines of a budget that are due in some days.
+/// The budget lines that are due in a range of days.
 public struct DueLines: Sendable {
-  /// What is due and not paid, by date and then as it is written; overdue ones too where the days hold
-  /// today.
+  /// Unpaid due days, by date and then in the order they're written. Overdue ones are included if the range
+  /// contains today.
   public private(set) var dues: [LineDue] = []
-  /// Prices for want of which spending stands apart.
+  /// The missing prices that kept spending from being converted.
   public private(set) var missingPrices: [MissingPrice] = []
-  /// Whether some sum does not fit in 128 bits.
+  /// Whether a sum doesn't fit in 128 bits.
   public private(set) var hasOverflow = false
 
   private let choice: BudgetChoice
@@ -35,21 +35,21 @@ public struct DueLines: Sendable {
   private let accounts: AccountTable
   private let moneyAccounts: [String: Set<AccountID>]
   private var rowsOfBudgets: [String: [Int32]] = [:]
-  /// The lines of each period from today's on, by their accounts.
+  /// The lines of each period from today's on, by account.
   private var rows: [Int: [AccountID: BudgetRow]] = [:]
 
-  /// The budget whose money it is, by name.
+  /// The name of the budget that owns the money.
   public var owner: String { choice.usual.owner }
 
-  /// Finds what is due.
+  /// Finds what's due.
   ///
   /// - Parameters:
-  ///   - choice: Which budget holds when.
+  ///   - choice: The budget for each period.
   ///   - first: The first day.
   ///   - last: The last day.
-  ///   - plan: What is expected.
-  ///   - journal: What has happened.
-  ///   - tellsRest: Whether ``outlook(of:from:)`` will be asked.
+  ///   - plan: The expected transactions.
+  ///   - journal: The actual transactions.
+  ///   - tellsRest: Whether ``outlook(of:from:)`` will be called.
   /// - Complexity: O(n) in the postings of the journal.
   public init(
     _ choice: BudgetChoice, from first: CivilDate, through last: CivilDate, _ plan: Plan,
@@ -72,7 +72,7 @@ public struct DueLines: Sendable {
         budget.lines.filter { $0.due != nil }.map { $0.paymentReach(budget.calendar) }
       }.max() ?? 0
     guard tellsRest || reach > 0 else { return }
-    // Days beside the window may be nearer to a payment than those within.
+    // Due days outside the range can be nearer to a payment than those inside it.
     let (begin, end) = (first.adding(days: -3 * reach - 1), last.adding(days: 2 * reach + 1))
     let spending = BudgetSpending(
       choice, upTo: calendar.index(of: begin)...calendar.index(of: end), plan, journal,
@@ -84,7 +84,7 @@ public struct DueLines: Sendable {
         styles.style(of: $0.currency).places
       }
       try pay(&all, from: spending)
-      // Before its first transaction a book knows nothing: nothing is overdue from then.
+      // Nothing can be overdue from before a book's first transaction.
       let start = journal.journal.transactions.lazy.map(\.date).min() ?? today
       dues = all.filter { due in
         guard !due.isPaid, due.date <= last, isLive || due.date >= first else { return false }
@@ -111,7 +111,7 @@ public struct DueLines: Sendable {
 
   // MARK: - Payments
 
-  /// Gives each payment to the nearest day on which its line is due.
+  /// Assigns each payment to the nearest day on which its line is due.
   private mutating func pay(
     _ dues: inout [LineDue], from spending: BudgetSpending
   ) throws(QuantityError) {
@@ -136,23 +136,23 @@ public struct DueLines: Sendable {
           } else if posting.amount.commodity == dues[nearest].budget.currency {
             dues[nearest].paid = try dues[nearest].paid.adding(posting.amount.quantity)
           } else if !posting.amount.quantity.isNegative {
-            // Nobody knows what it is worth; that it was paid is known.
+            // The payment's value is unknown, but it was paid.
             dues[nearest].paid = try dues[nearest].paid.adding(dues[nearest].amount)
           }
         }
       }
     }
-    // What came back beyond what was paid is no debt.
+    // A refund larger than the payment isn't a debt.
     for index in dues.indices where dues[index].paid.isNegative { dues[index].paid = .zero }
   }
 
-  /// The day of a line that is nearest to another day; of two at the same distance, the earlier.
+  /// The due day of a line that's nearest to a date. If two are equally near, it's the earlier one.
   ///
   /// - Parameters:
-  ///   - date: The other day.
-  ///   - candidates: The places of the line's days, by date; one at least.
-  ///   - dues: The days.
-  /// - Returns: A place in `dues`.
+  ///   - date: The date.
+  ///   - candidates: The indexes of the line's due days, by date; at least one.
+  ///   - dues: The due days.
+  /// - Returns: An index in `dues`.
   /// - Complexity: O(log *n*)
   private static func nearest(
     to date: CivilDate, among candidates: [Int], in dues: [LineDue]
@@ -174,8 +174,8 @@ public struct DueLines: Sendable {
 
   // MARK: - Lines
 
-  /// The line that pays for an account on a day; nil without one, and for a transaction that does not touch
-  /// the budget's money.
+  /// The line that pays for an account on a day; nil if there's none or if the transaction doesn't touch the
+  /// budget's money.
   public func line(
     of account: AccountID, on date: CivilDate, touching others: [AccountID]
   ) -> (budget: Budget, line: BudgetLine)? {
@@ -186,8 +186,8 @@ public struct DueLines: Sendable {
     return (budget, budget.lines[Int(rows[Int(account)])])
   }
 
-  /// Whether a transaction with some accounts touches the budget's money on a day; all do where the budget
-  /// names none.
+  /// Whether a transaction with these accounts touches the budget's money on a day. Always true if the budget
+  /// names no accounts.
   public func isAbout(_ others: [AccountID], on date: CivilDate) -> Bool {
     let budget = choice.budget(in: choice.calendar.index(of: max(date, today)))
     let money = moneyAccounts[budget.name.value] ?? []
@@ -195,10 +195,10 @@ public struct DueLines: Sendable {
       || others.contains { other in money.contains { accounts.isOrIsBelow(other, $0) } }
   }
 
-  /// What a line has for payments from a day on, that of today for one before it: budgeted, and carried, and not
-  /// spent; nil where the day has no such line.
+  /// The money that a line has for payments from a day on: budgeted plus carried minus spent. For a past day
+  /// it's today's money. Nil if there's no such line on that day.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   public func outlook(
     of account: AccountID, from date: CivilDate
   ) throws(QuantityError) -> MoneyOutlook? {
@@ -216,12 +216,12 @@ public struct DueLines: Sendable {
       choice.calendar)
   }
 
-  /// The number of the period that pays for a day: that of today for a day before it.
+  /// The number of the period that pays for a day. For a past day it's today's period.
   public func period(of date: CivilDate) -> Int {
     choice.calendar.index(of: max(date, today))
   }
 
-  /// The most periods whose rest is told: in years to come nobody knows what will be left.
+  /// The most periods whose remaining money is computed. What's left years from now can't be predicted.
   private static let mostPeriods = 400
 
   private mutating func addRemaining(
@@ -244,7 +244,8 @@ public struct DueLines: Sendable {
 }
 
 extension Plan {
-  /// The budgets in force: the default with those of single months, and each that has accounts of its own.
+  /// The budgets in force: the default, including those of single months, and each budget with its own
+  /// accounts.
   public var choicesOfDueLines: [BudgetChoice] {
     guard let usual = BudgetChoice(definitions) else { return [] }
     return [usual]

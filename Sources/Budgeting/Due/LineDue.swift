@@ -2,32 +2,32 @@ public import Amounts
 public import Dates
 public import Definitions
 
-/// A day on which a line of a budget is due.
+/// A day on which a budget line is due.
 public struct LineDue: Sendable {
-  /// The budget that holds on that day.
+  /// The budget that applies on that day.
   public let budget: Budget
   /// The line.
   public let line: BudgetLine
   /// The day.
   public let date: CivilDate
-  /// What names it for ever, whatever day of the period the line says: the first day of the month that the
-  /// line's period is called after, of a week its first day; of a day of the year the first of January;
-  /// nil for a line that is due once.
+  /// The permanent identity of the due day, whichever day of the period the line names. It's the first day of
+  /// the month that the line's period is named after, the first day of a week, or January 1 for a day of the
+  /// year. Nil for a line that's due once.
   public let slot: CivilDate?
-  /// The number of the budget's period that holds the day.
+  /// The number of the budget's period that contains the day.
   public let period: Int
-  /// What is due, in the budget's currency.
+  /// The amount due, in the budget's currency.
   public internal(set) var amount: Quantity
-  /// What of it was paid: spent on the line, nearer to this day than to any other on which it is due, and not
-  /// returned; never below zero.
+  /// The amount paid: spent on the line nearer to this due day than to any other, and not refunded. Never below
+  /// zero.
   public internal(set) var paid = Quantity.zero
-  /// The first day on which an occurrence of a template is expected to pay it.
+  /// The first day on which an occurrence of a template is expected to pay for it.
   public internal(set) var expected: CivilDate?
 
-  /// How many days a payment may be off.
+  /// The number of days that a payment can be off.
   public var reach: Int { line.paymentReach(budget.calendar) }
 
-  /// Whether at least half of it was paid: bills are rarely what was planned to the cent.
+  /// Whether at least half was paid. Bills rarely match the plan to the cent.
   public var isPaid: Bool {
     guard !paid.isZero, !paid.isNegative else { return false }
     guard let double = try? paid.adding(paid) else { return true }
@@ -36,7 +36,7 @@ public struct LineDue: Sendable {
 }
 
 extension BudgetLine {
-  /// How many days a payment may be off from the day on which the line is due: half of its period.
+  /// The number of days that a payment can be off from the due day: half of the line's period.
   func paymentReach(_ calendar: BudgetCalendar) -> Int {
     switch every ?? calendar.unit {
     case .week: 3
@@ -47,7 +47,7 @@ extension BudgetLine {
     }
   }
 
-  /// The name of what is due in one of the line's periods.
+  /// The identity of the due day in one of the line's periods.
   fileprivate func slot(
     of period: Int, _ calendar: BudgetCalendar, on date: CivilDate
   ) -> CivilDate? {
@@ -60,10 +60,10 @@ extension BudgetLine {
 }
 
 extension BudgetChoice {
-  /// The days of a window on which lines are due, in the order of the periods and lines. Before the first
-  /// step of a line, nothing is.
+  /// The due days of lines within a window, in the order of the periods and lines. A line has none before its
+  /// first step.
   ///
-  /// - Throws: `.overflow` when an amount does not fit.
+  /// - Throws: `.overflow` when an amount doesn't fit.
   func lineDues(
     from first: CivilDate, through last: CivilDate, places: (Budget) -> UInt8
   ) throws(QuantityError) -> [LineDue] {
@@ -81,7 +81,7 @@ extension BudgetChoice {
 }
 
 extension BudgetChoice {
-  /// How often the lines of the usual budget are due in some days, whatever became of it.
+  /// How many times the lines of the usual budget are due in a range of days, paid or not.
   ///
   /// - Complexity: O(n) in the lines.
   public func dueCount(from first: CivilDate, through last: CivilDate) -> Int {
@@ -93,7 +93,7 @@ extension BudgetChoice {
 }
 
 extension Budget {
-  /// What of a line is due in a period: once, or in each of its own periods where these are shorter.
+  /// The due days of a line in a period: one, or one in each of the line's own periods if these are shorter.
   fileprivate func dues(
     of line: BudgetLine, in period: Int, places: UInt8
   ) throws(QuantityError) -> [LineDue] {
@@ -117,7 +117,7 @@ extension Budget {
     }
     guard !dues.isEmpty, let override = overrides[period]?[line.account.value]?.value.quantity
     else { return dues }
-    // One amount for the whole period, in equal parts; the last takes what is left.
+    // One amount for the whole period, split equally. The last part takes the rest.
     var rest = override
     for index in dues.indices.dropLast() {
       dues[index].amount = try override.divided(

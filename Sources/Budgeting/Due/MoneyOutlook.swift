@@ -1,9 +1,9 @@
-// What an envelope, or a line of a budget, has for the payments to come.
+// The money that an envelope or a budget line has for upcoming payments.
 //
 //     200 in the envelope, and a rent of 1200 on the first of each month
 //     1 January     200 available: short by 1000
 //     1 February    0: January's deficit is taken from what is ready to assign, not from the envelope
-//     1 February    -1000, where the line keeps its deficit
+//     1 February    -1000, if the line keeps its deficit
 //
 //     a line of 100 that keeps what is left, and a bill of 80 on the first of each month
 //     1 January     100 available
@@ -13,22 +13,22 @@ public import Amounts
 public import Dates
 import Definitions
 
-/// Money while payments are taken from it, day by day.
+/// Available money while payments are taken from it, day by day.
 public struct MoneyOutlook: Sendable {
-  /// A month that begins.
+  /// A month to come.
   struct Month {
-    /// What comes into it, less what is spent in it.
+    /// The money coming in minus what's spent in the month.
     let change: Quantity
-    /// What it gets from the month before, and leaves to the next.
+    /// The rollover from the month before and into the next.
     let rollover: Rollover
   }
 
   private var available: Quantity?
   private var period: Int
   private var rollover: Rollover
-  /// The months after the first; nil for one that has no such line.
+  /// The months after the first; nil for a month without such a line.
   private var later: ArraySlice<Month?>
-  /// Whether nothing comes into the months after these; else nobody knows what they have.
+  /// Whether no money comes in after these months. If false, what later months have is unknown.
   private let isComplete: Bool
   private let calendar: BudgetCalendar
 
@@ -44,10 +44,10 @@ public struct MoneyOutlook: Sendable {
     self.calendar = calendar
   }
 
-  /// What there is for a payment on a day, after those before it; nil in a month that has no such line. Days
-  /// come in order; it is nil, too, in a month of which nothing is known.
+  /// The money for a payment on a day, after the payments before it. Nil in a month that has no such line or
+  /// whose money is unknown. Ask for days in order.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   public mutating func available(on date: CivilDate) throws(QuantityError) -> Quantity? {
     let asked = calendar.index(of: date)
     while period < asked {
@@ -66,16 +66,16 @@ public struct MoneyOutlook: Sendable {
     return available
   }
 
-  /// Takes a payment out of the month that was last asked for.
+  /// Takes a payment from the month that was last asked for.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   public mutating func pay(_ amount: Quantity) throws(QuantityError) {
     available = try available?.subtracting(amount)
   }
 }
 
 extension Rollover {
-  /// What goes on to the next period when one has left something.
+  /// The part of a period's remainder that's carried into the next period.
   func carried(_ left: Quantity) -> Quantity {
     switch self {
     case .none: .zero

@@ -1,39 +1,39 @@
-// What envelopes may still be assigned.
+// The money that can still be assigned to envelopes.
 //
-// An assignment takes from what is ready in its month and in all later ones, so that the tightest of them
-// limits it. What an envelope was overspent by is taken from the later ones already, though: money that
-// covers it costs them nothing.
+// An assignment reduces what's ready to assign in its month and in all later ones, so the tightest month is the
+// limit. But an envelope's overspending has already been taken from the later months, so covering it costs them
+// nothing.
 //
 //     100 EUR in the bank, 50 assigned to gifts, 50 spent on food without any
 //     ready 50 now, and 0 in the next month, which pays for the food
-//     food may have 50: ready 0 now, and still 0 in the next month; nothing else may have any
+//     food can have 50: ready 0 now, and still 0 in the next month; no other envelope can have any
 
 import Amounts
 import Journal
 
-/// The money that can be assigned in a month and keeps no later one short, while envelopes are filled.
+/// The money that can be assigned in a month without leaving a later one short, while envelopes are filled.
 struct AssignableMoney {
-  /// What is ready from that month on.
+  /// The money that's ready to assign, from that month on.
   private var months: [Month]
   private let places: UInt8
 
   private struct Month {
     let index: Int
-    /// Never below zero: what is short already is not made shorter.
+    /// Never below zero: a month that's already short isn't made shorter.
     var ready: Quantity
-    /// What each envelope was overspent by in the months before, back to the one that is filled.
+    /// Each envelope's overspending in the months since the one being filled.
     let covered: [AccountID: Quantity]
   }
 
-  /// Takes the months from the one that is filled on.
+  /// Takes the months, starting with the one being filled.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   init(_ months: some Sequence<EnvelopeMonth>, places: UInt8) throws(QuantityError) {
     self.places = places
     self.months = []
     var covered: [AccountID: Quantity] = [:]
     for month in months {
-      // What the month before the first one was overspent by is nothing that the first one can cover.
+      // The first month can't cover overspending from the month before it.
       if !self.months.isEmpty {
         for (account, quantity) in month.uncovered {
           covered[account] = try (covered[account] ?? .zero).subtracting(quantity)
@@ -44,10 +44,10 @@ struct AssignableMoney {
     }
   }
 
-  /// What one envelope can get, in whole units of what is shown, and the month that allows no more; nil
-  /// where there is no month.
+  /// The most that one envelope can get, in whole units of the shown places, and the month that sets this
+  /// limit; nil without any months.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   func limit(of account: AccountID) throws(QuantityError) -> (quantity: Quantity, month: Int)? {
     var result: (quantity: Quantity, month: Int)?
     for month in months {
@@ -58,9 +58,9 @@ struct AssignableMoney {
     return (try quantity.roundedDown(to: places), month)
   }
 
-  /// Gives an envelope something, once.
+  /// Gives an envelope money. Call this once per envelope.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   mutating func give(_ quantity: Quantity, to account: AccountID) throws(QuantityError) {
     for place in months.indices {
       let covered = months[place].covered[account] ?? .zero
@@ -72,13 +72,13 @@ struct AssignableMoney {
 }
 
 extension Quantity {
-  /// The next number of so many places that is not greater.
+  /// The nearest number with `places` decimal places that isn't greater.
   fileprivate func roundedDown(to places: UInt8) throws(QuantityError) -> Quantity {
     let near = rounded(to: places)
     return near <= self ? near : try near.subtracting(Quantity(mantissa: 1, places: places))
   }
 
-  /// The next number of so many places that is not less.
+  /// The nearest number with `places` decimal places that isn't less.
   func roundedUp(to places: UInt8) throws(QuantityError) -> Quantity {
     let near = rounded(to: places)
     return near >= self ? near : try near.adding(Quantity(mantissa: 1, places: places))

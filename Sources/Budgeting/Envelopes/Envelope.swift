@@ -4,51 +4,51 @@ public import Definitions
 public import Journal
 public import SourceText
 
-/// One envelope in a month, in the budget's currency.
+/// One envelope in one month, in the budget's currency.
 public struct Envelope: Sendable {
-  /// The account; what is below it belongs to it, unless it is an envelope of its own.
+  /// The account. Accounts below it belong to the envelope unless they're envelopes themselves.
   public let account: AccountID
-  /// Its line, of the month's budget or of another one for the same money; nil where an assignment alone
-  /// makes it.
+  /// The envelope's line, from the month's budget or another one for the same money. Nil if there's just an
+  /// assignment.
   public var line: BudgetLine? { shared.line }
-  /// Whether the line is one of the month's own budget.
+  /// Whether the line is in the month's own budget.
   public let isInBudget: Bool
-  /// What the month before left: below zero only where the line keeps a deficit.
+  /// What was left from the month before. It's below zero only if the line keeps a deficit.
   public internal(set) var carried = Quantity.zero
-  /// What `assignments:` say; nil where they say nothing.
+  /// The amount in `assignments:`, or nil if there's none.
   public internal(set) var assignment: Quantity?
-  /// Where they say it.
+  /// Where the assignment is written.
   public internal(set) var source: ByteSpan?
-  /// What is moved into it, less what is moved out of it.
+  /// The amount moved in minus the amount moved out.
   public internal(set) var moved = Quantity.zero
-  /// What was spent, below zero, less what came back.
+  /// Spending as a number below zero, net of refunds.
   public internal(set) var activity = Quantity.zero
-  /// What was spent in other commodities, above zero.
+  /// The amounts spent in other commodities, above zero.
   public internal(set) var unconverted = MixedAmount()
-  /// What is in it: carried, assigned and moved, less what was spent.
+  /// The amount in the envelope: carried plus assigned plus moved, minus spent.
   public internal(set) var available = Quantity.zero
-  /// Assigned and moved.
+  /// The amount assigned plus the amount moved.
   public internal(set) var assigned = Quantity.zero
-  /// What its targets ask for in this month.
+  /// What its targets need in this month.
   public internal(set) var demands: [EnvelopeDemand] = []
-  /// What they ask for together.
+  /// The total that its targets need.
   public internal(set) var needed = Quantity.zero
-  /// What is missing to what its targets ask for; never below zero.
+  /// The amount missing for its targets; never below zero.
   public internal(set) var shortfall = Quantity.zero
-  /// What it takes to be funded: what is missing, or what was spent too much if that is more.
+  /// The amount that would fund it: the shortfall or the overspending, whichever is more.
   public internal(set) var request = Quantity.zero
-  /// The postings behind the activity, where they were asked for.
+  /// The postings that make up the activity, if requested.
   public internal(set) var details: [BudgetPosting] = []
   private let shared: SharedLine
 
-  /// Makes an empty one, of which each month has a copy.
+  /// Makes an empty envelope, to be copied for each month.
   init(account: AccountID, line: BudgetLine?, isInBudget: Bool) {
     self.account = account
     self.isInBudget = isInBudget
     shared = SharedLine(line: line)
   }
 
-  /// Where it stands.
+  /// The envelope's state.
   public var state: State {
     if available.isBelowZero { return .overspent }
     if !shortfall.isResidue { return .underfunded }
@@ -57,53 +57,53 @@ public struct Envelope: Sendable {
     return isEmpty ? .unfunded : .funded
   }
 
-  /// Where an envelope stands.
+  /// The state of an envelope.
   public enum State: String, CaseIterable, Sendable {
     /// Nothing is missing.
     case funded
-    /// What its targets or its bills need this month is not there.
+    /// The money that its targets or bills need this month isn't there.
     case underfunded
-    /// More was spent than was in it.
+    /// More was spent than it had.
     case overspent
-    /// Nothing is in it, and nothing has to be.
+    /// It's empty and doesn't need anything.
     case unfunded
   }
 
-  /// The earliest day by which a demand must be met.
+  /// The earliest day by which a demand has to be met.
   public var due: CivilDate? { demands.filter { !$0.needed.isZero }.compactMap(\.due).min() }
 
-  /// Whether nothing is known of it in its month.
+  /// Whether it has no figures in its month.
   public var isIdle: Bool {
     carried.isZero && assignment == nil && moved.isZero && activity.isZero
       && unconverted.isZero && available.isZero
   }
 }
 
-/// A line behind a reference: it is as large as all else of an envelope, and the same in all months.
+/// A line held by reference, because it's as large as the rest of an envelope and the same in all months.
 private final class SharedLine: Sendable {
   let line: BudgetLine?
 
   init(line: BudgetLine?) { self.line = line }
 }
 
-/// What one target of an envelope asks for in a month.
+/// What one target of an envelope needs in a month.
 public struct EnvelopeDemand: Sendable {
-  /// Why.
+  /// The reason for the demand.
   public let reason: Reason
-  /// What is to be there in the end.
+  /// The amount to reach in the end.
   public let amount: Quantity
-  /// What of it was there when the month began, or has been spent on it.
+  /// The part of it that was there when the month began or has been spent on it.
   public let saved: Quantity
-  /// The day by which it must be there.
+  /// The day by which the amount has to be there.
   public let due: CivilDate?
-  /// The months that are left, this one included.
+  /// The number of months left, including this one.
   public let monthsLeft: Int
-  /// What this month has to bring.
+  /// The amount needed this month.
   public let needed: Quantity
-  /// Where the target stands.
+  /// Where the target is written.
   public let source: ByteSpan
 
-  /// What asks for money.
+  /// The reason for a demand.
   public enum Reason: Hashable, Sendable {
     /// `target:`, an amount by a day
     case deadline
@@ -113,7 +113,7 @@ public struct EnvelopeDemand: Sendable {
     case refill
     /// `due:` with the line's amount
     case due
-    /// What was overspent before, and the line keeps as its deficit
+    /// Overspending from earlier months that the line keeps as a deficit
     case deficit
     /// `fund:` with the template's amounts
     case fund(template: String)

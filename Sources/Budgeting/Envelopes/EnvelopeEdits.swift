@@ -5,22 +5,22 @@ public import Edits
 public import Journal
 public import SourceText
 
-/// The changes of a book's assignments and moves.
+/// Edits to the assignments and moves of a book.
 public struct EnvelopeEdits: Sendable {
   private let definitions: Definitions
   private let journal: ParsedJournal
   private let budget: Budget
-  /// The files that are edited, by their places among the definitions'.
+  /// The edited files, by their index in the definitions.
   private var texts: [Int: DefinitionText] = [:]
 
-  /// Takes the definitions, and the budget whose file gets sections that no file has yet.
+  /// Takes the definitions and the budget. Sections that no file has yet go into that budget's file.
   public init(_ definitions: Definitions, of budget: Budget, _ journal: ParsedJournal) {
     self.definitions = definitions
     self.budget = budget
     self.journal = journal
   }
 
-  /// What has been changed so far.
+  /// All edits so far.
   public var change: ChangeSet {
     var change = ChangeSet()
     for file in texts.keys.sorted() {
@@ -29,13 +29,13 @@ public struct EnvelopeEdits: Sendable {
     return change
   }
 
-  /// Sets what an envelope is assigned in a month.
+  /// Sets an envelope's assignment in a month.
   ///
   /// - Parameters:
   ///   - account: The envelope.
   ///   - quantity: The amount, in the budget's currency.
   ///   - month: The month, by its first day.
-  /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.
+  /// - Throws: `DefinitionText.Refusal` when the text is in a form that can't be edited.
   public mutating func assign(
     _ account: AccountID, _ quantity: Quantity, in month: CivilDate
   ) throws(DefinitionText.Refusal) {
@@ -46,7 +46,7 @@ public struct EnvelopeEdits: Sendable {
     }) {
       let file = fileIndex(at: known.account.span)
       let key = journal.sources.bytes(known.account.span)
-      // The key as its file has it: aliases may make another name of it.
+      // The key as the file spells it: aliases can turn it into another name.
       let entry = definitions.files[file].root?["assignments"]?.value[name]?.value.entries?
         .first { $0.keyNode.span == known.account.span }
       let written = entry?.key ?? String(decoding: key, as: UTF8.self)
@@ -66,9 +66,9 @@ public struct EnvelopeEdits: Sendable {
     }
   }
 
-  /// Adds a line of 0 to the budget: an account that the journal does not have is an envelope by it.
+  /// Adds a line of 0 to the budget. This makes an account that the journal doesn't have an envelope.
   ///
-  /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.
+  /// - Throws: `DefinitionText.Refusal` when the text is in a form that can't be edited.
   public mutating func addLine(_ account: AccountID) throws(DefinitionText.Refusal) {
     let zero = YAMLValue.text(text(.zero))
     let path: DefinitionText.Path = [
@@ -80,9 +80,9 @@ public struct EnvelopeEdits: Sendable {
     }
   }
 
-  /// Adds a move after the others.
+  /// Adds a move after the existing ones.
   ///
-  /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.
+  /// - Throws: `DefinitionText.Refusal` when the text is in a form that can't be edited.
   public mutating func move(
     from: AccountID, to: AccountID, _ quantity: Quantity, on date: CivilDate, note: String?
   ) throws(DefinitionText.Refusal) {
@@ -98,7 +98,7 @@ public struct EnvelopeEdits: Sendable {
     }
   }
 
-  /// The last item of `moves:`, in the last file that has some; nil when there is none.
+  /// The last item of `moves:` in the last file that has any; nil if there are none.
   public var lastMove: EnvelopeMove? {
     guard let (_, _, last) = lastItem else { return nil }
     return definitions.moves.first {
@@ -106,9 +106,9 @@ public struct EnvelopeEdits: Sendable {
     }
   }
 
-  /// Takes back the last item of `moves:`.
+  /// Removes the last item of `moves:`.
   ///
-  /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.
+  /// - Throws: `DefinitionText.Refusal` when the text is in a form that can't be edited.
   public mutating func undoMove() throws(DefinitionText.Refusal) {
     guard let (file, index, _) = lastItem else { return }
     try edit(file) { text throws(DefinitionText.Refusal) in
@@ -133,7 +133,7 @@ public struct EnvelopeEdits: Sendable {
     } ?? 0
   }
 
-  /// The last file that has the first of some sections that any file has, else that of the budget.
+  /// The last file with the first of these sections that any file has, otherwise the budget's file.
   private func file(with sections: [String]) -> Int {
     for section in sections {
       if let file = definitions.files.lastIndex(where: { $0.root?[section] != nil }) { return file }

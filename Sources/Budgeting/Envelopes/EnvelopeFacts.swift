@@ -5,39 +5,42 @@ import Journal
 import Ledger
 import Recurring
 
-/// What envelopes are computed from: the money that is there, what was spent, and which envelopes there
-/// are. Assignments are not in it, so that it serves also when these are changed.
+/// The facts that envelopes are computed from: the available cash, the spending, and which envelopes exist.
+/// Assignments aren't included, so the facts can be reused when assignments change.
 struct EnvelopeFacts {
   let choice: BudgetChoice
   let months: ClosedRange<Int>
   let cash: MonthlyCash
   let spending: BudgetSpending
-  /// The envelopes, in the order in which they are shown.
+  /// The envelopes, in display order.
   let envelopes: [Kind]
-  /// The place of the envelope that each account belongs to, or -1.
+  /// The index of the envelope that each account belongs to, or -1.
   private let places: [Int32]
-  /// The place of the envelope around each one, or -1.
+  /// The index of the envelope around each envelope, or -1.
   private let outer: [Int]
-  /// The envelopes of each budget, still empty, by its name: most months have the same.
+  /// Empty envelopes by the name of their budget, because most months have the same ones.
   private var emptyEnvelopes: [String: [Envelope]] = [:]
   private let commodities: CommodityTable
   private let weekStart: Weekday
 
-  /// What is known of an envelope in all months.
+  /// The facts about an envelope that are the same in all months.
   struct Kind {
     let account: AccountID
-    /// Its line in the budget that usually holds, else in another one for the same money.
+    /// Its line in the usual budget, otherwise in another one for the same money.
     let line: BudgetLine?
-    /// The first month in which it is one: where it has no line, that of its first assignment or move.
+    /// The first month in which it's an envelope. Without a line, that's the month of its first assignment or
+    /// move.
     let firstMonth: Int
     /// What its line saves for.
     let goals: [GoalSource]
   }
 
-  /// The months after the last one in which a template's slots are looked for.
+  /// The number of months after the last one to search for a template's slots.
   private static let reach = 120
 
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// Collects the facts.
+  ///
+  /// - Throws: `.overflow` when a sum doesn't fit.
   init(
     _ choice: BudgetChoice, in months: ClosedRange<Int>, assigned: [AccountID: Int], _ plan: Plan,
     _ journal: BalancedJournal, detailed: Int?
@@ -61,7 +64,7 @@ struct EnvelopeFacts {
       places[Int(account)] = Int32(place)
     }
     var outer = Array(repeating: -1, count: lines.count + others.count)
-    // Parents stand before their children.
+    // Parents come before their children.
     for index in 0..<facts.accounts.count {
       let parent = facts.accounts.parent(of: AccountID(index))
       guard parent != AccountTable.none else { continue }
@@ -95,14 +98,14 @@ struct EnvelopeFacts {
     }
   }
 
-  /// The place of the envelope that an account belongs to in a month, or -1.
+  /// The index of the envelope that an account belongs to in a month, or -1.
   func place(of account: AccountID, in month: Int) -> Int {
     var place = Int(places[Int(account)])
     while place >= 0, envelopes[place].firstMonth > month { place = outer[place] }
     return place
   }
 
-  /// The lines of the usual budget, then those that only others for the same money have.
+  /// The lines of the usual budget, then lines that only other budgets for the same money have.
   private static func lines(
     of usual: Budget, _ definitions: Definitions
   ) -> [(line: BudgetLine, budget: Budget)] {
@@ -157,17 +160,17 @@ struct EnvelopeFacts {
     }
   }
 
-  /// The decimal places that a commodity is shown with.
+  /// The number of decimal places that a commodity is shown with.
   func places(of commodity: CommodityID) -> UInt8 { commodities.style(of: commodity).places }
 
-  /// What targets without a deadline ask for in a month.
+  /// What targets without a deadline need in a month.
   ///
   /// - Parameters:
   ///   - envelope: The envelope.
   ///   - month: The month.
-  ///   - free: What it holds when the month begins, and no goal claims.
-  /// - Returns: What each of them asks for. What one has counts for no other one.
-  /// - Throws: `.overflow` when an amount does not fit.
+  ///   - free: The money in it at the start of the month that no goal claims.
+  /// - Returns: What each target needs. Money that counts for one target doesn't count for another.
+  /// - Throws: `.overflow` when an amount doesn't fit.
   func regularDemands(
     of envelope: Envelope, in month: Int, free: Quantity
   ) throws(QuantityError) -> [EnvelopeDemand] {
@@ -201,7 +204,7 @@ struct EnvelopeFacts {
     return demands
   }
 
-  /// How often a rhythm comes in a month.
+  /// How many times a rhythm occurs in a month.
   private func count(of rhythm: EnvelopeTarget.Rhythm, in month: Int) -> Int {
     let day: Weekday
     switch rhythm {

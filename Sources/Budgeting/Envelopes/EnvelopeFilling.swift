@@ -3,41 +3,42 @@ import Dates
 import Definitions
 public import Journal
 
-/// A way to fill many envelopes at once.
+/// A way of filling many envelopes at once.
 public enum EnvelopeFilling: Sendable {
-  /// What is overspent and what targets and bills still need, on top of what is assigned: overspent ones
-  /// first, then by the day on which they are due.
+  /// Cover overspending and what targets and bills still need, on top of what's assigned: overspent envelopes
+  /// first, then by due day.
   case underfunded
-  /// What targets need, else the line's amount, by priority; envelopes without an assignment only.
+  /// Assign what targets need, or the line's amount if there are no targets, by priority. Skips envelopes that
+  /// have an assignment.
   case template
-  /// The mean of what was assigned in so many months before, where months without count as zero; envelopes
-  /// without an assignment only.
+  /// Assign the mean of the previous `months` months, counting months without an assignment as zero. Skips
+  /// envelopes that have an assignment.
   case average(months: Int)
-  /// The median instead of the mean.
+  /// Assign the median instead of the mean.
   case median(months: Int)
 }
 
-/// What a filling would do.
+/// The effect of a filling on one envelope.
 public struct EnvelopeFill: Sendable {
   /// The envelope.
   public let account: AccountID
-  /// Its assignment afterwards.
+  /// The assignment afterwards.
   public let assignment: Quantity
-  /// How much it gets.
+  /// The amount added.
   public let added: Quantity
-  /// What it would have got if there were enough, beyond what it gets.
+  /// The further amount it would get if there were enough money.
   public let lacking: Quantity
 }
 
 extension Envelopes {
-  /// What a way of filling would do in a month.
+  /// Computes the effect of a filling in a month.
   ///
   /// - Parameters:
-  ///   - filling: The way.
+  ///   - filling: The way of filling.
   ///   - index: The month.
-  ///   - isLimited: Whether to stop where nothing is left to assign, in this month and all later ones.
-  /// - Returns: The envelopes that get or lack something, in the order in which they are filled.
-  /// - Throws: `.overflow` when a sum does not fit.
+  ///   - isLimited: Whether to stop when nothing is left to assign, in this month or a later one.
+  /// - Returns: The envelopes that get or lack something, in the order they're filled.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   public func fills(
     _ filling: EnvelopeFilling, in index: Int, isLimited: Bool
   ) throws(QuantityError) -> [EnvelopeFill] {
@@ -59,7 +60,7 @@ extension Envelopes {
     return fills
   }
 
-  /// The envelopes in the order in which they are filled, with what each asks for.
+  /// The envelopes in the order they're filled, with the amount each one needs.
   private func requests(
     _ filling: EnvelopeFilling, in month: EnvelopeMonth
   ) throws(QuantityError) -> [(envelope: Envelope, request: Quantity)] {
@@ -94,7 +95,7 @@ extension Envelopes {
     }
   }
 
-  /// What targets need, else what the line has for the month.
+  /// The amount that targets need, or the line's amount for the month if there are no targets.
   private func usualAmount(
     of envelope: Envelope, in month: EnvelopeMonth
   ) throws(QuantityError) -> Quantity {
@@ -120,14 +121,14 @@ extension Envelopes {
 }
 
 extension Envelope {
-  /// When an envelope is filled: overspent ones first, then by the day on which they are due.
+  /// When an envelope is filled: overspent ones first, then by due day.
   fileprivate var urgency: Urgency {
     Urgency(
       isOverspent: available.isBelowZero, due: due.map { Int($0.dayNumber) } ?? .max,
       priority: priority)
   }
 
-  /// The line's priority, the lowest number first; without one, behind all that have one.
+  /// The line's priority, lowest number first. Lines without one come last.
   fileprivate var priority: Int { line?.priority?.value ?? .max }
 
   fileprivate struct Urgency: Equatable {

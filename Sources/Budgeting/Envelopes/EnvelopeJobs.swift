@@ -5,30 +5,30 @@ public import Journal
 import Ledger
 import SourceText
 
-/// What the definitions say about the money of a budget, month by month, in its currency.
+/// The assignments, moves and holds in the definitions for a budget's money, by month and in its currency.
 struct EnvelopeJobs {
-  /// What one envelope gets in a month.
+  /// The money that one envelope gets in a month.
   struct Job {
-    /// What it is assigned; nil where nothing is written.
+    /// The assignment; nil if there's none.
     var assigned: Quantity?
-    /// Where that is written.
+    /// Where the assignment is written.
     var source: ByteSpan?
-    /// What is moved into it, less what is moved out of it.
+    /// The amount moved in minus the amount moved out.
     var moved = Quantity.zero
   }
 
   /// By month and account.
   private(set) var jobs: [Int: [AccountID: Job]] = [:]
-  /// What each move moves, by the place of its amount.
+  /// The amount of each move, by the source span of the amount.
   private(set) var moves: [ByteSpan: Quantity] = [:]
-  /// What is kept back, by month.
+  /// The money held back, by month.
   private(set) var held: [Int: Quantity] = [:]
-  /// Where that is written.
+  /// Where each hold is written, by month.
   private(set) var heldPlaces: [Int: ByteSpan] = [:]
   /// Amounts in another currency that have no price on their day.
   private(set) var unpriced: [(amount: Located<Amount>, date: CivilDate)] = []
 
-  /// The first month in which each account has something.
+  /// The first month in which each account has an assignment or move.
   var firstMonths: [AccountID: Int] {
     var result: [AccountID: Int] = [:]
     for (month, accounts) in jobs {
@@ -37,13 +37,13 @@ struct EnvelopeJobs {
     return result
   }
 
-  /// The months that something is written for.
+  /// The months with an assignment, move or hold.
   var months: [Int] { Array(jobs.keys) + Array(held.keys) }
 
-  /// Takes what is written; amounts in other currencies by the prices of the month's first day, or of the
-  /// move's.
+  /// Reads the definitions. Amounts in other currencies are converted at the prices of the month's first day
+  /// or, for moves, of the move's day.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   init(_ definitions: Definitions, of budget: Budget, _ journal: BalancedJournal)
     throws(QuantityError)
   {
@@ -59,7 +59,7 @@ struct EnvelopeJobs {
       }
       return own.quantity
     }
-    // In the order of the months.
+    // Months in order.
     var rest = definitions.assignments[...]
     while let first = rest.first {
       let written = rest.prefix { $0.month == first.month }
@@ -100,9 +100,9 @@ struct EnvelopeJobs {
     try add(.zero, movedTo: account, in: month)
   }
 
-  /// The same with other assignments and further moves.
+  /// Applies a changed assignment or an additional move.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   mutating func apply(_ change: EnvelopeChange) throws(QuantityError) {
     switch change {
     case .assign(let account, let quantity, let month):
@@ -114,10 +114,10 @@ struct EnvelopeJobs {
   }
 }
 
-/// A change of the jobs that money has, to see what would come of it.
+/// A what-if change to assignments or moves.
 public enum EnvelopeChange: Sendable {
-  /// An envelope has this assignment in a month, in place of that which it had.
+  /// Replaces an envelope's assignment in a month.
   case assign(AccountID, Quantity, month: Int)
-  /// Money goes from one envelope to another.
+  /// Moves money from one envelope to another.
   case move(from: AccountID, to: AccountID, Quantity, month: Int)
 }

@@ -3,54 +3,54 @@ public import Dates
 public import Definitions
 public import Journal
 
-/// The envelopes of a month, and what is left to assign. All amounts are in the budget's currency.
+/// The envelopes of a month and the money left to assign. All amounts are in the budget's currency.
 public struct EnvelopeMonth: Sendable {
   /// The number of the month in the budget's calendar.
   public let index: Int
-  /// Its days.
+  /// The days of the month.
   public let span: DateSpan
-  /// The budget that holds in it.
+  /// The budget that applies to the month.
   public let budget: Budget
-  /// What no envelope has and nothing holds back; below zero when more was assigned than there is. It is the
-  /// sum of ``terms``.
+  /// The money that's ready to assign: not in an envelope and not held back. It's below zero if more was
+  /// assigned than there is. It's the sum of ``terms``.
   public internal(set) var ready = Quantity.zero
-  /// What `hold:` keeps for the next month.
+  /// The money that `hold:` keeps for the next month.
   public internal(set) var held = Quantity.zero
-  /// What the budget's accounts hold when the month ends, or today.
+  /// The balance of the budget's accounts at the end of the month, or today.
   public internal(set) var cash = Quantity.zero
-  /// What came in as income.
+  /// Income received.
   public internal(set) var income = Quantity.zero
-  /// What came in: the change of cash that is not spending from envelopes.
+  /// Money that came in: the change in cash apart from spending from envelopes.
   public internal(set) var inflow = Quantity.zero
-  /// What was spent without an envelope, below zero.
+  /// Spending without an envelope, below zero.
   public internal(set) var unbudgeted = Quantity.zero
-  /// What else came in, such as transfers from other accounts, or went.
+  /// Other money that came in or went out, such as transfers from other accounts.
   public internal(set) var other = Quantity.zero
-  /// What is assigned in later months.
+  /// The money assigned in later months.
   public internal(set) var usedLater = Quantity.zero
-  /// The envelopes that were overspent in the month before, and whose deficit was taken from what is ready
-  /// to assign; each with the amount, below zero.
+  /// The envelopes that were overspent in the month before and whose deficit was taken from what's ready to
+  /// assign, each with its amount, below zero.
   public internal(set) var uncovered: [(account: AccountID, quantity: Quantity)] = []
-  /// What the month before left unassigned, or assigned too much; in the first month, the cash that was there
-  /// before it.
+  /// The money that the month before left unassigned, or below zero if it assigned too much. In the first
+  /// month, the cash from before it.
   public internal(set) var readyBefore = Quantity.zero
-  /// What the month before held for this one.
+  /// The money that the month before held for this one.
   public internal(set) var heldBefore = Quantity.zero
-  /// What its envelopes are assigned in all.
+  /// The total assigned to its envelopes.
   public internal(set) var assigned = Quantity.zero
-  /// Whether no month before it is known.
+  /// Whether it's the first known month.
   public internal(set) var isFirst = false
-  /// All envelopes of the book, in the order of the lines; those that only assignments make stand behind
-  /// them as the chart orders accounts.
+  /// All envelopes of the book, in the order of the lines. Envelopes without a line come last, in the order of
+  /// the chart of accounts.
   public internal(set) var envelopes: [Envelope] = []
 
-  /// Whether there is less than nothing to assign, and would be enough if nothing were held.
+  /// Whether there's less than nothing to assign, but would be enough if nothing were held.
   public var isShortByHolding: Bool {
     ready.isBelowZero
       && !Quantity.inRoom { () throws(QuantityError) in try ready.adding(held) }.isBelowZero
   }
 
-  /// All numbers of the month, for what views compute from them.
+  /// All numbers of the month, to check that they leave room for what views compute from them.
   var figures: [Quantity] {
     [
       ready, held, cash, income, inflow, unbudgeted, other, usedLater, readyBefore, heldBefore,
@@ -66,12 +66,12 @@ public struct EnvelopeMonth: Sendable {
       }
   }
 
-  /// The envelopes of the month's budget, and others that something is known of.
+  /// The envelopes of the month's budget, and any others that have figures.
   public var shown: [Envelope] { envelopes.filter { $0.isInBudget || !$0.isIdle } }
 
-  /// What is ready to assign, term by term; what is taken away is below zero.
+  /// The terms that add up to what's ready to assign. Terms that reduce it are below zero.
   ///
-  /// - Throws: `.overflow` when a term does not fit.
+  /// - Throws: `.overflow` when a term doesn't fit.
   public func terms() throws(QuantityError) -> [ReadyTerm] {
     [
       ReadyTerm(.before, readyBefore), ReadyTerm(.heldBefore, heldBefore),
@@ -81,48 +81,48 @@ public struct EnvelopeMonth: Sendable {
     ]
   }
 
-  /// What all envelopes hold, less what is missing in overspent ones.
+  /// The total of all envelopes, with overspent ones subtracted.
   ///
-  /// - Throws: `.overflow` when the sum does not fit.
+  /// - Throws: `.overflow` when the sum doesn't fit.
   public func available() throws(QuantityError) -> Quantity {
     var sum = Quantity.zero
     for envelope in envelopes { sum = try sum.adding(envelope.available) }
     return sum
   }
 
-  /// What cash is more than ready to assign, held, and in envelopes: zero.
+  /// Cash minus the sum of ready, held and available. It should always be zero.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   public func difference() throws(QuantityError) -> Quantity {
     try cash.subtracting(ready).subtracting(held).subtracting(available())
   }
 }
 
-/// One of the terms that add up to what is ready to assign.
+/// One of the terms that add up to what's ready to assign.
 public struct ReadyTerm: Sendable {
-  /// What it is.
+  /// The kind of a term.
   public enum Kind: Hashable, Sendable {
-    /// What the month before left; in the first month, the cash that was there.
+    /// What was left from the month before. In the first month, the cash from before it.
     case before
     /// What the month before held.
     case heldBefore
-    /// What an envelope was overspent by in the month before, and doesn't keep.
+    /// Overspending of an envelope in the month before that the envelope doesn't keep.
     case overspent(AccountID)
     /// Income.
     case income
-    /// What was spent without an envelope.
+    /// Spending without an envelope.
     case unbudgeted
-    /// What came from other accounts, or went there.
+    /// Transfers from or to other accounts.
     case other
-    /// What envelopes are assigned.
+    /// The money assigned to envelopes.
     case assigned
-    /// What is held for the next month.
+    /// The money held for the next month.
     case held
   }
 
-  /// What it is.
+  /// The kind of the term.
   public let kind: Kind
-  /// How much it adds; below zero where it takes away.
+  /// The amount that the term adds; below zero if it reduces what's ready.
   public let quantity: Quantity
 
   init(_ kind: Kind, _ quantity: Quantity) {

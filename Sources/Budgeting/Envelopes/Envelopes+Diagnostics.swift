@@ -6,7 +6,7 @@ public import Ledger
 public import SourceText
 
 extension Envelopes {
-  /// Amounts without a price, which keep the envelopes from being computed.
+  /// Amounts without a price, which make it impossible to compute the envelopes.
   public func errors(_ journal: ParsedJournal) -> [Diagnostic] {
     let currency = journal.commodities.symbol(of: budget.currency)
     return unpriced.map { job in
@@ -17,13 +17,13 @@ extension Envelopes {
     }
   }
 
-  /// What a check finds: too much assigned or moved, and cash that stands apart.
+  /// The findings of a check: too much assigned or moved, and cash that can't be converted.
   public func findings(_ definitions: Definitions, _ journal: ParsedJournal) -> [Diagnostic] {
     overAssigned(journal) + overdrawn(definitions.moves, journal) + cashApart(journal)
       + emptyFunds(journal) + tooManyPlaces(definitions, journal)
   }
 
-  /// Funds of templates that have dates and no amount for the envelope: nothing is saved for them.
+  /// Funds whose templates have dates but no amount for the envelope. Nothing is saved for them.
   public func emptyFunds(_ journal: ParsedJournal) -> [Diagnostic] {
     facts.envelopes.flatMap { kind in
       kind.goals.compactMap { goal in
@@ -35,7 +35,7 @@ extension Envelopes {
     }
   }
 
-  /// Amounts that reports do not show to the last digit.
+  /// Amounts with more decimal places than reports show.
   private func tooManyPlaces(
     _ definitions: Definitions, _ journal: ParsedJournal
   ) -> [Diagnostic] {
@@ -55,7 +55,7 @@ extension Envelopes {
 
   // MARK: - Too much
 
-  /// The months from which on there is less than nothing, each run of them once.
+  /// The months from which on there's less than nothing to assign, one for each run of them.
   private func overAssigned(_ journal: ParsedJournal) -> [Diagnostic] {
     var before = Quantity.zero
     return months.compactMap { month in
@@ -113,8 +113,8 @@ extension Envelopes {
     ]
   }
 
-  /// The first month whose cash, counted anew from the accounts' postings, is not what is ready, held and
-  /// in envelopes; nil when there is none, as it should be.
+  /// The first month whose cash, recomputed from the accounts' postings, differs from the sum of ready, held
+  /// and what's in envelopes. Nil if there's none, as there should be.
   ///
   /// - Complexity: O(n log m) in the postings of the journal and the months.
   public func firstBrokenMonth(_ journal: BalancedJournal) -> String? {

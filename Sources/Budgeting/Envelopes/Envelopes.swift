@@ -1,14 +1,13 @@
-// Zero-based budgeting: all money that is there has a job.
+// Zero-based budgeting: all money that's there has a job.
 //
 //     inflow     = change of cash − activity of the envelopes
 //     ready      = ready and held of the month before − held + inflow − assigned
-//                  + what was overspent in the month before, and no line keeps as its deficit
+//                  + overspending of the month before that no line keeps as its deficit
 //     available  = carried + assigned + activity
 //     cash       = ready + held + all that is available              in every month
 //
-// The first month is that of the first assignment, move or held money: cash that is there before it is
-// ready to be assigned. A deficit is either taken from what is ready to assign, once, or it stays in its
-// envelope; never both.
+// The first month is the month of the first assignment, move or hold. Cash from before it is ready to assign. A
+// deficit is either taken from what's ready to assign, once, or it stays in its envelope; never both.
 
 public import Amounts
 public import Dates
@@ -22,23 +21,23 @@ public import SourceText
 public struct Envelopes: Sendable {
   /// The budget whose accounts hold the money.
   public let budget: Budget
-  /// The months, from that of the first assignment, or the month asked for if that comes first.
+  /// The months, starting with that of the first assignment, or with the requested month if it's earlier.
   public private(set) var months: [EnvelopeMonth] = []
-  /// The month after these: what is overspent in the last of them is taken from what is ready in it.
+  /// The month after these. Overspending in the last of them is taken from what's ready in it.
   private var after: EnvelopeMonth?
-  /// The month of the first assignment, move or held money; nil when there is none.
+  /// The month of the first assignment, move or hold; nil if there's none.
   public let firstAssigned: Int?
-  /// Amounts in another currency that have no price: they are in no sum.
+  /// Amounts in another currency without a price. No sum includes them.
   public var unpriced: [UnpricedJob] {
     jobs.unpriced.map { UnpricedJob(amount: $0.amount, date: $0.date) }
   }
-  /// Cash in other commodities for want of a price: it is in no sum.
+  /// Cash in other commodities without a price. No sum includes it.
   public var cashApart: MixedAmount { facts.cash.apart }
-  /// What pending transactions would bring, which is not there yet.
+  /// The amounts that pending transactions would bring, which aren't there yet.
   public var expectedIncome: MixedAmount { facts.cash.expected }
-  /// The number of these transactions.
+  /// The number of those transactions.
   public var expectedCount: Int { facts.cash.expectedCount }
-  /// The prices that were missing.
+  /// The missing prices.
   public var missingPrices: [MissingPrice] {
     Array(Set(facts.cash.missingPrices + facts.spending.missingPrices))
       .sorted { ($0.date, $0.commodity) < ($1.date, $1.commodity) }
@@ -49,24 +48,24 @@ public struct Envelopes: Sendable {
 
   /// An amount without a price.
   public struct UnpricedJob: Sendable {
-    /// The amount, where it is written.
+    /// The amount and where it's written.
     public let amount: Located<Amount>
-    /// The day whose price is missing.
+    /// The day that has no price.
     public let date: CivilDate
   }
 
-  /// Computes the envelopes of all months up to one, up to today's, and up to the last that something is
-  /// assigned in.
+  /// Computes the envelopes of all months up to the requested one, today's, and the last with an assignment,
+  /// whichever is latest.
   ///
   /// - Parameters:
-  ///   - choice: Which budget holds when; by months.
-  ///   - month: The month asked for, by its number.
-  ///   - plan: The definitions, and the day.
-  ///   - journal: What has happened.
+  ///   - choice: The budget for each month.
+  ///   - month: The requested month, by its number.
+  ///   - plan: The definitions and the current day.
+  ///   - journal: The actual transactions.
   ///   - detailed: The month whose postings are kept.
-  ///   - account: An account that is an envelope from that month on, whatever is assigned to it.
+  ///   - account: An account that's an envelope from that month on, whatever is assigned to it.
   ///
-  /// It is nil when a sum does not fit in 128 bits.
+  /// Returns nil if a sum doesn't fit in 128 bits.
   ///
   /// - Complexity: O(n) in the postings of the journal, O(m) in the months and envelopes.
   public init?(
@@ -90,9 +89,9 @@ public struct Envelopes: Sendable {
     }
   }
 
-  /// The same with some changes, to see what would come of them.
+  /// The envelopes after some what-if changes.
   ///
-  /// - Returns: nil when a sum does not fit.
+  /// - Returns: nil when a sum doesn't fit.
   public func applying(_ changes: [EnvelopeChange]) -> Envelopes? {
     var result = self
     do throws(QuantityError) {
@@ -104,11 +103,11 @@ public struct Envelopes: Sendable {
     return result
   }
 
-  /// What a move of the definitions moves, in the budget's currency; nil for one that they do not have.
+  /// The amount of a move in the budget's currency; nil for a move that isn't in the definitions.
   public func quantity(of move: EnvelopeMove) -> Quantity? { jobs.moves[move.amount.span] }
 
-  /// The postings behind a month's income, or behind what was spent without an envelope, by date; none of
-  /// other terms, and of a month whose postings aren't kept.
+  /// The postings that make up a month's income or its spending without an envelope, by date. Empty for other
+  /// terms and for months whose postings aren't kept.
   public func postings(of term: ReadyTerm.Kind, in month: Int) -> [BudgetPosting] {
     let activities: [BudgetActivity] =
       switch term {
@@ -121,10 +120,10 @@ public struct Envelopes: Sendable {
       .sorted { $0.date < $1.date }
   }
 
-  /// Where the definitions say what a month holds for the next one.
+  /// Where the definitions write a month's hold.
   public func holdPlace(in month: Int) -> ByteSpan? { jobs.heldPlaces[month] }
 
-  /// A month.
+  /// The month with a number.
   public func month(_ index: Int) -> EnvelopeMonth? {
     guard let first = months.first?.index, months.indices.contains(index - first) else {
       return nil
@@ -132,10 +131,10 @@ public struct Envelopes: Sendable {
     return months[index - first]
   }
 
-  /// What an envelope has for the payments to come, from today's month on; nil where there is no such
+  /// The money that an envelope has for upcoming payments, from today's month on; nil if there's no such
   /// envelope.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   public func outlook(
     of account: AccountID, from today: CivilDate
   ) throws(QuantityError) -> MoneyOutlook? {
@@ -154,26 +153,27 @@ public struct Envelopes: Sendable {
       isComplete: true, budget.calendar)
   }
 
-  /// What an envelope can be assigned in a month, on top of what it has, so that neither that month nor a
-  /// later one has less than nothing, in whole units of what is shown; and the month that allows no more.
+  /// The most that an envelope can be assigned in a month, on top of what it has, without that month or a later
+  /// one going below zero. It's in whole units of the shown places, and comes with the month that sets the
+  /// limit.
   ///
-  /// It is nil for a month that is not there.
+  /// Returns nil for a month that isn't there.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   public func assignable(
     to account: AccountID, in month: Int
   ) throws(QuantityError) -> (quantity: Quantity, month: Int)? {
     try assignableMoney(from: month).limit(of: account)
   }
 
-  /// What can be assigned from a month on.
+  /// The money that can be assigned from a month on.
   func assignableMoney(from month: Int) throws(QuantityError) -> AssignableMoney {
     try AssignableMoney(
       (months + [after].compactMap(\.self)).filter { $0.index >= month },
       places: facts.places(of: budget.currency))
   }
 
-  /// The first month from one on that has less than nothing to assign, and less than it had before a
+  /// The first month, from a given one on, that has less than nothing to assign and less than it had before a
   /// change.
   public func firstShort(from month: Int, before: Envelopes) -> EnvelopeMonth? {
     let known = before.months + [before.after].compactMap(\.self)
@@ -202,7 +202,7 @@ public struct Envelopes: Sendable {
       for envelope in result[place].envelopes { later = try later.adding(envelope.assigned) }
     }
     for month in result {
-      // What `--why ready` lists is part of sums that may be smaller.
+      // The postings that `--why ready` lists are part of sums that can be smaller than they are.
       let listed = [ReadyTerm.Kind.income, .unbudgeted].flatMap {
         postings(of: $0, in: month.index)
       }
@@ -222,7 +222,7 @@ public struct Envelopes: Sendable {
     month.held = jobs.held[index] ?? .zero
     month.envelopes = facts.envelopes(of: month.budget)
     try addActivity(&month, change)
-    // What was there before the first month is ready to be assigned.
+    // Money from before the first month is ready to assign.
     month.isFirst = before == nil
     month.readyBefore = before?.ready ?? facts.cash.opening
     month.heldBefore = before?.held ?? .zero
@@ -239,7 +239,7 @@ public struct Envelopes: Sendable {
     return month
   }
 
-  /// What envelopes spent, and what else became of the money.
+  /// Adds the spending of envelopes and all other movements of money.
   private func addActivity(
     _ month: inout EnvelopeMonth, _ change: Quantity
   ) throws(QuantityError) {
@@ -300,8 +300,9 @@ public struct Envelopes: Sendable {
 }
 
 extension EnvelopeFacts.Kind {
-  /// What an envelope carries: what is left always, and a deficit where its own line says so, for all months,
-  /// also where another budget holds. What carries none is covered by what is ready to assign, once.
+  /// How an envelope carries its balance. A surplus is always carried. A deficit is carried if the envelope's
+  /// own line says so, in all months, even if another budget applies. A deficit that isn't carried is covered
+  /// once, from what's ready to assign.
   fileprivate var rollover: Rollover {
     switch line?.rollover {
     case .deficit, .both: .both

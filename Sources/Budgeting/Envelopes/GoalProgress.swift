@@ -1,40 +1,41 @@
-// How much of each goal of an envelope is there, month by month.
+// The progress of an envelope's goals, month by month.
 //
-// A goal needs (amount − saved) / months left, the present month included, in each month. What an envelope
-// holds is claimed by its goals: an assignment by what each needs, what is left over or too little by the
-// goal that is due first. Spending within a goal's window is what was saved for, so that it does not raise
-// the need again; other spending does, by taking claims away from the goal that is due last.
+// In each month a goal needs (amount − saved) / months left, including the current month. The goals claim the
+// envelope's money. Each claims what it needs of an assignment. If the assignment is too small, or if some of
+// it is left over, the goal that's due first comes first. Spending within a goal's window is what was saved
+// for, so it doesn't raise the need again. Other spending does, by reducing the claims of the goal that's due
+// last.
 //
 //     1200 EUR by December every year, 300 EUR by March
 //     January to March 200.00 each; 300 spent in March; then 100.00 in each of nine months
 //
-// What is not there by its day is asked for until it is, where no next goal follows: `500 EUR by 2024-12`
-// still needs in January what is missing.
+// If an amount isn't there by its day and no next goal follows, it's needed until it is there:
+// `500 EUR by 2024-12` still needs the missing amount in January.
 //
-// When a goal's month is over, the next one begins with what is left. A bill that is then paid late, in the
-// first half of the next window, is paid from that, and the next goal starts anew.
+// When a goal's month is over, the next goal begins with what's left. If a bill is then paid late, in the first
+// half of the next window, it's paid from that, and the next goal starts over.
 
 import Amounts
 import Definitions
 
-/// The claims of some goals on one envelope.
+/// The claims of several goals on one envelope.
 struct GoalProgress {
   private let sources: [GoalSource]
   private let calendar: BudgetCalendar
   private let places: UInt8
   private var claims: [Claim?]
-  /// The places of the claims, the one that is due first in front.
+  /// The indexes of the claims, earliest due day first.
   private var order: [Int] = []
   private var needs: [Quantity]
   private var month = 0
 
   private struct Claim {
     var goal: Goal
-    /// What is set aside, that which is spent on it included.
+    /// The money set aside, including what was already spent on the goal.
     var saved = Quantity.zero
-    /// What is spent on it.
+    /// The amount spent on the goal.
     var paid = Quantity.zero
-    /// What of the goal before it was not spent.
+    /// The unspent part of the previous goal.
     var late = Quantity.zero
   }
 
@@ -50,9 +51,9 @@ struct GoalProgress {
   ///
   /// - Parameters:
   ///   - month: The month.
-  ///   - carried: What the envelope holds.
-  /// - Returns: What each goal asks for, the one that is due first in front, and what no goal claims.
-  /// - Throws: `.overflow` when a sum does not fit.
+  ///   - carried: The money in the envelope.
+  /// - Returns: What each goal needs, earliest due day first, and the money that no goal claims.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   mutating func begin(
     _ month: Int, carried: Quantity
   ) throws(QuantityError) -> (demands: [EnvelopeDemand], free: Quantity) {
@@ -86,7 +87,7 @@ struct GoalProgress {
     return (demands, free)
   }
 
-  /// Takes the goal of a month in the place of one that is over.
+  /// Replaces a goal that's over with the goal of the month.
   private mutating func renew(_ index: Int) throws(QuantityError) {
     let next = try sources[index].goal(from: month, calendar)
     if let next, claims[index]?.goal.month == next.month {
@@ -105,7 +106,7 @@ struct GoalProgress {
     claims[index] = next.map { Claim(goal: $0, late: late) }
   }
 
-  /// Makes the claims what is there; returns what none of them has.
+  /// Adjusts the claims to the money that's there. Returns what no goal claims.
   private mutating func settle(_ held: Quantity) throws(QuantityError) -> Quantity {
     var rest = held
     for index in order {
@@ -133,9 +134,9 @@ struct GoalProgress {
   /// Ends the month.
   ///
   /// - Parameters:
-  ///   - assigned: What the envelope got.
-  ///   - spent: What was spent from it, above zero.
-  /// - Throws: `.overflow` when a sum does not fit.
+  ///   - assigned: The money the envelope got.
+  ///   - spent: The money spent from it, above zero.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   mutating func end(assigned: Quantity, spent: Quantity) throws(QuantityError) {
     var money = max(.zero, assigned)
     for index in order {
@@ -158,7 +159,7 @@ struct GoalProgress {
       let part = try min(rest, max(.zero, claim.goal.amount.subtracting(claim.paid)))
       let paid = try claim.paid.adding(part)
       claims[index]?.paid = paid
-      // What is paid is no longer to be saved, also where the envelope did not hold it.
+      // What's been paid doesn't need to be saved, even if the envelope didn't have it.
       claims[index]?.saved = max(claim.saved, paid)
       rest = try rest.subtracting(part)
     }

@@ -1,12 +1,12 @@
-// Amounts that must be there by a day, one after the other:
+// Amounts that have to be there by a day, one after the other:
 //
 //     target: 1200 EUR by 2025-12 every year      Dec 2025, Dec 2026, …
 //     {amount: 80 EUR, due: 15}                   the 15th of each month
 //     {amount: 600 EUR, every: year, due: mar 31} each March
 //     fund: insurance                             the months in which the template has a slot
 //
-// Each has a window: the months in which spending is what was saved for. It begins behind the last such
-// month; of the first one, a year before its end, or where the target says `from`.
+// Each has a window: the months in which spending is what was saved for. It begins after the previous such
+// month. The first window begins a year before its end, or at the target's `from`.
 
 import Amounts
 import Dates
@@ -16,9 +16,9 @@ import Ledger
 import Recurring
 import SourceText
 
-/// An amount that must be there by a day.
+/// An amount that has to be there by a day.
 struct Goal {
-  /// The month that has the day.
+  /// The month that contains the day.
   let month: Int
   /// The day.
   let due: CivilDate
@@ -28,30 +28,30 @@ struct Goal {
   let windowStart: Int
 }
 
-/// A target that has goals, each in a month of its own.
+/// A target with a series of goals, each in its own month.
 struct GoalSource {
   let reason: EnvelopeDemand.Reason
   let source: ByteSpan
-  /// Why a template that has dates says no amount at any of them; nil where it says some.
+  /// Why a template with dates has no amount at any of them; nil if it has one.
   private(set) var gap: Gap?
   private let kind: Kind
 
   /// Why a template gives a fund nothing to save for.
   enum Gap {
-    /// It spends on other accounts.
+    /// The template spends on other accounts.
     case otherAccounts
-    /// Its amounts are not known, or in another currency without a price.
+    /// Its amounts are unknown, or in another currency without a price.
     case noAmount
   }
 
-  /// Behind a reference: it is asked for each month, and a choice has all definitions in it.
+  /// Indirect, because it's asked for each month and a choice holds all definitions.
   private indirect enum Kind {
     case deadline(Quantity, EnvelopeTarget.Deadline)
     case line(Located<AccountID>, BudgetChoice, places: UInt8)
     case slots([Goal])
   }
 
-  /// The months before a first goal in which spending is what was saved for, that of the goal included.
+  /// The number of months in the window of a first goal, including the goal's own month.
   private static let usualWindow = 12
 
   init(_ amount: Quantity, by deadline: EnvelopeTarget.Deadline, at source: ByteSpan) {
@@ -60,18 +60,18 @@ struct GoalSource {
     kind = .deadline(amount, deadline)
   }
 
-  /// The amounts of an account's line where it is due; each month goes by its own budget.
+  /// The amounts of an account's line when it's due. Each month uses its own budget.
   init(dueOf account: Located<AccountID>, _ choice: BudgetChoice, places: UInt8) {
     reason = .due
     source = account.span
     kind = .line(account, choice, places: places)
   }
 
-  /// What a template spends on some accounts.
+  /// The amounts that a template spends on some accounts.
   ///
-  /// The template goes by its place, the months by the budget's calendar.
+  /// The template is found by its index, and the months follow the budget's calendar.
   ///
-  /// - Throws: `.overflow` when an amount does not fit.
+  /// - Throws: `.overflow` when an amount doesn't fit.
   init(
     _ template: Int, _ isMeant: (AccountID) -> Bool, of budget: Budget, in months: ClosedRange<Int>,
     _ plan: Plan, _ journal: BalancedJournal, at source: ByteSpan
@@ -84,10 +84,11 @@ struct GoalSource {
     if definition.isActive, let first = calendar.span(months.lowerBound).begin,
       let last = calendar.span(months.upperBound).lastDay
     {
-      // The slot before the first month tells where the window of the first goal begins.
+      // The slot before the first month tells where the first goal's window begins.
       let reach = first.adding(months: -Self.usualWindow)
       let paid = plan.paidDates(of: definition.id.value, journal.journal)
-      // What was paid counts where it was paid: a slot of the next month, paid early, is no goal of it.
+      // A payment counts in the month it was made: if next month's slot was paid early, it isn't a goal of next
+      // month.
       let slots = definition.scheduledDates(from: reach, through: last)
         .map { (slot: $0.slot, date: paid[$0.slot] ?? $0.date) }
         .sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
@@ -111,7 +112,7 @@ struct GoalSource {
         let isElsewhere = !definition.postings.contains { isMeant($0.account.value) }
         gap = isElsewhere ? .otherAccounts : .noAmount
       }
-      // The first of all has a window as long as the second one's.
+      // The first window is as long as the second.
       if goals.count > 1 {
         let length = goals[1].month - goals[0].month
         goals[0] = Goal(
@@ -122,9 +123,9 @@ struct GoalSource {
     kind = .slots(goals)
   }
 
-  /// The first goal that lies in a month or after it.
+  /// The first goal in or after a month.
   ///
-  /// - Throws: `.overflow` when an amount does not fit.
+  /// - Throws: `.overflow` when an amount doesn't fit.
   func goal(from month: Int, _ calendar: BudgetCalendar) throws(QuantityError) -> Goal? {
     switch kind {
     case .deadline(let amount, let deadline):
@@ -145,7 +146,7 @@ struct GoalSource {
     _ amount: Quantity, _ deadline: EnvelopeTarget.Deadline, from month: Int,
     _ calendar: BudgetCalendar
   ) -> Goal? {
-    // A day lies in the month that has it; with `starts-on` that may be called otherwise.
+    // A day is in the month that contains it, which with `starts-on` can have a different name.
     guard
       let first = deadline.day.map(calendar.index(of:)) ?? calendar.index(ofMonth: deadline.month)
     else { return nil }
@@ -183,8 +184,7 @@ struct GoalSource {
     return Goal(month: last, due: day, amount: amount, windowStart: min(start, last))
   }
 
-  /// The first day on which a line is due in the month that begins on a day, or after it, and the day on
-  /// which it was due before.
+  /// The first due day of a line in or after the month that begins on a day, and the due day before it.
   private func days(
     _ due: BudgetDue, of line: BudgetLine, from begin: CivilDate, _ calendar: BudgetCalendar
   ) -> (next: CivilDate, previous: CivilDate?)? {
@@ -194,7 +194,7 @@ struct GoalSource {
     case .yearDay: unit = .year
     case .day, .last: unit = line.every ?? calendar.unit
     }
-    // Weeks have a day in every month: the last one of it is as good as any.
+    // Weeks have a day in every month, and its last one is as good as any.
     let own = calendar.with((unit.months ?? 0) == 0 ? .month : unit)
     let rule = unit.months == nil ? BudgetDue.last : due
     let whole = own.index(of: begin)
@@ -209,8 +209,8 @@ struct GoalSource {
 }
 
 extension Plan {
-  /// The days on which slots of a template were paid, by the transactions that are linked to them; the last
-  /// of several parts counts.
+  /// The days on which slots of a template were paid, according to the transactions linked to them. If a slot
+  /// was paid in parts, the last one counts.
   fileprivate func paidDates(
     of template: String, _ journal: ParsedJournal
   ) -> [CivilDate: CivilDate] {
@@ -222,7 +222,7 @@ extension Plan {
     return result
   }
 
-  /// What an occurrence spends on some accounts, as its template plans it; zero where that is not known.
+  /// The amount that an occurrence spends on some accounts, as its template plans it; zero if it's unknown.
   fileprivate func amount(
     of template: Int, at slot: CivilDate, on date: CivilDate, in currency: CommodityID,
     _ journal: ParsedJournal, _ conversion: inout CurrencyConversion,

@@ -1,8 +1,8 @@
 // The money that envelopes are filled from, month by month.
 //
-// It is what the budget's accounts hold; a card among them is negative cash. A budget that names none has
-// the accounts of type Cash. Only what is there counts: no posting after today, no open occurrence, and
-// nothing pending that brings money, since expected income is none. As in hledger, a posting without a
+// It's the balance of the budget's accounts; a credit card among them is negative cash. A budget that names no
+// accounts has those of type Cash. Only money that's really there counts: no postings after today, no open
+// occurrences, and no pending income, since expected income isn't cash yet. As in hledger, a posting without a
 // mark of its own has its transaction's.
 
 import Amounts
@@ -12,25 +12,25 @@ import Journal
 import Ledger
 import Recurring
 
-/// The changes of a budget's cash.
+/// The changes in a budget's cash.
 struct MonthlyCash {
-  /// What was there before the first month.
+  /// The cash from before the first month.
   private(set) var opening = Quantity.zero
-  /// The change in each month, from the first on.
+  /// The change in each month, starting with the first.
   private(set) var changes: [Quantity]
-  /// What is there in other commodities, for want of a price.
+  /// The cash in other commodities that couldn't be converted because there's no price.
   private(set) var apart = MixedAmount()
-  /// The first posting that stands apart, and its month, which may lie before the first.
+  /// The first posting that couldn't be converted, and its month, which can be before the first.
   private(set) var firstApart: (month: Int, posting: Int)?
-  /// Whether a transaction does not count: what is expected, and not there.
+  /// Whether each transaction is excluded, because it's expected and not there yet.
   private(set) var leftOut: [Bool]
-  /// The pending postings of transactions that bring other money at once.
+  /// The excluded pending postings of transactions whose other postings already count.
   private var leftOutRows: Set<Int> = []
-  /// What pending transactions without a link would bring.
+  /// The amounts that pending transactions without a link would bring.
   private(set) var expected = MixedAmount()
-  /// The number of these transactions.
+  /// The number of those transactions.
   private(set) var expectedCount = 0
-  /// The prices that were missing.
+  /// The missing prices.
   var missingPrices: [MissingPrice] { conversion.missingPrices }
 
   private let months: ClosedRange<Int>
@@ -41,7 +41,7 @@ struct MonthlyCash {
 
   /// Adds up the postings of the budget's accounts.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   /// - Complexity: O(n) in the postings of the journal.
   init(
     of budget: Budget, in months: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal
@@ -67,7 +67,7 @@ struct MonthlyCash {
       guard rows.contains(where: { isPending($0, of: transaction, facts) }) else { continue }
       let cash = rows.filter { counts($0, facts) }
       let pending = cash.filter { isPending($0, of: transaction, facts) }
-      // An exchange of one's own money brings none.
+      // An exchange of one's own money brings nothing in.
       guard !pending.isEmpty, let sum = try gain(of: pending, journal),
         try gain(of: cash, journal) != nil
       else { continue }
@@ -87,7 +87,7 @@ struct MonthlyCash {
     return (own == .unmarked ? facts.transactions[transaction].status : own) == .pending
   }
 
-  /// What postings bring; nil when they bring nothing, or take something.
+  /// The amounts that postings bring in; nil if they bring nothing or take something out.
   private func gain(
     of rows: [Int], _ journal: BalancedJournal
   ) throws(QuantityError) -> MixedAmount? {
@@ -126,7 +126,7 @@ struct MonthlyCash {
           continue
         }
         let cost = posting.flags.contains(.cost) ? facts.postings.costs[row] : nil
-        // The first amount alone can have a cost.
+        // Only the first amount can have a cost.
         for (index, amount) in journal.amounts(ofPosting: row).enumerated() {
           try add(amount, index == 0 ? cost : nil, on: date, in: knownMonth, row)
         }
@@ -134,9 +134,9 @@ struct MonthlyCash {
     }
   }
 
-  /// What the accounts hold at the ends of some days, in order, counted anew from all postings.
+  /// The balance of the accounts at the end of each of some days, in order, recomputed from all postings.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   /// - Complexity: O(n log m) in the postings and the days.
   func balances(
     atEndsOf days: [CivilDate], _ journal: BalancedJournal
@@ -201,7 +201,7 @@ extension Budget {
     }
     var result = Array(repeating: false, count: count)
     for account in accounts { result[Int(account.value)] = true }
-    // Parents stand before their children.
+    // Parents come before their children.
     for index in 0..<count where !result[index] {
       let parent = journal.accounts.parent(of: AccountID(index))
       if parent != AccountTable.none { result[index] = result[Int(parent)] }

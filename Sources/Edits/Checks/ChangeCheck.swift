@@ -1,40 +1,39 @@
 // Does a change do what was asked, and nothing else?
 //
 // Before anything is written, the new bytes are read as the next run will read them. Entries that no edit
-// touches must mean what they meant: an open `comment` block or an `apply account` further up could make
-// something else of a text that is right by itself. Errors that were not there before are refused.
+// touches must keep their meaning: an open `comment` block or an `apply account` further up could change
+// the meaning of a correct text. New errors are refused.
 
 public import Journal
 public import SourceText
 
-/// Compares a journal before a change with what is read after it.
+/// Compares a journal before a change with the one read after it.
 public struct ChangeCheck {
   private let before: ParsedJournal
   private let after: ParsedJournal
   private let comparison: JournalComparison
-  // Taken out of the journals once: each way to a column through them counts references.
+  // Read from the journals once, because each access to a column through them counts references.
   private let oldTransactions: [TransactionRow]
   private let newTransactions: [TransactionRow]
 
   /// Makes a check.
   ///
   /// - Parameters:
-  ///   - before: The journal as it was read.
+  ///   - before: The journal as read.
   ///   - after: The journal read from the changed bytes.
   public init(_ before: ParsedJournal, _ after: ParsedJournal) {
     self.before = before
     self.after = after
     oldTransactions = before.transactions
     newTransactions = after.transactions
-    // An entry more changes what a balance assignment comes to.
+    // An additional entry changes the amount of a balance assignment.
     comparison = JournalComparison(before, after, countsInferred: false)
   }
 
-  /// The first unintended change of meaning: an entry that no edit touches and
-  /// that is read in another way, or is gone. Nil if there is no problem.
+  /// The first unintended change of meaning: an entry that no edit touches, and that is read differently or
+  /// is gone. Nil if there is no problem.
   ///
-  /// - Returns: A place in the journal before the change, or in the one after it for an entry that
-  ///   nobody added.
+  /// - Returns: A place in the journal before the change, or in the one after it for an unexpected entry.
   /// - Complexity: O(n) in the postings.
   public func problem(_ changes: [FileChange]) -> Problem? {
     let changes = NameTable(changes.map { ($0.path, $0) })
@@ -97,25 +96,25 @@ public struct ChangeCheck {
     return zip(files, rows).map { (file: $0, rows: $1) }
   }
 
-  /// How a change reaches further than it should.
+  /// How a change affects more than it should.
   public enum Problem: Sendable {
-    /// An entry that is not edited means something else; the place is in the journal before the change.
+    /// An unedited entry means something else; the place is in the journal before the change.
     case entryChanged(at: ByteSpan)
-    /// A text that is not edited has become an entry; the place is in the journal after the change.
+    /// Unedited text has become an entry; the place is in the journal after the change.
     case entryAppeared(at: ByteSpan)
   }
 }
 
-/// The edits of a file, passed by in order.
+/// The edits of a file, visited in order.
 private struct EditWalk {
   private let edits: [FileChange.Replacement]
   private let new: SourceBuffer
-  /// Where the file ends when its last line has no line feed: what comes there may go on with that line.
+  /// The end of the file if its last line has no line feed: text inserted there may continue that line.
   private let openEnd: Int?
   private var next = 0
   private var shift = 0
 
-  /// Walks over the edits of a file; none where it does not change.
+  /// Visits the edits of a file; none if it doesn't change.
   init(_ change: FileChange?, of file: SourceFile) {
     edits = change?.replacements ?? []
     new = change?.new ?? file.buffer
@@ -123,7 +122,7 @@ private struct EditWalk {
     openEnd = bytes.last == UInt8(ascii: "\n") ? nil : bytes.count
   }
 
-  /// Where a byte is after the edits; nil when it is replaced. Offsets must ascend from call to call.
+  /// The offset of a byte after the edits; nil if it's replaced. Offsets must ascend from call to call.
   mutating func newOffset(of offset: Int) -> Int? {
     while next < edits.count, edits[next].old.upperBound <= offset {
       shift = edits[next].new.upperBound - edits[next].old.upperBound
@@ -133,11 +132,11 @@ private struct EditWalk {
     return offset + shift
   }
 
-  /// Whether an edit changes bytes of an entry that begins at the offset last asked for.
+  /// Whether an edit changes bytes of the entry that begins at the last requested offset.
   ///
   /// - Parameters:
   ///   - following: Where the next entry of the file begins.
-  ///   - end: Where this one ends; asked for only where it matters, for the entry is read once more.
+  ///   - end: Where this one ends; called only if needed, because it reads the entry once more.
   /// - Returns: Whether the next edit begins before its end.
   func touches(before following: Int?, _ end: () -> Int) -> Bool {
     guard next < edits.count else { return false }
@@ -151,6 +150,6 @@ private struct EditWalk {
     return place < end
   }
 
-  /// The offsets of the bytes that come, after the edits.
+  /// The offsets of the inserted bytes, after the edits.
   var insertedRanges: [Range<Int>] { edits.map(\.new) }
 }

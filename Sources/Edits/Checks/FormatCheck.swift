@@ -1,14 +1,14 @@
-// Does a text mean the same with other spacing? Both are read, each for itself and without what it
-// includes, and everything that reading yields is compared: numbers, names, dates, comments, rules,
-// declarations, prices, and what is wrong.
+// Does a text mean the same with other spacing? Both versions are read, each on its own without its
+// includes, and everything read is compared: numbers, names, dates, comments, rules, declarations, prices,
+// and problems.
 
 import Dates
 import Journal
 import SourceText
 
-/// Compares what two texts of one file mean.
+/// Compares the meaning of two versions of a file.
 enum FormatCheck {
-  /// Whether a file would mean with other bytes what it means now.
+  /// Whether a file would keep its meaning with other bytes.
   static func meansTheSame(_ file: SourceFile, _ bytes: SourceBuffer) -> Bool {
     let old = read(file.buffer)
     let new = read(bytes)
@@ -24,7 +24,7 @@ enum FormatCheck {
       && old.diagnostics.map(\.code.name) == new.diagnostics.map(\.code.name)
   }
 
-  /// One file alone: an `include` finds nothing, without a complaint.
+  /// A single file: an `include` finds nothing, without an error.
   private struct OneFile: SourceProvider {
     let buffer: SourceBuffer
 
@@ -36,7 +36,7 @@ enum FormatCheck {
   }
 
   private static func read(_ buffer: SourceBuffer) -> ParsedJournal {
-    // A leap year, for dates that have none.
+    // A leap year, for dates without a year.
     let options = JournalReader.Options(today: CivilDate(dayNumber: 10_957))
     return JournalReader(provider: OneFile(buffer: buffer), options: options)
       .read([SourceReference(name: "", path: "")])

@@ -1,27 +1,27 @@
 // Do entries of two journals mean the same?
 //
-// Every change is read back and compared with what was there. What differs by right is different for each
-// change: an entry that was added, an account that has another name, nothing at all. What makes an entry
-// mean what it means is the same for all, and is here.
+// Every change is read back and compared with the original. The allowed differences depend on the change:
+// an added entry, a renamed account, or none at all. The meaning of an entry is the same for all changes,
+// and is compared here.
 
 import Amounts
 import Dates
 import Journal
 import SourceText
 
-/// Compares transactions and postings of a journal before a change and after it.
+/// Compares transactions and postings of a journal before and after a change.
 struct JournalComparison {
-  /// Which account of the journal after the change an account before it is; nil where there is none.
+  /// For each account before the change, the account in the journal after it; nil if there is none.
   typealias Accounts = [AccountID?]
 
-  // Taken out of the journals once: each way to a column through them counts references.
+  // Read from the journals once, because each access to a column through them counts references.
   private let old: Columns
   private let new: Columns
   private let accounts: Accounts
   private let commodities: [CommodityID?]
-  /// What postings may get or lose.
+  /// The flags that postings can get or lose.
   private let ignoredFlags: PostingRow.Flags
-  /// Whether amounts that balancing found count: they do not where other entries change balances.
+  /// Whether amounts that balancing found count. They don't if other entries change balances.
   private let countsInferred: Bool
 
   private struct Columns {
@@ -50,11 +50,11 @@ struct JournalComparison {
   /// Makes a comparison.
   ///
   /// - Parameters:
-  ///   - before: The journal as it was read.
+  ///   - before: The journal as read.
   ///   - after: The journal read from the changed bytes.
-  ///   - accounts: Which account each must be; nil: that of the same name.
+  ///   - accounts: The account that each must become; nil means the one with the same name.
   ///   - newSymbol: The symbol that a commodity must have.
-  ///   - ignoredFlags: What postings may get or lose.
+  ///   - ignoredFlags: The flags that postings can get or lose.
   ///   - countsInferred: Whether amounts that balancing found must be the same.
   init(
     _ before: ParsedJournal, _ after: ParsedJournal, accounts: Accounts? = nil,
@@ -82,7 +82,7 @@ struct JournalComparison {
   ///   - a: The transaction before the change.
   ///   - b: The one after it.
   ///   - hasDescription: Whether its description must be the same.
-  /// - Returns: Whether they have.
+  /// - Returns: Whether they do.
   func isSame(_ a: Int, _ b: Int, hasDescription: Bool = true) -> Bool {
     let (row, other) = (old.transactions[a], new.transactions[b])
     guard row.date == other.date, row.status == other.status, row.flags == other.flags,
@@ -97,7 +97,7 @@ struct JournalComparison {
     for posting in rows {
       let row = old.rows[posting]
       guard isSame(row, new.rows[posting + shift], accounts) else { return false }
-      // Most postings have nothing beside their row.
+      // Most postings have nothing besides their row.
       if !row.flags.isDisjoint(with: Self.sides) {
         guard hasSameSides(old.postings, posting, new.postings, posting + shift) else {
           return false
@@ -126,7 +126,7 @@ struct JournalComparison {
       && isSame(row.commodity, other.commodity)
   }
 
-  /// What is in side tables.
+  /// The flags for what side tables hold.
   private static let sides: PostingRow.Flags = [.cost, .assertion, .date]
 
   private func hasSameSides(
@@ -152,7 +152,7 @@ struct JournalComparison {
     return true
   }
 
-  /// Whether two amounts are the same, with all their places.
+  /// Whether two amounts are the same, including their decimal places.
   func isSame(_ a: Amount, _ b: Amount) -> Bool {
     a.quantity.mantissa == b.quantity.mantissa && a.quantity.places == b.quantity.places
       && isSame(a.commodity, b.commodity)

@@ -1,14 +1,14 @@
-// Is everything that was on the old name on the new one, and nothing else changed?
+// Is everything that had the old name under the new one, and nothing else changed?
 //
-// The journals are compared after balancing, row by row: dates, marks, amounts (inferred ones too), costs,
-// assertions and descriptions; each account and commodity with the name that it should have. Rows are
-// told apart by their places, since a rename adds and removes no entry.
+// The journals are compared row by row after balancing: dates, marks, amounts (including inferred ones),
+// costs, assertions and descriptions, and each account and commodity with its expected name. Rows
+// correspond by position, because a rename adds and removes no entry.
 
 import Journal
 public import Ledger
 public import SourceText
 
-/// Compares a journal before a rename with what is read after it.
+/// Compares a journal before a rename with the one read after it.
 public struct RenameCheck {
   private let target: Rename.Target
   private let before: ParsedJournal
@@ -31,7 +31,7 @@ public struct RenameCheck {
     case .account(let move):
       accounts = move.counterparts(of: self.before.accounts, in: self.after.accounts)
       leavesRules = move.isUncategorizing
-      // What postings may get beside another account.
+      // What postings can get besides another account.
       if leavesRules { ignoredFlags = [.comment, .tags] }
     case .commodity(let old, let new): newSymbol = { $0.isExactly(old) ? new : $0 }
     case .payee, .tag, .template: break
@@ -42,7 +42,7 @@ public struct RenameCheck {
     ruleAccounts = leavesRules ? same : accounts
   }
 
-  /// The first entry that would mean something else; nil if there is no problem.
+  /// The first entry whose meaning would change; nil if there is no problem.
   ///
   /// - Complexity: O(n) in the postings.
   public func problem() -> ByteSpan? {

@@ -2,29 +2,29 @@ import Definitions
 import SourceText
 
 extension DefinitionText {
-  /// The way from the top of a file to a part of it.
+  /// The path from the top of a file to a part of it.
   public typealias Path = [YAMLValue.Step]
 
   /// Where a new part goes.
   public enum Order: Sendable {
     /// After the others.
     case last
-    /// By its text, as dates and months are; after the others where these are in no order.
+    /// By its text, as for dates and months; after the others if they aren't in order.
     case sorted
   }
 
   // MARK: - Values
 
-  /// Sets the value at the end of a path: replaces it where it is, else adds its key.
+  /// Sets the value at the end of a path: replaces an existing value, or adds its key.
   ///
-  /// Keys on the way that are missing are added too; a section that the file lacks comes at its end,
-  /// after a blank line. A text keeps the quotes that it had.
+  /// Missing keys on the path are added too; a missing section is added at the end of the file, after a
+  /// blank line. A text keeps its quotes.
   ///
   /// - Parameters:
-  ///   - path: Keys, and items that are there.
+  ///   - path: Keys, and existing items.
   ///   - value: The value.
   ///   - order: Where new keys go.
-  /// - Throws: `Refusal` when the text there has a form that cannot be edited.
+  /// - Throws: `Refusal` when the text there has a form that can't be edited.
   public mutating func set(
     _ path: Path, to value: YAMLValue, order: Order = .last
   ) throws(Refusal) {
@@ -50,14 +50,14 @@ extension DefinitionText {
     throw refusal(path)
   }
 
-  /// Adds an item to a list. A value that is written alone where a list may stand becomes one.
+  /// Adds an item to a list. A single value in place of a list becomes one.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - path: The list, or where it is to be.
-  ///   - order: Where it goes.
-  ///   - layout: How a list is written that is not there yet.
-  /// - Throws: `Refusal` when the text there has a form that cannot be edited.
+  ///   - path: The list, which may not exist yet.
+  ///   - order: Where the item goes.
+  ///   - layout: How to write a new list.
+  /// - Throws: `Refusal` when the text there has a form that can't be edited.
   public mutating func append(
     _ item: YAMLValue, to path: Path, order: Order = .last, layout: YAMLValue.Layout = .inline
   ) throws(Refusal) {
@@ -74,9 +74,9 @@ extension DefinitionText {
   ///
   /// - Parameters:
   ///   - path: The part.
-  ///   - keepsEmpty: Whether a list or mapping that loses its last part stays, as `[]` or `{}`; else its
-  ///     key goes too.
-  /// - Throws: `Refusal` when the text there has a form that cannot be edited.
+  ///   - keepsEmpty: Whether a list or mapping that loses its last part stays, as `[]` or `{}`; otherwise
+  ///     its key is removed too.
+  /// - Throws: `Refusal` when the text there has a form that can't be edited.
   public mutating func remove(_ path: Path, keepsEmpty: Bool = false) throws(Refusal) {
     var path = path
     let edits = NodeEdits(bytes, root: root)
@@ -100,13 +100,12 @@ extension DefinitionText {
     }
   }
 
-  /// Writes an entry once more under another key, right below it: its text as it's written, with the
-  /// comments inside.
+  /// Copies an entry under another key, right below it: its text as written, with the comments inside.
   ///
   /// - Parameters:
   ///   - path: The entry.
-  ///   - key: The other key, which the mapping does not have.
-  /// - Throws: `Refusal` when the text there has a form that cannot be edited.
+  ///   - key: The other key, which the mapping doesn't have.
+  /// - Throws: `Refusal` when the text there has a form that can't be edited.
   public mutating func duplicate(_ path: Path, as key: String) throws(Refusal) {
     let edits = NodeEdits(bytes, root: root)
     let parents = Array(path.dropLast())
@@ -199,13 +198,13 @@ extension DefinitionText {
 
   // MARK: - Places
 
-  /// What an edit of a node must know of what is around it.
+  /// The surroundings of a node that an edit must know.
   private struct Place {
-    /// The entry that has it as its value.
+    /// The entry whose value it is.
     var owner: Node.Entry?
-    /// Where the entry or the item begins in its line.
+    /// The column where the entry or the item begins.
     var column = 0
-    /// Whether it stands within brackets.
+    /// Whether it's in brackets.
     var isInBrackets = false
   }
 
@@ -230,7 +229,7 @@ extension DefinitionText {
 }
 
 extension Node {
-  /// The place of a part.
+  /// The index of a part.
   fileprivate func index(of step: YAMLValue.Step) -> Int? {
     switch step {
     case .key(let key): entries?.firstIndex { $0.key == key }
@@ -238,7 +237,7 @@ extension Node {
     }
   }
 
-  /// Where a text goes among keys or items that are in order; nil when they are not.
+  /// Where a text goes among sorted keys or items; nil if they aren't sorted.
   fileprivate func sortedIndex(of text: String) -> Int? {
     let texts = entries?.map(\.key) ?? items?.map { YAMLValue($0).sortText } ?? []
     guard zip(texts, texts.dropFirst()).allSatisfy({ $0 <= $1 }) else { return nil }
@@ -247,7 +246,7 @@ extension Node {
 }
 
 extension YAMLValue {
-  /// What the value is sorted by: its text, or that of its first part.
+  /// The sort key of the value: its text, or that of its first part.
   fileprivate var sortText: String {
     switch self {
     case .text(let text, _): text
@@ -279,7 +278,7 @@ extension NodeEdits.Addition {
     }
   }
 
-  /// A list or mapping of it alone.
+  /// A list or mapping with only this addition.
   fileprivate var alone: YAMLValue {
     switch self {
     case .entry(let entry): .mapping([entry], .lines)

@@ -4,7 +4,7 @@ import SourceText
 extension DefinitionText {
   /// A text in a file of definitions.
   public struct Word: Sendable {
-    /// The way to the value; of a key, to the value that it has.
+    /// The path to the value; for a key, to its value.
     public let path: Path
     /// Whether it is a key.
     public let isKey: Bool
@@ -12,11 +12,11 @@ extension DefinitionText {
     public let text: String
   }
 
-  /// Replaces texts everywhere, keys and values, all at once; each keeps the quotes that it had.
+  /// Replaces texts everywhere, keys and values, all at once; each keeps its quotes.
   ///
-  /// - Parameter change: The new text in place of one, or nil where it stays.
+  /// - Parameter change: The new text for a text, or nil if it stays.
   /// - Throws: `Refusal` when two keys of one mapping would be the same, and for texts in a form that
-  ///   cannot be edited.
+  ///   can't be edited.
   /// - Complexity: O(n) in the bytes of the file.
   public mutating func rewrite(_ change: (Word) -> String?) throws(Refusal) {
     guard let root else { return }
@@ -27,14 +27,14 @@ extension DefinitionText {
   }
 }
 
-/// A walk over all texts, in their order.
+/// A walk over all texts, in order.
 private struct Rewriting {
   let edits: NodeEdits
   var result: [FileChange.Edit] = []
-  /// The way to the first text that changes.
+  /// The path to the first text that changes.
   var first: DefinitionText.Path = []
 
-  /// What a node says afterwards.
+  /// The value of a node after the change.
   mutating func rewrite(
     _ node: Node, of owner: Node.Entry? = nil, _ path: DefinitionText.Path, at column: Int,
     inBrackets: Bool, _ change: (DefinitionText.Word) -> String?

@@ -1,31 +1,31 @@
 public import Definitions
 public import SourceText
 
-/// A file of definitions that is edited part by part; comments, order, quotes and spacing of all other
-/// parts stay.
+/// A file of definitions that can be edited part by part. All other parts keep their comments, order,
+/// quotes and spacing.
 ///
-/// Each edit is read back at once: the file must say what it said before, but for the part that was
-/// meant. Where it does not, the edit is refused, and the text stays as it was.
+/// Each edit is read back at once: the file must have the same value as before, except for the intended
+/// part. Otherwise the edit is refused, and the text is unchanged.
 public struct DefinitionText: Sendable {
-  /// The file as it was read.
+  /// The file as read.
   public let source: SourceFile
   private var text: PieceTable
-  /// The nodes of the present text, whose addresses are offsets.
+  /// The nodes of the current text; their addresses are offsets.
   public private(set) var root: Node?
 
-  /// Why a file cannot be edited.
+  /// Why a file can't be edited.
   public struct Refusal: Error, Sendable {
-    /// What cannot be done, in words for the user.
+    /// What can't be done, in words for the user.
     public let headline: String
-    /// Where, in the file as it was read.
+    /// Where, in the file as read.
     public let place: ByteSpan
     /// What to do instead.
     public let help: String
   }
 
-  /// Takes a file that was read.
+  /// Makes an editable text from a file.
   ///
-  /// - Throws: `Refusal` for a file that isn't YAML, or has what definitions do without.
+  /// - Throws: `Refusal` for a file that isn't YAML, or uses YAML that definitions don't support.
   public init(_ source: SourceFile) throws(Refusal) {
     self.source = source
     text = PieceTable(Array(source.buffer.bytes))
@@ -38,12 +38,12 @@ public struct DefinitionText: Sendable {
     }
   }
 
-  // MARK: - What came out
+  // MARK: - Results
 
-  /// The present bytes.
+  /// The current bytes.
   public var bytes: [UInt8] { text.bytes }
 
-  /// What makes the present text of the file as it was read.
+  /// The edits that turn the file as read into the current text.
   public var change: ChangeSet {
     var change = ChangeSet()
     for edit in text.edits {
@@ -54,7 +54,7 @@ public struct DefinitionText: Sendable {
     return change
   }
 
-  /// What the file says now.
+  /// The current value of the file.
   public var value: YAMLValue { root.map(YAMLValue.init) ?? .nothing }
 
   /// The node at the end of a path.
@@ -78,7 +78,7 @@ public struct DefinitionText: Sendable {
     return root.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Applies edits when the text then says what it should.
+  /// Applies edits if the text then has the expected value.
   mutating func apply(
     _ edits: [FileChange.Edit], toSay expected: YAMLValue, _ path: [YAMLValue.Step]
   ) throws(Refusal) {
@@ -102,7 +102,7 @@ public struct DefinitionText: Sendable {
       help: "edit '\(source.name)' by hand")
   }
 
-  /// The place of a node of the text as it was read; nil once something was edited.
+  /// The place of a node in the text as read; nil after any edit.
   private func placeInSource(_ node: Node) -> ByteSpan? {
     guard text.edits.isEmpty else { return nil }
     return ByteSpan(source.base + node.span.start, source.base + node.span.end)
@@ -110,7 +110,7 @@ public struct DefinitionText: Sendable {
 }
 
 extension YAMLValue.Step {
-  /// The step in a message.
+  /// The step as shown in a message.
   var name: String {
     switch self {
     case .key(let key): key

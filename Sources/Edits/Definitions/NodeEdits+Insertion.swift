@@ -2,11 +2,11 @@ import Definitions
 import SourceText
 
 extension NodeEdits {
-  /// Something new for a list or a mapping.
+  /// A new part for a list or a mapping.
   enum Addition {
     case entry(YAMLValue.Entry)
     case item(YAMLValue)
-    /// An entry as it is to be written; on lines, without the indentation of the first.
+    /// An entry as written; if on lines, without the indentation of the first.
     case written(String)
 
     func inline(_ writer: YAMLWriter) -> String {
@@ -26,13 +26,14 @@ extension NodeEdits {
     }
   }
 
-  /// Adds a part before that of an index, or after the last one.
+  /// Adds a part before the one at an index, or after the last one.
   ///
   /// - Parameters:
   ///   - addition: The new part.
-  ///   - index: Its place among the parts.
+  ///   - index: Its index among the parts.
   ///   - collection: The list or mapping, which has parts or is in brackets.
-  ///   - isApart: Whether a blank line comes before it at the end of lines; else as between the others.
+  ///   - isApart: Whether a blank line comes before it at the end of lines; otherwise the spacing is that
+  ///     of the other parts.
   /// - Returns: The edits.
   func inserting(
     _ addition: Addition, at index: Int, into collection: Collection, isApart: Bool = false
@@ -55,8 +56,8 @@ extension NodeEdits {
     return [insertionOfLines(text, at: place, writer)]
   }
 
-  /// An insertion of lines where a line begins, or at the end of the text, whose last line may have no
-  /// break. The lines come without a break at their end.
+  /// An insertion of lines at the start of a line, or at the end of the text, where the last line may have
+  /// no break. The inserted lines come without a final break.
   func insertionOfLines(_ text: String, at place: Int, _ writer: YAMLWriter) -> Edit {
     let isOpen = place > lines.start && !lines.isBreak(lines.bytes[place - 1])
     return insertion(
@@ -116,7 +117,8 @@ extension NodeEdits {
     return [insertion(", " + text, at: previous.end)]
   }
 
-  /// A line of its own after a part in brackets that has one, too; the comma comes before the comment.
+  /// Inserts a separate line after a part in brackets that has its own line, too; the comma goes before the
+  /// comment.
   private func insertingOnLine(
     _ text: String, after previous: Part, _ writer: YAMLWriter
   ) -> [Edit] {
@@ -129,8 +131,8 @@ extension NodeEdits {
     ]
   }
 
-  /// Whether nothing but a comma and a comment follows a part in its line, with the comma on that line
-  /// where there is one.
+  /// Whether only a comma and a comment follow a part on its line. If it has a comma, the comma must be on
+  /// that line.
   func isAloneOnLine(_ part: Part) -> Bool {
     guard let comma = comma(after: part.end) else { return lines.isLastOnLine(part.end) }
     return comma < lines.lineEnd(of: part.end) && lines.isLastOnLine(comma + 1)

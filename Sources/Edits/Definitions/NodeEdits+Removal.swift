@@ -1,7 +1,7 @@
 import SourceText
 
 extension NodeEdits {
-  /// Edits that take a part out. It is not the only one.
+  /// Edits that remove a part, which isn't the only one.
   func removing(_ index: Int, from collection: Collection) -> [Edit] {
     collection.isBracketed
       ? removingFromBrackets(index, of: collection.parts)
@@ -13,7 +13,7 @@ extension NodeEdits {
   private func removingLines(_ index: Int, of collection: Collection) -> [Edit] {
     let part = collection.parts[index]
     guard lines.isFirstOnLine(part.start) else {
-      // `- a: 1`: the next key moves up after the dash, unless comments are between.
+      // `- a: 1`: the next key moves up after the dash, unless there are comments in between.
       let next = collection.parts[index + 1].start
       let end = linesEnd(ofPartEnding: part.end, at: collection.column)
       let isFree = lines.textStart(ofLine: end) == next
@@ -43,11 +43,11 @@ extension NodeEdits {
     if index > 0, lines.lineStart(of: parts[index - 1].end) == line {
       return [removal(parts[index - 1].end..<part.end)]
     }
-    // Others follow on lines of their own, perhaps with comments above them.
+    // The others follow on their own lines, perhaps with comments above them.
     return [removal(part.start..<(isAloneOnLine(part) ? lines.lineEnd(of: end) : end))]
   }
 
-  /// The last part goes with the comma before it.
+  /// The last part is removed with the comma before it.
   private func removingLast(_ part: Part, after previous: Part) -> [Edit] {
     let line = lines.lineStart(of: part.start)
     if lines.lineStart(of: previous.end) == line { return [removal(previous.end..<part.end)] }

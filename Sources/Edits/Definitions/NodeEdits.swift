@@ -1,22 +1,21 @@
-// One part of a YAML text is changed, and all others keep their bytes.
+// Changes one part of a YAML text while all others keep their bytes.
 //
 //     templates:                          a part is an entry of a mapping or an item of a list
 //       rent:  # the flat                 in lines: its line, and the deeper lines below it
 //         skip: [2025-08-01]   # away     in brackets: from its first byte to its last
 //
-// 1. A scalar is replaced where it stands, in the quotes that it had.
-// 2. A new part comes after another one: on a line of its own with the same indentation, or after a
-//    comma. Comments that are indented deeper than a part belong to it; a comment at the end of a part's
-//    line does too; comments above a part stay above it.
-// 3. A part is taken out with its lines, or with one of the commas beside it.
+// 1. A scalar is replaced in place, with the same quotes.
+// 2. A new part goes after another one: on its own line with the same indentation, or after a comma.
+//    Comments that are indented deeper than a part belong to it, and so does a comment at the end of a
+//    part's line. Comments above a part stay above it.
+// 3. A part is removed with its lines, or with one of the commas next to it.
 //
-// What comes out is read back by `DefinitionText`, so that a text in a form that nobody thought of here
-// is refused, and never damaged.
+// `DefinitionText` reads the result back, so a text in an unforeseen form is refused and never damaged.
 
 import Definitions
 import SourceText
 
-/// The edits of a YAML text whose nodes count bytes from its begin.
+/// Edits of a YAML text whose nodes count bytes from its start.
 struct NodeEdits {
   typealias Edit = FileChange.Edit
 
@@ -28,7 +27,7 @@ struct NodeEdits {
     step = root.flatMap { Self.step(of: $0, TextLines(yaml: bytes)) } ?? 2
   }
 
-  /// By how much the text indents the first level that is indented.
+  /// The indentation of the first indented level of the text.
   private static func step(of node: Node, _ lines: TextLines) -> Int? {
     for entry in node.entries ?? [] where entry.value.entries?.isEmpty == false {
       let (outer, inner) = (Int(node.span.start), Int(entry.value.span.start))
@@ -53,11 +52,11 @@ struct NodeEdits {
 
   /// One entry of a mapping or one item of a list.
   struct Part {
-    /// Its first byte: of the key, or the dash of an item on a line.
+    /// Its first byte: of the key, or of an item's dash if it's on a line.
     let start: Int
-    /// After its last byte; a comment may follow.
+    /// After its last byte; a comment can follow.
     let end: Int
-    /// Whether nothing comes after the key or the dash.
+    /// Whether nothing follows the key or the dash.
     let isEmpty: Bool
   }
 
@@ -65,10 +64,10 @@ struct NodeEdits {
   struct Collection {
     let node: Node
     let parts: [Part]
-    /// Whether it is in brackets of its own.
+    /// Whether it has its own brackets.
     let isBracketed: Bool
     let isList: Bool
-    /// Where its parts begin in their lines; in brackets, nothing.
+    /// The column where its parts begin; without meaning in brackets.
     let column: Int
   }
 
@@ -94,21 +93,21 @@ struct NodeEdits {
       node: node, parts: parts, isBracketed: isBracketed, isList: true, column: column)
   }
 
-  /// After the last byte of an entry. A value that is not there has its place anywhere before the next
-  /// part; the entry ends with its key.
+  /// After the last byte of an entry. A missing value is placed somewhere before the next part; the entry
+  /// ends with its key then.
   private func entryEnd(_ entry: Node.Entry) -> Int {
     let end = colonEnd(of: entry) ?? Int(entry.keyNode.span.end)
     return entry.value.isEmpty ? end : max(end, contentEnd(entry.value))
   }
 
-  /// After the colon of a key; nil where there is none on the key's line.
+  /// After the colon of a key; nil if there is none on the key's line.
   func colonEnd(of entry: Node.Entry) -> Int? {
     var offset = Int(entry.keyNode.span.end)
     while let byte = lines.byte(offset), TextLines.isBlank(byte) { offset += 1 }
     return lines.byte(offset) == UInt8(ascii: ":") ? offset + 1 : nil
   }
 
-  /// The dash of an item: at the list's column, in the item's line or above it.
+  /// The dash of an item: at the list's column, on the item's line or above it.
   private func dash(of item: Node, at column: Int) -> Int {
     var line: Int? = lines.lineStart(of: Int(item.span.start))
     while let current = line {
@@ -123,8 +122,8 @@ struct NodeEdits {
     return Int(item.span.start)
   }
 
-  /// After the last byte of a node that says something: without the blank lines that end a text after
-  /// `|`, unless they belong to it.
+  /// After the last byte of a node's content: without the blank lines that end a text after `|`, unless
+  /// they belong to it.
   func contentEnd(_ node: Node) -> Int {
     let (start, end) = (Int(node.span.start), Int(node.span.end))
     switch node.content {
@@ -144,7 +143,7 @@ struct NodeEdits {
     }
   }
 
-  /// Where the lines end that belong to a part at a column: its own, and comments below it that are
+  /// The end of the lines that belong to a part at a column: its own, and comments below it that are
   /// indented deeper.
   func linesEnd(ofPartEnding end: Int, at column: Int) -> Int {
     var result = lines.nextLine(after: end)
@@ -161,8 +160,8 @@ struct NodeEdits {
     return result
   }
 
-  /// The first of the comment lines right above a line that are indented as a part at a column is; the
-  /// line itself when there are none.
+  /// The first of the comment lines right above a line that have the indentation of a part at a column; the
+  /// line itself if there are none.
   func commentsStart(aboveLine line: Int, at column: Int) -> Int {
     var result = line
     while let above = lines.line(before: result), lines.isCommentLine(above),
@@ -173,7 +172,7 @@ struct NodeEdits {
     return result
   }
 
-  /// The comma after a part in brackets, with comments and breaks passed by.
+  /// The comma after a part in brackets, past comments and breaks.
   func comma(after end: Int) -> Int? {
     var offset = end
     while let byte = lines.byte(offset) {
@@ -191,13 +190,13 @@ struct NodeEdits {
 
   // MARK: - Replacing
 
-  /// Puts a value in the place of a node.
+  /// Replaces a node with a value.
   ///
   /// - Parameters:
   ///   - node: The node.
-  ///   - owner: The entry that has it as its value; nil for an item of a list and for the whole text.
-  ///   - column: Where the entry or the item begins in its line.
-  ///   - inBrackets: Whether the node stands within brackets.
+  ///   - owner: The entry whose value it is; nil for an item of a list and for the whole text.
+  ///   - column: The column where the entry or the item begins.
+  ///   - inBrackets: Whether the node is in brackets.
   ///   - value: The value.
   /// - Returns: The edits.
   func replacing(
@@ -212,7 +211,7 @@ struct NodeEdits {
         node, start..<end, at: column, inBrackets: inBrackets, isItem: owner == nil, with: value,
         writer)
     }
-    // Lines give way to other lines, or to a text after the key.
+    // Lines are replaced by other lines, or by a text after the key.
     guard let colon = owner.flatMap(colonEnd), lines.isFirstOnLine(start) else {
       return [edit(start..<end, writer.lines(value, at: collection.column))]
     }
@@ -260,7 +259,7 @@ struct NodeEdits {
       return [edit(range, writer.inline(value, inBrackets: inBrackets))]
     }
     if isItem { return [edit(range, writer.lines(value, at: column + 2))] }
-    // The blanks before the old value go with it, so that none are left at the line's end.
+    // Remove the blanks before the old value too, so that none are left at the end of the line.
     var start = range.lowerBound
     while start > 0, TextLines.isBlank(lines.bytes[start - 1]) { start -= 1 }
     return [removal(start..<range.upperBound)]

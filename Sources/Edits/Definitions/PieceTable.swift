@@ -1,8 +1,8 @@
 import SourceText
 
-/// A text that is edited step by step, and remembers what is left of the bytes that it was made from.
+/// A text that is edited step by step, and tracks what is left of its original bytes.
 struct PieceTable {
-  /// A run of bytes: old ones, or others.
+  /// A run of bytes: original or new.
   private enum Piece {
     case old(Range<Int>)
     case new([UInt8])
@@ -18,7 +18,7 @@ struct PieceTable {
   private let old: [UInt8]
   private var pieces: [Piece]
 
-  /// The bytes as they are now.
+  /// The current bytes.
   private(set) var bytes: [UInt8]
 
   init(_ bytes: [UInt8]) {
@@ -27,8 +27,7 @@ struct PieceTable {
     pieces = bytes.isEmpty ? [] : [.old(0..<bytes.count)]
   }
 
-  /// Applies edits of the present bytes; none overlaps another. Of insertions at one place, the first
-  /// stands first.
+  /// Applies edits of the current bytes; they don't overlap. Insertions at one place keep their order.
   ///
   /// - Complexity: O(n) in the bytes and the edits so far.
   mutating func apply(_ edits: [FileChange.Edit]) {
@@ -67,7 +66,7 @@ struct PieceTable {
     }
   }
 
-  /// What makes the present bytes of the old ones.
+  /// The edits that turn the original bytes into the current ones.
   var edits: [FileChange.Edit] {
     var result: [FileChange.Edit] = []
     var offset = 0

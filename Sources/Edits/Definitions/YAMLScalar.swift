@@ -1,25 +1,25 @@
-// How is a text written in YAML, so that it is read back as it is?
+// How do you write a text in YAML so that it's read back unchanged?
 //
 //     Landlord | Rent          as it is
-//     "Shop: the corner"       a colon and a space would be another key
+//     "Shop: the corner"       a colon and a space would make a key
 //     'say "hi": now'          single quotes, where double ones would need escapes
-//     "two\nlines"             double quotes, where nothing else will do
+//     "two\nlines"             double quotes, if nothing else works
 //
-// In brackets more is special than outside of them: commas, and brackets themselves. florin takes every
-// text for a text; other readers of YAML do not, so that a name such as `no` or `12` gets quotes.
+// More characters are special in brackets than outside of them: commas, and brackets themselves. florin
+// reads every text as a text; other YAML readers don't, so a name such as `no` or `12` gets quotes.
 
 import Definitions
 
-/// A text as it is written in a YAML file, on one line.
+/// A text as written in a YAML file, on one line.
 enum YAMLScalar {
-  /// Writes a text in the style of the one that stood there before, where this can hold it.
+  /// Writes a text in the style of the one that it replaces, if that style can express it.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - style: How it was written; `plain` for a new one.
-  ///   - inBrackets: Whether it stands within `[]` or `{}`.
-  ///   - isName: Whether it is a name, which no reader may take for a number or a truth value.
-  ///   - isWords: Whether it is somebody's words, which no reader may take for a date either.
+  ///   - inBrackets: Whether it's inside `[]` or `{}`.
+  ///   - isName: Whether it's a name, which no reader may take for a number or a boolean.
+  ///   - isWords: Whether it's the user's own words, which no reader may take for a date either.
   /// - Returns: The text, perhaps in quotes.
   static func written(
     _ text: String, like style: Node.Style = .plain, inBrackets: Bool, isName: Bool = false,
@@ -58,8 +58,8 @@ enum YAMLScalar {
     return !inBrackets || !bytes.contains(where: bracketIndicators.contains)
   }
 
-  /// Whether other readers of YAML take a text for something else: a truth value, nothing, a number. Dates
-  /// are taken for dates, which is what they are.
+  /// Whether other YAML readers take a text for something else: a boolean, null or a number. Dates are
+  /// excluded, because taking them for dates is right.
   static func isMistakable(_ text: String) -> Bool {
     let words = ["y", "n", "yes", "no", "on", "off", "true", "false", "null", "~"]
     if words.contains(text.lowercased()) { return true }
@@ -105,8 +105,8 @@ enum YAMLScalar {
     return "\\" + mark + String(repeating: "0", count: length - digits.count) + digits
   }
 
-  /// Whether a character may stand as it is on a line: no control character, and nothing that breaks
-  /// lines or is invisible.
+  /// Whether a character can be on a line as it is: it isn't a control character, a line break or
+  /// invisible.
   static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,

@@ -1,11 +1,11 @@
 public import Definitions
 
-/// What a part of a definition says: texts, lists and mappings, without the way they are written.
+/// The value of a part of a definition: texts, lists and mappings, regardless of how they are written.
 public indirect enum YAMLValue: Sendable {
-  /// `text`: also a number or a date, since places say what texts are. Somebody's own words get quotes
-  /// where other readers of YAML would take them for such, or for nothing.
+  /// `text`: also a number or a date, because the position decides what a text means. The user's own words
+  /// get quotes if other YAML readers would take them for a number, a date or null.
   case text(String, isWords: Bool = false)
-  /// `key:` and no more.
+  /// `key:` and nothing else.
   case nothing
   /// `[a, b]`
   case list([YAMLValue], Layout = .inline)
@@ -26,15 +26,15 @@ public indirect enum YAMLValue: Sendable {
     }
   }
 
-  /// How a list or a mapping is to be written.
+  /// How to write a list or a mapping.
   public enum Layout: Sendable {
     /// In brackets, on the line of its key.
     case inline
-    /// Each part on a line of its own, if it isn't in brackets already.
+    /// Each part on its own line, if it isn't in brackets already.
     case lines
   }
 
-  /// The names and places on the way from the top of a file to a part of it.
+  /// A key or an index on the path from the top of a file to a part of it.
   public enum Step: Hashable, Sendable {
     /// The value of a key.
     case key(String)
@@ -42,7 +42,7 @@ public indirect enum YAMLValue: Sendable {
     case item(Int)
   }
 
-  /// What a node says.
+  /// The value of a node.
   public init(_ node: Node) {
     switch node.content {
     case .scalar(let scalar): self = node.isEmpty ? .nothing : .text(scalar.text)
@@ -52,7 +52,7 @@ public indirect enum YAMLValue: Sendable {
     }
   }
 
-  /// Whether it can be on the line of its key.
+  /// Whether it fits on the line of its key.
   var isInline: Bool {
     switch self {
     case .text, .nothing: true
@@ -63,7 +63,7 @@ public indirect enum YAMLValue: Sendable {
 }
 
 extension YAMLValue: Equatable {
-  /// Whether two values say the same, however they are to be written.
+  /// Whether two values are equal, regardless of how they are to be written.
   public static func == (a: YAMLValue, b: YAMLValue) -> Bool {
     switch (a, b) {
     case (.text(let a, _), .text(let b, _)): Array(a.utf8) == Array(b.utf8)
@@ -75,10 +75,10 @@ extension YAMLValue: Equatable {
   }
 }
 
-// MARK: - What edits mean
+// MARK: - Effects of edits
 
 extension YAMLValue {
-  /// The same with a part in the place of another one.
+  /// The same with a part replaced.
   func replacing(_ path: some Collection<Step>, with value: YAMLValue) -> YAMLValue {
     guard !path.isEmpty else { return value }
     return changing(path) { _ in value }

@@ -1,10 +1,10 @@
 /// Writes values as YAML: in brackets, or on lines.
 public struct YAMLWriter {
-  /// By how much a level is indented.
+  /// The indentation of a level.
   let step: Int
   let lineBreak: String
 
-  /// Makes one of its parts.
+  /// Makes a writer.
   public init(step: Int, lineBreak: String) {
     self.step = step
     self.lineBreak = lineBreak
@@ -21,11 +21,11 @@ public struct YAMLWriter {
     }
   }
 
-  /// A key with its value, in brackets. A space follows a key without a value: the colon would be part
-  /// of it otherwise.
+  /// A key with its value, in brackets. A space follows a key without a value; otherwise the colon would be
+  /// part of the key.
   func entry(_ entry: YAMLValue.Entry) -> String { key(entry.key) + " " + inline(entry.value) }
 
-  /// An item of a list in brackets. An item that is nothing can only be written in quotes.
+  /// An item of a list in brackets. An empty item can only be written in quotes.
   func item(_ value: YAMLValue) -> String { value == .nothing ? "\"\"" : inline(value) }
 
   /// A key with its colon.
@@ -33,7 +33,7 @@ public struct YAMLWriter {
     YAMLScalar.written(key, inBrackets: inBrackets, isName: true) + ":"
   }
 
-  /// What comes after a key that begins at a column: on its line, or below it. No break ends it.
+  /// The text after a key that begins at a column: on its line, or below it, without a final break.
   func value(_ value: YAMLValue, ofKeyAt column: Int) -> String {
     if value == .nothing { return "" }
     // The last line's break would be lost at the end of a text without one.
@@ -45,7 +45,8 @@ public struct YAMLWriter {
     return lineBreak + spaces(indent) + lines(value, at: indent)
   }
 
-  /// A list or mapping on lines, the first without its indentation; a value that needs no lines as it is.
+  /// A list or mapping on lines, the first without its indentation. A value that needs no lines is written
+  /// inline.
   func lines(_ value: YAMLValue, at column: Int) -> String {
     let parts: [String]
     switch value {
@@ -68,7 +69,7 @@ public struct YAMLWriter {
       ? "- " + inline(item, inBrackets: false) : "- " + lines(item, at: column + 2)
   }
 
-  /// A text of several lines after `|`, where that can hold it.
+  /// A text of several lines after `|`, if that can express it.
   func block(_ text: String, _ column: Int) -> String? {
     let body = text.hasSuffix("\n") ? text.dropLast() : Substring(text)
     let lines = body.split(separator: "\n", omittingEmptySubsequences: false)

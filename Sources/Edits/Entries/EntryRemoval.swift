@@ -3,7 +3,7 @@ public import SourceText
 
 extension ChangeSet {
   /// Removes transactions from their files, with one of the blank lines around them, so that their
-  /// neighbours are as far apart as before.
+  /// neighbours keep their distance.
   public mutating func removeEntries(
     _ transactions: some Sequence<Int>, from journal: ParsedJournal
   ) {
@@ -12,7 +12,8 @@ extension ChangeSet {
 }
 
 extension ParsedJournal {
-  /// The bytes that go with transactions. Neighbours that both go are one span, with what parts them.
+  /// The bytes to remove with transactions. If two neighbours are both removed, they are one span with what
+  /// separates them.
   func removalSpans(of transactions: some Sequence<Int>) -> [ByteSpan] {
     var runs: [(file: SourceFile, lines: TextLines, range: Range<Int>)] = []
     let entries = transactions.map { syntax(of: $0) }.sorted { $0.date.start < $1.date.start }
@@ -45,7 +46,7 @@ extension TextLines {
     return line == range.upperBound
   }
 
-  /// Entries with the blank line after them; at the end of the text with the one before them.
+  /// Entries with the blank line after them, or before them at the end of the text.
   fileprivate func removal(of range: Range<Int>) -> Range<Int> {
     if isBlankLine(range.upperBound) {
       return range.lowerBound..<nextLine(after: range.upperBound)

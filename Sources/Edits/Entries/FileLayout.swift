@@ -1,8 +1,8 @@
-// Where does a new entry go, so that the file stays as its owner keeps it?
+// Where does a new entry go, so that the file keeps its order and layout?
 //
-// In a file whose entries are in the order of their dates, after the last entry that is not later; in
-// any other file at the end. Between two entries there is a blank line, lines end as their neighbours do,
-// and a file without a line feed at its end stays without one.
+// If the file's entries are in date order, after the last entry that isn't later; otherwise at the end.
+// There's a blank line between two entries, line ends are those of the neighbours, and a file without a
+// final line feed stays without one.
 
 public import Dates
 public import Journal
@@ -13,20 +13,20 @@ public struct FileLayout {
   private let journal: ParsedJournal
   private let file: SourceFile
   private let lines: TextLines
-  /// What the same change takes away, as offsets.
+  /// The ranges that the same change removes, as offsets.
   private let removals: [Range<Int>]
   /// The file's transactions, in the order of the text.
   private let transactions: [Int]
   private let isInDateOrder: Bool
-  /// The dates that the same change gives to transactions, while the file stays in order with them.
+  /// The dates that the same change gives to transactions, as long as the file stays in order with them.
   private let newDates: [Int: CivilDate]
 
-  /// Looks at a file.
+  /// Reads the layout of a file.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - journal: The journal.
-  ///   - removed: Transactions that the same change takes away.
+  ///   - removed: Transactions that the same change removes.
   ///   - newDates: The dates that the same change gives to transactions.
   /// - Complexity: O(n) in the transactions of the journal.
   public init(
@@ -68,14 +68,14 @@ public struct FileLayout {
   ///
   /// - Parameters:
   ///   - entries: The entries; those of one date keep their order.
-  ///   - change: Gets one insertion for each place.
+  ///   - change: The change to add one insertion for each place to.
   public func insert(_ entries: consuming NewEntries, into change: inout ChangeSet) {
     let sorted = entries.byDate
     let places = sorted.map { place(for: entries.dates[$0]) }
     var start = 0
     while start < sorted.count {
       let end = places[start...].firstIndex { $0 != places[start] } ?? places.count
-      // Mostly all of them go to one place, and their text may be long.
+      // Usually all of them go to one place, and their text may be long.
       let isAll = start == 0 && end == sorted.count && sorted.elementsEqual(sorted.indices)
       var text = isAll ? entries.takeText() : [entries.text(of: sorted[start..<end])]
       let address = address(of: places[start])
@@ -85,7 +85,7 @@ public struct FileLayout {
     }
   }
 
-  /// How many of the file's transactions come before an entry of a date.
+  /// The number of the file's transactions before an entry of a date.
   private func place(for date: CivilDate) -> Int {
     guard isInDateOrder else { return transactions.count }
     var low = 0
@@ -101,8 +101,8 @@ public struct FileLayout {
     return low
   }
 
-  /// The address at which an entry after this many transactions is inserted, always the begin of a line or the
-  /// end of the file.
+  /// The address for inserting an entry after this many transactions: the start of a line or the end of the
+  /// file.
   private func address(of place: Int) -> UInt32 {
     guard place < transactions.count else { return file.span.end }
     return place > 0
@@ -114,7 +114,7 @@ public struct FileLayout {
     newDates[transaction] ?? journal.transactions[transaction].date
   }
 
-  /// The begin of the comment lines right above an entry, which speak of it.
+  /// The start of the comment lines right above an entry, which are about it.
   private func startWithComments(of start: UInt32) -> UInt32 {
     var line = lines.lineStart(of: Int(start - file.base))
     while let above = lines.line(before: line), ";#*".utf8.contains(lines.bytes[above]) {
@@ -123,9 +123,9 @@ public struct FileLayout {
     return file.base + UInt32(line)
   }
 
-  /// Gives the text of entries the blank lines that part them from their neighbours, and the line ends of these.
+  /// Adds the blank lines that separate entries from their neighbours, and uses the neighbours' line ends.
   private func part(_ text: inout [[UInt8]], from address: UInt32) {
-    // What is left on both sides.
+    // What stays on both sides.
     var (before, after) = (Int(address - file.base), Int(address - file.base))
     while let gone = removals.first(where: { $0.upperBound == before }) {
       before = gone.lowerBound

@@ -2,9 +2,9 @@ public import Dates
 
 /// The texts of entries that go into one file, one after the other, with a blank line between them.
 public struct NewEntries {
-  /// The dates of the entries, in the order in which they were added.
+  /// The dates of the entries, in the order they were added.
   private(set) var dates: [CivilDate] = []
-  /// The text, in pieces: each is copied into the changed file, and freed, before the next one is.
+  /// The text, in pieces: each is copied into the changed file, and freed, before the next one.
   private var pieces: [[UInt8]] = []
   private var starts: [Place] = []
   private let capacity: Int
@@ -15,18 +15,19 @@ public struct NewEntries {
     let offset: UInt32
   }
 
-  /// A piece ends with the entry that reaches this many bytes, which are given back to the system at once.
+  /// A piece ends with the entry that reaches this many bytes, which go back to the system at once when
+  /// freed.
   private static let pieceSize = 1 << 26
 
-  /// Makes no entries, with room for the text of so many that are not long. Room that stays unused costs address
-  /// space and no memory.
+  /// Makes an empty list, with room for the text of this many entries of moderate length. Unused room costs
+  /// address space but no memory.
   public init(capacity: Int = 0) {
     self.capacity = min(256 * capacity, Self.pieceSize + 1 << 16)
     starts.reserveCapacity(capacity)
     dates.reserveCapacity(capacity)
   }
 
-  /// One entry; its lines end with line feeds, the last one too.
+  /// Makes a list of one entry; each of its lines ends with a line feed.
   public init(_ date: CivilDate, _ text: [UInt8]) {
     self.init()
     append(date) { $0 += text }
@@ -36,9 +37,9 @@ public struct NewEntries {
   ///
   /// - Parameters:
   ///   - date: Its date.
-  ///   - write: Appends its lines, each with its line feed, to what it gets; when it appends nothing, there is no
-  ///     entry.
-  /// - Returns: What `write` returns.
+  ///   - write: Appends the entry's lines, each with its line feed, to its argument. If it appends nothing,
+  ///     there is no entry.
+  /// - Returns: The result of `write`.
   public mutating func append<Result>(_ date: CivilDate, _ write: (inout [UInt8]) -> Result)
     -> Result
   {
@@ -62,14 +63,14 @@ public struct NewEntries {
     return result
   }
 
-  /// The places of the entries by date; those of one date in their order.
+  /// The indices of the entries by date; those of one date keep their order.
   var byDate: [Int] {
     let isSorted = zip(dates, dates.dropFirst()).allSatisfy { $0 <= $1 }
     return isSorted
       ? Array(dates.indices) : dates.indices.sorted { (dates[$0], $0) < (dates[$1], $1) }
   }
 
-  /// Takes the text of all entries out, in the order in which they were added: pieces that follow each other.
+  /// Removes and returns the text of all entries, as consecutive pieces in the order they were added.
   mutating func takeText() -> [[UInt8]] {
     defer { self = NewEntries() }
     return pieces

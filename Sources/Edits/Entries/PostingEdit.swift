@@ -1,18 +1,18 @@
 public import Journal
 public import SourceText
 
-/// What a posting of the journal gets; all else of it stays as it is.
+/// Changes to a posting of the journal; everything else in it stays as it is.
 public struct PostingEdit: Sendable {
-  /// The account in place of its own; nil leaves it.
+  /// The new account; nil keeps the old one.
   public var account: AccountID?
-  /// A balance assertion, from its `=`; for a posting that has none.
+  /// A balance assertion, from its `=`, for a posting without one.
   public var assertion: String?
-  /// Comment text and tags that are added, `id: 4711`.
+  /// Comment text and tags to add, `id: 4711`.
   public var comments: [String] = []
-  /// A tag that goes: what is added takes its place.
+  /// A tag to remove: the additions replace it.
   public var replacedTag: String?
 
-  /// Makes one of its parts.
+  /// Makes an edit.
   public init(
     account: AccountID? = nil, assertion: String? = nil, comments: [String] = [],
     replacedTag: String? = nil
@@ -55,7 +55,7 @@ extension ChangeSet {
     }
     guard !text.isEmpty else { return }
     if let comment = part.comments.first, !comment.isOwnLine {
-      // A tag's value ends at a comma, so that what is there already goes on meaning what it did.
+      // A tag's value ends at a comma, so existing tags keep their meaning.
       text = comment.span.isEmpty ? " \(text)" : ", \(text)"
       insert(text, at: comment.span.end)
     } else {

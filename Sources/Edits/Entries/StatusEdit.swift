@@ -2,13 +2,14 @@ public import Journal
 public import SourceText
 
 extension ParsedJournal {
-  /// Whether a transaction has a status with all its postings: those without a mark have its own.
+  /// Whether a transaction has a status with all its postings; postings without a mark have the
+  /// transaction's.
   public func isWholly(_ status: Status, _ transaction: Int) -> Bool {
     transactions[transaction].status == status
       && postingRows(of: transaction).allSatisfy { isMarked($0, status) }
   }
 
-  /// Whether nothing of a posting says another status than that of its transaction.
+  /// Whether a posting has no status that differs from its transaction's.
   fileprivate func isMarked(_ posting: Int, _ status: Status) -> Bool {
     let row = postings.rows[posting]
     return row.status == .unmarked || row.status == status || row.flags.contains(.generated)
@@ -16,8 +17,8 @@ extension ParsedJournal {
 }
 
 extension ChangeSet {
-  /// Gives a transaction another status with all its postings: marks of postings that say something else
-  /// go. Nothing changes when it has it.
+  /// Sets the status of a transaction with all its postings: removes conflicting marks of postings. Changes
+  /// nothing if it already has the status.
   public mutating func setStatus(
     _ status: Status, of transaction: Int, in journal: ParsedJournal
   ) {
@@ -35,7 +36,7 @@ extension ChangeSet {
     if row.status == .unmarked {
       insert(" \(status.mark)", at: end)
     } else if status == .unmarked {
-      // The blanks before the mark stay, those after it go.
+      // The blanks before the mark stay; those after it are removed.
       let rest = line.dropFirst(blanks.count + 1)
       let gap = rest.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       let isLast = rest.dropFirst(gap.count).first.map { $0 == 0x0A || $0 == 0x0D } ?? true
@@ -45,7 +46,7 @@ extension ChangeSet {
     }
   }
 
-  /// Gives one posting another status mark.
+  /// Sets the status mark of one posting.
   public mutating func setStatus(_ status: Status, ofPosting row: Int, in journal: ParsedJournal) {
     let posting = journal.postings.rows[row]
     guard posting.status != status else { return }

@@ -1,36 +1,37 @@
-// How does an entry look when it is tidy?
+// What does a tidy entry look like?
 //
 //     2024-12-01 ! (12) Landlord | Rent  ; recurring: rent
 //         ; a comment line
 //         Expenses:Housing:Rent        1200.00 EUR
 //         * Assets:Bank:Checking          -100 USD @ 12.00 EUR = 5 USD  ; a comment
 //
-// 1. Four spaces before each line but the first; one space between the parts of the first line; two
+// 1. Four spaces before each line except the first; one space between the parts of the first line; two
 //    before a comment.
-// 2. The amounts of one entry end in one column, two spaces after the longest name at least, as if
-//    each name had a status mark and each amount twelve columns, as in what `generate` writes: one more
-//    mark or digit moves no line but its own. Lots, costs and assertions follow behind one space.
-// 3. Dates, names, amounts and comments keep their bytes, so that lines stay lines, one for one.
+// 2. The amounts of one entry end in one column, at least two spaces after the longest name, as if each
+//    name had a status mark and each amount were twelve columns wide, the same as in what `generate`
+//    writes. An additional mark or digit moves no other line. Lots, costs and assertions follow after one
+//    space.
+// 3. Dates, names, amounts and comments keep their bytes, so lines correspond one to one.
 
 import Journal
 import SourceText
 
-/// Puts the lines of entries into their tidy form.
+/// Formats entries.
 struct EntryFormatter {
   private let file: SourceFile
   private let lines: TextLines
-  /// The line that is being put together.
+  /// The line being built.
   private var text: [UInt8] = []
   private var widths: [Widths] = []
 
   /// Columns of a posting's line.
   private struct Widths {
-    /// Mark, name and what is between.
+    /// Mark, name and what is between them.
     var name: Int
     var amount: Int
   }
 
-  /// What is wider stands for itself: it would push the amounts of its neighbours out of sight.
+  /// Anything wider doesn't count for alignment: it would push the amounts of its neighbours out of sight.
   private static let mostColumns = 200
 
   init(_ file: SourceFile) {
@@ -38,7 +39,7 @@ struct EntryFormatter {
     lines = TextLines(file.buffer)
   }
 
-  /// Adds an edit for each line of an entry that is not in its tidy form.
+  /// Adds an edit for each untidy line of an entry.
   mutating func format(_ entry: EntryLayout, into change: inout ChangeSet) {
     let columns = measure(entry)
     for index in entry.lines.indices {
@@ -91,7 +92,7 @@ struct EntryFormatter {
     case .transaction, .posting, .comment: break
     }
     append(line.name)
-    // Two spaces end a period.
+    // A period ends with two spaces.
     var gap = line.kind == .periodicRule ? 2 : 1
     if line.status != .unmarked {
       text.append(spaces: gap)
@@ -152,7 +153,7 @@ struct EntryFormatter {
     return end
   }
 
-  /// The costs after an assertion, which mean nothing, and keep their bytes.
+  /// The costs after an assertion, which mean nothing and keep their bytes.
   private func textBehind(_ end: UInt32, before comment: ByteSpan?) -> ByteSpan {
     let start = lines.textStart(ofLine: offset(end))
     let stop = lines.blanksStart(
@@ -160,7 +161,7 @@ struct EntryFormatter {
     return ByteSpan(address(start), address(max(start, stop)))
   }
 
-  /// Compares the line that was put together with the one that is there.
+  /// Compares the built line with the existing one.
   private func finish(
     _ line: EntryLayout.Line, lastPart: UInt32, into change: inout ChangeSet
   ) {

@@ -1,9 +1,9 @@
 import Journal
 public import SourceText
 
-/// The tidy form of a journal's text, in which it means the same.
+/// Formats the text of a journal without changing its meaning.
 public enum JournalFormat {
-  /// The tidy text would mean something else, which is a mistake of the program.
+  /// The tidy text would mean something else, which is a bug in florin.
   public struct Mistake: Error {
     /// The file.
     public let file: SourceFile
@@ -11,17 +11,17 @@ public enum JournalFormat {
 
   /// Whether a file is tidy.
   ///
-  /// - Complexity: O(n) in the bytes up to the first line that is not.
+  /// - Complexity: O(n) in the bytes up to the first line that isn't.
   public static func isTidy(_ file: SourceFile) -> Bool {
     edits(of: file, upToFirst: true).isEmpty
   }
 
-  /// What would make a file tidy: nothing where it is so already.
+  /// The edits that make a file tidy; empty if it already is.
   ///
-  /// Entries get their layout, and blanks at the end of all other lines go. What cannot be read keeps its
-  /// bytes, as do comment blocks and what only ledger understands.
+  /// Entries get their layout, and blanks at the end of all other lines are removed. Text that can't be
+  /// read keeps its bytes, as do comment blocks and what only ledger understands.
   ///
-  /// - Parameter file: One file of a journal, known to be UTF-8; what it includes is not asked for.
+  /// - Parameter file: One file of a journal, known to be UTF-8; its includes aren't read.
   /// - Returns: The edits, in the order of the text.
   /// - Throws: `Mistake` when the result would be read as something else.
   public static func change(of file: SourceFile) throws(Mistake) -> ChangeSet {
@@ -48,12 +48,12 @@ public enum JournalFormat {
     return change
   }
 
-  /// The bytes of a file after a change that `change(of:)` made.
+  /// The bytes of a file after a change by `change(of:)`.
   public static func bytes(of file: SourceFile, changedBy change: ChangeSet) -> [UInt8] {
     change.fileChange(of: file).new.copiedBytes()
   }
 
-  /// Takes the blanks at the ends of lines away.
+  /// Removes the blanks at the ends of lines.
   static func trim(_ span: ByteSpan, of file: SourceFile, into change: inout ChangeSet) {
     let bytes = file.buffer.start
     var offset = Int(span.start - file.base)
@@ -69,7 +69,7 @@ public enum JournalFormat {
       if stop > lineStart, bytes[stop - 1] == 0x0D { stop -= 1 }
       var start = stop
       while start > lineStart, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-      // A stray carriage return would become a part of the line's end.
+      // A stray carriage return would become part of the line end.
       let isStray = stop == offset && start > lineStart && bytes[start - 1] == 0x0D
       if start < stop, !isStray {
         change.remove(ByteSpan(file.base + UInt32(start), file.base + UInt32(stop)))
@@ -81,7 +81,7 @@ public enum JournalFormat {
 }
 
 extension ChangeSet {
-  /// What becomes of one file, whose edits are in the order of its text.
+  /// The change of a file from edits in the order of its text.
   fileprivate func fileChange(of file: SourceFile) -> FileChange {
     FileChange(
       of: file,

@@ -1,25 +1,25 @@
-// What florin writes is tidy: an entry that a change touches is left as `fmt` would leave it, and all others
-// keep their bytes.
+// Whatever florin writes is tidy: an entry that a change touches is left as `fmt` would leave it, and all
+// others keep their bytes.
 //
 //     2025-03-03 * Market                        2025-03-03 * Market
 //       Expenses:Food  10 EUR         →              Expenses:Groceries        10 EUR
 //       Assets:Cash                                  Assets:Cash
 //
-// A command edits the parts that it is about, without a thought for columns. Its edits are then followed by
-// those of the formatter, for the entries that they lie in and the lines that they put between entries. So the
-// layout of an entry depends on the entry alone, whoever wrote it, and two clones write the same bytes.
+// A command edits only the parts it's about and ignores columns. Then the formatter adds its edits, for the
+// entries that these edits are in and the lines that they put between entries. So the layout of an entry
+// depends on the entry alone, whoever wrote it, and two clones write the same bytes.
 
 import Journal
 public import SourceText
 
 extension JournalFormat {
-  /// A change of a journal with the entries that it touches in their tidy form.
+  /// Makes the entries that a change of a journal touches tidy.
   ///
-  /// - Parameter change: The change of one file of a journal. One of a new file is left as it is.
-  /// - Returns: The change; the same when what it touches is tidy.
+  /// - Parameter change: The change of one file of a journal. A new file is left as it is.
+  /// - Returns: The change; unchanged if the touched entries are tidy.
   /// - Throws: `Mistake` when the tidy entries would be read as something else.
-  /// - Complexity: O(n) in the bytes of the entries that are touched, and in those of the file when one of them
-  ///   is not tidy.
+  /// - Complexity: O(n) in the bytes of the touched entries, and in those of the file if one of them isn't
+  ///   tidy.
   public static func tidied(_ change: FileChange) throws(Mistake) -> FileChange {
     guard change.old != nil, !change.replacements.isEmpty else { return change }
     var walk = TouchedEntries(change)
@@ -32,19 +32,19 @@ extension JournalFormat {
   }
 }
 
-/// Walks over the new text of a change from one entry that is touched to the next.
+/// Goes through the new text of a change from one touched entry to the next.
 private struct TouchedEntries {
   let file: SourceFile
   private let new: TextLines
   private let old: TextLines
   private var reader: LayoutReader
   private var formatter: EntryFormatter
-  /// Up to where the new text has been looked at.
+  /// The end of the part of the new text that was processed.
   private var end = 0
 
-  /// What makes the entries tidy, as edits of the new text.
+  /// The edits of the new text that make the entries tidy.
   private(set) var edits: [FileChange.Edit] = []
-  /// The entries that are not tidy, one after the other, now and then.
+  /// The untidy entries, one after the other, before and after formatting.
   private var texts: (untidy: [UInt8], tidy: [UInt8]) = ([], [])
 
   init(_ change: FileChange) {
@@ -55,12 +55,12 @@ private struct TouchedEntries {
     formatter = EntryFormatter(file)
   }
 
-  /// The entries that are not tidy, as a text of their own.
+  /// The untidy entries, as a separate text.
   var text: SourceFile {
     SourceFile(name: file.name, path: file.path, buffer: SourceBuffer(texts.untidy), base: 0)
   }
 
-  /// The same entries once they are.
+  /// The same entries, tidy.
   var tidyText: SourceBuffer { SourceBuffer(texts.tidy) }
 
   /// Formats the entries that an edit touches.
@@ -100,17 +100,17 @@ private struct TouchedEntries {
     }
     texts.tidy += new.bytes[kept..<range.upperBound]
     texts.untidy += new.bytes[range]
-    // Of a last line without its end, the next text would become a part.
+    // If the last line has no line end, the next text would become part of it.
     if new.bytes[range].last != UInt8(ascii: "\n") {
       texts.tidy.append(UInt8(ascii: "\n"))
       texts.untidy.append(UInt8(ascii: "\n"))
     }
   }
 
-  /// The lines of the new text that an edit touches; nil for none, as where entries are removed.
+  /// The lines of the new text that an edit touches; nil for none, for example if entries are removed.
   private func lines(touchedBy edit: FileChange.Replacement) -> Range<Int>? {
     var place = edit.new
-    // What begins with the end of a line leaves that line as it was.
+    // An insertion that starts with a line end leaves the line before it unchanged.
     if !new.isLineStart(place.lowerBound),
       old.lineEnd(of: edit.old.lowerBound) == edit.old.lowerBound
     {
@@ -120,7 +120,7 @@ private struct TouchedEntries {
       }
     }
     if place.isEmpty, new.isLineStart(place.lowerBound), old.isLineStart(edit.old.lowerBound) {
-      // Whole lines are gone: those of an entry are indented, and belong to the one above.
+      // Whole lines were removed. If they were an entry's, they are indented and belong to the one above.
       let isIndented = old.byte(edit.old.lowerBound).map(TextLines.isBlank) ?? false
       guard isIndented, !edit.old.isEmpty, let above = new.line(before: place.lowerBound) else {
         return nil
@@ -132,7 +132,7 @@ private struct TouchedEntries {
     return start..<(isWhole ? place.upperBound : new.nextLine(after: place.upperBound))
   }
 
-  /// The first line of the entry that a line belongs to: the nearest one that is not indented.
+  /// The first line of the entry that a line belongs to: the nearest one that isn't indented.
   private func firstLine(ofEntryAt line: Int) -> Int {
     var line = line
     while line > end, new.byte(line).map(TextLines.isBlank) ?? false,

@@ -1,31 +1,31 @@
 import Journal
 
-/// The new name of an account and of all that is below it.
+/// The new name of an account and its subaccounts.
 public struct AccountMove: Sendable {
   /// The account's name.
   public let old: String
-  /// The name that it gets.
+  /// The new name.
   public let new: String
 
-  /// Whether all that is below it becomes one account with it, and only what has happened moves:
-  /// the postings of transactions.
+  /// Whether the subaccounts are merged into the account, and only recorded postings move: those of
+  /// transactions.
   public let isUncategorizing: Bool
 
-  /// Makes a move of an account with all below it.
+  /// Makes a move of an account with its subaccounts.
   public init(from old: String, to new: String) {
     self.old = old
     self.new = new
     isUncategorizing = false
   }
 
-  /// Makes a move of the postings of an account, and of those below it, to another account.
+  /// Makes a move of the postings of an account and its subaccounts to another account.
   public init(postingsOf old: String, to new: String) {
     self.old = old
     self.new = new
     isUncategorizing = true
   }
 
-  /// The name that an account gets; nil when it keeps its own. Only whole parts of a name count:
+  /// The new name of an account; nil if it keeps its own. Only whole parts of a name count:
   /// `Expenses:FoodTruck` is not below `Expenses:Food`.
   public func newName(of account: String) -> String? {
     guard let rest = Self.rest(of: account, below: old) else { return nil }
@@ -34,7 +34,7 @@ public struct AccountMove: Sendable {
 
   /// For each account of a journal, whether it moves.
   ///
-  /// - Complexity: O(n) in the accounts: a deep name is not put together for each of its levels.
+  /// - Complexity: O(n) in the accounts: a deep name isn't assembled for each of its levels.
   func moves(in accounts: AccountTable) -> [Bool] {
     let top = accounts.find(old.utf8)
     var moves: [Bool] = []
@@ -47,7 +47,7 @@ public struct AccountMove: Sendable {
     return moves
   }
 
-  /// For each account of a journal, which one it is after the move.
+  /// For each account of a journal, its account after the move.
   ///
   /// - Complexity: O(n) in the accounts.
   func counterparts(of accounts: AccountTable, in after: AccountTable) -> [AccountID?] {
@@ -63,12 +63,12 @@ public struct AccountMove: Sendable {
     return accounts.counterparts(in: after, besides: known)
   }
 
-  /// Whether an account is a name, or below it.
+  /// Whether an account is the named one or below it.
   static func isWithin(_ account: String, _ name: String) -> Bool {
     rest(of: account, below: name) != nil
   }
 
-  /// What follows a name in that of an account below it: nothing, or a colon and more.
+  /// The part of an account's name after a parent's name: empty, or a colon and more.
   static func rest(of account: String, below name: String) -> String? {
     guard account.utf8.starts(with: name.utf8) else { return nil }
     let rest = account.utf8.dropFirst(name.utf8.count)

@@ -8,8 +8,8 @@
 //     rules:        account and splits of `then`
 //     imports:      account
 //
-// A key that becomes one that is there already is merged with it: amounts are added. Where they cannot
-// be, both places are named.
+// A key whose new name already exists is merged with that key: amounts are added. If they can't be, both
+// places are reported.
 
 import Amounts
 import Dates
@@ -17,18 +17,18 @@ import Definitions
 import Journal
 import SourceText
 
-/// The edits that give an account another name in definitions.
+/// Edits that rename an account in definitions.
 struct DefinitionAccounts {
   private let move: AccountMove
   private let names: WrittenAccount
   private let definitions: Definitions
   private var journal: ParsedJournal
 
-  /// The edits, in no order.
+  /// The edits, in no particular order.
   private(set) var edits: [TextEdit] = []
   /// The conflicts.
   private(set) var problems: [Diagnostic] = []
-  /// How many names are changed.
+  /// The number of changed names.
   private(set) var count = 0
 
   init(
@@ -113,7 +113,7 @@ struct DefinitionAccounts {
     if let entry { renameScalar(entry.value) }
   }
 
-  /// What becomes of a scalar that names an account: its text with the new name, or nil.
+  /// The new text of a scalar that names an account, or nil if it stays.
   private mutating func newText(_ node: Node) -> String? {
     guard let text = node.scalar?.text else { return nil }
     let (open, name, close) = Self.parts(of: text)
@@ -156,13 +156,13 @@ struct DefinitionAccounts {
     node.scalar.flatMap { names.before.name(of: Self.parts(of: $0.text).name) }
   }
 
-  /// The name that the account of a scalar gets; nil when it keeps its own.
+  /// The new name of a scalar's account; nil if it keeps its own.
   private func newAccount(_ node: Node) -> String? { account(node).flatMap(move.newName) }
 
-  /// The name that the account of a scalar has in the end.
+  /// The final name of a scalar's account.
   private func finalAccount(_ node: Node) -> String? { newAccount(node) ?? account(node) }
 
-  /// A name with the brackets of a virtual posting.
+  /// Splits a name from the brackets of a virtual posting.
   private static func parts(of text: String) -> (open: String, name: String, close: String) {
     for (open, close) in [("(", ")"), ("[", "]")] {
       if text.hasPrefix(open), text.hasSuffix(close), text.utf8.count > 2 {
@@ -187,7 +187,7 @@ struct DefinitionAccounts {
 
   // MARK: - Keys
 
-  /// What the keys of a mapping are.
+  /// What the keys of a mapping name.
   private enum Keys {
     case lines([BudgetLine])
     case overrides([BudgetLine])
@@ -299,7 +299,7 @@ struct DefinitionAccounts {
     setSum(of: a, b, at: places[1], entry, other)
   }
 
-  /// Whether two names are the same, or both are none.
+  /// Whether two names are the same, or both are nil.
   private static func areSame(_ a: String?, _ b: String?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     return a.isExactly(b)
@@ -314,7 +314,7 @@ struct DefinitionAccounts {
     steps.entries?.first.flatMap { amount($0.value)?.commodity }
   }
 
-  /// What two lines come to from each date on which one of them changes.
+  /// The sums of two lines from each date on which one of them changes.
   private static func sums(
     _ a: [BudgetStep], _ b: [BudgetStep]
   ) -> [(CivilDate, Quantity)]? {
@@ -332,8 +332,8 @@ struct DefinitionAccounts {
     return result
   }
 
-  /// An override of one of two lines that merge holds for what was one of them: the other's amount comes
-  /// on top.
+  /// An override of one of two merged lines applied only to that line, so the other's amount is added to
+  /// it.
   private mutating func completeOverride(
     _ entry: Node.Entry, _ account: String?, newName: String?, _ lines: [BudgetLine]
   ) {
@@ -369,7 +369,7 @@ extension Node {
 }
 
 extension BudgetLine {
-  /// Whether two lines say the same about everything but their amounts.
+  /// Whether two lines agree on everything except their amounts.
   fileprivate func agreesBesideAmount(_ other: BudgetLine) -> Bool {
     every == other.every && due?.value == other.due?.value
       && reminders == other.reminders && rollover == other.rollover

@@ -2,12 +2,12 @@ import Definitions
 import Journal
 import SourceText
 
-/// The edits that give a payee, a tag, a commodity or a template another name in definitions.
+/// Edits that rename a payee, a tag, a commodity or a template in definitions.
 struct DefinitionNames {
   private let target: Rename.Target
   private let journal: ParsedJournal
 
-  /// The edits, in no order.
+  /// The edits, in no particular order.
   private(set) var edits: [TextEdit] = []
   /// The conflicts.
   private(set) var problems: [Diagnostic] = []
@@ -127,7 +127,7 @@ struct DefinitionNames {
     }
   }
 
-  /// A symbol alone, which may have the quotes of a journal.
+  /// A symbol alone, which can have quotes as in a journal.
   private mutating func renameSymbol(_ node: Node?, _ old: String, _ new: String) {
     guard let node, let text = node.scalar?.text else { return }
     if text.isExactly(old) {
@@ -137,7 +137,7 @@ struct DefinitionNames {
     }
   }
 
-  /// The amounts among the values of a node. Keys of lists of postings are accounts, and no amounts.
+  /// The amounts among the values of a node. In lists of postings, keys are accounts, not amounts.
   private mutating func renameAmounts(in node: Node?, _ old: String, _ new: String) {
     guard let node else { return }
     if let entries = node.entries {
@@ -151,7 +151,8 @@ struct DefinitionNames {
     }
   }
 
-  /// A text of one or more amounts, and words, with another symbol: `900..1100 EUR`, `refill to 300 EUR`.
+  /// Changes the symbol in a text with one or more amounts, and words: `900..1100 EUR`,
+  /// `refill to 300 EUR`.
   private static func amounts(_ text: String, _ old: String, _ new: String) -> String {
     let file = SourceFile(
       name: "", buffer: SourceBuffer(Array("2000-01-01\n a  \(text)\n".utf8)), base: 0)

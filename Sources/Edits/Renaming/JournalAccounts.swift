@@ -1,35 +1,35 @@
 import Journal
 import SourceText
 
-/// The edits that give an account another name in the text of journals.
+/// Edits that rename an account in the text of journals.
 struct JournalAccounts {
   private let journal: ParsedJournal
   private let move: AccountMove
   private let oldBytes: [UInt8]
   private let newBytes: [UInt8]
-  /// The postings that move, as far as they are still to come.
+  /// The moving postings that haven't been reached yet.
   private var moving: MovingPostings
-  /// The accounts that are declared and keep their names.
+  /// The declared accounts that keep their names.
   private let declared: NameSet
 
   /// The edits, file by file.
   private(set) var edits: [[TextEdit]]
   /// The conflicts.
   private(set) var problems: [Diagnostic] = []
-  /// What holds at the end of the first journal, and so for definitions.
+  /// The state at the end of the first journal, which also applies to definitions.
   private(set) var closing = WrittenAccount()
-  /// How many postings are moved.
+  /// The number of moved postings.
   private(set) var postingCount = 0
 
   private var names = WrittenAccount()
-  /// The file that is being read.
+  /// The file being read.
   private var current = SourceFile(name: "", buffer: SourceBuffer([]), base: 0)
-  /// Whether names stand for themselves, now and then.
+  /// Whether names are unaffected by aliases and the like, both before and after the change.
   private var isPlain = true
-  /// Whether the postings that come are those of a rule.
+  /// Whether the next postings are those of a rule.
   private var isInRule = false
   private var states: [UInt32: WrittenAccount] = [:]
-  /// What becomes of each text while one rewriting holds, and whether its account moves.
+  /// The answer for each text under the current rewriting, and whether its account moves.
   private var answers = NameTable<(answer: WrittenAccount.Answer, moves: Bool)>()
 
   /// Finds the edits.
@@ -53,7 +53,7 @@ struct JournalAccounts {
     names = journal.inclusions[index].flatMap { states[$0.start] } ?? WrittenAccount()
     isPlain = names.before.isNone && names.after.isNone
     answers = [:]
-    // A closure cannot change `self`: it works on what it is given back.
+    // A closure can't change `self`, so work on a copy and assign it back.
     var copy = self
     NameReader(file).forEachName {
       copy.mustRead(transactionAt: $0, in: index)
@@ -66,12 +66,12 @@ struct JournalAccounts {
 
   // MARK: - Transactions
 
-  /// Changes the names in a transaction, where the columns say enough about them: most are at the first
-  /// byte of their posting, as they are.
+  /// Changes the names in a transaction if the columns say enough about them: most start at the first byte
+  /// of their posting and are written in full.
   ///
-  /// - Returns: Whether its text has to be read instead.
+  /// - Returns: Whether its text must be read instead.
   private mutating func mustRead(transactionAt start: UInt32, in file: Int) -> Bool {
-    // Where names are rewritten, even one that stays may have to be written in another way.
+    // If names are rewritten, even a name that stays may need another text.
     guard isPlain else { return true }
     let places = moving.next(ofTransactionAt: start)
     guard places.isEmpty || !move.isUncategorizing, places.allSatisfy(\.beginsWithAccount) else {
@@ -130,7 +130,7 @@ struct JournalAccounts {
 
   // MARK: - Names
 
-  /// Replaces a name where it has to be.
+  /// Replaces a name if necessary.
   ///
   /// - Returns: Whether its account moves.
   @discardableResult
@@ -160,7 +160,7 @@ struct JournalAccounts {
     return known.moves
   }
 
-  /// Replaces the account in a name that begins with it: what is below it stays.
+  /// Replaces the account at the beginning of a name; the subaccount part stays.
   private mutating func replaceBeginning(at start: UInt32, in file: Int) {
     edits[file].append(TextEdit(ByteSpan(start, start + UInt32(oldBytes.count)), newBytes))
   }
@@ -170,7 +170,7 @@ struct JournalAccounts {
     return (names.answer(written, move), account.flatMap(move.newName) != nil)
   }
 
-  /// Whether a name is that which changes, or below it.
+  /// Whether a name is the one that changes, or below it.
   private func begins(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= oldBytes.count else { return false }
     for index in oldBytes.indices where bytes[index] != oldBytes[index] { return false }
@@ -179,7 +179,7 @@ struct JournalAccounts {
 
   // MARK: - Directives
 
-  /// The line of a declaration that would repeat another one, when it says nothing else.
+  /// The line of a declaration that would repeat another one, if it has nothing else.
   private func redundantLine(_ span: ByteSpan) -> ByteSpan? {
     guard let account = names.before.name(of: text(span)), let name = move.newName(of: account),
       declared.contains(name)
@@ -221,11 +221,11 @@ struct JournalAccounts {
     }
   }
 
-  /// An alias keeps its own name; where its target moves, it leads to the new one.
+  /// An alias keeps its own name; if its target moves, it gets the new target.
   private mutating func addAlias(_ alias: String, target: ByteSpan, in file: Int) {
     let written = text(target)
     var new = written
-    // Targets pass through the aliases above, and through no `apply account`.
+    // Targets go through the aliases above, but not through `apply account`.
     var above = names
     above.before.prefixes = []
     above.after.prefixes = []

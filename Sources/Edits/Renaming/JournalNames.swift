@@ -2,7 +2,7 @@ import Amounts
 import Journal
 import SourceText
 
-/// The edits that give a payee, a tag, a commodity or a template another name in the text of journals.
+/// Edits that rename a payee, a tag, a commodity or a template in the text of journals.
 struct JournalNames {
   private let journal: ParsedJournal
   private let target: Rename.Target
@@ -11,10 +11,11 @@ struct JournalNames {
   private(set) var edits: [[TextEdit]]
   /// The conflicts.
   private(set) var problems: [Diagnostic] = []
-  /// How many entries, comments or amounts had the name.
+  /// The number of entries, comments or amounts with the name.
   private(set) var count = 0
 
-  /// Whether a posting of the entry has been read: what follows isn't a comment of the entry itself.
+  /// Whether a posting of the entry has been read, so that what follows isn't a comment of the entry
+  /// itself.
   private var isBehindPosting = false
 
   /// Finds the edits.
@@ -28,7 +29,7 @@ struct JournalNames {
   }
 
   private mutating func read(_ index: Int) {
-    // A closure cannot change `self`: it works on what it is given back.
+    // A closure can't change `self`, so work on a copy and assign it back.
     var copy = self
     NameReader(journal.sources.files[index]).forEachName { copy.visit($0, in: index) }
     self = copy
@@ -71,7 +72,7 @@ struct JournalNames {
     String(decoding: journal.sources.files[file].bytes(span), as: UTF8.self)
   }
 
-  /// The payee is what comes before the first `|`; without one, the whole description.
+  /// Replaces the payee: the text before the first `|`, or the whole description without one.
   private mutating func replacePayee(
     _ span: ByteSpan, _ old: String, _ new: String, in file: Int
   ) {
@@ -96,7 +97,7 @@ struct JournalNames {
     }
   }
 
-  /// Quotes that were there stay, and come where the new symbol needs them.
+  /// Existing quotes stay, and are added if the new symbol needs them.
   private mutating func replaceSymbol(
     _ span: ByteSpan, _ old: String, _ new: String, in file: Int
   ) {
@@ -108,14 +109,14 @@ struct JournalNames {
   }
 }
 
-/// Symbols of commodities as they are written.
+/// Symbols of commodities as written.
 enum SymbolText {
-  /// A symbol with quotes, where it needs them.
+  /// A symbol with quotes if it needs them.
   static func written(_ symbol: String) -> String {
     Array(symbol.utf8).withUnsafeBufferPointer(Symbol.needsQuotes) ? "\"\(symbol)\"" : symbol
   }
 
-  /// The edit of a symbol, whose place has no quotes; nil when it is another one.
+  /// The edit of a symbol, given its span without quotes; nil if it's another symbol.
   static func edit(
     _ span: ByteSpan, _ old: String, _ new: String, in file: SourceFile
   ) -> TextEdit? {

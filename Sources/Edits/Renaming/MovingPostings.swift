@@ -1,21 +1,21 @@
 import Journal
 import SourceText
 
-/// Where the postings of an account that moves stand, in the order of their addresses.
+/// The places of an account's moving postings, in the order of their addresses.
 struct MovingPostings {
-  /// One of them.
+  /// The place of a posting.
   struct Place {
     /// The address of its transaction.
     let transaction: UInt32
     /// The address of its first byte.
     let start: UInt32
-    /// Whether its account begins there: it has neither a mark nor brackets.
+    /// Whether it begins with its account: it has neither a mark nor brackets.
     let beginsWithAccount: Bool
   }
 
   private var coming: ArraySlice<Place>
 
-  /// Finds them in the columns of a journal; those that rules made stand nowhere.
+  /// Finds them in the columns of a journal; postings added by rules aren't in the text.
   ///
   /// - Complexity: O(n) in the accounts, and O(n log n) in the postings that move.
   init(_ move: AccountMove, in journal: ParsedJournal) {
@@ -33,11 +33,11 @@ struct MovingPostings {
           transaction: transactions[last].start, start: row.start,
           beginsWithAccount: row.status == .unmarked && row.kind == .real))
     }
-    // What a file includes is between its own entries.
+    // An included file's postings come between those of the including file.
     coming = places.sorted { $0.start < $1.start }[...]
   }
 
-  /// Those of the transaction at an address, which is after all that were asked for before.
+  /// Those of the transaction at an address, which is after all addresses asked for before.
   mutating func next(ofTransactionAt address: UInt32) -> ArraySlice<Place> {
     while let first = coming.first, first.transaction < address { coming.removeFirst() }
     let found = coming.prefix { $0.transaction == address }

@@ -1,14 +1,14 @@
 import Journal
 
-/// What a new account may not be called, because it would be read as something else.
+/// Rejects names for new accounts that would be read as something else.
 public enum NewAccountName {
-  /// The words that begin a term of a query.
+  /// The words that begin a query term.
   private static let queryWords: Set<String> = [
     "acct", "amt", "code", "cur", "date", "date2", "depth", "desc", "expr", "note", "not", "payee",
     "real", "status", "sym", "tag", "type",
   ]
 
-  /// Why a text cannot be the name of an account; nil when it can.
+  /// Why a text can't be an account name; nil if it can.
   public static func problem(of name: String) -> String? {
     guard let first = name.unicodeScalars.first else { return "it is empty" }
     if name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {

@@ -1,21 +1,20 @@
-// `florin rename`: another name for an account, a payee, a tag, a commodity or a template, wherever the
-// book writes it.
+// `florin rename`: renames an account, a payee, a tag, a commodity or a template everywhere in the book.
 //
-// 1. The names are found by the journal's own parser and in the nodes of the definitions, never by a search
-//    through text: only whole names count.
-// 2. Each is replaced where it stands; nothing else of a line changes.
-// 3. The result is read, and compared with what was there (`RenameCheck`): what was on the old name is on
+// 1. The names are found by the journal's own parser and in the nodes of the definitions, never by a text
+//    search: only whole names count.
+// 2. Each is replaced in place; nothing else on its line changes.
+// 3. The result is read and compared with the original (`RenameCheck`): everything with the old name has
 //    the new one, and nothing else differs.
 
 public import Definitions
 public import Journal
 public import SourceText
 
-/// The edits that give something another name.
+/// The edits of a rename.
 public struct Rename: Sendable {
-  /// What gets another name.
+  /// What to rename.
   public enum Target: Sendable {
-    /// An account, with all below it.
+    /// An account with its subaccounts.
     case account(AccountMove)
     /// `Landlord` in `Landlord | Rent`
     case payee(old: String, new: String)
@@ -27,24 +26,24 @@ public struct Rename: Sendable {
     case template(old: String, new: String)
   }
 
-  /// What gets another name.
+  /// What to rename.
   public let target: Target
   /// The edits.
   public var change = ChangeSet()
-  /// The conflicts; if there are any, the edits must not be made.
+  /// The conflicts; if there are any, don't apply the edits.
   public private(set) var problems: [Diagnostic] = []
-  /// Texts that speak of the old name and keep their bytes: queries and patterns of rules, and, where only postings
-  /// move, what definitions say.
+  /// Texts that mention the old name and keep their bytes: queries and patterns of rules. If only postings
+  /// move, also names in definitions.
   public private(set) var mentions: [ByteSpan] = []
-  /// In how many places of journals a name is found: for accounts, how many postings move.
+  /// The number of places in journals with the name; for accounts, the number of postings that move.
   public private(set) var journalCount = 0
-  /// How many places of definitions change.
+  /// The number of places in definitions that change.
   public private(set) var definitionCount = 0
 
   /// Finds the edits.
   ///
   /// - Parameters:
-  ///   - target: What gets another name.
+  ///   - target: What to rename.
   ///   - journal: The journals of the book, with its definitions.
   ///   - definitions: Its definitions.
   /// - Complexity: O(n) in the bytes of all files.
@@ -81,7 +80,8 @@ public struct Rename: Sendable {
     problems.sort { ($0.primary?.start ?? 0) < ($1.primary?.start ?? 0) }
   }
 
-  /// What a pattern that means the old name has in it: the name, or the last part of an account's.
+  /// The text that a pattern for the old name would contain: the name, or the last part of an account's
+  /// name.
   private var mentioned: String? {
     switch target {
     case .account(let move): move.old.split(separator: ":").last.map { $0.lowercased() }
@@ -90,7 +90,7 @@ public struct Rename: Sendable {
     }
   }
 
-  /// The queries of auto posting rules that may mean the old name.
+  /// The queries of auto posting rules that may refer to the old name.
   private func queries(in journal: ParsedJournal) -> [ByteSpan] {
     guard let mentioned else { return [] }
     return journal.autoRules.map(\.query).filter {
@@ -98,7 +98,7 @@ public struct Rename: Sendable {
     }
   }
 
-  /// What rules of the definitions match with, in `when:` and `not:`, that may mean the old name.
+  /// The patterns of rules in the definitions, in `when:` and `not:`, that may refer to the old name.
   private func patterns(in definitions: Definitions) -> [ByteSpan] {
     guard let mentioned else { return [] }
     let keys: [String] =
@@ -123,7 +123,8 @@ public struct Rename: Sendable {
     return found
   }
 
-  /// Adds the edits of journals. A file that is read twice is edited once, if both times the same way.
+  /// Adds the edits of journals. A file that is read twice is edited once, if the edits are the same both
+  /// times.
   private mutating func add(_ files: [[TextEdit]], _ sources: SourceMap) {
     var known = NameTable<Int>()
     for index in files.indices {

@@ -1,7 +1,7 @@
 import Journal
 import SourceText
 
-/// The tags `source: uncategorized` of postings that lose their account.
+/// Adds the tags `source: uncategorized` to postings that lose their account.
 struct SourceTags {
   private let move: AccountMove
   private let journal: ParsedJournal

@@ -1,4 +1,4 @@
-// Which text stands for an account at a place?
+// Which text refers to an account at a given place?
 //
 //     alias chk = assets:bank:checking
 //     apply account home
@@ -7,36 +7,36 @@
 //         chk           -10 EUR       is  home:chk
 //     end apply account
 //
-// A name passes through the `apply account` and the aliases that hold where it stands. When the account
-// gets another name, what is written changes as little as possible:
+// A name goes through the `apply account` and the aliases that are in effect at its place. When the account
+// is renamed, the text changes as little as possible:
 //
-// 1. A name that leads to the right account already stays: its alias or its `apply account` has changed.
-// 2. A name that goes through an alias keeps the alias, where the new name is below its target.
-// 3. Else the new name is written, without what `apply account` puts before it.
+// 1. A name that already resolves to the right account stays: its alias or its `apply account` has changed.
+// 2. A name that goes through an alias keeps the alias, if the new name is below its target.
+// 3. Otherwise the new name is written, without what `apply account` adds to it.
 //
-// Each candidate is tried: an alias may make something else of it.
+// Each candidate is tested, because an alias may change it.
 
 import Journal
 import SourceText
 
-/// Finds the texts that stand for accounts at one place, before a change and after it.
+/// Finds the texts that refer to accounts at one place, before and after a change.
 struct WrittenAccount {
-  /// What holds at the place now.
+  /// The aliases and prefix in effect at the place before the change.
   var before = AccountRewriting()
-  /// What will hold there.
+  /// Those in effect after the change.
   var after = AccountRewriting()
 
-  /// What becomes of a text.
+  /// What to do with a text.
   enum Answer: Equatable {
-    /// It stays.
+    /// Keep it.
     case keep
-    /// Another one takes its place.
+    /// Replace it with another text.
     case replace(String)
-    /// No text stands for the account of this name.
+    /// No text can refer to the account of this name.
     case impossible(String)
   }
 
-  /// What becomes of a text when its account moves.
+  /// What to do with a text when its account moves.
   ///
   /// - Complexity: O(n) in the aliases.
   func answer(_ written: String, _ move: AccountMove) -> Answer {
@@ -59,7 +59,7 @@ struct WrittenAccount {
     if !isDirect {
       for case .name(let alias, let target) in after.aliases.all.reversed() {
         guard let rest = AccountMove.rest(of: wanted, below: target) else { continue }
-        // A name under `apply account` reaches an alias with it.
+        // Under `apply account`, a name reaches an alias with its prefix.
         if prefix.isEmpty {
           result.append(alias + rest)
         } else if let inner = AccountMove.rest(of: alias, below: prefix), !inner.isEmpty {

@@ -1,7 +1,7 @@
 import Definitions
 import SourceText
 
-/// Finds the bytes that go when a part of a YAML list or mapping goes.
+/// Finds the bytes to delete when a part of a YAML list or mapping is removed.
 struct YAMLRemoval {
   private let file: SourceFile
   private let lines: TextLines
@@ -14,11 +14,10 @@ struct YAMLRemoval {
   /// The bytes of one part among its siblings.
   ///
   /// - Parameters:
-  ///   - index: Which part.
-  ///   - parts: The parts from their first byte to their last: of a mapping with key and value.
+  ///   - index: The index of the part.
+  ///   - parts: The parts from their first byte to their last: in a mapping, with key and value.
   ///   - whole: The list or mapping.
-  /// - Returns: The bytes, or nil when nothing else would be left, or when the part cannot be taken out
-  ///   alone.
+  /// - Returns: The bytes, or nil if nothing else would be left, or if the part can't be removed alone.
   func span(of index: Int, among parts: [ByteSpan], in whole: ByteSpan) -> ByteSpan? {
     guard parts.count > 1 else { return nil }
     switch lines.byte(Int(whole.start - file.base)) {
@@ -30,10 +29,10 @@ struct YAMLRemoval {
     }
   }
 
-  /// Whole lines, with the line feed of the last; nil when something else begins on the first.
+  /// Whole lines, with the final line feed; nil if something else begins on the first.
   private func lines(of part: ByteSpan) -> ByteSpan? {
     let start = lines.lineStart(of: Int(part.start - file.base))
-    // `- ` before an item of a list is the item's.
+    // `- ` before an item of a list belongs to the item.
     guard lines.bytes[start..<Int(part.start - file.base)].allSatisfy(" \t-".utf8.contains) else {
       return nil
     }

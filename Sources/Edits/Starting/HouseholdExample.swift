@@ -1,6 +1,6 @@
 import CHousehold
 
-/// The household of the examples, for whoever wants to try things out.
+/// The household of the examples, for trying things out.
 public enum HouseholdExample {
   /// The files, by their names in the book's folder.
   public static var files: [(name: String, text: String)] {

@@ -1,7 +1,7 @@
-/// A book that works at once and is meant to be edited: a chart of accounts, a budget whose lines are 0, one
+/// A book that works at once and is meant to be edited: a chart of accounts, a budget with lines of 0, one
 /// template that is a draft, a few rules.
 public struct StarterBook: Sendable {
-  /// The files, by their names in the book's folder, in the order in which one reads them.
+  /// The files, by their names in the book's folder, in reading order.
   public let files: [(name: String, text: String)]
 
   /// Writes a book in a currency.
@@ -22,7 +22,7 @@ public struct StarterBook: Sendable {
       ] + Self.gitFiles
   }
 
-  /// What git should know of a book.
+  /// The git configuration files of a book.
   public static let gitFiles = [
     (
       ".gitattributes",
@@ -46,7 +46,7 @@ public struct StarterBook: Sendable {
     ),
   ]
 
-  /// A hook for git that refuses a commit of a book with errors or of journals that are not formatted.
+  /// A git hook that refuses a commit of a book with errors, or of unformatted journals.
   public static let preCommitHook = """
     #!/bin/sh
     # Refuses the commit if the book has errors or a journal isn't formatted ('florin fmt --write').
@@ -154,7 +154,7 @@ public struct StarterBook: Sendable {
 
     """
 
-  /// A text as YAML has it: in quotes where it would else be something else.
+  /// A text as written in YAML: in quotes if it would be read as something else.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == " " || $0 == "."

@@ -1,21 +1,21 @@
-// A rule's posting is a template. For each matched posting it becomes a posting:
+// A rule's posting is a template. It becomes a posting for each matched posting:
 //
 //     = expenses:food
 //         (budget:%account)  *-1      account and amount come from the matched posting
 //         fee                1 EUR    as it is written
-//         fee:owed                    left out: balancing computes it
+//         fee:owed                    elided: balancing computes it
 //
-// The amount `*N` is the matched amount N times, with its cost; `*$2` replaces commodity and cost as
-// well. A date is the template's own, or else the matched posting's.
+// The amount `*N` is the matched amount times N, with its cost; `*$2` replaces commodity and cost too. The
+// date is the template's own, or the matched posting's.
 
 import Amounts
 import Journal
 
-/// A posting that a rule makes of a matched one.
+/// A posting that a rule generates from a matched one.
 struct AutoPosting {
-  /// The posting's row, without the flags of what stands in side tables.
+  /// The posting's row, without the flags for what side tables hold.
   private(set) var row: PostingRow
-  /// The amounts beyond the first.
+  /// The amounts after the first.
   private(set) var moreAmounts: [Amount] = []
   private(set) var cost: Cost?
   private(set) var assertion: BalanceAssertion?
@@ -25,10 +25,11 @@ struct AutoPosting {
   ///
   /// - Parameters:
   ///   - template: The rule's posting, a row of `rulePostings`.
-  ///   - account: Where it goes.
+  ///   - account: The account to post to.
   ///   - matched: The matched posting, balanced.
-  ///   - journal: The journal that holds both.
-  ///   - meant: Which amounts of the matched posting the rule's query speaks of, where it has several; empty for all.
+  ///   - journal: The journal that has both.
+  ///   - meant: If the matched posting has several amounts, which of them the rule's query matches; empty
+  ///     for all.
   /// - Throws: `.overflow` when a product is too large.
   init(
     _ template: Int, account: AccountID, matched: Int, in journal: BalancedJournal,
@@ -48,7 +49,7 @@ struct AutoPosting {
     setFlags()
   }
 
-  /// Puts the matched amounts, multiplied, in the place of the factor.
+  /// Replaces the factor with the matched amounts, multiplied.
   private mutating func multiply(
     _ matched: Int, in journal: BalancedJournal, _ meant: [Bool]
   ) throws(QuantityError) {
@@ -106,7 +107,7 @@ extension Cost {
     var cost = self
     if origin == .lot { cost.origin = .price }
     guard isTotal else { return cost }
-    // A total price takes the sign of its quantity, which has the factor's already; zero has none.
+    // A total price takes the sign of its quantity, which already includes the factor's. Zero has no sign.
     let growth = factor.isNegative && !quantity.isZero ? try factor.negated() : factor
     let product = try amount.quantity.multiplied(by: growth)
     cost.amount.quantity = product.trimmed(toAtLeast: amount.quantity.places)

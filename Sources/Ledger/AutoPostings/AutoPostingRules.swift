@@ -2,7 +2,7 @@ import Dates
 import Journal
 import SourceText
 
-/// The auto posting rules of a journal, with their queries read.
+/// The auto posting rules of a journal, with their queries parsed.
 struct AutoPostingRules {
   /// One rule.
   struct Rule {
@@ -10,14 +10,14 @@ struct AutoPostingRules {
     let query: Query
   }
 
-  /// The rules whose queries mean something, in the order of the text.
+  /// The rules with valid queries, in the order of the text.
   private(set) var rules: [Rule] = []
-  /// What is wrong with the other queries.
+  /// Problems with the other queries.
   private(set) var diagnostics: [Diagnostic] = []
-  /// The accounts that their rules name: what they would post is unknown.
+  /// The accounts named by rules with invalid queries: what they would post is unknown.
   private(set) var accountsInDoubt: Set<AccountID> = []
 
-  /// Reads the queries of a journal's rules; relative dates in them refer to `today`.
+  /// Parses the queries of a journal's rules; relative dates in them refer to `today`.
   init(_ journal: ParsedJournal, today: CivilDate) {
     for rule in journal.autoRules {
       do {
@@ -30,7 +30,7 @@ struct AutoPostingRules {
     }
   }
 
-  /// The accounts that the rules for one journal of the command line name.
+  /// The accounts that the rules of one journal on the command line name.
   func accounts(in root: Int, of journal: ParsedJournal) -> Set<AccountID> {
     let rows = rules.lazy.filter { $0.text.root == root }.flatMap(\.text.postings)
     return Set(rows.map { journal.rulePostings.rows[$0].account })

@@ -3,22 +3,22 @@ import Dates
 import Journal
 import SourceText
 
-/// Runs auto posting rules one after the other, so that a rule sees what the rules above it have added.
+/// Runs auto posting rules one after the other, so each rule sees what the rules above it added.
 struct AutoPostingRun {
-  /// The journal with all postings added so far; elided ones of the rules have no amount yet.
+  /// The journal with all postings added so far; the rules' elided postings have no amount yet.
   private var journal: BalancedJournal
   /// What went wrong.
   private(set) var diagnostics: [Diagnostic] = []
   private let rules: [(rule: AutoPostingRules.Rule, reach: RuleReach)]
   private var index: RuleIndex
   private var order: PostingOrder
-  /// The number of postings at which the rules are stopped: each of them may match what others add,
-  /// so that thirty short rules could ask for a billion.
+  /// The number of postings at which the rules are stopped. Each rule can match what others add, so thirty
+  /// short rules could ask for a billion.
   private let limit: Int
   private var isReference: [AccountID: Bool] = [:]
   private var references: [Reference: AccountID] = [:]
 
-  /// An account with `%account` in its name, and the account that stands for it.
+  /// An account with `%account` in its name, and the matched account that replaces it.
   private struct Reference: Hashable {
     let template: AccountID
     let matched: AccountID
@@ -28,7 +28,7 @@ struct AutoPostingRun {
 
   /// Prepares to run rules on a journal that is balanced without them.
   ///
-  /// - Complexity: O(n) in the postings, the names of accounts and the descriptions.
+  /// - Complexity: O(n) in the postings, the account names and the descriptions.
   init(_ rules: [AutoPostingRules.Rule], on journal: BalancedJournal) {
     self.rules = rules.map { ($0, RuleReach($0.query)) }
     self.journal = journal
@@ -39,7 +39,8 @@ struct AutoPostingRun {
 
   /// Runs the rules until one fails, and returns the journal with what they added.
   ///
-  /// - Complexity: O(m) in the postings that rules may match by their account and description, all rules together.
+  /// - Complexity: O(m) in the postings that rules may match by account and description, for all rules
+  ///   together.
   mutating func run() -> BalancedJournal {
     for (rule, reach) in rules where diagnostics.isEmpty {
       let matches = matches(of: rule, reach)
@@ -66,12 +67,12 @@ struct AutoPostingRun {
   /// A posting that a rule matches.
   private struct Match {
     let row: Int
-    /// Which of its amounts the rule speaks of, where it has several.
+    /// If it has several amounts, which of them the rule matches.
     let meant: [Bool]
   }
 
-  /// What a rule matches, before it adds anything. No matcher is left then: it would hold the journal, which
-  /// could not be changed without a copy.
+  /// What a rule matches before it adds anything. The matcher is gone by then: it would hold the journal
+  /// and force a copy on each change.
   private func matches(of rule: AutoPostingRules.Rule, _ reach: RuleReach) -> [Match] {
     let root = journal.journal.roots[rule.text.root]
     let generated = journal.journal.generatedTransactions
@@ -79,7 +80,7 @@ struct AutoPostingRun {
     var matches: [Match] = []
     for row in index.postings(for: reach, of: journal.journal, in: order) {
       let transaction = order.transaction(of: row)
-      // What the plan generates is in no journal, so that the rules of all journals are for it.
+      // Transactions that the plan generates are in no journal, so the rules of all journals apply to them.
       guard root.contains(transaction) || generated.contains(transaction),
         matcher.matchesPosting(row, of: transaction)
       else { continue }
@@ -114,7 +115,7 @@ struct AutoPostingRun {
     return added
   }
 
-  /// The account of a rule's posting, with `%account` replaced by the matched one.
+  /// The account of a rule's posting, with `%account` replaced by the matched account.
   private mutating func account(for template: Int, matched row: Int) -> AccountID {
     let written = journal.journal.rulePostings.rows[template].account
     let isReference =

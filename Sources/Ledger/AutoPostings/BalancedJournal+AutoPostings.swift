@@ -5,16 +5,16 @@ import SourceText
 extension BalancedJournal {
   /// Balances a journal, adds the postings of its auto posting rules (`= QUERY`), and balances again.
   ///
-  /// Each transaction must balance without the rules and with them. A rule is for all transactions of
-  /// its own journal of the command line with everything that includes or is included, wherever it
-  /// stands; rules run in the order of the text. Assertions are checked after them.
+  /// Each transaction must balance both without the rules and with them. A rule applies to all transactions
+  /// of its own journal on the command line, including all files that include it or that it includes,
+  /// wherever it is. Rules run in the order of the text. Assertions are checked after them.
   ///
   /// - Parameters:
-  ///   - journal: What was read.
-  ///   - today: The day to which relative dates in the rules' queries refer.
+  ///   - journal: The journal as read.
+  ///   - today: The day that relative dates in the rules' queries refer to.
   ///   - options: What balancing checks.
-  /// - Complexity: O(n + m) in the postings and in what rules may match by account and description; O(n · r) for
-  ///   rules that ask for neither.
+  /// - Complexity: O(n + m) in the postings and in what rules may match by account and description; O(n ·
+  ///   r) for rules that use neither.
   public init(
     _ journal: consuming ParsedJournal, withAutoPostingsOn today: CivilDate,
     options: Options = Options()
@@ -24,7 +24,7 @@ extension BalancedJournal {
     self = balancer.finish()
   }
 
-  /// Adds what is wrong with the queries of auto posting rules that have not been run.
+  /// Adds diagnostics for invalid queries of auto posting rules that weren't run.
   public mutating func checkAutoPostingRules(today: CivilDate) {
     diagnostics += AutoPostingRules(journal, today: today).diagnostics
     diagnostics = diagnostics.inTextOrder()

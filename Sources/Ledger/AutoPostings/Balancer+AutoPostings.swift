@@ -2,14 +2,14 @@ import Journal
 import SourceText
 
 extension Balancer {
-  /// Balances every transaction, adds the postings of rules, balances what they changed, and checks the
-  /// assertions.
+  /// Balances every transaction, adds the postings of rules, balances the changed transactions, and checks
+  /// the assertions.
   mutating func balanceAll(with rules: AutoPostingRules) {
     diagnostics += rules.diagnostics
     accountsInDoubt.formUnion(rules.accountsInDoubt, in: journal.accounts)
     guard !rules.rules.isEmpty else { return balanceAll() }
     balanceTransactions()
-    // Rules multiply what assignments make; only then do all postings exist that assertions count.
+    // Rules multiply what assignments compute, and only then do all postings exist that assertions count.
     if !journal.postings.assertions.isEmpty { walkAssertions(isPreliminary: true) }
     run(rules)
     for transaction in journal.transactions.indices
@@ -41,7 +41,8 @@ extension Balancer {
     }
   }
 
-  /// Reports assignments on accounts that rules post to: their amounts were made without these postings.
+  /// Reports assignments on accounts that rules post to: their amounts were computed without these
+  /// postings.
   private mutating func reportAssignments(on rules: AutoPostingRules) {
     for (index, root) in journal.roots.enumerated() {
       var accounts = rules.accounts(in: index, of: journal)
@@ -59,7 +60,7 @@ extension Balancer {
     }
   }
 
-  /// The rows of the postings of some transactions.
+  /// The rows of the postings of a range of transactions.
   private func rows(of transactions: Range<Int>) -> Range<Int> {
     guard let first = transactions.first, let last = transactions.last else { return 0..<0 }
     return journal.postingRows(of: first).lowerBound..<journal.postingRows(of: last).upperBound

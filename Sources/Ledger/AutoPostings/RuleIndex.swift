@@ -1,11 +1,11 @@
-// Which postings may an auto posting rule match?
+// Which postings can an auto posting rule match?
 //
 //     = ^expenses:food$            those of the accounts that the pattern matches
 //     = desc:market expenses       those of the transactions that it describes, or of the accounts
 //     = amt:>100                   any
 //
-// The patterns of all rules are tried at once, on each account and each description (`PatternSet`). Accounts that
-// rules make, and postings that they add, come into the index when they come into the journal.
+// The patterns of all rules are tried at once on each account and each description (`PatternSet`). Accounts
+// and postings that rules add go into the index when they go into the journal.
 
 import Journal
 import Patterns
@@ -17,7 +17,7 @@ struct RuleIndex {
   private struct Matches {
     private var numbers: [Pattern: Int] = [:]
     private let set: PatternSet
-    /// For each pattern what it matches, ascending.
+    /// For each pattern, the numbers of what it matches, ascending.
     private var matched: [[Int]]
 
     init(_ patterns: some Sequence<Pattern>) {
@@ -30,12 +30,12 @@ struct RuleIndex {
       matched = Array(repeating: [], count: distinct.count)
     }
 
-    /// Tries all patterns on the next thing.
+    /// Tries all patterns on the next text.
     mutating func add(_ number: Int, _ text: [UInt8]) {
       for pattern in set.matches(in: text) { matched[pattern].append(number) }
     }
 
-    /// What any of some patterns matches, each thing once.
+    /// Everything that any of the patterns matches, each once.
     func matched(by patterns: [Pattern]) -> [Int] {
       let lists = patterns.compactMap { numbers[$0].map { matched[$0] } }
       return lists.count == 1 ? lists[0] : Set(lists.joined()).sorted()
@@ -44,16 +44,16 @@ struct RuleIndex {
 
   private var accounts: Matches
   private var descriptions: Matches
-  /// How many accounts the index knows.
+  /// The number of indexed accounts.
   private var accountCount = 0
   /// By account.
   private var rows: [[Int]] = []
-  /// By the number of a description.
+  /// By description number.
   private var transactions: [[Int]] = []
-  /// By transaction: the number of its description.
+  /// The description number of each transaction.
   private var texts: [Int] = []
 
-  /// Looks for the patterns of rules in a journal.
+  /// Indexes a journal by the patterns of rules.
   init(_ rules: [RuleReach], _ journal: ParsedJournal) {
     accounts = Matches(rules.lazy.compactMap(\.accounts).joined())
     descriptions = Matches(rules.lazy.compactMap(\.descriptions).joined())
@@ -62,7 +62,7 @@ struct RuleIndex {
     if rules.contains(where: { $0.descriptions != nil }) { addDescriptions(of: journal) }
   }
 
-  /// Takes in the accounts that are new in a journal.
+  /// Adds the journal's new accounts.
   mutating func addAccounts(of journal: ParsedJournal) {
     for account in accountCount..<journal.accounts.count {
       accounts.add(account, journal.accounts.nameBytes(of: AccountID(account)))
@@ -71,7 +71,7 @@ struct RuleIndex {
     accountCount = journal.accounts.count
   }
 
-  /// Takes in a posting.
+  /// Adds a posting.
   mutating func add(_ row: Int, of account: AccountID) { rows[Int(account)].append(row) }
 
   private mutating func addDescriptions(of journal: ParsedJournal) {
@@ -90,7 +90,7 @@ struct RuleIndex {
     }
   }
 
-  /// The postings whose account and description a rule asks for, in the order of their transactions.
+  /// The postings that match a rule's account and description, in the order of their transactions.
   ///
   /// - Complexity: O(n log n) in the postings of the accounts, or of the transactions, whichever are fewer.
   func postings(
@@ -119,7 +119,7 @@ struct RuleIndex {
 }
 
 extension [Int] {
-  /// Whether an ascending list has a number.
+  /// Whether an ascending list contains a number.
   ///
   /// - Complexity: O(log n).
   fileprivate func containsSorted(_ number: Int) -> Bool {

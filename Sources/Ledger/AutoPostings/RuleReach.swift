@@ -1,18 +1,19 @@
 import Patterns
 
-/// What an auto posting rule asks of a posting's account and of its transaction's description, and the rest.
+/// An auto posting rule's query, split into its conditions on the account, on the description, and the
+/// rest.
 ///
-/// Nearly every rule names an account or a description, by which an index finds the postings that it may match
-/// (`RuleIndex`).
+/// Nearly every rule names an account or a description. An index uses these to find the postings that the
+/// rule can match (`RuleIndex`).
 struct RuleReach {
-  /// The account must match one of these; nil when any account will do.
+  /// The account must match one of these; nil if any account will do.
   private(set) var accounts: [Pattern]?
-  /// The description must match one of these; nil when any will do.
+  /// The description must match one of these; nil if any will do.
   private(set) var descriptions: [Pattern]?
-  /// What else must hold.
+  /// The remaining conditions.
   private(set) var rest: Query
 
-  /// Takes a query apart.
+  /// Splits a query.
   init(_ query: Query) {
     let query = query.simplified
     var parts: [Query] = if case .and(let parts) = query { parts } else { [query] }
@@ -25,7 +26,7 @@ struct RuleReach {
     rest = Query.and(parts).simplified
   }
 
-  /// Takes out the first part that is a term with a pattern, or alternatives of nothing but such terms.
+  /// Removes the first part that is a term with a pattern, or alternatives of only such terms.
   private static func take(
     from parts: inout [Query], _ pattern: (Query) -> Pattern?
   ) -> [Pattern]? {

@@ -1,13 +1,13 @@
-// Balance assertions and assignments speak of an account's balance after the posting, with everything
-// before it counted: by posting date, then in the order of the text. So the postings are walked in that
-// order, once, with the running balance of each account that some assertion asks about.
+// Balance assertions and assignments are about an account's balance after the posting, counting everything
+// before it: by posting date, then in the order of the text. So the postings are walked once in that order,
+// with a running balance of each account that an assertion asks about.
 //
-//     2024-01-02 *  assets:cash  = 100 EUR      (assignment) makes the amount: 100 - the balance so far
+//     2024-01-02 *  assets:cash  = 100 EUR      (assignment) computes the amount: 100 - the balance so far
 //     2024-01-03 *  assets:cash  -10 EUR = 90 EUR   (assertion) checks it
 //
-// Each journal of the command line is walked for itself: assertions do not see the others. Nor do they see
-// what a forecast adds, since they speak of what has happened; but a balance that is assigned on a day to
-// come is what the account will have then, with everything that is expected before.
+// Each journal of the command line is walked separately: assertions don't see the others. They don't see
+// forecast transactions either, because assertions are about recorded transactions. But an assignment on a
+// future day is about the account's balance on that day, including everything expected before it.
 
 import Amounts
 import Dates
@@ -15,9 +15,9 @@ import Journal
 import SourceText
 
 extension Balancer {
-  /// Walks all journals: makes assignments, balances the transactions that have them, checks assertions.
+  /// Walks all journals: computes assignments, balances the transactions that have them, checks assertions.
   ///
-  /// A preliminary walk checks nothing; the next one keeps the amounts that it has made.
+  /// A preliminary walk checks nothing; the next one keeps the amounts that it computed.
   mutating func walkAssertions(isPreliminary: Bool) {
     checksAssertions = options.checksAssertions && !isPreliminary
     for root in journal.roots {
@@ -40,7 +40,7 @@ extension Balancer {
     case assigning(Int)
   }
 
-  /// The steps of a journal in the order of dates, and whether that is also the order of the text.
+  /// The steps of a journal by date, and whether that is also the order of the text.
   private func steps(of root: Range<Int>) -> (steps: [Step], isSorted: Bool) {
     var steps: [(date: CivilDate, step: Step)] = []
     var isSorted = true
@@ -63,13 +63,13 @@ extension Balancer {
       }
     }
     if !isSorted {
-      // Swift's sort is stable: equal dates stay in the order of the text.
+      // Swift's sort is stable: equal dates stay in text order.
       steps.sort { $0.date < $1.date }
     }
     return (steps.map(\.step), isSorted)
   }
 
-  /// Adds a posting to its account's balance and checks what it asserts.
+  /// Adds a posting to its account's balance and checks its assertion.
   private mutating func pass(_ row: Int, _ walk: inout RunningBalances) {
     let posting = journal.postings.rows[row]
     guard walk.isTracked(posting.account) else { return }
@@ -86,8 +86,8 @@ extension Balancer {
     if posting.flags.contains(.assertion) { check(row, walk) }
   }
 
-  /// Makes the assignments again that lie after the first of the expected transactions, which are the
-  /// last of the journal: now those count.
+  /// Recomputes the assignments dated after the first of the expected transactions, which are the last of
+  /// the journal. Now those count.
   mutating func assignAgain() {
     guard !journal.postings.assertions.isEmpty else { return }
     let expected = journal.generatedTransactions
@@ -109,14 +109,14 @@ extension Balancer {
     return flags.isSuperset(of: [.assertion, .inferred]) && !flags.contains(.amount)
   }
 
-  /// Takes away the costs that balancing has found for postings.
+  /// Removes the costs that balancing inferred for postings.
   private mutating func forgetInferredCosts(of rows: [Int]) {
     let inferred = rows.filter { journal.postings.rows[$0].flags.contains(.inferredCost) }
     journal.postings.costs.remove(Set(inferred))
     for row in inferred { journal.postings.rows[row].flags.subtract([.cost, .inferredCost]) }
   }
 
-  /// Takes away the amounts that balancing has found for a posting.
+  /// Removes the amounts that balancing computed for a posting.
   private mutating func forgetComputedAmounts(of row: Int) {
     guard !journal.postings.rows[row].flags.contains(.amount) else { return }
     moreAmounts[row] = nil
@@ -124,7 +124,7 @@ extension Balancer {
     journal.postings.rows[row].flags.subtract([.inferred, .moreAmounts])
   }
 
-  /// Makes the assignments of a transaction, in order, then balances it.
+  /// Computes the assignments of a transaction, in order, then balances it.
   private mutating func assign(_ transaction: Int, _ walk: inout RunningBalances) {
     let rows = journal.postingRows(of: transaction)
     var isPassed: Set<Int> = []
@@ -145,7 +145,7 @@ extension Balancer {
     for row in rows where !isPassed.contains(row) { pass(row, &walk) }
   }
 
-  /// Computes the amount that takes the account to the assigned balance.
+  /// Computes the amount that brings the account to the assigned balance.
   private mutating func assignAmount(_ row: Int, _ walk: RunningBalances) {
     guard let assertion = journal.postings.assertions[row] else { return }
     let account = journal.postings.rows[row].account
@@ -157,7 +157,7 @@ extension Balancer {
           try target.quantity.subtracting(balance.quantity(of: target.commodity)), target.commodity)
       ]
       if assertion.isTotal {
-        // `==` leaves no other commodity.
+        // `==` leaves no other commodity in the account.
         for other in balance.nonzero where other.commodity != target.commodity {
           amounts.append(Amount(try other.quantity.negated(), other.commodity))
         }
@@ -176,7 +176,7 @@ extension Balancer {
   private mutating func check(_ row: Int, _ walk: RunningBalances) {
     guard checksAssertions, let assertion = journal.postings.assertions[row] else { return }
     let account = journal.postings.rows[row].account
-    // After an error elsewhere a wrong balance says nothing: one mistake, one message.
+    // After an error elsewhere a wrong balance means nothing: one mistake, one message.
     guard !isInDoubt(account, assertion) else { return }
     let balance: RunningBalance
     do {
@@ -229,7 +229,7 @@ extension Balancer {
       at: assertion.span, label: "not this", notes: difference.map { [$0] } ?? [], help: help)
   }
 
-  /// The command that shows what an assertion is about, to be pasted into a shell.
+  /// A command to paste into a shell that shows the postings behind an assertion.
   private func registerCommand(_ name: String, _ assertion: BalanceAssertion) -> String {
     var pattern = "^"
     for character in name {

@@ -1,5 +1,5 @@
-// Costs that nobody has written. A transaction in which two commodities are left converts one into the
-// other, and the postings of one side have what the other side says as their cost:
+// Inferred costs. If two commodities are left in a transaction, it converts one into the other, and the
+// postings of one side get the other side as their cost:
 //
 //     2025-01-05 Trip
 //         expenses:food      1000 JPY        costs  6.014285714286 EUR
@@ -7,8 +7,8 @@
 //         expenses:train     2000 JPY        costs 12.028571428571 EUR
 //         assets:bank       -42.10 EUR
 //
-// A price per unit, rounded, times 7000 is not 42.10. So each posting gets its share as a total, and
-// the last one what the others leave: the costs add up to the other side, to the last digit.
+// A rounded price per unit, times 7000, isn't 42.10. So each posting gets its share as a total, and the
+// last one gets the remainder. The costs add up to the other side, to the last digit.
 
 import Amounts
 import Journal
@@ -16,7 +16,7 @@ import Journal
 extension Balancer {
   /// Infers the costs of a conversion: two commodities of opposite signs are left, and no cost is written.
   ///
-  /// - Returns: whether that explains what is left.
+  /// - Returns: Whether that explains what is left.
   mutating func inferCosts(_ group: [Int], _ rest: [Amount]) throws(QuantityError) -> Bool {
     guard !options.requiresCosts, rest.count == 2,
       rest[0].quantity.isNegative != rest[1].quantity.isNegative,
@@ -44,9 +44,9 @@ extension Balancer {
     return true
   }
 
-  /// The commodity whose postings get costs: that of the first posting with a lot, else of the first posting.
+  /// The commodity whose postings get costs: that of the first posting with a lot, or of the first posting.
   ///
-  /// A posting that was assigned several amounts has one cost at most: none of the others can be priced.
+  /// A posting that was assigned several amounts has one cost at most: the other amounts can't be priced.
   private func pricedCommodity(of group: [Int], _ rest: [Amount]) -> CommodityID? {
     let beside = Set(group.flatMap { (moreAmounts[$0] ?? []).map(\.commodity) })
     let candidates = group.filter { row in
@@ -58,8 +58,8 @@ extension Balancer {
     return first.map { journal.postings.rows[$0].commodity }
   }
 
-  /// The decimal places to which shares of a total are rounded: those of market values, or fewer where a
-  /// million such totals could not be added up.
+  /// The decimal places that shares of a total are rounded to: those of market values, or fewer if a
+  /// million such totals couldn't be added up.
   private func sharePlaces(of total: Amount) -> UInt8 {
     let places = journal.commodities.valuePlaces(of: total.commodity)
     let whole = total.quantity.mantissa.magnitude.description.count - Int(total.quantity.places)
@@ -70,7 +70,7 @@ extension Balancer {
   /// The most digits of a share.
   private static var shareDigits: Int { 32 }
 
-  /// Gives a posting the cost that it counts as, sign included.
+  /// Sets the cost that a posting counts as, sign included.
   private mutating func setCost(_ cost: Amount, of row: Int) throws(QuantityError) {
     let isNegative = journal.postings.rows[row].quantity.isNegative
     let written = isNegative ? Amount(try cost.quantity.negated(), cost.commodity) : cost

@@ -31,7 +31,7 @@ extension Balancer {
       help: [unbalancedHelp(rest, rows.filter { journal.postings.rows[$0].kind == kind })])
   }
 
-  /// How a transaction that does not balance might.
+  /// A suggestion for balancing a transaction.
   private func unbalancedHelp(_ rest: [Amount], _ rows: [Int]) -> String {
     let amounts = rows.map { journal.postings.rows[$0].quantity }.filter { !$0.isZero }
     if rows.count == 1 { return "add a posting for the other side; you can leave out its amount" }
@@ -48,7 +48,7 @@ extension Balancer {
     return "leave one amount out, or write what was paid as a cost: 10 USD @ 0.92 EUR"
   }
 
-  /// Ledger would fill in the account of its `bucket` directive.
+  /// A note that Ledger would use the account of its `bucket` directive.
   private func bucket(_ rows: Range<Int>) -> [Diagnostic.Note] {
     guard rows.count == 1, let bucket = journal.bucketDirective else { return [] }
     return [
@@ -56,7 +56,7 @@ extension Balancer {
     ]
   }
 
-  /// What the postings with a cost count, because the sum is not that of the amounts one sees.
+  /// Lists what the postings with a cost count as, because the sum isn't that of the visible amounts.
   private func costs(_ rows: Range<Int>, _ places: Precision) -> [Diagnostic.Note] {
     rows.filter { journal.postings.rows[$0].flags.contains(.cost) }.prefix(4).compactMap { row in
       guard let cost = try? balancingAmount(of: row) else { return nil }
@@ -66,7 +66,7 @@ extension Balancer {
     }
   }
 
-  /// Names the postings of rules, each once however often it was added.
+  /// Lists the postings of rules, each once however often it was added.
   private func generatedPostings(_ rows: Range<Int>, kind: PostingKind) -> [Diagnostic.Note] {
     var seen: Set<UInt32> = []
     return rows.compactMap { row in
@@ -92,7 +92,7 @@ extension Balancer {
       ])
   }
 
-  /// A posting, from its status or account to the last of its amounts.
+  /// The span of a posting, from its status or account to the last of its amounts.
   func postingSpan(_ row: Int) -> ByteSpan {
     let start = journal.postings.rows[row].start
     guard let syntax = journal.syntax(ofPosting: row) else { return ByteSpan(at: start) }
@@ -100,7 +100,7 @@ extension Balancer {
     return ByteSpan(start, max(syntax.account.end, last?.end ?? start))
   }
 
-  /// Names the postings whose account has swallowed an amount: the most common reason of all.
+  /// Lists the postings whose account swallowed an amount, the most common cause.
   private func suspiciousNames(_ rows: Range<Int>) -> [Diagnostic.Note] {
     rows.filter { row in
       let posting = journal.postings.rows[row]

@@ -1,13 +1,12 @@
-// Pairs of conversion postings that repeat the cost of another posting, so that the exchange is not counted
-// twice:
+// Pairs of conversion postings can repeat the cost of another posting. The exchange must not count twice:
 //
 //     assets:usd            -135 USD @@ 100 EUR      counts as -135 USD
 //     equity:conversion      135 USD
 //     equity:conversion     -100 EUR
 //     assets:eur             100 EUR
 //
-// The two stand next to each other, in either order. Each repeats one cost at most: two equal exchanges have
-// two pairs.
+// The two are next to each other, in either order. Each pair repeats one cost at most: two equal exchanges
+// have two pairs.
 
 import Amounts
 import Journal
@@ -39,7 +38,7 @@ extension Balancer {
     return conversionAccounts.contains(posting.account) && !posting.flags.contains(.repeatedCost)
   }
 
-  /// What a posting exchanges, while nothing repeats it.
+  /// What a posting exchanges, if nothing repeats it yet.
   private func exchange(of row: Int) -> UnrepeatedCosts.Element? {
     let posting = journal.postings.rows[row]
     guard posting.flags.contains(.cost), !posting.flags.contains(.redundantCost),
@@ -48,7 +47,7 @@ extension Balancer {
     return (row, Exchange(amount: posting.amount, cost: cost))
   }
 
-  /// The first posting whose cost two conversion postings repeat.
+  /// The first posting whose cost is repeated by two conversion postings.
   private func repeatedCost(_ first: Int, _ second: Int, _ costs: inout UnrepeatedCosts) -> Int? {
     let (a, b) = (journal.postings.rows[first].amount, journal.postings.rows[second].amount)
     return costs.removeFirst(
@@ -56,7 +55,7 @@ extension Balancer {
   }
 }
 
-/// An amount, and what it cost.
+/// An amount and its cost.
 private struct Exchange: Hashable {
   let amount: Amount
   let cost: Amount
@@ -73,19 +72,19 @@ private struct Exchange: Hashable {
   }
 }
 
-/// The costs of a transaction that no conversion postings repeat yet, by exchange.
+/// The costs of a transaction that aren't repeated by conversion postings yet, by exchange.
 private struct UnrepeatedCosts {
   typealias Element = (row: Int, exchange: Exchange)
 
   /// Rows in descending order.
   private var rows: [Exchange: [Int]] = [:]
 
-  /// Makes them of postings in the order of the text.
+  /// Collects them from postings in the order of the text.
   init(_ costs: [Element]) {
     for cost in costs.reversed() { rows[cost.exchange, default: []].append(cost.row) }
   }
 
-  /// Takes out the first posting that has one of the exchanges.
+  /// Removes the first posting that has one of the exchanges.
   mutating func removeFirst(of exchanges: [Exchange]) -> Int? {
     let found = exchanges.compactMap { exchange in
       rows[exchange]?.last.map { (row: $0, exchange: exchange) }

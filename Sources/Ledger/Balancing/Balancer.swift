@@ -1,21 +1,20 @@
-// Balancing a transaction: the postings of each group (the real ones, and the `[bracketed]` ones) must
-// add up to nothing, each commodity for itself, with amounts that have a cost counted at their cost.
+// Balancing a transaction: the postings of each group (the real ones, and the `[bracketed]` ones) must add
+// up to zero in each commodity. Amounts with a cost count at cost.
 //
 //     2024-01-05 Exchange
 //         assets:usd     10.00 USD @ 0.92 EUR     counts as 9.20 EUR
 //         assets:cash                             so this is -9.20 EUR
 //
-// 1. Add up each group. One posting may have no amount: it receives the opposite of every commodity
-//    that is left.
-// 2. What is left must be zero at the highest precision that the transaction itself uses for the
-//    commodity (costs excluded): `3 AAA @ $3.333` and `$-10.00` balance.
+// 1. Add up each group. One posting can have no amount: it receives the opposite of every commodity that is
+//    left.
+// 2. What is left must be zero at the highest precision that the transaction itself uses for the commodity
+//    (costs excluded): `3 AAA @ $3.333` and `$-10.00` balance.
 // 3. If exactly two commodities are left, with opposite signs and no cost anywhere, the transaction
 //    converts one into the other: the postings of one side get costs (`Balancer+Conversions`).
 //
-// Nearly every transaction has real postings of one commodity and no cost; the fast path adds those
-// up without a table. Assignments (`acct  = AMT` without an amount) need the account's balance on that
-// day, so that a journal with assertions is walked a second time in the order of dates
-// (`Balancer+Assertions`).
+// Nearly every transaction has real postings of one commodity and no cost. The fast path adds those up
+// without a table. Assignments (`acct = AMT` without an amount) need the account's balance on that day, so
+// a journal with assertions is walked a second time in date order (`Balancer+Assertions`).
 
 import Amounts
 import Journal
@@ -28,13 +27,13 @@ struct Balancer {
   var moreAmounts: [Int: [Amount]] = [:]
   var inferredCosts: [(row: Int, value: Cost)] = []
   var diagnostics: [Diagnostic] = []
-  /// Accounts whose balances are unknown, because an entry of theirs has an error.
+  /// Accounts with unknown balances, because one of their entries has an error.
   var accountsInDoubt = DoubtfulAccounts()
-  /// The transactions that do not balance, each with a diagnostic.
+  /// The transactions that don't balance; each has a diagnostic.
   private(set) var unbalanced: Set<Int> = []
-  /// Whether the walk of assertions that is under way checks them.
+  /// Whether the current walk of assertions checks them.
   var checksAssertions = false
-  /// Conversion accounts, when any posting has a cost that their postings may repeat.
+  /// Conversion accounts, if any posting has a cost that their postings may repeat.
   private(set) var conversionAccounts: Set<AccountID> = []
 
   init(_ journal: consuming ParsedJournal, options: BalancedJournal.Options) {
@@ -53,10 +52,10 @@ struct Balancer {
     balanceRules()
   }
 
-  /// Balances the transactions that have no assignments.
+  /// Balances the transactions without assignments.
   mutating func balanceTransactions() { balanceTransactions(journal.transactions.indices) }
 
-  /// Balances some transactions, of those the ones that have no assignments.
+  /// Balances those of some transactions that have no assignments.
   mutating func balanceTransactions(_ transactions: Range<Int>) {
     let hasAssertions = !journal.postings.assertions.isEmpty
     for transaction in transactions {
@@ -75,20 +74,20 @@ struct Balancer {
       diagnostics: (journal.diagnostics + diagnostics).inTextOrder())
   }
 
-  /// Moves the costs that were inferred to those that were written.
+  /// Adds the inferred costs to the written ones.
   mutating func settleInferredCosts() {
     journal.postings.costs.merge(inferredCosts)
     inferredCosts = []
   }
 
-  /// Whether a posting says only what its account's balance becomes, and its amount is still to be made.
+  /// Whether a posting only states its account's balance, and its amount is still to be computed.
   func isAssignment(_ row: Int) -> Bool {
     let flags = journal.postings.rows[row].flags
     return flags.contains(.assertion) && flags.isDisjoint(with: [.amount, .inferred])
   }
 
-  /// Whether any of a transaction's postings is a balance assignment. A loop, since a closure of `self` would
-  /// copy it for each transaction.
+  /// Whether any of a transaction's postings is a balance assignment. It's a loop because a closure would
+  /// copy `self` for each transaction.
   func hasAssignment(_ rows: Range<Int>) -> Bool {
     for row in rows where isAssignment(row) { return true }
     return false
@@ -98,7 +97,7 @@ struct Balancer {
 
   /// Balances real postings of one commodity without costs, at most one of them elided.
   ///
-  /// - Returns: false when the transaction is not so simple, or does not balance; it is then untouched.
+  /// - Returns: False if the transaction isn't that simple or doesn't balance; it's unchanged then.
   private mutating func balanceQuickly(_ rows: Range<Int>) -> Bool {
     let special: PostingRow.Flags = [.cost]
     return journal.postings.rows.withUnsafeMutableBufferPointer { postings in
@@ -137,7 +136,7 @@ struct Balancer {
 
   // MARK: - The general case
 
-  /// Balances a transaction whose assignments have been made; reports it when it does not balance.
+  /// Balances a transaction whose assignments have been computed, and reports it if it doesn't balance.
   mutating func balance(_ transaction: Int) {
     let rows = journal.postingRows(of: transaction)
     do {
@@ -153,7 +152,7 @@ struct Balancer {
     }
   }
 
-  /// Remembers that a transaction does not balance, so that the balances of its accounts are unknown.
+  /// Records that a transaction doesn't balance, so the balances of its accounts are unknown.
   private mutating func doubt(_ transaction: Int) {
     unbalanced.insert(transaction)
     for row in journal.postingRows(of: transaction) {
@@ -176,7 +175,7 @@ struct Balancer {
     var sum = MixedAmount()
     for row in group where elided.first != row {
       try sum.add(balancingAmount(of: row))
-      // `== AMT` may have assigned more: it takes all other commodities out of the account.
+      // `== AMT` may have assigned more: it removes all other commodities from the account.
       for amount in moreAmounts[row] ?? [] { try sum.add(amount) }
     }
     if let row = elided.first { return try fill(row, with: sum.negated()) }
@@ -187,7 +186,7 @@ struct Balancer {
     diagnostics.append(unbalanced(rest, kind: kind, of: transaction, rows, places))
   }
 
-  /// What a posting counts in its transaction's balance: its cost, or else its amount.
+  /// What a posting counts as in its transaction's balance: its cost, or its amount if it has none.
   func balancingAmount(of row: Int) throws(QuantityError) -> Amount {
     let posting = journal.postings.rows[row]
     guard posting.flags.contains(.cost), !posting.flags.contains(.redundantCost),
@@ -196,7 +195,7 @@ struct Balancer {
     return try cost.total(of: posting.quantity)
   }
 
-  /// Gives an elided posting every commodity that is left over.
+  /// Gives an elided posting every commodity that is left.
   private mutating func fill(_ row: Int, with amounts: MixedAmount) {
     let left = amounts.nonzero
     journal.postings.rows[row].flags.insert(.inferred)
@@ -209,7 +208,7 @@ struct Balancer {
 
   // MARK: - Rules
 
-  /// Checks that the postings of periodic rules balance, and fills in what they leave out.
+  /// Checks that the postings of periodic rules balance, and fills in elided amounts.
   mutating func balanceRules() {
     for rule in journal.periodicRules {
       var group = RuleBalance(rule, in: journal)

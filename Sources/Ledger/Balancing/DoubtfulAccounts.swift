@@ -1,20 +1,20 @@
 import Journal
 
-/// Accounts whose balances are unknown because an entry of theirs has an error.
+/// Accounts with unknown balances, because one of their entries has an error.
 struct DoubtfulAccounts {
   private var accounts: Set<AccountID> = []
-  /// The accounts above them.
+  /// All ancestors of these accounts.
   private var ancestors: Set<AccountID> = []
 
   /// Whether the balance of an account is unknown.
   func contains(_ account: AccountID) -> Bool { accounts.contains(account) }
 
-  /// Whether the balance of an account below this one is unknown.
+  /// Whether the balance of a subaccount of this one is unknown.
   func isAbove(_ account: AccountID) -> Bool { ancestors.contains(account) }
 
   /// Adds an account.
   ///
-  /// - Complexity: O(1) on average, with those above it that are new.
+  /// - Complexity: O(1) on average, plus its parents that are new.
   mutating func insert(_ account: AccountID, in table: AccountTable) {
     guard accounts.insert(account).inserted else { return }
     var ancestor = table.parent(of: account)

@@ -5,8 +5,8 @@ import Journal
 struct Precision {
   private var places: [CommodityID: UInt8] = [:]
 
-  /// Assigned amounts count like written ones. Products of auto posting rules do not: they have more places
-  /// than anybody has written.
+  /// Assigned amounts count like written ones. Products of auto posting rules don't, because they have more
+  /// places than anyone has written.
   init(of rows: Range<Int>, in postings: PostingColumns) {
     for row in rows {
       let posting = postings.rows[row]
@@ -17,12 +17,12 @@ struct Precision {
     }
   }
 
-  /// The places of a commodity, or nil when only costs name it: then nothing is rounded.
+  /// The places of a commodity, or nil if only costs use it; nothing is rounded then.
   func places(of commodity: CommodityID) -> UInt8? {
     places[commodity]
   }
 
-  /// An amount as it counts at this precision.
+  /// Rounds an amount to this precision.
   func rounding(_ amount: Amount) -> Amount {
     Amount(amount.quantity.rounded(to: places(of: amount.commodity) ?? .max), amount.commodity)
   }

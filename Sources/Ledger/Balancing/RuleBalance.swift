@@ -14,7 +14,7 @@ struct RuleBalance {
 
   /// Fills in the elided amount of each group.
   ///
-  /// - Returns: what is wrong, if anything is.
+  /// - Returns: The problem, if there is one.
   mutating func balance(_ postings: inout PostingColumns) -> Diagnostic? {
     for kind in [PostingKind.real, .balancedVirtual] {
       let group = rule.postings.filter { postings.rows[$0].kind == kind }
@@ -35,7 +35,7 @@ struct RuleBalance {
       }
       let places = Precision(of: rule.postings, in: postings)
       let rest = sum.amounts.filter { !places.isNothing($0) }
-      // Two commodities of opposite signs may be a conversion, as in a transaction.
+      // Two commodities of opposite signs can be a conversion, as in a transaction.
       if elided.isEmpty, rest.count == 2,
         rest[0].quantity.isNegative != rest[1].quantity.isNegative
       {

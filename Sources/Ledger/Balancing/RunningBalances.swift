@@ -1,31 +1,31 @@
-// The balances that assertions ask about, while postings are walked in the order of their dates.
+// The balances that assertions ask about, while postings are walked in date order.
 //
-//     assets:bank:pot 7    1 EUR  =* 1 EUR      asks for this account and what is below it
+//     assets:bank:pot 7    1 EUR  =* 1 EUR      asks for this account and its subaccounts
 //     assets:bank          0 EUR  =* 9 EUR      so does this one
 //
-// To add up a tree for each assertion takes as long as the tree is large. So a posting counts at once in
-// each account above it that some `=*` asks about: at most as many as its own name has parts.
+// Adding up a tree for each assertion takes time proportional to the tree. So a posting is added at once to
+// each parent that some `=*` asks about: at most as many as its own name has parts.
 
 import Amounts
 import Journal
 
-/// The balances so far of the accounts that assertions ask about.
+/// The running balances of the accounts that assertions ask about.
 struct RunningBalances {
-  /// Whether dates are in the order of the text.
+  /// Whether the dates are in text order.
   var followsText = true
   private let accounts: AccountTable
   /// The accounts' own balances.
   private var balances: [AccountID: RunningBalance] = [:]
-  /// With those of the accounts below them.
+  /// Their balances including subaccounts.
   private var inclusiveBalances: [AccountID: RunningBalance] = [:]
-  /// What assertions ask about each account.
+  /// For each account, what assertions ask about it.
   private var questions: [Questions]
 
   private struct Questions: OptionSet {
     let rawValue: UInt8
     static let own = Questions(rawValue: 1)
     static let inclusive = Questions(rawValue: 2)
-    /// An account above it, or it itself, is asked for inclusively.
+    /// An assertion asks for the account or one of its parents inclusively.
     static let isIncluded = Questions(rawValue: 4)
   }
 
@@ -46,13 +46,13 @@ struct RunningBalances {
     }
   }
 
-  /// Whether some assertion asks for the account, or for one above it with what is below.
+  /// Whether an assertion asks for the account, or for a parent with its subaccounts.
   func isTracked(_ account: AccountID) -> Bool { !questions[Int(account)].isEmpty }
 
   /// Adds an amount to an account's balance, and to those that include it.
   ///
   /// - Throws: `.overflow` when the account's own balance needs more than 128 bits.
-  /// - Complexity: O(d) in the account's depth where an assertion includes it, else O(1).
+  /// - Complexity: O(d) in the account's depth if an assertion includes it, otherwise O(1).
   mutating func add(_ amount: Amount, to account: AccountID) throws(QuantityError) {
     let asked = questions[Int(account)]
     if asked.contains(.own) { try balances[account, default: RunningBalance()].add(amount) }
@@ -79,11 +79,11 @@ struct RunningBalances {
   }
 }
 
-/// A sum that knows how many of its commodities are not at zero.
+/// A sum that tracks how many of its commodities aren't zero.
 struct RunningBalance {
   /// The sum.
   private(set) var sum = MixedAmount()
-  /// Whether the sum needed more than 128 bits at some time, so that it is not known.
+  /// Whether the sum ever needed more than 128 bits and so is unknown.
   private(set) var isTooLarge = false
   private var nonzeroCount = 0
 
@@ -94,15 +94,15 @@ struct RunningBalance {
     nonzeroCount += (wasZero ? 0 : -1) + (isZero ? 0 : 1)
   }
 
-  /// Adds an amount to a sum that nobody may ask for: only then its size matters.
+  /// Adds an amount to a sum that may never be asked for. An overflow matters only if it is.
   mutating func addUnlessTooLarge(_ amount: Amount) {
     guard !isTooLarge else { return }
     do { try add(amount) } catch { isTooLarge = true }
   }
 
-  /// The first amount of another commodity that is not 0.
+  /// The first nonzero amount of another commodity.
   ///
-  /// - Complexity: O(1) where there is none.
+  /// - Complexity: O(1) if there is none.
   func firstNonzero(except commodity: CommodityID) -> Amount? {
     guard nonzeroCount > (sum.quantity(of: commodity).isZero ? 0 : 1) else { return nil }
     return sum.amounts.first { $0.commodity != commodity && !$0.quantity.isZero }

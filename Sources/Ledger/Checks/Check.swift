@@ -1,9 +1,9 @@
 public import SourceText
 
-/// A check of a journal that can be asked for by name. The first three are part of reading: every
-/// report makes them.
+/// A check of a journal that can be run by name. The first three are part of reading, so every report runs
+/// them.
 public enum Check: String, CaseIterable, Sendable {
-  /// Everything can be read.
+  /// Everything can be parsed.
   case parseable
   /// Transactions balance, with conversions between commodities inferred.
   case autobalanced
@@ -25,10 +25,10 @@ public enum Check: String, CaseIterable, Sendable {
   case recentassertions
   /// No two accounts end in the same name.
   case uniqueleafnames
-  /// No text that ledger would silently read as something else.
+  /// There's no text that ledger would silently read as something else.
   case ledger
 
-  /// What the check is about, in one line.
+  /// A one-line summary of the check.
   public var summary: String {
     switch self {
     case .parseable: "everything can be read (always)"
@@ -50,7 +50,7 @@ public enum Check: String, CaseIterable, Sendable {
   /// The checks that `--strict` adds.
   public static let strict: [Check] = [.balanced, .accounts, .commodities]
 
-  /// What the check finds; those that are part of reading find nothing more.
+  /// The problems that the check finds. Checks that are part of reading find nothing more.
   ///
   /// - Complexity: O(n) in the postings.
   public func diagnostics(of journal: BalancedJournal) -> [Diagnostic] {
@@ -68,7 +68,7 @@ public enum Check: String, CaseIterable, Sendable {
 }
 
 extension BalancedJournal {
-  /// Adds what checks find, in the order of the text.
+  /// Runs checks and adds their diagnostics, in the order of the text.
   public mutating func check(_ checks: [Check]) {
     for check in checks { diagnostics += check.diagnostics(of: self) }
     diagnostics = diagnostics.inTextOrder()

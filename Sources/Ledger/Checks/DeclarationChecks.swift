@@ -2,7 +2,7 @@ import Amounts
 import Journal
 import SourceText
 
-/// Checks that names are declared, each name reported once, where it is first used.
+/// Checks that names are declared. Each name is reported once, where it's first used.
 struct DeclarationChecks {
   private let journal: ParsedJournal
 
@@ -91,7 +91,7 @@ struct DeclarationChecks {
     return found
   }
 
-  /// Tags that comments use without a `tag` directive, but for those that mean something by themselves.
+  /// Tags that comments use without a `tag` directive, except for built-in ones.
   func undeclaredTags() -> [Diagnostic] {
     var known = NameSet(journal.tagDeclarations.map(\.name) + Self.builtInTags)
     var found: [Diagnostic] = []
@@ -118,13 +118,13 @@ struct DeclarationChecks {
     return found
   }
 
-  /// Tags with a meaning of their own.
+  /// Tags with a built-in meaning.
   private static let builtInTags = [
     "as", "color", "date", "date2", "icon", "lots", "occurrence", "part", "recurring", "source",
     "type",
   ]
 
-  /// Accounts in use whose last parts are the same.
+  /// Accounts in use that end in the same name.
   func repeatedLeafNames() -> [Diagnostic] {
     var firstRow: [AccountID: Int] = [:]
     for row in journal.postings.rows.indices {
@@ -167,7 +167,7 @@ extension CommodityTable {
   fileprivate func sample(of commodity: CommodityID) -> String {
     var shown = style(of: commodity)
     if shown == .plain, !symbol(of: commodity).contains(where: \.isLetter) {
-      // A sign of money that only costs have shown: it stands before the number.
+      // A currency sign seen only in costs: it goes before the number.
       (shown.side, shown.isSpaced) = (.left, false)
     }
     shown.places = max(shown.places, 2)

@@ -2,11 +2,11 @@ import Dates
 import Journal
 import SourceText
 
-/// Checks that have to do with dates.
+/// Checks about dates.
 struct OrderChecks {
   private let journal: ParsedJournal
 
-  /// How many days an account's last posting may lie after its last assertion.
+  /// How many days an account's last posting can be after its last assertion.
   private static let recentDays = 7
 
   init(_ journal: ParsedJournal) { self.journal = journal }

@@ -1,19 +1,20 @@
 public import Journal
 public import SourceText
 
-/// What accounts look like in pictures, as the tags of `account` directives say.
+/// How accounts look in charts, from the tags of `account` directives.
 ///
 /// ```journal
-/// account Expenses:Food    ; color: seagreen, icon: 🥕
+/// account Expenses:Food ; color: seagreen, icon: 🥕
 /// ```
 ///
-/// A tag that cannot be used is left out, with a warning for `check`. The last one of an account holds.
+/// A tag that can't be used is skipped, with a warning for `check`. If an account has several, the last one
+/// counts.
 public struct DeclaredLooks: Sendable {
-  /// The colours, for the accounts that have one of their own.
+  /// The colours of the accounts that have their own.
   public private(set) var colors: [AccountID: Color] = [:]
-  /// The icons, for the accounts that have one of their own.
+  /// The icons of the accounts that have their own.
   public private(set) var icons: [AccountID: String] = [:]
-  /// What cannot be used.
+  /// Warnings about tags that can't be used.
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads the tags of all declarations.
@@ -43,7 +44,7 @@ public struct DeclaredLooks: Sendable {
   }
 
   private mutating func read(icon text: String, at span: ByteSpan, for account: AccountID) {
-    // A character may be a long chain of code points: one that is too long isn't an icon.
+    // A character may be a long chain of code points. One that is too long isn't an icon.
     if 1...2 ~= text.count, text.utf8.count <= 64, visible(text) == text {
       icons[account] = text
     } else {

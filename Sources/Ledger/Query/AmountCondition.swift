@@ -1,6 +1,6 @@
 public import Amounts
 
-/// What `amt:` demands of a number.
+/// The condition of an `amt:` term.
 public struct AmountCondition: Hashable, Sendable {
   /// How two numbers must compare.
   public enum Comparison: Hashable, Sendable {
@@ -19,27 +19,27 @@ public struct AmountCondition: Hashable, Sendable {
   /// How the amount must compare with ``quantity``.
   public let comparison: Comparison
 
-  /// The number to compare with; negative only where ``isSigned``.
+  /// The number to compare with; negative only if ``isSigned``.
   public let quantity: Quantity
 
   /// Whether signs count: `amt:>+5`, `amt:<-5`, `amt:<0`. Otherwise `amt:>5` matches -6 as well.
   public let isSigned: Bool
 
-  /// Makes a condition; without signs, the quantity is not below 0.
+  /// Makes a condition; without signs, the quantity isn't negative.
   public init(_ comparison: Comparison, _ quantity: Quantity, isSigned: Bool) {
     self.comparison = comparison
     self.quantity = quantity
     self.isSigned = isSigned
   }
 
-  /// Whether an amount's number is as demanded.
+  /// Whether an amount's number meets the condition.
   public func holds(for amount: Quantity) -> Bool { AmountTest(self).holds(for: amount, bounds) }
 
   /// The number and its opposite.
   var bounds: AmountBounds { AmountBounds(quantity) }
 
   /// The number and its opposite with 0, 1, 2 … decimal places, so that most comparisons are of numbers
-  /// with equal places. Where more places are needed than that, they stay.
+  /// with equal places. Numbers that need more places keep them.
   var boundsByPlaces: [AmountBounds] {
     (0...Quantity.maximumPlaces).map { places in
       AmountBounds(quantity.padded(to: places))
@@ -54,7 +54,7 @@ struct AmountBounds {
 
   init(_ number: Quantity) {
     upper = number
-    // A number that was read has at most 38 digits, so that its opposite fits.
+    // A parsed number has at most 38 digits, so its opposite fits.
     lower = .inRoom { () throws(QuantityError) in try number.negated() }
   }
 }

@@ -1,13 +1,13 @@
 public import Journal
 public import Patterns
 
-/// How deep a report shows accounts: in general, and for accounts that a pattern matches.
+/// How deep a report shows accounts: in general, and for accounts that match a pattern.
 public struct DepthLimit: Hashable, Sendable {
   /// `depth:assets=2`
   public struct Rule: Hashable, Sendable {
-    /// Which accounts it is for.
+    /// The accounts that it applies to.
     public let pattern: Pattern
-    /// The most parts of an account's name that are shown, from 0.
+    /// The number of parts of an account's name that are shown, from 0.
     public let depth: Int
 
     /// Makes a rule.
@@ -17,12 +17,12 @@ public struct DepthLimit: Hashable, Sendable {
     }
   }
 
-  /// The limit of accounts without a rule, from 0; nil when there is none.
+  /// The limit of accounts without a rule, from 0; nil for no limit.
   public var general: Int?
-  /// The rules, in the order in which they were given.
+  /// The rules, in the order given.
   public var rules: [Rule]
 
-  /// Makes a limit; without arguments there is none.
+  /// Makes a limit; without arguments there is no limit.
   public init(general: Int? = nil, rules: [Rule] = []) {
     self.general = general
     self.rules = rules
@@ -34,10 +34,10 @@ public struct DepthLimit: Hashable, Sendable {
       general: [general, other.general].compactMap(\.self).min(), rules: rules + other.rules)
   }
 
-  /// The limit of each account, by its number; nil where it is shown in full.
+  /// The limit of each account, by its number; nil if it's shown in full.
   ///
-  /// Of several rules the one whose pattern needs the most parts of the account's name counts: for
-  /// `assets:bank:savings`, `savings=2` wins over `assets=1`. Of equals, the last.
+  /// If several rules match, the one whose pattern needs the most parts of the account's name counts: for
+  /// `assets:bank:savings`, `savings=2` wins over `assets=1`. On a tie, the last one counts.
   ///
   /// - Complexity: O(n) in the bytes of all account names, for each rule.
   public func depths(in accounts: AccountTable) -> [Int?] {
@@ -45,7 +45,7 @@ public struct DepthLimit: Hashable, Sendable {
     var needed = Array(repeating: 0, count: accounts.count)
     for rule in rules {
       let matches = PatternMatcher(rule.pattern).matches(namesIn: accounts)
-      // The first number of parts with which the name matches; a parent comes before its children.
+      // The number of parts at which the name first matches; a parent comes before its children.
       var firstMatch: [Int?] = []
       for index in 0..<accounts.count {
         let account = AccountID(index)

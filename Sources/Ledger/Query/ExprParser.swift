@@ -6,8 +6,8 @@
 ///     factor      = { "not" } ( group | term )
 ///     group       = { "not:" } [ "expr:" | "any:" | "all:" ] "(" query ")"
 ///
-/// `and`, `or` and `not` may be written in any case. A term ends at a blank or a closing parenthesis
-/// that it has not opened, unless its argument is quoted.
+/// `and`, `or` and `not` can be in upper or lower case. A term ends at a blank or a closing parenthesis
+/// that it hasn't opened, unless its argument is quoted.
 struct ExprParser {
   private let source: QuerySource
   private let end: Int
@@ -22,7 +22,7 @@ struct ExprParser {
     end = range.upperBound
   }
 
-  /// The query that fills the whole range.
+  /// The query of the whole range.
   mutating func parse() throws(QueryError) -> Query {
     let query = try parseQuery()
     guard at == end else {
@@ -132,7 +132,7 @@ struct ExprParser {
     while at < end, source.isBlank(at: at) { at += 1 }
   }
 
-  /// Moves past a keyword; false when the next word is another one.
+  /// Moves past a keyword; false if the next word isn't that keyword.
   private mutating func skipKeyword(_ keyword: StaticString) -> Bool {
     skipBlanks()
     guard let next = keywordEnd(keyword) else { return false }
@@ -140,7 +140,7 @@ struct ExprParser {
     return true
   }
 
-  /// The offset after a keyword that stands here as a word of its own.
+  /// The offset after a keyword that is a whole word here.
   private func keywordEnd(_ keyword: StaticString) -> Int? {
     let next = at + keyword.utf8CodeUnitCount
     guard next <= end,
@@ -153,7 +153,7 @@ struct ExprParser {
 }
 
 extension Query {
-  /// The query of `any:(…)` or `all:(…)`; of `(…)` and `expr:(…)` the query itself.
+  /// The query of `any:(…)` or `all:(…)`; for `(…)` and `expr:(…)` the query itself.
   func wrapped(by term: QueryTerm?) -> Query {
     switch term {
     case .any: .anyPosting(self)
@@ -162,8 +162,8 @@ extension Query {
     }
   }
 
-  /// The query after a number of `not:`. An even number, other than 0, is a double negation, which keeps a
-  /// term apart from others of its kind: `not:not:cash not:not:food` is both and not either.
+  /// The query after a number of `not:`. An even number other than 0 is a double negation, which keeps a
+  /// term apart from others of its kind: `not:not:cash not:not:food` matches both, not either.
   func negated(times count: Int) -> Query {
     if count == 0 { return self }
     return count % 2 == 0 ? .not(.not(self)) : .not(self)

@@ -1,6 +1,6 @@
 import Journal
 
-/// A set of pairs of a posting's kind and its effective status: one bit for each.
+/// A set of pairs of a posting's kind and its effective status, with one bit for each.
 struct MarkSet {
   private var bits: UInt16 = 0
 

@@ -1,12 +1,12 @@
 public import Dates
 
-// What a report takes out of a query: its period, and how deep it shows accounts.
+// What a report extracts from a query: its period, and how deep it shows accounts.
 
 extension Query {
   /// The days that the `date:` terms allow, for the period of a report.
   ///
-  /// Only terms that must match count: not those that are negated or within `any:` or `all:`. An
-  /// alternative cannot hold one.
+  /// Only terms that must match count, not those that are negated or inside `any:` or `all:`. An
+  /// alternative can't contain one.
   public var dateSpan: DateSpan {
     switch self {
     case .date(let span): span
@@ -15,14 +15,14 @@ extension Query {
     }
   }
 
-  /// The query without the terms that ``dateSpan`` tells of: what counts towards a balance that
-  /// began before the report's period.
+  /// The query without the terms that ``dateSpan`` covers. Selects what counts towards a balance that began
+  /// before the report's period.
   public var withoutDates: Query {
     removing { if case .date = $0 { true } else { false } }
   }
 
-  /// The depth to which the `depth:` terms cut accounts, for reports that show a deeper account's
-  /// postings on its ancestor.
+  /// The depth at which the `depth:` terms cut accounts, for reports that show a deeper account's postings
+  /// on its ancestor.
   public var depthLimit: DepthLimit {
     switch self {
     case .depth(let depth): DepthLimit(general: depth)
@@ -34,7 +34,7 @@ extension Query {
     }
   }
 
-  /// The query without the terms that ``depthLimit`` tells of. A negated one stays: it selects.
+  /// The query without the terms that ``depthLimit`` covers. A negated one stays, because it selects.
   public var withoutDepth: Query {
     removing {
       switch $0 {
@@ -44,7 +44,7 @@ extension Query {
     }
   }
 
-  /// Whether a term of some kind occurs anywhere.
+  /// Whether the query contains a matching term anywhere.
   func contains(_ isWanted: (Query) -> Bool) -> Bool {
     switch self {
     case .not(let part), .anyPosting(let part), .allPostings(let part): part.contains(isWanted)
@@ -53,7 +53,7 @@ extension Query {
     }
   }
 
-  /// Whether a `date:` or `date2:` term stands outside negations.
+  /// Whether a `date:` or `date2:` term is outside negations.
   var hasDateTerm: Bool {
     switch self {
     case .date, .secondaryDate: true

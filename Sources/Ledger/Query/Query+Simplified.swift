@@ -1,8 +1,8 @@
 import Dates
 
 extension Query {
-  /// The same query without parts that change nothing: nested and single-part groups, double
-  /// negations, terms that always or never match.
+  /// The same query without parts that change nothing: nested and single-part groups, double negations, and
+  /// terms that always or never match.
   ///
   /// Dates that must all match become one.
   ///

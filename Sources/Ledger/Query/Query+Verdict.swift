@@ -1,10 +1,9 @@
-// Lists (accounts, payees, prices …) ask about things that have only some of the properties that terms
-// speak of. `payees date:2024 shop` cannot tell the date of a payee that is only declared. So a term
-// answers yes, no, or nothing, and nothing stays nothing under `not`: the thing is listed unless the
-// query says no.
+// Items of lists (accounts, payees, prices …) have only some of the properties that terms are about. For
+// example, in `payees date:2024 shop` a payee that is only declared has no date. So a term answers yes, no
+// or unknown, and unknown stays unknown under `not`. The item is listed unless the query says no.
 
 extension Query {
-  /// What the query says of a thing, when `term` tells what each term says of it: nil for nothing.
+  /// The query's answer for an item, given the answer of each term; nil means unknown.
   func verdict(_ term: (Query) -> Bool?) -> Bool? {
     switch self {
     case .all: return true

@@ -2,10 +2,11 @@ public import Dates
 public import Journal
 public import Patterns
 
-/// Which postings, transactions, accounts and so on a report is about: hledger's query language.
+/// Selects the postings, transactions, accounts and so on of a report: hledger's query language.
 ///
-/// A term of the language is a case here, and terms combine with `not`, `and` and `or`. Words of a
-/// command line become a query by ``parse(_:today:)``, and a ``QueryMatcher`` answers for one journal.
+/// Each term of the language is a case here, and terms combine with `not`, `and` and `or`.
+/// ``parse(_:today:)`` makes a query from the words of a command line, and a ``QueryMatcher`` answers it
+/// for one journal.
 public indirect enum Query: Hashable, Sendable {
   /// Matches everything: no words at all.
   case all
@@ -14,7 +15,7 @@ public indirect enum Query: Hashable, Sendable {
 
   /// `acct:food`, `food`: the full account name.
   case account(Pattern)
-  /// `type:AL`: the account's type or a kind of it, so that `A` finds cash too.
+  /// `type:AL`: the account's type or a subtype, so `A` finds cash too.
   case type(Set<AccountType>)
   /// `depth:2`: accounts with at most two parts.
   case depth(Int)
@@ -27,14 +28,14 @@ public indirect enum Query: Hashable, Sendable {
   case payee(Pattern)
   /// `note:weekly`: the description after its first `|`.
   case note(Pattern)
-  /// `code:12`: the text in parentheses after the date, empty where there is none.
+  /// `code:12`: the text in parentheses after the date, empty if there is none.
   case code(Pattern)
   /// `tag:contract`, `tag:contract=flat`: a tag by its name, or by name and value.
   case tag(name: Pattern, value: Pattern?)
 
-  /// `date:2024`: the date, or the secondary date where the matcher asks for it.
+  /// `date:2024`: the date, or the secondary date if the matcher uses it.
   case date(DateSpan)
-  /// `date2:2024`: the secondary date; the date where there is no other.
+  /// `date2:2024`: the secondary date, or the date if there is no other.
   case secondaryDate(DateSpan)
   /// `status:!`: the posting's own mark, or its transaction's.
   case status(Status)
@@ -52,17 +53,17 @@ public indirect enum Query: Hashable, Sendable {
   case and([Query])
   /// Matches what any of these matches.
   case or([Query])
-  /// `any:'cash amt:>0'`: transactions of which one single posting matches.
+  /// `any:'cash amt:>0'`: transactions with a single posting that matches it all.
   case anyPosting(Query)
-  /// `all:'cash or bank'`: transactions of which every posting matches, and that have one.
+  /// `all:'cash or bank'`: transactions with at least one posting, all of which match.
   case allPostings(Query)
 }
 
 extension Query {
-  /// Combines terms that stand side by side as hledger does.
+  /// Combines adjacent terms as hledger does.
   ///
-  /// Account terms are alternatives, so are description terms, and so are status terms; everything
-  /// else must match as well. A negated term counts as "everything else".
+  /// Account terms are alternatives, and so are description terms and status terms. Everything else must
+  /// match as well, including negated terms.
   static func combining(_ terms: [Query]) -> Query {
     var accounts: [Query] = []
     var descriptions: [Query] = []

@@ -1,4 +1,4 @@
-/// What a term looks at, in the order of what a look costs.
+/// What a term looks at, ordered by the cost of looking.
 enum QueryAspect: Int, Comparable {
   case account, marks, date, commodity, amount, text, tag
 
@@ -6,7 +6,7 @@ enum QueryAspect: Int, Comparable {
 }
 
 extension Query {
-  /// The dearest aspect that the query looks at; nil for constants.
+  /// The most expensive aspect that the query looks at; nil for constants.
   var dearestAspect: QueryAspect? {
     switch self {
     case .all, .none: nil
@@ -22,13 +22,13 @@ extension Query {
     }
   }
 
-  /// Whether the query looks at nothing but the account, so that it can be answered once for each.
+  /// Whether the query looks only at the account, so one answer for each account is enough.
   var isAboutAccounts: Bool { isAbout { $0.dearestAspect == .account } }
 
-  /// Whether the query looks at nothing but a posting's kind and status.
+  /// Whether the query looks only at a posting's kind and status.
   var isAboutMarks: Bool { isAbout { $0.dearestAspect == .marks } }
 
-  /// Whether it is a single term about one posting: a transaction matches it by any of its postings.
+  /// Whether it's a single term about one posting, so any posting can make a transaction match.
   var isPostingTerm: Bool {
     switch self {
     case .account, .type, .depth, .accountDepth, .commodity, .amount: true

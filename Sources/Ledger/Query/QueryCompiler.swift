@@ -1,21 +1,21 @@
-// From a query to a chain of tests (`QueryProgram`), in two readings.
+// Compiles a query to a chain of tests (`QueryProgram`), in two readings.
 //
-// Of a *posting*, each term says yes or no, so everything that depends on the account alone becomes one
-// row of flags, whatever `not`, `and` and `or` it is made of: `type:A not:cash` is one look. The same goes
-// for kind and status. What is left is ordered by cost.
+// For a *posting*, each term says yes or no. So everything that depends on the account alone becomes one
+// row of flags, whatever `not`, `and` and `or` it consists of: `type:A not:cash` is one lookup. The same
+// goes for kind and status. The rest is ordered by cost.
 //
-// Of a *transaction*, a term about postings asks whether there is one that matches, each term for itself:
+// For a *transaction*, a term about postings asks whether one of them matches, separately for each term:
 // `cash amt:>100` needs a cash posting and a posting over 100, not one that is both. So terms about
-// accounts do not merge there, except alternatives.
+// accounts don't merge there, except alternatives.
 //
-// Steps are made from the end to the beginning: whoever makes one knows already where it leads.
+// Steps are built from the end to the beginning, so each step's targets already exist.
 
 import Amounts
 import Dates
 import Journal
 import Patterns
 
-/// Makes chains of tests, and the tables that they look up.
+/// Builds chains of tests, and the tables that they look up.
 struct QueryCompiler {
   private(set) var program = QueryProgram()
   var tables = QueryTables()
@@ -23,7 +23,7 @@ struct QueryCompiler {
   private let usesSecondaryDates: Bool
   private lazy var types = AccountTypes(journal)
   private lazy var hiddenTags = HiddenTags(journal)
-  /// Terms about texts and tags that have their place in the tables: both readings share them.
+  /// Terms about texts and tags that are already in the tables; both readings share them.
   private var knownTerms: [Query: Int32] = [:]
 
   init(_ journal: ParsedJournal, usesSecondaryDates: Bool) {
@@ -73,7 +73,7 @@ struct QueryCompiler {
     return append(test, ifTrue, ifFalse)
   }
 
-  /// The parts in the order of their cost, with those about accounts made one, and those about marks.
+  /// The parts ordered by cost, with all parts about accounts merged into one, and those about marks too.
   private static func merged(_ parts: [Query], _ group: ([Query]) -> Query) -> [Query] {
     let accounts = parts.filter(\.isAboutAccounts)
     let marks = parts.filter(\.isAboutMarks)
@@ -159,8 +159,9 @@ struct QueryCompiler {
     return index
   }
 
-  /// Appends the tests whether a posting has a tag but for its transaction's: of its account and the
-  /// accounts above, of its commodities, and in its comments. One hides no other of the same name.
+  /// Appends the tests whether a posting has a tag other than its transaction's: from its account and the
+  /// accounts above, from its commodities, and in its comments. A tag doesn't hide another one of the same
+  /// name.
   private mutating func postingTag(
     _ name: Pattern, _ value: Pattern?, _ index: Int32, ifTrue: QueryProgram.Target,
     ifFalse: QueryProgram.Target
@@ -186,7 +187,8 @@ struct QueryCompiler {
     }
   }
 
-  /// Whether each account matches a query that is about accounts; other terms count as matching.
+  /// Whether each account matches the parts of a query that are about accounts; other terms count as
+  /// matching.
   mutating func accountFlags(_ query: Query) -> [Bool] {
     let accounts = journal.accounts
     let ids = 0..<AccountID(accounts.count)
@@ -231,12 +233,12 @@ extension PatternMatcher {
 }
 
 extension AccountType {
-  /// Whether it is one of these types, or a kind of one.
+  /// Whether it's one of these types, or a subtype of one.
   fileprivate func isKind(of types: Set<AccountType>) -> Bool {
     types.contains(self) || generalType.map(types.contains) ?? false
   }
 
-  /// The type that this one is a kind of.
+  /// The type that this one is a subtype of.
   private var generalType: AccountType? {
     switch self {
     case .cash: .asset
@@ -248,7 +250,7 @@ extension AccountType {
 }
 
 extension Query {
-  /// Whether a posting of some kind with some effective status matches a query about marks.
+  /// Whether a posting with this kind and effective status matches a query about marks.
   fileprivate func holds(_ kind: PostingKind, _ status: Status) -> Bool {
     let verdict = verdict {
       switch $0 {

@@ -1,8 +1,8 @@
-/// Why words are not a query, and where.
+/// Why words aren't a query, and where.
 public struct QueryError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Kind: String, Hashable, Sendable {
-    /// `desc:`: a pattern or value ought to follow.
+    /// `desc:`: a pattern or value is missing.
     case missingArgument
     /// `acct:foo(`: not a regular expression.
     case invalidPattern
@@ -26,29 +26,29 @@ public struct QueryError: Error, Hashable, Sendable {
     case unclosedParenthesis
     /// `expr:a)`
     case unmatchedParenthesis
-    /// `expr:a and`: a term ought to follow.
+    /// `expr:a and`: a term is missing.
     case missingTerm
-    /// `expr:date:2024 or cash`: the report would have no one period.
+    /// `expr:date:2024 or cash`: the report wouldn't have a single period.
     case dateInAlternative
-    /// Parentheses, or `expr:` within `expr:`, too deep.
+    /// Parentheses, or `expr:` within `expr:`, nested too deeply.
     case nestedTooDeeply
-    /// A word, or text, of more than 65,536 bytes.
+    /// A word or text of more than 65,536 bytes.
     case tooLong
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public let kind: Kind
 
-  /// The word, as it was given; all of the text when a whole text was parsed.
+  /// The word as given; the whole text if a text was parsed.
   public let word: String
 
-  /// The bytes that are wrong, as UTF-8 offsets into the word; empty where something is missing.
+  /// The bytes that are wrong, as UTF-8 offsets into the word; empty if something is missing.
   public let range: Range<Int>
 
   /// One line that says what is wrong, without a full stop.
   public let headline: String
 
-  /// What to write instead, where there is a likely answer.
+  /// What to write instead, if there's a likely answer.
   public let help: String?
 }
 

@@ -3,11 +3,11 @@ import Dates
 import Journal
 import Patterns
 
-/// Answers a query for things that are listed: accounts, commodities, prices, payees, tags.
+/// Answers a query for items of lists: accounts, commodities, prices, payees, tags.
 struct QueryLists {
   private let query: Query
   private let journal: ParsedJournal
-  /// What each term says of each account, or commodity; nil for a term that does not speak of them.
+  /// Each term's answer for each account or commodity; nil for a term that isn't about them.
   private var accountFlags: [Query: [Bool]?] = [:]
   private var commodityFlags: [Query: [Bool]?] = [:]
   private var matchers: [Pattern: PatternMatcher] = [:]
@@ -62,9 +62,9 @@ struct QueryLists {
     }
   }
 
-  // MARK: - What the terms say
+  // MARK: - Answers of terms
 
-  /// Whether the query does not say no.
+  /// Whether the query's answer isn't no.
   private mutating func isListed(_ term: (inout QueryLists, Query) -> Bool?) -> Bool {
     query.verdict { term(&self, $0) } ?? true
   }

@@ -5,13 +5,13 @@ import SourceText
 
 /// Answers a query for one journal.
 ///
-/// A pattern is tried once for each account, commodity, description, code and tag, never for each
-/// posting. A matcher remembers what it has found, so it belongs to one thread.
+/// A pattern is tried once for each account, commodity, description, code and tag, never for each posting.
+/// A matcher caches its answers, so it can't be shared between threads.
 public final class QueryMatcher {
-  /// What is asked.
+  /// The query.
   public let query: Query
 
-  // Constant from here on, so that a look needs no check for exclusive access.
+  // Constants, so that reading them needs no check for exclusive access.
   private let balanced: BalancedJournal
   private let steps: [QueryProgram.Step]
   private let postingEntry: QueryProgram.Target
@@ -19,7 +19,7 @@ public final class QueryMatcher {
   private let flags: [Bool]
   private let bounds: [AmountBounds]
 
-  // What is remembered.
+  // Caches.
   private var texts: [TextTerm]
   private var tags: [TagTerm]
   private var descriptions: DistinctTexts<SourceBytes>
@@ -29,8 +29,8 @@ public final class QueryMatcher {
   /// Prepares to match.
   ///
   /// - Parameters:
-  ///   - query: What is asked.
-  ///   - journal: The journal to ask.
+  ///   - query: The query.
+  ///   - journal: The journal.
   ///   - usesSecondaryDates: Whether `date:` means secondary dates (`--date2`).
   /// - Complexity: O(n) in the bytes of all account names, for each pattern of an account.
   public init(_ query: Query, _ journal: BalancedJournal, usesSecondaryDates: Bool = false) {
@@ -57,23 +57,23 @@ public final class QueryMatcher {
 
   /// Whether a posting matches: registers, balances and the like.
   ///
-  /// It has its own date and status or its transaction's, the description and code of its transaction,
-  /// and the tags of its own, its transaction's, its account's and its commodities' comments. With
-  /// several amounts, `amt:` and `cur:` match when one of them does.
+  /// It has its own date and status or its transaction's, and its transaction's description and code. It
+  /// has the tags from its own comments and those of its transaction, account and commodities. With several
+  /// amounts, `amt:` and `cur:` match if one of them does.
   ///
   /// - Parameters:
   ///   - row: The posting's row.
   ///   - transaction: The row of its transaction.
   /// - Returns: Whether it does.
-  /// - Complexity: O(terms) at most; more where a description, code or tag is new.
+  /// - Complexity: O(terms) at most; more for a new description, code or tag.
   public func matchesPosting(_ row: Int, of transaction: Int) -> Bool {
     accepts(from: postingEntry, posting: row, transaction: transaction)
   }
 
   /// Whether a transaction matches: `print` and the like.
   ///
-  /// Terms about postings match when any posting does, each term for itself, and so `not:` matches when
-  /// none does; dates and status are the transaction's own; tags also those of its postings. `real:`
+  /// Terms about postings match if any posting does, separately for each term, and so `not:` matches if
+  /// none does. Dates and status are the transaction's own; tags include those of its postings. `real:`
   /// matches a transaction with a real posting, `real:0` one without.
   public func matchesTransaction(_ transaction: Int) -> Bool {
     accepts(from: transactionEntry, posting: 0, transaction: transaction)
@@ -81,25 +81,25 @@ public final class QueryMatcher {
 
   // MARK: - Parts and lists
 
-  /// Whether one amount of a matching posting is meant: only `amt:` and `cur:` speak of it.
+  /// Whether one amount of a matching posting is selected: only `amt:` and `cur:` apply to it.
   public func matchesAmount(_ amount: Amount) -> Bool { lists.matches(amount) }
 
-  /// Whether an account is meant: `acct: type: depth:` and the tags of its directives speak of it. What
-  /// they leave open counts as a match, here and in all lists.
+  /// Whether an account is selected: `acct: type: depth:` and the tags of its directives apply to it. Terms
+  /// that don't apply count as a match, here and in all lists.
   public func matchesAccount(_ account: AccountID) -> Bool { lists.matches(account: account) }
 
-  /// Whether a commodity is meant: `cur:` and the tags of its directive speak of it.
+  /// Whether a commodity is selected: `cur:` and the tags of its directive apply to it.
   public func matchesCommodity(_ commodity: CommodityID) -> Bool {
     lists.matches(commodity: commodity)
   }
 
-  /// Whether a declared payee is meant: `payee:` and `desc:` speak of it.
+  /// Whether a declared payee is selected: `payee:` and `desc:` apply to it.
   public func matchesPayee(_ name: String) -> Bool { lists.matches(payee: name) }
 
-  /// Whether a tag is meant: `tag:` speaks of it.
+  /// Whether a tag is selected: `tag:` applies to it.
   public func matchesTag(_ tag: Tag) -> Bool { lists.matches(tag) }
 
-  /// Whether a market price is meant: `date:`, `cur:` (what is priced) and `amt:` (its price) speak of
+  /// Whether a market price is selected: `date:`, `cur:` (what is priced) and `amt:` (its price) apply to
   /// it.
   public func matchesPrice(_ price: MarketPrice) -> Bool { lists.matches(price) }
 

@@ -1,12 +1,12 @@
-// Which terms of a query match nothing, whatever stands beside them?
+// Which terms of a query match nothing, regardless of the other terms?
 //
 //     balance expnses           no account matches 'expnses'; did you mean 'Expenses'?
 //     register payee:lidel      no payee matches 'lidel'; did you mean 'Lidl'?
 //     print tpye:X              no account matches 'tpye:X'; did you mean 'type:X'?
 //     print desc:rent cur:EUX   no commodity is 'EUX'; did you mean 'EUR'?
 //
-// A term is tried on each name or text once. Terms under `not:` count too: one that excludes nothing is a slip of
-// the pen as well. This is for results that are empty, and may take as long as a report.
+// A term is tried on each name or text once. Terms under `not:` count too: one that excludes nothing is
+// probably a typo as well. This is for empty results, and can take as long as a report.
 
 import Amounts
 import Dates
@@ -29,18 +29,18 @@ extension Query {
   /// The terms that match nothing, in the order of the query.
   ///
   /// - Parameter journal: The journal.
-  /// - Returns: What is to be said of each, once.
+  /// - Returns: A message for each, once.
   /// - Complexity: O(n) in the journal, for each term.
   public func misses(in journal: BalancedJournal) -> [QueryMiss] {
     var search = MissSearch(journal)
     return distinct(terms.compactMap { search.miss($0) })
   }
 
-  /// The terms about accounts and commodities that match nothing, and are near to something. They are worth a word
-  /// also where a result is not empty: `not:expnses` and `expnses income` find something.
+  /// The terms about accounts and commodities that match nothing but are similar to something. They are
+  /// worth reporting even if a result isn't empty: `not:expnses` and `expnses income` find something.
   ///
   /// - Parameter journal: The journal.
-  /// - Returns: What is to be said of each, once.
+  /// - Returns: A message for each, once.
   /// - Complexity: O(n) in the accounts and commodities, for each term.
   public func misspeltNames(in journal: BalancedJournal) -> [QueryMiss] {
     var search = MissSearch(journal)
@@ -53,7 +53,7 @@ extension Query {
     return distinct(names.compactMap { search.miss($0) }).filter { $0.near != nil }
   }
 
-  /// How many terms there are.
+  /// The number of terms.
   public var termCount: Int { terms.count }
 
   private func distinct(_ misses: [QueryMiss]) -> [QueryMiss] {
@@ -61,7 +61,7 @@ extension Query {
     return misses.filter { known.insert($0).inserted }
   }
 
-  /// The terms that the query is made of.
+  /// The terms in the query.
   private var terms: [Query] {
     switch self {
     case .all, .none: []
@@ -72,7 +72,7 @@ extension Query {
   }
 }
 
-/// Looks for what terms match in a journal.
+/// Searches a journal for matches of terms.
 private struct MissSearch {
   private let balanced: BalancedJournal
   private var journal: ParsedJournal { balanced.journal }
@@ -83,7 +83,7 @@ private struct MissSearch {
 
   init(_ journal: BalancedJournal) { balanced = journal }
 
-  /// What is to be said of a term that matches nothing; nil when it matches something.
+  /// The message for a term that matches nothing; nil if it matches something.
   mutating func miss(_ term: Query) -> QueryMiss? {
     switch term {
     case .account(let pattern): account(pattern)
@@ -131,9 +131,10 @@ private struct MissSearch {
       near: Self.likelyTerm(source) ?? nearestParts(to: Self.plain(source)))
   }
 
-  /// The parts of an account's name that are nearest to a text, of accounts of the smallest depth that have any.
+  /// The parts of an account's name that are nearest to a text, from accounts of the smallest depth that
+  /// has any.
   ///
-  /// The ends of all names are looked at: what stands elsewhere in a name is the end of a parent's.
+  /// Only the ends of names are compared: any other part is the end of a parent's name.
   private func nearestParts(to text: String) -> String? {
     let accounts = journal.accounts
     let count = text.utf8.count { $0 == UInt8(ascii: ":") } + 1
@@ -161,7 +162,7 @@ private struct MissSearch {
       journal.commodities.symbol(of: $0)
     }
     guard !symbols.contains(where: matcher.matches) else { return nil }
-    // The pattern of `cur:` must match all of the symbol: ^(EUR)$.
+    // The pattern of `cur:` must match the whole symbol: ^(EUR)$.
     var source = pattern.source
     if source.hasPrefix("^("), source.hasSuffix(")$") {
       source = String(source.dropFirst(2).dropLast(2))
@@ -215,7 +216,7 @@ private struct MissSearch {
     return found.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
   }
 
-  /// The text that a pattern looks for, without the signs of its ends.
+  /// The text that a pattern looks for, without its anchors.
   private static func plain(_ source: String) -> String {
     var text = Substring(source)
     if text.first == "^" { text.removeFirst() }
@@ -234,7 +235,7 @@ private struct MissSearch {
     }
   }
 
-  /// `>100`, as it is written.
+  /// `>100`, as written.
   private func words(_ condition: AmountCondition) -> String {
     let sign =
       switch condition.comparison {

@@ -1,18 +1,18 @@
 public import Dates
 
 extension Query {
-  /// Reads the words of a command line.
+  /// Parses the words of a command line.
   ///
-  /// Each word is a term: `food` or `acct:food`, `desc:shop`, `not:cur:EUR`, `expr:'cash and food'`.
-  /// Quotes around a whole word or a whole argument do not count, so `desc:"a b"` is what a shell
-  /// makes of `desc:'"a b"'`. Account terms are alternatives, and so are description and status terms;
-  /// all else must match as well.
+  /// Each word is a term: `food` or `acct:food`, `desc:shop`, `not:cur:EUR`, `expr:'cash and food'`. Quotes
+  /// around a whole word or a whole argument don't count, so `desc:"a b"` is what a shell makes of
+  /// `desc:'"a b"'`. Account terms are alternatives, and so are description and status terms; everything
+  /// else must match as well.
   ///
   /// - Parameters:
   ///   - words: The words; none match everything.
-  ///   - today: The present day, to which relative dates refer.
+  ///   - today: The day that relative dates refer to.
   /// - Returns: The query, simplified.
-  /// - Throws: Why a word is not a term, with its place in the word.
+  /// - Throws: Why a word isn't a term, with the position in the word.
   public static func parse(_ words: [String], today: CivilDate) throws(QueryError) -> Query {
     var terms: [Query] = []
     for word in words {
@@ -22,15 +22,15 @@ extension Query {
     return combining(terms).simplified
   }
 
-  /// Reads a text in which blanks separate the terms, such as the query of an auto posting rule.
+  /// Parses a text with terms separated by blanks, such as the query of an auto posting rule.
   ///
   /// Quotes keep blanks together: `desc:"a b"`, `'not:desc:a b'`.
   ///
   /// - Parameters:
   ///   - text: The text; an empty one matches everything.
-  ///   - today: The present day, to which relative dates refer.
+  ///   - today: The day that relative dates refer to.
   /// - Returns: The query, simplified.
-  /// - Throws: Why the text is not a query, with the place in the text.
+  /// - Throws: Why the text isn't a query, with the position in the text.
   public static func parse(text: String, today: CivilDate) throws(QueryError) -> Query {
     let source = try QuerySource(text, today: today)
     let end = source.bytes.count

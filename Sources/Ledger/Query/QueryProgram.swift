@@ -1,6 +1,6 @@
 import Dates
 
-/// A query as a chain of tests, each of which says where to go on: to another test, or to the answer.
+/// A query as a chain of tests. Each test leads to another test or to the answer.
 ///
 ///     cash and not (amt:>100 or desc:shop)
 ///
@@ -8,8 +8,8 @@ import Dates
 ///     1: amount > 100         yes → reject    no → 2
 ///     2: description shop     yes → reject    no → accept
 ///
-/// So a posting costs as many tests as it takes to decide, `not` costs nothing, and nothing is counted
-/// by reference on the way.
+/// So a posting costs only as many tests as it takes to decide, `not` is free, and nothing is
+/// reference-counted on the way.
 struct QueryProgram {
   /// An index of a step, or one of the two answers.
   typealias Target = Int32
@@ -24,7 +24,7 @@ struct QueryProgram {
   }
 
   enum Test {
-    // Of a posting. `base` is where the tables (`QueryTables`) hold the flags of account, or commodity, 0,
+    // For a posting. `base` is where the tables (`QueryTables`) hold the flags of account, or commodity, 0,
     // and the number without decimal places.
     case account(base: Int32)
     case commodity(base: Int32)
@@ -36,16 +36,16 @@ struct QueryProgram {
     /// A tag in the posting's own comments.
     case postingTag(index: Int32)
 
-    // Of a transaction.
+    // For a transaction.
     case transactionDate(DayRange)
     case transactionSecondaryDate(DayRange)
     case transactionStatus(MarkSet)
     case text(index: Int32)
     /// A tag in the transaction's own comments.
     case transactionTag(index: Int32)
-    /// Whether the chain from a step accepts some posting of the transaction.
+    /// Whether the chain from a step accepts any posting of the transaction.
     case somePosting(Target)
-    /// Whether it accepts every posting, and there is one.
+    /// Whether it accepts every posting, and there is at least one.
     case everyPosting(Target)
   }
 

@@ -1,6 +1,6 @@
 import Dates
 
-/// The word that is being parsed, and what the parsers of its parts share.
+/// The word being parsed, and what the parsers of its parts share.
 struct QuerySource {
   let word: String
   let bytes: [UInt8]
@@ -9,7 +9,7 @@ struct QuerySource {
   /// The deepest nesting of expressions.
   static let nestingLimit = 100
 
-  /// The most bytes of a word. Each term takes some kilobytes when it is compiled.
+  /// The most bytes of a word. Each term takes some kilobytes when compiled.
   static let lengthLimit = 65_536
 
   init(_ word: String, today: CivilDate) throws(QueryError) {
@@ -79,7 +79,7 @@ struct QuerySource {
     return (offset, count)
   }
 
-  /// The name of a term and the offset after its colon, or nil where none begins.
+  /// The name of a term and the offset after its colon, or nil if none begins here.
   func term(at offset: Int, before end: Int) -> (term: QueryTerm, argument: Int)? {
     let longest = 7
     let name = bytes[offset..<min(end, offset + longest)].prefix { $0 != UInt8(ascii: ":") }
@@ -89,10 +89,10 @@ struct QuerySource {
     return (term, name.endIndex + 1)
   }
 
-  /// The end of the term that begins at `start`: at a blank, but not at one between quotes.
+  /// The end of the term that begins at `start`: at a blank that isn't between quotes.
   ///
-  /// Quotes count at the start of the term and of its argument. Within an expression the term also
-  /// ends at a closing parenthesis that it has not opened.
+  /// Quotes count at the start of the term and of its argument. Within an expression the term also ends at
+  /// a closing parenthesis that it hasn't opened.
   func termEnd(from start: Int, before end: Int, isInExpression: Bool) throws(QueryError) -> Int {
     var offset = skipNegations(from: start, before: end).offset
     offset = term(at: offset, before: end)?.argument ?? offset

@@ -1,8 +1,8 @@
 import Amounts
 import Journal
 
-/// What a query's tests look up: made once for a journal, so that each pattern is tried once for each
-/// account and commodity.
+/// The lookup tables for a query's tests, built once for a journal so that each pattern is tried once for
+/// each account and commodity.
 struct QueryTables {
   /// Rows of flags, one for each account or each commodity, end to end.
   private(set) var flags: [Bool] = []
@@ -11,13 +11,13 @@ struct QueryTables {
   private(set) var texts: [TextTerm] = []
   private(set) var tags: [TagTerm] = []
 
-  /// Adds a row of flags and returns where it begins.
+  /// Adds a row of flags and returns its start.
   mutating func add(_ row: [Bool]) -> Int32 {
     defer { flags += row }
     return Int32(flags.count)
   }
 
-  /// Adds the number of a condition and returns where it stands without decimal places.
+  /// Adds the number of a condition and returns its index without decimal places.
   mutating func add(_ condition: AmountCondition) -> Int32 {
     defer { bounds += condition.boundsByPlaces }
     return Int32(bounds.count)

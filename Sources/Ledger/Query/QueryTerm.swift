@@ -1,6 +1,6 @@
 import SourceText
 
-/// The names of terms, as they stand before the colon.
+/// The names of terms, as written before the colon.
 enum QueryTerm: String, CaseIterable {
   case account = "acct"
   case all = "all"
@@ -13,7 +13,7 @@ enum QueryTerm: String, CaseIterable {
   case depth = "depth"
   case description = "desc"
   case expression = "expr"
-  /// hledger's web pages use it for the account that is shown.
+  /// hledger's web pages use it for the current account.
   case inAccount = "inacct"
   case note = "note"
   case payee = "payee"
@@ -27,8 +27,8 @@ enum QueryTerm: String, CaseIterable {
 }
 
 extension Query {
-  /// Whether a word is a term with its name, such as `desc:market` or `not:food`, and not a plain word that looks
-  /// for accounts.
+  /// Whether a word is a term with its name, such as `desc:market` or `not:food`, and not a plain word that
+  /// looks for accounts.
   public static func isTerm(_ word: String) -> Bool {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let name = String(word[..<colon])
@@ -37,10 +37,10 @@ extension Query {
 
   /// The term that a word was probably meant to be, such as `payee:` for `paye:shop`.
   ///
-  /// Such a word is legal, it looks for accounts with `paye:shop` in their name. So this is a hint for
+  /// Such a word is valid: it looks for accounts with `paye:shop` in their name. So this is a hint for
   /// words that match nothing.
   ///
-  /// - Returns: The term's name with its colon, or nil when nothing is near.
+  /// - Returns: The term's name with its colon, or nil if nothing is similar.
   public static func likelyTerm(for word: String) -> String? {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let name = String(word[..<colon])

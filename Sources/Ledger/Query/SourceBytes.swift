@@ -1,8 +1,8 @@
-/// Bytes of a source file, compared by content. Whoever keeps one keeps the file.
+/// Bytes of a source file, compared by content. The owner must keep the file alive.
 public struct SourceBytes: Hashable {
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Takes bytes that stay where they are.
+  /// Wraps bytes that must stay in place.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The bytes as text.

@@ -2,7 +2,7 @@ import Journal
 import Patterns
 import SourceText
 
-/// The patterns of `tag:`, with their verdicts on every name and value that they have seen.
+/// The patterns of `tag:`, with cached answers for every name and value seen.
 struct TagMatcher {
   private let name: PatternMatcher
   private let value: PatternMatcher?
@@ -34,9 +34,9 @@ struct TagMatcher {
     return verdict
   }
 
-  // MARK: - What directives declare
+  // MARK: - Declared tags
 
-  /// The accounts that have a matching tag in their directive, or below one that has.
+  /// The accounts with a matching tag in their directive or in that of a parent.
   mutating func accounts(of journal: ParsedJournal) -> [Bool] {
     var flags = Array(repeating: false, count: journal.accounts.count)
     for declaration in journal.accountDeclarations where matches(declaration, of: journal) {
@@ -49,7 +49,7 @@ struct TagMatcher {
     return flags
   }
 
-  /// The commodities that have a matching tag in their directive.
+  /// The commodities with a matching tag in their directive.
   mutating func commodities(of journal: ParsedJournal) -> [Bool] {
     var flags = Array(repeating: false, count: journal.commodities.count)
     for declaration in journal.commodityDeclarations where matches(declaration, of: journal) {
@@ -68,11 +68,11 @@ struct TagMatcher {
   }
 }
 
-/// A `tag:` term of a program: looks into the comments of transactions and postings.
+/// A `tag:` term of a program: looks in the comments of transactions and postings.
 struct TagTerm {
   private var matcher: TagMatcher
   private let hiddenTags: HiddenTags
-  /// The last transaction that was asked about, and the answer: its postings ask one after the other.
+  /// The last transaction that was checked, and the answer: its postings are checked one after the other.
   private var last = (transaction: -1, verdict: false)
 
   init(_ matcher: TagMatcher, _ hiddenTags: HiddenTags) {
@@ -80,7 +80,7 @@ struct TagTerm {
     self.hiddenTags = hiddenTags
   }
 
-  /// Whether a transaction's own comments hold such a tag.
+  /// Whether a transaction's own comments contain such a tag.
   mutating func matches(transaction: Int, of journal: ParsedJournal) -> Bool {
     if transaction != last.transaction {
       let tags =
@@ -90,7 +90,7 @@ struct TagTerm {
     return last.verdict
   }
 
-  /// Whether a posting's own comments hold such a tag.
+  /// Whether a posting's own comments contain such a tag.
   mutating func matches(posting row: Int, of journal: ParsedJournal) -> Bool {
     matcher.matchesAny(of: journal.tags(ofPosting: row) + hiddenTags.tags(ofPosting: row))
   }

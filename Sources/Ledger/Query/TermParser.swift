@@ -9,8 +9,8 @@ import Patterns
 struct TermParser {
   private let source: QuerySource
   private let nesting: Int
-  /// Whether a shell has taken the word's quotes away, so that what is left of them around an
-  /// expression belongs to its first term.
+  /// Whether a shell has removed the word's quotes. Any remaining quotes around an expression belong to its
+  /// first term then.
   private let isShellWord: Bool
 
   init(_ source: QuerySource, nesting: Int = 0, isShellWord: Bool = false) {
@@ -19,7 +19,7 @@ struct TermParser {
     self.isShellWord = isShellWord
   }
 
-  /// The term that fills a range of the word. An empty one matches everything.
+  /// Parses the term in a range of the word. An empty one matches everything.
   func parse(_ range: Range<Int>) throws(QueryError) -> Query {
     let range = source.unquoted(range)
     let (name, negations) = source.skipNegations(from: range.lowerBound, before: range.upperBound)
@@ -78,7 +78,7 @@ struct TermParser {
 
   /// A pattern that must match a whole text.
   private func wholePattern(_ range: Range<Int>) throws(QueryError) -> Pattern {
-    _ = try pattern(range)  // so that an error's place is that in the argument
+    _ = try pattern(range)  // so that an error's position is in the argument
     do {
       return try Pattern("^(\(source.text(range)))$")
     } catch {
@@ -112,7 +112,7 @@ struct TermParser {
         .missingArgument, at: value, "the value of the tag is missing",
         help: "for an empty value, write 'tag:\(source.text(name))=^$'")
     }
-    // In hledger, payee and note are tags that every transaction has.
+    // In hledger, every transaction has its payee and note as tags.
     switch source.text(name) {
     case "payee": return .payee(try pattern(value))
     case "note": return .note(try pattern(value))
@@ -159,7 +159,7 @@ struct TermParser {
         .invalidAmount, at: range, "'\(source.text(range))' is not a number to compare with",
         help: "for example amt:100, amt:'>=12.50', amt:'<-5'; for a commodity, add cur:EUR")
     }
-    // Comparing magnitudes with 0 would be of no use.
+    // Comparing magnitudes with 0 would be useless.
     return AmountCondition(
       comparison,
       Quantity(
@@ -167,7 +167,7 @@ struct TermParser {
         places: number.places), isSigned: isSigned || number.isZero)
   }
 
-  /// A number of at most 38 digits, with a point at most.
+  /// A number of at most 38 digits, with at most one decimal point.
   private static func decimal(_ text: ArraySlice<UInt8>) -> Quantity? {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let digits = Array(parts.joined())

@@ -2,7 +2,7 @@ import Journal
 import Patterns
 import SourceText
 
-/// `desc:`, `payee:`, `note:` or `code:`, with its verdict on every text that it has seen.
+/// `desc:`, `payee:`, `note:` or `code:`, with cached answers for every text seen.
 struct TextTerm {
   enum Part {
     case description, payee, note, code
@@ -10,7 +10,7 @@ struct TextTerm {
 
   let part: Part
   private let matcher: PatternMatcher
-  /// By the text's number in its `DistinctTexts`; nil where it has not been tried.
+  /// By the text's number in its `DistinctTexts`; nil if it hasn't been tried.
   private var verdicts: [Bool?] = []
 
   init(_ part: Part, _ pattern: Pattern) {
@@ -18,10 +18,10 @@ struct TextTerm {
     matcher = PatternMatcher(pattern)
   }
 
-  /// The verdict on the text with a number; nil when it has not been tried.
+  /// The answer for the text with this number; nil if it hasn't been tried.
   func verdict(on number: Int) -> Bool? { number < verdicts.count ? verdicts[number] : nil }
 
-  /// Tries the text with a number.
+  /// Tries the text with this number.
   mutating func judge(_ text: String, _ number: Int) -> Bool {
     while verdicts.count <= number { verdicts.append(nil) }
     let verdict = matches(text)
@@ -39,19 +39,19 @@ struct TextTerm {
   }
 }
 
-/// The different texts of transactions (their descriptions, say), numbered as they are met.
+/// The distinct texts of transactions (their descriptions, say), numbered in order of appearance.
 struct DistinctTexts<Text: Hashable> {
   private static var unknown: UInt32 { .max }
 
   private let transactionCount: Int
-  /// By transaction; empty until the first question.
+  /// By transaction; empty until first use.
   private var numbers: [UInt32] = []
   private var known: [Text: UInt32] = [:]
   private var texts: [Text] = []
 
   init(transactionCount: Int) { self.transactionCount = transactionCount }
 
-  /// The text with a number.
+  /// The text with this number.
   func text(_ number: Int) -> Text { texts[number] }
 
   /// The number of a transaction's text; nil before it is added.

@@ -3,14 +3,14 @@ import Dates
 import Journal
 
 extension BalancedJournal {
-  /// The journal with the amounts of some transactions in one commodity, by the rule of
-  /// ``CurrencyConversion``; what it can't convert stays as it is.
+  /// The journal with the amounts of some transactions converted to one commodity by
+  /// ``CurrencyConversion``. Amounts that can't be converted stay as they are.
   ///
   /// - Parameters:
   ///   - transactions: Rows of the transactions to convert.
   ///   - target: The commodity.
-  ///   - selection: Says which of a posting's dates decides.
-  /// - Returns: The journal, and what was found on the way.
+  ///   - selection: Decides which of a posting's dates to use.
+  /// - Returns: The journal, with missing prices and whether a value overflowed.
   /// - Complexity: O(n) in the postings of these transactions.
   public func converted(
     _ transactions: [Int], to target: CommodityID, selection: PostingSelection
@@ -25,7 +25,7 @@ extension BalancedJournal {
         do throws(QuantityError) {
           var sum = MixedAmount()
           for (index, amount) in amounts.enumerated() {
-            // The first amount alone can have a cost.
+            // Only the first amount can have a cost.
             let cost = index == 0 ? journal.postings.costs[row] : nil
             try sum.add(conversion.amount(amount, cost, in: target, on: date))
           }

@@ -3,27 +3,27 @@ public import Dates
 import Journal
 
 extension BalancedJournal {
-  /// A journal whose amounts are at their cost or value, and what was found on the way.
+  /// A journal with its amounts at cost or value, and the problems on the way.
   public struct Valued {
-    /// The journal; assertions are as they were.
+    /// The journal; its assertions are unchanged.
     public let journal: BalancedJournal
-    /// What could not be valued because there's no price.
+    /// The commodities that couldn't be valued because there's no price.
     public let missingPrices: [MissingPrice]
-    /// Whether some value does not fit in 128 bits; the journal is then not to be shown.
+    /// Whether a value doesn't fit in 128 bits; don't show the journal then.
     public let hasOverflow: Bool
   }
 
-  /// The journal with the amounts of some transactions at their cost, their market value, or both one
-  /// after the other.
+  /// The journal with the amounts of some transactions at cost, at market value, or first at cost and then
+  /// at value.
   ///
   /// - Parameters:
   ///   - transactions: rows of the transactions to convert.
   ///   - isAtCost: whether amounts are converted to their cost.
-  ///   - valuation: how they are valued then; nil for not at all.
+  ///   - valuation: how they are valued after that; nil for no valuation.
   ///   - span: the days of the report.
-  ///   - selection: says which of a posting's dates decides.
-  ///   - isRounded: whether converted amounts are rounded to the places that their commodity is shown with.
-  /// - Returns: the journal, and what was found on the way.
+  ///   - selection: decides which of a posting's dates to use.
+  ///   - isRounded: whether converted amounts are rounded to the display places of their commodity.
+  /// - Returns: the journal, and the problems on the way.
   /// - Complexity: O(n) in the postings of these transactions.
   public func valued(
     _ transactions: [Int], atCost isAtCost: Bool, _ valuation: Valuation?, in span: DateSpan,
@@ -61,12 +61,12 @@ extension BalancedJournal {
       journal: result, missingPrices: valuer?.missing ?? [], hasOverflow: hasOverflow)
   }
 
-  /// What a posting cost; nil when it says nothing about that.
+  /// The cost of a posting; nil if it has none.
   private func cost(ofPosting row: Int) throws(QuantityError) -> Amount? {
     try journal.postings.costs[row]?.total(of: journal.postings.rows[row].quantity)
   }
 
-  /// Gives a posting other amounts, at least one. With them it has no cost and no lots any more.
+  /// Replaces the amounts of a posting with at least one other. It has no cost and no lots then.
   mutating func replaceAmounts(ofPosting row: Int, by amounts: [Amount]) {
     guard let first = amounts.first else { return }
     journal.postings.rows[row].amount = first
@@ -79,7 +79,7 @@ extension BalancedJournal {
 }
 
 extension CommodityTable {
-  /// The amount with exactly the places that its commodity is shown with.
+  /// The amount with exactly the display places of its commodity.
   fileprivate func rounded(_ amount: Amount) -> Amount {
     let places = style(of: amount.commodity).places
     return Amount(amount.quantity.rounded(to: places).padded(to: places), amount.commodity)
@@ -87,10 +87,10 @@ extension CommodityTable {
 }
 
 extension BalancedJournal {
-  /// Decides how amounts of a commodity are shown that nothing but its prices names.
+  /// Decides how to display amounts of a commodity that only its prices mention.
   ///
-  /// Such a commodity would be shown without decimals, and a value of 0.5 as nothing. It gets two, and
-  /// one more for each further digit of its price: a hundredth of what it is priced in stays visible.
+  /// Such a commodity would be shown without decimals, and a value of 0.5 as zero. It gets two, plus one
+  /// for each further digit of its price, so a hundredth of the price's unit stays visible.
   public mutating func showDecimals(of commodity: CommodityID) {
     guard !journal.commodities.hasStyle(commodity) else { return }
     let digits = journal.prices.filter { $0.commodity == commodity }.map { price in

@@ -1,35 +1,35 @@
-// What an amount is in a currency: the one rule of budgets, envelopes, due dates and comparisons.
+// Converts an amount to a currency: the one rule of budgets, envelopes, due dates and comparisons.
 //
 //     10 EUR                  in EUR: itself
-//     10 CHF @ 1.05 EUR       what it cost: 10.50 EUR
-//     10 CHF @ 1.10 USD       what it cost, 11.00 USD, at the price of dollars on its day
+//     10 CHF @ 1.05 EUR       its cost: 10.50 EUR
+//     10 CHF @ 1.10 USD       its cost, 11.00 USD, at the price of dollars on its day
 //     10 CHF                  at the price of francs on its day
 //
-// Where no price brings the cost there, the price of the amount itself does, and without that the amount
-// stays as it is.
+// If no price converts the cost, the price of the amount itself is used. Without that, the amount stays as
+// it is.
 
 public import Amounts
 public import Dates
 public import Journal
 
-/// Brings amounts into a currency, by their costs and the prices of their days.
+/// Converts amounts to a currency, by their costs and the prices on their days.
 public struct CurrencyConversion: Sendable {
   private let journal: BalancedJournal
-  /// Made when something is converted: most budgets need no prices.
+  /// Created on first use: most budgets need no prices.
   private var valuer: Valuer?
 
-  /// Converts by the prices of a journal.
+  /// Converts by a journal's prices.
   public init(_ journal: BalancedJournal) { self.journal = journal }
 
-  /// The prices that were missing so far.
+  /// The prices found missing so far.
   public var missingPrices: [MissingPrice] { valuer?.missing ?? [] }
 
-  /// What an amount is in a currency; itself where neither its cost nor a price tells that.
+  /// An amount in a currency; unchanged if neither its cost nor a price converts it.
   ///
-  /// It is exact where a decimal number is. Else it is rounded as all market values are: at the twelfth
-  /// decimal place, or later.
+  /// The result is exact if it's a decimal number. Otherwise it's rounded like all market values: at the
+  /// twelfth decimal place, or later.
   ///
-  /// - Throws: `.overflow` when the result does not fit.
+  /// - Throws: `.overflow` when the result doesn't fit.
   public mutating func amount(
     _ amount: Amount, _ cost: Cost?, in currency: CommodityID, on date: CivilDate
   ) throws(QuantityError) -> Amount {
@@ -45,9 +45,9 @@ public struct CurrencyConversion: Sendable {
     return try value(of: amount, in: currency, on: date)
   }
 
-  /// What an amount is in a currency by the prices of a day; itself where none tells that.
+  /// An amount in a currency by the prices of a day; unchanged if none converts it.
   ///
-  /// - Throws: `.overflow` when the value does not fit.
+  /// - Throws: `.overflow` when the value doesn't fit.
   public mutating func value(
     of amount: Amount, in currency: CommodityID, on date: CivilDate
   ) throws(QuantityError) -> Amount {

@@ -1,12 +1,12 @@
 public import Amounts
 
-/// What one unit of a commodity is worth in another: a fraction of any size, so that 1/3 stays 1/3, and
-/// a chain of prices with many decimals is exact.
+/// The value of one unit of a commodity in another. It's a fraction of any size, so 1/3 stays 1/3, and a
+/// chain of prices with many decimals is exact.
 public struct ExchangeRate: Sendable {
   private let isNegative: Bool
-  /// The upper part; without a common divisor with the lower one while both fit in 128 bits.
+  /// Has no common divisor with the denominator as long as both fit in 128 bits.
   private let numerator: WideNatural
-  /// The lower part, above 0.
+  /// Above 0.
   private let denominator: WideNatural
 
   /// The rate of a commodity to itself.
@@ -27,26 +27,26 @@ public struct ExchangeRate: Sendable {
       isNegative: price.isNegative, numerator: WideNatural(upper), denominator: WideNatural(lower))
   }
 
-  /// The rate of a price that was paid for several units; nil for no units at all.
+  /// The rate of a price paid for several units; nil for zero units.
   public init?(paying price: Quantity, for units: Quantity) {
     guard let perUnit = ExchangeRate(units).reversed else { return nil }
     self = ExchangeRate(price).multiplied(by: perUnit)
   }
 
-  /// The rate the other way round; nil for a price of 0, which says nothing about it.
+  /// The inverse rate; nil for a price of 0, which has none.
   var reversed: ExchangeRate? {
     guard !numerator.isZero else { return nil }
     return ExchangeRate(isNegative: isNegative, numerator: denominator, denominator: numerator)
   }
 
-  /// The rate without a minus sign.
+  /// The rate without its sign.
   var magnitude: ExchangeRate {
     ExchangeRate(isNegative: false, numerator: numerator, denominator: denominator)
   }
 
-  /// The rate of two conversions, one after the other.
+  /// The rate of two conversions in a row.
   func multiplied(by other: ExchangeRate) -> ExchangeRate {
-    // Reduced crosswise first: the products are then as small as they can be.
+    // Reduce crosswise first, so that the products are as small as possible.
     let (upper, otherLower) = Self.reduced(numerator, other.denominator)
     let (otherUpper, lower) = Self.reduced(other.numerator, denominator)
     return ExchangeRate(
@@ -54,7 +54,7 @@ public struct ExchangeRate: Sendable {
       denominator: lower.multiplied(by: otherLower))
   }
 
-  /// What a quantity is worth, rounded once, half to even, to at most `places` decimal places.
+  /// The value of a quantity, rounded once, half to even, to at most `places` decimal places.
   ///
   /// - Throws: `.overflow` when the result needs more than 128 bits.
   public func value(of quantity: Quantity, places: UInt8) throws(QuantityError) -> Quantity {
@@ -76,7 +76,7 @@ public struct ExchangeRate: Sendable {
 
   // MARK: - Common divisors
 
-  /// Two parts of a fraction without their common divisor; very large ones stay as they are.
+  /// A numerator and denominator without their common divisor; very large ones stay as they are.
   private static func reduced(
     _ upper: WideNatural, _ lower: WideNatural
   ) -> (WideNatural, WideNatural) {

@@ -2,23 +2,23 @@ public import Amounts
 public import Dates
 import Journal
 
-/// A price that the cost of a posting tells: `10 EUR @ 1.10 USD`.
+/// A price inferred from the cost of a posting: `10 EUR @ 1.10 USD`.
 public struct InferredPrice: Sendable {
   /// The posting's day.
   public let date: CivilDate
-  /// What is priced.
+  /// The commodity that is priced.
   public let commodity: CommodityID
-  /// What it is priced in.
+  /// The commodity of the price.
   public let target: CommodityID
-  /// What one of it costs.
+  /// The price of one unit.
   public let rate: ExchangeRate
 }
 
 extension BalancedJournal {
-  /// The prices that costs tell, written ones and those that balancing found, in the order of the text.
+  /// The prices inferred from costs, written ones and those that balancing found, in the order of the text.
   ///
-  /// Several postings that share a conversion all tell its price: everything that was paid for everything that
-  /// was bought, since their own shares are rounded. The price of a lot is no market price of the day.
+  /// Several postings that share a conversion all give its price: the total paid for the total bought,
+  /// because their own shares are rounded. A lot's price isn't the market price of the day.
   public var inferredPrices: [InferredPrice] {
     var prices: [InferredPrice] = []
     var conversions = ConversionRates(self)
@@ -37,7 +37,7 @@ extension BalancedJournal {
     return prices
   }
 
-  /// What one unit costs by the cost of a posting; nil where nothing was bought.
+  /// The price of one unit by the cost of a posting; nil if nothing was bought.
   private func rate(
     of cost: Cost, _ row: Int, in transaction: Int, _ conversions: inout ConversionRates
   ) -> ExchangeRate? {
@@ -47,18 +47,18 @@ extension BalancedJournal {
     guard cost.origin == .implied else {
       return ExchangeRate(paying: cost.amount.quantity, for: posting.quantity)?.magnitude
     }
-    // What a rule added is a multiple of a share: the posting that it matched tells the price.
+    // A posting that a rule added is a multiple of a share. The posting it matched gives the price.
     if posting.flags.contains(.generated) { return nil }
     return conversions.rate(of: posting.kind, in: transaction)
   }
 }
 
-/// The rates of the conversions that balancing found in a transaction, each computed once for all postings that
-/// share it.
+/// The rates of the conversions that balancing found in a transaction, each computed once for all postings
+/// that share it.
 private struct ConversionRates {
   private let journal: ParsedJournal
   private var transaction = -1
-  /// By kind: the real postings of a transaction convert for themselves, and so do the `[bracketed]` ones.
+  /// By kind: the real postings of a transaction convert separately from the `[bracketed]` ones.
   private var known: [PostingKind: ExchangeRate?] = [:]
 
   init(_ journal: BalancedJournal) { self.journal = journal.journal }
@@ -87,7 +87,7 @@ private struct ConversionRates {
         paid = try paid.adding(cost.total(of: posting.quantity).quantity)
       }
     } catch {
-      // Balancing has added up the same numbers, and reported it when they were too large.
+      // Balancing has added up the same numbers, and reported an overflow.
       return nil
     }
     return ExchangeRate(paying: paid, for: units)?.magnitude

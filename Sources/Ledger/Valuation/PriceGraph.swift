@@ -1,32 +1,33 @@
-// What is one A worth in B, on a day? Prices are declared between pairs of commodities:
+// What is one A worth in B on a day? Prices are declared between pairs of commodities:
 //
 //     P 2024-01-01 GBP 1.15 EUR
 //     P 2024-01-01 EUR 1.10 USD
 //     P 2024-02-01 CHF 1.05 EUR
 //
-// 1. A's price in B: the latest one on or before the day, and of one day the last in the text.
-// 2. Else B's price in A, the other way round: one USD is 1/1.10 EUR.
-// 3. Else the shortest chain of prices as they are written: one GBP is 1.15 · 1.10 USD.
-// 4. Else the shortest chain of prices in any direction: one GBP is 1.15 / 1.05 CHF.
+// 1. A's price in B: the latest one on or before the day; on one day, the last in the text.
+// 2. Otherwise B's price in A, inverted: one USD is 1/1.10 EUR.
+// 3. Otherwise the shortest chain of prices as declared: one GBP is 1.15 · 1.10 USD.
+// 4. Otherwise the shortest chain of prices in any direction: one GBP is 1.15 / 1.05 CHF.
 //
-// Of several chains of one length, the one whose first price is the newest counts (of equal days, the
-// last in the text), then the second, and so on; a price turned round comes after those as written.
+// Of several chains of the same length, the one with the newest first price wins (on one day, the last in
+// the text), then the one with the newest second price, and so on. An inverted price comes after those as
+// declared.
 
 public import Amounts
 public import Dates
 public import Journal
 
-/// The market prices of a journal, for looking up what a commodity is worth in another on a day.
+/// The market prices of a journal, for looking up the value of a commodity in another on a day.
 public struct PriceGraph: Sendable {
   private struct Pair: Hashable {
     let from: CommodityID
     let to: CommodityID
   }
 
-  /// A price in effect from a day on.
+  /// A price that applies from a day on.
   private struct Entry {
     let date: CivilDate
-    /// Its place among the prices of all pairs, by date, then by rank.
+    /// Its position among the prices of all pairs, by date, then by rank.
     var order = 0
     let isDeclared: Bool
     let rate: ExchangeRate
@@ -40,17 +41,18 @@ public struct PriceGraph: Sendable {
 
   /// The prices of each pair, by date.
   private var entries: [Pair: [Entry]] = [:]
-  /// The commodities in which one has prices, and those that have prices in it.
+  /// For each commodity, those it has prices in, and those that have prices in it.
   private var targets: [CommodityID: [CommodityID]] = [:]
   private var sources: [CommodityID: [CommodityID]] = [:]
-  /// The day of the first declared price; nil when none is declared.
+  /// The day of the first declared price; nil if none is declared.
   private let firstDeclared: CivilDate?
 
   /// Makes a graph.
   ///
   /// - Parameters:
   ///   - prices: declared prices, in the order of the text.
-  ///   - inferred: prices that costs tell, in the order of the text; on one day a declared one counts.
+  ///   - inferred: prices inferred from costs, in the order of the text; on the same day a declared price
+  ///     wins.
   /// - Complexity: O(n log n).
   public init(_ prices: [MarketPrice], inferred: [InferredPrice] = []) {
     firstDeclared = prices.lazy.map(\.date).min()
@@ -78,7 +80,7 @@ public struct PriceGraph: Sendable {
     }
   }
 
-  /// The rate from a commodity to another on a day, or nil when no prices lead there.
+  /// The rate from a commodity to another on a day, or nil if no prices connect them.
   ///
   /// - Complexity: O(log n) in the prices of a pair; a chain costs O(n log n) in the pairs.
   public func rate(
@@ -95,10 +97,10 @@ public struct PriceGraph: Sendable {
     return chain(from, to, on: date, isForward: false)
   }
 
-  /// The commodity in which the latest price of a commodity on or before a day is.
+  /// The commodity of a commodity's latest price on or before a day.
   ///
-  /// Prices that costs tell choose only where the journal declares none; before the first declared price
-  /// of all, later ones choose.
+  /// Inferred prices are used only if the journal declares no prices at all. Before the first declared
+  /// price, later ones are used.
   public func defaultTarget(of commodity: CommodityID, on date: CivilDate) -> CommodityID? {
     guard let firstDeclared else {
       return latestTarget(of: commodity) { $0.date <= date }
@@ -108,7 +110,7 @@ public struct PriceGraph: Sendable {
     }
   }
 
-  /// The commodity in which the latest declared price of a commodity is, on any day.
+  /// The commodity of a commodity's latest declared price, on any day.
   public func lastTarget(of commodity: CommodityID) -> CommodityID? {
     latestTarget(of: commodity, where: \.isDeclared)
   }
@@ -156,7 +158,7 @@ public struct PriceGraph: Sendable {
     return nil
   }
 
-  /// The prices that lead on from a commodity, newest first, those turned round last.
+  /// The prices that lead from a commodity to others, newest first, inverted ones last.
   private func edges(of commodity: CommodityID, on date: CivilDate, isForward: Bool) -> [Edge] {
     let forward = (targets[commodity] ?? []).compactMap { to in
       entry(Pair(from: commodity, to: to), on: date).map {

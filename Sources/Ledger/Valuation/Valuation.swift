@@ -2,13 +2,13 @@ public import Amounts
 public import Dates
 import Journal
 
-/// What a report values its amounts in, and by the prices of which day.
+/// The commodity that a report values its amounts in, and the day whose prices it uses.
 public struct Valuation: Sendable {
-  /// The day whose prices count.
+  /// The day whose prices are used.
   public enum Moment: Hashable, Sendable {
-    /// `then`: for each posting its own day.
+    /// `then`: each posting's own day.
     case postingDate
-    /// `end`: the last day of each period; this day where the report has no end.
+    /// `end`: the last day of each period; `open` if the report has no end.
     case periodEnd(open: CivilDate)
     /// `now`: today.
     case today(CivilDate)
@@ -16,11 +16,11 @@ public struct Valuation: Sendable {
     case date(CivilDate)
   }
 
-  /// The day whose prices count.
+  /// The day whose prices are used.
   public var moment: Moment
-  /// What to convert to; nil for each commodity's own choice, that of its latest price.
+  /// The commodity to convert to; nil for the default of each commodity, that of its latest price.
   public var target: CommodityID?
-  /// Whether costs tell prices too.
+  /// Whether prices are inferred from costs too.
   public var infersPrices: Bool
 
   /// Makes a valuation.
@@ -30,15 +30,15 @@ public struct Valuation: Sendable {
     self.infersPrices = infersPrices
   }
 
-  /// Whether sums cannot be valued, only the postings in them.
+  /// Whether only postings can be valued, not sums of them.
   public var isByPosting: Bool { moment == .postingDate }
 
   /// The day for a sum over a period, or for a posting in it.
   ///
   /// - Parameters:
   ///   - period: the report's period, or the column.
-  ///   - posting: the posting's day; for a sum none.
-  /// - Returns: the day whose prices count.
+  ///   - posting: the posting's day; nil for a sum.
+  /// - Returns: the day whose prices are used.
   public func date(in period: DateSpan, posting: CivilDate? = nil) -> CivilDate {
     switch moment {
     case .postingDate: posting ?? period.lastDay ?? .latest

@@ -2,21 +2,21 @@ public import Amounts
 public import Dates
 import Journal
 
-/// A price that the journal does not have.
+/// A price that the journal doesn't have.
 public struct MissingPrice: Hashable, Sendable {
-  /// What could not be valued.
+  /// The commodity that couldn't be valued.
   public let commodity: CommodityID
-  /// What it was to be valued in.
+  /// The commodity to value it in.
   public let target: CommodityID
-  /// The first day for which it was asked.
+  /// The first day for which the price was needed.
   public let date: CivilDate
 }
 
-/// Converts amounts by the prices of a journal, and remembers what it could not convert.
+/// Converts amounts by the prices of a journal, and records those that it couldn't convert.
 ///
-/// An amount without a price stays as it is. A value has as many decimal places as it needs, at most
-/// 12, or six more than its commodity is shown with where that is more; it is rounded once, half to
-/// even, so that a sum of a million of them is right in every digit that is shown.
+/// An amount without a price stays as it is. A value has as many decimal places as it needs, up to 12, or
+/// up to six more than its commodity is displayed with if that's more. It's rounded once, half to even, so
+/// that a sum of a million values is right in every displayed digit.
 public struct Valuer: Sendable {
   private struct Question: Hashable {
     let commodity: CommodityID
@@ -24,7 +24,7 @@ public struct Valuer: Sendable {
     let date: CivilDate
   }
 
-  /// What to convert to, and the rate when there is one.
+  /// The commodity to convert to, and the rate if there is one.
   private struct Answer {
     let target: CommodityID
     let rate: ExchangeRate?
@@ -35,11 +35,11 @@ public struct Valuer: Sendable {
   private var answers: [Question: Answer?] = [:]
   private var lacking: [CommodityID: MissingPrice] = [:]
 
-  /// Makes a valuer of a journal's prices.
+  /// Makes a valuer from a journal's prices.
   ///
   /// - Parameters:
-  ///   - journal: the facts.
-  ///   - infersPrices: whether costs tell prices too.
+  ///   - journal: the journal.
+  ///   - infersPrices: whether prices are inferred from costs too.
   /// - Complexity: O(n log n) in the prices.
   public init(_ journal: BalancedJournal, infersPrices: Bool = false) {
     graph = PriceGraph(
@@ -47,13 +47,14 @@ public struct Valuer: Sendable {
     commodities = journal.journal.commodities
   }
 
-  /// What a sum is worth on a day.
+  /// The value of a sum on a day.
   ///
   /// - Parameters:
   ///   - sum: amounts in any commodities.
-  ///   - target: what to convert to; nil for each commodity's own choice, that of its latest price.
-  ///   - date: the day whose prices count.
-  /// - Returns: the sum of the values, beside it what no price converts; see `missing`.
+  ///   - target: the commodity to convert to; nil for the default of each commodity, that of its latest
+  ///     price.
+  ///   - date: the day whose prices are used.
+  /// - Returns: the sum of the values, with unconverted amounts as they are; see `missing`.
   /// - Throws: `.overflow` when a value needs more than 128 bits.
   public mutating func value(
     of sum: MixedAmount, in target: CommodityID?, on date: CivilDate
@@ -63,7 +64,7 @@ public struct Valuer: Sendable {
     return result
   }
 
-  /// What an amount is worth on a day; itself when no price says so.
+  /// The value of an amount on a day; the amount itself if there's no price.
   ///
   /// - Throws: `.overflow` when the value needs more than 128 bits.
   public mutating func value(
@@ -72,7 +73,7 @@ public struct Valuer: Sendable {
     guard target != amount.commodity,
       let answer = answer(Question(commodity: amount.commodity, target: target, date: date))
     else {
-      // Without a target there is none to miss; but a price of another day says what was meant.
+      // Without a target no price is missing; but a price on another day shows what was meant.
       if target == nil, !amount.quantity.isZero, let last = graph.lastTarget(of: amount.commodity) {
         note(amount.commodity, last, date)
       }
@@ -87,7 +88,7 @@ public struct Valuer: Sendable {
     return commodities.withShownPlaces(Amount(value, answer.target))
   }
 
-  /// What is known about a conversion; nil when there is nothing to convert to.
+  /// The cached answer for a conversion; nil if there is nothing to convert to.
   private mutating func answer(_ question: Question) -> Answer? {
     if let known = answers[question] { return known }
     var answer: Answer?
@@ -108,7 +109,7 @@ public struct Valuer: Sendable {
     lacking[commodity] = MissingPrice(commodity: commodity, target: target, date: date)
   }
 
-  /// The prices that were missing so far: one for each commodity, in the order of their symbols.
+  /// The prices found missing so far: one for each commodity, ordered by symbol.
   public var missing: [MissingPrice] {
     commodities.inSymbolOrder(lacking.keys.map { Amount(.zero, $0) })
       .compactMap { lacking[$0.commodity] }

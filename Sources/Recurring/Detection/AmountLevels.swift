@@ -2,40 +2,41 @@
 //
 //     49.90  50.00  50.00  50.10  │  300.00  300.00  300.00  │  612.40
 //
-// Sorted amounts are parted where the next one is more than 7.5 % larger. What lies near the median of a part
-// is tried first, as one pattern whose amounts vary; it must be most of what the group has in that time,
-// since a shop where one buys this and that has some amounts that are near each other. When that is none,
+// The sorted amounts are split wherever the next one is more than 7.5 % larger. Amounts near the median of
+// a part are tried first, as one pattern with varying amounts. They must be most of what the group has in
+// that time, because a shop with mixed purchases always has some amounts that are close. If that fails,
 // equal amounts are tried: two policies of one insurer may cost nearly the same.
 //
-// A price may change once: of two parts that follow each other in time, neither may be a pattern alone.
+// A price may change once: two parts that follow each other in time may form a pattern even if neither does
+// alone.
 
 import Dates
 
-/// The transactions of a group, parted by amounts, as far as they keep a cadence.
+/// A group's transactions, split by amount into parts that keep a cadence.
 struct AmountLevels {
-  /// A pattern: its entries by date, one or two levels of amounts, and the schedule.
+  /// A pattern: its entries by date, one or two price levels, and the schedule.
   struct Part {
-    /// One level, or two where the price changed once.
+    /// One level, or two if the price changed once.
     let levels: [[PatternEntry]]
     let fit: CadenceFit
 
     var entries: [PatternEntry] { levels.flatMap(\.self) }
   }
 
-  /// Entries whose amounts belong together, with the schedule that they keep to, if there is one.
+  /// Entries whose amounts belong together, with the schedule they keep, if any.
   private typealias Level = (entries: [PatternEntry], fit: CadenceFit?)
 
-  /// What was found.
+  /// The patterns found.
   private(set) var patterns: [Part] = []
   private let group: [PatternEntry]
   private let minimum: Int
 
-  /// The thousandths by which amounts of one level may differ from their median.
+  /// How far amounts of one level may be from their median, in thousandths.
   private static let tolerance: Int128 = 75
-  /// Fewer hits than these are few.
+  /// The number of hits below which a part counts as small.
   private static let fewCount = 6
 
-  /// Parts a group, which is sorted by date.
+  /// Splits a group, which is sorted by date.
   ///
   /// - Complexity: O(n log n).
   init(_ group: [PatternEntry], minimum: Int) {
@@ -55,13 +56,13 @@ struct AmountLevels {
         hasFit = hasFit || fit != nil
         levels.append((equal, fit))
       }
-      // Too few alone, but perhaps one of two levels.
+      // Too few on their own, but perhaps one of two levels.
       if !hasFit, near.count > 1, Set(near.map(\.size)).count > 1 { levels.append((near, nil)) }
     }
     join(levels)
   }
 
-  /// The group's entries, parted where amounts leap, each part by date.
+  /// The group's entries, split where amounts jump, each part by date.
   private func chunks() -> [[PatternEntry]] {
     let sorted = group.sorted { ($0.size, $0.transaction) < ($1.size, $1.transaction) }
     var chunks: [[PatternEntry]] = []
@@ -79,7 +80,7 @@ struct AmountLevels {
     entries.sorted { ($0.date, $0.transaction) < ($1.date, $1.transaction) }
   }
 
-  /// The entry in the middle of all amounts.
+  /// The entry with the median amount.
   static func median(_ entries: [PatternEntry]) -> PatternEntry {
     entries.sorted { ($0.size, $0.transaction) < ($1.size, $1.transaction) }[entries.count / 2]
   }
@@ -90,16 +91,16 @@ struct AmountLevels {
     return entries.filter { abs($0.size - median) * 1000 <= median * tolerance }
   }
 
-  /// Whether entries are all of one amount, or at least half of those that the group has in their time.
+  /// Whether the entries all have one amount, or are at least half of the group's entries in their time.
   private func isMost(_ entries: [PatternEntry]) -> Bool {
     guard let first = entries.first, let last = entries.last else { return false }
     if entries.allSatisfy({ $0.size == first.size }) { return true }
-    // Few that are only near each other prove nothing where there are others.
+    // A few that are merely close prove nothing if there are others.
     let most = entries.count < Self.fewCount ? entries.count : 2 * entries.count
     return groupCount(from: first.date, through: last.date) <= most
   }
 
-  /// How many entries the whole group has in some days.
+  /// The number of entries that the whole group has between two days, inclusive.
   ///
   /// - Complexity: O(log n).
   private func groupCount(from first: CivilDate, through last: CivilDate) -> Int {
@@ -111,7 +112,7 @@ struct AmountLevels {
     return fit.cadence == .twiceMonthly && isPair(entries, fit) ? nil : fit
   }
 
-  /// Whether two days of the month have an amount each, which no other day has: these are two patterns.
+  /// Whether each of two days of the month has its own amount. If so, these are two patterns.
   private func isPair(_ entries: [PatternEntry], _ fit: CadenceFit) -> Bool {
     let first = fit.hits.map(\.slot.day).min()
     let sizes = [true, false].map { isFirst in
@@ -122,9 +123,9 @@ struct AmountLevels {
 
   // MARK: - Prices that change
 
-  /// Makes one pattern of two levels where the second follows the first, and keeps the others that fit.
+  /// Joins two levels into one pattern if the second follows the first, and keeps the others that fit.
   private mutating func join(_ levels: [Level]) {
-    // Those of one payment can be no level of a price.
+    // A single payment can't be a price level.
     let sorted = levels.filter { $0.entries.count > 1 }.sorted {
       ($0.entries[0].date, $0.entries[0].transaction)
         < ($1.entries[0].date, $1.entries[0].transaction)
@@ -153,8 +154,8 @@ struct AmountLevels {
     patterns += joined
   }
 
-  /// Whether a price may have gone from one level to the other: at most half as much again, and most of what
-  /// the group has in that time.
+  /// Whether the price may have gone from one level to the other: it changed by half at most, and the
+  /// levels are most of what the group has in that time.
   private func isStep(_ first: Level, _ second: Level) -> Bool {
     let (a, b) = (first.entries, second.entries)
     let (low, high) = (Self.median(a).size, Self.median(b).size)
@@ -167,7 +168,7 @@ struct AmountLevels {
     return others <= (areEqual ? 4 : isProven ? 2 : 1) * (a.count + b.count)
   }
 
-  /// Two levels where there are two amounts, one after the other; else one.
+  /// Two levels if there are two amounts, one after the other; otherwise one.
   private static func steps(_ entries: [PatternEntry]) -> [[PatternEntry]] {
     guard let change = entries.firstIndex(where: { $0.size != entries[0].size }) else {
       return [entries]
@@ -181,7 +182,7 @@ struct AmountLevels {
 }
 
 extension Array {
-  /// The place of the first element for which a condition holds that holds for all after it.
+  /// The index of the first element that meets a condition. All elements after it must meet it too.
   ///
   /// - Complexity: O(log n).
   fileprivate func place(where isBehind: (Element) -> Bool) -> Int {

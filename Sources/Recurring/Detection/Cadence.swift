@@ -1,6 +1,6 @@
 public import Dates
 
-/// How often a pattern of the past comes again.
+/// How often a past pattern repeats.
 public enum Cadence: CaseIterable, Sendable {
   /// Every week.
   case weekly
@@ -19,14 +19,14 @@ public enum Cadence: CaseIterable, Sendable {
   /// Every year.
   case yearly
 
-  /// The cadences that may have a median gap of this many days, the likeliest first.
+  /// The cadences that a median gap of this many days can mean, the likeliest first.
   ///
-  /// Half a month is about two weeks, and four weeks about a month: the dates tell which it is.
+  /// Half a month is about two weeks, and four weeks are about a month. The dates decide which it is.
   static func candidates(medianGap days: Int) -> [Cadence] {
     allCases.filter { $0.gaps.contains(days) }
   }
 
-  /// The days between two hits, the median of which tells the cadence.
+  /// The range in days of the median gap between two hits.
   private var gaps: ClosedRange<Int> {
     switch self {
     case .weekly: 7...8
@@ -40,7 +40,7 @@ public enum Cadence: CaseIterable, Sendable {
     }
   }
 
-  /// The frequency of its schedule.
+  /// The frequency of the schedule.
   public var frequency: Frequency {
     switch self {
     case .weekly: .weekly
@@ -52,10 +52,10 @@ public enum Cadence: CaseIterable, Sendable {
     }
   }
 
-  /// Every how many periods of the frequency.
+  /// The number of the frequency's units in one period.
   public var interval: Int { self == .halfYearly ? 6 : self == .fourWeekly ? 4 : 1 }
 
-  /// The length of its period in days, where that is always the same.
+  /// The length of the period in days, if it's always the same.
   var dayCount: Int? {
     switch self {
     case .weekly: 7
@@ -65,11 +65,11 @@ public enum Cadence: CaseIterable, Sendable {
     }
   }
 
-  /// How many days a hit may be off its slot, as a template matches: less than half the period, and at most
-  /// seven.
+  /// How many days a hit may be off its slot, the same as for matching with a template: less than half the
+  /// period, and seven at most.
   var window: Int { min(7, ((self == .twiceMonthly ? 13 : dayCount ?? 28) - 1) / 2) }
 
-  /// What the mean of the squared days off may come to. Few hits prove a wide spread less than many.
+  /// The upper limit for the mean of the squared days off. Few hits justify less spread than many.
   func spread(hits: Int) -> Int {
     switch self {
     case .weekly: 1
@@ -78,7 +78,7 @@ public enum Cadence: CaseIterable, Sendable {
     }
   }
 
-  /// The word for an id: `insurance-yearly`.
+  /// The cadence's part of an id: `yearly` in `insurance-yearly`.
   var word: String {
     switch self {
     case .weekly: "weekly"

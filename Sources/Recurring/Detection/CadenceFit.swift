@@ -1,39 +1,40 @@
-// Do some dates come again and again?
+// Do some dates repeat regularly?
 //
 //     01-31  02-28  04-01  04-30  05-31          every month on the last day; 04-01 is late
 //
-// Gaps alone do not tell: they are 28, 32, 29 and 31 days, and would drift apart if they were added up.
+// The gaps alone don't show it: they are 28, 32, 29 and 31 days, and adding them up would drift.
 //
-// 1. The median gap names the cadence, or several that it may be: the fit with the least days off is taken.
-// 2. The phase is the weekday, or the day of the month, that is nearest to all dates. Days of a month go in
-//    a circle: 31 is next to 1. Two days of a month are those of every other date.
-// 3. These make a schedule. Each slot takes the nearest date within its window; the rest are extras.
-// 4. It is a pattern when most slots have their hit, hardly a date is extra, and the dates do not
-//    scatter around their slots.
+// 1. The median gap gives one or several possible cadences. The fit with the fewest days off wins.
+// 2. The phase is the weekday, or the day of the month, that is nearest to all dates. Days of a month form
+//    a circle: 31 is next to 1. For two days a month, each day is the phase of every other date.
+// 3. Cadence and phase make a schedule. Each slot takes the nearest date within its window. The other dates
+//    are extras.
+// 4. It's a pattern if most slots have a hit, hardly any date is an extra, and the dates don't scatter
+//    around their slots.
 
 import Dates
 
-/// A schedule that some dates keep to.
+/// A schedule that a list of dates keeps to.
 struct CadenceFit {
   let cadence: Cadence
   let days: [DayRule]
   let schedule: Schedule
-  /// For each slot with a hit: the place of its date among those given.
+  /// For each slot with a hit, the index of its date in the given dates.
   private(set) var hits: [(index: Int, slot: CivilDate)] = []
-  /// The slots between the first hit and the last without one.
+  /// The slots without a hit between the first hit and the last.
   private(set) var missed: [CivilDate] = []
 
   /// Looks for a schedule.
   ///
   /// - Parameters:
   ///   - dates: The dates, in order.
-  ///   - minimum: How many hits there must be.
+  ///   - minimum: The least number of hits.
   /// - Complexity: O(n log n), and O(m) in the slots between the first date and the last.
   init?(_ dates: [CivilDate], minimum: Int) {
     guard dates.count >= max(2, minimum) else { return nil }
     let fits = Cadence.candidates(medianGap: Self.medianGap(dates))
       .compactMap { CadenceFit(dates, $0, minimum: minimum) }
-    // Of equal ones the first: `min` keeps it.
+    // On a tie the first one wins: `min` keeps it.
     guard let best = fits.min(by: { $0.cost(dates) < $1.cost(dates) }) else { return nil }
     self = best
   }
@@ -46,7 +47,7 @@ struct CadenceFit {
       start = Self.nearest(to: first, phase: Self.phase(of: dates, dayCount), dayCount)
       days = [.weekday(start.weekday)]
     } else if cadence == .twiceMonthly {
-      // Every other date, in pairs of one month; a pair proves little.
+      // Every other date, in pairs within a month. A single pair proves little.
       guard dates.count >= 4, let (a, b) = Self.monthDays(of: dates) else { return nil }
       start =
         [a, b].map { Self.nearest(to: first, day: $0) }
@@ -67,12 +68,13 @@ struct CadenceFit {
     guard isPattern(dates, minimum) else { return nil }
   }
 
-  /// A day of the month; 31 stands for the last one.
+  /// A day of the month; 31 means the last one.
   private static func rule(_ number: Int) -> DayRule {
     .month(number == 31 ? .fromEnd(1) : .day(number))
   }
 
-  /// How badly the schedule fits: the days that hits are off, and more for what it does not explain.
+  /// How badly the schedule fits: the days that hits are off, plus a penalty for each date and slot left
+  /// over.
   private func cost(_ dates: [CivilDate]) -> Int {
     hits.reduce(0) { $0 + abs($1.slot.days(to: dates[$1.index])) }
       + 7 * (dates.count - hits.count + missed.count)
@@ -85,7 +87,7 @@ struct CadenceFit {
 
   // MARK: - Phase
 
-  /// The place within a cycle of days that is nearest to all dates.
+  /// The position within a cycle of days that is nearest to all dates.
   private static func phase(of dates: [CivilDate], _ dayCount: Int) -> Int {
     var counts = Array(repeating: 0, count: dayCount)
     for date in dates { counts[phase(of: date, dayCount)] += 1 }
@@ -104,8 +106,8 @@ struct CadenceFit {
     return date.adding(days: offset)
   }
 
-  /// The place in a circle that is nearest to all: the least sum of distances; of several such, that which
-  /// occurs most often, then the least sum of squares, then the first.
+  /// The position in a circle with the least sum of distances to all. Ties go to the one that occurs most
+  /// often, then to the least sum of squares, then to the first.
   private static func middle(of counts: [Int]) -> Int {
     let length = counts.count
     func sum(_ place: Int, _ cost: (Int) -> Int) -> Int {
@@ -121,7 +123,7 @@ struct CadenceFit {
     return nearest.min { $0 < $1 }?.place ?? 0
   }
 
-  /// The day of the month, in `1...31`, that is nearest to all dates; 31 stands for the last one.
+  /// The day of the month, in `1...31`, that is nearest to all dates; 31 means the last one.
   private static func monthDay(of dates: [CivilDate]) -> Int {
     if dates.allSatisfy({ $0.day == $0.dayCountOfMonth }) { return 31 }
     var counts = Array(repeating: 0, count: 31)
@@ -129,8 +131,8 @@ struct CadenceFit {
     return middle(of: counts) + 1
   }
 
-  /// The two days of the month of dates that come twice each month, the first one first; nil when they are
-  /// not about half a month apart.
+  /// The two days of the month for dates that come twice a month, the earlier one first. Nil if they aren't
+  /// about half a month apart.
   private static func monthDays(of dates: [CivilDate]) -> (Int, Int)? {
     let halves = [0, 1].map { rest in
       monthDay(of: dates.indices.filter { $0 % 2 == rest }.map { dates[$0] })
@@ -139,7 +141,7 @@ struct CadenceFit {
     return (halves[0], halves[1])
   }
 
-  /// The nearest date with a day of the month, or with the last day of a month that is too short.
+  /// The nearest date that falls on this day of the month, or on the last day of a shorter month.
   private static func nearest(to date: CivilDate, day: Int) -> CivilDate {
     let (year, month) = (date.year, date.month)
     var best = date

@@ -9,15 +9,15 @@ import SourceText
 struct PatternEntry {
   let transaction: Int
   let date: CivilDate
-  /// The account that its group is about.
+  /// The account that its group is for.
   let account: AccountID
-  /// What the account gets.
+  /// The amount posted to the account.
   let amount: Amount
-  /// The same without its sign, in the places of its group.
+  /// The same without its sign, in the group's decimal places.
   var size: Int128 = 0
 }
 
-/// The transactions of a journal that no template has, by payee, account, commodity and sign.
+/// A journal's transactions that no template covers, by payee, account, commodity and sign.
 struct PatternGroups {
   private struct Key: Hashable {
     let payee: Int
@@ -26,7 +26,7 @@ struct PatternGroups {
     let isNegative: Bool
   }
 
-  /// The groups in the order of their first transactions, each by date.
+  /// The groups in the order of their first transactions, each sorted by date.
   private(set) var groups: [[PatternEntry]] = []
 
   /// - Complexity: O(n log n) in the transactions.
@@ -80,10 +80,10 @@ struct PatternGroups {
     for index in groups.indices { Self.prepare(&groups[index]) }
   }
 
-  /// The account that a transaction is about, and what it gets: of one's own money, where it comes from.
+  /// The account to group a transaction by, and the amount posted to it. Among the user's own money
+  /// accounts, it's the one the money comes from.
   ///
-  /// - Returns: nil for what no template of the search could say: several commodities, costs, or no
-  ///   amount.
+  /// - Returns: Nil if no suggested template could express it: several commodities, costs, or no amount.
   private static func movement(
     _ postings: ArraySlice<PostingRow>, isOwnMoney: [Bool]
   ) -> (AccountID, Amount)? {
@@ -108,7 +108,7 @@ struct PatternGroups {
     return sum.isZero ? nil : (chosen, Amount(sum, first.commodity))
   }
 
-  /// Sorts a group by date, and gives all amounts the same places. What is too large is left out.
+  /// Sorts a group by date and scales all amounts to the same places. Drops those that are too large.
   private static func prepare(_ group: inout [PatternEntry]) {
     let places = group.map(\.amount.quantity.places).max() ?? 0
     group = group.compactMap { entry in

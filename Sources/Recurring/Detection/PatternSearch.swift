@@ -1,14 +1,14 @@
-// What comes again and again in a journal?
+// Which transactions in a journal keep repeating?
 //
 //     2025-01-03 Insurer  50.00      2025-02-03 Insurer  50.00      2025-02-10 Insurer  300.00   …
 //
-// One payee may have several patterns, here one each month and one each year. So:
+// One payee may have several patterns, here a monthly and a yearly one. So:
 //
-// 1. Transactions are grouped by payee (without what changes from one to the next), account, commodity and
-//    sign. What a template has already, by link or by matching, is left out.
-// 2. Each group is parted by amounts first (`AmountLevels`), then each part is looked at for a cadence
+// 1. Transactions are grouped by payee (without the parts that change each time), account, commodity and
+//    sign. Those that a template already covers, by link or by matching, are skipped.
+// 2. Each group is split by amounts first (`AmountLevels`). Then each part is checked for a cadence
 //    (`CadenceFit`).
-// 3. Two parts that follow each other, and together keep one cadence, are one pattern whose price changed.
+// 3. Two parts that follow each other and together keep one cadence are one pattern whose price changed.
 
 import Dates
 import Definitions
@@ -17,9 +17,9 @@ public import Ledger
 
 /// Finds the recurring transactions that a book has no templates for.
 public struct PatternSearch: Sendable {
-  /// What was found: those that go on first, each by their ids.
+  /// The patterns found: active ones first, then ended ones, each group by id.
   public private(set) var patterns: [RecurringPattern] = []
-  /// How many patterns were left out because a template begins where they end.
+  /// The number of patterns skipped because a template begins where they end.
   public private(set) var continuedCount = 0
 
   /// Searches the history up to today.
@@ -27,7 +27,7 @@ public struct PatternSearch: Sendable {
   /// - Parameters:
   ///   - plan: The plan of the book.
   ///   - journal: The journal.
-  ///   - minimum: How many transactions make a pattern, at least 2.
+  ///   - minimum: The number of transactions that make a pattern, at least 2.
   /// - Complexity: O(n log n) in the transactions.
   public init(_ plan: Plan, _ journal: BalancedJournal, minimum: Int) {
     var ids = Set(plan.definitions.templates.map(\.id.value))
@@ -64,7 +64,7 @@ public struct PatternSearch: Sendable {
 }
 
 extension RecurringPattern {
-  /// Whether a template of the payee and one of the accounts begins where the pattern ends.
+  /// Whether a template with the payee and one of the accounts begins where the pattern ends.
   fileprivate func isContinued(by templates: [Template]) -> Bool {
     guard let last = hits.last?.slot else { return false }
     let next = schedule.slots(from: last.adding(days: 1), through: .latest).prefix(2)

@@ -1,6 +1,6 @@
-/// What is left of a payee when everything is dropped that differs from one statement to the next.
+/// A payee without the parts that differ from one statement to the next.
 public enum PayeeName {
-  /// The words of a payee in lower case, without numbers of invoices, cards and dates.
+  /// The words of a payee in lower case, without invoice numbers, card numbers and dates.
   ///
   /// `NETFLIX.COM 4711-22 03/25` is `netflix.com`; `1&1 Telecom` stays as it is.
   static func normalized(_ payee: String) -> String {
@@ -14,7 +14,7 @@ public enum PayeeName {
     return (kept.isEmpty ? words : kept.map(\.element)).joined(separator: " ")
   }
 
-  /// The longest run of a payee's words that all descriptions have in them; nil when there is none of
+  /// The longest run of a payee's words that all descriptions contain. Nil if there is none of at least
   /// three characters.
   ///
   /// - Complexity: O(w² · n) in the words and the bytes of the descriptions, at worst.
@@ -38,7 +38,7 @@ public enum PayeeName {
     return Array(description.utf8).withUnsafeBufferPointer(words.isNamed)
   }
 
-  /// A name for a template: ASCII letters and digits with dashes between the words.
+  /// A template id from a payee: ASCII letters and digits, with dashes between the words.
   public static func id(_ payee: String) -> String {
     var id = ""
     for scalar in payee.lowercased().unicodeScalars {

@@ -4,8 +4,8 @@ import Journal
 import Ledger
 
 extension RecurringPattern {
-  /// What was found, as a suggestion; nil when no payee is in all descriptions, so that a template could
-  /// not match them.
+  /// Makes a suggestion from a found pattern. Nil if no payee is in all descriptions, because a template
+  /// couldn't match them then.
   init?(_ part: AmountLevels.Part, today: CivilDate, _ journal: BalancedJournal) {
     let facts = journal.journal
     let entries = part.entries
@@ -50,8 +50,8 @@ extension RecurringPattern {
     ).reduce(0) { count, _ in count + 1 }
   }
 
-  /// The accounts of the newest transaction. Of two, the other account has the amount, as people write it;
-  /// of more, that of the pattern, and the largest other one gets the rest.
+  /// The accounts of the newest transaction. With two accounts, the other one gets the amount, as people
+  /// write it. With more, the pattern's account gets it, and the largest other one gets the rest.
   private static func postings(
     of transaction: Int, _ levels: [Level], _ account: AccountID, _ journal: BalancedJournal
   ) -> [(account: AccountID, amount: PostingAmount)]? {

@@ -1,11 +1,11 @@
-// What is expected joins what has happened: virtual occurrences and the transactions of `~` rules are
-// appended to the journal, so that every report counts them like any other transaction.
+// A forecast adds expected transactions to the recorded ones: virtual occurrences and the transactions of
+// `~` rules are appended to the journal, so every report counts them like any other transaction.
 //
-// Occurrences are left out one by one, where the journal has them. The rules of hledger know no slots: they
-// begin after the last ordinary transaction, unless a period says otherwise (hledger's manual, "Forecast
-// start date": "the later of the start date in the periodic transaction, the start date in --forecast's
-// argument; otherwise the later of the report start date, the day after the latest normal
-// transaction; otherwise today").
+// Occurrences are dropped one by one where the journal has them. hledger's rules have no slots: they begin
+// after the last ordinary transaction, unless a period says otherwise (hledger's manual, "Forecast start
+// date": "the later of the start date in the periodic transaction, the start date in --forecast's argument;
+// otherwise the later of the report start date, the day after the latest normal transaction; otherwise
+// today").
 
 public import Amounts
 public import Dates
@@ -20,17 +20,17 @@ public struct Forecast: Sendable {
   private let asked: DateSpan
   private let report: DateSpan
 
-  /// The days that a forecast looks ahead where nothing says how far.
+  /// The number of days that a forecast covers by default.
   public static let usualDays = 180
 
-  /// What stands for the period of a forecast that is as long as its report, in a flag that needs a word.
+  /// The flag's word for the default: a forecast as long as its report.
   public static let usualPeriod = "default"
 
   /// Plans a forecast.
   ///
   /// - Parameters:
   ///   - plan: The plan, read from the journal that the forecast is for.
-  ///   - asked: The period of `--forecast`, open where it says nothing.
+  ///   - asked: The period of `--forecast`, open at each end that isn't given.
   ///   - report: The period of the report, likewise.
   public init(_ plan: Plan, asked: DateSpan = .unbounded, report: DateSpan = .unbounded) {
     self.plan = plan
@@ -43,25 +43,26 @@ public struct Forecast: Sendable {
     asked.end ?? report.end ?? plan.today.adding(days: Self.usualDays)
   }
 
-  /// The first day of what the plan adds.
+  /// The first day on which the plan adds transactions.
   public var first: CivilDate { max(asked.begin ?? .earliest, plan.today) }
 
-  /// How many slots of templates and dates of periodic rules there are through a day.
+  /// The number of template slots and periodic rule dates through a day.
   ///
-  /// - Complexity: O(n) in the dates of the rules, of each of which no more are counted than matter.
+  /// - Complexity: O(n) in the dates of the rules. Counting stops when a rule has more than enough.
   public func count(through last: CivilDate, _ journal: BalancedJournal) -> Int {
     let slots = plan.slotCount(from: { _ in first }, through: last)
     let most = Plan.mostOccurrences + 1
     return ruleWindows(journal, through: last).reduce(slots) { sum, rule in
-      // A span of very many dates need not be counted to its end.
+      // There's no need to count a very long span to its end.
       sum + rule.0.period.occurrences(in: rule.1).prefix(most).reduce(0) { count, _ in count + 1 }
     }
   }
 
   /// Appends the expected transactions, balanced.
   ///
-  /// - Returns: The rows of those transactions, ordered by date within the plan's and within each rule's.
-  /// - Throws: `.overflow` when an amount that depends on others does not fit.
+  /// - Returns: The rows of those transactions: the plan's ordered by date, then each rule's ordered by
+  ///   date.
+  /// - Throws: `.overflow` when an amount that depends on others doesn't fit.
   /// - Complexity: O(n log n) in what is expected, and O(m) in the journal's costs.
   @discardableResult
   public func append(to journal: inout BalancedJournal) throws(QuantityError) -> Range<Int> {
@@ -73,12 +74,12 @@ public struct Forecast: Sendable {
     return first..<journal.journal.transactions.count
   }
 
-  /// Appends the expected transactions to a journal that is yet to be balanced.
+  /// Appends the expected transactions to a journal that isn't balanced yet.
   ///
   /// - Parameters:
-  ///   - journal: What was read.
+  ///   - journal: The journal as read.
   ///   - balanced: The same journal, balanced.
-  /// - Throws: `.overflow` when an amount that depends on others does not fit.
+  /// - Throws: `.overflow` when an amount that depends on others doesn't fit.
   public func append(
     to journal: inout ParsedJournal, readFrom balanced: BalancedJournal
   ) throws(QuantityError) {
@@ -103,9 +104,9 @@ public struct Forecast: Sendable {
 
   /// The entries of the virtual occurrences that count within the period, by date and priority.
   ///
-  /// Those whose amounts are unknown are left out.
+  /// Occurrences with unknown amounts are left out.
   ///
-  /// - Throws: `.overflow` when an amount that depends on others does not fit.
+  /// - Throws: `.overflow` when an amount that depends on others doesn't fit.
   public func entries(_ journal: ParsedJournal) throws(QuantityError) -> [PlannedEntry] {
     let last = end.adding(days: -1)
     guard first <= last else { return [] }
@@ -136,7 +137,7 @@ public struct Forecast: Sendable {
     }
   }
 
-  /// The days in which periodic rules count.
+  /// For each periodic rule, the span of days in which it counts.
   private func ruleWindows(
     _ journal: BalancedJournal, through last: CivilDate
   ) -> [(PeriodicRule, DateSpan)] {
@@ -147,7 +148,7 @@ public struct Forecast: Sendable {
     let usualBegin = [report.begin, dayAfterLast].compactMap(\.self).max() ?? plan.today
     return rules.map { rule in
       let begin = [rule.period.span.begin, asked.begin].compactMap(\.self).max()
-      // A rule's own begin alone does not reach back behind what has happened.
+      // A rule's own begin date alone doesn't reach back before the last recorded transaction.
       let first = asked.begin == nil ? max(begin ?? usualBegin, usualBegin) : begin ?? usualBegin
       return (rule, DateSpan(begin: first, end: last.adding(days: 1)))
     }

@@ -3,15 +3,16 @@ import Dates
 public import Journal
 import SourceText
 
-/// The fields of one entry in a form that knows no spacing, so that only what they mean is compared.
+/// The fields of an entry in a canonical form without spacing, so that only their meaning is compared.
 ///
 /// - The date is `YYYY-MM-DD`, with `=YYYY-MM-DD` for a secondary date.
-/// - In the description, runs of blanks are one space, and none stand around the `|`.
-/// - Accounts are those after aliases, with the brackets of their kind, one a line.
-/// - Amounts have no trailing zeros, no digit groups and a decimal point, then a space and the symbol,
-///   then the cost; an amount that is left out is an empty line.
-/// - Notes are the comments of the transaction, then of each posting, one a line after the number of
-///   the posting; blanks as in the description, without the link's own tags, a tick isn't a change.
+/// - In the description, runs of blanks are one space, with none around the `|`.
+/// - Accounts are resolved through aliases, with the brackets of their kind, one a line.
+/// - Amounts have a decimal point and no trailing zeros or digit groups, then a space and the symbol, then
+///   the cost. An elided amount is an empty line.
+/// - Notes are the comments of the transaction, then of each posting, one a line after the number of the
+///   posting. Blanks are as in the description. The link's own tags are dropped, and ticking a box isn't a
+///   change.
 public struct CanonicalEntry: Sendable {
   private let forms: [String]
 
@@ -43,7 +44,7 @@ public struct CanonicalEntry: Sendable {
     ]
   }
 
-  /// The fields of an entry that is yet to be written: those that it will have when it is read back.
+  /// Reads the fields of an entry that isn't written yet, as they will be when it is read back.
   ///
   /// - Complexity: O(n) in the bytes of the entry.
   public init(_ entry: PlannedEntry, in journal: ParsedJournal) {
@@ -106,11 +107,12 @@ public struct CanonicalEntry: Sendable {
     note(journal.sources.text(comment.span), of: posting)
   }
 
-  /// The form of one comment line; a tick is none of it, and empty is a line with nothing but a link.
+  /// The canonical form of one comment line. A ticked box counts as unticked, and a line with only a link
+  /// becomes empty.
   ///
   /// - Parameters:
-  ///   - text: What comes after the `;`.
-  ///   - posting: The number of the posting that it belongs to, or 0 for the transaction.
+  ///   - text: The text after the `;`.
+  ///   - posting: The number of the posting it belongs to, or 0 for the transaction.
   /// - Returns: The line of the notes' form.
   public static func note(_ text: String, of posting: Int) -> String {
     var parts: [Substring] = []
@@ -125,7 +127,7 @@ public struct CanonicalEntry: Sendable {
     return "\(posting) \(ticked ? "[ ]" + rest.dropFirst(3) : rest)"
   }
 
-  /// The text without blanks around it, and single spaces in it.
+  /// The text trimmed, with each run of blanks as a single space.
   private static func withSingleBlanks(_ text: Substring) -> String {
     text.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
   }

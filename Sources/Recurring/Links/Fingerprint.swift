@@ -1,16 +1,16 @@
-// Which fields of a recorded occurrence did somebody change by hand?
+// Which fields of a recorded occurrence did the user change by hand?
 //
-// The entry itself remembers: when it is generated, each of its five fields leaves four characters in
-// the tag `as:`. A field whose present form gives other characters was edited. No file beside the
-// journal is needed, nothing gets out of step, and the answer survives merges.
+// The entry itself remembers. When it's generated, each of its five fields leaves four characters in the
+// tag `as:`. If a field's current form gives other characters, it was edited. This needs no second file,
+// nothing gets out of step, and the answer survives merges.
 //
-// The characters are 20 bits of the FNV-1a hash of the field's canonical form (`CanonicalEntry`), so
-// that an edit goes unnoticed once in a million times. `grammar.md` has the definition; to change the
-// function or a form is a new version, since entries live for years.
+// The characters are 20 bits of the FNV-1a hash of the field's canonical form (`CanonicalEntry`), so an
+// edit goes unnoticed once in a million times. `grammar.md` has the definition. A change to the function or
+// a form needs a new version, because entries live for years.
 
 import SourceText
 
-/// A field of an occurrence. Exceptions and propagation go by these.
+/// A field of an occurrence, the unit of exceptions and propagation.
 public enum OccurrenceField: Int, CaseIterable, Sendable, Comparable {
   /// The primary and the secondary date.
   case date
@@ -23,7 +23,7 @@ public enum OccurrenceField: Int, CaseIterable, Sendable, Comparable {
   /// Tags and comments.
   case notes
 
-  /// The word that messages and JSON use.
+  /// The name used in messages and JSON.
   public var name: String {
     switch self {
     case .date: "date"
@@ -34,7 +34,7 @@ public enum OccurrenceField: Int, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// The order of a fingerprint's characters.
+  /// The order of the fields in a fingerprint.
   public static func < (a: OccurrenceField, b: OccurrenceField) -> Bool { a.rawValue < b.rawValue }
 }
 
@@ -43,7 +43,7 @@ public struct Fingerprint: Hashable, Sendable {
   /// The characters: `0-9 a-z` without `i l o u`, or `----` for a field that is pinned.
   public let text: String
 
-  /// Characters for each field.
+  /// The number of characters for each field.
   public static let fieldLength = 4
 
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
@@ -54,7 +54,7 @@ public struct Fingerprint: Hashable, Sendable {
     text = OccurrenceField.allCases.map { Self.characters(of: entry.form(of: $0)) }.joined()
   }
 
-  /// Reads the value of an `as:` tag; nil when it is none.
+  /// Reads the value of an `as:` tag; nil if it isn't a fingerprint.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == Self.fieldLength * OccurrenceField.allCases.count else { return nil }
@@ -67,8 +67,7 @@ public struct Fingerprint: Hashable, Sendable {
     self.text = text
   }
 
-  /// The fields that are pinned by hand, or whose form in an entry is no longer the one that was
-  /// generated.
+  /// The fields that are pinned, or whose form in an entry has changed since it was generated.
   public func exceptions(in entry: CanonicalEntry) -> [OccurrenceField] {
     let now = Fingerprint(of: entry)
     return OccurrenceField.allCases.filter { !part(of: $0).elementsEqual(now.part(of: $0)) }
@@ -79,14 +78,14 @@ public struct Fingerprint: Hashable, Sendable {
     OccurrenceField.allCases.filter { part(of: $0).elementsEqual(Self.pin.utf8) }
   }
 
-  /// The fingerprint with the characters that some fields have in an entry.
+  /// The fingerprint with the given fields' characters taken from an entry.
   public func setting(_ fields: some Sequence<OccurrenceField>, from entry: CanonicalEntry) -> Self
   {
     let new = Fingerprint(of: entry)
     return replacing(fields) { new.part(of: $0) }
   }
 
-  /// The fingerprint with some fields pinned.
+  /// The fingerprint with the given fields pinned.
   public func pinning(_ fields: some Sequence<OccurrenceField>) -> Self {
     replacing(fields) { _ in Self.pin[...].utf8 }
   }
@@ -108,7 +107,7 @@ public struct Fingerprint: Hashable, Sendable {
     return text.utf8[start..<text.utf8.index(start, offsetBy: Self.fieldLength)]
   }
 
-  /// Four characters, the last 20 bits of the hash first folded from all 64.
+  /// Four characters from the last 20 bits of the hash, after folding in all 64.
   private static func characters(of form: String) -> String {
     let hash = FNV1a(form.utf8).value
     let folded = hash ^ (hash >> 20) ^ (hash >> 40) ^ (hash >> 60)

@@ -1,8 +1,8 @@
 public import Journal
 
-/// Whether entries that a change wrote are read back as intended.
+/// Checks that the entries a change wrote are read back as intended.
 ///
-/// A directive above the place, such as `apply account` or an alias, could change their meaning.
+/// A directive above them, such as `apply account` or an alias, could change their meaning.
 public struct LinkCheck: Sendable {
   /// For each occurrence that the change wrote, the fields that may differ from its fingerprint.
   private let expected: [OccurrenceKey: Set<OccurrenceField>]
@@ -10,10 +10,10 @@ public struct LinkCheck: Sendable {
   /// Makes a check.
   public init(_ expected: [OccurrenceKey: Set<OccurrenceField>]) { self.expected = expected }
 
-  /// The first occurrence whose entry is not there, or is read as something else.
+  /// The first occurrence whose entry is missing or is read as something else.
   ///
   /// - Parameter journal: The journal read from the changed bytes.
-  /// - Returns: Its name, or nil if there is no problem.
+  /// - Returns: Its key, or nil if there is no problem.
   public func problem(in journal: ParsedJournal) -> OccurrenceKey? {
     guard !expected.isEmpty else { return nil }
     var rest = expected

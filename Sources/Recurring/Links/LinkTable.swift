@@ -3,11 +3,11 @@ public import Definitions
 public import Journal
 public import SourceText
 
-/// The transactions of a journal that are linked to occurrences, by template and slot.
+/// The journal's transactions that are linked to occurrences, by template and slot.
 public struct LinkTable: Sendable {
   /// All links, in the order of the text.
   public let links: [OccurrenceLink]
-  /// The places in `links` of each template's links, by slot.
+  /// The indices into `links` for each template, by slot.
   private var slots: [String: [CivilDate: [Int]]] = [:]
 
   /// Finds the links of a journal.
@@ -25,25 +25,25 @@ public struct LinkTable: Sendable {
     }
   }
 
-  /// The slots of a template that have links, with the places of these in ``links``.
+  /// The linked slots of a template, with indices into ``links``.
   func slots(of template: String) -> [CivilDate: [Int]] { slots[template] ?? [:] }
 
-  /// All links of a template, by slot, in the order of the slots.
+  /// All links of a template, grouped by slot, in slot order.
   public func links(of template: String) -> [(slot: CivilDate, links: [OccurrenceLink])] {
     (slots[template] ?? [:]).sorted { $0.key < $1.key }
       .map { ($0.key, $0.value.map { links[$0] }) }
   }
 
-  // MARK: - What is wrong
+  // MARK: - Problems
 
-  /// What is wrong with the links, in the order of the text: two entries for one occurrence, and open ones
-  /// to what the plan does not have.
+  /// Problems with the links, in the order of the text: two entries for one occurrence, and open entries
+  /// for occurrences that aren't in the plan.
   public func diagnostics(_ definitions: Definitions, _ journal: ParsedJournal) -> [Diagnostic] {
     var result: [Diagnostic] = []
     for (index, link) in links.enumerated() {
       let places = slots[link.template]?[link.slot] ?? []
       if places.first == index { result += duplicates(places.map { links[$0] }, journal) }
-      // Without templates, nobody said what there is.
+      // Without templates there is no plan to compare with.
       if link.status == .pending, !definitions.templates.isEmpty {
         result += dangling(link, definitions, journal)
       }
@@ -51,7 +51,7 @@ public struct LinkTable: Sendable {
     return result
   }
 
-  /// What is wrong with a link to a template or a slot that does not exist.
+  /// Reports a link to a template or a slot that doesn't exist.
   private func dangling(
     _ link: OccurrenceLink, _ definitions: Definitions, _ journal: ParsedJournal
   ) -> [Diagnostic] {
@@ -83,7 +83,7 @@ public struct LinkTable: Sendable {
 }
 
 extension OccurrenceLink {
-  /// Where a tag of the link stands, else the entry's date.
+  /// The span of one of the link's tags, or of the entry's date.
   func place(of name: String = "occurrence", in journal: ParsedJournal) -> ByteSpan {
     let syntax = journal.syntax(of: transaction)
     for comment in syntax.comments {

@@ -13,10 +13,10 @@ public struct OccurrenceLink: Sendable {
   public let template: String
   /// The slot.
   public let slot: CivilDate
-  /// What the entry looked like when it was generated; nil when the tag is missing or unreadable: then
-  /// every field counts as edited.
+  /// What the entry looked like when it was generated. Nil if the tag is missing or unreadable; every field
+  /// then counts as edited.
   public let fingerprint: Fingerprint?
-  /// `part: 1/2`: one of several transactions that are the occurrence together.
+  /// `part: 1/2`: one of several transactions that make up the occurrence.
   public let part: String?
 
   /// The names of the tags that make a link.
@@ -24,7 +24,7 @@ public struct OccurrenceLink: Sendable {
 
   /// The link of a transaction, if it has one.
   ///
-  /// - Complexity: O(n) in the bytes of an entry that may have a link; O(1) for another.
+  /// - Complexity: O(n) in the bytes of an entry that may have a link; O(1) for others.
   public init?(_ transaction: Int, in journal: ParsedJournal) {
     guard journal.transactions[transaction].flags.contains(.link) else { return nil }
     let tags = journal.tags(ofTransaction: transaction)
@@ -41,7 +41,7 @@ public struct OccurrenceLink: Sendable {
     part = value("part")
   }
 
-  /// The fields of the entry that somebody changed, or pinned.
+  /// The fields of the entry that were changed or pinned by hand.
   public func exceptions(in journal: ParsedJournal) -> [OccurrenceField] {
     guard let fingerprint else { return OccurrenceField.allCases }
     return fingerprint.exceptions(in: CanonicalEntry(transaction, in: journal))

@@ -3,14 +3,14 @@ public import Journal
 import SourceText
 
 extension Rename {
-  /// Keeps fields of recorded occurrences from being taken for edited ones: those that are as they were
+  /// Updates fingerprints so that a rename doesn't make fields look edited. Fields that are still as
   /// generated get the fingerprint of their new form.
   ///
   /// - Parameters:
   ///   - before: The journal before the rename.
   ///   - after: The journal read from the changed bytes.
   /// - Returns: Whether that adds edits.
-  /// - Complexity: O(n) in the bytes of the entries that are linked.
+  /// - Complexity: O(n) in the bytes of the linked entries.
   public mutating func updateFingerprints(
     _ before: ParsedJournal, _ after: ParsedJournal
   ) -> Bool {

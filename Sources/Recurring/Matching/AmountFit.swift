@@ -3,11 +3,11 @@ public import Journal
 
 /// How the amount of a paired transaction compares with the expected one.
 public enum AmountFit: Sendable {
-  /// It is not known yet what is expected: any amount fits.
+  /// The expected amount isn't known yet, so any amount fits.
   case unknown
-  /// It is the expected one.
+  /// The expected amount.
   case exact
-  /// It is another one, and near enough; both without their signs.
+  /// A different amount that's close enough; both are without their signs.
   case differing(Amount, expected: Amount)
 
   /// Whether any amount fits.

@@ -1,11 +1,12 @@
-// Least total cost, one to one. Things that compete with each other, directly or through others, form a
-// group; where slots are further apart than twice their windows, which is the rule, a group is one pair.
-// In larger ones each thing in turn takes the cheapest way to a free partner (`ShortestAugmentation`).
+// One-to-one pairing with the least total cost. Items that compete with each other, directly or through
+// others, form a group. Slots are usually further apart than twice their windows, so most groups are a
+// single pair. In larger groups each item in turn takes the cheapest way to a free partner
+// (`ShortestAugmentation`).
 
-/// Pairs things on the left with things on the right, each with one at most: as many as possible, and of
-/// all such ways the cheapest.
+/// Pairs items on the left with items on the right, at most one each: as many pairs as possible, at the
+/// least total cost.
 struct CheapestPairing {
-  /// Two things that may be paired.
+  /// Two items that can be paired.
   struct Edge {
     let left: Int
     let right: Int
@@ -16,14 +17,14 @@ struct CheapestPairing {
   private var leftCount = 0
   private var rightCount = 0
 
-  /// Says that two things may be paired; costs are not negative.
+  /// Adds two items that can be paired; costs aren't negative.
   mutating func add(left: Int, right: Int, cost: Int) {
     edges.append(Edge(left: left, right: right, cost: cost))
     leftCount = max(leftCount, left + 1)
     rightCount = max(rightCount, right + 1)
   }
 
-  /// The chosen edges, as numbers in the order in which they were added.
+  /// The chosen edges, numbered in the order they were added.
   ///
   /// - Complexity: For each group, that of `ShortestAugmentation`.
   func pairs() -> [Int] {
@@ -39,7 +40,7 @@ struct CheapestPairing {
     return chosen.sorted()
   }
 
-  /// The edges of things that are connected with each other.
+  /// The edges, grouped by connected items.
   private func groups() -> [[Int]] {
     var parents = Array(0..<leftCount + rightCount)
     func root(of node: Int) -> Int {

@@ -1,14 +1,14 @@
-// Two hundred templates that nobody can tell apart: which of their slots may a transaction take?
+// With two hundred indistinguishable templates, which of their slots can a transaction take?
 //
 //     flat-1, flat-2, … flat-200:  Landlord, 100.00 EUR, each week          200 slots on one day
 //     2024-01-05 Landlord   2024-01-06 Landlord   2024-01-07 Landlord       three payments near it
 //
-// To offer each slot to each payment makes 600 pairs, all of which cost the same for one payment. Three payments
-// cannot take more than three slots, so only the first three of a day are offered.
+// Offering each slot to each payment makes 600 pairs, all with the same cost for one payment. Three
+// payments can't take more than three slots, so only the first three of a day are offered.
 
 import Dates
 
-/// The slots of templates that are indistinguishable, by their dates, with the transactions that may take them.
+/// The slots of indistinguishable templates, by date, with the transactions that can take them.
 struct LikeSlots {
   /// A slot of a template.
   struct Place: Hashable {
@@ -36,10 +36,10 @@ struct LikeSlots {
     let cost: Int
   }
 
-  /// Ascending.
+  /// The days, ascending.
   private var days: [Day] = []
 
-  /// Takes the open slots of templates.
+  /// Collects the open slots of templates.
   init(_ templates: [(template: Int, dates: SlotDates)]) {
     var places: [CivilDate: [Place]] = [:]
     for (template, dates) in templates {
@@ -50,7 +50,7 @@ struct LikeSlots {
     days = places.sorted { $0.key < $1.key }.map { Day(date: $0.key, places: $0.value) }
   }
 
-  /// The places of the days that are at most this many days away from a date.
+  /// The indices of the days that are at most this many days from a date.
   ///
   /// - Complexity: O(log n), and O(m) in those found.
   func days(near date: CivilDate, days reach: Int) -> Range<Int> {
@@ -65,10 +65,10 @@ struct LikeSlots {
     return low..<end
   }
 
-  /// The date of a day.
+  /// The date of a day, by index.
   func date(of day: Int) -> CivilDate { days[day].date }
 
-  /// Says that a transaction may take any slot of a day.
+  /// Offers a day's slots to a transaction.
   mutating func offer(
     _ day: Int, to transaction: Int, cost: Int, daysLate: Int, _ amount: AmountFit
   ) {
@@ -76,12 +76,12 @@ struct LikeSlots {
       Offer(transaction: transaction, cost: cost, daysLate: daysLate, amount: amount))
   }
 
-  /// Says that a transaction nearly is any occurrence of a day.
+  /// Records a near miss: a transaction that is almost an occurrence on a day.
   mutating func miss(_ day: Int, _ transaction: Int, _ reason: String, cost: Int) {
     days[day].misses.append(Miss(transaction: transaction, reason: reason, cost: cost))
   }
 
-  /// The pairs that are offered.
+  /// The offered pairs.
   var candidates: [OccurrenceMatcher.Candidate] {
     days.flatMap { day in
       day.places.prefix(day.offers.count).flatMap { place in
@@ -94,7 +94,7 @@ struct LikeSlots {
     }
   }
 
-  /// What nearly is an occurrence: of a slot that may be taken, and of the first one that is not.
+  /// The near misses: for each slot that can be taken, and for the first that can't.
   var nearMisses: [NearMiss] {
     days.flatMap { day in
       day.places.prefix(day.offers.count + 1).flatMap { place in

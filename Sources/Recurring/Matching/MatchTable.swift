@@ -2,9 +2,9 @@ public import Dates
 public import Journal
 import SourceText
 
-/// A transaction without a link that is an occurrence all the same.
+/// A transaction that is an occurrence without having a link.
 public struct OccurrenceMatch: Sendable {
-  /// The template, by its place among the definitions' templates.
+  /// The index of the template among the definitions' templates.
   public let template: Int
   /// The slot.
   public let slot: CivilDate
@@ -14,11 +14,11 @@ public struct OccurrenceMatch: Sendable {
   public let date: CivilDate
   /// Its status.
   public let status: Status
-  /// How many days it is after the date of the slot; negative when it is before it.
+  /// Days after the slot's date; negative if before it.
   public let daysLate: Int
-  /// How its amount compares with the expected one.
+  /// How the amount compares with the expected one.
   public let amount: AmountFit
-  /// The open entry that records the slot; only among ``Plan/matchesWithOpenEntries(_:)``.
+  /// The open entry that records the slot; set only by ``Plan/matchesWithOpenEntries(_:)``.
   public let openEntry: OccurrenceLink?
 
   /// Why it is the occurrence: `2 days late, amount exact`.
@@ -30,28 +30,28 @@ public struct OccurrenceMatch: Sendable {
   }
 }
 
-/// A transaction that would be an occurrence but for one thing.
+/// A transaction that would be an occurrence except for one thing.
 public struct NearMiss: Sendable {
-  /// The template, by its place among the definitions' templates.
+  /// The index of the template among the definitions' templates.
   public let template: Int
   /// The slot.
   public let slot: CivilDate
   /// The transaction.
   public let transaction: Int
-  /// Why it is not: `8.1 % > 7.5 %`, `3 days outside the window`.
+  /// Why it isn't one: `8.1 % > 7.5 %`, `3 days outside the window`.
   public let reason: String
-  /// How far it is from being one; comparable with others' only.
+  /// How far it is from being one; only comparable with other near misses.
   let cost: Int
 }
 
-/// The transactions that are occurrences without a link, each of one slot at most.
+/// The transactions that are occurrences without a link, each for one slot at most.
 public struct MatchTable: Sendable {
-  /// For each template its matches, in the order of the slots.
+  /// Each template's matches, in slot order.
   private var byTemplate: [[OccurrenceMatch]] = []
   /// The number of matches.
   public private(set) var count = 0
-  /// Transactions that fit but for their amount, at slots that nothing took; where open entries are looked
-  /// at, each transaction that fits but for one thing, once.
+  /// Transactions that fit except for their amount, at slots that nothing took. If open entries are
+  /// included, each transaction that fits except for one thing, once.
   public private(set) var nearMisses: [NearMiss] = []
 
   /// Makes an empty table.
@@ -71,7 +71,7 @@ public struct MatchTable: Sendable {
     }
   }
 
-  /// For each transaction without a pair, the slot that it is nearest to.
+  /// For each unpaired transaction, the nearest slot.
   private func nearestMisses(_ matcher: OccurrenceMatcher) -> [NearMiss] {
     let paired = Set(byTemplate.joined().map(\.transaction))
     var nearest: [Int: NearMiss] = [:]
@@ -98,7 +98,7 @@ public struct MatchTable: Sendable {
   /// Whether nothing was matched.
   public var isEmpty: Bool { count == 0 }
 
-  /// What was matched with a slot.
+  /// The match for a slot.
   ///
   /// - Complexity: O(log n) in the matches of the template.
   public func match(of template: Int, at slot: CivilDate) -> OccurrenceMatch? {
@@ -111,7 +111,7 @@ public struct MatchTable: Sendable {
     return low < matches.count && matches[low].slot == slot ? matches[low] : nil
   }
 
-  /// The matches of a template, in the order of the slots.
+  /// The matches of a template, in slot order.
   public func matches(of template: Int) -> [OccurrenceMatch] {
     template < byTemplate.count ? byTemplate[template] : []
   }

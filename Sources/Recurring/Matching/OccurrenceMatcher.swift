@@ -1,18 +1,18 @@
-// Which transactions without a link are occurrences all the same?
+// Which transactions are occurrences without having a link?
 //
-// A transaction is a candidate for a slot when its description has the template's payee in it as whole
-// words, one of the template's accounts has an amount of the same sign, and it is near enough: this many
-// days off at most, and its amount off by no more than the tolerance. Each of the two is a share of
-// what is allowed, and the sum is the cost of the pair. Of all ways to pair transactions with slots, one to
-// one, that with the most pairs and then the least cost is taken, so that neither the order of the
-// text nor that of the imports matters (`CheapestPairing`).
+// A transaction is a candidate for a slot if its description contains the template's payee as whole words,
+// one of the template's accounts has an amount of the same sign, and date and amount are close enough:
+// within this many days, and within the tolerance. Each difference is a share of what is allowed, and the
+// sum is the cost of the pair. Transactions and slots are paired one to one, with as many pairs as possible
+// and then the least cost, so neither the order of the text nor that of the imports matters
+// (`CheapestPairing`).
 //
-// Templates that nobody can tell apart, two flats of one landlord at one rent, have slots that cost any transaction
-// the same. Of those of one day no more can be taken than there are transactions near it, so no more are offered
-// (`LikeSlots`): two hundred such templates take hardly longer than two.
+// Indistinguishable templates, such as two flats of one landlord at one rent, have slots that cost any
+// transaction the same. No more slots of a day can be taken than there are transactions near it, so no more
+// are offered (`LikeSlots`): two hundred such templates take hardly longer than two.
 //
-// `florin match` asks for more than reports do: slots that are recorded by an open entry may be paired too,
-// and whatever fits but for one thing is reported, with the reason.
+// `florin match` asks for more than reports do: slots that are recorded by an open entry can be paired too,
+// and anything that fits except for one thing is reported, with the reason.
 
 import Amounts
 import Dates
@@ -26,33 +26,33 @@ import SourceText
 struct OccurrenceMatcher {
   typealias Place = LikeSlots.Place
 
-  /// What is asked of each transaction that may name a template's payee.
+  /// What a template requires of a transaction that may name its payee.
   private struct Wanted {
     let template: Int
-    /// The templates that ask for the same and are indistinguishable, this one first.
+    /// The templates with the same requirements that are indistinguishable, this one first.
     var likes: [Int]
     let payee: PayeeWords
     let accounts: [AccountID]
     /// The first day on which a transaction may be an occurrence.
     var begin: CivilDate
-    /// What each posting of an occurrence comes to, where that is the same for all slots.
+    /// The amount of each posting of an occurrence, if it's the same for all slots.
     let amounts: [ExpectedAmount]?
     let tolerance: AmountTolerance?
 
-    /// Whether one of the template's accounts is among those of some postings.
+    /// Whether one of the given postings has one of the template's accounts.
     func hasAccount(of postings: Slice<UnsafeBufferPointer<PostingRow>>) -> Bool {
       for posting in postings where accounts.contains(posting.account) { return true }
       return false
     }
   }
 
-  /// What a posting of an occurrence comes to, in one commodity.
+  /// The amount of one posting of an occurrence, in one commodity.
   private struct ExpectedAmount: Hashable {
     let account: AccountID
     let amount: Amount
   }
 
-  /// A slot and a transaction that may be paired.
+  /// A slot and a transaction that can be paired.
   struct Candidate {
     let place: Place
     let transaction: Int
@@ -64,22 +64,22 @@ struct OccurrenceMatcher {
 
   private let plan: Plan
   private let journal: BalancedJournal
-  /// Whether slots with open entries may be paired too, and each near miss is reported.
+  /// Whether slots with open entries can be paired too, and every near miss is reported.
   let includesOpenEntries: Bool
-  /// The dates of each wanted template's open slots, once they are asked for.
+  /// The dates of each wanted template's open slots, computed on first use.
   private var dates: [SlotDates?] = []
-  /// For templates that are indistinguishable, all of their slots, once they are asked for.
+  /// For indistinguishable templates, all of their slots, computed on first use.
   private var likeSlots: [LikeSlots?] = []
   private var lastDate = CivilDate.earliest
   private var candidates: [Candidate] = []
-  /// What fits but for the amount; with open entries, what fits but for one thing.
+  /// Transactions that fit except for the amount; with open entries, except for one thing.
   private(set) var nearMisses: [NearMiss] = []
 
-  /// Amounts may be off by this many thousandths, unless the template says otherwise.
+  /// The default tolerance for amounts, in thousandths.
   private static let usualTolerance: Int128 = 75
-  /// What a whole window of days, or a whole tolerance, costs.
+  /// The cost of using up the whole window of days, or the whole tolerance.
   private static let unit = 1_000_000
-  /// So many days outside of the window, a transaction is still said to be near.
+  /// How many days outside the window a transaction still counts as near.
   private static let nearbyDays = 7
 
   /// Finds the candidates.
@@ -94,7 +94,7 @@ struct OccurrenceMatcher {
     guard !wanted.isEmpty else { return }
     let payees = SubstringSet(
       wanted.map(\.payee.text))
-    // Taken out of the journal once: each access to a column counts references.
+    // Read from the journal once, because each access to a column counts references.
     let rows = journal.journal.postings.rows
     let transactions = journal.journal.transactions
     let begin = wanted.map(\.begin).min() ?? .earliest
@@ -123,10 +123,10 @@ struct OccurrenceMatcher {
     }
   }
 
-  /// What is wanted, with templates that nobody can tell apart made one.
+  /// The requirements, with indistinguishable templates merged.
   ///
-  /// Such templates have the same payee, accounts, window and tolerance, amounts that never change, and nothing
-  /// recorded.
+  /// Such templates have the same payee, accounts, window and tolerance, amounts that never change, and
+  /// nothing recorded.
   private func joined(_ all: [Wanted]) -> [Wanted] {
     struct Likeness: Hashable {
       let payee: String
@@ -157,7 +157,7 @@ struct OccurrenceMatcher {
     return result
   }
 
-  /// What is asked of transactions for a template; nil when it has no payee, or is a draft.
+  /// What a template requires of transactions; nil if it has no payee or is a draft.
   private func wanted(of index: Int) -> Wanted? {
     let template = plan.definitions.templates[index]
     guard template.status.value != .draft, !template.payee.isEmpty else { return nil }
@@ -200,8 +200,8 @@ struct OccurrenceMatcher {
     }
   }
 
-  /// Calls `body` with the template, the slot, the transaction and the cost of each possible pair of which
-  /// the amounts are known.
+  /// Calls `body` with the template, the slot, the transaction and the cost of each possible pair whose
+  /// amounts are known.
   func forEachCandidate(_ body: (Int, CivilDate, Int, Int) -> Void) {
     for candidate in candidates where !candidate.amount.isUnknown {
       body(
@@ -242,7 +242,7 @@ struct OccurrenceMatcher {
               place: place, transaction: transaction, cost: dayCost + share, daysLate: daysLate,
               amount: amount, openEntry: openEntry))
         } else if !amount.isUnknown, links.isEmpty || openEntry != nil || outside <= 0 {
-          // Where any amount would do, nothing is near; nor is it where the slot is long recorded.
+          // If any amount would do, or the slot has long been recorded, nothing counts as near.
           miss(
             place, transaction,
             outside > 0 ? Self.outsideWindow(outside) : "already recorded",
@@ -255,7 +255,7 @@ struct OccurrenceMatcher {
     }
   }
 
-  /// The same for templates that are indistinguishable, of which nothing is recorded.
+  /// The same for indistinguishable templates, which have nothing recorded.
   private mutating func considerLikes(
     _ transaction: Int, _ row: TransactionRow, for wanted: Wanted, at index: Int
   ) {
@@ -288,7 +288,7 @@ struct OccurrenceMatcher {
     }
   }
 
-  /// Why something isn't an occurrence: `3 days outside the window`.
+  /// The reason for a near miss: `3 days outside the window`.
   private static func outsideWindow(_ days: Int) -> String {
     "\(days.counting("day")) outside the window"
   }
@@ -305,13 +305,13 @@ struct OccurrenceMatcher {
     return plan.links.slots(of: id)[place.slot].map { $0.map { plan.links.links[$0] } } ?? []
   }
 
-  /// Whether one entry, which is open, records a slot.
+  /// Whether a slot is recorded by a single entry, which is open.
   private static func isOpen(_ links: [OccurrenceLink]) -> Bool {
     links.count == 1 && links[0].status == .pending
   }
 
-  /// The dates of a template's slots that have no link, for as long as there are transactions; with open
-  /// entries all dates, those of open entries being their own.
+  /// The dates of a template's slots without a link, through the last transaction. With open entries, all
+  /// dates; an open entry has its own date.
   private func openDates(of index: Int, from begin: CivilDate) -> SlotDates {
     let template = plan.definitions.templates[index]
     let linked = plan.links.slots(of: template.id.value)
@@ -328,8 +328,8 @@ struct OccurrenceMatcher {
       })
   }
 
-  /// What an open entry says that some accounts get. An account whose sum does not fit is left out: no amount that
-  /// a transaction can have is like it.
+  /// What an open entry posts to the given accounts. An account whose sum overflows is left out: no
+  /// transaction can have such an amount.
   private func amounts(of link: OccurrenceLink, _ accounts: [AccountID]) -> [ExpectedAmount] {
     var sums: [(account: AccountID, amount: Amount)] = []
     var overflown: Set<AccountID> = []
@@ -355,8 +355,8 @@ struct OccurrenceMatcher {
       .map { ExpectedAmount(account: $0.account, amount: $0.amount) }
   }
 
-  /// What the postings of an occurrence come to; nil when that is not known. Nothing is like amounts that do not
-  /// fit; the reports that count them say so.
+  /// The amounts of an occurrence's postings; nil if they aren't known. Amounts that overflow match
+  /// nothing; the reports that count them say so.
   private func amounts(of place: Place) -> [ExpectedAmount]? {
     let occurrence = Occurrence(
       template: place.template, slot: place.slot, date: place.slot, state: .virtual,
@@ -379,7 +379,7 @@ struct OccurrenceMatcher {
   private enum Fit {
     /// No account in common, another sign, or another commodity.
     case none
-    /// Within the tolerance: what it costs.
+    /// Within the tolerance, with the cost.
     case within(Int, AmountFit)
     /// Outside; the words say how far.
     case outside(String)
@@ -388,7 +388,7 @@ struct OccurrenceMatcher {
   private func fit(
     _ transaction: Int, _ expected: [ExpectedAmount]?, _ tolerance: AmountTolerance?
   ) -> Fit {
-    // An amount that is not known yet may be any.
+    // An amount that isn't known yet fits anything.
     guard let expected else { return .within(0, .unknown) }
     for expected in expected {
       guard let amount = sum(of: transaction, in: expected), !amount.quantity.isZero,
@@ -399,8 +399,7 @@ struct OccurrenceMatcher {
     return .none
   }
 
-  /// What a transaction's postings to an account come to in the commodity that is expected; nil when there
-  /// are none.
+  /// The sum of a transaction's postings to an account in the expected commodity; nil if there are none.
   private func sum(of transaction: Int, in expected: ExpectedAmount) -> Amount? {
     var sum: Quantity?
     for row in journal.journal.postingRows(of: transaction)
@@ -461,7 +460,7 @@ struct OccurrenceMatcher {
     return try Quantity.ratio(of: hundredfold, to: target, places: 1)
   }
 
-  /// The cost of a difference where so much is allowed.
+  /// The cost of a difference, relative to what is allowed.
   private func share(
     _ fit: AmountFit, _ difference: Quantity, of most: Quantity, _ words: String
   ) -> Fit {
@@ -474,7 +473,7 @@ struct OccurrenceMatcher {
 }
 
 extension Dictionary where Value == Int {
-  /// The number of a key, counted from 0 in the order in which they come.
+  /// The number of a key, counted from 0 in order of first use.
   fileprivate mutating func number(of key: Key) -> Int {
     if let number = self[key] { return number }
     self[key] = count

@@ -1,4 +1,4 @@
-/// A payee that is looked for in descriptions as whole words, ignoring case.
+/// Finds a payee in descriptions as whole words, ignoring case.
 struct PayeeWords {
   /// The payee as written.
   let text: String
@@ -14,7 +14,7 @@ struct PayeeWords {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether a description, in UTF-8, has the payee in it, with no letter right before or after it.
+  /// Whether a description, in UTF-8, contains the payee with no letter right before or after it.
   func isNamed(in description: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isASCII, description.allSatisfy({ $0 < 0x80 }) else {
       let text = String(decoding: description, as: UTF8.self).lowercased()

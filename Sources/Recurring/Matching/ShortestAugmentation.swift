@@ -1,42 +1,42 @@
-// Which of many things that compete are paired, so that most are and the costs are least?
+// How are competing items paired, so that there are as many pairs as possible at the least cost?
 //
-// The side with fewer things is seated one by one (Jonker and Volgenant, "A shortest augmenting path
+// The side with fewer items is seated one by one (Jonker and Volgenant, "A shortest augmenting path
 // algorithm for dense and sparse linear assignment problems", 1987). Each looks for the cheapest way to a
-// free seat, on which those who sit may move on to other seats:
+// free seat; guests who are already seated can move to other seats:
 //
 //     a wants 1 (cost 1) or 2 (cost 5);  b wants 1 (cost 0)      a: 1, then b: 1 and a moves to 2
 //
-// 1. Prices of seats and guests keep all costs that are left at zero or above, and those of the pairs at
-//    zero, so that Dijkstra's search finds the way, and stops at the first free seat: where there is room
-//    nearby, nothing far away is looked at.
-// 2. To stay without a seat costs more than all pairs together. So as many as possible have one, and
-//    where there are too few, those stay without who are the dearest.
+// 1. Prices of seats and guests keep all reduced costs at zero or above, and those of the pairs at zero. So
+//    Dijkstra's search finds the way and stops at the first free seat: if there's room nearby, it never
+//    looks far away.
+// 2. Staying without a seat costs more than all pairs together. So as many guests as possible get one, and
+//    if there are too few, the most expensive guests go without.
 
-/// Finds the cheapest of the largest pairings among things that compete with each other.
+/// Finds the cheapest of the largest pairings among competing items.
 struct ShortestAugmentation {
-  /// An edge as a guest, a thing of the smaller side, sees it.
+  /// An edge as seen by a guest, an item of the smaller side.
   private struct Seat {
     let number: Int
     let cost: Int
     let edge: Int
   }
 
-  /// The seats that each guest may take, in the order of the edges.
+  /// The seats that each guest can take, in the order of the edges.
   private var choices: [[Seat]]
   private let noSeatCost: Int
   private var guestPrices: [Int]
   private var seatPrices: [Int]
-  /// Who sits on a seat, and by which edge.
+  /// The guest on each seat, and the edge used.
   private var takers: [(guest: Int, edge: Int)?]
   private var ownSeats: [Int?]
 
-  // The search of one guest. Marks say whose search a seat's entries belong to.
+  // The search for one guest. Marks say which search a seat's values belong to.
   private var costs: [Int]
   private var arrivals: [(guest: Int, edge: Int)]
   private var marks: [Int]
   private var areDone: [Bool]
 
-  /// Takes the edges of a group, whose costs are not negative.
+  /// Takes the edges of a group; their costs aren't negative.
   init(_ edges: [CheapestPairing.Edge]) {
     let lefts = Self.numbers(of: edges.map(\.left))
     let rights = Self.numbers(of: edges.map(\.right))
@@ -60,14 +60,14 @@ struct ShortestAugmentation {
     areDone = Array(repeating: false, count: seats.count)
   }
 
-  /// Numbers for things, by their order.
+  /// Numbers the items, in order.
   private static func numbers(of things: [Int]) -> [Int: Int] {
     var numbers: [Int: Int] = [:]
     for (number, thing) in Set(things).sorted().enumerated() { numbers[thing] = number }
     return numbers
   }
 
-  /// The edges of the pairs, as places among those given, in no order.
+  /// The edges of the pairs, as indices into the given edges, in no particular order.
   ///
   /// - Complexity: O(g · e · log e) for g guests and e edges at worst; a guest that finds a free seat
   ///   nearby looks at few edges.
@@ -81,7 +81,7 @@ struct ShortestAugmentation {
   private mutating func seat(_ first: Int) {
     var queue = CostQueue()
     var finished: [Int] = []
-    // The cheapest way to leave somebody without a seat.
+    // The cheapest way to leave one guest without a seat.
     var (least, loser) = (Int.max, first)
     var goal: Int?
     var (guest, base) = (first, 0)
@@ -113,7 +113,7 @@ struct ShortestAugmentation {
     move(first, to: goal, orLeaving: loser)
   }
 
-  /// Offers the seats of a guest, who is reached at a cost, to the search of the first one.
+  /// Adds the seats of a guest, who is reached at a cost, to the first guest's search.
   private mutating func look(
     from guest: Int, at base: Int, on search: Int, into queue: inout CostQueue
   ) {
@@ -132,7 +132,7 @@ struct ShortestAugmentation {
     }
   }
 
-  /// Seats the first guest; all on the way to the goal move on, or the loser gives a seat up.
+  /// Seats the first guest: all guests on the way to the goal move on, or the loser gives up a seat.
   private mutating func move(_ first: Int, to goal: Int?, orLeaving loser: Int) {
     var next = goal
     if goal == nil, loser != first {
@@ -148,7 +148,7 @@ struct ShortestAugmentation {
   }
 }
 
-/// Seats with what they cost, of which the cheapest comes first, and of equal ones the first.
+/// A priority queue of seats by cost; on a tie the first one wins.
 private struct CostQueue {
   private var heap: [(cost: Int, seat: Int)] = []
 

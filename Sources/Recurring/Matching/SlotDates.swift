@@ -9,7 +9,7 @@ struct SlotDates {
     all = dates.sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
   }
 
-  /// Those that are at most this many days away from a date.
+  /// The slots whose dates are at most this many days from a date.
   ///
   /// - Complexity: O(log n), and O(m) in those found.
   func near(_ date: CivilDate, days: Int) -> ArraySlice<(date: CivilDate, slot: CivilDate)> {

@@ -1,11 +1,11 @@
-// What do `{last: true}`, `{average: 6}` and `{percent: 10, of: Income:Salary}` come to?
+// How are `{last: true}`, `{average: 6}` and `{percent: 10, of: Income:Salary}` computed?
 //
-// The first two look at the occurrences of the template that are done, before the slot. The third looks at
-// the income of the occurrence's month: what the journal has, and what other templates still expect in
-// it. Templates whose own amounts are percentages aren't income, so that no two ask each other.
+// The first two use the template's done occurrences before the slot. The third uses the income of the
+// occurrence's month: what the journal has, plus what other templates still expect in it. Templates whose
+// own amounts are percentages don't count as income, so no two of them depend on each other.
 //
-// A command that writes entries adds each to the history (`Plan.add`), so that the amounts of the others
-// are those that the next run would find.
+// A command that writes entries adds each one to the history (`Plan.add`), so the amounts of the others are
+// those that the next run would find.
 
 import Amounts
 import Dates
@@ -13,26 +13,26 @@ import Definitions
 import Journal
 import Ledger
 
-/// The amounts of the past and of months that dynamic amounts refer to.
+/// The past amounts and monthly income that dynamic amounts refer to.
 struct AmountHistory: Sendable {
-  /// What each done occurrence of a template moved, by account, in the order of the slots.
+  /// What each done occurrence of a template moved, by account, in slot order.
   private struct Done {
     let slot: CivilDate
     let sums: AccountSums
   }
 
   private var done: [[Done]]
-  /// For each account of a percentage: what is posted to it and below it, by month.
+  /// For each account that percentages refer to, the sum posted to it and its subaccounts, by month.
   private var income: [AccountID: MonthlySums]
-  /// The slots of each template that were added: they are no longer expected.
+  /// The slots of each template that were added, and so are no longer expected.
   private var added: [Int: Set<CivilDate>] = [:]
-  /// Whether the amounts of each template look back.
+  /// For each template, whether its amounts look back.
   private let looksBack: [Bool]
 
-  /// Gathers what the templates' amounts ask for.
+  /// Collects what the templates' amounts refer to.
   ///
-  /// - Complexity: O(n) in the links and matches of templates that look back; where a percentage is
-  ///   asked for, O(n) in the postings.
+  /// - Complexity: O(n) in the links and matches of templates that look back; with a percentage, O(n) in
+  ///   the postings.
   init(
     _ definitions: Definitions, _ links: LinkTable, _ matches: MatchTable,
     _ journal: BalancedJournal
@@ -54,15 +54,15 @@ struct AmountHistory: Sendable {
 
   // MARK: - The past
 
-  /// The amount of a template's account in the last done occurrence before a slot.
+  /// The amount of a template's account in its last done occurrence before a slot.
   func last(_ template: Int, _ account: AccountID, before slot: CivilDate) throws(QuantityError)
     -> Amount?
   {
     try amounts(1, template, account, before: slot).first
   }
 
-  /// The mean of an account's amounts in the last done occurrences before a slot, as many as there are
-  /// of those asked for, rounded half to even.
+  /// The mean of an account's amounts in the last done occurrences before a slot, rounded half to even.
+  /// Uses fewer than asked for if there aren't that many.
   func average(
     of count: Int, _ template: Int, _ account: AccountID, before slot: CivilDate,
     places: (CommodityID) -> UInt8
@@ -76,8 +76,8 @@ struct AmountHistory: Sendable {
       try sum.divided(by: Int128(alike.count), places: places(last.commodity)), last.commodity)
   }
 
-  /// An account's amounts in this many of the done occurrences before a slot, the last one first; those in
-  /// several commodities are left out.
+  /// An account's amounts in the last done occurrences before a slot, at most this many, the latest first.
+  /// Amounts in several commodities are left out.
   private func amounts(
     _ count: Int, _ template: Int, _ account: AccountID, before slot: CivilDate
   ) throws(QuantityError) -> [Amount] {
@@ -98,9 +98,9 @@ struct AmountHistory: Sendable {
 
   // MARK: - Months
 
-  /// What is posted to an account and below it in a month; income is negative.
+  /// The sum posted to an account and its subaccounts in a month; income is negative.
   ///
-  /// - Throws: `.overflow` when the sum does not fit.
+  /// - Throws: `.overflow` when the sum doesn't fit.
   func recorded(
     _ account: AccountID, in month: CivilDate
   ) throws(QuantityError) -> MixedAmount {
@@ -125,12 +125,12 @@ struct AmountHistory: Sendable {
     return result
   }
 
-  // MARK: - What is about to be written
+  // MARK: - Planned entries
 
   /// Whether an occurrence was added.
   func has(_ template: Int, _ slot: CivilDate) -> Bool { added[template]?.contains(slot) ?? false }
 
-  /// Adds an occurrence that is about to be recorded, with the amounts of its postings.
+  /// Adds an occurrence that will be recorded, with the amounts of its postings.
   mutating func add(
     _ template: Int, _ slot: CivilDate, isDone: Bool, on date: CivilDate,
     _ postings: [(account: AccountID, amounts: [Amount])], _ accounts: AccountTable
@@ -142,7 +142,7 @@ struct AmountHistory: Sendable {
     done[template].insert(Done(slot: slot, sums: AccountSums(of: postings)), at: place)
   }
 
-  /// Adds what some postings bring to the accounts of percentages.
+  /// Adds what postings bring to the accounts that percentages refer to.
   mutating func addIncome(
     _ postings: [(account: AccountID, amounts: [Amount])], on date: CivilDate,
     _ accounts: AccountTable
@@ -158,7 +158,7 @@ struct AmountHistory: Sendable {
 /// What postings move, by account.
 private struct AccountSums: Sendable {
   private var sums: [AccountID: MixedAmount] = [:]
-  /// The accounts whose sums do not fit.
+  /// The accounts whose sums overflow.
   private var overflown: Set<AccountID> = []
 
   init(of postings: [(account: AccountID, amounts: [Amount])]) {
@@ -177,10 +177,10 @@ private struct AccountSums: Sendable {
   }
 }
 
-/// What is posted to an account, by month.
+/// The amounts posted to an account, by month.
 private struct MonthlySums: Sendable {
   private var sums: [Int: MixedAmount] = [:]
-  /// The months whose sums do not fit.
+  /// The months whose sums overflow.
   private var overflown: Set<Int> = []
 
   mutating func add(_ amount: Amount, on date: CivilDate) {
@@ -206,7 +206,7 @@ extension Template {
     postings + exceptions.values.flatMap { $0.postings ?? [] }
   }
 
-  /// Whether an amount depends on occurrences that are done.
+  /// Whether an amount depends on done occurrences.
   fileprivate var looksBack: Bool {
     allPostings.contains { posting in
       switch posting.amount.value {
@@ -216,7 +216,7 @@ extension Template {
     }
   }
 
-  /// The accounts of which amounts are percentages.
+  /// The accounts that percentages refer to.
   var incomeAccounts: [AccountID] {
     allPostings.compactMap { posting in
       if case .percent(_, let account) = posting.amount.value { account } else { nil }

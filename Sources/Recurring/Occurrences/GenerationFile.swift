@@ -1,7 +1,7 @@
-// Into which file does an entry of the plan go? `settings.generate.file` says it, seen from the folder of
-// the definition file that says it; `{year}` in it stands for the year of the entry. Without the key, it is
-// the main journal. A file that the journal does not read is refused: what is written there would be
-// written again the next day.
+// Which file does an entry of the plan go to? `settings.generate.file` names it, relative to the folder of
+// its definition file; `{year}` in it is replaced by the entry's year. Without the key, it's the main
+// journal. A file that the journal doesn't read is refused: its entries would be written again the next
+// day.
 
 public import Definitions
 public import Journal
@@ -10,7 +10,7 @@ public import SourceText
 extension Definitions {
   /// The file for generated entries of a year.
   ///
-  /// - Returns: The file, or nil when the journal does not read it.
+  /// - Returns: The file, or nil if the journal doesn't read it.
   public func generationFile(year: Int, in journal: ParsedJournal) -> SourceFile? {
     journalFile(settings.generate?.file, year: year, in: journal)
   }
@@ -18,11 +18,11 @@ extension Definitions {
   /// The file that a key of the definitions names for entries of a year.
   ///
   /// - Parameters:
-  ///   - setting: The key's value, seen from the folder of its file; `{year}` stands for the year. Nil for the
-  ///     main journal.
+  ///   - setting: The key's value, relative to the folder of its file, with `{year}` for the year. Nil for
+  ///     the main journal.
   ///   - year: The year.
   ///   - journal: The journal.
-  /// - Returns: The file, or nil when the journal does not read it.
+  /// - Returns: The file, or nil if the journal doesn't read it.
   public func journalFile(
     _ setting: Located<String>?, year: Int, in journal: ParsedJournal
   ) -> SourceFile? {
@@ -35,7 +35,7 @@ extension Definitions {
       ?? files.first { names.contains(Self.normalized($0.name)) }
   }
 
-  /// What is wrong with the file for generated entries, where its name says no year.
+  /// Problems with the file for generated entries, if its name has no year.
   public func generationFileDiagnostics(_ journal: ParsedJournal) -> [Diagnostic] {
     guard let setting = settings.generate?.file, !setting.value.contains("{year}"),
       generationFile(year: 2000, in: journal) == nil
@@ -43,7 +43,7 @@ extension Definitions {
     return [.generationFileUnread(setting.value, at: setting.span)]
   }
 
-  /// A path as seen from the folder of a file.
+  /// A path relative to the folder of a file.
   private static func path(_ path: String, besideFile file: String) -> String {
     guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else {
       return normalized(path)
@@ -51,7 +51,7 @@ extension Definitions {
     return normalized(file[...slash] + path)
   }
 
-  /// A path without `.` and with each `..` taken with the folder before it.
+  /// The path without `.`, and with each `..` resolved against the folder before it.
   private static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -66,7 +66,7 @@ extension Definitions {
 }
 
 extension Diagnostic {
-  /// A file for generated entries that no journal of the run is.
+  /// Reports a file for generated entries that the journal doesn't read.
   public static func generationFileUnread(_ name: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .generateFileUnread, "the journal doesn't include '\(name)', the file for generated entries",

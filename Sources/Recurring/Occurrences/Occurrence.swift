@@ -3,7 +3,7 @@ public import Journal
 
 /// What happens at one slot of a template.
 public struct Occurrence: Sendable {
-  /// Where an occurrence stands.
+  /// The state of an occurrence.
   public enum State: String, Sendable {
     /// Computed, not in the journal.
     case virtual
@@ -17,33 +17,33 @@ public struct Occurrence: Sendable {
     case skipped
   }
 
-  /// How a virtual occurrence of the past is counted.
+  /// How a past virtual occurrence counts.
   public enum Lateness: Sendable {
-    /// It lies ahead, or is in the journal.
+    /// Not late: it's in the future, or in the journal.
     case none
-    /// It may still come: it counts on today.
+    /// It may still come, so it counts on today.
     case late
-    /// It is too long ago: it counts nowhere.
+    /// It's too old, so it doesn't count at all.
     case missed
   }
 
-  /// The template, by its place among the definitions' templates.
+  /// The index of the template among the definitions' templates.
   public let template: Int
-  /// The slot, which with the template is its name for ever.
+  /// The slot. Together with the template it names the occurrence permanently.
   public let slot: CivilDate
-  /// The date: of the transaction, else of the exception, else of the shifted slot.
+  /// The date of the transaction, of the exception, or of the shifted slot, in that order.
   public let date: CivilDate
-  /// Its place.
+  /// The state.
   public let state: State
-  /// Whether it is late or missed; `none` unless virtual.
+  /// Whether it's late or missed; `none` unless virtual.
   public let lateness: Lateness
   /// The link of the transaction that is the occurrence.
   public let link: OccurrenceLink?
-  /// The transaction that was matched; it has no link.
+  /// The matched transaction, which has no link.
   public let match: OccurrenceMatch?
-  /// The fields that the definition gives this slot of its own.
+  /// The fields that the definition sets for this slot.
   ///
-  /// What was changed in the entry of a recorded occurrence is read from there:
+  /// Changes in the entry of a recorded occurrence are read from the entry:
   /// ``OccurrenceLink/exceptions(in:)``.
   public let exceptions: [OccurrenceField]
 
@@ -58,15 +58,15 @@ public struct Occurrence: Sendable {
     return Set(exceptions + edited).sorted()
   }
 
-  /// Whether it is done: paid, or cleared.
+  /// Whether it's done: paid or cleared.
   public var isDone: Bool { state == .posted || state == .cleared }
 
-  /// Whether it is open and was due before `today`.
+  /// Whether it's open and was due before `today`.
   public func isOverdue(on today: CivilDate) -> Bool {
     date < today && (state == .pending || lateness == .late)
   }
 
-  /// The day on which a balance changes by it: a late one counts on today.
+  /// The day on which it changes a balance: a late one counts on today.
   public func countingDate(on today: CivilDate) -> CivilDate {
     lateness == .late ? today : date
   }

@@ -15,7 +15,7 @@ public struct OccurrenceKey: Hashable, Sendable, CustomStringConvertible {
     self.slot = slot
   }
 
-  /// Reads a key; nil when the text is none.
+  /// Reads a key; nil if the text isn't one.
   public init?(_ text: String) {
     guard let slash = text.lastIndex(of: "/"), slash != text.startIndex,
       let slot = CivilDate(isoText: String(text[text.index(after: slash)...]))
@@ -29,15 +29,14 @@ public struct OccurrenceKey: Hashable, Sendable, CustomStringConvertible {
 
 /// Why there isn't an occurrence for a key.
 public enum OccurrenceProblem: Error, Sendable {
-  /// No such template; the nearest id.
+  /// There is no such template. Carries the nearest id.
   case noTemplate(near: String?)
-  /// The schedule has no such slot; those before and after it.
+  /// The schedule has no such slot. Carries the slots before and after it.
   case noSlot(near: [CivilDate])
 }
 
 extension Plan {
-  /// Finds an occurrence and the entries that are linked to it, of which there may be several, each with
-  /// its `part:`.
+  /// Finds an occurrence and the entries linked to it. There can be several, each with its `part:`.
   public func find(
     _ key: OccurrenceKey
   ) throws(OccurrenceProblem) -> (occurrence: Occurrence, links: [OccurrenceLink]) {

@@ -2,10 +2,11 @@ public import Dates
 import Definitions
 
 extension Plan {
-  /// The most occurrences that a command makes at a time: a daily template has as many in 273 years.
+  /// The most occurrences that a command makes at a time. A daily template takes 273 years to have that
+  /// many.
   public static let mostOccurrences = 100_000
 
-  /// How many slots the active templates have in some days, whatever became of them.
+  /// The number of slots that the active templates have in a range of days, recorded or not.
   ///
   /// - Parameters:
   ///   - templates: The templates; nil for all.

@@ -4,17 +4,17 @@ import Definitions
 public import Journal
 
 extension Plan {
-  /// The entry of an occurrence that is not in the journal, on a date.
+  /// The entry of an occurrence that isn't in the journal, on a date.
   ///
   /// - Parameters:
   ///   - occurrence: The occurrence.
   ///   - date: The date of the entry.
   ///   - status: Its status.
   ///   - journal: The journal.
-  ///   - amount: What stands for an amount that is not known.
-  /// - Returns: nil when an amount is not known: nothing was done yet that `last` or `average` could
-  ///   look at, or there is no income of which to take a percentage.
-  /// - Throws: `.overflow` when an amount that depends on others does not fit.
+  ///   - amount: The amount to use for one that isn't known.
+  /// - Returns: Nil if an amount isn't known: there's no done occurrence yet for `last` or `average`, or no
+  ///   income for a percentage.
+  /// - Throws: `.overflow` when an amount that depends on others doesn't fit.
   public func entry(
     of occurrence: Occurrence, on date: CivilDate, status: Status, _ journal: ParsedJournal,
     supposing amount: Amount? = nil
@@ -50,8 +50,8 @@ extension Plan {
         result += amounts.map { posting.planned($0) }
       }
     }
-    // What is written has the places of its commodity's directive. Those that postings show do not count: two
-    // clones, of which one has a posting more, write the same bytes.
+    // Written amounts have the places of their commodity's directive. Places inferred from postings don't
+    // count, so that two clones write the same bytes even if one has an extra posting.
     for index in result.indices {
       guard let amount = result[index].amount else { continue }
       result[index].amount = amount.padded(
@@ -60,7 +60,7 @@ extension Plan {
     return result
   }
 
-  /// What an amount that depends on others comes to: one for each commodity, or none.
+  /// The value of an amount that depends on others: one for each commodity, or none.
   private func dynamicAmounts(
     of posting: TemplatePosting, _ occurrence: Occurrence, _ journal: ParsedJournal
   ) throws(QuantityError) -> [Amount] {
@@ -80,13 +80,13 @@ extension Plan {
     }
   }
 
-  /// A percentage of what an account and those below it receive in the month of a date.
+  /// A percentage of what an account and its subaccounts receive in the month of a date.
   private func share(
     _ percent: Quantity, of account: AccountID, inMonthOf date: CivilDate,
     _ journal: ParsedJournal, _ places: (CommodityID) -> UInt8
   ) throws(QuantityError) -> [Amount] {
     var result: [Amount] = []
-    // Income is negative: what is set aside of it is positive.
+    // Income is negative, so a share of it to set aside is positive.
     for amount in try income(of: account, inMonthOf: date, journal).nonzero
     where amount.quantity.isNegative {
       let product = try amount.quantity.negated().multiplied(by: percent)
@@ -96,7 +96,7 @@ extension Plan {
     return result
   }
 
-  /// What an account and those below it receive in the month of a date: recorded, and expected by
+  /// What an account and its subaccounts receive in the month of a date: recorded, and expected from
   /// templates without percentages.
   private func income(
     of account: AccountID, inMonthOf date: CivilDate, _ journal: ParsedJournal
@@ -135,7 +135,7 @@ extension TemplatePosting {
 }
 
 extension Template {
-  /// What stands as comments below the first line: tags, the comment, the checklist.
+  /// The comment lines below the first line: tags, the comment, the checklist.
   fileprivate func notes(of exception: SlotException?) -> [String] {
     var tags = (exception?.tags ?? tags).map { ($0.value.name, $0.value.value) }
     if let priority { tags.append(("priority", "\(priority.value)")) }

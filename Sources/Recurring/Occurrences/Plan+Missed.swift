@@ -1,29 +1,29 @@
-// A daily template of ten years has thousands of slots that are long past. Nobody wants to see them, but
-// how many of them nothing took is worth a line; so they are counted, not listed.
+// A ten-year-old daily template has thousands of past slots. They aren't worth listing, but the number of
+// slots that nothing took is worth a line. So they are counted, not listed.
 
 public import Dates
 import Definitions
 import Journal
 
 extension Plan {
-  /// How many virtual occurrences of all templates are so old that they count nowhere.
+  /// The number of virtual occurrences of all templates that are too old to count.
   public var missedCount: Int {
     definitions.templates.indices.reduce(0) { $0 + missedCount(of: $1) }
   }
 
-  /// How many virtual occurrences of a template are so old that they count nowhere.
+  /// The number of virtual occurrences of a template that are too old to count.
   ///
-  /// - Complexity: That of counting slots (`Schedule.slotCount`), and O(n) in the template's links,
-  ///   matches and exceptions.
+  /// - Complexity: That of counting slots (`Schedule.slotCount`), and O(n) in the template's links, matches
+  ///   and exceptions.
   public func missedCount(of template: Int) -> Int {
     definitions.templates[template].isActive ? missedSlotCount(of: template) : 0
   }
 
-  /// How many slots of a template are so old that they count nowhere, whatever its status.
+  /// The number of a template's slots that are too old to count, whatever its status.
   func missedSlotCount(of template: Int) -> Int {
     let definition = definitions.templates[template]
     let schedule = definition.schedule
-    // Of these slots nothing is in time, wherever a shift moves it.
+    // All slots before this day are too old, wherever a shift moves them.
     let reach = schedule.calendar.reach(of: definition.shift)
     let lastLate = today.adding(days: -lateDays[template] - 1)
     let lastSlot = lastLate.adding(days: -reach)
@@ -50,8 +50,8 @@ extension Plan {
     return count
   }
 
-  /// The occurrences of a template that are open in a window: virtual ones that count, pending entries,
-  /// and, where the window holds today, what is overdue.
+  /// The occurrences of a template that are open in a window: virtual ones that count, pending entries and,
+  /// if the window includes today, overdue ones.
   public func open(
     of template: Int, from first: CivilDate, through last: CivilDate
   ) -> [Occurrence] {

@@ -1,35 +1,34 @@
-// What a list of templates says of each: where it stands, when it comes next, and how often it still does.
-// Each answer is that of today: what is recorded already no longer counts as left, and what lies in the
-// past is never next.
+// What a list of templates shows for each: its status, its next date, and how many occurrences are left.
+// All answers are as of today: recorded occurrences no longer count as left, and a past date is never next.
 
 public import Dates
 public import Definitions
 import Journal
 
 extension Plan {
-  /// What a template does now: its status, or archived when it is used up.
+  /// The current status of a template: its own, or archived once it's used up.
   public func status(of template: Int) -> TemplateStatus {
     isUsedUp(template) ? .archived : definitions.templates[template].status.value
   }
 
-  /// Whether a template has nothing more to come: its end or count is used up, nothing is late, and no entry
-  /// of it is open or lies ahead.
+  /// Whether nothing more comes from a template: its end or count is used up, nothing is late, and no entry
+  /// of it is open or in the future.
   ///
-  /// It is then archived, without an edit of its definition.
+  /// Such a template is archived, without an edit of its definition.
   public func isUsedUp(_ template: Int) -> Bool {
     definitions.templates[template].isActive && remaining(of: template) == 0
       && !hasEntriesToCome(template)
   }
 
-  /// Whether the journal has an entry of a template that is open, or dated after today.
+  /// Whether the journal has an entry of a template that is open or dated after today.
   private func hasEntriesToCome(_ template: Int) -> Bool {
     links.links(of: definitions.templates[template].id.value).contains { _, links in
       links.contains { $0.status == .pending || $0.date > today }
     } || matches.matches(of: template).contains { $0.date > today }
   }
 
-  /// How many occurrences of a template may still come: those that are neither recorded nor missed; nil where
-  /// its schedule has no end.
+  /// The number of occurrences that a template has left: those neither recorded nor missed. Nil if its
+  /// schedule has no end.
   ///
   /// - Complexity: As that of ``missedCount(of:)``.
   public func remaining(of template: Int) -> Int? {
@@ -41,8 +40,8 @@ extension Plan {
       - matches.matches(of: template).count - missedSlotCount(of: template)
   }
 
-  /// The date on which a template comes next, from today on: that of an open entry, or of a virtual
-  /// occurrence. What is late is not next.
+  /// The next date of a template, from today on: that of an open entry or of a virtual occurrence. Late
+  /// occurrences don't count.
   public func nextDate(of template: Int) -> CivilDate? {
     let open = links.links(of: definitions.templates[template].id.value)
       .flatMap(\.links).filter { $0.status == .pending && $0.date >= today }.map(\.date).min()
@@ -52,10 +51,10 @@ extension Plan {
     return [open, virtual].compactMap(\.self).min()
   }
 
-  /// The next occurrences of a template that are not done, whatever its status: late and overdue ones first;
-  /// skipped ones come along.
+  /// The next occurrences of a template that aren't done, whatever its status: late and overdue ones first,
+  /// skipped ones included.
   ///
-  /// A draft is looked at before it is made active.
+  /// This lets the user look at a draft before activating it.
   public func preview(_ count: Int, of template: Int) -> [Occurrence] {
     occurrences(count, of: template, datedFrom: firstLateDay(of: template), asIfActive: true) {
       !$0.isDone && $0.lateness != .missed

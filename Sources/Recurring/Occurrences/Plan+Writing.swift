@@ -1,6 +1,6 @@
-// A command that writes several entries plans each of them knowing those before it: an amount that is a
-// percentage of a month's income, or that of the last time, is then what the next run would find. So twice is
-// once.
+// A command that writes several entries plans each one with the earlier ones in mind. So an amount that is
+// a percentage of a month's income, or repeats the last one, is what the next run would find. A second run
+// changes nothing.
 
 public import Amounts
 import Dates
@@ -9,16 +9,16 @@ public import Journal
 public import Ledger
 
 extension Plan {
-  /// The templates, those whose amounts are percentages last: they ask what the others come to.
+  /// The templates, those with percentages last because they depend on the others' amounts.
   public var templatesByDependence: [Int] {
     let templates = definitions.templates
     return templates.indices.filter { templates[$0].incomeAccounts.isEmpty }
       + templates.indices.filter { !templates[$0].incomeAccounts.isEmpty }
   }
 
-  /// Adds an entry that is about to be recorded to what amounts depend on.
+  /// Adds an entry that will be recorded to the amounts that others depend on.
   ///
-  /// - Throws: `.overflow` when what balances the entry does not fit.
+  /// - Throws: `.overflow` when what balances the entry doesn't fit.
   public mutating func add(
     _ entry: PlannedEntry, of occurrence: Occurrence, _ journal: ParsedJournal
   ) throws(QuantityError) {
@@ -27,14 +27,14 @@ extension Plan {
       try entry.movements(), journal.accounts)
   }
 
-  /// Puts fields of an entry that is about to replace those of an open one into what amounts depend on.
+  /// Updates what other amounts depend on, for an open entry whose fields will be replaced.
   ///
   /// - Parameters:
   ///   - transaction: The open entry.
-  ///   - entry: What it becomes.
-  ///   - fields: The fields that it gets; all others stay.
+  ///   - entry: The entry to take the fields from.
+  ///   - fields: The fields to replace; all others stay.
   ///   - journal: The journal.
-  /// - Throws: `.overflow` when what balances the entry does not fit.
+  /// - Throws: `.overflow` when what balances the entry doesn't fit.
   public mutating func replace(
     _ transaction: Int, with entry: PlannedEntry, _ fields: [OccurrenceField],
     _ journal: BalancedJournal

@@ -1,11 +1,11 @@
-// Templates become occurrences:
+// How templates become occurrences:
 //
-//     slots of the schedule  −  those that the journal has (by link, else by matching)
+//     slots of the schedule  −  those that the journal has (by link, otherwise by matching)
 //                            →  virtual occurrences, each with the date of its exception or its shift
 //
-// A slot is taken when a transaction has its link, whatever that transaction's date is; nothing is ever
-// cut off at one date for all. What lies in the past and is not taken is late for some days, and counts
-// on today; then it is missed, and counts nowhere.
+// A slot is taken when a transaction links to it, whatever the transaction's date. There is no common
+// cut-off date. An untaken slot in the past is late for some days and counts on today; then it's missed and
+// doesn't count at all.
 
 public import Dates
 public import Definitions
@@ -13,19 +13,19 @@ public import Journal
 public import Ledger
 public import SourceText
 
-/// What a book's templates mean on a day, beside its journal.
+/// What a book's templates mean on a day, given its journal.
 public struct Plan: Sendable {
   /// The definitions.
   public let definitions: Definitions
-  /// The day.
+  /// The day that counts as today.
   public let today: CivilDate
   /// The transactions that are linked to occurrences.
   public let links: LinkTable
   /// The transactions that are occurrences without a link.
   public private(set) var matches = MatchTable()
-  /// Amounts that the journal's history and income decide.
+  /// The amounts that depend on the journal's history and income.
   var history: AmountHistory
-  /// For each template, how many days after its date a virtual occurrence may still come.
+  /// For each template, the number of days after its date that a virtual occurrence may still come.
   public let lateDays: [Int]
 
   /// Reads the plan.
@@ -43,13 +43,13 @@ public struct Plan: Sendable {
     if !matches.isEmpty { history = AmountHistory(definitions, links, matches, journal) }
   }
 
-  /// The transactions that are occurrences without a link, also those whose slots an open entry records; and
-  /// each transaction that nearly is one, with the reason.
+  /// The transactions that are occurrences without a link, including those whose slots an open entry
+  /// records, and each near miss with its reason.
   ///
   /// - Complexity: As that of reading the plan.
   public func matchesWithOpenEntries(_ journal: BalancedJournal) -> MatchTable {
     var plan = self
-    // Amounts that look back see what is linked, as when the plan was read.
+    // Amounts that look back see only linked transactions, as when the plan was read.
     plan.matches = MatchTable()
     plan.history = AmountHistory(definitions, links, plan.matches, journal)
     return MatchTable(
@@ -59,13 +59,12 @@ public struct Plan: Sendable {
 
   // MARK: - Occurrences
 
-  /// The occurrences of a template whose dates lie in a window, by date and slot: virtual, recorded and
+  /// The occurrences of a template whose dates are in a window, by date and slot: virtual, recorded and
   /// skipped ones.
   ///
-  /// A template that is not active has no virtual ones, unless they are asked for as if it were.
+  /// An inactive template has no virtual ones, unless the caller asks for them as if it were active.
   ///
-  /// - Complexity: O(n) in the slots near the window and in the template's exceptions, links and
-  ///   matches.
+  /// - Complexity: O(n) in the slots near the window and in the template's exceptions, links and matches.
   public func occurrences(
     of template: Int, datedFrom first: CivilDate, through last: CivilDate,
     asIfActive: Bool = false
@@ -79,7 +78,7 @@ public struct Plan: Sendable {
         result.append(virtual(template, slot, date))
       }
     }
-    // What is recorded goes by its own date, which may lie elsewhere than the slot's.
+    // A recorded occurrence goes by its own date, which may be far from the slot's.
     for match in matches.matches(of: template) where first <= match.date && match.date <= last {
       result.append(matched(match, template))
     }
@@ -107,8 +106,8 @@ public struct Plan: Sendable {
   /// The first day whose virtual occurrences may still come.
   func firstLateDay(of template: Int) -> CivilDate { today.adding(days: -lateDays[template]) }
 
-  /// The first occurrences of a template from a day on: virtual, recorded and skipped ones, of which only some
-  /// may be meant.
+  /// The first occurrences of a template from a day on: virtual, recorded and skipped ones, optionally
+  /// filtered.
   public func occurrences(
     _ count: Int, of template: Int, datedFrom begin: CivilDate, asIfActive: Bool = false,
     where isMeant: (Occurrence) -> Bool = { _ in true }
@@ -117,7 +116,7 @@ public struct Plan: Sendable {
     guard count > 0 else { return [] }
     var result: [Occurrence] = []
     var first = begin
-    // Slots may be far apart, and taken: look ahead in stretches that grow.
+    // Slots may be far apart, or taken, so look ahead in growing steps.
     var stretch = 64
     while first <= .latest, result.count < count {
       let last = first.adding(days: stretch)
@@ -131,10 +130,10 @@ public struct Plan: Sendable {
     return Array(result.prefix(count))
   }
 
-  /// What happens at one slot: recorded, matched, skipped or virtual; nil when the schedule has no such
+  /// The occurrence at one slot: recorded, matched, skipped or virtual. Nil if the schedule has no such
   /// slot and nothing is recorded there.
   ///
-  /// Of several entries that record the slot together, it is the first.
+  /// If several entries record the slot together, it's the first.
   public func occurrence(of template: Int, at slot: CivilDate) -> Occurrence? {
     let definition = definitions.templates[template]
     if let place = links.slots(of: definition.id.value)[slot]?.first {
@@ -151,7 +150,7 @@ public struct Plan: Sendable {
     return virtual(template, slot, definition.date(of: slot))
   }
 
-  /// The fields that the definition gives a slot of its own.
+  /// The fields that the definition sets for a slot.
   private func definedExceptions(_ template: Int, _ slot: CivilDate) -> [OccurrenceField] {
     definitions.templates[template].exceptions[slot]?.fields ?? []
   }
@@ -174,7 +173,7 @@ public struct Plan: Sendable {
   }
 
   private func matched(_ match: OccurrenceMatch, _ template: Int) -> Occurrence {
-    // Only a link makes `!` an open occurrence: without one it is a fact like any other.
+    // Only a link makes `!` an open occurrence. Without one the transaction counts like any other.
     Occurrence(
       template: template, slot: match.slot, date: match.date,
       state: match.status == .cleared ? .cleared : .posted, lateness: .none, link: nil,
@@ -187,21 +186,21 @@ public struct Plan: Sendable {
       match: nil, exceptions: [])
   }
 
-  /// What is wrong with the links of a journal, and with the file that new ones go to.
+  /// Problems with the links of a journal, and with the file that new entries go to.
   public func diagnostics(_ journal: ParsedJournal) -> [Diagnostic] {
     definitions.generationFileDiagnostics(journal) + links.diagnostics(definitions, journal)
   }
 
   // MARK: - Templates
 
-  /// The date of a template's slot: that of its exception, else the slot, shifted.
+  /// The date of a template's slot: that of its exception, or the shifted slot.
   public func date(of slot: CivilDate, template: Int) -> CivilDate {
     definitions.templates[template].date(of: slot)
   }
 }
 
 extension Occurrence.State {
-  /// Where a transaction of that status stands.
+  /// The state of an occurrence whose transaction has this status.
   init(_ status: Status) {
     switch status {
     case .pending: self = .pending

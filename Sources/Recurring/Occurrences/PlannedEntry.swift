@@ -3,15 +3,15 @@ public import Dates
 public import Journal
 import SourceText
 
-/// The transaction that an occurrence is, or would be, in the journal.
+/// An occurrence as a transaction in the journal, written or planned.
 public struct PlannedEntry: Sendable {
-  /// One posting; an amount that the template leaves out is nil.
+  /// One posting; an elided amount is nil.
   public struct Posting: Sendable {
     /// The account.
     public let account: AccountID
     /// Real, or virtual if in brackets.
     public let kind: PostingKind
-    /// The amount, or nil where balancing finds it.
+    /// The amount, or nil if balancing fills it in.
     public var amount: Amount?
     /// What the amount costs.
     public let cost: Cost?
@@ -41,12 +41,12 @@ public struct PlannedEntry: Sendable {
   public let description: String
   /// The postings, in the template's order.
   public var postings: [Posting]
-  /// The tags beside those of the link, and the comments, a line each.
+  /// The other tags besides the link's, and the comments, one line each.
   public let notes: [String]
-  /// Its place among entries of one date: the lowest first.
+  /// Its order among entries of one date, lowest first.
   public let rank: Int
 
-  /// Makes the entry of no template, such as one that somebody adds.
+  /// Makes an entry without a template, such as one that the user adds.
   public init(date: CivilDate, status: Status, description: String, postings: [Posting]) {
     self.init(
       template: "", slot: date, date: date, status: status, description: description,
@@ -69,9 +69,9 @@ public struct PlannedEntry: Sendable {
 
   // MARK: - Amounts
 
-  /// The amounts of each posting, with what balancing would give the one that has none.
+  /// The amounts of each posting, with the balancing amount for one that has none.
   ///
-  /// - Throws: `.overflow` when a sum does not fit.
+  /// - Throws: `.overflow` when a sum doesn't fit.
   public func balancedAmounts() throws(QuantityError) -> [[Amount]] {
     var result = postings.map { $0.amount.map { [$0] } ?? [] }
     for kind in [PostingKind.real, .balancedVirtual] {
@@ -92,14 +92,14 @@ public struct PlannedEntry: Sendable {
 
   /// Appends the entry as journal text, and a blank line.
   ///
-  /// The link's tags end the first line, so that a diff shows them beside the date; then other tags and
-  /// comments, then the postings, whose amounts end in one column. The text is a function of the entry
-  /// alone: whoever generates it writes the same bytes.
+  /// The link's tags end the first line, so that a diff shows them next to the date. Then come other tags
+  /// and comments, then the postings, with their amounts aligned at the end. The text depends on the entry
+  /// alone, so everyone who generates it writes the same bytes.
   ///
   /// - Parameters:
   ///   - fingerprint: The value of the tag `as:`; nil leaves the tag out.
-  ///   - journal: Where the accounts and commodities are known.
-  ///   - output: Gets the text.
+  ///   - journal: The journal that has the accounts and commodities.
+  ///   - output: The buffer to append to.
   public func append(
     fingerprint: Fingerprint?, _ journal: ParsedJournal, to output: inout [UInt8]
   ) {
@@ -137,12 +137,12 @@ public struct PlannedEntry: Sendable {
     }
   }
 
-  /// The lines of the postings, whose amounts end in one column.
+  /// The lines of the postings, with their amounts aligned at the end.
   public func postingLines(_ journal: ParsedJournal) -> [[UInt8]] {
     Self.lines(of: postings, in: journal)
   }
 
-  /// The lines of an entry's postings, whose amounts end in one column; without their line ends.
+  /// The lines of an entry's postings, without line ends, with their amounts aligned at the end.
   public static func lines(of postings: [Posting], in journal: ParsedJournal) -> [[UInt8]] {
     var lines = AlignedPostings()
     for posting in postings {
@@ -167,17 +167,17 @@ extension PlannedEntry.Posting {
     }
   }
 
-  /// The amount with all its places and no digit groups, without its cost; empty when it is left out.
+  /// The amount with all its places and no digit groups, without its cost; empty if it's elided.
   public func amountText(in journal: ParsedJournal) -> [UInt8] {
     var text: [UInt8] = []
     if let amount { journal.commodities.appendPlainly(amount, to: &text) }
     return text
   }
 
-  /// The assertion, with the space before it; empty when there is none.
+  /// The assertion, with the space before it; empty if there is none.
   fileprivate var assertionText: [UInt8] { assertion.isEmpty ? [] : Array(" \(assertion)".utf8) }
 
-  /// The cost after the amount, with the space before it; empty when there is none.
+  /// The cost after the amount, with the space before it; empty if there is none.
   public func costText(in journal: ParsedJournal) -> [UInt8] {
     guard amount != nil, let cost else { return [] }
     var text = Array((cost.isTotal ? " @@ " : " @ ").utf8)

@@ -2,11 +2,11 @@ public import Dates
 public import Definitions
 
 extension Template {
-  /// Whether the template yields virtual occurrences.
+  /// Whether the template produces virtual occurrences.
   public var isActive: Bool { status.value == .active }
 
-  /// How many days after its date a virtual occurrence may still come: `match.days`, else less than
-  /// half of the schedule's shortest step, and at most seven.
+  /// The number of days after its date that a virtual occurrence may still come: `match.days`, or less than
+  /// half of the schedule's shortest step, and seven at most.
   public var lateDays: Int {
     if let days = match.days { return days.value }
     let slots = Array(schedule.slots(from: schedule.start, through: .latest).prefix(14))
@@ -15,8 +15,8 @@ extension Template {
     return min(7, max(0, (shortest - 1) / 2))
   }
 
-  /// The slots whose dates lie in a window, with these dates: those of their exceptions, else the slots
-  /// shifted.
+  /// The slots whose dates are in a window, with these dates: those of their exceptions, or the shifted
+  /// slots.
   public func scheduledDates(
     from first: CivilDate, through last: CivilDate
   ) -> [(slot: CivilDate, date: CivilDate)] {

@@ -3,7 +3,7 @@ import Dates
 public import Journal
 
 extension NewTemplate {
-  /// The template that a pattern of the past suggests. One that has ended gets an end.
+  /// Makes the template that a past pattern suggests. A pattern that has ended gets an end.
   public init(_ pattern: RecurringPattern, _ journal: ParsedJournal) {
     func text(_ amount: Amounts.Amount) -> String {
       var text: [UInt8] = []
@@ -28,9 +28,9 @@ extension NewTemplate {
   }
 }
 
-/// A pattern of the past as YAML: its evidence as comments, then a template.
+/// A past pattern as YAML: its evidence as comments, then a template.
 public struct PatternText: Sendable {
-  /// The lines, for below `templates:`, the last one with its break.
+  /// The lines to put below `templates:`, with a final line break.
   public let text: String
 
   /// Writes a pattern.

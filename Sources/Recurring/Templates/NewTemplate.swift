@@ -3,19 +3,19 @@ import Definitions
 public import Edits
 import SourceText
 
-/// A template that isn't in a file yet, such as `recurring detect` proposes.
+/// A template that isn't in a file yet, such as one that `recurring detect` suggests.
 public struct NewTemplate: Sendable {
   /// The id: letters, digits, `-` and `_`.
   public var id: String
   /// `payee | note`
   public var description: String
-  /// On which dates it falls.
+  /// The schedule.
   public var schedule: Schedule
-  /// The first possible date; a schedule of keys needs it.
+  /// The first possible date; required for a schedule of keys.
   public var start: CivilDate?
   /// The last possible date.
   public var end: CivilDate?
-  /// How many slots there are; instead of an end.
+  /// The number of slots, instead of an end.
   public var count: Int?
   /// The accounts with their amounts, in order.
   public var postings: [Posting]
@@ -26,7 +26,7 @@ public struct NewTemplate: Sendable {
 
   /// `schedule:`
   public enum Schedule: Sendable {
-    /// `{frequency: monthly, interval: 2, days: [1, 15]}`; days as they are written, none for those of the
+    /// `{frequency: monthly, interval: 2, days: [1, 15]}`; days are as written, and none means those of the
     /// start.
     case keys(Frequency, interval: Int = 1, days: [String] = [])
     /// `every 2 weeks from 2024-01-05`
@@ -35,7 +35,7 @@ public struct NewTemplate: Sendable {
 
   /// One posting.
   public struct Posting: Sendable {
-    /// The account as a journal has it, perhaps in brackets.
+    /// The account as written in a journal, with brackets if virtual.
     public var account: String
     /// Its amount.
     public var amount: Amount
@@ -49,7 +49,7 @@ public struct NewTemplate: Sendable {
 
   /// What a posting says about its amount.
   public enum Amount: Sendable {
-    /// `1200.00 EUR`, as a journal has it.
+    /// `1200.00 EUR`, as written in a journal.
     case written(String)
     /// No amount: it balances the others.
     case rest
@@ -75,20 +75,20 @@ public struct NewTemplate: Sendable {
 
   // MARK: - Writing
 
-  /// The template as YAML: the lines below `templates:`, the last one with its break.
+  /// The template as YAML: the lines below `templates:`, with a final line break.
   public var text: String {
     let writer = YAMLWriter(step: 2, lineBreak: "\n")
     return "  " + writer.lineEntry(.init(id, value), at: 2) + "\n"
   }
 
-  /// Adds the template to the others of a file; a file without any gets the section.
+  /// Adds the template to the others of a file, with the `templates:` section if it's missing.
   ///
-  /// - Throws: `Refusal` when the templates there have a form that cannot be edited.
+  /// - Throws: `Refusal` when the templates there have a form that can't be edited.
   public func add(to text: inout DefinitionText) throws(DefinitionText.Refusal) {
     try text.set([.key("templates"), .key(id)], to: value)
   }
 
-  /// The keys, in the order in which people write them.
+  /// The keys, in the usual order.
   private var value: YAMLValue {
     var entries = [
       YAMLValue.Entry("description", .text(description, isWords: true)),
@@ -106,7 +106,7 @@ public struct NewTemplate: Sendable {
     return .mapping(entries, .lines)
   }
 
-  /// A mapping, or a list where an account occurs twice.
+  /// A mapping, or a list if an account occurs twice.
   private var postingsValue: YAMLValue {
     let entries = postings.map { YAMLValue.Entry($0.account, $0.amount.value) }
     guard Set(postings.map(\.account)).count < postings.count else {

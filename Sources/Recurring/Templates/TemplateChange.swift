@@ -1,11 +1,11 @@
 import Edits
 public import SourceText
 
-/// What a command does to a template, and what it says about it.
+/// A command's edits of a template, and the notes to print about them.
 public struct TemplateChange: Sendable {
-  /// The edits; none when all is as asked for already.
+  /// The edits; empty if everything is already as requested.
   public internal(set) var change = ChangeSet()
-  /// What they do, in words, before they are written and after.
+  /// What the edits do, in words, for before and after writing.
   public private(set) var notes: [Note] = []
 
   /// One line for the user.
@@ -15,7 +15,7 @@ public struct TemplateChange: Sendable {
     /// `skipped rent/2025-08-01`
     public let after: String
 
-    /// Makes one of its parts.
+    /// Makes a note.
     public init(before: String, after: String) {
       self.before = before
       self.after = after
@@ -26,15 +26,15 @@ public struct TemplateChange: Sendable {
     notes.append(Note(before: before, after: after))
   }
 
-  /// Adds a line that is true before and after.
+  /// Adds a note that is true both before and after writing.
   mutating func say(_ words: String) { say(words, words) }
 }
 
-/// Why a template cannot be changed as it was asked for.
+/// Why a template can't be changed as requested.
 public struct TemplateRefusal: Error, Sendable {
-  /// What is wrong, in words for the user.
+  /// The problem, in words for the user.
   public let headline: String
-  /// The place of the reason, if it has one.
+  /// Where the reason is, if it has a place.
   public let place: ByteSpan?
   /// What to do.
   public let help: String?

@@ -1,9 +1,9 @@
-// A slot that is not recorded has no entry whose fields could be edited or pinned: its own values stand
-// in the template, under `exceptions:`.
+// An unrecorded slot has no entry with fields to edit or pin. Its own values go into the template, under
+// `exceptions:`.
 //
 //     pin rent/2025-03-01 amount        exceptions:
 //                                         2025-03-01: {postings: {Expenses:Rent: 950.00 EUR}}
-//     reapply rent/2025-03-01           the line goes, and `exceptions:` with the last one
+//     reapply rent/2025-03-01           removes the line, and `exceptions:` with the last one
 
 public import Dates
 import Definitions
@@ -15,11 +15,11 @@ extension TemplateEdits {
   /// One key of an exception with its value: `date`, `description`, `postings`, `tags`, `comment`.
   public typealias ExceptionValue = YAMLValue.Entry
 
-  /// Gives a slot its own values, beside those it has; a value of the same key gives way.
+  /// Gives a slot its own values, in addition to those it has; a value of the same key is replaced.
   ///
   /// - Parameters:
   ///   - values: The values.
-  ///   - slot: The slot, which is not recorded.
+  ///   - slot: The slot, which isn't recorded.
   ///   - index: The template.
   /// - Returns: The change.
   /// - Throws: `TemplateRefusal` for a date that isn't a slot.
@@ -41,13 +41,13 @@ extension TemplateEdits {
     return result
   }
 
-  /// Takes the values of fields from a slot's exception; the exception goes with its last one.
+  /// Removes the values of fields from a slot's exception, and the exception with its last value.
   ///
   /// - Parameters:
   ///   - fields: The fields; nil for all.
   ///   - slot: The slot.
   ///   - index: The template.
-  /// - Returns: The change; none when the slot has no such values.
+  /// - Returns: The change; empty if the slot has no such values.
   /// - Throws: `TemplateRefusal`
   public func removeException(
     _ fields: [OccurrenceField]? = nil, at slot: CivilDate, of index: Int
@@ -74,15 +74,15 @@ extension TemplateEdits {
     return result
   }
 
-  /// Keeps what fields of a slot come to now, whatever becomes of the template.
+  /// Pins the current values of a slot's fields, so that later changes of the template don't affect them.
   ///
   /// - Parameters:
   ///   - fields: The fields.
-  ///   - slot: The slot, which is not recorded.
+  ///   - slot: The slot, which isn't recorded.
   ///   - index: The template.
-  /// - Returns: The change; fields that the slot has of its own already stay as they are.
-  /// - Throws: `TemplateRefusal` for a date that isn't a slot, for accounts, which only a recorded occurrence
-  ///   can have of its own, and for amounts that are not known yet.
+  /// - Returns: The change; fields that already have their own values stay as they are.
+  /// - Throws: `TemplateRefusal` for a date that isn't a slot, for accounts (only a recorded occurrence can
+  ///   have its own), and for amounts that aren't known yet.
   public func pin(
     _ fields: [OccurrenceField], at slot: CivilDate, of index: Int
   ) throws(TemplateRefusal) -> TemplateChange {
@@ -111,7 +111,7 @@ extension TemplateEdits {
     return result
   }
 
-  /// What a field of a slot that is not recorded comes to, as an exception has it.
+  /// The value of an unrecorded slot's field, in the form of an exception.
   private func values(
     of field: OccurrenceField, at slot: CivilDate, of index: Int
   ) throws(TemplateRefusal) -> [ExceptionValue] {
@@ -125,14 +125,14 @@ extension TemplateEdits {
       let tags = template.tags.map {
         YAMLValue.Entry($0.value.name, .text($0.value.value, isWords: true))
       }
-      // Without a text, the template's comment would come back once it has one.
+      // Without a value, the template's comment would show up once it has one.
       let comment = template.comment?.value ?? ""
       let lines = comment.hasSuffix("\n") ? String(comment.dropLast()) : comment
       return [.init("tags", .mapping(tags)), .init("comment", .text(lines, isWords: true))]
     }
   }
 
-  /// The amounts of a slot by their accounts. An account that occurs twice needs a list.
+  /// The amounts of a slot by account. An account that occurs twice needs a list.
   private func postings(
     at slot: CivilDate, of index: Int
   ) throws(TemplateRefusal) -> YAMLValue {
@@ -166,7 +166,7 @@ extension TemplateEdits {
       texts.map { .mapping([.init($0.account, $0.amount.map { .text($0) } ?? .nothing)]) })
   }
 
-  /// A template for an edit of a slot that is not recorded.
+  /// The template, ready for an edit of an unrecorded slot.
   private func virtualTarget(_ index: Int, _ slot: CivilDate) throws(TemplateRefusal) -> Target {
     let target = try target(index)
     guard target.template.schedule.isSlot(slot) else {

@@ -5,14 +5,15 @@ import Journal
 import SourceText
 
 extension TemplateEdits {
-  /// Leaves a slot out. Its pending entry goes; one that is done cannot be skipped.
+  /// Skips a slot. Removes its pending entry; a slot that is done can't be skipped.
   ///
   /// - Parameters:
   ///   - index: The template.
-  ///   - slot: The slot; nil for that of the next occurrence from today on that is not done.
-  /// - Returns: The change, in the definitions and perhaps in the journal; none when the slot is skipped.
-  /// - Throws: `TemplateRefusal` for a date that isn't a slot, one that is done, and a series without a next
-  ///   one.
+  ///   - slot: The slot; nil for that of the next occurrence from today on that isn't done.
+  /// - Returns: The change, in the definitions and perhaps in the journal; empty if the slot is already
+  ///   skipped.
+  /// - Throws: `TemplateRefusal` for a date that isn't a slot, a slot that is done, and a series without a
+  ///   next slot.
   public func skip(
     _ index: Int, _ slot: CivilDate? = nil
   ) throws(TemplateRefusal) -> TemplateChange {
@@ -64,7 +65,7 @@ extension TemplateEdits {
       + "(\(fields.joined(separator: ", ")))"
   }
 
-  /// The slot of the first occurrence from today on that is not done and not skipped.
+  /// The slot of the first occurrence from today on that is neither done nor skipped.
   private func nextSlot(_ index: Int, _ template: Template) throws(TemplateRefusal) -> CivilDate {
     let id = template.id.value
     var count = 16

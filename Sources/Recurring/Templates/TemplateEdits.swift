@@ -1,12 +1,12 @@
-// `florin recurring pause`, `resume`, `archive`, `skip` and `duplicate`: small edits of a template, as its
-// owner would make them in an editor.
+// `florin recurring pause`, `resume`, `archive`, `skip` and `duplicate`: small edits of a template, as the
+// user would make them in an editor.
 //
 //     pause rent                        status: paused
 //     pause rent --from 2025-06-01      pauses: [{from: 2025-06-01}]
-//     resume rent                       status: active; a pause ends yesterday, or does not begin
-//     skip rent 2025-08-01              skip: [2025-08-01], and its open entry goes
+//     resume rent                       status: active; a pause ends yesterday, or is removed
+//     skip rent 2025-08-01              skip: [2025-08-01], and its open entry is removed
 //
-// A pause with dates keeps the slots before it; a status has no dates, and holds until it is changed.
+// A pause with dates keeps the slots before it. A status has no dates and holds until it's changed.
 
 public import Dates
 import Definitions
@@ -14,18 +14,18 @@ import Edits
 public import Journal
 import SourceText
 
-/// The changes of a book's templates.
+/// Makes changes to a book's templates.
 public struct TemplateEdits: Sendable {
   let plan: Plan
   let journal: ParsedJournal
 
-  /// Takes a plan, with the journal that it was read with.
+  /// Makes edits for a plan, with the journal it was read with.
   public init(_ plan: Plan, _ journal: ParsedJournal) {
     self.plan = plan
     self.journal = journal
   }
 
-  /// A template, its file and the way to it.
+  /// A template, its file and its path in it.
   struct Target {
     let template: Template
     var text: DefinitionText
@@ -48,7 +48,7 @@ public struct TemplateEdits: Sendable {
     }
   }
 
-  /// Edits a template's file, with refusals in the words of templates.
+  /// Edits a template's file, and rewords refusals for templates.
   func edit(
     _ target: inout Target, _ edits: (inout Target) throws(DefinitionText.Refusal) -> Void
   ) throws(TemplateRefusal) {
@@ -61,12 +61,12 @@ public struct TemplateEdits: Sendable {
 
   // MARK: - Pausing
 
-  /// Stops a template: for as long as its status says so, or for some days.
+  /// Pauses a template: until its status changes, or for some days.
   ///
   /// - Parameters:
   ///   - index: The template.
-  ///   - from: The first day; today when only the last one is given.
-  ///   - through: The last day; none leaves the end open.
+  ///   - from: The first day; today if only the last one is given.
+  ///   - through: The last day; nil leaves the end open.
   /// - Returns: The change; recorded occurrences stay.
   /// - Throws: `TemplateRefusal`
   public func pause(
@@ -128,11 +128,11 @@ public struct TemplateEdits: Sendable {
     result.change = target.text.change
   }
 
-  /// Lets a template go on: its status is active, and a pause that holds today ends yesterday. For one that
-  /// goes on today, the next pause is called off.
+  /// Resumes a template: sets its status to active, and ends a pause that holds today yesterday. If the
+  /// template isn't paused today, cancels the next pause.
   ///
-  /// - Returns: The change; none when the template is active, and no pause is to come.
-  /// - Throws: `TemplateRefusal`, also for a template that has come to its end.
+  /// - Returns: The change; empty if the template is active and no pause is coming.
+  /// - Throws: `TemplateRefusal`, also for a template that has reached its end.
   public func resume(_ index: Int) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
     var result = TemplateChange()
@@ -144,7 +144,7 @@ public struct TemplateEdits: Sendable {
       .sorted { pauses[$0].from < pauses[$1].from }
     var ending = pauses.indices.filter { pauses[$0].contains(today) }
     if ending.isEmpty, status == .active { ending = Array(coming.prefix(1)) }
-    // From the last one on: when one goes, the places of those before it stay.
+    // From the last one on, so that removing one doesn't move those before it.
     for place in ending.reversed() {
       let pause = pauses[place]
       let isNew = pause.from >= today
@@ -215,13 +215,13 @@ public struct TemplateEdits: Sendable {
 
   // MARK: - Duplicating
 
-  /// Writes a template once more under another id, right below it.
+  /// Copies a template under another id, right below it.
   ///
   /// - Parameters:
   ///   - index: The template.
   ///   - id: The other id.
   /// - Returns: The change.
-  /// - Throws: `TemplateRefusal` for an id that cannot be one, or that another template has.
+  /// - Throws: `TemplateRefusal` for an id that isn't valid or is taken.
   public func duplicate(_ index: Int, as id: String) throws(TemplateRefusal) -> TemplateChange {
     guard Template.isID(id) else {
       throw TemplateRefusal(

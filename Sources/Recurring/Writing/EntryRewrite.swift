@@ -1,14 +1,14 @@
-// How do fields of one recorded occurrence become what a template says, while all its other bytes stay?
+// How do fields of a recorded occurrence get the template's values while all its other bytes stay?
 //
 //     2025-03-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2025-03-01, as: 7k2m…
 //         Expenses:Rent             1200.00 EUR  ; asked for a receipt
 //         Assets:Checking
 //
 // Each field has its place: the date, the description, the accounts, the amounts, and the comment lines
-// below the first. Where entry and template have as many postings, only names and numbers are replaced.
-// Where they have not, the postings are written again, and comments go with their accounts. What cannot be done
-// without losing something is left alone, with the reason.
-// At last the fingerprint gets the characters of the fields that were set.
+// below the first. If entry and template have the same number of postings, only names and numbers are
+// replaced. Otherwise the postings are written again, and comments stay with their accounts. Anything that
+// can't be done without losing something is left alone, with the reason. Finally the fingerprint gets the
+// characters of the fields that were set.
 
 import Amounts
 import Dates
@@ -26,7 +26,7 @@ struct EntryRewrite {
 
   /// The edits.
   private(set) var change = ChangeSet()
-  /// The fields that were set, though some had the value already.
+  /// The fields that were set, including those that already had the value.
   private(set) var done: [OccurrenceField] = []
   /// The fields that could not be set, and why.
   private(set) var refused: [(field: OccurrenceField, reason: String)] = []
@@ -35,7 +35,7 @@ struct EntryRewrite {
   ///
   /// - Parameters:
   ///   - transaction: The transaction.
-  ///   - target: The entry that it is to be like.
+  ///   - target: The entry to take the values from.
   ///   - fields: The fields to set.
   ///   - journal: The journal.
   init(
@@ -104,7 +104,7 @@ struct EntryRewrite {
     done.append(.notes)
   }
 
-  /// The lines of the transaction's own comments; nil when its notes stand elsewhere too.
+  /// The span of the transaction's own comment lines; nil if it has notes elsewhere too.
   private func notesPlace(_ own: [CommentSyntax]) -> ByteSpan? {
     for comment in syntax.comments where !comment.isOwnLine {
       guard CanonicalEntry.note(text(comment), of: 0).isEmpty else { return nil }
@@ -171,12 +171,12 @@ struct EntryRewrite {
     guard let amount else { return }
     let text = Self.string(amount.amountText(in: journal) + amount.costText(in: journal))
     guard let old = part.amount else { return edits.insert("  \(text)", at: name.end) }
-    // Nothing is left behind the name of a posting that gets no amount.
+    // Leave no blanks after the name of a posting that gets no amount.
     let start = amount.amount == nil ? name.end : old.start
     edits.replace(ByteSpan(start, part.cost?.end ?? old.end), with: text)
   }
 
-  /// Rewrites all postings. A comment goes with its account; where that is gone, nothing is done.
+  /// Rewrites all postings. Comments stay with their accounts. If such an account is gone, nothing is done.
   private mutating func writePostings(_ fields: Set<OccurrenceField>) {
     func refuse(_ reason: String) {
       for field in fields.sorted() { refused.append((field, reason)) }
@@ -217,7 +217,7 @@ struct EntryRewrite {
     done += fields
   }
 
-  /// The comments of a posting: what follows it on its line, and the lines below.
+  /// The comments of a posting: the one on its line, and the lines below.
   private func comments(of part: PostingSyntax) -> String {
     part.comments.map { comment in
       let semicolon = journal.sources.text(ByteSpan(comment.span.start - 1, comment.span.end))
@@ -232,13 +232,13 @@ struct EntryRewrite {
   private func offset(_ address: UInt32) -> Int { Int(address - file.base) }
   private func address(_ offset: Int) -> UInt32 { file.base + UInt32(offset) }
 
-  /// The begin of the line that holds an address, or of the next line.
+  /// The start of the line that contains an offset, or of the next line.
   private func lineStart(_ address: UInt32, next: Bool = false) -> UInt32 {
     let offset = offset(address)
     return self.address(next ? lines.nextLine(after: offset) : lines.lineStart(of: offset))
   }
 
-  /// What the entry's first line ends with.
+  /// The line break of the entry's first line.
   private var lineEnd: String { lines.lineBreak(near: offset(syntax.date.start)) }
 }
 

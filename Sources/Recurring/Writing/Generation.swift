@@ -1,12 +1,12 @@
-// `florin generate` turns virtual occurrences into entries of the journal: pending, linked to their slots,
-// with a fingerprint that remembers how each field was generated.
+// `florin generate` turns virtual occurrences into journal entries: pending, linked to their slots, with a
+// fingerprint that remembers how each field was generated.
 //
-// What a slot's entry looks like depends on the template and the slot alone, never on the day on which it
-// is generated or on what else is: two clones of a book that generate the same slot write the same bytes,
-// and git merges them without a word.
+// A slot's entry depends on the template and the slot alone, never on the day it is generated or on what
+// else is generated. Two clones of a book that generate the same slot write the same bytes, and git merges
+// them without a conflict.
 //
-// Only `{last: true}`, `{average: 6}` and percentages ask the journal. They see what the same run adds, so
-// that a second run finds nothing to do.
+// Only `{last: true}`, `{average: 6}` and percentages depend on the journal. They see what the same run
+// adds, so a second run finds nothing to do.
 
 public import Amounts
 public import Dates
@@ -16,7 +16,7 @@ public import Journal
 public import Ledger
 public import SourceText
 
-/// The entries that a book lacks in a range of days.
+/// The entries that are missing from a book in a range of days.
 public struct Generation: Sendable {
   /// Where the range begins.
   public enum Begin: Sendable {
@@ -26,9 +26,9 @@ public struct Generation: Sendable {
     case lastRecorded
   }
 
-  /// What is asked for.
+  /// The entries to generate.
   public struct Request: Sendable {
-    /// The templates, by their places; nil for all.
+    /// The indices of the templates; nil for all.
     public var templates: Set<Int>?
     /// The first day.
     public var begin: Begin
@@ -43,7 +43,7 @@ public struct Generation: Sendable {
     }
   }
 
-  /// One entry that is to be written.
+  /// An entry to write.
   public struct Addition: Sendable {
     /// The occurrence.
     public let occurrence: Occurrence
@@ -53,11 +53,11 @@ public struct Generation: Sendable {
 
   /// The entries, by date and priority.
   public private(set) var additions: [Addition] = []
-  /// Occurrences whose amounts are not known yet, so that they cannot be written.
+  /// Occurrences that can't be written because their amounts aren't known yet.
   public private(set) var unknown: [Occurrence] = []
-  /// How many occurrences before the range are not recorded.
+  /// The number of unrecorded occurrences before the range.
   public private(set) var olderCount = 0
-  /// Whether some sum does not fit in 128 bits; nothing is then to be written.
+  /// Whether a sum doesn't fit in 128 bits; nothing may be written then.
   public private(set) var hasOverflow = false
 
   /// Finds what is missing.
@@ -82,8 +82,8 @@ public struct Generation: Sendable {
 
   /// Adds the occurrences whose amounts are known by now.
   ///
-  /// - Returns: Whether what was added may make further ones known.
-  /// - Throws: `.overflow` when an amount does not fit.
+  /// - Returns: Whether the additions may make further amounts known.
+  /// - Throws: `.overflow` when an amount doesn't fit.
   private mutating func addKnown(
     _ plan: inout Plan, _ journal: ParsedJournal
   ) throws(QuantityError) -> Bool {
@@ -101,7 +101,7 @@ public struct Generation: Sendable {
     return additions.count > count && !unknown.isEmpty
   }
 
-  /// The virtual occurrences of a template in the range, and how many lie before it.
+  /// The virtual occurrences of a template in the range, and the number before it.
   private static func missing(
     _ template: Int, _ request: Request, _ plan: Plan, _ olderCount: inout Int
   ) -> [Occurrence] {
@@ -123,23 +123,23 @@ public struct Generation: Sendable {
     }
   }
 
-  /// How many virtual occurrences of a template lie before a day, and not after today.
+  /// The number of virtual occurrences of a template before a day, and not after today.
   private static func olderCount(
     of template: Int, before first: CivilDate, _ plan: Plan,
     _ virtual: (CivilDate, CivilDate) -> [Occurrence]
   ) -> Int {
     let last = min(first.adding(days: -1), plan.today)
     let firstLate = plan.today.adding(days: -plan.lateDays[template])
-    // Those that are missed are counted without being listed.
+    // Missed ones are counted without being listed.
     return first < firstLate
       ? virtual(.earliest, last).count
       : plan.missedCount(of: template) + virtual(firstLate, last).count
   }
 
-  /// The entry as it is recorded: after today always pending, else as the template says; nil when an amount is not
-  /// known.
+  /// The entry as it is recorded: after today always pending, otherwise as the template says. Nil if an
+  /// amount isn't known.
   ///
-  /// - Throws: `.overflow` when an amount does not fit.
+  /// - Throws: `.overflow` when an amount doesn't fit.
   public static func entry(
     of occurrence: Occurrence, _ plan: Plan, _ journal: ParsedJournal,
     supposing amount: Amount? = nil
@@ -150,8 +150,8 @@ public struct Generation: Sendable {
       of: occurrence, on: occurrence.date, status: status, journal, supposing: amount)
   }
 
-  /// For templates that end and get an entry: how many occurrences after these are not recorded, by the
-  /// places of the templates.
+  /// For templates that end and get an entry, the number of unrecorded occurrences after these, by template
+  /// index.
   public func remaining(_ plan: Plan) -> [(template: Int, count: Int)] {
     var last: [Int: CivilDate] = [:]
     for addition in additions {
@@ -178,7 +178,7 @@ public struct Generation: Sendable {
     return String(decoding: Array(texts.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
   }
 
-  /// What the entries must be when they are read back.
+  /// The check that the entries are read back as intended.
   public var check: LinkCheck {
     LinkCheck(
       Dictionary(
@@ -193,7 +193,7 @@ public struct Generation: Sendable {
   /// - Parameters:
   ///   - files: The file of an entry, by the year of its date.
   ///   - journal: The journal.
-  ///   - removed: Transactions that the same change takes away.
+  ///   - removed: Transactions that the same change removes.
   /// - Returns: One insertion for each place.
   public func change(
     files: (CivilDate) -> SourceFile, _ journal: ParsedJournal, without removed: Set<Int> = []
@@ -213,11 +213,11 @@ public struct Generation: Sendable {
 }
 
 extension PlannedEntry {
-  /// The entry with a fingerprint, as it is written into a journal; without a blank line after it.
+  /// The entry with a fingerprint, as written into a journal, without a blank line after it.
   ///
   /// - Parameters:
-  ///   - journal: Where the accounts and commodities are known.
-  ///   - planned: The entry whose fingerprint it gets: what differs from it is an exception.
+  ///   - journal: The journal that has the accounts and commodities.
+  ///   - planned: The entry that the fingerprint is taken from: any difference from it is an exception.
   /// - Returns: Lines that end with line feeds.
   public func recordedText(_ journal: ParsedJournal, as planned: PlannedEntry? = nil) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -239,7 +239,7 @@ extension Generation.Request {
       guard let recorded = plan.links.links(of: definition.id.value).last?.slot else {
         return .earliest
       }
-      // A later slot may have an earlier date, by a shift or by an exception.
+      // A shift or an exception can give a later slot an earlier date.
       let shift = definition.schedule.calendar.reach(of: definition.shift)
       let exceptions = definition.exceptions.values.compactMap { $0.date?.value }
       return min(recorded.adding(days: -shift), exceptions.min() ?? .latest)

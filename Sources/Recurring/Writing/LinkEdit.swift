@@ -3,8 +3,8 @@ import Edits
 import Journal
 import SourceText
 
-// The tags of a link are in the comments of an entry; these edits replace the value of one of them, or
-// add what is missing.
+// A link's tags are in an entry's comments. These edits replace the value of one tag, or add the missing
+// tags.
 
 extension ChangeSet {
   /// Gives an entry's link another fingerprint.
@@ -22,7 +22,7 @@ extension ChangeSet {
     }
   }
 
-  /// Links an entry to an occurrence. The tags go to the end of its first line.
+  /// Links an entry to an occurrence, with the tags at the end of its first line.
   mutating func addLink(
     _ key: OccurrenceKey, fingerprint: Fingerprint?, to transaction: Int,
     in journal: ParsedJournal
@@ -31,7 +31,7 @@ extension ChangeSet {
     if let fingerprint { tags += ", as: \(fingerprint.text)" }
     let syntax = journal.syntax(of: transaction)
     if let comment = syntax.comments.first, !comment.isOwnLine {
-      // A tag's value ends at a comma, so that what is there already goes on meaning what it did.
+      // A tag's value ends at a comma, so existing tags keep their meaning.
       insert(comment.span.isEmpty ? " \(tags)" : ", \(tags)", at: comment.span.end)
     } else {
       insert("  ; \(tags)", at: journal.endOfText(onLineOf: syntax.date.start))

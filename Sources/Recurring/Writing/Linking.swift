@@ -4,18 +4,18 @@ import Edits
 public import Journal
 public import SourceText
 
-/// The edits that link transactions to the occurrences that they were matched with.
+/// Edits that link transactions to their matched occurrences.
 ///
-/// A link without `as:` says that all fields are the user's. Where an open entry records the occurrence, the
-/// transaction takes its place, unless somebody edited the entry.
+/// A link without `as:` says that all fields are the user's. If an open entry records the occurrence, the
+/// transaction replaces it, unless the entry was edited by hand.
 public struct Linking: Sendable {
   /// The edits.
   public private(set) var change = ChangeSet()
-  /// The pairs that are linked.
+  /// The linked pairs.
   public private(set) var linked: [OccurrenceMatch] = []
   /// The pairs among them whose open entries are removed.
   public private(set) var replaced: [OccurrenceMatch] = []
-  /// The pairs that stay as they are, and why.
+  /// The pairs that aren't linked, and why.
   public private(set) var kept: [(match: OccurrenceMatch, reason: String)] = []
 
   /// Plans the edits.
@@ -39,7 +39,7 @@ public struct Linking: Sendable {
     change.removeEntries(replaced.compactMap { $0.openEntry?.transaction }, from: journal)
   }
 
-  /// Why an open entry may not be removed; nil when nobody has touched it since it was generated.
+  /// Why an open entry can't be removed; nil if it's unchanged since it was generated.
   private static func reasonToKeep(_ entry: OccurrenceLink, in journal: ParsedJournal) -> String? {
     guard entry.fingerprint != nil else {
       return "its open entry has no 'as:' tag, so it counts as edited by hand"

@@ -5,7 +5,7 @@ import Edits
 public import Journal
 public import SourceText
 
-/// What becomes of one occurrence: another status, date or amount.
+/// A change of one occurrence: its status, date or amount.
 public struct Marking: Sendable {
   /// The new status.
   public var status: Status
@@ -21,27 +21,27 @@ public struct Marking: Sendable {
     self.amount = amount
   }
 
-  /// Why a marking cannot be done.
+  /// Why a marking can't be done.
   public enum Problem: Error, Sendable {
-    /// The schedule leaves the slot out.
+    /// The schedule skips the slot.
     case skipped
-    /// An amount of the occurrence is not known yet.
+    /// An amount of the occurrence isn't known yet.
     case unknownAmount
-    /// Several amounts are written, so that one amount does not say what they are.
+    /// Several amounts are written, so it isn't clear which one to change.
     case severalAmounts
     /// An amount of the occurrence has more digits than can be held.
     case overflow
     /// No amount is written.
     case noAmount
-    /// An amount has a cost, of which a new amount says nothing.
+    /// An amount has a cost, which a new amount wouldn't cover.
     case hasCost
-    /// Several entries record it together.
+    /// Several entries record the occurrence together.
     case severalEntries
   }
 
   // MARK: - Occurrences
 
-  /// Marks an occurrence. A virtual one is recorded first, and one that was matched is linked.
+  /// Marks an occurrence. Records a virtual one first, and links a matched one.
   ///
   /// - Parameters:
   ///   - occurrence: The occurrence.
@@ -50,7 +50,7 @@ public struct Marking: Sendable {
   ///   - journal: The journal.
   ///   - files: The file for an entry, by its date.
   /// - Returns: The edits.
-  /// - Throws: `Problem` when it cannot be done.
+  /// - Throws: `Problem` when it can't be done.
   public func change(
     _ occurrence: Occurrence, _ links: [OccurrenceLink], _ plan: Plan, _ journal: ParsedJournal,
     files: (CivilDate) -> SourceFile
@@ -77,7 +77,7 @@ public struct Marking: Sendable {
       }
       guard let planned = found else { throw .unknownAmount }
       let entry = try marked(planned, in: journal)
-      // The fingerprint is that of the planned entry: what is said here is an exception.
+      // The fingerprint is that of the planned entry, so the marking's values are exceptions.
       FileLayout(files(entry.date), of: journal).insert(
         NewEntries(entry.date, entry.recordedText(journal, as: planned)), into: &change)
     }
@@ -102,10 +102,10 @@ public struct Marking: Sendable {
     return entry
   }
 
-  /// The new amounts of written ones, by their places: one, or two that are opposites of each other.
+  /// The new values of the written amounts, by index: one amount, or two opposite ones.
   ///
-  /// A number without a sign says how much, and the old amount which way: it stays negative when that was.
-  /// Without a symbol it is in the commodity that was there.
+  /// A number without a sign gives the size, and the old amount gives the direction: negative stays
+  /// negative. Without a symbol it keeps the old commodity.
   public static func amounts(
     _ given: Amount, _ written: [Amount]
   ) throws(Problem) -> [(Int, Amount)] {
@@ -129,9 +129,9 @@ public struct Marking: Sendable {
 
   // MARK: - Transactions
 
-  /// Marks a transaction, whether it is an occurrence or not.
+  /// Marks a transaction, whether it's an occurrence or not.
   ///
-  /// - Throws: `Problem` when the amount cannot be set.
+  /// - Throws: `Problem` when the amount can't be set.
   public func mark(
     _ transaction: Int, in journal: ParsedJournal, _ change: inout ChangeSet
   ) throws(Problem) {
@@ -152,13 +152,13 @@ public struct Marking: Sendable {
 }
 
 extension Marking {
-  /// Whether an occurrence's entry is read back with the amount that it was given, either way.
+  /// Whether an occurrence's entry is read back with the given amount, of either sign.
   ///
   /// - Parameters:
   ///   - key: The occurrence.
   ///   - before: The journal in which the amount was read.
   ///   - after: The journal read from the changed bytes.
-  /// - Returns: Whether it has; true when no amount was given.
+  /// - Returns: Whether it is; true if no amount was given.
   public func isDone(
     _ key: OccurrenceKey, from before: ParsedJournal, in after: ParsedJournal
   ) -> Bool {
@@ -180,7 +180,7 @@ extension Marking {
 }
 
 extension ChangeSet {
-  /// Writes another amount into a posting that has one. Cost, lots and assertion stay.
+  /// Replaces the amount of a posting that has one. Cost, lots and assertion stay.
   mutating func setAmount(_ amount: Amount, of part: PostingSyntax, in journal: ParsedJournal) {
     guard let old = part.amount else { return }
     replace(old, with: journal.commodities.plainText(amount.padded(in: journal)))

@@ -4,15 +4,15 @@ import Edits
 public import Journal
 public import SourceText
 
-/// A transaction that somebody adds.
+/// A transaction that the user adds.
 public struct NewEntry: Sendable {
   /// The date.
   public var date: CivilDate
-  /// The mark.
+  /// The status mark.
   public var status: Status
   /// `payee | note`
   public var description: String
-  /// The postings; one amount may be left out.
+  /// The postings; one amount can be elided.
   public var postings: [PlannedEntry.Posting]
 
   /// Makes an entry.
@@ -25,8 +25,8 @@ public struct NewEntry: Sendable {
     self.postings = postings
   }
 
-  /// The last transaction that has a description, or its payee, whatever the case of its letters; the last by
-  /// date, of equal ones the last in the text.
+  /// The last transaction with the given description or payee, ignoring case. The last is by date, then by
+  /// position in the text.
   ///
   /// - Complexity: O(n) in the bytes of the descriptions.
   public static func last(describedAs description: String, in journal: ParsedJournal) -> Int? {
@@ -40,7 +40,7 @@ public struct NewEntry: Sendable {
       guard isWhole || ParsedJournal.payeeAndNote(text).payee.lowercased() == payee else {
         continue
       }
-      // The same words say more than the same payee.
+      // An equal description outranks an equal payee.
       let rank = (isWhole ? 1 : 0, row.date)
       if let best = found, rank < (best.isWhole ? 1 : 0, best.date) { continue }
       found = (isWhole, row.date, transaction)
@@ -48,7 +48,7 @@ public struct NewEntry: Sendable {
     return found?.transaction
   }
 
-  /// The postings of a transaction as they are written, without assertions and lots.
+  /// The postings of a transaction as written, without assertions and lots.
   public static func postings(
     of transaction: Int, in journal: ParsedJournal
   ) -> [PlannedEntry.Posting] {
@@ -62,7 +62,7 @@ public struct NewEntry: Sendable {
     }
   }
 
-  /// Gives the entry another amount: the one that is written, or the two that are opposites.
+  /// Gives the entry another amount: replaces the one that is written, or two opposite ones.
   ///
   /// - Throws: `Marking.Problem` when several amounts are written, or none.
   public mutating func setAmount(_ amount: Amount) throws(Marking.Problem) {
@@ -98,7 +98,7 @@ public struct NewEntry: Sendable {
     return text
   }
 
-  /// Whether a journal has the entry once more than another one, read back as intended.
+  /// Whether one journal has the entry once more than another, read back as intended.
   public func isAdded(to before: ParsedJournal, in after: ParsedJournal) -> Bool {
     let form = CanonicalEntry(
       PlannedEntry(
@@ -118,7 +118,7 @@ public struct NewEntry: Sendable {
     return count(after) == count(before) + 1
   }
 
-  /// The insertion of the entry into a file, after the last entry that is not later.
+  /// Inserts the entry into a file, after the last entry that isn't later.
   public func change(into file: SourceFile, _ journal: ParsedJournal) -> ChangeSet {
     var change = ChangeSet()
     FileLayout(file, of: journal).insert(

@@ -1,8 +1,8 @@
-// A template changed; which entries follow?
+// A template changed. Which entries follow?
 //
-// Those that are open, from today on. Of each entry, each field that is still as it was generated follows
-// the template; a field that the user changed is an exception, and stays. The entry's fingerprint tells
-// which is which. What is done is never touched.
+// Open entries from today on. In each entry, every field that is still as generated follows the template. A
+// field that the user changed is an exception and stays. The entry's fingerprint shows which is which. Done
+// entries are never touched.
 
 import Amounts
 public import Dates
@@ -11,27 +11,27 @@ import Journal
 public import Ledger
 public import SourceText
 
-/// The edits that take a plan's changes to its open entries.
+/// Edits that apply a plan's changes to its open entries.
 public struct Propagation: Sendable {
   /// What happens to the entries of one template.
   public struct Outcome: Sendable {
-    /// The template, by its place.
+    /// The index of the template.
     public let template: Int
-    /// The slots of entries that change, each with the fields that do.
+    /// The slots of changed entries, each with its changed fields.
     public fileprivate(set) var updated: [(slot: CivilDate, fields: [OccurrenceField])] = []
-    /// The slots of entries with fields that somebody changed or pinned, with these fields.
+    /// The slots of entries with changed or pinned fields, with these fields.
     public fileprivate(set) var exceptions: [(slot: CivilDate, fields: [OccurrenceField])] = []
-    /// What could not be done, in words: the slot and the reason.
+    /// What couldn't be done: the slot, and the reason in words.
     public fileprivate(set) var refused: [(slot: CivilDate, reason: String)] = []
-    /// How many open entries were looked at.
+    /// The number of open entries that were considered.
     public fileprivate(set) var openCount = 0
-    /// How many entries are done.
+    /// The number of done entries.
     public fileprivate(set) var doneCount = 0
-    /// How many open entries lie before today, which are left alone.
+    /// The number of open entries before today, which are left alone.
     public fileprivate(set) var overdueCount = 0
   }
 
-  /// What happens, template by template; those with nothing recorded are left out.
+  /// The outcomes, template by template; those with nothing recorded are left out.
   public private(set) var outcomes: [Outcome] = []
   /// The edits.
   public private(set) var change = ChangeSet()
@@ -39,8 +39,8 @@ public struct Propagation: Sendable {
   /// Plans the edits.
   ///
   /// - Parameters:
-  ///   - templates: The templates, by their places.
-  ///   - includesOverdue: Whether open entries of the past follow too.
+  ///   - templates: The indices of the templates.
+  ///   - includesOverdue: Whether past open entries follow too.
   ///   - plan: The plan.
   ///   - journal: The journal.
   /// - Complexity: O(n) in the bytes of the linked entries.
@@ -76,8 +76,8 @@ public struct Propagation: Sendable {
     outcomes.sort { $0.template < $1.template }
   }
 
-  /// What the entries that change must be when they are read back: fields that were exceptions still are,
-  /// and no others.
+  /// The check that changed entries are read back as intended, with the same exceptions as before and no
+  /// others.
   public func check(_ plan: Plan) -> LinkCheck {
     var expected: [OccurrenceKey: Set<OccurrenceField>] = [:]
     for outcome in outcomes {

@@ -4,22 +4,22 @@ import Edits
 public import Journal
 public import SourceText
 
-/// The open entries whose slots the plan no longer has: the template ended, skips the slot, pauses, or has
-/// another schedule.
+/// Open entries whose slots are no longer in the plan: the template ended, skips the slot, is paused, or
+/// has another schedule.
 public struct Pruning: Sendable {
   /// The edits.
   public private(set) var change = ChangeSet()
   /// The occurrences whose entries are removed.
   public private(set) var removed: [OccurrenceKey] = []
-  /// The transactions that are removed.
+  /// The transactions to remove.
   public private(set) var transactions: Set<Int> = []
   /// The occurrences whose entries stay, and why.
   public private(set) var kept: [(key: OccurrenceKey, reason: String)] = []
 
-  /// Plans the removals. What somebody edited stays, and so does what is done.
+  /// Plans the removals. Entries that were edited by hand or are done stay.
   ///
   /// - Parameters:
-  ///   - templates: The templates, by their places; nil for all.
+  ///   - templates: The indices of the templates; nil for all.
   ///   - plan: The plan.
   ///   - journal: The journal.
   public init(of templates: Set<Int>?, _ plan: Plan, _ journal: ParsedJournal) {

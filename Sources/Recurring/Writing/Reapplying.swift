@@ -4,19 +4,19 @@ public import Journal
 public import SourceText
 
 extension Propagation {
-  /// What putting fields back, or pinning them, comes to.
+  /// The result of resetting or pinning fields.
   public struct FieldChange: Sendable {
     /// The edits.
     public fileprivate(set) var change = ChangeSet()
     /// The fields that change.
     public fileprivate(set) var fields: [OccurrenceField] = []
-    /// The fields that cannot be put back, and why.
+    /// The fields that can't be reset, and why.
     public fileprivate(set) var refused: [(field: OccurrenceField, reason: String)] = []
   }
 
-  /// Why fields of an entry cannot be changed.
+  /// Why fields of an entry can't be changed.
   public enum FieldProblem: Error, Sendable {
-    /// An amount of the occurrence is not known yet.
+    /// An amount of the occurrence isn't known yet.
     case unknownAmount
     /// An amount of the occurrence has more digits than can be held.
     case overflow
@@ -24,7 +24,7 @@ extension Propagation {
     case noSlot
   }
 
-  /// Puts fields of a recorded occurrence back to the template's: then they aren't exceptions.
+  /// Resets fields of a recorded occurrence to the template's values, so they are no longer exceptions.
   ///
   /// - Parameters:
   ///   - link: The entry.
@@ -32,7 +32,7 @@ extension Propagation {
   ///   - plan: The plan.
   ///   - journal: The journal.
   /// - Returns: The edits.
-  /// - Throws: `FieldProblem` when there is nothing to put back to.
+  /// - Throws: `FieldProblem` when there is nothing to reset to.
   public static func reapplying(
     _ link: OccurrenceLink, _ fields: Set<OccurrenceField>?, _ plan: Plan,
     _ journal: ParsedJournal
@@ -56,7 +56,7 @@ extension Propagation {
     var result = FieldChange(change: rewrite.change, refused: rewrite.refused)
     result.fields = rewrite.done.filter(exceptions.contains)
     let wanted = CanonicalEntry(entry, in: journal)
-    // Without a fingerprint nothing says which fields are as generated: the others stay exceptions.
+    // Without a fingerprint it's unknown which fields are as generated, so the others stay exceptions.
     let old = link.fingerprint ?? Fingerprint(of: wanted).pinning(OccurrenceField.allCases)
     result.change.setFingerprint(
       old.setting(rewrite.done, from: wanted), of: link.transaction, in: journal)
@@ -65,7 +65,7 @@ extension Propagation {
 
   /// Makes fields of a recorded occurrence exceptions, without changing them.
   ///
-  /// - Returns: The edits, and the fields that were none before.
+  /// - Returns: The edits, and the fields that weren't exceptions before.
   public static func pinning(
     _ link: OccurrenceLink, _ fields: Set<OccurrenceField>, _ journal: ParsedJournal
   ) -> FieldChange {

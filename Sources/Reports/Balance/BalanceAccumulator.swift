@@ -3,7 +3,8 @@ import Journal
 
 /// Sums of amounts by row (an account in a period) and commodity.
 ///
-/// Nearly all rows have one commodity, whose sum stands in a flat array; the others are in a dictionary.
+/// Nearly all rows have a single commodity, and its sum is kept in a flat array. Any others are in a
+/// dictionary.
 struct BalanceAccumulator {
   private struct Cell {
     var mantissa: Int128 = 0

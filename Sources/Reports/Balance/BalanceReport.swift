@@ -3,15 +3,15 @@ public import Dates
 public import Journal
 public import Ledger
 
-/// The balances, or changes of balance, of accounts in one or several periods.
+/// The balances, or changes of balance, of accounts in one or more periods.
 public struct BalanceReport: Sendable {
   /// What to show.
   public struct Options: Sendable {
     /// How accounts are listed.
     public enum Mode: Sendable {
-      /// Each account with its own postings; at the depth limit with those below it.
+      /// Each account with its own postings. At the depth limit, with those below it too.
       case flat
-      /// Each account with all below it, indented below its parent.
+      /// Each account with everything below it, indented below its parent.
       case tree
     }
 
@@ -19,34 +19,34 @@ public struct BalanceReport: Sendable {
     public enum Accumulation: Sendable {
       /// The change within the period.
       case change
-      /// The change since the report's begin.
+      /// The change since the report's start.
       case cumulative
-      /// The balance at the period's end, with everything before the report.
+      /// The balance at the period's end, including everything before the report.
       case historical
     }
 
     /// How accounts are listed.
     public var mode = Mode.flat
-    /// The deepest level that is shown; what is below counts on its ancestor there; at 0
-    /// on one row for all.
+    /// The deepest level that's shown. Deeper accounts count towards their ancestor at that level. At 0, all of
+    /// them share one row.
     public var depth = DepthLimit()
     /// Show accounts whose balance is zero.
     public var showsZeros = false
     /// What a cell holds.
     public var accumulation = Accumulation.change
-    /// Amounts at their cost.
+    /// Show amounts at cost.
     public var isAtCost = false
-    /// Amounts (those at cost, if so) at their market value; nil for none.
+    /// Convert amounts (after cost, if `isAtCost`) to market value; nil for no valuation.
     public var valuation: Valuation?
-    /// The sums over all periods are needed too.
+    /// Also compute the sums over all periods.
     public var addsUpPeriods = false
-    /// Every account that is not exactly zero has a row, also one whose amounts are too small to be shown.
+    /// Include a row for every account that isn't exactly zero, even if its amounts are too small to be shown.
     public var isExact = false
-    /// The largest amounts first.
+    /// Sort the largest amounts first.
     public var sortsByAmount = false
     /// Drop this many leading parts of account names.
     public var drop = 0
-    /// Show parents that have nothing of their own and one child.
+    /// Show parents that have nothing of their own and only one child.
     public var showsBoringParents = false
 
     /// Makes the options of `balance` without flags.
@@ -55,40 +55,40 @@ public struct BalanceReport: Sendable {
 
   /// One account.
   public struct Row: Sendable {
-    /// The account; `AccountTable.none` for all that a depth limit of 0 joins.
+    /// The account; `AccountTable.none` for the row that joins all accounts at a depth limit of 0.
     public let account: AccountID
     /// Its full name, or `...`.
     public let name: String
-    /// The name as it is shown: in a tree without the parents above it that are shown.
+    /// The name as it's shown. In a tree, it doesn't repeat the parents shown above it.
     public let label: String
     /// The number of shown ancestors, 0 in a flat list.
     public let indent: Int
-    /// The amounts, a cell per period.
+    /// The amounts, one cell per period.
     public let cells: [MixedAmount]
-    /// The sum of the cells; empty unless the options ask for it.
+    /// The sum of the cells; empty unless the options request it.
     public let total: MixedAmount
   }
 
-  /// The periods, none where the report has no day; an only one may be open.
+  /// The periods. There are none if the report has no days. A single period can be open-ended.
   public let periods: [DateSpan]
-  /// The accounts in the order of the report.
+  /// The accounts, in the order of the report.
   public let rows: [Row]
   /// The sum of each period over all accounts.
   public let totals: [MixedAmount]
-  /// The sum of all periods over all accounts; empty unless the options ask for it.
+  /// The sum of all periods over all accounts; empty unless the options request it.
   public let total: MixedAmount
-  /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
+  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
   public let hasOverflow: Bool
-  /// Amounts that couldn't be valued, because there is no price.
+  /// The missing prices that kept amounts from being valued.
   public let missingPrices: [MissingPrice]
 
   /// Computes the report.
   ///
   /// - Parameters:
-  ///   - journal: the facts.
-  ///   - selection: which postings count, their dates aside.
-  ///   - periods: the report's columns, in order and without gaps.
-  ///   - options: what to show.
+  ///   - journal: The journal.
+  ///   - selection: Which postings count, regardless of their dates.
+  ///   - periods: The report's columns, in order and without gaps.
+  ///   - options: What to show.
   /// - Complexity: O(p + a · c) for p postings, a accounts and c periods.
   public init(
     _ journal: BalancedJournal, selection: PostingSelection, periods: [DateSpan],

@@ -3,24 +3,24 @@ import Dates
 import Journal
 import Ledger
 
-/// What each account's own postings add up to in each period.
+/// The sums of each account's own postings in each period.
 struct BalanceSums {
   private let periods: [DateSpan]
   private let options: BalanceReport.Options
   private var accumulator: BalanceAccumulator
-  /// Column 0 holds what lies before the report, for historical balances.
+  /// The number of columns. For historical balances, column 0 holds everything before the report.
   private let columns: Int
   private(set) var hasOverflow = false
   private var valuer: Valuer?
-  /// Whether each posting is valued before it is added.
+  /// Whether each posting is valued before it's added.
   private let valuesPostings: Bool
-  /// Accounts with postings before the report: with `-E` they are shown, at zero.
+  /// Whether each account has postings before the report. With `-E` those accounts are shown, at zero.
   private var hasEarlier: [Bool]
 
   /// The number of periods.
   var columnCount: Int { periods.count }
 
-  /// Amounts that couldn't be valued, because there is no price.
+  /// The missing prices that kept amounts from being valued.
   var missingPrices: [MissingPrice] { valuer?.missing ?? [] }
 
   init(_ journal: BalancedJournal, periods: [DateSpan], options: BalanceReport.Options) {
@@ -33,7 +33,7 @@ struct BalanceSums {
     accumulator = BalanceAccumulator(rows: journal.journal.accounts.count * columns)
   }
 
-  /// Adds every selected posting. Without periods there is nothing to add to.
+  /// Adds every selected posting. Does nothing if there are no periods.
   mutating func add(_ journal: BalancedJournal, _ selection: PostingSelection) {
     guard !periods.isEmpty else { return }
     let starts = periods.dropFirst().map { $0.begin ?? .earliest }
@@ -98,7 +98,7 @@ struct BalanceSums {
     }
   }
 
-  /// A posting's amount, at its value when postings are valued one by one.
+  /// A posting's amount, at its value if postings are valued one by one.
   private mutating func valued(
     _ amount: Amount, on date: CivilDate
   ) throws(QuantityError) -> Amount {
@@ -106,7 +106,7 @@ struct BalanceSums {
     return try valuer?.value(of: amount, in: valuation.target, on: date) ?? amount
   }
 
-  /// The column of a date that lies in the report: the last period that has begun.
+  /// The column of a date in the report: the last period that has begun by then.
   private static func column(of date: CivilDate, _ starts: [CivilDate]) -> Int {
     var low = 0
     var high = starts.count
@@ -122,8 +122,8 @@ struct BalanceSums {
     (0..<columns).contains { accumulator.isUsed(Int(account) * columns + $0) }
   }
 
-  /// An account's own sums, a cell per period, accumulated and valued as the options say; empty when it
-  /// has no postings.
+  /// An account's own sums, one cell per period, accumulated and valued as the options say. Empty if it has no
+  /// postings.
   mutating func cells(of account: AccountID) throws(QuantityError) -> [MixedAmount] {
     guard hasPostings(account) else {
       return options.showsZeros && hasEarlier[Int(account)]

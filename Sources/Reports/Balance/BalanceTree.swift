@@ -1,11 +1,11 @@
 // Which accounts a balance report shows, and with which amounts.
 //
-// 1. Accounts below the depth limit count on their ancestor there, as if its postings were theirs; at a
-//    limit of 0 on a row `...` for all of them.
-// 2. An account is of interest when its own balance, as it is shown, is not zero in some period; with `-E`, when it has
-//    postings (in a list) or nothing below it (in a tree).
-// 3. In a tree a parent of several accounts of interest is shown too, and a parent of one is joined
-//    with it (`assets:bank`), unless asked otherwise.
+// 1. Accounts below the depth limit count towards their ancestor there, as if their postings were its own. At a
+//    limit of 0 they count towards a single row `...`.
+// 2. An account is of interest if its own balance, as it's shown, isn't zero in some period. With `-E`, it's of
+//    interest if it has postings (in a list) or nothing below it (in a tree).
+// 3. In a tree, a parent of several accounts of interest is shown too, and a parent of just one is joined with
+//    it (`assets:bank`) unless the options say otherwise.
 
 import Amounts
 import Journal
@@ -18,7 +18,7 @@ struct BalanceTree {
   private(set) var totals: [MixedAmount] = []
   /// The sum of the totals.
   private(set) var total = MixedAmount()
-  /// What a limit of 0 leaves without an account; nil when there is nothing of the kind.
+  /// The sums that a limit of 0 leaves without an account; nil if there are none.
   private var joined: [MixedAmount]?
   private(set) var hasOverflow = false
 
@@ -56,7 +56,7 @@ struct BalanceTree {
 
   // MARK: - Sums
 
-  /// Moves what lies below the depth limit up to it.
+  /// Moves the sums below the depth limit up to it.
   private mutating func cut(_ limit: DepthLimit) {
     guard limit != DepthLimit() else { return }
     let depths = limit.depths(in: journal.accounts)
@@ -119,16 +119,16 @@ struct BalanceTree {
     }
   }
 
-  /// Whether nothing of a sum is to be shown.
+  /// Whether a sum has nothing to show.
   private func isZero(_ sum: MixedAmount) -> Bool {
     options.isExact ? sum.isZero : journal.commodities.isShownAsZero(sum)
   }
 
-  /// The accounts to show.
+  /// Marks the accounts to show.
   private func shownAccounts() -> [Bool] {
     var shown = (0..<journal.accounts.count).map { isOfInterest(AccountID($0)) }
     guard options.mode == .tree else { return shown }
-    // Counts, for each account, the children that lead to an account of interest.
+    // Count, for each account, the children that lead to an account of interest.
     var leads = shown
     var branches = Array(repeating: 0, count: shown.count)
     for index in shown.indices.reversed() where leads[index] {
@@ -194,7 +194,7 @@ struct BalanceTree {
     }
   }
 
-  /// The sum over the periods, where it is asked for.
+  /// The sum over the periods, if requested.
   private mutating func rowTotal(_ cells: [MixedAmount]) -> MixedAmount {
     options.addsUpPeriods ? sum(cells) : MixedAmount()
   }
@@ -226,7 +226,7 @@ struct BalanceTree {
     }.sorted { Self.isLarger($0.1, $1.1, order) }.map(\.0)
   }
 
-  /// Sorts siblings, and keeps each account's descendants below it.
+  /// Sorts siblings, keeping each account's descendants below it.
   private mutating func sortedTree(_ order: [AccountID], _ shown: [Bool]) -> [AccountID] {
     var children: [AccountID: [AccountID]] = [:]
     for account in order {
@@ -245,13 +245,13 @@ struct BalanceTree {
     return result
   }
 
-  /// The sum over the periods; for balances, which do not add up, the last one.
+  /// The sum over the periods. Balances don't add up, so for those it's the last one.
   private mutating func sortKey(_ cells: [MixedAmount]) -> [Amount] {
     let key = options.accumulation == .change ? sum(cells) : cells.last ?? MixedAmount()
     return key.nonzero
   }
 
-  /// Compares the quantities of each commodity, in the order of symbols; a missing one is zero.
+  /// Compares the quantities of each commodity, in the order of their symbols. A missing quantity is zero.
   private static func isLarger(_ a: [Amount], _ b: [Amount], _ order: [CommodityID]) -> Bool {
     for commodity in order {
       let x = a.first { $0.commodity == commodity }?.quantity ?? .zero
@@ -261,7 +261,7 @@ struct BalanceTree {
     return false
   }
 
-  /// The commodities in the order of their symbols.
+  /// The commodities, in the order of their symbols.
   private var symbolOrder: [CommodityID] {
     journal.commodities.inSymbolOrder(
       (0..<journal.commodities.count).map { Amount(.zero, CommodityID($0)) }

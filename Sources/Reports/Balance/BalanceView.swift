@@ -5,7 +5,7 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// A balance report as people and programs see it.
+/// A balance report as a table and as JSON.
 public struct BalanceView: ReportView {
   private let report: BalanceReport
   private let journal: BalancedJournal
@@ -20,15 +20,15 @@ public struct BalanceView: ReportView {
   /// Makes a view.
   ///
   /// - Parameters:
-  ///   - report: the numbers.
-  ///   - journal: the facts, for names and styles.
-  ///   - isMultiPeriod: whether periods are columns with headings, even when there is only one.
-  ///   - accumulation: what the cells hold, for the title.
-  ///   - isAtCost: whether amounts are at their cost, for the title.
-  ///   - valuation: how amounts are valued, for the title.
-  ///   - showsTotal: add a row of totals.
-  ///   - showsRowTotal: add a column of totals; balances at ends of periods have none.
-  ///   - showsAverage: add a column of averages.
+  ///   - report: The numbers.
+  ///   - journal: The journal, for names and styles.
+  ///   - isMultiPeriod: Whether periods are columns with headings, even if there's only one.
+  ///   - accumulation: What the cells hold, for the title.
+  ///   - isAtCost: Whether amounts are at cost, for the title.
+  ///   - valuation: How amounts are valued, for the title.
+  ///   - showsTotal: Whether to add a row of totals.
+  ///   - showsRowTotal: Whether to add a column of totals. Balances at the ends of periods have none.
+  ///   - showsAverage: Whether to add a column of averages.
   public init(
     _ report: BalanceReport, _ journal: BalancedJournal, isMultiPeriod: Bool,
     accumulation: BalanceReport.Options.Accumulation, isAtCost: Bool = false,

@@ -1,35 +1,35 @@
 public import Dates
 
-/// One entry of a calendar: a day on which something is due, or several by a rule.
+/// One calendar entry: a due day, or several that follow a rule.
 public struct CalendarEvent: Sendable {
-  /// What it is called for ever, whatever it says.
+  /// The permanent identifier, whatever the event's text.
   public let uid: String
-  /// The day that stands for when it was written: calendars ask for one, and a clock would make each file
-  /// another one.
+  /// The day to use as the time of writing. Calendars require one, and using the clock would make every file
+  /// different.
   public let stamp: CivilDate
   /// The first day.
   public let date: CivilDate
-  /// How it is repeated; nil for a single day.
+  /// The rule by which the event repeats; nil for a single day.
   public let rule: RecurrenceRule?
-  /// The days of the rule that it does not happen on.
+  /// The days of the rule that are left out.
   public let exceptions: [CivilDate]
-  /// What a calendar shows: `Landlord | Rent 750.00 EUR`.
+  /// The text in the calendar: `Landlord | Rent 750.00 EUR`.
   public let summary: String
-  /// What it shows of one that is opened, in lines.
+  /// The lines shown when the event is opened.
   public let details: [String]
   /// Where it takes place.
   public let location: String?
-  /// So many days before it reminders are given, the earliest first.
+  /// How many days before the event to send reminders, earliest first.
   public let reminders: [Int]
-  /// Its days as far as the report looks, also those of the rule.
+  /// All of its days as far as the report looks, including those of the rule.
   public let dates: [CivilDate]
-  /// `Expenses:Rent: 750.00 EUR due`: what a reminder begins with.
+  /// The beginning of a reminder: `Expenses:Rent: 750.00 EUR due`.
   public let notice: String
-  /// `2025-12-01`, `2025-02-28, last day: 28 Feb`, and for a rule `every month on the 1st`.
+  /// `2025-12-01` or `2025-02-28, last day: 28 Feb`, and for a rule `every month on the 1st`.
   public let when: String
 
-  /// What a reminder says: category, amount, in how many days, and the date; for a rule its words, because
-  /// one reminder serves all its days.
+  /// The text of a reminder: category, amount, number of days, and date. A rule has its words instead of the
+  /// date, because one reminder serves all its days.
   public func text(ofReminder days: Int) -> String {
     let delay =
       switch days {

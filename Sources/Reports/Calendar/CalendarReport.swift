@@ -1,14 +1,14 @@
-// What a calendar is told. An occurrence is one day, unless its template is so plain that a rule says all
-// that is to come:
+// What a calendar contains. Each occurrence is an event of its own, unless its template is simple enough for a
+// rule to describe everything that's still to come:
 //
 //     days: 1, 1200 EUR              one event with RRULE; skipped, paused and recorded slots are EXDATEs
 //     that, and an exception         the same event, an EXDATE, and an event for the slot that differs
 //     shift, also, average, percent  an event for each occurrence as far as the report looks
 //     steps                          such events while a step is to come, then one with RRULE
 //
-// A rule begins with the first slot that is yet to come and like all others, so that nothing that is done,
-// late or overdue stays in the calendar. A rule that ends says so by its last slot, not by a count, which
-// recorded slots would falsify.
+// A rule begins with the first regular slot that's still to come, so nothing that's done, late or overdue stays
+// in the calendar. A rule that ends names its last slot rather than a count, because recorded slots would make
+// a count wrong.
 
 import Amounts
 public import Budgeting
@@ -21,13 +21,13 @@ import SourceText
 
 /// The entries of a calendar.
 public struct CalendarReport: Sendable {
-  /// The days that a calendar is made for.
+  /// The range of days that a calendar covers.
   public struct Window: Sendable {
-    /// The first day; what is overdue comes along where that is not after today.
+    /// The first day. Overdue events are included if it isn't after today.
     public let first: CivilDate
-    /// The last day on which there are single events.
+    /// The last day with single events.
     public let last: CivilDate
-    /// Whether rules end there, too.
+    /// Whether rules end on that day too.
     public let isBounded: Bool
 
     /// Makes a window.
@@ -38,7 +38,7 @@ public struct CalendarReport: Sendable {
 
   /// The events, by date and name.
   public private(set) var events: [CalendarEvent] = []
-  /// Whether some sum does not fit in 128 bits; the calendar is then not to be shown.
+  /// Whether a sum doesn't fit in 128 bits. If so, the calendar shouldn't be shown.
   public private(set) var hasOverflow = false
 
   private let window: Window
@@ -47,17 +47,17 @@ public struct CalendarReport: Sendable {
   private let lines: [DueLines]
   private let isLimited: Bool
 
-  /// The most days that an event leaves out; with more of them, each day is an event.
+  /// The most days that an event can leave out. If there are more, each day is its own event.
   private static let mostExceptions = 500
-  /// The most occurrences after the window that are looked at for one that is like all others.
+  /// The most occurrences after the window to search for a regular one.
   private static let mostSearched = 50
 
-  /// Finds what is due.
+  /// Finds what's due.
   ///
   /// - Parameters:
-  ///   - window: The days.
-  ///   - choices: The budgets whose lines are looked at.
-  ///   - isLimited: Whether occurrences that do not touch the money of these budgets are left out.
+  ///   - window: The range of days.
+  ///   - choices: The budgets to check for due lines.
+  ///   - isLimited: Whether to leave out occurrences that don't touch the money of these budgets.
   ///   - plan: The plan.
   ///   - journal: The journal that the plan was read with.
   public init(
@@ -89,7 +89,7 @@ public struct CalendarReport: Sendable {
     events = Self.distinct(events.sorted { ($0.date, $0.uid) < ($1.date, $1.uid) })
   }
 
-  /// Events of one name, such as the parts of an occurrence, are numbered.
+  /// Numbers events that share a name, such as the parts of an occurrence.
   private static func distinct(_ events: [CalendarEvent]) -> [CalendarEvent] {
     var counts: [String: Int] = [:]
     return events.map { event in
@@ -120,8 +120,8 @@ public struct CalendarReport: Sendable {
     return report
   }
 
-  /// The event that stands for all regular slots of a template, and the occurrences after the window that
-  /// it leaves out; nil where only single events are exact.
+  /// The event that represents all regular slots of a template, and the occurrences after the window that it
+  /// leaves out. Nil if only single events are exact.
   private mutating func series(
     of index: Int, _ rows: [OccurrencesReport.Row]
   ) -> (event: CalendarEvent, apart: [Occurrence])? {
@@ -152,10 +152,10 @@ public struct CalendarReport: Sendable {
     return (event, apart)
   }
 
-  /// The last day that calendars can write.
+  /// The last day that calendars can represent.
   private static let lastDate = CivilDate(year: 9999, month: 12, day: 31) ?? .latest
 
-  /// The first occurrence that is as the template says; after the window where the rule goes on there.
+  /// The first regular occurrence. It can be after the window if the rule continues there.
   private mutating func firstRegular(
     of template: Int, _ rows: [OccurrencesReport.Row]
   ) -> OccurrencesReport.Row? {
@@ -219,7 +219,7 @@ public struct CalendarReport: Sendable {
       when: when)
   }
 
-  /// The reminders of the line that pays for an occurrence; else one, on the day itself.
+  /// The reminders of the line that pays for an occurrence. Without a line, one on the day itself.
   private func reminders(of row: OccurrencesReport.Row, _ accounts: [AccountID]) -> [Int] {
     let touched = row.touched(plan)
     for lines in lines {
@@ -255,7 +255,7 @@ public struct CalendarReport: Sendable {
         .joined(separator: ", "))
   }
 
-  /// A name in letters, digits and a few marks; other bytes as in addresses of pages: `%20`.
+  /// A name in letters, digits and a few marks. Other bytes are percent-encoded: `%20`.
   private static func encoded(_ name: String) -> String {
     var result: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)
@@ -273,7 +273,7 @@ public struct CalendarReport: Sendable {
 }
 
 extension CalendarEvent {
-  /// The event with another name.
+  /// The event under another name.
   fileprivate func named(_ uid: String) -> CalendarEvent {
     CalendarEvent(
       uid: uid, stamp: stamp, date: date, rule: rule, exceptions: exceptions, summary: summary,
@@ -283,7 +283,7 @@ extension CalendarEvent {
 }
 
 extension OccurrencesReport.Row {
-  /// Whether it is as its template says, on the day of its slot, and still to come.
+  /// Whether it's as its template says, on the day of its slot, and still to come.
   fileprivate var isRegular: Bool {
     occurrence.state == .virtual && occurrence.lateness == .none && exceptions.isEmpty
       && occurrence.date == occurrence.slot && !isUnknown
@@ -291,7 +291,7 @@ extension OccurrencesReport.Row {
 }
 
 extension Template {
-  /// Whether all slots from one on move the same amounts.
+  /// Whether all slots from this one on have the same amounts.
   fileprivate func hasOneAmount(from slot: CivilDate) -> Bool {
     postings.allSatisfy { posting in
       switch posting.amount.value {

@@ -1,10 +1,11 @@
 import SourceText
 
-/// A calendar that florin wrote before: which events it has, and in which version.
+/// A calendar that florin wrote earlier: its events and their versions.
 public struct EarlierCalendar: Sendable {
-  /// An event of it.
+  /// An event of the calendar.
   struct Event {
-    /// Its lines, unfolded, without `SEQUENCE`; bytes, because texts that look alike may differ.
+    /// Its lines, unfolded, without `SEQUENCE`. They're kept as bytes, because texts that look alike can
+    /// differ.
     let lines: [[UInt8]]
     /// The number of changes since it was new.
     let sequence: Int
@@ -14,16 +15,16 @@ public struct EarlierCalendar: Sendable {
   public enum Problem: Error, Sendable {
     /// It isn't a calendar.
     case noCalendar
-    /// Another program wrote it; its name for itself.
+    /// Another program wrote it. The value is that program's name for itself.
     case foreign(String)
   }
 
-  /// The events, by their names.
+  /// The events by name.
   let events: [String: Event]
 
-  /// Reads a file; an empty one is a calendar without events.
+  /// Reads a file. An empty one is a calendar without events.
   ///
-  /// - Throws: `Problem` when florin did not write it.
+  /// - Throws: `Problem` when florin didn't write it.
   public init(_ bytes: some Sequence<UInt8>) throws(Problem) {
     let lines = Self.unfolded(bytes)
     guard let first = lines.first else {
@@ -59,7 +60,7 @@ public struct EarlierCalendar: Sendable {
     self.events = events
   }
 
-  /// The lines, joined where they were folded; line feeds alone end lines, too. Empty lines are left out.
+  /// The lines, joined where they were folded. A line feed alone also ends a line. Empty lines are dropped.
   private static func unfolded(_ bytes: some Sequence<UInt8>) -> [String] {
     var lines: [[UInt8]] = []
     var rest = Array(bytes)

@@ -1,4 +1,4 @@
-// Events as RFC 5545 writes them (iCalendar, .ics).
+// Events in the format of RFC 5545 (iCalendar, .ics).
 //
 //     BEGIN:VEVENT
 //     UID:rent@florin
@@ -18,15 +18,15 @@
 import Dates
 import SourceText
 
-/// A calendar as a file.
+/// A calendar file.
 public struct ICalendar: Sendable {
-  /// What was written, compared with the file that was there before.
+  /// The differences from the file that was there before.
   public struct Changes: Sendable {
-    /// Events whose names the file did not have.
+    /// The number of events with new names.
     public private(set) var added = 0
-    /// Events that the file had otherwise.
+    /// The number of events whose content changed.
     public private(set) var changed = 0
-    /// Events that the file had, and has no more.
+    /// The number of events that are gone.
     public private(set) var removed = 0
 
     fileprivate mutating func count(isNew: Bool, isChanged: Bool) {
@@ -38,18 +38,18 @@ public struct ICalendar: Sendable {
 
   /// The bytes of the file.
   public private(set) var bytes: [UInt8] = []
-  /// What is new in it.
+  /// The differences from the earlier file.
   public private(set) var changes = Changes()
 
-  /// Who writes the calendar; a file that somebody else wrote is not taken for an earlier one.
+  /// The program that writes the calendar. A file written by another one isn't accepted as an earlier version.
   static let product = "-//florin//florin//EN"
 
   /// Writes events.
   ///
   /// - Parameters:
   ///   - events: The events.
-  ///   - earlier: The file that the calendar takes the place of. An event that it has in the same words keeps its
-  ///     number of versions, one that it has in other words gets the next.
+  ///   - earlier: The file that the calendar replaces. An event with the same content keeps its version number;
+  ///     an event with different content gets the next one.
   public init(_ events: [CalendarEvent], after earlier: EarlierCalendar? = nil) {
     for line in [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(Self.product)", "CALSCALE:GREGORIAN",
@@ -74,17 +74,17 @@ public struct ICalendar: Sendable {
     changes.setRemoved(earlier?.events.keys.count { !written.contains($0) } ?? 0)
   }
 
-  /// The most bytes of a line, without its end.
+  /// The most bytes in a line, not counting its line ending.
   private static let longestLine = 75
 
-  /// Appends a line, folded: lines that go on begin with a space, and no character is cut.
+  /// Appends a folded line: continuation lines begin with a space, and no character is split.
   private mutating func append(_ line: String) {
     let text = Array(line.utf8)
     var start = 0
     while true {
       let room = start == 0 ? Self.longestLine : Self.longestLine - 1
       var end = min(text.count, start + room)
-      // The bytes after the first of a character.
+      // Continuation bytes of a character.
       while end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
       if start > 0 { bytes.append(UInt8(ascii: " ")) }
       bytes += text[start..<end]
@@ -96,7 +96,7 @@ public struct ICalendar: Sendable {
 }
 
 extension CalendarEvent {
-  /// The lines of the event, unfolded, without its `SEQUENCE`, which belongs after the third.
+  /// The event's lines, unfolded, without `SEQUENCE`, which belongs after the third.
   var contentLines: [String] {
     var lines = [
       "BEGIN:VEVENT", "UID:\(uid.calendarText)", "DTSTAMP:\(stamp.basicDescription)T000000Z",
@@ -124,11 +124,10 @@ extension CalendarEvent {
     return lines + ["END:VEVENT"]
   }
 
-  /// The hour of the day at which reminders are given.
+  /// The hour of the day at which reminders are sent.
   static let hourOfReminders = 9
 
-  /// The time from midnight of the day to its reminder: `-P6DT15H` is nine in the morning, seven days
-  /// before.
+  /// The time from midnight of the day to its reminder: `-P6DT15H` is nine in the morning, seven days before.
   static func trigger(_ days: Int) -> String {
     switch days {
     case 0: "PT\(hourOfReminders)H"
@@ -139,7 +138,7 @@ extension CalendarEvent {
 }
 
 extension String {
-  /// The text as a value: `\`, `;`, `,` and line feeds are escaped, other control characters left out.
+  /// The text as a value: `\`, `;`, `,` and line feeds are escaped, and other control characters dropped.
   var calendarText: String {
     var result = ""
     for scalar in unicodeScalars {

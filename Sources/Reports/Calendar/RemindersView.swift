@@ -2,7 +2,7 @@ public import Dates
 import SourceText
 public import Tables
 
-/// The reminders of a calendar as a table, and as JSON.
+/// The reminders of a calendar as a table and as JSON.
 public struct RemindersView: ReportView {
   private struct Reminder {
     let day: CivilDate
@@ -13,7 +13,7 @@ public struct RemindersView: ReportView {
 
   private let reminders: [Reminder]
 
-  /// Lists the reminders that are given from a day on.
+  /// Lists the reminders from a day on.
   public init(_ report: CalendarReport, from today: CivilDate) {
     reminders =
       report.events.flatMap { event in
@@ -34,7 +34,7 @@ public struct RemindersView: ReportView {
     return "\(reminder.day) \(hour < 10 ? "0" : "")\(hour):00"
   }
 
-  /// A row per reminder.
+  /// One row per reminder.
   public var grid: Grid {
     var section = Grid.Section()
     for reminder in reminders {

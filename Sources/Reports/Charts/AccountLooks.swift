@@ -1,17 +1,17 @@
-// Which colour an account has in charts.
+// The colour of an account in charts.
 //
-// A household knows its accounts by their colours, so that these must not change with the month, with
-// what a report shows or with the order of its rows. And accounts of one chart should differ, which a
-// colour made of the name alone cannot do: of 17 accounts and 12 colours, many would meet by chance.
+// A household knows its accounts by their colours, so they mustn't change with the month, with what a report
+// shows or with the order of its rows. The accounts of one chart should also differ. A colour derived from the
+// name alone can't do that: with 17 accounts and 12 colours, many would collide by chance.
 //
-// 1. A `color:` tag holds for its account, and in shades for those below it.
-// 2. Else the account's branch decides, which is its first two parts (`Expenses:Food`). Its name says
-//    where in the palette it would like to be. The branches of one parent choose in the order of their
-//    names; one whose place is taken goes on to the next that is taken least. All accounts of the
+// 1. A `color:` tag sets the colour of its account. The accounts below it get shades of the colour.
+// 2. Without a tag, the account's branch decides, which is its first two parts (`Expenses:Food`). The branch's
+//    name determines its preferred place in the palette. The branches of one parent choose in the order of
+//    their names, and one whose place is taken moves on to the next least used place. All accounts of the
 //    journal choose, whatever is shown.
-// 3. Deeper accounts have shades of their branch's colour, which they choose in the same way.
+// 3. Deeper accounts have shades of their branch's colour, chosen in the same way.
 //
-// So a new account may move others only within its parent, and only where they meet.
+// So a new account can only move others within its parent, and only if they collide.
 
 import Journal
 import Ledger
@@ -30,7 +30,7 @@ struct AccountLooks: Sendable {
     let declared = DeclaredLooks(journal)
     let accounts = journal.accounts
     let places = Self.places(of: accounts)
-    // What the accounts below an account have shades of.
+    // The colour that the accounts below each account have shades of.
     var colors: [Tint] = []
     var isDeclared: [Bool] = []
     for index in 0..<accounts.count {
@@ -62,7 +62,7 @@ struct AccountLooks: Sendable {
   /// The icon of an account, or an empty text.
   func icon(of account: AccountID) -> String { icons[Int(account)] }
 
-  /// The place of each account among those below the same parent: in the palette, or in the shades.
+  /// The place of each account among its siblings: in the palette, or in the shades.
   private static func places(of accounts: AccountTable) -> [Int] {
     var places = [Int](repeating: 0, count: accounts.count)
     var siblings: [AccountID: [(name: [UInt8], account: Int)]] = [:]
@@ -87,7 +87,7 @@ struct AccountLooks: Sendable {
     return places
   }
 
-  /// A number that spreads names and is the same on every machine.
+  /// A hash of a name, well distributed and the same on every machine.
   private static func hash(_ name: [UInt8]) -> UInt64 {
     let hash = FNV1a(name).value
     return hash ^ hash >> 32

@@ -5,17 +5,17 @@ import Journal
 import SourceText
 public import Tables
 
-/// The drawings of a budget: where the money went, and how far each line is used.
+/// The drawings of a budget: where the money went, and how much of each line is used.
 struct BudgetFigures {
   let result: BudgetResult
   private let journal: ParsedJournal
   private let looks: AccountLooks
   private let lines: [BudgetRow]
 
-  /// More slices than this can't be told apart; the smallest become one.
+  /// The most slices that can still be told apart. If there are more, the smallest are merged into one.
   private static let mostSlices = 10
 
-  /// Prepares the drawings of the lines in an order.
+  /// Prepares the drawings, with the lines in the given order.
   init(_ result: BudgetResult, lines: [BudgetRow], _ journal: ParsedJournal) {
     self.result = result
     self.journal = journal
@@ -23,14 +23,14 @@ struct BudgetFigures {
     looks = AccountLooks(journal)
   }
 
-  /// The drawings; one that has nothing to show is left out.
+  /// The drawings, without any that have nothing to show.
   var all: [any PageFigure] { [ring, bars].compactMap { $0 } }
 
   // MARK: - Ring
 
   private var ring: (any PageFigure)? {
     var slices = lines.filter(\.isSpent).map(slice(of:))
-    // The largest first; equal ones in the order of the lines.
+    // Largest first; equal ones keep the order of the lines.
     slices = slices.enumerated().sorted {
       $0.element.quantity == $1.element.quantity
         ? $0.offset < $1.offset : $0.element.quantity > $1.element.quantity
@@ -56,7 +56,7 @@ struct BudgetFigures {
       notes: [DonutChart.Note(name: "in the ring", amounts: [text(shown)], isSum: true)] + notes)
   }
 
-  /// What is not in the ring, and what that makes of the sum: refunds, and other commodities.
+  /// The amounts that aren't in the ring, refunds and other commodities, and the sum that they lead to.
   func notes(shown: Quantity) -> [DonutChart.Note] {
     var notes: [DonutChart.Note] = []
     let rows = lines + result.unbudgeted
@@ -132,8 +132,7 @@ struct BudgetFigures {
       ].filter { !$0.text.isEmpty })
   }
 
-  /// The parts of a line's bar, whose whole is what may be spent, or what is spent and scheduled if that is
-  /// more.
+  /// The parts of a line's bar. Its whole is what can be spent, or what's spent and scheduled if that's more.
   private func pieces(of row: BudgetRow) throws(QuantityError) -> [BarChart.Piece] {
     let tint = looks.tint(of: row.account)
     let spent = row.spent.isNegative ? .zero : row.spent
@@ -169,12 +168,12 @@ struct BudgetFigures {
 }
 
 extension BudgetRow {
-  /// Whether something was spent in the budget's currency.
+  /// Whether anything was spent in the budget's currency.
   fileprivate var isSpent: Bool { !spent.isZero && !spent.isNegative }
 }
 
 extension BudgetView {
-  /// Where the money went, and how far each line is used.
+  /// Where the money went, and how much of each line is used.
   public var figures: [any PageFigure] {
     BudgetFigures(result, lines: orderedLines.map { result.lines[$0] }, facts).all
   }

@@ -5,17 +5,17 @@ import Ledger
 import SourceText
 public import Tables
 
-/// Where the bars of one commodity lie: between its least amount, or zero, and its greatest.
+/// The scale of one commodity's bars, from its smallest amount, or zero, to its largest.
 private struct BarScale {
-  /// Where the scale begins: zero, or the least amount when there are amounts on both sides of zero.
+  /// The start of the scale: zero, or the smallest amount if there are amounts on both sides of zero.
   private let origin: Quantity
   private let length: Quantity
-  /// Whether all amounts are below zero: the bars then grow to the right all the same.
+  /// Whether all amounts are below zero. Their bars still grow to the right.
   private let isMirrored: Bool
 
   /// Finds the scale for some amounts.
   ///
-  /// - Throws: `.overflow` when the difference of two amounts does not fit.
+  /// - Throws: `.overflow` when the difference of two amounts doesn't fit.
   init(_ quantities: [Quantity]) throws(QuantityError) {
     let least = min(quantities.min() ?? .zero, .zero)
     let greatest = max(quantities.max() ?? .zero, .zero)
@@ -24,9 +24,9 @@ private struct BarScale {
     length = try greatest.subtracting(least)
   }
 
-  /// The bars of two amounts, and zero where there is something on both sides of it.
+  /// The bars of two amounts, and the mark at zero if there's something on both sides of it.
   ///
-  /// - Throws: `.overflow` when a product does not fit.
+  /// - Throws: `.overflow` when a product doesn't fit.
   func pieces(_ amount: Quantity, _ base: Quantity) throws(QuantityError) -> [BarChart.Piece] {
     var pieces = [
       BarChart.Piece(kind: .period, range: try range(of: amount)),
@@ -39,7 +39,7 @@ private struct BarScale {
     return pieces
   }
 
-  /// Where the bar of an amount lies: from zero to the amount; an amount that is not zero is always seen.
+  /// The range of an amount's bar, from zero to the amount. An amount that isn't zero is always visible.
   private func range(of quantity: Quantity) throws(QuantityError) -> Range<Int> {
     guard !length.isZero, !quantity.isZero else { return 0..<0 }
     let zero = try position(.zero)
@@ -54,10 +54,10 @@ private struct BarScale {
 }
 
 extension CompareView {
-  /// The most pairs of bars; the table has all rows.
+  /// The most pairs of bars. The table has all rows.
   private static let mostPairs = 20
 
-  /// The bars of both periods; commodities have scales of their own.
+  /// The bars of both periods. Each commodity has its own scale.
   public var figures: [any PageFigure] {
     let shown = Array(report.rows.prefix(Self.mostPairs))
     guard !shown.isEmpty, let items = try? items(of: shown) else { return [] }

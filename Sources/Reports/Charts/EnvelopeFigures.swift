@@ -18,7 +18,7 @@ struct EnvelopeFigures {
     looks = AccountLooks(journal)
   }
 
-  /// A bar for each envelope; none where nothing is in any.
+  /// A bar for each envelope, or nothing if all envelopes are empty.
   var all: [any PageFigure] {
     var items: [BarChart.Item] = []
     for envelope in month.shown where envelope.state != .unfunded {
@@ -65,7 +65,7 @@ struct EnvelopeFigures {
       ].filter { !$0.text.isEmpty })
   }
 
-  /// The parts of a bar, whose whole is what is in the envelope, or what was spent if that is more.
+  /// The parts of a bar. Its whole is what's in the envelope, or what was spent if that's more.
   private func pieces(
     of envelope: Envelope, spent: Quantity, filled: Quantity
   ) throws(QuantityError) -> [BarChart.Piece] {

@@ -1,4 +1,4 @@
-// Whether an account's amount is more or less than another, and whether that is welcome:
+// Whether an account's amount is more or less than another, and whether that's welcome:
 //
 //     Expenses:Food         75.00 EUR     60.00 EUR    more, for the worse
 //     Income:Salary      -2100.00 EUR  -2000.00 EUR    more, for the better
@@ -6,21 +6,21 @@
 //     Liabilities:Visa     -80.00 EUR    -50.00 EUR    more, for the worse
 //     Equity:Opening       -80.00 EUR    -50.00 EUR    more, neither better nor worse
 //
-// What is earned and what is owed stands below zero in a journal: there, a smaller number is more.
+// Income and debts are below zero in a journal, so a smaller number there is more.
 
 import Amounts
 import Journal
 import Ledger
 public import Tables
 
-/// What the sign of an account's amounts means.
+/// The meaning of the sign of an account's amounts.
 public struct AmountSense: Hashable, Sendable {
   /// Whether more of it is further below zero.
   let growsBelowZero: Bool
-  /// Whether more of it is for the better; nil where it is neither.
+  /// Whether more of it is welcome; nil if it's neither.
   let isMoreWelcome: Bool?
 
-  /// Of accounts of different kinds.
+  /// The sense of accounts of different kinds.
   static let mixed = AmountSense(growsBelowZero: false, isMoreWelcome: nil)
 
   init(growsBelowZero: Bool, isMoreWelcome: Bool?) {
@@ -28,7 +28,7 @@ public struct AmountSense: Hashable, Sendable {
     self.isMoreWelcome = isMoreWelcome
   }
 
-  /// That of accounts of a type; those of no type are spending.
+  /// The sense of an account type. Accounts without a type are spending.
   init(_ type: AccountType?) {
     switch type {
     case .expense, nil: self.init(growsBelowZero: false, isMoreWelcome: false)
@@ -41,7 +41,7 @@ public struct AmountSense: Hashable, Sendable {
 }
 
 extension CompareReport.Row {
-  /// Whether there is more or less of what the account is about.
+  /// Whether there's more or less of what the account is about.
   public var trend: AmountTrend {
     if delta.quantity.isZero { return .same }
     return delta.quantity.isNegative == sense.growsBelowZero ? .more : .less

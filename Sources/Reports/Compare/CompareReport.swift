@@ -4,29 +4,29 @@ public import Journal
 public import Ledger
 import Tables
 
-/// What accounts received in one period, beside another.
+/// The amounts that accounts received in one period, compared with another.
 public struct CompareReport: Sendable {
   /// How rows are ordered.
   public enum Order: String, CaseIterable, Sendable {
-    /// The largest difference first, whatever its sign.
+    /// The largest difference first, regardless of its sign.
     case delta
     /// The largest amount of the period first.
     case amount
-    /// As in the chart of accounts.
+    /// In the order of the chart of accounts.
     case account
   }
 
   /// What to show.
   public struct Options: Sendable {
-    /// Accounts deeper than this are shown as their ancestor there.
+    /// Accounts deeper than this are shown as their ancestor at that level.
     public var depth = DepthLimit()
     /// The order of the rows.
     public var order = Order.delta
-    /// Only so many rows; the totals are those of all.
+    /// Limit the number of rows. The totals still include all of them.
     public var top: Int?
-    /// Amounts are divided by the days of their period: the quotients are exact until they are shown.
+    /// Divide amounts by the days of their period. The quotients are exact until they're shown.
     public var isPerDay = false
-    /// Every account that is not exactly zero has a row, also one whose amounts are too small to be shown.
+    /// Include a row for every account that isn't exactly zero, even if its amounts are too small to be shown.
     public var isExact = false
 
     /// Makes the options of `compare` without flags.
@@ -37,41 +37,40 @@ public struct CompareReport: Sendable {
   public struct Row: Sendable {
     /// The account.
     public let account: AccountID
-    /// What it received in the period.
+    /// The amount received in the period.
     public let amount: Amount
-    /// What it received in the base period.
+    /// The amount received in the base period.
     public let base: Amount
-    /// The difference: the amount less the base, before either is rounded.
+    /// The amount minus the base, before either is rounded.
     public let delta: Amount
-    /// The difference as a share of the size of the base, in percent, with one decimal place; nil where the
-    /// base is zero.
+    /// The difference as a percentage of the size of the base, with one decimal place; nil if the base is zero.
     fileprivate let share: Quantity?
     /// Whether anything was posted in the period.
     public let isInPeriod: Bool
     /// Whether anything was posted in the base period.
     public let isInBase: Bool
-    /// What the sign of the amounts means; of a total, what it means for all of its accounts.
+    /// The meaning of the sign of the amounts. For a total, the meaning for all of its accounts.
     public fileprivate(set) var sense: AmountSense
   }
 
   /// The period.
   public let period: DateSpan
-  /// What it is compared with.
+  /// The period it's compared with.
   public let base: DateSpan
-  /// Whether amounts that are too small to be shown have rows, too.
+  /// Whether amounts that are too small to be shown have rows too.
   public let isExact: Bool
   /// The rows.
   public private(set) var rows: [Row] = []
-  /// The sums of all accounts, one for each commodity, also of rows that `top` leaves out.
+  /// The sums of all accounts, one for each commodity, including rows that `top` leaves out.
   public private(set) var totals: [Row] = []
-  /// The sums of the rows that `top` leaves out, one for each commodity of theirs.
+  /// The sums of the rows that `top` leaves out, one for each of their commodities.
   public private(set) var others: [Row] = []
-  /// How many rows `top` leaves out.
+  /// The number of rows that `top` leaves out.
   public private(set) var otherCount = 0
-  /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
+  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
   public private(set) var hasOverflow = false
 
-  /// Compares.
+  /// Compares the postings of two periods.
   ///
   /// - Complexity: O(n) in the postings, O(m log m) in the accounts.
   public init(
@@ -99,7 +98,7 @@ public struct CompareReport: Sendable {
     }
   }
 
-  /// Compares amounts that accounts have in two periods, such as those of budgets.
+  /// Compares the amounts of accounts in two periods, such as those of budgets.
   ///
   /// - Complexity: O(m log m) in the accounts.
   public init(
@@ -169,7 +168,7 @@ public struct CompareReport: Sendable {
     return result
   }
 
-  /// The amounts by the accounts that a limit shows, and the sum of all.
+  /// The amounts by the accounts that a depth limit shows, and the sum of all.
   private static func clipped(
     _ amounts: [AccountID: MixedAmount], _ options: Options, _ journal: ParsedJournal
   ) throws(QuantityError) -> (amounts: [AccountID: MixedAmount], total: MixedAmount) {
@@ -200,9 +199,9 @@ public struct CompareReport: Sendable {
   }
 }
 
-/// Two periods, and what is done with amounts before they are compared.
+/// Two periods, and how amounts are prepared before they're compared.
 private struct PeriodPair {
-  /// The days by which amounts are divided; 1 where they are not.
+  /// The days that amounts are divided by; 1 if they aren't divided.
   private let days: (period: Int128, base: Int128)
   private let commodities: CommodityTable
 
@@ -219,7 +218,7 @@ private struct PeriodPair {
     days = (Int128(now), Int128(then))
   }
 
-  /// The rows of an account: one for each commodity that either period has.
+  /// The rows of an account, one for each commodity in either period.
   func rows(
     of account: AccountID, _ sense: AmountSense, _ amounts: MixedAmount?, _ bases: MixedAmount?
   ) throws(QuantityError) -> [CompareReport.Row] {
@@ -232,7 +231,7 @@ private struct PeriodPair {
       let amount = amounts.first { $0.commodity == commodity }?.quantity
       let base = bases.first { $0.commodity == commodity }?.quantity
       let (now, then) = (amount ?? .zero, base ?? .zero)
-      // now / a − then / b  =  (now · b − then · a) / (a · b), so that nothing is rounded before it is shown.
+      // now / a − then / b  =  (now · b − then · a) / (a · b), so nothing is rounded before it's shown.
       let delta = try now.times(days.base).subtracting(then.times(days.period))
       result.append(
         CompareReport.Row(
@@ -245,7 +244,7 @@ private struct PeriodPair {
     return result
   }
 
-  /// An amount divided by days: with the places of a value, where it is no shorter number.
+  /// An amount divided by days, with the decimal places of a value unless the exact number is shorter.
   private func amount(
     _ quantity: Quantity, _ days: Int128, _ commodity: CommodityID
   ) throws(QuantityError) -> Amount {
@@ -265,8 +264,8 @@ private struct PeriodPair {
 }
 
 extension CompareReport.Row {
-  /// The difference as a share of the base, in percent, rounded half to even to one decimal place; above
-  /// zero where there is more, also of what grows below zero. Nil where the base is zero.
+  /// The difference as a percentage of the base, rounded half to even to one decimal place. It's above zero if
+  /// there's more, even if the amounts grow below zero. Nil if the base is zero.
   public var percent: Quantity? {
     sense.growsBelowZero ? share.flatMap { try? $0.negated() } : share
   }

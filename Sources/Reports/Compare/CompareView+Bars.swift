@@ -9,8 +9,8 @@
 //     Expenses:Food     100.00 EUR     │██████
 //                        80.00 EUR     │░░░░░
 //
-// Where something is below zero, a line shows where zero is, and bars go from it to either side. Each
-// commodity has a scale of its own, in which its largest amount has the length of one; all share zero.
+// If any amount is below zero, a line marks zero, and bars go from it to either side. Each commodity has its
+// own scale, in which its largest amount has the length of one. All of them share the same zero.
 
 import Amounts
 import Journal
@@ -19,13 +19,13 @@ import SourceText
 import Tables
 
 extension CompareView {
-  /// Appends the title, what the bars are, and the rows as pairs of bars, the period's above the base's, as
-  /// long as their amounts.
+  /// Appends the title, the legend, and the rows as pairs of bars, with the period's above the base's. The
+  /// lengths are proportional to the amounts.
   ///
   /// - Parameters:
   ///   - width: The columns of a line.
-  ///   - isUnicode: Whether the terminal shows more than ASCII.
-  ///   - output: Gets the lines.
+  ///   - isUnicode: Whether the terminal can show more than ASCII.
+  ///   - output: Receives the lines.
   public func appendBars(width: Int, isUnicode: Bool, to output: inout [UInt8]) {
     let (mark, baseMark) = isUnicode ? ("█", "░") : ("#", "-")
     output.append("\(visible(title))\n\n")
@@ -42,20 +42,20 @@ extension CompareView {
   }
 }
 
-/// Where the parts of a line stand.
+/// The positions of the parts of a line.
 private struct BarLayout {
   private let commodities: CommodityTable
   private let labels: Int
   private let numbers: Int
   /// The columns on either side of zero.
   private let sides: (below: Int, above: Int)
-  /// The columns of the largest amount of a commodity.
+  /// The number of columns for a commodity's largest amount.
   private let unit: Int
   private let largest: [CommodityID: Quantity]
 
-  /// The least columns for bars.
+  /// The smallest number of columns for bars.
   private static let leastRoom = 10
-  /// The least columns for names.
+  /// The smallest number of columns for names.
   private static let leastLabels = 14
 
   init(_ view: CompareView, width: Int) {
@@ -74,20 +74,20 @@ private struct BarLayout {
       largest[amount.commodity] = max(largest[amount.commodity] ?? .zero, size)
     }
     self.largest = largest
-    /// How far the bars of one sign go, out of so many columns for the largest amount.
+    /// The reach of the bars of one sign, if the largest amount takes `unit` columns.
     func reach(_ isNegative: Bool, _ unit: Int) -> Int {
       amounts.filter { $0.quantity.isNegative == isNegative }
         .map { Self.length(of: $0, largest, unit) }.max() ?? 0
     }
     let room = max(Self.leastRoom, width - labels - numbers - 4)
-    // In thousandths, the two sides say how much of the room each of them needs.
+    // The share of the room that each side needs, in thousandths.
     let (below, above) = (reach(true, 1000), reach(false, 1000))
     let free = below > 0 ? room - 1 : room
     unit = max(1, free * 1000 / max(1000, below + above))
     sides = (reach(true, unit), reach(false, unit))
   }
 
-  /// The marks of a bar: none for zero, at least one for everything else.
+  /// The length of a bar in marks: none for zero, at least one for anything else.
   private static func length(
     of amount: Amount, _ largest: [CommodityID: Quantity], _ unit: Int
   ) -> Int {

@@ -5,7 +5,7 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// Two periods side by side: as a table, as bars, and as JSON.
+/// Two periods side by side as a table, as bars, and as JSON.
 public struct CompareView: ReportView {
   let report: CompareReport
   let journal: BalancedJournal
@@ -13,27 +13,27 @@ public struct CompareView: ReportView {
   private let subject: Subject
   private var fit = Fit.whole
 
-  /// What gives way where a table is too wide for a terminal; each goes with all before it.
+  /// What's dropped when a table is too wide for a terminal. Each step includes the ones before it.
   private enum Fit: Int {
     case whole
-    /// `amount` and `base` stand above the numbers: the title has the periods.
+    /// Head the numbers with `amount` and `base`. The periods are in the title.
     case shortHeadings
-    /// The title has the commodity, numbers do not; only where there is one.
+    /// Show the commodity in the title instead of next to each number, if there's only one.
     case withoutCommodity
     case withoutPercent, withoutBase
   }
 
-  /// What is compared.
+  /// The subject of the comparison.
   public enum Subject: Sendable {
-    /// What was posted.
+    /// Posted amounts.
     case posted
-    /// What a budget spent, in periods that have names, and in words of the title.
+    /// The spending of a budget, with names for the periods and words for the title.
     case spent(_ budget: String, period: String, base: String, title: String)
-    /// What is budgeted by two budgets, or twice by one.
+    /// The amounts of two budgets, or of one budget in two periods.
     case budgeted(_ budget: String, _ baseBudget: String, period: String, base: String)
   }
 
-  /// Makes a view; `note` comes after the names of the periods.
+  /// Makes a view. `note` comes after the names of the periods.
   public init(
     _ report: CompareReport, _ journal: BalancedJournal, note: String = "",
     of subject: Subject = .posted
@@ -48,7 +48,7 @@ public struct CompareView: ReportView {
 
   // MARK: - Grid
 
-  /// A row per account and commodity.
+  /// One row per account and commodity.
   public var grid: Grid {
     var section = Grid.Section(rows: report.rows.map { row($0, role: .body) })
     section.totals = report.totals.map { row($0, role: .total) }
@@ -66,10 +66,10 @@ public struct CompareView: ReportView {
     return Grid(title: title + commodity, columns: shown(columns), sections: [section])
   }
 
-  /// With short headings, then without the commodity at each number.
+  /// With short headings, then also without the commodity next to each number.
   public var narrowerGrids: [Grid] { [.shortHeadings, .withoutCommodity].map(grid(_:)) }
 
-  /// Without columns that the others imply.
+  /// Without the columns that can be derived from others.
   public var smallestGrids: [Grid] { [.withoutPercent, .withoutBase].map(grid(_:)) }
 
   private func grid(_ fit: Fit) -> Grid {
@@ -78,7 +78,7 @@ public struct CompareView: ReportView {
     return view.grid
   }
 
-  /// The cells of a row that have their place.
+  /// The cells of a row in the columns that are shown.
   private func shown(_ cells: [Grid.Cell]) -> [Grid.Cell] {
     cells.enumerated().filter { column, _ in
       switch column {
@@ -89,7 +89,7 @@ public struct CompareView: ReportView {
     }.map(\.element)
   }
 
-  /// The commodity that the title has in place of the numbers.
+  /// The commodity that the title shows instead of the numbers.
   private var hiddenCommodity: CommodityID? {
     guard fit.rawValue >= Fit.withoutCommodity.rawValue, report.totals.count == 1 else {
       return nil
@@ -97,7 +97,7 @@ public struct CompareView: ReportView {
     return report.totals[0].amount.commodity
   }
 
-  /// What is compared, and how far it has run.
+  /// What's compared, and how much of it has elapsed.
   var title: String {
     switch subject {
     case .posted: "\(names.period) against \(names.base)\(note)"
@@ -111,7 +111,7 @@ public struct CompareView: ReportView {
     }
   }
 
-  /// What the columns are called: after their periods, or after budgets in one period.
+  /// The names of the columns: those of their periods, or of the budgets if there's just one period.
   var names: (period: String, base: String) {
     switch subject {
     case .posted: (report.period.heading, report.base.heading)
@@ -124,7 +124,7 @@ public struct CompareView: ReportView {
   private func row(
     _ row: CompareReport.Row, role: Grid.Row.Role, name: Grid.Cell? = nil
   ) -> Grid.Row {
-    // What is for the worse deserves a look; whoever sees no colours has the arrow.
+    // A change for the worse deserves attention. Readers without colours have the arrow.
     let color = row.judgement.role
     let name: Grid.Cell =
       name
@@ -138,7 +138,7 @@ public struct CompareView: ReportView {
       ]), role: role)
   }
 
-  /// What `--top` leaves out, in one row, and what rounding takes from sums: so each column adds up.
+  /// Adds a row for what `--top` leaves out and one for the rounding difference, so each column adds up.
   private func addTerms(to section: inout Grid.Section) {
     let label = Grid.Cell.text("\(report.otherCount) more", role: .muted)
     section.rows += report.others.map { row($0, role: .body, name: label) }
@@ -162,7 +162,7 @@ public struct CompareView: ReportView {
     return Grid.Cell([line], alignment: .right)
   }
 
-  /// `12.5`, or why there is no percentage: `new` where the base has nothing, `gone` beside the word.
+  /// `12.5`, or the reason why there's no percentage: `new` if the base has nothing, `gone` next to the word.
   func percent(of row: CompareReport.Row) -> String {
     if !row.isInBase { return "new" }
     if !row.isInPeriod { return "gone" }

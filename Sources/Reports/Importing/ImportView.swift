@@ -9,7 +9,7 @@ import SourceText
 import Statements
 public import Tables
 
-/// What becomes of each row of an import.
+/// The outcome for each row of an import.
 public struct ImportView: ReportView {
   private let plan: ImportPlan
   private let outcomes: [ImportOutcome]
@@ -20,8 +20,8 @@ public struct ImportView: ReportView {
   ///
   /// - Parameters:
   ///   - plan: The rows.
-  ///   - outcomes: What becomes of each.
-  ///   - mismatches: The closing balances that the journal would not have.
+  ///   - outcomes: The outcome of each row.
+  ///   - mismatches: The closing balances that the journal wouldn't match.
   ///   - journal: The journal before the import.
   public init(
     _ plan: ImportPlan, _ outcomes: [ImportOutcome], _ mismatches: [BalanceMismatch],
@@ -33,10 +33,10 @@ public struct ImportView: ReportView {
     self.journal = journal.journal
   }
 
-  /// A row per row of the files, by date.
+  /// One row per row of the files, by date.
   public var grid: Grid { grid(width: .max, hasPlaces: true) }
 
-  /// The same without places, and with shorter texts; at last without the reasons.
+  /// The same table without places and with shorter texts, and finally without the reasons.
   public var narrowerGrids: [Grid] {
     [40, 32, 24].map { grid(width: $0, hasPlaces: false) }
       + stride(from: 40, through: 12, by: -4).map {
@@ -92,7 +92,7 @@ public struct ImportView: ReportView {
     return payee.isEmpty ? note : note.isEmpty ? payee : "\(payee) | \(note)"
   }
 
-  /// The accounts at the other end.
+  /// The accounts on the other side.
   private func accounts(of outcome: ImportOutcome) -> String {
     switch outcome.kind {
     case .new(let category): names(category?.parts.map(\.account) ?? [])

@@ -6,37 +6,37 @@ public import Ledger
 import SourceText
 import Tables
 
-/// What a journal holds: files, dates and counts.
+/// The contents of a journal in numbers: files, dates and counts.
 public struct StatsReport: Sendable {
-  /// The names of the files, the main one first.
+  /// The names of the files, starting with the main one.
   public let files: [String]
-  /// The dates of the transactions; open when there are none.
+  /// The date range of the transactions; open-ended if there are none.
   public let span: DateSpan
   /// The number of transactions.
   public let transactions: Int
-  /// The number of transactions in the last 30 and 7 days, today included.
+  /// The number of transactions in the last 30 and 7 days, including today.
   public let recent: (thirtyDays: Int, sevenDays: Int)
   /// The number of postings.
   public let postings: Int
   /// The number of different descriptions.
   public let descriptions: Int
-  /// The number of accounts in use, and the levels of the deepest.
+  /// The number of accounts in use, and the depth of the deepest one.
   public let accounts: (count: Int, depth: Int)
-  /// The symbols of the commodities in use, in the order of their bytes.
+  /// The symbols of the commodities in use, in byte order.
   public let commodities: [String]
   /// The number of market prices.
   public let prices: Int
-  /// How many postings say where their accounts come from.
+  /// The number of postings that say where their accounts come from.
   private let provenance: ProvenanceCounts
   private let today: CivilDate
 
-  /// Counts.
+  /// Computes the counts.
   ///
   /// - Parameters:
-  ///   - journal: the facts.
-  ///   - selection: which postings count.
-  ///   - asked: the dates that count.
-  ///   - today: the day from which the last days are counted.
+  ///   - journal: The journal.
+  ///   - selection: Which postings count.
+  ///   - asked: The dates that count.
+  ///   - today: The day from which the most recent days are counted.
   /// - Complexity: O(n) in the postings.
   public init(
     _ journal: BalancedJournal, selection: PostingSelection, span asked: DateSpan, today: CivilDate
@@ -81,7 +81,7 @@ public struct StatsReport: Sendable {
     self.today = today
   }
 
-  /// Appends the report as lines of a name and a value.
+  /// Appends the report as text, with a name and a value on each line.
   public func appendText(to output: inout [UInt8]) {
     var lines: [(String, String)] = [
       ("Main file", files.first ?? ""),
@@ -128,7 +128,7 @@ public struct StatsReport: Sendable {
     return days > 0 ? "\(days) days ago" : "\(-days) days ahead"
   }
 
-  /// A count per day with one decimal, rounded half to even, in whole numbers.
+  /// A count per day with one decimal place, rounded half to even using integers.
   private func rate(_ count: Int, _ days: Int) -> String {
     Quantity(mantissa: Int128(count), places: 0).average(of: max(1, days), places: 1).description
   }

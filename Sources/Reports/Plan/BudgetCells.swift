@@ -6,12 +6,12 @@ import Ledger
 import SourceText
 import Tables
 
-/// A column of a budget's tables; machines get all of them, people those that say something.
+/// A column of a budget's tables. Machines get all columns, people only those that have content.
 enum BudgetColumn: String {
   case account, date, description
   case budgeted, spent, unconverted, scheduled, carried, remaining, used, bar, note
 
-  /// Whether the column says nothing where no row has something in it.
+  /// Whether to drop the column if it's empty in every row.
   var isOptional: Bool {
     switch self {
     case .unconverted, .scheduled, .carried, .note: true
@@ -20,16 +20,16 @@ enum BudgetColumn: String {
   }
 }
 
-/// What stands in the columns of a budget's tables.
+/// Makes the cells of a budget's tables.
 struct BudgetCells {
-  /// The cells of a row by their columns; where there is none, the row says nothing.
+  /// The cells of a row by column. A missing cell is empty.
   typealias Row = [BudgetColumn: Grid.Cell]
 
   let facts: ParsedJournal
   let currency: CommodityID
   let options: BudgetView.Options
 
-  /// The characters of a bar.
+  /// The number of characters in a bar.
   private static let barLength = 10
 
   // MARK: - Rows
@@ -60,12 +60,12 @@ struct BudgetCells {
     return cells
   }
 
-  /// The rows of all spending against all that is budgeted, and of what rounding takes from it.
+  /// The rows for all spending against the whole budget, including the rounding difference if there's one.
   ///
-  /// - Parameter row: Makes a row of the cells of one budget, or of those of several periods.
+  /// - Parameter row: Makes a row from the cells of one budget, or from those of several periods.
   /// - Returns: The rows.
   func withUnbudgeted(_ row: ((BudgetResult) -> Row) -> Grid.Row) -> [Grid.Row] {
-    // What is left doesn't add up: the one is of a budget, the other of none.
+    // The remaining amounts don't add up: one belongs to a budget, the other doesn't.
     let summed: [BudgetColumn] = [.spent, .unconverted, .scheduled]
     let rounding = rounding(
       of: [row { spending($0.total) }, row { spending($0.unbudgetedTotal) }],
@@ -73,7 +73,7 @@ struct BudgetCells {
     return [rounding, row(withUnbudgeted(_:))].compactMap(\.self)
   }
 
-  /// The total of all spending against all that is budgeted.
+  /// The total of all spending against the whole budget.
   private func withUnbudgeted(_ result: BudgetResult) -> Row {
     var sum = result.total
     Quantity.inRoom { () throws(QuantityError) in try sum.add(result.unbudgetedTotal) }
@@ -85,7 +85,7 @@ struct BudgetCells {
     return cells
   }
 
-  /// A posting: people read its day and description below its row, and its account where that is another.
+  /// A posting. People see its day and description below its row, and its account if that's a different one.
   func posting(_ posting: BudgetPosting, of account: AccountID? = nil) -> Row {
     let name = facts.accounts.name(of: posting.account)
     var cells: Row = [:]
@@ -94,7 +94,7 @@ struct BudgetCells {
       cells[.date] = .text(posting.date.description, role: .date)
       cells[.description] = .text(posting.description)
     } else {
-      // Without room, the day and whose it is matter more than the year and which account below.
+      // If space is short, the day and the payee matter more than the year and the exact account.
       let day = hasCurrency ? "\(posting.date)" : String("\(posting.date)".dropFirst(5))
       cells[.account] = .label("\(day) \(posting.description)", indentation: 1)
       if posting.account != account, hasCurrency { cells[.note] = .text(name, role: .account) }
@@ -106,7 +106,7 @@ struct BudgetCells {
     return cells
   }
 
-  /// What stands in the account for what nothing explains, and is in the rows already.
+  /// The contents of the account for uncategorized postings, which the rows already include.
   func uncategorized(_ uncategorized: Uncategorized) -> Row {
     let (own, others) = uncategorized.amounts.parted(by: currency)
     let count = uncategorized.count
@@ -121,9 +121,9 @@ struct BudgetCells {
     return cells
   }
 
-  /// What is left of a row. People see what the numbers beside it come to as they are shown, where it is
-  /// that: a query leaves out what was spent besides, and a limit of what is carried over takes something
-  /// away.
+  /// The remaining amount of a row. People see the sum of the numbers next to it as they're shown, provided
+  /// it's really their sum. It isn't if a query leaves out other spending, or if a rollover limit takes
+  /// something away.
   private func remaining(of row: BudgetRow, _ exact: Quantity) -> Quantity {
     guard options.layout != .data else { return exact }
     return .inRoom { () throws(QuantityError) in
@@ -133,7 +133,7 @@ struct BudgetCells {
     }
   }
 
-  /// The row that makes up for rounding, where people would miss something in a sum.
+  /// The row with the rounding difference, if people would miss something in a sum.
   func rounding(of parts: [Grid.Row], to whole: Grid.Row, indentation: Int = 0) -> Grid.Row? {
     guard options.layout != .data else { return nil }
     return .rounding(
@@ -147,7 +147,7 @@ struct BudgetCells {
 
   func name(of account: AccountID) -> Grid.Cell { .account(facts.accounts.name(of: account)) }
 
-  /// The name of a line with all that is below it.
+  /// The name of a line together with everything below it.
   func nameOfSubtree(_ account: AccountID) -> Grid.Cell {
     .account("\(facts.accounts.name(of: account)), all")
   }
@@ -158,20 +158,20 @@ struct BudgetCells {
     amounts(quantity.isZero ? [] : [Amount(quantity, currency)], role: role)
   }
 
-  /// Amounts; where the title has the budget's currency, its numbers alone.
+  /// Amounts; those in the budget's currency are plain numbers if the title has the currency.
   private func amounts(_ amounts: [Amount], role: Grid.Role? = nil) -> Grid.Cell {
     Grid.Cell.amounts(
       amounts, in: facts.commodities, withoutSymbolOf: hasCurrency ? nil : currency, role: role)
   }
 
-  /// What is expected; other commodities stand behind the budget's.
+  /// The expected amounts, with other commodities after the budget's.
   private func scheduled(_ row: BudgetRow) -> [Amount] {
     (row.scheduled.isZero ? [] : [Amount(row.scheduled, currency)]) + row.scheduledElsewhere.nonzero
   }
 }
 
 extension BudgetColumn {
-  /// What stands above the column.
+  /// The heading of the column.
   var heading: Grid.Cell {
     switch self {
     case .account, .date, .description: .heading(rawValue)
@@ -183,8 +183,8 @@ extension BudgetColumn {
 }
 
 extension BudgetRow {
-  /// How much of what is available was spent, in whole percent, of which 100 is exactly all; nil where
-  /// nothing is available, or more came back than was spent.
+  /// The share of the available amount that was spent, in whole percent; 100 is exactly all of it. Nil if
+  /// nothing is available, or if refunds exceed spending.
   var used: Int? {
     guard !available.isZero, !available.isNegative, !spent.isNegative,
       let hundredfold = try? spent.multiplied(by: Quantity(mantissa: 100, places: 0)),
@@ -194,7 +194,7 @@ extension BudgetRow {
     return remaining.isResidue ? 100 : remaining.isNegative ? 101 : 99
   }
 
-  /// What the figures do not say by themselves.
+  /// A remark on what the figures don't show by themselves.
   var note: String {
     if isOver { return "over" }
     if spent.isBelowZero { return "refund" }

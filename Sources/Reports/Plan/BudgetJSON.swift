@@ -19,7 +19,7 @@ struct BudgetJSON {
     places = LineNumbers(facts.sources)
   }
 
-  /// Sets all members of a result, its lines in an order.
+  /// Sets all members of a result, with its lines in the given order.
   mutating func set(
     _ result: BudgetResult, lines order: [Int], in object: inout JSONWriter.Object
   ) {
@@ -130,7 +130,7 @@ struct BudgetJSON {
       "scheduledUnconverted", row.scheduledElsewhere.nonzero, in: facts.commodities)
   }
 
-  /// The postings behind a row, where they are asked for.
+  /// The postings that make up a row, if requested.
   private mutating func setPostings(
     _ postings: [BudgetPosting], in object: inout JSONWriter.Object
   ) {

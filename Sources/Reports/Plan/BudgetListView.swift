@@ -8,14 +8,14 @@ public import Recurring
 import SourceText
 public import Tables
 
-/// The budgets of a book as a table, and as JSON.
+/// The budgets of a book as a table and as JSON.
 public struct BudgetListView: ReportView {
   private let plan: Plan
   private let journal: BalancedJournal
   private var totals: [Quantity] = []
-  /// The period of each budget that its total is of.
+  /// The period that each budget's total is for.
   private var periods: [Int] = []
-  /// The columns that a narrow terminal has no room for.
+  /// The columns that don't fit on a narrow terminal.
   private var hidden: Set<Column> = []
 
   private enum Column: String, CaseIterable {
@@ -24,10 +24,10 @@ public struct BudgetListView: ReportView {
     case lines, period, budgeted, accounts, months
   }
 
-  /// Whether some sum does not fit in 128 bits; nothing is then to be shown.
+  /// Whether a sum doesn't fit in 128 bits. If so, nothing should be shown.
   public private(set) var hasOverflow = false
 
-  /// Makes a view, with the totals of the period that a period of a budget begins in.
+  /// Makes a view with the totals of each budget's period in which the chosen budget's period begins.
   public init(_ choice: BudgetChoice, in period: Int, _ plan: Plan, _ journal: BalancedJournal) {
     self.plan = plan
     self.journal = journal
@@ -60,7 +60,7 @@ public struct BudgetListView: ReportView {
     budget.calendar.name(of: index...index)
   }
 
-  /// A row per budget.
+  /// One row per budget.
   public var grid: Grid {
     var section = Grid.Section()
     for (index, budget) in plan.definitions.budgets.enumerated() {
@@ -80,7 +80,7 @@ public struct BudgetListView: ReportView {
     return Grid(columns: columns.map(heading), sections: [section])
   }
 
-  /// Without what is least asked for.
+  /// Without the least important columns.
   public var smallestGrids: [Grid] {
     var view = self
     return [Column.lines, .months, .accounts].map { column in

@@ -7,13 +7,13 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// A budget over several periods, each a group of columns.
+/// A budget over several periods, each one a group of columns.
 public struct BudgetPeriodsView: ReportView {
   /// One group of columns.
   public struct Period: Sendable {
-    /// What it is called: a month, a quarter …
+    /// The name: a month, a quarter …
     public let name: String
-    /// Its figures.
+    /// The figures.
     public let result: BudgetResult
 
     /// Makes a group.
@@ -27,10 +27,10 @@ public struct BudgetPeriodsView: ReportView {
   private let all: [Period]
   private let facts: ParsedJournal
   private var options: BudgetView.Options
-  /// The groups that one table has.
+  /// The groups in one table.
   private var periods: ArraySlice<Period>
 
-  /// Makes a view of the whole time and its parts.
+  /// Makes a view of the whole time span and its parts.
   public init(
     _ whole: BudgetResult, _ periods: [Period], _ journal: BalancedJournal,
     options: BudgetView.Options
@@ -44,8 +44,8 @@ public struct BudgetPeriodsView: ReportView {
 
   // MARK: - Room
 
-  /// One table where it fits, if need be without the currency at each number; else several, each with as
-  /// many groups as fit. Where not even one does, it goes without columns that one can do without.
+  /// One table if it fits, if necessary without the currency next to each number. Otherwise several tables,
+  /// each with as many groups as fit. If not even one group fits, dispensable columns are dropped.
   public func grids(for renderer: TextRenderer) -> [Grid] {
     var view = self
     for fit in [BudgetView.Fit.whole, .withoutCurrency] {
@@ -85,7 +85,7 @@ public struct BudgetPeriodsView: ReportView {
 
   // MARK: - Table
 
-  /// A row per line, then what has no line; each with the columns of every period.
+  /// One row per line, then the accounts without a line. Each row has the columns of every period.
   public var grid: Grid {
     var lines = SummedRows(cells)
     let order = options.sortsByAccount ? whole.linesByAccount(facts) : Array(whole.lines.indices)
@@ -100,7 +100,7 @@ public struct BudgetPeriodsView: ReportView {
     }
     let total = row(.label("total"), role: .total) { cells.line($0.total) }
     var sections = [lines.section(total: total)]
-    // What lies in other periods alone is in their table.
+    // Accounts that only appear in other periods are in those periods' tables.
     let unbudgeted = unbudgeted
     if !unbudgeted.rows.isEmpty { sections.append(unbudgeted) }
     if options.showsIncome { sections.append(income) }
@@ -123,7 +123,7 @@ public struct BudgetPeriodsView: ReportView {
     BudgetCells(facts: facts, currency: whole.budget.currency, options: options)
   }
 
-  /// The columns of a period; people see those that say something in it.
+  /// The columns of a period. People only see those that have content.
   private func columns(of period: Period) -> [BudgetColumn] {
     let result = period.result
     if options.layout == .data {
@@ -151,8 +151,8 @@ public struct BudgetPeriodsView: ReportView {
       ? [.account, .date, .description] : [.account]
   }
 
-  /// People see the names of the periods above their columns, with the days where these are others than
-  /// those of the calendar; machines see one name per column.
+  /// The header. People see the names of the periods above their columns, with the days if they differ from the
+  /// calendar's. Machines see one name per column.
   private var header: [Grid.Row] {
     if options.layout == .data {
       let cells = periods.flatMap { period in
@@ -217,7 +217,7 @@ public struct BudgetPeriodsView: ReportView {
 
   // MARK: - Rows
 
-  /// Adds an account's figures in each period that has them, and their postings where they are asked for.
+  /// Adds an account's figures in each period that has them, and their postings if requested.
   private func add(
     _ account: AccountID, in rows: (BudgetResult) -> [BudgetRow],
     _ cells: (BudgetRow, Grid.Cell?) -> BudgetCells.Row, to summed: inout SummedRows
@@ -235,12 +235,12 @@ public struct BudgetPeriodsView: ReportView {
       spending: self.row(name) { result in row(result).map { self.cells.spending($0) } })
   }
 
-  /// A row, unless it is empty in all periods of this table and has its figures in another.
+  /// The row, or nil if it's empty in all periods of this table and has its figures in another.
   private func shown(_ row: Grid.Row) -> Grid.Row? {
     periods.count < all.count && row.cells.dropFirst().allSatisfy(\.lines.isEmpty) ? nil : row
   }
 
-  /// A row for each posting, with its amount among the columns of its period.
+  /// One row for each posting, with its amount in the columns of its period.
   private func postings(
     of account: AccountID? = nil, _ postings: (BudgetResult) -> [BudgetPosting]
   ) -> [Grid.Row] {
@@ -259,7 +259,8 @@ public struct BudgetPeriodsView: ReportView {
     }
   }
 
-  /// A subtree in each period; where the budget of a period has nothing below the line, the line itself.
+  /// The subtotal of a subtree in each period. If a period's budget has nothing below the line, the line
+  /// itself.
   private func subtotal(of row: BudgetRow) -> Grid.Row {
     self.row(cells.nameOfSubtree(row.account), role: .subtotal) { result in
       let sum = result.subtotals(facts.accounts).first { $0.row.account == row.account }?.row
@@ -267,7 +268,7 @@ public struct BudgetPeriodsView: ReportView {
     }
   }
 
-  /// A row of the figures that each period has; a period may have none.
+  /// A row of figures per period; a period can have none.
   private func row(
     _ label: Grid.Cell, role: Grid.Row.Role = .body, _ figures: (BudgetResult) -> BudgetCells.Row?
   ) -> Grid.Row {
@@ -281,7 +282,7 @@ public struct BudgetPeriodsView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the whole as `florin.budget/1`, with an array of its periods beside it.
+  /// Appends the whole as `florin.budget/1`, along with an array of its periods.
   public func appendJSON(to output: inout [UInt8]) {
     var json = BudgetJSON(facts, options)
     let sorts = options.sortsByAccount
@@ -307,6 +308,6 @@ public struct BudgetPeriodsView: ReportView {
 }
 
 extension BudgetResult {
-  /// What the income accounts received, as numbers above zero.
+  /// The income that each account received, as numbers above zero.
   fileprivate var received: [BudgetRow] { income.map(\.received) }
 }

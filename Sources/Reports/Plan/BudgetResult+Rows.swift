@@ -5,13 +5,13 @@ import Journal
 import Ledger
 
 extension BudgetResult {
-  /// The budget with the others that held in some of its periods, and its days.
+  /// The budget, any others that applied in some of its periods, and its days.
   var title: String {
     let others = others.isEmpty ? "" : " (with \(others.joined(separator: ", ")))"
     return "Budget \(budget.name.value)\(others), \(heading)"
   }
 
-  /// All income that was received, as a number above zero.
+  /// The total income received, as a number above zero.
   var incomeTotal: BudgetRow {
     var sum = BudgetRow.none
     Quantity.inRoom { () throws(QuantityError) in
@@ -20,20 +20,20 @@ extension BudgetResult {
     return sum
   }
 
-  /// What is left of all lines when the unbudgeted spending comes out of it, too.
+  /// The amount left in all lines after subtracting the unbudgeted spending too.
   var remainingWithUnbudgeted: Quantity {
     .inRoom { () throws(QuantityError) in
       try total.remaining.subtracting(unbudgetedTotal.spent)
     }
   }
 
-  /// The places of the lines in the order of the chart of accounts.
+  /// The indexes of the lines, in the order of the chart of accounts.
   func linesByAccount(_ journal: ParsedJournal) -> [Int] {
     let ranks = AccountOrder(journal).ranks
     return lines.indices.sorted { ranks[Int(lines[$0].account)] < ranks[Int(lines[$1].account)] }
   }
 
-  /// The lines in an order, by their places, and behind the last of each subtree its subtotal.
+  /// The lines in the given order of indexes, with each subtree's subtotal after its last line.
   func rows(
     in order: [Int], _ accounts: AccountTable
   ) -> [(row: BudgetRow, isSubtotal: Bool)] {
@@ -41,7 +41,7 @@ extension BudgetResult {
     var result: [(row: BudgetRow, isSubtotal: Bool)] = []
     for (position, index) in order.enumerated() {
       result.append((lines[index], false))
-      // In the order of the chart, a subtree ends where its last line stands there.
+      // In the chart's order, a subtree ends at the position of its last line.
       for (_, subtotal) in subtotals {
         let depth = accounts.depth(of: subtotal.account)
         let last = order.lastIndex {

@@ -7,14 +7,14 @@ public import Ledger
 import SourceText
 import Tables
 
-/// Lines that a budget could have, as YAML to paste below its `lines:`.
+/// Suggested budget lines, as YAML to paste below `lines:`.
 public struct BudgetSuggestionView {
   private let suggestions: [BudgetSuggestion]
   private let periods: ClosedRange<Int>
   private let budget: Budget
   private let facts: ParsedJournal
 
-  /// Makes a view of what some periods suggest.
+  /// Makes a view of the suggestions from some periods.
   public init(
     _ suggestions: [BudgetSuggestion], from periods: ClosedRange<Int>, for budget: Budget,
     _ journal: BalancedJournal
@@ -25,8 +25,8 @@ public struct BudgetSuggestionView {
     facts = journal.journal
   }
 
-  /// Appends a line for each account, behind it the amounts that it comes from. What is spent in fewer
-  /// than half of the periods has a median of zero, and is a comment.
+  /// Appends a line for each account, followed by the amounts it's based on. Accounts with spending in fewer
+  /// than half of the periods have a median of zero, so their lines are comments.
   public func append(to output: inout [UInt8]) {
     let lines = suggestions.map { text(of: $0) }
     let width = lines.map { DisplayWidth.of($0) }.max() ?? 0
@@ -64,7 +64,7 @@ public struct BudgetSuggestionView {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What stands before the lines that the budget has, so that those below them fit.
+  /// The indentation of the budget's existing lines, so that the new ones match.
   private var indentation: String {
     let usual = 6
     guard let first = budget.lines.first?.account.span.start else {
@@ -76,7 +76,7 @@ public struct BudgetSuggestionView {
     return before.allSatisfy { $0 == " " } ? before : String(repeating: " ", count: usual)
   }
 
-  /// A text as a scalar of YAML: plain where nothing in it means anything there, else in quotes.
+  /// A text as a YAML scalar: plain if it has no special meaning in YAML, otherwise quoted.
   private static func scalar(_ text: String) -> String {
     let isPlain =
       text.utf8.allSatisfy { byte in

@@ -7,53 +7,53 @@ public import Ledger
 public import Recurring
 public import Tables
 
-/// Budget against actual as a table, and as JSON.
+/// Budget against actual as a table and as JSON.
 public struct BudgetView: ReportView {
   let result: BudgetResult
   private let plan: Plan
   private let journal: BalancedJournal
   private var options: Options
 
-  /// What is shown, and how.
+  /// What to show and how.
   public struct Options: Sendable {
-    /// Show the income that was received.
+    /// Show income received.
     public var showsIncome = false
-    /// Order the lines as the chart orders accounts, and not as they are written.
+    /// Sort the lines in the order of the chart of accounts rather than as they're written.
     public var sortsByAccount = false
-    /// List the transactions of each row below it.
+    /// List each row's transactions below it.
     public var showsPostings = false
-    /// For whom the table is.
+    /// The audience of the table.
     public var layout = Layout.page
-    /// Whether the terminal shows more than ASCII.
+    /// Whether the terminal can show more than ASCII.
     public var isUnicode = false
-    /// What is left out for want of room.
+    /// What's dropped to save space.
     var fit = Fit.whole
 
     /// Makes the usual options.
     public init() {}
   }
 
-  /// For whom a table is.
+  /// The audience of a table.
   public enum Layout: Sendable {
     /// A terminal: bars show how much of each line is used.
     case text
-    /// A page: columns that say nothing are left out.
+    /// A page: empty columns are dropped.
     case page
     /// Machines: always the same columns.
     case data
   }
 
-  /// What gives way where a table is too wide for a terminal; each goes with all before it.
+  /// What's dropped when a table is too wide for a terminal. Each step includes the ones before it.
   enum Fit: Int, Comparable {
     case whole
     case withoutBars
-    /// The title has the currency, numbers do not.
+    /// Show the currency in the title instead of next to each number.
     case withoutCurrency
     case withoutUsed, withoutScheduled, withoutCarried, withoutBudgeted
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-    /// Whether a column has its place.
+    /// Whether a column is shown.
     func has(_ column: BudgetColumn) -> Bool {
       switch column {
       case .bar: self < .withoutBars
@@ -78,7 +78,7 @@ public struct BudgetView: ReportView {
 
   var facts: ParsedJournal { journal.journal }
 
-  /// The budget, its days, and how far they have run.
+  /// The budget, its days, and how much of them has elapsed.
   public var title: String {
     var title = result.title
     if result.span.contains(plan.today), let begin = result.span.begin,
@@ -93,10 +93,10 @@ public struct BudgetView: ReportView {
 
   // MARK: - Table
 
-  /// Without bars, and then without the currency at each number.
+  /// Without bars, then also without the currency next to each number.
   public var narrowerGrids: [Grid] { [.withoutBars, .withoutCurrency].map(grid(_:)) }
 
-  /// Without columns that one can do without.
+  /// Without dispensable columns.
   public var smallestGrids: [Grid] {
     [.withoutUsed, .withoutScheduled, .withoutCarried, .withoutBudgeted].map(grid(_:))
   }
@@ -107,7 +107,7 @@ public struct BudgetView: ReportView {
     return view.grid
   }
 
-  /// The lines with their totals, then what has no line.
+  /// The lines with their totals, then the accounts without a line.
   public var grid: Grid {
     var sections = [lineSection]
     if !result.unbudgeted.isEmpty { sections.append(unbudgetedSection) }
@@ -137,7 +137,7 @@ public struct BudgetView: ReportView {
     return columns.filter(options.fit.has)
   }
 
-  /// Whether something stands apart for want of a price.
+  /// Whether anything couldn't be converted because there's no price.
   private var hasUnconverted: Bool {
     (result.lines + result.unbudgeted + (options.showsIncome ? result.income : []))
       .contains { !$0.unconverted.nonzero.isEmpty }
@@ -189,7 +189,7 @@ public struct BudgetView: ReportView {
     Grid.Row(columns.map { cells[$0] ?? .empty }, role: role)
   }
 
-  /// Adds a row, and its postings where they are asked for.
+  /// Adds a row, and its postings if requested.
   private func add(_ row: BudgetRow, _ head: BudgetCells.Row, to rows: inout SummedRows) {
     let postings = options.showsPostings ? row.details : []
     rows.add(

@@ -7,41 +7,41 @@ public import Ledger
 public import Recurring
 public import SourceText
 
-/// What is to be paid, by date: the lines of budgets that are due, and what templates expect.
+/// Upcoming payments by date: budget lines that are due and payments that templates expect.
 public struct DueReport: Sendable {
   /// One payment.
   public struct Row: Sendable {
-    /// The day on which it is due.
+    /// The day it's due.
     public let date: CivilDate
-    /// What the date comes from, in words: `last day`, `every month on the 1st`.
+    /// The rule that the date comes from, in words: `last day`, `every month on the 1st`.
     public let rule: String
-    /// Whether the rule's day is another one in this month: `last day`, or 31 in a shorter month.
+    /// Whether the rule doesn't name the date's day of the month: `last day`, or 31 in a shorter month.
     public let isComputed: Bool
     /// Where the money goes.
     public let account: AccountID
     /// `payee | note`; empty for a line.
     public let description: String
-    /// How much; nil where nothing tells it yet.
+    /// The amount; nil if it isn't known yet.
     public let amount: Amount?
-    /// What of a line's amount was paid already.
+    /// The part of a line's amount that has already been paid.
     public let paid: Amount?
-    /// What there is for it, after what is due before it; nil for an account without a line.
+    /// The money available for it, after payments that are due earlier; nil for an account without a line.
     public internal(set) var available: Amount?
-    /// Whether what is missing comes from a later month than today's: its money is not there yet, so that
-    /// nobody is late in assigning it.
+    /// Whether the missing money belongs to a later month than today's. That money isn't there yet, so
+    /// assigning it isn't late.
     public internal(set) var isYetToAssign = false
     /// The occurrence; nil for a line.
     public let occurrence: Occurrence?
-    /// The budget of its line, by name.
+    /// The name of its line's budget.
     public let budget: String?
     /// The currency of that budget.
     let currency: CommodityID?
     /// Where its line is written.
     public let line: ByteSpan?
-    /// So many days before it reminders are given.
+    /// How many days before it to send reminders.
     public let reminders: [Int]
 
-    /// What is still to be paid.
+    /// The amount still to be paid.
     var rest: Amount? {
       guard let amount, let paid, paid.commodity == amount.commodity,
         let rest = try? amount.quantity.subtracting(paid.quantity)
@@ -49,8 +49,8 @@ public struct DueReport: Sendable {
       return Amount(rest.isNegative ? .zero : rest, amount.commodity)
     }
 
-    /// How much of it is missing; zero when there is enough, nil when nobody can tell. What was missing
-    /// before it is not counted again.
+    /// The amount that's missing for it: zero if there's enough, nil if it can't be known. Money that was
+    /// already missing for earlier payments isn't counted again.
     public var shortfall: Amount? {
       guard let rest, let available, available.commodity == rest.commodity else { return nil }
       guard !available.quantity.isNegative else { return rest }
@@ -59,7 +59,7 @@ public struct DueReport: Sendable {
       return Amount(missing.isNegative ? .zero : missing, rest.commodity)
     }
 
-    /// Whether there is enough for it; nil when nobody can tell.
+    /// Whether there's enough money for it; nil if it can't be known.
     public var isEnough: Bool? { shortfall.map(\.quantity.isResidue) }
   }
 
@@ -67,27 +67,27 @@ public struct DueReport: Sendable {
   public let first: CivilDate
   /// The last day.
   public let last: CivilDate
-  /// The day on which it is asked.
+  /// The current day.
   public let today: CivilDate
   /// The rows, by date.
   public private(set) var rows: [Row] = []
-  /// What is to be paid in all.
+  /// The total still to be paid.
   public private(set) var total = MixedAmount()
-  /// What of the rows' amounts is no longer to be paid, as numbers below zero.
+  /// The parts of the rows' amounts that no longer need to be paid, as numbers below zero.
   public private(set) var paid = MixedAmount()
-  /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
+  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
   public private(set) var hasOverflow = false
-  /// Prices for want of which spending stands apart.
+  /// The missing prices that kept spending from being converted.
   public private(set) var missingPrices: [MissingPrice] = []
 
-  /// Finds what is due.
+  /// Finds what's due.
   ///
   /// - Parameters:
-  ///   - first: The first day; what is overdue comes along when it is not after today.
+  ///   - first: The first day. Overdue payments are included if it isn't after today.
   ///   - last: The last day.
-  ///   - choices: The budgets whose lines are looked at.
-  ///   - isLimited: Whether occurrences that do not touch the money of these budgets are left out.
-  ///   - envelopes: The envelopes; nil where budgets, not envelopes, say what there is.
+  ///   - choices: The budgets to check for due lines.
+  ///   - isLimited: Whether to leave out occurrences that don't touch the money of these budgets.
+  ///   - envelopes: The envelopes; nil if budgets rather than envelopes say how much money there is.
   ///   - plan: The plan.
   ///   - journal: The journal that the plan was read with.
   public init(
@@ -96,7 +96,7 @@ public struct DueReport: Sendable {
     _ journal: BalancedJournal
   ) {
     (self.first, self.last, today) = (first, last, plan.today)
-    // What is to be paid before the first day leaves less for what is due then.
+    // Payments before the first day reduce the money for those that are due from then on.
     let start = min(first, today)
     let lines = choices.map { DueLines($0, from: start, through: last, plan, journal) }
     var found: [(row: Row, key: LineKey?)] = []
@@ -111,7 +111,7 @@ public struct DueReport: Sendable {
         let key = LineKey(
           choice: choice, budget: due.budget.name.value, account: due.line.account.value,
           period: lines.period(of: due.date))
-        // A budget that stands in for the default in a month may have accounts of its own, too.
+        // A budget that replaces the default in a month can have its own accounts too.
         guard seen.insert(key.named(due.date)).inserted else { continue }
         found.append((Row(due), key))
       }
@@ -137,26 +137,26 @@ public struct DueReport: Sendable {
     }
   }
 
-  /// The money that rows of all periods are paid from.
+  /// The money that rows are paid from, across all periods.
   private struct Purse: Hashable {
     let choice: Int
     let account: AccountID
   }
 
-  /// The money that a row is paid from, in its period.
+  /// The money that a row is paid from in its period.
   private struct LineKey: Hashable {
     let choice: Int
     let budget: String
     let account: AccountID
     let period: Int
 
-    /// The same line on a day, whatever budget has chosen it.
+    /// The same line on a day, whichever budget choice led to it.
     func named(_ date: CivilDate) -> LineKey {
       LineKey(choice: -1, budget: budget, account: account, period: Int(date.dayNumber))
     }
   }
 
-  /// The payments of an occurrence: a row for each account that money goes to.
+  /// The payments of an occurrence, with one row for each account that receives money.
   private static func rows(
     of row: OccurrencesReport.Row, _ lines: [DueLines], _ plan: Plan
   ) -> [(row: Row, key: LineKey?)] {
@@ -184,7 +184,7 @@ public struct DueReport: Sendable {
     }
   }
 
-  /// Sorts the rows, and gives each what is left for it by those before it.
+  /// Sorts the rows and gives each one the money that the rows before it leave.
   private func availableRows(
     _ found: [(row: Row, key: LineKey?)], _ lines: [DueLines], _ envelopes: Envelopes?
   ) throws(QuantityError) -> [Row] {
@@ -222,19 +222,19 @@ public struct DueReport: Sendable {
 }
 
 extension OccurrencesReport.Row {
-  /// Its accounts, and those of its template.
+  /// The accounts of the occurrence and of its template.
   func touched(_ plan: Plan) -> [AccountID] {
     plan.definitions.templates[occurrence.template].postings.map(\.account.value)
       + postings.map(\.account)
   }
 
-  /// Whether it touches the money of one of some budgets.
+  /// Whether it touches the money of any of these budgets.
   func isAbout(_ lines: [DueLines], _ plan: Plan) -> Bool {
     let accounts = touched(plan)
     return lines.contains { $0.isAbout(accounts, on: occurrence.date) }
   }
 
-  /// Whether money is to be paid or moved: what only brings money in is not due.
+  /// Whether money is paid or moved. Occurrences that only bring money in aren't due.
   fileprivate func isPayment(_ types: AccountTypes, _ plan: Plan) -> Bool {
     if isUnknown {
       let postings = plan.definitions.templates[occurrence.template].postings

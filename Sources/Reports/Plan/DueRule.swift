@@ -6,23 +6,23 @@ import Journal
 import Recurring
 import SourceText
 
-// A rule such as "the last day" gives another day of the month each time. Who reads a date that comes from
-// one is told both: "last day: 28 Feb".
+// A rule such as "the last day" gives a different day of the month each time. So for a date from such a rule,
+// the reader sees both: "last day: 28 Feb".
 
-/// Where a date comes from, in words.
+/// The rule that a date comes from, in words.
 struct DueRule {
   /// `last day`, `day 31`, `every Friday`.
   let words: String
-  /// Whether the rule names another day of the month than the date has.
+  /// Whether the rule doesn't say which day of the month the date is.
   let isComputed: Bool
 
-  /// `last day: 28 Feb`, for a date that the rule alone does not tell; nil for others.
+  /// `last day: 28 Feb`, for a date that the rule alone doesn't say.
   static func remark(_ words: String, _ date: CivilDate) -> String {
     let parts = date.components
     return "\(words): \(parts.day) \(Month.allCases[parts.month - 1].abbreviation)"
   }
 
-  /// The rule of a line with periods of some length.
+  /// The rule of a line whose periods have a given length.
   init(_ due: BudgetDue, on date: CivilDate, of unit: BudgetCalendar.Unit) {
     let isWeek = unit.months == nil
     switch due {
@@ -54,14 +54,14 @@ struct DueRule {
 }
 
 extension LineDue {
-  /// Where its date comes from.
+  /// The rule that its date comes from.
   var rule: DueRule? {
     line.due.map { DueRule($0.value, on: date, of: line.every ?? budget.calendar.unit) }
   }
 }
 
 extension DueReport.Row {
-  /// What a line has to be paid.
+  /// Makes a row for a line's due day.
   init(_ due: LineDue) {
     let rule = due.rule
     date = due.date
@@ -79,7 +79,7 @@ extension DueReport.Row {
     reminders = due.line.reminders
   }
 
-  /// What an occurrence pays into an account; the line is the one that pays for it.
+  /// Makes a row for the amount that an occurrence pays into an account. `line` is the line that pays for it.
   init(
     _ row: OccurrencesReport.Row, _ account: AccountID, _ amount: Amount?, _ rule: DueRule,
     _ budget: Budget?, _ line: BudgetLine?
@@ -99,7 +99,7 @@ extension DueReport.Row {
     reminders = line?.reminders ?? [0]
   }
 
-  /// `last day: 28 Feb`, where the rule does not tell the date.
+  /// `last day: 28 Feb` if the rule alone doesn't say the date.
   var ruleRemark: String? {
     isComputed ? DueRule.remark(rule, occurrence?.slot ?? date) : nil
   }

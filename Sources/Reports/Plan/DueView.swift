@@ -7,19 +7,19 @@ public import Recurring
 import SourceText
 public import Tables
 
-/// What is due as a table, and as JSON.
+/// Upcoming payments as a table and as JSON.
 public struct DueView: ReportView {
   private let report: DueReport
   private let plan: Plan
   private let journal: BalancedJournal
   private let layout: BudgetView.Layout
-  /// The only commodity of all amounts, which the title can say for all of them.
+  /// The only commodity of all amounts, which the title can show once for all of them.
   private let commonCommodity: CommodityID?
   private var width = Width.full
 
-  /// How much stands around the numbers.
+  /// The amount of detail around the numbers.
   private enum Width {
-    /// All of it.
+    /// Everything.
     case full
     /// The currency is in the title.
     case narrow
@@ -43,7 +43,7 @@ public struct DueView: ReportView {
 
   // MARK: - Table
 
-  /// Without the currency at each number, and then with short days.
+  /// Without the currency next to each number, then also with short days.
   public var narrowerGrids: [Grid] {
     var (narrow, narrowest) = (self, self)
     narrow.width = .narrow
@@ -51,7 +51,7 @@ public struct DueView: ReportView {
     return [narrow.grid, narrowest.grid]
   }
 
-  /// A row per payment: when, where to, how much, and whether there is enough for it.
+  /// One row per payment: when, to which account, how much, and whether there's enough money.
   public var grid: Grid {
     layout == .data ? dataGrid : shownGrid
   }
@@ -91,7 +91,7 @@ public struct DueView: ReportView {
       ], sections: [section])
   }
 
-  /// For machines: what people read in the notes has columns, and there is no total among the rows.
+  /// The table for machines. It has columns for what people read in the notes, and no total among the rows.
   private var dataGrid: Grid {
     var section = Grid.Section()
     for row in report.rows {
@@ -120,7 +120,7 @@ public struct DueView: ReportView {
 
   private func isOverdue(_ row: DueReport.Row) -> Bool { row.date < plan.today }
 
-  /// The date; where there is little room `28 Feb`, for the title has the year.
+  /// The date, or `28 Feb` if space is short, since the title has the year.
   private func day(_ date: CivilDate) -> String {
     guard width == .narrowest else { return date.description }
     let parts = date.components

@@ -7,8 +7,8 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// Explains the numbers of one envelope in a month: the postings, assignments and moves, and what its
-/// targets ask for.
+/// Explains the numbers of one envelope in a month: its postings, assignments and moves, and what its targets
+/// need.
 public struct EnvelopeReasonView: ReportView {
   private let envelopes: Envelopes
   private let month: EnvelopeMonth
@@ -24,8 +24,8 @@ public struct EnvelopeReasonView: ReportView {
   ///   - month: The month.
   ///   - envelope: The envelope in that month.
   ///   - moves: All moves of the book.
-  ///   - journal: The facts.
-  ///   - layout: For whom the table is.
+  ///   - journal: The journal.
+  ///   - layout: The audience of the table.
   public init(
     _ envelopes: Envelopes, _ month: EnvelopeMonth, _ envelope: Envelope, _ moves: [EnvelopeMove],
     _ journal: BalancedJournal, layout: BudgetView.Layout = .page
@@ -45,7 +45,7 @@ public struct EnvelopeReasonView: ReportView {
 
   private var currency: CommodityID { envelopes.budget.currency }
 
-  /// Makes up for rounding, in the envelope's currency: what has no price stands apart.
+  /// Adds the rounding difference in the envelope's currency. Amounts without a price are kept apart.
   private func addRounding(to section: inout Grid.Section) {
     guard layout != .data, let total = section.totals.first else { return }
     let own = section.rows.filter { row in
@@ -63,7 +63,7 @@ public struct EnvelopeReasonView: ReportView {
 
   // MARK: - Table
 
-  /// One number after the other, each with what makes it.
+  /// The numbers one after the other, each with what makes it up.
   public var grid: Grid {
     var places = LineNumbers(facts.sources)
     var sections = [numbers(&places)]
@@ -242,7 +242,7 @@ public struct EnvelopeReasonView: ReportView {
 }
 
 extension EnvelopeDemand {
-  /// What asks, in a few words.
+  /// The reason for the demand, in a few words.
   fileprivate var name: String {
     switch reason {
     case .deadline, .regular, .refill: "target"

@@ -7,18 +7,19 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// The envelopes of a month as a table, and as JSON.
+/// The envelopes of a month as a table and as JSON.
 public struct EnvelopesView: ReportView {
   let envelopes: Envelopes
   let month: EnvelopeMonth
   private let today: CivilDate
   private let journal: BalancedJournal
   private let layout: BudgetView.Layout
-  /// Leave out the notes: a state says what is needed. And then the currency of each number: the title has it.
+  /// Drop the notes, since the state says what's needed, and then the currency next to each number, since the
+  /// title has it.
   private var isNarrow = false
   private var isNarrowest = false
 
-  /// Makes a view of one of the months.
+  /// Makes a view of one month.
   public init(
     _ envelopes: Envelopes, _ month: EnvelopeMonth, today: CivilDate, _ journal: BalancedJournal,
     layout: BudgetView.Layout = .page
@@ -44,7 +45,7 @@ public struct EnvelopesView: ReportView {
 
   // MARK: - Table
 
-  /// Without notes, and then without the currency at each number.
+  /// Without notes, then also without the currency next to each number.
   public var narrowerGrids: [Grid] {
     var narrow = self
     narrow.isNarrow = true
@@ -53,7 +54,7 @@ public struct EnvelopesView: ReportView {
     return [narrow.grid, narrowest.grid]
   }
 
-  /// What is ready to assign with all of its terms, the envelopes, and the identity.
+  /// What's ready to assign with all of its terms, the envelopes, and the identity.
   public var grid: Grid {
     Grid(
       title: title, columns: columns.map(\.heading),
@@ -82,7 +83,7 @@ public struct EnvelopesView: ReportView {
     return isNarrow ? columns : columns + [.note]
   }
 
-  /// The terms of what is ready to assign; people don't see those that are nothing.
+  /// The terms of what's ready to assign. People don't see terms that are zero.
   private var readySection: Grid.Section {
     let terms = month.shownTerms.filter {
       layout == .data || !facts.commodities.isShownAsZero(Amount($0.quantity, currency))
@@ -92,7 +93,7 @@ public struct EnvelopesView: ReportView {
       row([.account: .label("ready to assign"), .available: cell(month.ready)], role: .total)
     ]
     addRounding(to: &section)
-    // In a month that is over, later months were filled from what came in since.
+    // If the month is over, later months were filled from income since then.
     let isOver = month.span.end.map { $0 <= today } ?? false
     if !month.usedLater.isZero, !isOver || layout == .data {
       section.totals.append(
@@ -136,7 +137,7 @@ public struct EnvelopesView: ReportView {
     return section
   }
 
-  /// What all envelopes have together.
+  /// The totals of all envelopes.
   private var total: [Column: Quantity] {
     var total: [Column: Quantity] = [:]
     for envelope in month.shown {
@@ -190,7 +191,7 @@ public struct EnvelopesView: ReportView {
     return row(cells)
   }
 
-  /// The state in a word; without notes, what the envelope needs takes its place.
+  /// The state in one word. Without notes, what the envelope needs takes its place.
   private func state(of envelope: Envelope, role: Grid.Role) -> Grid.Cell {
     guard isNarrow, envelope.state == .underfunded else {
       return .text(envelope.state.rawValue, role: role)
@@ -200,7 +201,7 @@ public struct EnvelopesView: ReportView {
     return cell
   }
 
-  /// What an envelope lacks.
+  /// What the envelope lacks.
   private func note(of envelope: Envelope) -> String {
     guard envelope.state == .underfunded else { return "" }
     var text = "needs \(text(envelope.shortfall)) more"
@@ -322,7 +323,7 @@ public struct EnvelopesView: ReportView {
 }
 
 extension Envelope {
-  /// What people see in it: the sum of what they see beside it.
+  /// The available amount as people see it: the sum of the numbers shown next to it.
   func shownAvailable(in facts: ParsedJournal, _ currency: CommodityID) -> Quantity {
     facts.commodities.sumOfShown([carried, assigned, activity], of: currency)
   }

@@ -5,13 +5,13 @@ public import Ledger
 
 /// The projected balances of accounts, day by day.
 public struct ForecastReport: Sendable {
-  /// One account's days.
+  /// One account's balances by day.
   public struct Account: Sendable {
-    /// The account, without those below it; nil for the sum of all.
+    /// The account, without the accounts below it; nil for the sum of all.
     public let account: AccountID?
-    /// Its balances: on the first day, then on each day on which one changes, at the day's end.
+    /// Its balance at the end of the first day, and of each later day on which it changes.
     public internal(set) var days: [(date: CivilDate, balance: MixedAmount)]
-    /// The first day on which its balance is least, for each commodity in the order of the last day's.
+    /// The first day with the lowest balance for each commodity, in the order of the last day's commodities.
     public internal(set) var minimum: [(date: CivilDate, amount: Amount)] = []
   }
 
@@ -19,21 +19,21 @@ public struct ForecastReport: Sendable {
   public let begin: CivilDate
   /// The last day, inclusive.
   public let through: CivilDate
-  /// The accounts that have or get a balance, in the order of the chart.
+  /// The accounts that have or get a balance, in the order of the chart of accounts.
   public private(set) var accounts: [Account] = []
-  /// All of them together.
+  /// The sum of all accounts.
   public private(set) var total: Account
-  /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
+  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
   public private(set) var hasOverflow = false
 
   /// Projects balances.
   ///
   /// - Parameters:
-  ///   - journal: The facts, with what is expected appended.
+  ///   - journal: The journal, with expected transactions appended.
   ///   - selection: The postings that count.
-  ///   - begin: The first day, whose balance includes all before it.
+  ///   - begin: The first day. Its balance includes everything before it.
   ///   - through: The last day.
-  /// - Complexity: O(n) in the postings, O(m log m) in those of the days.
+  /// - Complexity: O(n) in the postings, O(m log m) in those within the range of days.
   public init(
     _ journal: BalancedJournal, selection: PostingSelection, from begin: CivilDate,
     through: CivilDate
@@ -41,7 +41,7 @@ public struct ForecastReport: Sendable {
     self.begin = begin
     self.through = through
     total = Account(account: nil, days: [(begin, MixedAmount())])
-    // What was before the first day is a balance like any other.
+    // The money from before the first day is a balance like any other.
     let before = BalanceReport(
       journal, selection: selection, periods: [DateSpan(end: begin.adding(days: 1))])
     var opening = [MixedAmount](
@@ -81,8 +81,7 @@ public struct ForecastReport: Sendable {
     self.hasOverflow = hasOverflow
   }
 
-  /// The accounts whose balance in a commodity is below a floor on some day, each with the first such
-  /// day.
+  /// The accounts whose balance in a commodity is below a floor on some day, each with the first such day.
   public func accounts(below floor: Amount) -> [(
     account: AccountID, date: CivilDate, amount: Amount
   )] {
@@ -99,15 +98,15 @@ public struct ForecastReport: Sendable {
 }
 
 extension ForecastReport {
-  /// Converts all balances to one commodity, each by the prices of its day; the last price known holds
-  /// for the days to come.
+  /// Converts all balances to one commodity, each at that day's prices. The last known price applies to the
+  /// days to come.
   ///
-  /// Days on which a price changes are added. What no price converts stays as it is.
+  /// Days on which a price changes are added. Amounts that no price can convert stay as they are.
   ///
   /// - Parameters:
   ///   - target: The commodity.
-  ///   - journal: The journal that the report is of.
-  /// - Returns: The prices that were missing.
+  ///   - journal: The journal of the report.
+  /// - Returns: The missing prices.
   /// - Throws: `.overflow` when a value needs more than 128 bits.
   public mutating func value(
     in target: CommodityID, _ journal: BalancedJournal
@@ -124,7 +123,7 @@ extension ForecastReport {
 }
 
 extension ForecastReport.Account {
-  /// Adds up the changes of an account from its opening balance on.
+  /// Adds up the changes of an account, starting with its opening balance.
   fileprivate init(
     _ account: AccountID?, _ opening: MixedAmount, _ changes: [CivilDate: MixedAmount],
     on begin: CivilDate
@@ -138,7 +137,7 @@ extension ForecastReport.Account {
     self.init(account, days)
   }
 
-  /// An account with its days, of which the first with the least balance is found.
+  /// Makes an account from its days and finds the first day with the lowest balance.
   private init(_ account: AccountID?, _ days: [(date: CivilDate, balance: MixedAmount)]) {
     self.account = account
     self.days = days
@@ -151,7 +150,7 @@ extension ForecastReport.Account {
     }
   }
 
-  /// The account with other balances, also on days on which prices change.
+  /// The account with converted balances, including days on which prices change.
   fileprivate func valued(
     in target: CommodityID, by valuer: inout Valuer, also priceDates: [CivilDate]
   ) throws(QuantityError) -> Self {
@@ -168,7 +167,7 @@ extension ForecastReport.Account {
 }
 
 extension MixedAmount {
-  /// The amount in one commodity, perhaps zero.
+  /// The amount in one commodity; can be zero.
   fileprivate func amount(of commodity: CommodityID) -> Amount {
     Amount(quantity(of: commodity), commodity)
   }

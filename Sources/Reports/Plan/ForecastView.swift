@@ -5,7 +5,7 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// Projected balances as a table, and as JSON.
+/// Projected balances as a table and as JSON.
 public struct ForecastView: ReportView {
   private let report: ForecastReport
   private let journal: BalancedJournal
@@ -16,7 +16,7 @@ public struct ForecastView: ReportView {
     self.journal = journal
   }
 
-  /// A section per account: the days on which its balance changes, then its lowest balance.
+  /// A section per account with the days on which its balance changes, followed by its lowest balance.
   public var grid: Grid {
     let several = report.accounts.count > 1
     let accounts = report.accounts + (several ? [report.total] : [])
@@ -49,7 +49,7 @@ public struct ForecastView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the balances as `florin.forecast/1`, each day of the period with its balance at its end.
+  /// Appends the balances as `florin.forecast/1`, with the closing balance of each day of the period.
   public func appendJSON(to output: inout [UInt8]) {
     JSONWriter.object(to: &output) { object in
       object.set("schema", "florin.forecast/1")

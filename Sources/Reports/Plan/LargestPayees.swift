@@ -3,15 +3,15 @@ import Budgeting
 import Journal
 import SourceText
 
-/// Where most of an account's spending went.
+/// The payees that received most of an account's spending.
 struct LargestPayees {
-  /// The most that are named.
+  /// The most payees that are named.
   static let limit = 3
 
-  /// The payees and what they got, the largest first; of equal ones, the earliest.
+  /// The payees and the amounts they received, largest first. Equal ones are in order of appearance.
   let payees: [(name: String, spent: Quantity)]
 
-  /// Adds up postings by their payees, as far as they are in one commodity.
+  /// Adds up postings by payee, as far as they're in one commodity.
   init(of postings: [BudgetPosting], in commodity: CommodityID) {
     var sums: [(name: String, spent: Quantity)] = []
     var places = NameTable<Int>()

@@ -6,26 +6,26 @@ public import Ledger
 public import Recurring
 import SourceText
 
-/// Occurrences in order, with what each moves and a running total.
+/// Occurrences in order, each with its effect on balances and a running total.
 public struct OccurrencesReport: Sendable {
   /// One occurrence.
   public struct Row: Sendable {
     /// The occurrence.
     public let occurrence: Occurrence
-    /// `payee | note`, of the entry if there is one.
+    /// `payee | note`, from the entry if there's one.
     public let description: String
-    /// Its postings with their amounts; empty where an amount is not known yet.
+    /// Its postings with their amounts; empty if an amount isn't known yet.
     public let postings: [(account: AccountID, amounts: [Amount])]
-    /// What it changes of one's own money: its postings to assets and liabilities.
+    /// The change to one's own money: its postings to assets and liabilities.
     public let change: MixedAmount
     /// The sum of the changes so far.
     public let running: MixedAmount
-    /// The fields that differ from the template on purpose.
+    /// The fields that deliberately differ from the template.
     public let exceptions: [OccurrenceField]
-    /// How many of the checklist's points are ticked, and how many there are; nil without a list.
+    /// How many items of the checklist are ticked, and how many there are; nil without a checklist.
     public let checklist: (done: Int, all: Int)?
 
-    /// Whether an amount is not known: nothing was done yet that it could be taken from.
+    /// Whether an amount is unknown, because nothing has been posted yet that it could be taken from.
     public var isUnknown: Bool { postings.isEmpty }
 
     /// The first amount above zero that the occurrence moves.
@@ -33,7 +33,7 @@ public struct OccurrencesReport: Sendable {
       postings.flatMap(\.amounts).first { !$0.quantity.isNegative && !$0.quantity.isZero }
     }
 
-    /// The largest amount that the occurrence moves in a commodity, without sign.
+    /// The largest amount that the occurrence moves in a commodity, ignoring signs.
     public func largest(_ commodity: CommodityID) -> Quantity {
       postings.flatMap(\.amounts).filter { $0.commodity == commodity }
         .compactMap { try? $0.magnitude.quantity }.max() ?? .zero
@@ -42,12 +42,12 @@ public struct OccurrencesReport: Sendable {
 
   /// The rows.
   public private(set) var rows: [Row] = []
-  /// How many virtual occurrences are so old that they count nowhere.
+  /// The number of virtual occurrences that are too old to count.
   public let missed: Int
-  /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
+  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
   public private(set) var hasOverflow = false
 
-  /// Gathers what is known of some occurrences, in the order given.
+  /// Collects the facts about some occurrences, in the given order.
   public init(
     _ occurrences: [Occurrence], missed: Int, plan: Plan, _ journal: BalancedJournal
   ) {
@@ -78,10 +78,10 @@ public struct OccurrencesReport: Sendable {
 }
 
 extension OccurrencesReport {
-  /// What is open in a window of days: late ones and overdue entries first, then by date.
+  /// Open occurrences in a range of days: late ones and overdue entries first, then by date.
   ///
   /// - Parameters:
-  ///   - first: The first day; what is late comes along when it is not after today.
+  ///   - first: The first day. Late occurrences are included if it isn't after today.
   ///   - last: The last day.
   ///   - plan: The plan.
   ///   - journal: The journal that the plan was read with.
@@ -92,7 +92,7 @@ extension OccurrencesReport {
     let open = plan.definitions.templates.indices.flatMap {
       plan.open(of: $0, from: first, through: last)
     }
-    // Each template's occurrences are in order, and so are the templates: equal dates keep both orders.
+    // Each template's occurrences are in order, and so are the templates, so equal dates keep both orders.
     let priorities = plan.definitions.templates.map(\.rank)
     let sorted = open.enumerated().sorted {
       ($0.element.date, priorities[$0.element.template], $0.offset)
@@ -102,7 +102,7 @@ extension OccurrencesReport {
   }
 }
 
-/// Where the parts of a row come from: the journal's entry, or the template.
+/// The source of a row's contents: the journal's entry, or the template.
 private struct Source {
   var description = ""
   var postings: [(account: AccountID, amounts: [Amount])] = []
@@ -150,7 +150,7 @@ private struct Source {
   }
 }
 
-/// `[ ] read the meter`, a comment that is a point of a checklist.
+/// A comment that's a checklist item: `[ ] read the meter`.
 private struct ChecklistPoint {
   let isDone: Bool
 

@@ -7,7 +7,7 @@ public import Recurring
 import SourceText
 public import Tables
 
-/// Occurrences as a table, and as JSON.
+/// Occurrences as a table and as JSON.
 public struct OccurrencesView: ReportView {
   private let report: OccurrencesReport
   private let plan: Plan
@@ -22,7 +22,7 @@ public struct OccurrencesView: ReportView {
 
   // MARK: - Grid
 
-  /// A row per occurrence, with what it changes of one's own money and the running total.
+  /// One row per occurrence, with its change to one's own money and the running total.
   public var grid: Grid {
     let commodities = journal.journal.commodities
     var section = Grid.Section()
@@ -47,7 +47,7 @@ public struct OccurrencesView: ReportView {
     plan.definitions.templates[row.occurrence.template].id.value
   }
 
-  /// The state in one word, as people see it.
+  /// The state in one word, for people.
   private func state(of row: OccurrencesReport.Row) -> String {
     let occurrence = row.occurrence
     if occurrence.lateness == .late { return "late" }

@@ -5,7 +5,7 @@ public import Recurring
 import SourceText
 import Tables
 
-/// Patterns of the past as JSON; as text they are templates, which no report writes.
+/// Recurring patterns found in the past, as JSON. As text they're templates, which no report writes.
 public struct PatternsView {
   private let patterns: [RecurringPattern]
   private let journal: ParsedJournal

@@ -7,8 +7,8 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// Explains the money that is ready to assign: each term, with the postings and the places that it comes
-/// from. The rows add up to it.
+/// Explains the money that's ready to assign: each term, with the postings and places that it comes from. The
+/// rows add up to it.
 public struct ReadyReasonView: ReportView {
   private let envelopes: Envelopes
   private let month: EnvelopeMonth
@@ -22,11 +22,11 @@ public struct ReadyReasonView: ReportView {
     var date: CivilDate?
     var description = ""
     var account: AccountID?
-    /// The address of what it comes from.
+    /// The address of its source.
     var place: UInt32?
   }
 
-  /// Makes a view of one of the months; its postings are kept.
+  /// Makes a view of one month, whose postings have to be kept.
   public init(
     _ envelopes: Envelopes, _ month: EnvelopeMonth, _ journal: BalancedJournal,
     layout: BudgetView.Layout = .page
@@ -84,7 +84,7 @@ public struct ReadyReasonView: ReportView {
 
   // MARK: - Table
 
-  /// A row for each reason, and what they come to.
+  /// One row for each reason, and their sum.
   public var grid: Grid {
     var places = LineNumbers(facts.sources)
     let names = ReadyTermName(envelopes, month)

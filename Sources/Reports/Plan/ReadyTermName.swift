@@ -4,7 +4,7 @@ import Definitions
 import Journal
 import Tables
 
-/// What the terms of what is ready to assign are called.
+/// The names of the terms that make up what's ready to assign.
 struct ReadyTermName {
   private let envelopes: Envelopes
   private let month: EnvelopeMonth
@@ -14,7 +14,7 @@ struct ReadyTermName {
     self.month = month
   }
 
-  /// For people, with the month that a term comes from or goes to.
+  /// The name for people, with the month that a term comes from or goes to.
   func label(of term: ReadyTerm) -> String {
     let calendar = envelopes.budget.calendar
     let before = calendar.monthName(month.index - 1)
@@ -34,7 +34,7 @@ struct ReadyTermName {
     }
   }
 
-  /// Sets `terms`, which add up to what is ready to assign.
+  /// Sets `terms`, which add up to what's ready to assign.
   func setTerms(
     of month: EnvelopeMonth, in object: inout JSONWriter.Object, _ facts: ParsedJournal
   ) {
@@ -54,14 +54,14 @@ struct ReadyTermName {
 }
 
 extension EnvelopeMonth {
-  /// The terms of what is ready to assign.
+  /// The terms that make up what's ready to assign.
   var shownTerms: [ReadyTerm] {
     Quantity.inRoom { () throws(QuantityError) in try terms() }
   }
 }
 
 extension ReadyTerm {
-  /// For programs.
+  /// The name for programs.
   var name: String {
     switch kind {
     case .before: "before"

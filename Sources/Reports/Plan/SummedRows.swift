@@ -1,13 +1,13 @@
 import Journal
 import Tables
 
-/// The rows of a budget's table that are summed up below, with rows for what rounding takes from sums.
+/// The rows of a budget's table, with rows for rounding differences.
 ///
-/// Whatever is no subtotal adds up to the total, and that of a subtree to its subtotal.
+/// All rows that aren't subtotals add up to the total, and those of a subtree add up to its subtotal.
 struct SummedRows {
   private let cells: BudgetCells
   private var rows: [Grid.Row] = []
-  /// The rows that are summed up, with their accounts.
+  /// The rows that are added up, with their accounts.
   private var parts: [(account: AccountID, row: Grid.Row)] = []
 
   init(_ cells: BudgetCells) { self.cells = cells }
@@ -32,7 +32,7 @@ struct SummedRows {
     }
   }
 
-  /// Adds the subtotal of the rows of an account and of those below it.
+  /// Adds the subtotal of an account's row and the rows of the accounts below it.
   mutating func addSubtotal(of account: AccountID, _ row: Grid.Row) {
     let accounts = cells.facts.accounts
     let depth = accounts.depth(of: account)

@@ -4,24 +4,24 @@ public import Definitions
 public import Recurring
 public import Tables
 
-/// The templates of a book, each with what it does now.
+/// The templates of a book, each with its current state.
 public struct TemplateListReport: Sendable {
   /// One template.
   public struct Row: Sendable {
-    /// Its place among the definitions' templates.
+    /// The index of the template in the definitions.
     public let template: Int
-    /// Its status; archived when its end or count is used up.
+    /// Its status; archived if its end has passed or its count is used up.
     public let status: TemplateStatus
-    /// The date on which it comes next, from today on.
+    /// The date of its next occurrence, from today on.
     public let next: CivilDate?
-    /// How many occurrences may still come, beside those that are recorded; nil where there is no end.
+    /// The number of occurrences that can still come, not counting recorded ones; nil if there's no end.
     public let remaining: Int?
   }
 
   /// The rows, in the order of the definitions.
   public let rows: [Row]
 
-  /// Lists the templates, perhaps only those of one status.
+  /// Lists the templates, optionally only those with one status.
   public init(_ plan: Plan, status: TemplateStatus? = nil) {
     rows = plan.definitions.templates.indices.map { template in
       Row(
@@ -31,7 +31,7 @@ public struct TemplateListReport: Sendable {
   }
 }
 
-/// The templates as a table, and as JSON.
+/// The templates as a table and as JSON.
 public struct TemplateListView: ReportView {
   private let report: TemplateListReport
   private let plan: Plan
@@ -42,7 +42,7 @@ public struct TemplateListView: ReportView {
     self.plan = plan
   }
 
-  /// A row per template.
+  /// One row per template.
   public var grid: Grid {
     var section = Grid.Section()
     for row in report.rows {

@@ -5,34 +5,34 @@ public import Ledger
 public import Recurring
 public import Tables
 
-/// How well reality kept to each template up to today.
+/// How closely reality has followed each template up to today.
 public struct TemplateStatsReport: Sendable {
-  /// One template's counts of slots that are dated up to today.
+  /// One template's counts of slots dated up to today.
   public struct Row: Sendable {
-    /// Its place among the definitions' templates.
+    /// The index of the template in the definitions.
     public let template: Int
-    /// The slots that should have happened: neither skipped nor paused.
+    /// The number of slots that should have happened: neither skipped nor paused.
     public var expected = 0
-    /// Those that are paid or cleared.
+    /// The number of slots that are paid or cleared.
     public var done = 0
-    /// Of these, those that were done on their date or before it.
+    /// The number of these that were done on or before their date.
     public var onTime = 0
-    /// Those done after their date, and those that may still come.
+    /// The number of slots that were done after their date or can still come.
     public var late = 0
-    /// Those that are in the journal as pending.
+    /// The number of slots that are in the journal as pending.
     public var open = 0
-    /// Those that never came.
+    /// The number of slots that never came.
     public var missed = 0
-    /// How many occurrences differ from the template in each field, on purpose.
+    /// The number of occurrences that deliberately differ from the template, by field.
     ///
-    /// An entry without a fingerprint was not generated: it's unknown what was changed in it.
+    /// An entry without a fingerprint wasn't generated, so what was changed in it is unknown.
     public var exceptions: [OccurrenceField: Int] = [:]
   }
 
   /// The rows, in the order of the definitions.
   public let rows: [Row]
 
-  /// Counts.
+  /// Computes the counts.
   ///
   /// - Complexity: O(n) in the slots up to today.
   public init(_ plan: Plan, _ journal: BalancedJournal) {
@@ -40,7 +40,7 @@ public struct TemplateStatsReport: Sendable {
       var row = Row(template: template)
       let occurrences = plan.occurrences(
         of: template, datedFrom: .earliest, through: plan.today)
-      // Several entries may record one slot together.
+      // Several entries can record one slot together.
       for slot in Dictionary(grouping: occurrences, by: \.slot).values {
         row.count(slot, plan, journal)
       }
@@ -50,7 +50,7 @@ public struct TemplateStatsReport: Sendable {
 }
 
 extension TemplateStatsReport.Row {
-  /// Counts a slot, by what records it in the order of the dates, or by what it is else.
+  /// Counts a slot by the entries that record it, in date order, or by its own state if there are none.
   fileprivate mutating func count(
     _ entries: [Occurrence], _ plan: Plan, _ journal: BalancedJournal
   ) {
@@ -78,7 +78,7 @@ extension TemplateStatsReport.Row {
   }
 }
 
-/// The counts as a table, and as JSON.
+/// The counts as a table and as JSON.
 public struct TemplateStatsView: ReportView {
   private let report: TemplateStatsReport
   private let plan: Plan
@@ -89,7 +89,7 @@ public struct TemplateStatsView: ReportView {
     self.plan = plan
   }
 
-  /// A row per template.
+  /// One row per template.
   public var grid: Grid {
     var section = Grid.Section()
     for row in report.rows {

@@ -7,17 +7,18 @@ public import Recurring
 import SourceText
 public import Tables
 
-/// All that is known of one template: its keys, its exceptions, what is recorded and what comes next.
+/// Everything that's known about one template: its keys, its exceptions, its recorded occurrences and the next
+/// ones.
 public struct TemplateView {
   private let template: Int
   private let plan: Plan
   private let journal: BalancedJournal
   private let occurrences: OccurrencesReport
 
-  /// How many occurrences that are to come are shown.
+  /// The number of upcoming occurrences that are shown.
   private static let upcoming = 3
 
-  /// Makes a view of a template, by its place among the definitions' templates.
+  /// Makes a view of a template, given its index in the definitions.
   ///
   /// - Complexity: O(n) in the occurrences that are recorded or matched.
   public init(_ template: Int, _ plan: Plan, _ journal: BalancedJournal) {
@@ -33,7 +34,7 @@ public struct TemplateView {
     occurrences = OccurrencesReport(sorted, missed: 0, plan: plan, journal)
   }
 
-  /// The keys and their values, as people read them.
+  /// The keys and their values, for people.
   public var lines: [(name: String, value: String)] {
     let definition = plan.definitions.templates[template]
     let schedule = definition.schedule
@@ -121,7 +122,7 @@ public struct TemplateView {
   /// Whether no occurrence is recorded and none is to come.
   public var isEmpty: Bool { occurrences.rows.isEmpty }
 
-  /// Appends the keys and their values, a line each, and a blank line before the table.
+  /// Appends the keys and their values, one per line, and a blank line before the table.
   public func appendKeys(to output: inout [UInt8]) {
     let lines = lines
     let width = lines.map(\.name.utf8.count).max() ?? 0
@@ -148,7 +149,7 @@ public struct TemplateView {
 }
 
 extension Plan {
-  /// The last day on which anything may be recorded.
+  /// The last day on which anything can be recorded.
   fileprivate func lastDate(_ journal: BalancedJournal) -> CivilDate {
     max(today, journal.journal.transactions.lazy.map(\.date).max() ?? today)
   }

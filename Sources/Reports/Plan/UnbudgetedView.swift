@@ -8,12 +8,12 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// Spending without a line as a table, and as JSON.
+/// Unbudgeted spending as a table and as JSON.
 public struct UnbudgetedView: ReportView {
   private let result: BudgetResult
   private let journal: BalancedJournal
   private let layout: BudgetView.Layout
-  /// The columns that a narrow terminal has no room for.
+  /// The columns that don't fit on a narrow terminal.
   private var hidden: Set<Column> = []
 
   private enum Column: String {
@@ -30,8 +30,8 @@ public struct UnbudgetedView: ReportView {
     self.layout = layout
   }
 
-  /// A row per account: what was spent, in how many transactions, its share of all spending, who got most
-  /// of it, and what is still to come.
+  /// One row per account: the amount spent, the number of transactions, the share of all spending, the payees
+  /// who received most of it, and what's still to come.
   public var grid: Grid {
     let names = journal.journal.accounts
     var section = Grid.Section()
@@ -58,7 +58,7 @@ public struct UnbudgetedView: ReportView {
     }
   }
 
-  /// Machines always get all columns, people those that say something.
+  /// Machines always get all columns, people only those that have content.
   private var columns: [Column] {
     let all: [Column] = [
       .account, .spent, .unconverted, .scheduled, .transactions, .share, .payees,
@@ -117,11 +117,11 @@ public struct UnbudgetedView: ReportView {
 
   // MARK: - Shares
 
-  /// What was spent without a line, less no refund.
+  /// The unbudgeted spending, without subtracting refunds.
   private var total: Quantity { Self.spending(result.unbudgeted) }
 
-  /// The share of what was spent, with one decimal. Refunds have none, and are in no whole: so shares are
-  /// never more than all of it.
+  /// The share of all spending, with one decimal place. Refunds have no share and don't count in the whole, so
+  /// no share is more than 100%.
   private func percent(of spent: Quantity) -> Quantity? {
     let all = Self.spending(result.lines + result.unbudgeted)
     guard !all.isZero, !spent.isZero, !spent.isNegative,
@@ -130,7 +130,7 @@ public struct UnbudgetedView: ReportView {
     return try? Quantity.ratio(of: hundredfold, to: all, places: 1)
   }
 
-  /// What rows have spent; those that got more back count nothing.
+  /// The total spending of some rows. Rows with more refunds than spending count as zero.
   private static func spending(_ rows: [BudgetRow]) -> Quantity {
     var sum = Quantity.zero
     for row in rows where !row.spent.isNegative {

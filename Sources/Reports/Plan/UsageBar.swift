@@ -1,15 +1,15 @@
-/// How much of an amount is used, drawn.
+/// A bar that shows how much of an amount is used.
 struct UsageBar {
-  /// The part that is used, in percent, from 0.
+  /// The percentage that's used, 0 or more.
   let percent: Int
-  /// The characters of the whole.
+  /// The length of the bar in characters.
   let length: Int
 
-  /// Blocks from one eighth to seven.
+  /// Blocks from one eighth to seven eighths.
   private static let parts: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  /// `######....`, or `██████▎···` where the terminal shows more than ASCII: then to an eighth of a
-  /// character, and a little of everything is seen.
+  /// `######....`, or `██████▎···` if the terminal can show more than ASCII. The latter is exact to an eighth
+  /// of a character, and even a tiny part is visible.
   func text(isUnicode: Bool) -> String {
     guard isUnicode else {
       let filled = min(length, max(0, percent * length / 100))

@@ -4,21 +4,21 @@ import Journal
 public import Ledger
 import SourceText
 
-/// Prints transactions as journal entries, in one spacing, with aligned amounts.
+/// Prints transactions as journal entries with uniform spacing and aligned amounts.
 ///
-/// Amounts keep the decimal places that were written; symbols and marks follow their commodity's style.
-/// What was left out stays out, unless `isExplicit`.
+/// Amounts keep the decimal places they were written with. Symbols and marks follow their commodity's style.
+/// Omitted amounts stay omitted unless `isExplicit` is true.
 public struct EntryPrinter {
   private let journal: BalancedJournal
-  // Parts of the journal that every entry needs: taking them out of it one by one would count
-  // references of the whole journal each time.
+  // Parts of the journal that every entry needs. Fetching them from it each time would count references of the
+  // whole journal.
   private let transactions: [TransactionRow]
   private let postings: [PostingRow]
   private let commodities: CommodityTable
   private let isExplicit: Bool
   /// Whether rules have added costs anywhere, which is rare.
   private let hasGeneratedCosts: Bool
-  /// Whether the costs that balancing found in the entry are to be said.
+  /// Whether to show the costs that balancing found in the entry.
   private var saysConversion: Bool
   private var parts = EntryParts()
   private var names: AccountNames
@@ -26,8 +26,8 @@ public struct EntryPrinter {
   /// Makes a printer.
   ///
   /// - Parameters:
-  ///   - journal: the facts.
-  ///   - isExplicit: show inferred amounts and costs too (`-x`).
+  ///   - journal: The journal.
+  ///   - isExplicit: Whether to show inferred amounts and costs too (`-x`).
   public init(_ journal: BalancedJournal, isExplicit: Bool) {
     self.journal = journal
     self.isExplicit = isExplicit
@@ -107,7 +107,7 @@ public struct EntryPrinter {
     appendComments(comments, to: &output)
   }
 
-  /// Appends comments after the text on the line, and the line end.
+  /// Appends comments after the text on the line, and ends the line.
   private func appendComments(_ comments: ArraySlice<CommentSyntax>, to output: inout [UInt8]) {
     var comments = comments
     if let first = comments.first, !first.isOwnLine {
@@ -123,7 +123,7 @@ public struct EntryPrinter {
     }
   }
 
-  /// Appends the dates that a generated posting has from the posting that its rule matched.
+  /// Appends the dates that a generated posting takes from the posting that its rule matched.
   private func appendDates(ofPosting row: Int, to output: inout [UInt8]) {
     let dates = journal.journal.postings.dates[row]
     output.append("  ; [")
@@ -137,11 +137,11 @@ public struct EntryPrinter {
 
   // MARK: - Postings
 
-  /// Gathers what a posting's line (with several inferred amounts: its lines) will hold.
+  /// Collects the contents of a posting's line, or of its lines if it has several inferred amounts.
   private mutating func gather(_ row: Int, _ syntax: PostingSyntax?) {
     let posting = postings[row]
     parts.beginPosting()
-    // Where a rule left an amount out, the entry may have left out one as well.
+    // If a rule left an amount out, the entry might have left one out as well.
     let shown: PostingRow.Flags =
       isExplicit ? [.amount, .generated, .inferred, .moreAmounts] : [.amount, .generated]
     guard !posting.flags.isDisjoint(with: shown) else {
@@ -163,7 +163,8 @@ public struct EntryPrinter {
   ) {
     parts.beginLine(name: names.place(of: posting.account, posting.kind), status: posting.status)
     if let amount {
-      // A computed amount has the places of what it was computed from: only those that count are shown.
+      // A computed amount has the decimal places of the amounts it was computed from. Only significant ones are
+      // shown.
       let shown =
         posting.flags.contains(.inferred) ? commodities.withShownPlaces(amount) : amount
       commodities.append(shown, rounding: .none, to: &parts.text)
@@ -200,9 +201,9 @@ public struct EntryPrinter {
   }
 }
 
-/// The names of accounts with the brackets of each kind, made and measured once.
+/// Account names with the brackets of each posting kind, built and measured once.
 private struct AccountNames {
-  /// Where a name stands in `bytes`, and the columns it takes.
+  /// The range of a name in `bytes`, and the columns it takes.
   struct Place {
     var start = 0
     var end = 0
@@ -211,7 +212,7 @@ private struct AccountNames {
 
   private let accounts: AccountTable
   private(set) var bytes: [UInt8] = []
-  /// The place of each account's name in each kind; empty until it is needed.
+  /// The place of each account's name for each kind; empty until needed.
   private var places: [Place]
 
   init(_ accounts: AccountTable) {
@@ -240,7 +241,7 @@ private struct AccountNames {
   }
 }
 
-/// The lines of one entry's postings, gathered before they are aligned.
+/// The lines of one entry's postings, collected before they're aligned.
 private struct EntryParts {
   private struct Line {
     let name: AccountNames.Place
@@ -249,7 +250,7 @@ private struct EntryParts {
     var end: Int
     var amountWidth: Int
 
-    /// The columns of the mark, the name and what is between.
+    /// The columns of the mark, the name and the space between them.
     var nameWidth: Int { name.width + (status == .unmarked ? 0 : 2) }
   }
 
@@ -260,7 +261,7 @@ private struct EntryParts {
   private var nameWidth = 0
   private var amountWidth = Self.leastAmountWidth
 
-  /// The least number of columns of an amount, as in hledger, so that most entries align with each other.
+  /// The smallest width of an amount in columns, as in hledger, so that most entries align with each other.
   private static let leastAmountWidth = 12
 
   mutating func reset() {
@@ -276,7 +277,7 @@ private struct EntryParts {
   mutating func beginLine(name: AccountNames.Place, status: Status) {
     lines.append(
       Line(name: name, status: status, start: text.count, end: text.count, amountWidth: 0))
-    // Names are aligned as if each had a status mark: one more mark moves no amounts.
+    // Names are aligned as if each had a status mark, so adding a mark doesn't move any amounts.
     nameWidth = max(nameWidth, name.width + 2)
   }
 
@@ -290,7 +291,7 @@ private struct EntryParts {
 
   mutating func endLine() { lines[lines.count - 1].end = text.count }
 
-  /// Appends a posting's lines, the last one without its line end.
+  /// Appends a posting's lines, the last one without its line ending.
   func append(posting: Int, names: [UInt8], to output: inout [UInt8]) {
     let end = posting + 1 < postings.count ? postings[posting + 1] : lines.count
     for index in postings[posting]..<end {
@@ -311,7 +312,7 @@ private struct EntryParts {
 }
 
 extension [UInt8] {
-  /// Appends a part of other bytes.
+  /// Appends a range of other bytes.
   fileprivate mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
     bytes.withUnsafeBufferPointer {
       append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
@@ -320,8 +321,8 @@ extension [UInt8] {
 }
 
 extension PostingRow {
-  /// Whether the posting is a rule's, with a cost that counts in the balance: beside it no other cost could
-  /// be inferred again.
+  /// Whether the posting comes from a rule and has a cost that counts in the balance. No other cost could be
+  /// inferred again next to it.
   fileprivate var isGeneratedAtCost: Bool {
     flags.isSuperset(of: [.generated, .cost]) && kind != .virtual
   }

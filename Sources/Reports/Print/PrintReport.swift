@@ -2,14 +2,14 @@ public import Dates
 import Journal
 public import Ledger
 
-/// The transactions that a query matches, in the order of their dates.
+/// The transactions that match a query, in date order.
 public struct PrintReport: Sendable {
-  /// Rows of transactions, by date, then in the order of the text.
+  /// The rows of the transactions, by date, then in the order they're written.
   public let transactions: [Int]
 
   /// Computes the report.
   ///
-  /// - Complexity: O(n) in the postings, O(n log n) when dates are not in order.
+  /// - Complexity: O(n) in the postings, O(n log n) when dates aren't in order.
   public init(_ journal: BalancedJournal, selection: PostingSelection, span: DateSpan) {
     let facts = journal.journal
     var found = facts.transactions.indices.filter { transaction in

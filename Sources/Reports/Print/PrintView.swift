@@ -5,13 +5,13 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// Printed transactions as programs see them: records for tables of data, and JSON.
+/// Printed transactions for programs: records for tables, and JSON.
 public struct PrintView {
   private let report: PrintReport
   private let journal: BalancedJournal
   private let isExplicit: Bool
 
-  /// Makes a view; inferred amounts are shown when `isExplicit`.
+  /// Makes a view. Inferred amounts are shown if `isExplicit` is true.
   public init(_ report: PrintReport, _ journal: BalancedJournal, isExplicit: Bool) {
     self.report = report
     self.journal = journal
@@ -20,7 +20,7 @@ public struct PrintView {
 
   // MARK: - Grid
 
-  /// A row per posting and commodity.
+  /// One row per posting and commodity.
   public var grid: Grid {
     let headings = [
       "txnidx", "date", "date2", "status", "code", "description", "comment", "account", "amount",
@@ -53,7 +53,7 @@ public struct PrintView {
           comment(syntax.postings[index].comments),
         ]
         var row = Grid.Row((head + tail).map { .text($0) })
-        // Pages break no line within a date or an amount.
+        // Pages don't break lines within a date or an amount.
         for column in [1, 2] { row.cells[column].lines[0].role = .date }
         row.cells[7].lines[0].role = .account
         row.cells[8].alignment = .right
@@ -62,12 +62,13 @@ public struct PrintView {
     }
   }
 
-  /// The amounts to show; one nil for a posting without any.
+  /// The amounts to show, or a single nil for a posting without any.
   private func amounts(of posting: Int) -> [Amount?] {
     let flags = journal.journal.postings.rows[posting].flags
     guard isExplicit || !flags.isDisjoint(with: [.amount, .generated]) else { return [nil] }
     let amounts = journal.amounts(ofPosting: posting)
-    // A computed amount has the places of what it was computed from: only those that count are shown.
+    // A computed amount has the decimal places of the amounts it was computed from. Only significant ones are
+    // shown.
     return flags.contains(.inferred)
       ? amounts.map(journal.journal.commodities.withShownPlaces) : amounts
   }
@@ -81,7 +82,7 @@ public struct PrintView {
     }
   }
 
-  /// Comment lines without the blank after each `;`, joined by line feeds.
+  /// Comment lines without the space after each `;`, joined by line feeds.
   private func comment(_ comments: [CommentSyntax]) -> String {
     comments.map { comment in
       let text = journal.journal.sources.text(comment.span)

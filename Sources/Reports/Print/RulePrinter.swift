@@ -2,14 +2,14 @@ import Journal
 public import Ledger
 import SourceText
 
-/// Prints the rules of a journal (`=` and `~`) as they stand in the text.
+/// Prints the rules of a journal (`=` and `~`) as they're written.
 public struct RulePrinter {
   private let journal: ParsedJournal
 
   /// Makes a printer.
   public init(_ journal: BalancedJournal) { self.journal = journal.journal }
 
-  /// Appends all rules in the order of the text, each with a blank line after it.
+  /// Appends all rules in the order they're written, each with a blank line after it.
   public func append(to output: inout [UInt8]) {
     let spans = journal.autoRules.map(\.span) + journal.periodicRules.map(\.span)
     for span in spans.sorted(by: { $0.start < $1.start }) {

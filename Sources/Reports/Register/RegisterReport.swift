@@ -4,69 +4,69 @@ public import Journal
 public import Ledger
 import Tables
 
-/// Postings in the order of their dates, each with the running total after it.
+/// Postings in date order, each with the running total after it.
 public struct RegisterReport: Sendable {
   /// What to show.
   public struct Options: Sendable {
-    /// The running total begins with everything before the report.
+    /// Start the running total with everything before the report.
     public var isHistorical = false
-    /// The running average instead of the running total.
+    /// Show the running average instead of the running total.
     public var showsAverage = false
-    /// Amounts at their cost.
+    /// Show amounts at cost.
     public var isAtCost = false
-    /// Amounts (those at cost, if so) at their market value; nil for none.
+    /// Convert amounts (after cost, if `isAtCost`) to market value; nil for no valuation.
     public var valuation: Valuation?
-    /// Accounts deeper than this are shown as their ancestor there.
+    /// Accounts deeper than this are shown as their ancestor at that level.
     public var depth = DepthLimit()
-    /// One row per account and period instead of one per posting; the periods in order.
+    /// One row per account and period instead of one per posting. The periods are in order.
     public var periods: [DateSpan]?
-    /// With periods: a row also for what adds up to zero, and for a period without postings.
+    /// With periods: also show sums of zero, and periods without postings.
     public var showsZeros = false
-    /// With periods: a row for everything that is not exactly zero, also when it is too small to be shown.
+    /// With periods: show everything that isn't exactly zero, even if it's too small to be shown.
     public var isExact = false
 
     /// Makes the options of `register` without flags.
     public init() {}
   }
 
-  /// One posting, or what an account's postings add up to in a period.
+  /// One posting, or the sum of an account's postings in a period.
   public struct Row: Sendable {
     /// The transaction; -1 for a sum.
     public let transaction: Int
     /// The posting's row; -1 for a sum.
     public let posting: Int
-    /// The account, cut at the depth limit; `AccountTable.none` at a limit of 0; nil for a period without
-    /// postings.
+    /// The account, cut at the depth limit. It's `AccountTable.none` at a limit of 0, and nil for a period
+    /// without postings.
     public let account: AccountID?
-    /// The date that decides; for a sum the begin of its period.
+    /// The date it's sorted by. For a sum, the start of its period.
     public let date: CivilDate
     /// The period of a sum.
     public let period: DateSpan?
-    /// Where its amounts begin in `amounts`.
+    /// The index in `amounts` at which its amounts begin.
     let amountsStart: UInt32
-    /// Where its running total begins in `amounts`, which is where its amounts end.
+    /// The index in `amounts` at which its amounts end and its running total begins.
     let runningStart: UInt32
-    /// Where its running total ends.
+    /// The index at which its running total ends.
     let runningEnd: UInt32
-    /// What the running total is divided by, for an average: the number of rows so far.
+    /// The number that an average divides the running total by: the number of rows so far.
     public let count: Int
 
-    /// Whether it is the sum of an account's postings in a period.
+    /// Whether it's the sum of an account's postings in a period.
     public var isSum: Bool { transaction < 0 }
   }
 
-  /// The rows, by date, then in the order of the text.
+  /// The rows by date, then in the order they're written.
   public let rows: [Row]
-  /// The amounts of all rows, one after the other: an array for each would cost an allocation.
+  /// The amounts of all rows, one after the other. A separate array for each row would need an allocation.
   private let pool: [Amount]
-  /// Whether some sum does not fit in 128 bits; the report is then not to be shown.
+  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
   public let hasOverflow: Bool
-  /// Amounts that couldn't be valued, because there is no price.
+  /// The missing prices that kept amounts from being valued.
   public let missingPrices: [MissingPrice]
 
   /// Computes the report.
   ///
-  /// - Complexity: O(n) in the postings, O(n log n) when dates are not in order.
+  /// - Complexity: O(n) in the postings, O(n log n) when dates aren't in order.
   public init(
     _ journal: BalancedJournal, selection: PostingSelection, span: DateSpan,
     options: Options = Options()
@@ -90,24 +90,24 @@ public struct RegisterReport: Sendable {
     pool[Int(row.amountsStart)..<Int(row.runningStart)]
   }
 
-  /// The running total after a row, without zeros; empty when it is zero. An average is this by
-  /// the row's `count`.
+  /// The running total after a row, without zeros; empty if it's zero. For an average, divide by the row's
+  /// `count`.
   public func running(of row: Row) -> ArraySlice<Amount> {
     pool[Int(row.runningStart)..<Int(row.runningEnd)]
   }
 }
 
-/// Gathers the postings of a register, then walks them in the order of dates.
+/// Collects the postings of a register, then walks them in date order.
 private struct RegisterBuilder {
   private struct Item {
     let transaction: Int
     let row: Int
     var account: AccountID?
     let date: CivilDate
-    /// The sum of several postings, in place of the posting's own amounts, and its period.
+    /// The sum of several postings, used instead of the posting's own amounts, and its period.
     var sum: MixedAmount?
     var period: DateSpan?
-    /// Whether it has a row; what is too small to be shown counts in the total nevertheless.
+    /// Whether it has a row. Amounts too small to be shown still count in the total.
     var isShown = true
   }
 
@@ -119,7 +119,7 @@ private struct RegisterBuilder {
   private var items: [Item] = []
   private var isSorted = true
   private var total = MixedAmount()
-  /// The postings before the report that the total begins with.
+  /// The number of postings before the report that the total starts with.
   private var earlier = 0
   private var valuer: Valuer?
   private(set) var rows: [RegisterReport.Row] = []
@@ -186,7 +186,7 @@ private struct RegisterBuilder {
     items = []
   }
 
-  /// One item per period and account, in the order of periods, then of accounts' names.
+  /// One item per period and account, ordered by period, then by account name.
   private mutating func summed(by periods: [DateSpan]) -> [Item] {
     let accounts = journal.journal.accounts
     var result: [Item] = []
@@ -222,19 +222,19 @@ private struct RegisterBuilder {
     return result
   }
 
-  /// Whether a sum over a period is left out.
+  /// Whether a sum over a period is left out because it's zero.
   private func isZero(_ sum: MixedAmount) -> Bool {
     options.isExact ? sum.isZero : journal.journal.commodities.isShownAsZero(sum)
   }
 
-  /// A posting's amounts as they are shown.
+  /// A posting's amounts as they're shown.
   private mutating func amounts(of row: Int, on date: CivilDate) -> [Amount] {
     let amounts = postingAmounts(of: row, on: date)
     guard let valuation = options.valuation, !valuation.isByPosting else { return amounts }
     return valued(amounts, on: valuation.date(in: span))
   }
 
-  /// A posting's amounts as they are added up: valued only where sums cannot be.
+  /// A posting's amounts as they're added up. They're only valued if sums can't be.
   private mutating func postingAmounts(of row: Int, on date: CivilDate) -> [Amount] {
     let amounts = unvaluedAmounts(of: row)
     guard let valuation = options.valuation, valuation.isByPosting else { return amounts }
@@ -256,11 +256,11 @@ private struct RegisterBuilder {
     return amounts.count == 1 ? amounts : amounts.filter(selection.matchesAmount)
   }
 
-  /// The end of the time whose last prices value what the total begins with: with an interval the first
-  /// period's begin, else the report's end.
+  /// The end of the time span whose last prices value the opening total: the first period's start if there's an
+  /// interval, otherwise the report's end.
   private var startEnd: CivilDate? { options.periods == nil ? span.end : span.begin }
 
-  /// What a sum over a period is worth; itself where postings are valued one by one.
+  /// The value of a sum over a period, or the sum itself if postings are valued one by one.
   private mutating func valued(_ sum: MixedAmount, in period: DateSpan) -> MixedAmount {
     guard let valuation = options.valuation, !valuation.isByPosting else { return sum }
     do {
@@ -272,7 +272,7 @@ private struct RegisterBuilder {
     }
   }
 
-  /// What amounts are worth together: several may become one.
+  /// The combined value of some amounts; several can become one.
   private mutating func valued(_ amounts: [Amount], on date: CivilDate) -> [Amount] {
     var sum = MixedAmount()
     do {
@@ -285,7 +285,7 @@ private struct RegisterBuilder {
     return sum.amounts
   }
 
-  /// Amounts that couldn't be valued, because there is no price.
+  /// The missing prices that kept amounts from being valued.
   var missingPrices: [MissingPrice] { valuer?.missing ?? [] }
 
   private mutating func add(_ amount: Amount) {

@@ -7,8 +7,8 @@ public import Tables
 
 /// Prints a register for a terminal: date, description, account, amount, running total.
 ///
-/// Columns are measured in terminal columns; what is too long is cut with `..`. Accounts lose letters
-/// of their parents first: `ex:fo:groceries`.
+/// Widths are measured in terminal columns, and text that's too long is cut with `..`. Accounts lose letters of
+/// their parents first: `ex:fo:groceries`.
 public struct RegisterTextRenderer {
   private let journal: BalancedJournal
   private let width: Int
@@ -18,10 +18,10 @@ public struct RegisterTextRenderer {
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - journal: the facts of the report.
-  ///   - width: the width of the whole line, in columns.
-  ///   - descriptionWidth: the width of the description, or nil for half of what is left.
-  ///   - palette: the colours, or none.
+  ///   - journal: The journal of the report.
+  ///   - width: The width of the whole line, in columns.
+  ///   - descriptionWidth: The width of the description, or nil for half of what's left.
+  ///   - palette: The colours, or nil for none.
   public init(_ journal: BalancedJournal, width: Int, descriptionWidth: Int?, palette: TextPalette?)
   {
     self.journal = journal
@@ -33,7 +33,7 @@ public struct RegisterTextRenderer {
   /// Appends the report.
   public func append(_ report: RegisterReport, to output: inout [UInt8]) {
     let cells = AmountCells(report, journal.journal.commodities)
-    // Sums have the name of their period in place of date and description.
+    // Sums have the name of their period instead of a date and description.
     let dateWidth = report.rows.reduce(report.isSummed ? 0 : 10) {
       max($0, $1.period?.heading.utf8.count ?? 0)
     }
@@ -82,7 +82,7 @@ private struct AmountCells {
 
   private var text: [UInt8] = []
   private var lines: [Line] = []
-  /// For each row: where its amounts, its running total and the next row begin in `lines`.
+  /// The indexes in `lines` at which each row's amounts, its running total and the next row begin.
   private var starts: [(amounts: Int, running: Int)] = []
   private(set) var amountWidth = 12
   private(set) var runningWidth = 12
@@ -125,11 +125,11 @@ private struct AmountCells {
     }
   }
 
-  /// Appends the amounts and the running total of a row, and the line end.
+  /// Appends the amounts and the running total of a row, and ends the line.
   func append(_ row: Int, indent: Int, palette: TextPalette?, to output: inout [UInt8]) {
     let amounts = lines[starts[row].amounts..<starts[row].running]
     let running = lines[starts[row].running..<starts[row + 1].amounts]
-    // The amounts begin in the first line, the total ends in the last.
+    // The amounts begin on the first line, and the total ends on the last.
     let count = max(amounts.count, running.count)
     for index in 0..<count {
       if index > 0 { output.append(spaces: indent) }

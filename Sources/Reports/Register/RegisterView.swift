@@ -5,7 +5,7 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// A register as programs see it: records for tables of data, and JSON.
+/// A register for programs: records for tables, and JSON.
 public struct RegisterView {
   private let report: RegisterReport
   private let journal: BalancedJournal
@@ -16,7 +16,7 @@ public struct RegisterView {
     self.journal = journal
   }
 
-  /// The report as a table, a row per posting.
+  /// The report as a table with one row per posting.
   public var grid: Grid {
     let facts = journal.journal
     let headings = ["txnidx", "date", "code", "description", "account"]
@@ -70,7 +70,7 @@ public struct RegisterView {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Where a row comes from: a transaction, or the period whose postings it sums.
+  /// Sets the source of a row: a transaction, or the period whose postings it sums.
   private func setSource(of row: RegisterReport.Row, in posting: inout JSONWriter.Object) {
     guard let period = row.period else {
       posting.set("transaction", row.transaction + 1)

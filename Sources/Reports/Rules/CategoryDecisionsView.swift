@@ -6,7 +6,7 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// What becomes of open postings, as a table, and as JSON.
+/// The decisions about uncategorized postings as a table and as JSON.
 public struct CategoryDecisionsView: ReportView {
   private let decisions: [CategoryDecision]
   private let book: RuleBook
@@ -21,10 +21,10 @@ public struct CategoryDecisionsView: ReportView {
     words = RuleWords(journal: book.journal)
   }
 
-  /// A row per posting, in the order of the text.
+  /// One row per posting, in the order they're written.
   public var grid: Grid { grid(atMost: .max) }
 
-  /// Descriptions, accounts and reasons are shortened.
+  /// The table with shortened descriptions, accounts and reasons.
   public var narrowerGrids: [Grid] { RuleTable.widths.map { grid(atMost: $0) } }
 
   /// Without the reasons, then without the places (the index is their short form), and then without the
@@ -37,7 +37,7 @@ public struct CategoryDecisionsView: ReportView {
     ]
   }
 
-  /// The columns that a narrow table lacks.
+  /// The columns that a narrow table leaves out.
   private struct HiddenColumns: OptionSet {
     let rawValue: Int
     static let place = Self(rawValue: 1)
@@ -45,7 +45,7 @@ public struct CategoryDecisionsView: ReportView {
     static let reason = Self(rawValue: 4)
   }
 
-  /// The table with texts of this many characters.
+  /// The table with texts cut to `width` characters.
   private func grid(atMost width: Int, without hidden: HiddenColumns = []) -> Grid {
     var locator = Locator(journal.sources)
     var section = Grid.Section()
@@ -93,7 +93,7 @@ public struct CategoryDecisionsView: ReportView {
 
   private func reason(of decision: CategoryDecision, _ locator: inout Locator) -> String {
     let result = decision.categorization
-    // Also where another rule sets something else.
+    // Even if another rule sets something else.
     if let rule = result.undivided {
       return "the split of '\(book.rules[rule].name.value)' doesn't fit the amount"
     }
@@ -182,7 +182,7 @@ public struct CategoryDecisionsView: ReportView {
 }
 
 extension CategoryDecision.State {
-  /// The state in data.
+  /// The name of the state in data formats.
   fileprivate var name: String {
     switch self {
     case .changes: "changes"

@@ -2,18 +2,18 @@ import Amounts
 public import Banking
 public import Tables
 
-/// How good the model is, by threshold, as a table, and as JSON.
+/// The accuracy of the model by threshold, as a table and as JSON.
 public struct CategoryEvaluationView: ReportView {
   private let evaluation: CategoryModel.Evaluation
   private let threshold: Confidence
 
-  /// Makes a view of an evaluation; the threshold is that of the settings.
+  /// Makes a view of an evaluation. `threshold` is the one in the settings.
   public init(_ evaluation: CategoryModel.Evaluation, threshold: Confidence) {
     self.evaluation = evaluation
     self.threshold = threshold
   }
 
-  /// A row per threshold.
+  /// One row per threshold.
   public var grid: Grid {
     var section = Grid.Section()
     for row in evaluation.rows {

@@ -2,7 +2,7 @@ import Banking
 import Tables
 
 extension JSONWriter.Object {
-  /// Sets `provenance`: how many postings say where their accounts come from.
+  /// Sets `provenance`: the number of postings that say where their accounts come from.
   mutating func set(_ counts: ProvenanceCounts) {
     object("provenance") {
       $0.set("rules", counts.byRules)

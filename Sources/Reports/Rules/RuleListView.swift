@@ -4,23 +4,23 @@ import Journal
 import SourceText
 public import Tables
 
-/// The rules as a table, and as JSON.
+/// The rules as a table and as JSON.
 public struct RuleListView: ReportView {
   private let book: RuleBook
   private let history: RuleHistory
   private let words: RuleWords
 
-  /// Makes a view of rules and what they find in the journal.
+  /// Makes a view of rules and their matches in the journal.
   public init(_ book: RuleBook, _ history: RuleHistory) {
     self.book = book
     self.history = history
     words = RuleWords(journal: book.journal)
   }
 
-  /// A row per rule, in the order in which they are tried.
+  /// One row per rule, in the order they're tried.
   public var grid: Grid { grid(conditions: .max) }
 
-  /// The conditions are shortened.
+  /// The table with shortened conditions.
   public var narrowerGrids: [Grid] { RuleTable.widths.map(grid) }
 
   private func grid(conditions width: Int) -> Grid {
@@ -67,7 +67,7 @@ public struct RuleListView: ReportView {
 }
 
 extension String {
-  /// The first characters, up to a number; a longer text ends in two dots.
+  /// The text cut to a number of characters. A longer text ends in two dots.
   func shortened(to width: Int) -> String {
     count <= width ? self : prefix(Swift.max(0, width - 2)) + ".."
   }

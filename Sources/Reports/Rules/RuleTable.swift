@@ -4,18 +4,18 @@ public import Tables
 public struct RuleTable: ReportView {
   private let grids: [Grid]
 
-  /// To how many characters long texts are cut, one width after the other, until a table fits.
+  /// The number of characters that long texts are cut to, tried one after the other until a table fits.
   static let widths = Array(stride(from: 60, through: 16, by: -4))
 
-  /// Makes a table; its forms go from the widest on, and there is one at least.
+  /// Makes a table from its versions, widest first. There has to be at least one.
   init(_ grids: [Grid]) { self.grids = grids }
 
-  /// The widest form.
+  /// The widest version.
   public var grid: Grid { grids[0] }
 
-  /// The others.
+  /// The other versions.
   public var narrowerGrids: [Grid] { Array(grids.dropFirst()) }
 
-  /// Appends nothing: the whole report has a form in JSON.
+  /// Appends nothing, because the JSON covers the whole report.
   public func appendJSON(to output: inout [UInt8]) {}
 }

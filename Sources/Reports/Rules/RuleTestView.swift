@@ -8,7 +8,7 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// What the rules find in the history, and what they would change.
+/// What the rules match in the history, and what they would change.
 public struct RuleTestView: ReportView {
   private let book: RuleBook
   private let history: RuleHistory
@@ -17,7 +17,7 @@ public struct RuleTestView: ReportView {
   private let journal: BalancedJournal
   private let words: RuleWords
 
-  /// Makes a view; the effect is nil in a book without a budget.
+  /// Makes a view. The effect is nil in a book without a budget.
   public init(
     _ book: RuleBook, _ history: RuleHistory, _ shadows: [RuleLint.Shadow], _ effect: RuleEffect?,
     _ journal: BalancedJournal
@@ -32,7 +32,7 @@ public struct RuleTestView: ReportView {
 
   // MARK: - Tables
 
-  /// A row per rule: how often it fits, how often it sets something, what it would change.
+  /// One row per rule: how often it matches, how often it sets something, and what it would change.
   public var grid: Grid {
     var section = Grid.Section()
     for index in book.order {
@@ -54,7 +54,7 @@ public struct RuleTestView: ReportView {
       ], sections: [section])
   }
 
-  /// What is to be said of a rule.
+  /// A remark on a rule.
   private func remark(on index: Int) -> String {
     var remarks: [String] = []
     for shadow in shadows where shadow.rule == index {
@@ -76,7 +76,7 @@ public struct RuleTestView: ReportView {
     return remarks.joined(separator: "; ")
   }
 
-  /// Rules that fit the same postings and set the same field.
+  /// Rules that match the same postings and set the same field.
   public var overlaps: RuleTable {
     var section = Grid.Section()
     for overlap in history.overlaps {
@@ -97,7 +97,7 @@ public struct RuleTestView: ReportView {
     ])
   }
 
-  /// The postings that would change; all of them, or only the first ones.
+  /// The postings that would change, or only the first `limit` of them.
   public func changes(atMost limit: Int = .max) -> RuleTable {
     RuleTable(
       [changes(atMost: limit, width: .max, hasPlaces: true)]
@@ -159,7 +159,7 @@ public struct RuleTestView: ReportView {
     }.joined(separator: "; ")
   }
 
-  /// What the posting has; of the parts of a split, their sum.
+  /// The posting's amounts, or the sum of its parts if it would be split.
   private func amounts(of change: RuleHistory.Change) -> [Amount] {
     guard change.rows.count > 1 else { return journal.amounts(ofPosting: change.row) }
     return [Amount(change.quantity, journal.journal.postings.rows[change.row].commodity)]
@@ -174,7 +174,7 @@ public struct RuleTestView: ReportView {
     return names
   }
 
-  /// The lines of the budget that would change.
+  /// The budget lines that would change.
   public var budget: RuleTable {
     var section = Grid.Section()
     guard let effect else { return RuleTable([Grid(columns: [])]) }
@@ -184,7 +184,7 @@ public struct RuleTestView: ReportView {
         let amounts = quantity.isZero ? [] : [Amount(quantity, effect.result.budget.currency)]
         return .amounts(amounts, in: commodities)
       }
-      // Both are of budgets whose numbers have room for a hundred of them.
+      // Both belong to budgets whose numbers leave room for a hundred of them.
       let change = Quantity.inRoom { () throws(QuantityError) in
         try row.after.subtracting(row.before)
       }
@@ -208,7 +208,7 @@ public struct RuleTestView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends all of it as `florin.rule-test/1`.
+  /// Appends everything as `florin.rule-test/1`.
   public func appendJSON(to output: inout [UInt8]) {
     let facts = journal.journal
     var locator = Locator(facts.sources)

@@ -6,14 +6,14 @@ public import Ledger
 import SourceText
 public import Tables
 
-/// For single transactions, each rule and what became of it.
+/// The result of each rule for single transactions.
 public struct RuleTrialsView: ReportView {
   private let book: RuleBook
   private let journal: BalancedJournal
   private let words: RuleWords
   private let entries: [Entry]
 
-  /// A posting with the rules' trials.
+  /// A posting and the results of trying the rules on it.
   private struct Entry {
     let transaction: Int
     let row: Int?
@@ -51,7 +51,7 @@ public struct RuleTrialsView: ReportView {
 
   // MARK: - Tables
 
-  /// A row per posting and rule.
+  /// One row per posting and rule.
   public var grid: Grid {
     var locator = Locator(journal.journal.sources)
     var section = Grid.Section()
@@ -68,7 +68,7 @@ public struct RuleTrialsView: ReportView {
       columns: [.heading("place"), .heading("description")] + Self.columns, sections: [section])
   }
 
-  /// For people a table per posting, which stands above it.
+  /// One table per posting for people, with the posting above it.
   public var tables: [RuleTable] {
     var locator = Locator(journal.journal.sources)
     return entries.map { entry in
@@ -118,7 +118,7 @@ public struct RuleTrialsView: ReportView {
     return (location.file, location.line)
   }
 
-  /// What became of a rule, in words.
+  /// The result of a trial in words.
   private func result(of trial: RuleTrial) -> String {
     guard let hit = trial.hit else { return "doesn't match" }
     if let stopper = hit.stoppedBy {

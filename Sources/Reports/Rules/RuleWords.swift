@@ -4,7 +4,7 @@ import Definitions
 import Journal
 import Tables
 
-/// Rules in words, as people read them.
+/// Describes rules in words, for people.
 struct RuleWords {
   let journal: ParsedJournal
 
@@ -19,7 +19,7 @@ struct RuleWords {
     "\(test.key): \(values(of: test).joined(separator: ", "))"
   }
 
-  /// What a condition asks for; any of these will do.
+  /// The values that a condition accepts; any one of them is enough.
   func values(of test: RuleTest) -> [String] {
     switch test {
     case .text(_, let patterns): patterns.map(\.source)
@@ -52,7 +52,7 @@ struct RuleWords {
       + (rule.stops ? "; stop" : "")
   }
 
-  /// One field with its value; an account needs no name.
+  /// One field with its value. An account needs no field name.
   func words(of field: RuleField, in then: RuleAction) -> String {
     switch field {
     case .account: value(of: field, in: then)
@@ -60,7 +60,7 @@ struct RuleWords {
     }
   }
 
-  /// What a rule sets a field to.
+  /// The value that a rule sets a field to.
   func value(of field: RuleField, in then: RuleAction) -> String {
     switch field {
     case .account:
@@ -81,7 +81,7 @@ struct RuleWords {
 }
 
 extension JSONWriter.Object {
-  /// Sets the members that tell a rule.
+  /// Sets the members that describe a rule.
   mutating func set(_ rule: Rule, _ words: RuleWords) {
     set("name", rule.name.value)
     conditions("when", rule.when, words)

@@ -4,18 +4,18 @@ import Journal
 import SourceText
 public import Tables
 
-/// The most frequent payees that no rule fits.
+/// The most frequent payees that no rule matches.
 public struct UncoveredPayeesView: ReportView {
   private let payees: ArraySlice<RuleHistory.Uncovered>
   private let journal: ParsedJournal
 
-  /// Makes a view of the first `count`.
+  /// Makes a view of the first `count` payees.
   public init(_ book: RuleBook, _ history: RuleHistory, atMost count: Int) {
     payees = history.uncovered.prefix(count)
     journal = book.journal
   }
 
-  /// A row per payee, the most frequent first.
+  /// One row per payee, most frequent first.
   public var grid: Grid {
     var section = Grid.Section()
     for payee in payees {

@@ -1,7 +1,7 @@
 import SourceText
 
 extension BarChart: PageFigure {
-  /// The height of a bar with the space around it.
+  /// The height of a bar, including the space around it.
   private static let laneHeight = 10
 
   /// Appends the figure as HTML with SVG.
@@ -67,7 +67,7 @@ extension BarChart: PageFigure {
     output.append("<rect class=\"\(piece.kind.rawValue)")
     output.append(piece.tint == nil ? "\"" : " tint\"")
     piece.tint?.appendStyle(to: &output)
-    // Of two bars each has a little space around it.
+    // When an item has two bars, each gets a little space around it.
     let inset = look.lanes > 1 && piece.kind != .zero ? 1 : 0
     let height = piece.kind == .zero ? look.lanes * Self.laneHeight : Self.laneHeight - 2 * inset
     output.append(

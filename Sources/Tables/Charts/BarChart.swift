@@ -1,34 +1,34 @@
 import Amounts
 
-/// Bars below each other, each with a name before it and figures after it.
+/// A chart of horizontal bars, each with a name before it and figures after it.
 public struct BarChart: Sendable {
   /// How its items look.
   public enum Look: String, Sendable {
-    /// One bar each, on a track as long as the whole.
+    /// One bar per item, on a track as long as the whole.
     case bars
-    /// Two bars each, one above the other.
+    /// Two bars per item, one above the other.
     case pairs
 
-    /// The bars of an item.
+    /// The number of bars per item.
     var lanes: Int { self == .bars ? 1 : 2 }
   }
 
-  /// A name with one bar or two.
+  /// A name with one or two bars.
   public struct Item: Sendable {
     /// What the bars are about.
     let label: ChartLabel
-    /// Whether what they show is welcome.
+    /// Whether what the bars show is welcome.
     let judgement: ChangeJudgement
-    /// All that they show, in words.
+    /// Everything the bars show, in words.
     let words: String
     /// The parts of the bars.
     let pieces: [Piece]
-    /// The amounts.
+    /// The amounts, as text.
     let figures: [Text]
-    /// What comes of them.
+    /// The result of the amounts, as text.
     let outcome: [Text]
 
-    /// Makes one of its parts.
+    /// Makes an item.
     public init(
       label: ChartLabel, judgement: ChangeJudgement, words: String, pieces: [Piece],
       figures: [Text], outcome: [Text]
@@ -44,27 +44,27 @@ public struct BarChart: Sendable {
 
   /// A part of a bar.
   public struct Piece: Hashable, Sendable {
-    /// What it stands for.
+    /// What a part of a bar represents.
     public enum Kind: String, Sendable {
-      /// The whole that other parts lie on.
+      /// The whole, drawn under the other parts.
       case track
-      /// What was spent, within the budget, beyond it, and still to come.
+      /// What was spent within the budget, what was spent beyond it, and what is still scheduled.
       case spent, beyond, scheduled
-      /// The amount of a period, and that of its base.
+      /// The amount of a period, and the amount that it's compared with.
       case period, base
-      /// Where zero is.
+      /// The mark at zero.
       case zero
     }
 
     let kind: Kind
-    /// Where it lies, out of ``whole``.
+    /// The position along the bar, in units of ``whole``.
     let range: Range<Int>
-    /// Its bar, 0 for the upper one.
+    /// The bar that the part belongs to; 0 is the upper one.
     var lane = 0
-    /// Its colour, where it is that of its name.
+    /// The colour, if the part is drawn in the colour of its label.
     var tint: Tint?
 
-    /// Makes one of its parts.
+    /// Makes a part of a bar.
     public init(kind: Kind, range: Range<Int>, lane: Int = 0, tint: Tint? = nil) {
       self.kind = kind
       self.range = range
@@ -87,35 +87,35 @@ public struct BarChart: Sendable {
     public let text: String
     var weight = Weight.plain
 
-    /// Makes one of its parts.
+    /// Makes a text.
     public init(text: String, weight: Weight = Weight.plain) {
       self.text = text
       self.weight = weight
     }
   }
 
-  /// What stands above the bars.
+  /// A line above the bars.
   public enum Caption: Sendable {
     /// A title, or a note.
     case text(String)
-    /// The one number that counts, in large type.
+    /// The one number that matters most, in large type.
     case headline(String, ChangeJudgement)
-    /// The sample of a part, and what it is.
+    /// A legend entry: a sample of a part and its meaning.
     case sample(Piece.Kind, String)
-    /// An arrow, and what it means.
+    /// A legend entry for an arrow.
     case arrow(AmountTrend)
-    /// A colour, and what it means.
+    /// A legend entry for a colour and its meaning.
     case color(ChangeJudgement, String)
   }
 
-  /// A sentence about all of it.
+  /// A sentence about the chart as a whole.
   public struct Summary: Sendable {
     let text: String
     let outcome: String
     let remark: String
     let judgement: ChangeJudgement
 
-    /// Makes one of its parts.
+    /// Makes a summary.
     public init(text: String, outcome: String, remark: String, judgement: ChangeJudgement) {
       self.text = text
       self.outcome = outcome
@@ -129,14 +129,14 @@ public struct BarChart: Sendable {
 
   /// How the items look.
   let look: Look
-  /// What is shown, and how to read it.
+  /// What the chart shows and how to read it.
   let caption: [Caption]
-  /// What it comes to.
+  /// The conclusions.
   var summaries: [Summary] = []
   /// The items, from top to bottom.
   let items: [Item]
 
-  /// Makes one of its parts.
+  /// Makes a chart.
   public init(look: Look, caption: [Caption], summaries: [Summary] = [], items: [Item]) {
     self.look = look
     self.caption = caption

@@ -2,14 +2,14 @@ import SourceText
 
 /// The name of what a chart shows, with its colour and its icon.
 public struct ChartLabel: Sendable {
-  /// The account, or words.
+  /// The account's name, or other words.
   let name: String
   /// The colour.
   let tint: Tint
   /// One or two characters, or none.
   var icon = ""
 
-  /// Makes one of its parts.
+  /// Makes a label.
   public init(name: String, tint: Tint, icon: String = "") {
     self.name = name
     self.tint = tint
@@ -29,7 +29,7 @@ public struct ChartLabel: Sendable {
     appendName(to: &output)
   }
 
-  /// Appends the name, with less weight on the parents; a line may end after each colon.
+  /// Appends the name, with less weight on the parents. A line can break after each colon.
   private func appendName(to output: inout [UInt8]) {
     output.append("<span class=\"name\">")
     let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -47,8 +47,8 @@ public struct ChartLabel: Sendable {
 }
 
 extension Tint {
-  /// Appends the attribute that names the colours for the class `tint`; nothing but digits can stand in
-  /// it, whatever a journal says.
+  /// Appends the attribute that sets the colours for the class `tint`. It can only contain digits, whatever a
+  /// journal says.
   func appendStyle(to output: inout [UInt8]) {
     output.append(" style=\"--light:\(light);--dark:\(dark)\"")
   }

@@ -27,7 +27,7 @@ extension DonutChart: PageFigure {
     for index in slices.indices { appendSlice(index, to: &output) }
     appendGaps(to: &output)
     appendNumbers(to: &output)
-    // A bold figure is about 0.7 of its height wide, and the hole 2200.
+    // A bold digit is about 0.7 times as wide as it's high, and the hole is 2200 wide.
     let size = min(260, 2700 / max(1, DisplayWidth.of(sum)))
     output.append("<text class=\"sum\" font-size=\"\(size)\" y=\"60\">")
     output.append(escapingHTML: sum)
@@ -51,15 +51,15 @@ extension DonutChart: PageFigure {
     output.append("</title></circle>\n")
   }
 
-  /// Appends the attributes of a part of the ring. The gap after a dash is longer than the ring: a browser
-  /// that measures a circle a little too long would begin the next dash at its end.
+  /// Appends the attributes of a part of the ring. The gap after a dash is longer than the ring, because a
+  /// browser that measures a circle a little too long would otherwise start the next dash at its end.
   private static func appendArc(from start: Int, length: Int, to output: inout [UInt8]) {
     output.append(
       " r=\"1500\" pathLength=\"\(circumference)\" stroke-dasharray=\"\(length) "
         + "\(2 * circumference)\" stroke-dashoffset=\"\(-start)\" transform=\"rotate(-90)\"")
   }
 
-  /// Appends a thin line between any two slices.
+  /// Appends a thin line between adjacent slices.
   private func appendGaps(to output: inout [UInt8]) {
     guard slices.count > 1 else { return }
     let half = 14
@@ -72,7 +72,7 @@ extension DonutChart: PageFigure {
     }
   }
 
-  /// Appends the slices' numbers in the table, outside the ring; very small slices have no room for it.
+  /// Appends the slices' numbers in the table, outside the ring. Very small slices have no room for one.
   private func appendNumbers(to output: inout [UInt8]) {
     guard slices.count > 1 else { return }
     var last = -Self.circumference
@@ -81,7 +81,7 @@ extension DonutChart: PageFigure {
       let middle = range.lowerBound + range.upperBound
       guard range.count >= 60, middle - last >= 420 else { continue }
       last = middle
-      // Half of 360 degrees: the middle is counted in halves.
+      // Half of 360 degrees, because the middle is counted in halves.
       let angle = Quantity(
         mantissa: Int128(middle * 180), places: 4)
       output.append(

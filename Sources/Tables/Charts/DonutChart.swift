@@ -1,17 +1,17 @@
 public import Amounts
 
-/// A ring whose slices are the parts of a sum, and a table of them.
+/// A ring chart of the parts of a sum, with a table of them.
 public struct DonutChart: Sendable {
   /// A part of the sum.
   public struct Slice: Sendable {
-    /// What it is.
+    /// The name of the part.
     let label: ChartLabel
     /// Its amount, above zero.
     public let quantity: Quantity
     /// The amount as text.
     let amount: String
 
-    /// Makes one of its parts.
+    /// Makes a slice.
     public init(label: ChartLabel, quantity: Quantity, amount: String) {
       self.label = label
       self.quantity = quantity
@@ -19,16 +19,16 @@ public struct DonutChart: Sendable {
     }
   }
 
-  /// A row below the slices: an amount that isn't in the ring, or a sum.
+  /// A row below the slices: a sum, or an amount that isn't in the ring.
   public struct Note: Sendable {
-    /// What it is.
+    /// The name of the row.
     let name: String
     /// Its amounts as text.
     let amounts: [String]
-    /// Whether it is a sum.
+    /// Whether it's a sum.
     var isSum = false
 
-    /// Makes one of its parts.
+    /// Makes a note.
     public init(name: String, amounts: [String], isSum: Bool = false) {
       self.name = name
       self.amounts = amounts
@@ -36,28 +36,27 @@ public struct DonutChart: Sendable {
     }
   }
 
-  /// The lengths of all slices together.
+  /// The total length of all slices.
   static let circumference = 10_000
 
   /// What the ring shows, in one line.
   let title: String
   /// The sum of the slices as text.
   let sum: String
-  /// What the sum is, in a word.
+  /// A word that says what the sum is.
   let sumName: String
   /// The slices, clockwise from the top.
   let slices: [Slice]
   /// Further rows of the table.
   let notes: [Note]
-  /// Where each slice ends, of the circumference.
+  /// The position where each slice ends, along the circumference.
   let ends: [Int]
   /// The shares of the slices as text.
   let shares: [String]
 
-  /// Makes a chart; nil without slices, or when a sum has too many digits to be divided.
+  /// Makes a chart, or nil if there are no slices or a sum has too many digits to be divided.
   ///
-  /// A slice ends where the exact sum of it and those before it lies, rounded; so the lengths add up to
-  /// the circumference.
+  /// Each slice ends at the exact running sum, rounded, so the lengths add up to the circumference.
   public init?(title: String, sum: String, sumName: String, slices: [Slice], notes: [Note]) {
     guard !slices.isEmpty else { return nil }
     var ends: [Int] = []
@@ -85,9 +84,9 @@ public struct DonutChart: Sendable {
 }
 
 extension Quantity {
-  /// How much of a whole length a part of a whole is, rounded half to even.
+  /// The length that stands for this part of a whole, out of a total length, rounded half to even.
   ///
-  /// - Throws: `.overflow` when the whole is 0 or a product does not fit.
+  /// - Throws: `.overflow` when the whole is 0 or a product doesn't fit.
   public func part(of whole: Quantity, in length: Int) throws(QuantityError) -> Int {
     let scaled = try multiplied(by: Quantity(mantissa: Int128(length), places: 0))
     let part = try Quantity.ratio(of: scaled, to: whole, places: 0)
@@ -97,7 +96,7 @@ extension Quantity {
 
   /// The share of a whole, as `12.5%`.
   ///
-  /// - Throws: `.overflow` when the whole is 0 or a product does not fit.
+  /// - Throws: `.overflow` when the whole is 0 or a product doesn't fit.
   func percent(of whole: Quantity) throws(QuantityError) -> String {
     let hundredfold = try multiplied(by: Quantity(mantissa: 100, places: 0))
     return "\(try Quantity.ratio(of: hundredfold, to: whole, places: 1))%"

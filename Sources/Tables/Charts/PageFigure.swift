@@ -1,4 +1,4 @@
-/// A drawing on a page, with its figures beside it as text.
+/// A drawing on a page, with its figures next to it as text.
 public protocol PageFigure: Sendable {
   /// Appends a `figure` element.
   func append(to output: inout [UInt8])

@@ -1,15 +1,15 @@
 import CLibrary
 public import SourceText
 
-/// Questions on a terminal and their answers, a line each.
+/// Asks questions on a terminal and reads one-line answers.
 public struct Dialogue: Sendable {
-  /// Whether somebody can be asked: standard input and standard error are a terminal.
+  /// Whether there's a user to ask: standard input and standard error are a terminal.
   public static var isPossible: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
   }
 
-  /// Whether answers are edited here, and completed: the terminal can redraw a line. Otherwise they're typed
-  /// as the system has it.
+  /// Whether answers can be edited and completed here: the terminal can redraw a line. Otherwise the
+  /// system's own line input is used.
   public let canEdit: Bool
 
   /// Makes a dialogue.
@@ -20,7 +20,7 @@ public struct Dialogue: Sendable {
   /// Shows a line.
   public func show(_ text: String) { write(TerminalText.of(text) + "\n") }
 
-  /// Shows names, one in a line, as far as anybody would read them.
+  /// Shows names, one a line, up to a readable number.
   public func show(names: [String]) {
     for name in names.prefix(20) { show("  \(name)") }
     if names.count > 20 { show("  … and \(names.count - 20) more") }
@@ -29,21 +29,21 @@ public struct Dialogue: Sendable {
   /// Asks a question.
   ///
   /// - Parameters:
-  ///   - question: The words; the answer is typed after them.
-  ///   - complete: What becomes of the text before the cursor when Tab is pressed.
+  ///   - question: The prompt; the answer is typed after it.
+  ///   - complete: Completes the text before the cursor when Tab is pressed.
   /// - Returns: The line without its end, or nil at the end of the input (Ctrl-D).
   public func ask(
     _ question: String, completing complete: ((String) -> NameCompletion)? = nil
   ) -> String? {
     var line = EditedLine()
-    // Questions that leave no room for an answer stand on a line of their own.
+    // A question that leaves no room for an answer goes on its own line.
     let isLong = canEdit && DisplayWidth.of(question) > Self.columns - 20
     if isLong { show(question) }
     while canEdit {
       switch edit(&line, behind: isLong ? ">" : question, completing: complete) {
       case .done?: return line.text
       case .stopped(let signal)?:
-        // The terminal is as it was: a shell may have it.
+        // The terminal has been restored, because a shell may take over.
         raise(signal)
         if signal != SIGTSTP { return nil }
       case .interrupted?: continue
@@ -69,13 +69,13 @@ public struct Dialogue: Sendable {
     case done
     /// The input has ended.
     case ended
-    /// A signal came from outside. It has done what it does: this is read after having been stopped.
+    /// A signal from outside. It has taken effect already: this is read after the program was stopped.
     case interrupted
     /// A key stands for a signal.
     case stopped(Int32)
   }
 
-  /// Lets a line be edited until a key ends it; nil when the terminal cannot be changed.
+  /// Lets the user edit a line until a key ends it; nil if the terminal can't be changed.
   private func edit(
     _ line: inout EditedLine, behind question: String,
     completing complete: ((String) -> NameCompletion)?
@@ -117,7 +117,8 @@ public struct Dialogue: Sendable {
 
   private static var columns: Int { TerminalWidth.columns(of: STDERR_FILENO) ?? 80 }
 
-  /// Writes text with the controls that draw a line; names and answers in it have been made visible.
+  /// Writes text with the control sequences that draw a line; names and answers in it have been made
+  /// visible.
   private func write(_ text: String) {
     _ = OutputStream.writeAll(Array(text.utf8), to: STDERR_FILENO)
   }

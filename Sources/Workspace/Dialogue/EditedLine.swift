@@ -1,6 +1,6 @@
 import SourceText
 
-/// A line that is being typed, with a cursor in it.
+/// A line being typed, with a cursor.
 public struct EditedLine: Sendable {
   /// The text before the cursor.
   public private(set) var before = ""
@@ -10,15 +10,15 @@ public struct EditedLine: Sendable {
   /// Makes an empty line.
   public init() {}
 
-  /// All of it.
+  /// The whole text.
   public var text: String { before + after }
 
-  /// Puts text in the place of all that is before the cursor.
+  /// Replaces everything before the cursor.
   public mutating func complete(with text: String) { before = text }
 
-  /// What a key does to the text; nothing for those that end the line or ask for something.
+  /// Applies a key to the text. Keys that end the line or ask for something change nothing.
   ///
-  /// Characters go and are passed whole, with all marks that stand on them.
+  /// Characters are deleted and skipped as a whole, with all their combining marks.
   public mutating func apply(_ key: TerminalKey) {
     switch key {
     case .scalar(let scalar): before.unicodeScalars.append(scalar)
@@ -35,7 +35,7 @@ public struct EditedLine: Sendable {
     }
   }
 
-  /// The word before the cursor, with the blanks after it.
+  /// Deletes the word before the cursor, with the blanks after it.
   private mutating func eraseWord() {
     while before.last == " " { before.removeLast() }
     while let last = before.last, last != " " { before.removeLast() }
@@ -43,16 +43,16 @@ public struct EditedLine: Sendable {
 
   /// The text that redraws the line.
   ///
-  /// A line that is wider than the terminal shows the part around the cursor.
+  /// If the line is wider than the terminal, it shows the part around the cursor.
   ///
   /// - Parameters:
-  ///   - question: What stands before it.
-  ///   - columns: How many columns the terminal has.
-  /// - Returns: Text with controls of the terminal; nothing is left where the line was longer.
+  ///   - question: The prompt before the line.
+  ///   - columns: The width of the terminal.
+  /// - Returns: Text with terminal control sequences; nothing is left of a longer line.
   public func drawn(behind question: String, columns: Int) -> String {
     let question = visible(question) + " "
     let taken = DisplayWidth.of(question)
-    // The last column stays free: writing there may begin another line.
+    // The last column stays free: writing there may start another line.
     let room = max(1, columns - taken - 1)
     let head = Self.fitting(visible(before).reversed(), into: room).reversed()
     let width = DisplayWidth.of(String(head))
@@ -60,7 +60,7 @@ public struct EditedLine: Sendable {
     return "\r\(question)\(String(head))\(String(tail))\u{1B}[K\r\u{1B}[\(taken + width)C"
   }
 
-  /// The first characters of a text that have room.
+  /// The first characters of a text that fit.
   private static func fitting(_ text: some Sequence<Character>, into room: Int) -> [Character] {
     var left = room
     return text.prefix { character in

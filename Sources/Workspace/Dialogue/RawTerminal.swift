@@ -1,8 +1,10 @@
 import CLibrary
 
-/// A terminal that hands out each key as it is pressed, as long as this value lives; then it is as it was.
+/// Puts a terminal into raw mode, where each key is read as it is pressed, for the lifetime of this value.
+/// Then the terminal is restored.
 ///
-/// A signal that would end or stop the program waits for that, so that the shell isn't left without echo.
+/// A signal that would end or stop the program is held until then, so that the shell isn't left without
+/// echo.
 struct RawTerminal: ~Copyable {
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
 
@@ -10,7 +12,7 @@ struct RawTerminal: ~Copyable {
   private var usual: termios
   private var usualSignals: sigset_t
 
-  /// Changes a terminal; nil where it is none.
+  /// Changes a terminal; nil if it isn't one.
   init?(_ descriptor: Int32) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { return nil }
@@ -27,7 +29,7 @@ struct RawTerminal: ~Copyable {
       $0[Int(VMIN)] = 1
       $0[Int(VTIME)] = 0
     }
-    // What was typed ahead is kept.
+    // Keep what was typed ahead.
     tcsetattr(descriptor, TCSADRAIN, &settings)
   }
 
@@ -39,8 +41,9 @@ struct RawTerminal: ~Copyable {
 
   /// The next byte.
   ///
-  /// - Parameter goesOn: Whether it must be there already, but for what a slow line needs.
-  /// - Returns: The byte; nil when there is none, at the end of the input, and when a signal waits.
+  /// - Parameter goesOn: Whether the byte continues a key: then it must arrive within what a slow line
+  ///   needs.
+  /// - Returns: The byte; nil if there is none, at the end of the input, and when a signal is waiting.
   func next(goesOn: Bool) -> UInt8? {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while true {
@@ -52,7 +55,7 @@ struct RawTerminal: ~Copyable {
     return retrying { read(descriptor, &byte, 1) } == 1 ? byte : nil
   }
 
-  /// Whether a signal waits for the terminal to be as it was.
+  /// Whether a signal is waiting for the terminal to be restored.
   var hasWaitingSignal: Bool {
     var pending = sigset_t()
     sigpending(&pending)

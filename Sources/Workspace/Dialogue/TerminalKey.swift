@@ -1,4 +1,4 @@
-/// A key, as the bytes that a terminal sends for it say.
+/// A key, decoded from the bytes that a terminal sends for it.
 public enum TerminalKey: Equatable, Sendable {
   /// A character, or a part of one.
   case scalar(Unicode.Scalar)
@@ -31,10 +31,10 @@ public enum TerminalKey: Equatable, Sendable {
   /// Ctrl-Z
   case suspend
 
-  /// Reads the next key that means something here; what belongs to others is passed over whole.
+  /// Reads the next known key; skips the whole sequences of other keys.
   ///
-  /// - Parameter next: Gives the next byte, nil at the end. What it is told says whether the byte would go on with
-  ///   a key that has begun: then it does not wait, and gives nil where nothing is there.
+  /// - Parameter next: Returns the next byte, or nil at the end. Its argument says whether the byte
+  ///   continues a key; then it doesn't wait, and returns nil if nothing is there.
   /// - Returns: The key; nil at the end.
   public static func read(_ next: (_ goesOn: Bool) -> UInt8?) -> TerminalKey? {
     var unread: UInt8?
@@ -67,15 +67,15 @@ public enum TerminalKey: Equatable, Sendable {
     }
   }
 
-  /// What follows Esc: `[C`, `OC`, `[3~`, `[1;5C`
+  /// The key for a sequence after Esc: `[C`, `OC`, `[3~`, `[1;5C`
   private static func sequence(_ next: (Bool) -> UInt8?) -> TerminalKey? {
     guard let kind = next(true) else { return nil }
-    // Alt, with a key that sends a sequence itself.
+    // Alt with a key that sends a sequence itself.
     if kind == 0x1B { return sequence(next) }
     guard kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else { return nil }
     var numbers: [UInt8] = []
     var last = next(true)
-    // Numbers and marks come first, one letter or '~' ends it.
+    // Numbers and marks come first; one letter or '~' ends the sequence.
     while let byte = last, (0x20...0x3F).contains(byte) {
       numbers.append(byte)
       last = next(true)
@@ -86,7 +86,7 @@ public enum TerminalKey: Equatable, Sendable {
     case UInt8(ascii: "H"): return .home
     case UInt8(ascii: "F"): return .end
     case UInt8(ascii: "["):
-      // F1 to F5 of a console: one more letter.
+      // F1 to F5 on a console: one more letter.
       _ = next(true)
       return nil
     case UInt8(ascii: "~"):
@@ -100,8 +100,8 @@ public enum TerminalKey: Equatable, Sendable {
     }
   }
 
-  /// A character in UTF-8; nil for controls, and for bytes that are none. A byte that does not go on with the
-  /// character is unread.
+  /// A UTF-8 character; nil for control characters and invalid bytes. A byte that doesn't continue the
+  /// character is put back.
   private static func character(
     _ first: UInt8, _ next: (Bool) -> UInt8?, unread: inout UInt8?
   ) -> TerminalKey? {

@@ -1,8 +1,9 @@
 import CLibrary
 
-/// How wide a terminal is.
+/// The width of a terminal.
 public enum TerminalWidth {
-  /// The columns of the terminal of a descriptor; nil if it isn't a terminal or the width is unknown.
+  /// The width in columns of the terminal of a descriptor; nil if it isn't a terminal or the width is
+  /// unknown.
   public static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 else { return nil }

@@ -1,11 +1,12 @@
 extension ChangeRecovery {
-  /// Carries out a decided change whose folders are locked: for whoever decided it, and for whoever finds it.
+  /// Carries out a decided change, with its folders locked. Used both by the run that decided it and by a
+  /// later run that finds it.
   ///
   /// - Parameters:
   ///   - pending: The change.
-  ///   - book: The folders that the run reads from; nil when it was decided by this very run.
-  /// - Returns: What was done, a line each.
-  /// - Throws: When a file is another than the change left, or the system refuses.
+  ///   - book: The folders that the run reads from; nil if this very run decided the change.
+  /// - Returns: What was done, one line each.
+  /// - Throws: When a file isn't as the change left it, or the system refuses.
   func finish(_ pending: PendingChange, book: Set<String>?) throws(WriteProblem) -> [String] {
     let steps = try ChangeSteps(of: pending, book: book, files, shown)
     for folder in pending.bookFolders {
@@ -15,7 +16,7 @@ extension ChangeRecovery {
       guard notice.token == pending.intent.token else { throw .unknown(shown(notice.path)) }
     }
     do throws(SystemError) {
-      // Who decided may have been stopped before the record was safe.
+      // The run that decided may have been stopped before the record was safe.
       try state.sync()
       for folder in pending.bookFolders.inByteOrder {
         try post(pending.intent.token, in: folder)
@@ -28,11 +29,12 @@ extension ChangeRecovery {
     do throws(SystemError) {
       for folder in pending.folders.inByteOrder { try files.syncFolder(folder) }
       for move in steps.moves { try files.move(move) }
-      // Only now: a file whose name is not safe yet has no other than its stage's.
+      // Not before this: a file whose name isn't safe yet has only the name of its stage.
       for stage in steps.spent + steps.placements.map(\.stage) {
         try files.unlinkIfThere(stage)
       }
-      // The notices go before the record: a notice alone would say that somebody else is at the files.
+      // The notices are removed before the record: a notice alone would mean that someone else is changing
+      // the files.
       for folder in pending.bookFolders.inByteOrder {
         try files.unlinkIfThere(FilePath.join(folder, ChangeNotice.fileName))
       }
@@ -47,7 +49,7 @@ extension ChangeRecovery {
 
   private static let outcome = "the change isn't finished"
 
-  /// Puts a notice into a folder; one of the same change may be there.
+  /// Puts a notice into a folder, if it has none; one of the same change may be there.
   func post(_ token: String, in folder: String) throws(SystemError) {
     guard try files.notice(in: folder) == nil else { return }
     let stage = FilePath.join(folder, StageName.name(token, "change"))
@@ -75,7 +77,8 @@ extension ChangeRecovery {
     guard isPlaced else { throw .conflict(shown(step.target), stage: shown(step.stage)) }
   }
 
-  /// Gives back what an editor saved at the very moment of an exchange, after which nobody looked.
+  /// Restores a version that an editor saved at the very moment of an exchange, if the run stopped before
+  /// checking.
   private func putBack(
     _ caught: [(stage: String, target: String)]
   ) throws(WriteProblem) {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The record of a change of several files: what it puts where. It lies in the user's state folder.
+/// The record of a change of several files: what it puts where. It's in the user's state folder.
 ///
 /// ```
 /// florin change 2
@@ -12,10 +12,10 @@ import SourceText
 /// move 0 512 77aa66bb55cc44dd giro.csv 1 giro-2025-11-30.csv
 /// end 287 aa01bb23cc45dd67
 /// ```
-/// A folder has its device, its number and its path. A file is named by its folder, the length and hash of
-/// its old and of its new bytes, and its name there. Where the new bytes are follows from the token and the
-/// number of the line; no line can say anything else. In names, `%20` stands for a space. The last line holds
-/// the length and the hash of the bytes above it: a text that was not written to its end is no intent.
+/// A folder has its device, its number and its path. A file has its folder, the length and hash of its old
+/// and of its new bytes, and its name there. The location of the new bytes follows from the token and the
+/// number of the line; no line can say anything else. In names, `%20` stands for a space. The last line has
+/// the length and the hash of the bytes above it, so a record that wasn't fully written isn't valid.
 struct ChangeIntent: Equatable, Sendable {
   /// A folder as it was when the change was decided.
   struct Folder: Equatable, Sendable {
@@ -25,16 +25,16 @@ struct ChangeIntent: Equatable, Sendable {
     let path: String
   }
 
-  /// What becomes of one file.
+  /// The change of one file.
   struct Entry: Equatable, Sendable {
     let folder: Int
-    /// The version that is replaced; nil for a new file.
+    /// The version to replace; nil for a new file.
     let old: ContentHash?
     let new: ContentHash
     let name: String
   }
 
-  /// A file that gets a name in another folder.
+  /// A file that moves to a name in another folder.
   struct Move: Equatable, Sendable {
     let folder: Int
     /// Its bytes; nil for a link.
@@ -54,7 +54,7 @@ struct ChangeIntent: Equatable, Sendable {
   /// The name of the file that holds, or held, the new bytes of an entry.
   func stageName(_ entry: Int) -> String { StageName.name(token, String(entry)) }
 
-  /// The folders in which files are replaced or made.
+  /// The folders in which files are replaced or created.
   var bookFolders: Set<Int> { Set(entries.map(\.folder)) }
 
   var bytes: [UInt8] {
@@ -76,7 +76,7 @@ struct ChangeIntent: Equatable, Sendable {
     return body + Array("end \(ContentHash(body).text)\n".utf8)
   }
 
-  /// Reads an intent; nil for anything else, also for one that names what florin never would.
+  /// Reads an intent; nil for anything else, including one that names what florin never would.
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard Array(text.utf8) == bytes, text.hasSuffix("\n") else { return nil }
@@ -121,8 +121,8 @@ struct ChangeIntent: Equatable, Sendable {
     guard isPlausible else { return nil }
   }
 
-  /// Whether florin could have written it: paths of folders are absolute and lead straight down, names are
-  /// names, and nothing is within `.git` or is called as florin calls its own files.
+  /// Whether florin could have written it: folder paths are absolute and lead straight down, names are
+  /// plain names, and nothing is inside `.git` or named like florin's own files.
   private var isPlausible: Bool {
     let names = entries.map(\.name) + moves.flatMap { [$0.name, $0.newName] }
     let numbers = entries.map(\.folder) + moves.flatMap { [$0.folder, $0.newFolder] }
@@ -135,7 +135,7 @@ struct ChangeIntent: Equatable, Sendable {
       && Set(entries.map { Array("\($0.folder)/\($0.name)".utf8) }).count == entries.count
   }
 
-  /// Whether a path of a folder may be written to.
+  /// Whether the path of a folder can be written to.
   static func isPlain(_ path: String) -> Bool {
     FilePath.isAbsolute(path) && FilePath.normalized(path).isExactly(path)
       && !path.utf8.contains(0)
@@ -176,8 +176,8 @@ struct ChangeIntent: Equatable, Sendable {
   }
 }
 
-/// The file `.florin-change` in each folder of a change that is going on: it tells other users and other
-/// computers, who do not have the record, that the files may be of two versions. It is never acted on.
+/// The file `.florin-change` in each folder of a change in progress. It warns other users and other
+/// computers, which don't have the record, that the files may be of two versions. florin never acts on it.
 enum ChangeNotice {
   static let fileName = ".florin-change"
 
@@ -194,7 +194,7 @@ enum ChangeNotice {
       """.utf8)
   }
 
-  /// How long a notice may be.
+  /// The most bytes of a notice.
   static let largest = 4096
 
   /// The token of a notice.

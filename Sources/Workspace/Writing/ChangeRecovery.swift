@@ -1,18 +1,18 @@
 public import SourceText
 
-/// Finds changes that were decided and not finished, finishes them, and removes what others left.
+/// Finds changes that were decided but not finished, finishes them, and removes leftovers.
 ///
-/// `ChangeWriter` has the order of things. Here is what follows from it for whoever comes later:
+/// `ChangeWriter` has the order of the steps. For later runs this means:
 ///
-/// - The state folder has a record that names a folder: the change was decided. Each file is the old or the
-///   new version; where it is the old one, the new one stands beside it.
-/// - A folder has a notice, `.florin-change`, and there is no such record: somebody else decided a change,
-///   another user or another computer, or the record was lost; or the notice came with a book that somebody
-///   gave away. The files may be of two versions, and nothing says which belongs where. Nothing is read or
-///   written then, and nothing in the folder is acted on.
-/// - Files named `.florin-…-0` in a folder without either hold new versions that nobody decided for.
+/// - If the state folder has a record that names a folder, the change was decided. Each file is the old or
+///   the new version; next to an old version is the new one.
+/// - If a folder has a notice, `.florin-change`, without such a record, someone else decided a change
+///   (another user or another computer), or the record was lost, or the notice came with a book from
+///   someone else. The files may be of two versions, and nothing says which belongs where. Nothing is read
+///   or written then, and nothing in the folder is acted on.
+/// - In a folder with neither, files named `.florin-…-0` contain new versions that were never decided.
 ///
-/// A file that is neither version was edited by somebody. It is never replaced.
+/// A file that is neither version was edited by someone. It's never replaced.
 public struct ChangeRecovery: Sendable {
   let files: any FileSystem
   let state: StateFolder
@@ -25,25 +25,26 @@ public struct ChangeRecovery: Sendable {
     self.files = files
   }
 
-  /// A change that is not finished.
+  /// An unfinished change.
   public enum Interruption: Sendable {
-    /// Another florin is at it this moment; the files, or their folder, as messages show them.
+    /// Another florin is working on it right now. Carries the files, or their folder, as messages show
+    /// them.
     case running([String])
-    /// This user can finish it; the files that it changes.
+    /// This user can finish it. Carries the files that it changes.
     case unfinished([String])
-    /// There is a notice and no record of it; the path of the notice.
+    /// There is a notice but no record of it. Carries the path of the notice.
     case unknown(notice: String)
   }
 
-  // MARK: - For those who read
+  // MARK: - For reading
 
-  /// The unfinished change that files take part in, if there is one.
+  /// The unfinished change that files are part of, if there is one.
   ///
   /// - Parameters:
   ///   - paths: The files, as they were named.
-  ///   - alsoHere: Whether to look into the current folder, too.
+  ///   - alsoHere: Whether to look in the current folder, too.
   /// - Returns: The first such change.
-  /// - Throws: `WriteProblem` when the system does not say.
+  /// - Throws: `WriteProblem` when the system doesn't report it.
   public func interruption(
     besides paths: [String], alsoHere: Bool = false
   ) throws(WriteProblem) -> Interruption? {
@@ -56,7 +57,7 @@ public struct ChangeRecovery: Sendable {
     for folder in folders.inByteOrder {
       guard let notice = try notice(in: folder) else { continue }
       if try isLocked(folder) { return .running([shown(folder)]) }
-      // It may have been taken away since.
+      // It may have been removed since.
       if try self.notice(in: folder) != nil { return .unknown(notice: shown(notice)) }
     }
     return nil
@@ -106,7 +107,7 @@ public struct ChangeRecovery: Sendable {
     try attempt(Self.unknown) { try files.notice(in: folder)?.path }
   }
 
-  /// Changes of books that are not there any more: where the record is, and the files.
+  /// Changes of books that no longer exist: the path of the record, and the files.
   public func lost() throws(WriteProblem) -> [(record: String, targets: [String])] {
     let records = try state.records()
     return try attempt(Self.unknown) {
@@ -122,7 +123,7 @@ public struct ChangeRecovery: Sendable {
     }
   }
 
-  // MARK: - For those who write
+  // MARK: - For writing
 
   /// What a recovery would do.
   public struct Preview: Sendable {
@@ -136,7 +137,7 @@ public struct ChangeRecovery: Sendable {
     public internal(set) var remarks: [String] = []
   }
 
-  /// What a recovery would do; nothing is written.
+  /// Plans a recovery without writing anything.
   public func preview(
     besides paths: [String], alsoHere: Bool = false
   ) throws(WriteProblem) -> Preview {
@@ -169,10 +170,10 @@ public struct ChangeRecovery: Sendable {
     return FileChange(of: file, edits: [FileChange.Edit(0..<old.bytes.count, new)])
   }
 
-  /// Finishes what was decided for the folders of files, and deletes leftovers.
+  /// Finishes the decided changes in the folders of files, and deletes leftovers.
   ///
-  /// - Returns: What was done, a line each; empty when there was nothing to do.
-  /// - Throws: `WriteProblem` when somebody edited a file meanwhile, or the system refuses.
+  /// - Returns: What was done, one line each; empty if there was nothing to do.
+  /// - Throws: `WriteProblem` when someone has edited a file since, or the system refuses.
   public func finish(
     besides paths: [String], alsoHere: Bool = false
   ) throws(WriteProblem) -> [String] {
@@ -196,7 +197,7 @@ public struct ChangeRecovery: Sendable {
     }
   }
 
-  /// Locks folders in which files are to be changed, and makes sure that they are as no change left them.
+  /// Locks folders in which files will be changed, and finishes or clears away earlier changes there.
   func lock(_ folders: Set<String>) throws(WriteProblem) -> (locks: FolderLocks, remarks: [String])
   {
     let locks = try FolderLocks(folders, files)
@@ -213,7 +214,7 @@ public struct ChangeRecovery: Sendable {
     }
   }
 
-  /// Refuses to go on in a folder with the notice of a change whose record this user does not have.
+  /// Throws if a folder has the notice of a change that this user has no record of.
   private func refuseUnknown(
     in folder: String, besides known: Set<String>
   ) throws(WriteProblem) {
@@ -222,7 +223,7 @@ public struct ChangeRecovery: Sendable {
     throw .unknown(shown(notice.path))
   }
 
-  /// What changes that were not decided left in a folder: files of this user, with names of florin's.
+  /// What undecided changes left in a folder: files of this user with florin's names.
   private func leftovers(
     in folder: String, besides known: Set<String> = []
   ) throws(WriteProblem) -> [String] {
@@ -241,7 +242,7 @@ public struct ChangeRecovery: Sendable {
     }
   }
 
-  /// Deletes what changes that were not decided left in a locked folder.
+  /// Deletes what undecided changes left in a locked folder.
   private func clear(_ folder: String) throws(WriteProblem) -> [String] {
     let paths = try leftovers(in: folder)
     guard !paths.isEmpty else { return [] }
@@ -264,7 +265,7 @@ extension Set<String> {
 }
 
 extension WriteProblem {
-  /// A folder has a notice, and this user has no record of a change there.
+  /// A folder has a notice, but this user has no record of a change there.
   public static func unknown(_ notice: String) -> WriteProblem {
     WriteProblem(
       .failed,

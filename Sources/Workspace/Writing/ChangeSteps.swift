@@ -1,17 +1,17 @@
-// What is left to do for a change that was decided, and whether it may be done.
+// The remaining steps of a decided change, and whether they are allowed.
 //
-// The record is the user's own, and yet it is not taken at its word: what it says must fit what is there, or
-// nothing is touched at all.
+// The record is the user's own, but it isn't trusted blindly: it must agree with what is there, or nothing
+// is touched at all.
 //
-// - A stage has the name that follows from the record, lies beside its file, is an ordinary file of this
+// - A stage has the name that follows from the record, is next to its file, is an ordinary file of this
 //   user with one name, and has the bytes that the record says.
-// - A file is an ordinary one, has the old bytes or the new ones, lies in no `.git`, and no folder on the way
-//   to it is a link. It lies in a folder that the run reads from, or below one.
-// - A file that moves has the bytes that the record says, and takes nobody's name.
+// - A file is an ordinary one, has the old bytes or the new ones, isn't in a `.git`, and no folder in its
+//   path is a link. It's in or below a folder that the run reads from.
+// - A file that moves has the bytes that the record says, and its new name isn't taken.
 
-/// What is left to do for a decided change.
+/// The remaining steps of a decided change.
 struct ChangeSteps {
-  /// A file that is still to be put in its place.
+  /// A file that isn't in its place yet.
   struct Placement {
     let stage: String
     let target: String
@@ -19,32 +19,32 @@ struct ChangeSteps {
     let new: ContentHash
   }
 
-  /// A file that is still to be moved.
+  /// A file that hasn't been moved yet.
   struct Move {
     let source: String
     let target: String
-    /// Whether it has its new name already, and only the old one is to go.
+    /// Whether it already has its new name, and only the old one must be removed.
     let isNamed: Bool
   }
 
   var placements: [Placement] = []
-  /// Stages of files that are in their places.
+  /// Stages of files that are already in place.
   var spent: [String] = []
-  /// A version that somebody saved at the very moment of the exchange, and that has the name of the stage.
+  /// A version that someone saved at the very moment of the exchange, and that now has the stage's name.
   var caught: [(stage: String, target: String)] = []
   var moves: [Move] = []
   var remarks: [String] = []
 }
 
 extension ChangeSteps {
-  /// Looks at what is there.
+  /// Compares the record with what is there.
   ///
   /// - Parameters:
   ///   - pending: The change.
-  ///   - book: The folders that the run reads from; nil when the change was decided by this very run.
+  ///   - book: The folders that the run reads from; nil if this very run decided the change.
   ///   - files: The disk.
   ///   - shown: How messages show a path.
-  /// - Throws: When something is there that the change did not leave so.
+  /// - Throws: When something isn't as the change left it.
   init(
     of pending: PendingChange, book: Set<String>?, _ files: any FileSystem,
     _ shown: (String) -> String
@@ -89,7 +89,7 @@ extension ChangeSteps {
     }
     let staged = try Self.hash(of: stage, files, shown) {
       if $0.kind != .file { return "it isn't an ordinary file" }
-      // The old version has this name after the exchange, and its owner.
+      // After the exchange the old version has this name, and its own owner.
       if found == entry.new { return nil }
       if $0.links != 1 { return "it has other names" }
       return $0.owner == files.user || files.user == 0 ? nil : "it belongs to another user"
@@ -143,7 +143,7 @@ extension ChangeSteps {
 
   private static let unknown = "an interrupted change can't be read"
 
-  /// The hash of an ordinary file; nil when nothing has the name.
+  /// The hash of an ordinary file; nil if the name doesn't exist.
   private static func hash(
     of path: String, _ files: any FileSystem, _ shown: (String) -> String,
     _ objection: (FileStatus) -> String?
@@ -155,7 +155,7 @@ extension ChangeSteps {
 }
 
 extension FileSystem {
-  /// Whether what has a name is the file whose bytes have some hash; nil when nothing has the name. No hash
+  /// Whether a name is that of an ordinary file with this hash; nil if the name doesn't exist. A nil hash
   /// stands for a link.
   func has(_ content: ContentHash?, _ path: String) throws(SystemError) -> Bool? {
     guard let status = try status(path) else { return nil }

@@ -1,41 +1,42 @@
-// How a book is changed without ever losing a byte: at any moment, whatever stops the program (a signal,
-// a full disk, a power cut), each file is the old version or the new one, whole; and several files are
-// all of one version, or a record says what is missing.
+// How to change a book without ever losing a byte. Whatever stops the program at any moment (a signal, a
+// full disk, a power cut), each file is the old version or the new one, whole; and several files are all of
+// one version, or a record says what is missing.
 //
 //     ~/.local/state/florin/changes/8c0f3a5e7d214b96        the record (`ChangeIntent`)
 //     finances/main.journal                           finances/2025/new.journal
 //     finances/.florin-8c0f3a5e7d214b96-0             finances/2025/.florin-8c0f3a5e7d214b96-1
 //     finances/.florin-change                         finances/2025/.florin-change      (notices)
 //
-//  0. Find out where each file really is, and refuse what no user named (`WritableFolders`).
-//  1. Lock each folder that is written, in the order of their paths. Clear away what another run left there
-//     and never decided (`ChangeRecovery`).
-//  2. Look at each file: an ordinary one, with one name, which may be written, and whose bytes are still
-//     those that were read. A link is followed: the file that it leads to is written, beside itself.
-//  3. Write the new bytes into a stage beside each file, with its owner and mode; sync it; read it back.
+//  0. Find out where each file really is, and refuse places that the user didn't name (`WritableFolders`).
+//  1. Lock each folder that is written to, in path order. Clear away what another run left there and never
+//     decided (`ChangeRecovery`).
+//  2. Check each file: it must be an ordinary one, with one name, writable, with the same bytes that were
+//     read. A link is followed: the file it leads to is written, with the stage next to that file.
+//  3. Write the new bytes into a stage next to each file, with its owner and mode; sync it; read it back.
 //     Sync the folders.
-//  4. One file: exchange it with its stage, and look at what was exchanged (`FilePlacement`). That is the
-//     whole change. Sync the folder; the stage, which now is the old version, goes.
+//  4. One file: exchange it with its stage, and check what was exchanged (`FilePlacement`). That is the
+//     whole change. Sync the folder, and delete the stage, which is now the old version.
 //
-// Several files cannot be replaced at once, nor a file and the name of a bank's file, so that the decision is
-// one rename, too:
+// Several files can't be replaced at once, and neither can a file together with the name of a bank's file.
+// So the decision is a single rename, too:
 //
 //  5. The record, with the length and hash of each file's old and new bytes, is written in the user's state
 //     folder, synced, and renamed to its name; its folder is synced. **This is the commit.** No book can
-//     bring a record: what lies in a book is never believed.
-//  6. Each folder gets a notice: other users and other computers, who do not have the record, read no file of
-//     a change that is not finished. Who has the record looks there first.
-//  7. The record's folder is synced before anything else, for whoever does this may not be who did 5. The
-//     stages are exchanged with the files; a new file gets its name beside that of its stage, so that it
-//     takes nobody's place. The folders are synced. Files of banks move. What is left of stages goes.
-//  8. The notices go, their folders are synced; the record goes, its folder is synced.
+//     bring a record: whatever is in a book is never trusted.
+//  6. Each folder gets a notice: other users and other computers, which don't have the record, read no file
+//     of an unfinished change. Those that have the record look there first.
+//  7. The record's folder is synced before anything else, because this run may not be the one that did 5.
+//     The stages are exchanged with the files. A new file gets its name in addition to that of its stage,
+//     so it replaces nothing. The folders are synced. Files of banks move. What is left of stages is
+//     deleted.
+//  8. The notices are deleted and their folders synced; the record is deleted and its folder synced.
 //
-// Before 5, the next one who writes deletes stages. After it, the next one who writes does 6 to 8 again; who
-// reads is refused meanwhile. Nobody decides by a file's date, or by trusting that a call did what it was
-// asked for.
+// Before 5, the next run that writes deletes stages. After it, the next run that writes repeats 6 to 8;
+// meanwhile, reading is refused. No decision depends on a file's date, or on trusting that a call did what
+// it was asked to do.
 //
-// What is not kept: extended attributes and access control lists, for a new file takes the place of the
-// old one. An owner that the system does not let us give is said.
+// What isn't kept: extended attributes and access control lists, because a new file replaces the old one.
+// If the system doesn't let us keep an owner, that is reported.
 
 public import SourceText
 
@@ -49,8 +50,8 @@ public struct ChangeWriter: Sendable {
   /// Makes a writer for the folder in which the program was started.
   ///
   /// - Parameters:
-  ///   - environment: What the program was started with.
-  ///   - writable: Where it may write.
+  ///   - environment: The environment of the program.
+  ///   - writable: The places that it can write to.
   ///   - files: The disk.
   public init(
     environment: Environment, writable: WritableFolders, files: any FileSystem = DiskFileSystem()
@@ -61,12 +62,12 @@ public struct ChangeWriter: Sendable {
     recovery = ChangeRecovery(environment: environment, files: files)
   }
 
-  /// The reasons why a change can't be written, because only the book names the place; a line each.
+  /// The reasons why a change can't be written, because only the book names the place; one line each.
   ///
   /// - Parameters:
   ///   - changes: The changes, one for each file.
-  ///   - moves: Files that are then moved.
-  /// - Returns: The problems, empty when there are none.
+  ///   - moves: Files that are moved after that.
+  /// - Returns: The problems, empty if there are none.
   public func obstacles(
     to changes: [FileChange], moving moves: [FileMove] = []
   ) -> [WriteProblem] {
@@ -80,13 +81,13 @@ public struct ChangeWriter: Sendable {
     return problems.filter(\.isOfPlace)
   }
 
-  /// The files whose names lead elsewhere, because of links, and where they really are. Those that can't be
-  /// written aren't among them: `obstacles` names their places.
+  /// The files whose names lead elsewhere because of links, and where they really are. Excludes those that
+  /// can't be written: `obstacles` names their places.
   ///
   /// - Parameters:
   ///   - changes: The changes, one for each file.
-  ///   - moves: Files that are then moved.
-  /// - Returns: The names as they were given, each with a path without links.
+  ///   - moves: Files that are moved after that.
+  /// - Returns: The names as given, each with a path without links.
   public func links(
     in changes: [FileChange], moving moves: [FileMove] = []
   ) -> [(name: String, path: String)] {
@@ -103,12 +104,12 @@ public struct ChangeWriter: Sendable {
 
   /// Writes the new versions of files.
   ///
-  /// Folders of new files are made.
+  /// Folders of new files are created.
   /// - Parameters:
   ///   - changes: The changes, one for each file.
-  ///   - moves: Files that are then moved.
-  /// - Returns: Remarks, a line each: what an earlier run had left, an owner that could not be kept.
-  /// - Throws: `WriteProblem`. The files are then as they were, unless its words say that the change was
+  ///   - moves: Files that are moved after that.
+  /// - Returns: Remarks, one line each: what an earlier run left, or an owner that couldn't be kept.
+  /// - Throws: `WriteProblem`. The files are unchanged then, unless its words say that the change was
   ///   interrupted.
   public func write(
     _ changes: [FileChange], moving moves: [FileMove] = []
@@ -135,31 +136,32 @@ public struct ChangeWriter: Sendable {
     }
   }
 
-  /// A file that is written.
+  /// A file to write.
   private struct Target {
     let change: FileChange
-    /// The file itself, after all links are followed.
+    /// The file itself, after following all links.
     let path: String
     let stage: String
-    /// How the file was when its bytes were compared; nil for a new file.
+    /// The file's status when its bytes were compared; nil for a new file.
     var status: FileStatus?
 
     var folder: String { FilePath.folder(of: path) }
     var isNew: Bool { change.old == nil }
-    /// The mode of the stage: a new file's is what the user's mask leaves, another gets its file's later.
+    /// The mode of the stage. A new file gets what the user's mask leaves; others get their file's mode
+    /// later.
     var stageMode: UInt32 {
       isNew ? change.isExecutable ? 0o777 : 0o666 : 0o600
     }
   }
 
-  /// A file that is moved.
+  /// A file to move.
   private struct Place {
     let move: FileMove
     let source: String
     let target: String
     /// Its bytes; nil for a link.
     var content: ContentHash?
-    /// Whether the folder has the same bytes under that name already.
+    /// Whether the folder already has the same bytes under that name.
     var isNamed = false
 
     var folders: [String] { [FilePath.folder(of: source), FilePath.folder(of: target)] }
@@ -167,9 +169,9 @@ public struct ChangeWriter: Sendable {
 
   private static let nothing = "nothing was written"
 
-  // MARK: - Looking
+  // MARK: - Checking
 
-  /// Where a file that is written really is, or will be.
+  /// Where a file to write really is, or will be.
   private func path(of change: FileChange) throws(WriteProblem) -> String {
     let given = FilePath.join(workingFolder, change.path)
     let path =
@@ -181,8 +183,8 @@ public struct ChangeWriter: Sendable {
     return path
   }
 
-  /// Where a file that moves is, and where it will be. What has the name moves: a link, and not the file that
-  /// it leads to.
+  /// Where a file to move is, and where it will be. The name itself moves: a link, not the file that it
+  /// leads to.
   private func paths(of move: FileMove) throws(WriteProblem) -> (source: String, target: String) {
     let given = FilePath.join(workingFolder, move.source)
     guard let above = files.realPath(FilePath.folder(of: given)) else {
@@ -196,12 +198,12 @@ public struct ChangeWriter: Sendable {
     return (source, target)
   }
 
-  /// Refuses a place that no user named.
+  /// Throws for a place that the user didn't name.
   ///
   /// - Parameters:
   ///   - path: The place.
-  ///   - name: What messages call it.
-  ///   - instead: What the user may name when a link leads there; the place itself when nil.
+  ///   - name: Its name in messages.
+  ///   - instead: What the user can name if a link leads there; the place itself if nil.
   /// - Throws: `WriteProblem` when there is an obstacle.
   private func refuseObstacle(
     to path: String, called name: String, instead: String? = nil
@@ -213,7 +215,7 @@ public struct ChangeWriter: Sendable {
       "'\(name)' (really \(path))", obstacle, instead: option + (instead ?? path))
   }
 
-  /// Whether a path is what a name says, and no link leads elsewhere.
+  /// Whether a path is where a name points without a link leading elsewhere.
   private func isPlace(_ path: String, of name: String) -> Bool {
     FilePath.normalized(FilePath.join(workingFolder, name)).isExactly(path)
   }
@@ -234,11 +236,11 @@ public struct ChangeWriter: Sendable {
     return Place(move: move, source: source, target: target)
   }
 
-  /// Makes the folders on the way to a new file.
+  /// Creates the folders on the way to a new file.
   ///
   /// - Parameters:
-  ///   - path: The path of the last, a `destination`.
-  ///   - made: The folders that were made.
+  ///   - path: The path of the last one, a `destination`.
+  ///   - made: The folders that were created.
   /// - Throws: `WriteProblem` when the system refuses.
   private func makeFolders(_ path: String, made: inout [String]) throws(WriteProblem) {
     guard files.realPath(path) == nil else { return }
@@ -251,7 +253,7 @@ public struct ChangeWriter: Sendable {
     made.append(path)
   }
 
-  /// Refuses to move what is not the file that was read, or to take somebody's name.
+  /// Throws if a file to move isn't the file that was read, or its new name is taken.
   private func look(at place: inout Place) throws(WriteProblem) {
     let (name, source, target) = (place.move.source, place.source, place.target)
     let status = try attempt(Self.nothing) { try files.status(source) }
@@ -272,7 +274,7 @@ public struct ChangeWriter: Sendable {
     }
   }
 
-  /// Refuses what must not be written, and remembers how the file is.
+  /// Throws if a file must not be written; otherwise records its status.
   private func look(at target: inout Target) throws(WriteProblem) {
     let name = target.change.name
     let path = target.path
@@ -290,7 +292,7 @@ public struct ChangeWriter: Sendable {
     target.status = status
   }
 
-  /// Whether a file is as it was when its bytes were compared.
+  /// Whether a file is unchanged since its bytes were compared.
   private func isUntouched(_ target: Target) throws(WriteProblem) -> Bool {
     try attempt(Self.nothing) { try files.status(target.path) } == target.status
   }
@@ -321,7 +323,7 @@ public struct ChangeWriter: Sendable {
       throw error
     }
     if let pending {
-      // Whoever finishes the change needs the folders.
+      // Finishing the change needs the folders.
       made = []
       _ = try recovery.finish(pending, book: nil)
     } else if let target = targets.first {
@@ -337,7 +339,7 @@ public struct ChangeWriter: Sendable {
     return remarks
   }
 
-  /// Writes the new bytes of one file beside it, and reads them back.
+  /// Writes the new bytes of a file next to it, and reads them back.
   private func stage(_ target: Target) throws(WriteProblem) -> [String] {
     var remarks: [String] = []
     try attempt(Self.nothing) {
@@ -365,8 +367,8 @@ public struct ChangeWriter: Sendable {
     return remarks
   }
 
-  /// Gives a stage the owner and the group of its file, as far as the system allows; returns whether
-  /// it did.
+  /// Gives a stage the owner and the group of its file, as far as the system allows; returns whether it
+  /// did.
   private func keepOwner(
     _ status: FileStatus, of file: OpenFile
   ) throws(SystemError) -> Bool {
@@ -405,7 +407,7 @@ public struct ChangeWriter: Sendable {
     try attempt("the file is written, but a power cut could still undo it") {
       try files.syncFolder(target.folder)
     }
-    // When it cannot be deleted, the next one who writes does.
+    // If it can't be deleted, the next run that writes does it.
     try? files.unlinkIfThere(target.stage)
   }
 
@@ -440,7 +442,7 @@ public struct ChangeWriter: Sendable {
         name: FilePath.name(of: place.source), newFolder: number(place.target),
         newName: FilePath.name(of: place.target))
     }
-    // What a recovery would not believe is not begun.
+    // Don't start anything that a recovery wouldn't accept.
     guard ChangeIntent(intent.bytes) == intent else {
       throw .notTogether(targets.map(\.change.name))
     }
@@ -452,10 +454,10 @@ public struct ChangeWriter: Sendable {
     return pending
   }
 
-  /// Takes back what was not decided. Leftovers do no harm: the next write deletes them.
+  /// Undoes a change that wasn't decided. Leftovers do no harm: the next write deletes them.
   ///
-  /// - Throws: When the record is there and cannot be removed: the change is decided then. While that may
-  ///   be so, no stage is deleted.
+  /// - Throws: When the record exists and can't be removed: the change is decided then. As long as that is
+  ///   possible, no stage is deleted.
   private func withdraw(
     _ targets: [Target], _ token: String?, in folders: [String]
   ) throws(WriteProblem) {
@@ -478,7 +480,7 @@ public struct ChangeWriter: Sendable {
 }
 
 extension FileSystem {
-  /// Where a folder is, or will be when it is made: the same path for all ways to spell it.
+  /// Where a folder is, or will be once created: the same path for all ways to spell it.
   ///
   /// - Parameter path: An absolute path.
   /// - Returns: A path without links.
@@ -488,7 +490,7 @@ extension FileSystem {
     while true {
       if let real = realPath(place) {
         let path = FilePath.normalized(FilePath.join(real, missing))
-        // After `..` in what is missing, there may be links again.
+        // A `..` in the missing part can lead to links again.
         let isDone = path.isExactly(FilePath.join(real, missing)) || missing.isEmpty
         return isDone ? path : destination(path)
       }
@@ -500,7 +502,7 @@ extension FileSystem {
     }
   }
 
-  /// Whether what has a name is an ordinary file with these bytes.
+  /// Whether a name is that of an ordinary file with these bytes.
   fileprivate func isFile(_ path: String, _ bytes: SourceBuffer) throws(SystemError) -> Bool {
     guard let status = try status(path), status.kind == .file,
       status.size == Int64(bytes.bytes.count)

@@ -1,7 +1,8 @@
-/// Tells two versions of a file apart: the number of bytes and 64 bits made of them.
+/// Identifies a version of a file: the number of bytes and a 64-bit hash of them.
 ///
-/// Against accidents, not against somebody who wants two files to have the same one. Eight bytes are
-/// taken at a time (little-endian, the rest padded with zeros), each step a bijection of the state.
+/// It protects against accidents, not against someone who wants two files to have the same hash. Eight
+/// bytes are taken at a time (little-endian, the rest padded with zeros), and each step is a bijection of
+/// the state.
 public struct ContentHash: Equatable, Sendable {
   let count: Int
   let bits: UInt64
@@ -17,7 +18,7 @@ public struct ContentHash: Equatable, Sendable {
 
   private init(count: Int, bits: UInt64) { (self.count, self.bits) = (count, bits) }
 
-  /// Hashes bytes piece by piece. Each piece but the last has a number of bytes that eight divides.
+  /// Hashes bytes piece by piece. The length of each piece except the last is a multiple of eight.
   struct Stream {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
     private var rest: UInt64 = 0

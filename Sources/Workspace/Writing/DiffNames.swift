@@ -1,10 +1,10 @@
 public import SourceText
 
-/// What diffs call files, so that the programs that apply them find the files.
+/// The names of files in diffs, chosen so that the programs that apply the diffs find the files.
 ///
-/// `git apply` and `patch -p1` take names below the current folder alone: nothing above it, no absolute
-/// path, no link. So a file is called by its real path, as seen from the current folder; when a file
-/// lies elsewhere, all are seen from the deepest folder that holds them all.
+/// `git apply` and `patch -p1` only accept names below the current folder: nothing above it, no absolute
+/// path, no link. So a file is named by its real path relative to the current folder. If a file is
+/// elsewhere, all names are relative to the deepest folder that contains all of them.
 public struct DiffNames {
   private let files: any FileSystem
   private let workingFolder: String
@@ -15,7 +15,7 @@ public struct DiffNames {
     workingFolder = files.realPath(environment.workingFolder) ?? environment.workingFolder
   }
 
-  /// The names of files in a diff, and the folder that they are seen from when it is not the current one.
+  /// The names of files in a diff, and the folder that they are relative to if it isn't the current one.
   public func names(of changes: [FileChange]) -> (folder: String?, names: [String]) {
     let paths = changes.map { $0.name == "-" ? nil : path(of: $0) }
     let isBelow = paths.allSatisfy { $0.map { FilePath.lies($0, in: workingFolder) } ?? true }
@@ -30,10 +30,10 @@ public struct DiffNames {
     return (isBelow ? nil : base, names)
   }
 
-  /// Makes one change of those of one file that was read twice, under one name or two. An edit that both
-  /// have is made once.
+  /// Merges changes of a file that was read twice, under one name or two. An edit that is in both is made
+  /// once.
   ///
-  /// - Throws: `ChangeSet.Overlap` when they want the same bytes.
+  /// - Throws: `ChangeSet.Overlap` when they change the same bytes.
   public func merged(_ changes: [FileChange]) throws(ChangeSet.Overlap) -> [FileChange] {
     var result: [FileChange] = []
     var places = NameTable<Int>()

@@ -2,9 +2,9 @@ import CLibrary
 import CSystem
 public import SourceText
 
-/// The disk. Calls that a signal interrupts are repeated.
+/// The disk. Interrupted system calls are repeated.
 public struct DiskFileSystem: FileSystem {
-  /// Makes the one disk.
+  /// Makes the disk.
   public init() {}
 
   /// The effective user.
@@ -17,7 +17,7 @@ public struct DiskFileSystem: FileSystem {
     return String(cString: real)
   }
 
-  /// What `lstat` says.
+  /// Uses `lstat`.
   public func status(_ path: String) throws(SystemError) -> FileStatus? {
     var status = stat()
     guard retrying({ lstat(path, &status) }) == 0 else {
@@ -27,7 +27,7 @@ public struct DiskFileSystem: FileSystem {
     return FileStatus(status)
   }
 
-  /// What `readlink` says.
+  /// Uses `readlink`.
   public func target(ofLink path: String) throws(SystemError) -> String {
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { room, count in
       room.withMemoryRebound(to: CChar.self) { room in
@@ -41,10 +41,10 @@ public struct DiskFileSystem: FileSystem {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What `access` says; a file without write permission isn't writable, not even for root.
+  /// Uses `access`; a file without write permission isn't writable, not even for root.
   public func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
-  /// The bytes, read until the end.
+  /// Reads the bytes to the end.
   public func contents(_ path: String) throws(SystemError) -> [UInt8] {
     let descriptor = try Self.openFile(path)
     defer { _ = systemClose(descriptor) }
@@ -69,7 +69,7 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  /// The bytes are read piece by piece: a file may be long, and is in memory once already.
+  /// Reads the bytes piece by piece, because a file can be long and is in memory once already.
   public func holds(_ path: String, _ bytes: SourceBuffer) throws(SystemError) -> Bool {
     let descriptor = try Self.openFile(path)
     defer { _ = systemClose(descriptor) }
@@ -90,7 +90,7 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  /// The hash is made of pieces, too.
+  /// Hashes pieces, too.
   public func hash(of path: String) throws(SystemError) -> ContentHash {
     let descriptor = try Self.openFile(path)
     defer { _ = systemClose(descriptor) }
@@ -98,7 +98,7 @@ public struct DiskFileSystem: FileSystem {
     defer { piece.deallocate() }
     var stream = ContentHash.Stream()
     while true {
-      // A piece is filled, whatever a single call yields: words do not end between two pieces.
+      // Fill each piece, whatever a single call returns, so that no word is split between two pieces.
       var filled = 0
       while filled < piece.count {
         let count = retrying {
@@ -113,7 +113,7 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  /// What `readdir` yields.
+  /// Uses `readdir`.
   public func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = opendir(folder) else {
       throw SystemError(call: "open", path: folder, number: errno)
@@ -176,7 +176,7 @@ public struct DiskFileSystem: FileSystem {
     try Self.check("fsync", file.path) { fsync(file.descriptor) }
   }
 
-  /// `close`; one that a signal interrupts has closed.
+  /// `close`; a call that a signal interrupts has closed the file.
   public func close(_ file: OpenFile) throws(SystemError) {
     guard systemClose(file.descriptor) != 0, errno != EINTR else { return }
     throw SystemError(call: "close", path: file.path, number: errno)
@@ -212,7 +212,7 @@ public struct DiskFileSystem: FileSystem {
     try Self.check("rmdir", path) { rmdir(path) }
   }
 
-  /// `fsync` of the folder; where folders cannot be synced, their names are safe without it.
+  /// `fsync` of the folder; if folders can't be synced, their names are safe without it.
   public func syncFolder(_ path: String) throws(SystemError) {
     let folder = try Self.openFolder(path)
     defer { _ = systemClose(folder.descriptor) }
@@ -288,7 +288,7 @@ extension FileStatus {
   }
 }
 
-// The calls whose names are those of methods above.
+// The system calls with the same names as methods above.
 
 private func systemWrite(
   _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
@@ -301,13 +301,13 @@ private func systemRename(_ path: String, _ other: String) -> Int32 { rename(pat
 private func systemUnlink(_ path: String) -> Int32 { unlink(path) }
 
 extension SystemError {
-  /// Whether something has the name already.
+  /// Whether the name already exists.
   var isExisting: Bool { number == EEXIST }
 
-  /// Whether the name, or a folder on the way to it, is not there.
+  /// Whether the name, or a folder in its path, doesn't exist.
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 
-  /// Whether the file system cannot exchange two files.
+  /// Whether the file system can't exchange two files.
   var isUnsupported: Bool {
     number == EINVAL || number == ENOSYS || number == ENOTSUP || number == EOPNOTSUPP
   }
@@ -316,6 +316,6 @@ extension SystemError {
   static let forbidden = EACCES
   static let notAFolder = ENOTDIR
 
-  /// Whether the system does not let this user do it.
+  /// Whether the system doesn't allow this user to do it.
   var isForbidden: Bool { number == EPERM || number == EACCES || number == EINVAL }
 }

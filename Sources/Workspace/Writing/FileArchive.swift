@@ -1,8 +1,8 @@
 import SourceText
 
-/// A file that has been read, and is put into a folder when a change is written. What is there already is never
-/// replaced; where it has the same bytes, there will be no copy. As with `mv`, it is what has the name that
-/// moves: a link, not the file that it leads to.
+/// Moves a file that has been read into a folder when a change is written. Never replaces an existing file;
+/// if that has the same bytes, there will be no copy. As with `mv`, the name itself moves: a link, not the
+/// file that it leads to.
 public struct FileMove: Sendable {
   let source: String
   let folder: String
@@ -13,9 +13,9 @@ public struct FileMove: Sendable {
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - folder: The folder, which is made when it is not there.
-  ///   - name: What the file is called there.
-  ///   - stamp: The version that was read, as `SourceBuffer.stamp` has it: no other is moved.
+  ///   - folder: The folder, which is created if it doesn't exist.
+  ///   - name: The file's name there.
+  ///   - stamp: The version that was read, as in `SourceBuffer.stamp`: no other is moved.
   public init(_ source: String, into folder: String, as name: String, stamp: [Int64]?) {
     (self.source, self.folder, self.name, self.stamp) = (source, folder, name, stamp)
   }
@@ -23,19 +23,19 @@ public struct FileMove: Sendable {
   /// `inbox/giro.csv to done/giro.csv`
   public var description: String { "\(source) to \(target)" }
 
-  /// What the file will be called: `done/giro.csv`
+  /// The file's future path: `done/giro.csv`
   var target: String { FilePath.join(folder, name) }
 }
 
 /// Finds out where files that have been read can be moved.
 public struct FileArchive: Sendable {
-  /// Why files cannot be put into a folder.
+  /// Why files can't be moved into a folder.
   public enum Obstacle: Sendable {
-    /// It, or what it would be made in, is a file.
+    /// The folder, or one that would contain it, is a file.
     case notAFolder
-    /// It, or what it would be made in, is a broken link.
+    /// The folder, or one that would contain it, is a broken link.
     case brokenLink
-    /// It is on another disk, to which a file cannot be moved in one step.
+    /// The folder is on another disk, so a file can't be moved there in one step.
     case otherDisk
   }
 
@@ -48,12 +48,12 @@ public struct FileArchive: Sendable {
     workingFolder = environment.workingFolder
   }
 
-  /// Why a file cannot be moved into a folder, which need not be there; nil when it can.
+  /// Why a file can't be moved into a folder, which doesn't have to exist; nil if it can.
   ///
-  /// - Throws: `WriteProblem` when the system does not say.
+  /// - Throws: `WriteProblem` when the system doesn't report it.
   public func obstacle(moving path: String, into folder: String) throws(WriteProblem) -> Obstacle? {
     try attempt("nothing was written") {
-      // The folder, or the one in which it will be made.
+      // The folder, or the one in which it will be created.
       var place = FilePath.join(workingFolder, folder)
       while files.realPath(place) == nil, place != "/" {
         if try files.status(place) != nil { return .brokenLink }
@@ -72,10 +72,10 @@ public struct FileArchive: Sendable {
     files.destination(FilePath.join(workingFolder, folder))
   }
 
-  /// Whether a folder has something else of this name. The same bytes are not something else, unless it is the
-  /// very file.
+  /// Whether a folder has a different file of this name. A file with the same bytes isn't different, unless
+  /// it's the very same file.
   ///
-  /// - Throws: `WriteProblem` when the system does not say.
+  /// - Throws: `WriteProblem` when the system doesn't report it.
   public func isTaken(
     _ name: String, in folder: String, for path: String
   ) throws(WriteProblem) -> Bool {
@@ -91,15 +91,15 @@ public struct FileArchive: Sendable {
 }
 
 extension FileSystem {
-  /// Whether one of two names can go without a loss: both have the same bytes, and they are not two ways to
-  /// spell one name.
+  /// Whether one of two names can be removed without a loss: both have the same bytes, and they aren't two
+  /// spellings of one name.
   ///
   /// - Parameters:
   ///   - copy: A name.
-  ///   - path: Another one.
-  ///   - content: The hash of the bytes that the other one has.
-  /// - Returns: Whether the first has them, too, and keeps them when the other one goes.
-  /// - Throws: When the system does not say.
+  ///   - path: The other name.
+  ///   - content: The hash of the bytes under the other name.
+  /// - Returns: Whether the first name has the same bytes, and keeps them when the other is removed.
+  /// - Throws: When the system doesn't report it.
   func isSecond(
     _ copy: String, of path: String, _ content: ContentHash
   ) throws(SystemError) -> Bool {

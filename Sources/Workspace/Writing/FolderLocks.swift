@@ -1,7 +1,6 @@
-/// Folders that no other florin changes files in meanwhile.
+/// Locks on folders, so that no other florin changes files in them at the same time.
 ///
-/// They are locked in the order of their paths: two programs that want the same folders never wait for
-/// each other in a circle.
+/// Folders are locked in path order, so two programs that want the same folders never deadlock.
 struct FolderLocks {
   private let files: any FileSystem
   private var open: [OpenFile] = []
@@ -12,7 +11,7 @@ struct FolderLocks {
 
   /// Locks folders.
   ///
-  /// - Throws: `.locked` when another keeps one for longer than two seconds.
+  /// - Throws: `.locked` when another program holds a lock for longer than two seconds.
   init(_ folders: Set<String>, _ files: any FileSystem) throws(WriteProblem) {
     self.files = files
     var waited: UInt32 = 0
@@ -39,7 +38,7 @@ struct FolderLocks {
     }
   }
 
-  /// Gives all locks back.
+  /// Releases all locks.
   func release() {
     for lock in open.reversed() { files.unlock(lock) }
   }

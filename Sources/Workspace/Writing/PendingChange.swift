@@ -1,18 +1,18 @@
-/// A change that was decided, with the places where its folders are now.
+/// A decided change, with the current places of its folders.
 ///
-/// A book may be moved after a crash. Then its folders have other paths, and the same numbers.
+/// A book may be moved after a crash. Then its folders have other paths, but the same numbers.
 struct PendingChange {
   let intent: ChangeIntent
-  /// Where the folders are, by their number in the intent; nil for one that is not there any more.
+  /// The paths of the folders, by their number in the intent; nil for one that no longer exists.
   private(set) var places: [String?]
 
-  /// Finds the folders of a change; nil when none of its files is in a folder that the run reads from.
+  /// Finds the folders of a change; nil if none of its files is in a folder that the run reads from.
   ///
   /// - Parameters:
   ///   - intent: The record.
-  ///   - folders: Folders in which the run reads files, without links, with what is known of them.
+  ///   - folders: The folders in which the run reads files, without links, with their status.
   ///   - files: The disk.
-  /// - Throws: When the system does not say.
+  /// - Throws: When the system doesn't report it.
   init?(
     _ intent: ChangeIntent, near folders: [String: FileStatus], _ files: any FileSystem
   ) throws(SystemError) {
@@ -23,7 +23,7 @@ struct PendingChange {
     }
     let used = intent.bookFolders.sorted()
     if used.contains(where: { places[$0].map { folders[$0] != nil } ?? false }) { return }
-    // Has one of them been moved to where the run reads?
+    // Check whether one of them has been moved to where the run reads.
     let moved = used.lazy.compactMap { index -> (from: String, to: String)? in
       let folder = intent.folders[index]
       return folders.keys.sorted().first { folders[$0]?.identity == folder.identity }
@@ -37,14 +37,14 @@ struct PendingChange {
     }
   }
 
-  /// The folders of a change where they were; for what is no book's any more.
+  /// The folders of a change at their original places, for a change that is no longer in a book.
   init(_ intent: ChangeIntent) {
     self.intent = intent
     places = intent.folders.map(\.path)
   }
 
-  /// Whether a folder is where it was. The number of a device may change when the machine starts again; a
-  /// folder that was brought back from a backup has another number, and the notice.
+  /// Whether a folder is where it was. The number of a device may change on a restart; a folder restored
+  /// from a backup has another number, but still has the notice.
   static func isThere(
     _ folder: ChangeIntent.Folder, _ token: String, _ files: any FileSystem
   ) throws(SystemError) -> Bool {
@@ -66,15 +66,15 @@ struct PendingChange {
     }
   }
 
-  /// The folders in which files are replaced or made, as far as they are there.
+  /// The folders in which files are replaced or created, if they exist.
   var bookFolders: Set<String> { Set(intent.bookFolders.compactMap { places[$0] }) }
 
-  /// All folders that it changes, as far as they are there.
+  /// All folders that it changes, if they exist.
   var folders: Set<String> { Set(places.compactMap(\.self)) }
 }
 
 extension FileSystem {
-  /// What is called `.florin-change` in a folder, and the token that it has when it is a notice.
+  /// The file `.florin-change` in a folder, and its token if it's a notice.
   func notice(in folder: String) throws(SystemError) -> (path: String, token: String?)? {
     let path = FilePath.join(folder, ChangeNotice.fileName)
     guard let status = try status(path) else { return nil }
@@ -82,7 +82,7 @@ extension FileSystem {
     do {
       return (path, ChangeNotice.token(try contents(path)))
     } catch {
-      // Who writes it may have taken it away since.
+      // The run that wrote it may have removed it since.
       guard error.isMissing else { throw error }
       return nil
     }

@@ -1,5 +1,4 @@
-/// The names of the files that hold new bytes until they are put in place:
-/// `.florin-8c0f3a5e7d214b96-0`.
+/// The names of the files that hold new bytes until they are put in place: `.florin-8c0f3a5e7d214b96-0`.
 enum StageName {
   static func name(_ token: String, _ part: String) -> String { ".florin-\(token)-\(part)" }
 

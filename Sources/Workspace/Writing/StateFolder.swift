@@ -2,16 +2,16 @@
 //
 //     $XDG_STATE_HOME/florin/changes/8c0f3a5e7d214b96
 //
-// or `~/.local/state/florin/changes`, on a Mac too. A record in the book could be brought by whoever gives a
-// book away: it would say what florin replaces and moves. Nobody but the user can put one here, and what
-// another could have put here is not believed.
+// or `~/.local/state/florin/changes`, on a Mac too. If a record were in the book, whoever gives a book away
+// could include one, and it would say what florin replaces and moves. Only the user can put one here, and
+// anything that others could have put here isn't trusted.
 
 import SourceText
 
 /// The folder for what florin remembers between two runs.
 struct StateFolder {
   private let files: any FileSystem
-  /// The folder of the records; nil when the environment names none.
+  /// The folder of the records; nil if the environment names none.
   private let path: String?
 
   init(_ environment: Environment, _ files: any FileSystem) {
@@ -22,28 +22,28 @@ struct StateFolder {
     path = base.map { FilePath.join($0, "florin/changes") }
   }
 
-  /// How long a record may be: a change of a hundred thousand files has a shorter one.
+  /// The most bytes of a record: a change of a hundred thousand files needs less.
   private static let largest: Int64 = 1 << 26
 
   // MARK: - Reading
 
-  /// A record as it was found.
+  /// A record that was found.
   struct Record {
     let path: String
     let intent: ChangeIntent
   }
 
-  /// All records of this user's unfinished changes, of any book. What florin did not write is passed over:
-  /// the notices in the folders of a change say that it is unfinished.
+  /// All records of this user's unfinished changes, of any book. Skips files that florin didn't write: the
+  /// notices in the folders of a change say that it's unfinished.
   ///
-  /// - Throws: When others may write to the folder, or the system fails.
+  /// - Throws: When others can write to the folder, or the system fails.
   func records() throws(WriteProblem) -> [Record] {
     guard let path else { return [] }
     let names: [String]
     do throws(SystemError) {
       names = try files.names(in: path)
     } catch {
-      // Where this user cannot look, this user has written nothing.
+      // If this user can't look there, this user has written nothing there.
       if error.isMissing || error.number == SystemError.forbidden { return [] }
       throw .failed(error, outcome: Self.unknown)
     }
@@ -73,7 +73,7 @@ struct StateFolder {
 
   // MARK: - Writing
 
-  /// Makes the folder, and makes sure that nobody else can write to it.
+  /// Creates the folder, and makes sure that no one else can write to it.
   func prepare() throws(WriteProblem) {
     guard let path else { throw .noStateFolder }
     do throws(SystemError) {
@@ -102,16 +102,16 @@ struct StateFolder {
     do {
       try files.makeFolder(path, mode: 0o700)
     } catch {
-      // Another florin may have made it meanwhile.
+      // Another florin may have created it in the meantime.
       guard error.isExisting, files.realPath(path) != nil else { throw error }
     }
     try files.syncFolder(above)
   }
 
-  /// Puts a record in its place. When this returns, the change is decided, whatever happens to the machine.
+  /// Writes a record. When this returns, the change is decided, whatever happens to the machine.
   func put(_ intent: ChangeIntent) throws(WriteProblem) {
     guard let path, let folder = files.realPath(path) else { throw .noStateFolder }
-    // Who has the lock knows that nobody else is writing a record: what is unfinished was left by a crash.
+    // With the lock, no one else is writing a record, so an unfinished one was left by a crash.
     let lock = try FolderLocks([folder], files)
     defer { lock.release() }
     try attempt(Self.nothing) {
@@ -127,13 +127,14 @@ struct StateFolder {
 
   private static let unfinished = ".new"
 
-  /// Waits until the records would survive a power cut: who wrote them may have been stopped before.
+  /// Waits until the records would survive a power cut: the run that wrote them may have been stopped
+  /// before.
   func sync() throws(SystemError) {
     guard let path else { return }
     try files.syncFolder(path)
   }
 
-  /// Takes a record away, if it is there: its change is finished, or was not begun.
+  /// Removes a record, if it exists: its change is finished, or wasn't started.
   func remove(_ token: String) throws(SystemError) {
     guard let path else { return }
     let record = FilePath.join(path, token)
@@ -144,7 +145,7 @@ struct StateFolder {
 }
 
 extension FileSystem {
-  /// Makes a file with some bytes, and waits until they would survive a power cut.
+  /// Creates a file with some bytes, and waits until they would survive a power cut.
   func make(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(SystemError) {
     let file = try create(path, mode: mode)
     do throws(SystemError) {

@@ -1,33 +1,33 @@
-// A book leads to files: by its includes and links, by `journal:` and `generate: {file: …}`, by the `files` and
-// the `archive` of `imports:`. Whoever wrote the book chose them, and that need not be who runs florin. So a
-// change writes only
+// A book leads to files: by its includes and links, by `journal:` and `generate: {file: …}`, by the `files`
+// and the `archive` of `imports:`. They were chosen by the book's author, who may not be the user that runs
+// florin. So a change writes only
 //
 //     below the folders that the user named     the journal's (-f, $LEDGER_FILE …), that of florin.yaml
 //     the very files that the user named        -f .hidden.journal, florin import ~/Downloads/bank.csv
 //     elsewhere only with --outside             what the book leads to outside, and hidden files in it
-//     never                                     what lies in .git, which git would run
+//     never                                     what is in .git, which git would run
 //
-// What counts is where a file really is, after all links; `NamedPlaces` says which links are the user's.
-// Paths are compared byte by byte: a mark that joins with `/` or `.` must not hide either.
+// What counts is where a file really is, after following all links; `NamedPlaces` decides which links are
+// the user's. Paths are compared byte by byte: a combining mark after `/` or `.` must not hide either.
 
 import Journal
 import SourceText
 
-/// The places that a change may write to, because the user named them.
+/// The places that a change can write to, because the user named them.
 public struct WritableFolders: Sendable {
-  /// Why a file may not be written.
+  /// Why a file can't be written.
   public enum Obstacle: Equatable, Sendable {
-    /// It lies in none of the folders.
+    /// It isn't in any of the folders.
     case outside
-    /// It, or a folder on the way to it, is hidden: such files configure programs, which may run what they say.
+    /// It, or a folder in its path, is hidden: such files configure programs, which may run what they say.
     case hidden
-    /// It lies in `.git`.
+    /// It's in `.git`.
     case repository
   }
 
   private var folders: [NamedPlaces.Place] = []
   private var files: [NamedPlaces.Place] = []
-  /// Whether the user said that the book may lead out of its folder.
+  /// Whether the user allowed the book to lead out of its folder.
   public var allowsOutside = false
 
   private let home: String
@@ -39,13 +39,13 @@ public struct WritableFolders: Sendable {
     workingFolder = environment.workingFolder
   }
 
-  /// Adds a folder, with all that is below it.
+  /// Adds a folder with everything below it.
   public mutating func add(folder: String) { add(folder: folder, of: .user) }
 
-  /// Adds a file alone. A link is not what it leads to: that may be the book's doing.
+  /// Adds only a file. The target of a link isn't included, because the link may be the book's.
   public mutating func add(file: String) { files.append(place(file, .user)) }
 
-  /// Adds a file of the book, and the folder that it is in.
+  /// Adds a file of the book, and the folder that contains it.
   public mutating func add(bookFile file: String) { add(bookFile: file, of: .user) }
 
   fileprivate mutating func add(folder: String, of origin: NamedPlaces.Origin) {
@@ -59,12 +59,12 @@ public struct WritableFolders: Sendable {
     folders.append(place.folder)
   }
 
-  /// Where a folder that the user named really is, when a link that a book may have made leads there; nil when
-  /// none does.
+  /// Where a folder that the user named really is, if a link that a book may have created leads there;
+  /// otherwise nil.
   public func detour(toFolder path: String) -> String? { detour(place(path, .user)) }
 
-  /// Where the output that the user asked for would really be, when a link in a book leads there; nil when none
-  /// does.
+  /// Where the output that the user asked for would really be, if a link in a book leads there; otherwise
+  /// nil.
   public func detour(ofOutput path: String) -> String? {
     path == "-" ? nil : detour(place(path, .output))
   }
@@ -96,7 +96,7 @@ public struct WritableFolders: Sendable {
     let files: NameSet
     let allowsOutside: Bool
 
-    /// Why a file may not be written; nil when it may.
+    /// Why a file can't be written; nil if it can.
     ///
     /// - Parameter path: Its path, absolute and without links.
     /// - Returns: The reason.
@@ -116,8 +116,8 @@ public struct WritableFolders: Sendable {
 }
 
 extension JournalLocation {
-  /// Adds what the user named: the journals and their folder, the folder in which the name of the book's file
-  /// lies, and what a link leads to that no book can have made.
+  /// Adds what the user named: the journals and their folder, the folder that the book's file is named in,
+  /// and the targets of links that no book can have created.
   public func add(to writable: inout WritableFolders, environment: Environment) {
     let disk = DiskSources(environment: environment)
     let search = BookLocation(environment: environment)

@@ -1,20 +1,20 @@
-/// Why files were not changed, in words.
+/// Why files weren't changed, in words.
 public struct WriteProblem: Error, Sendable {
-  /// What kind of reason, for the exit code.
+  /// The kind of reason, for the exit code.
   public enum Kind: Sendable {
-    /// Another program is at it, or was since the files were read: running again may help.
+    /// Another program is changing the files, or has since they were read: running again may help.
     case passing
-    /// The files are not such that they may be changed, or the system refused.
+    /// The files can't be changed, or the system refused.
     case failed
   }
 
-  /// What kind of reason.
+  /// The kind of reason.
   public let kind: Kind
-  /// What is wrong.
+  /// The problem.
   public let message: String
   /// What to do.
   public let help: String?
-  /// Whether only the book names the place: see `WritableFolders`.
+  /// Whether the problem is that only the book names the place: see `WritableFolders`.
   public let isOfPlace: Bool
 
   init(_ kind: Kind, _ message: String, help: String? = nil, isOfPlace: Bool = false) {
@@ -26,7 +26,7 @@ public struct WriteProblem: Error, Sendable {
 }
 
 extension WriteProblem {
-  /// Another florin is at it this moment.
+  /// Another florin is changing the files right now.
   public static func running(_ targets: [String]) -> WriteProblem {
     WriteProblem(
       .passing, "another florin is changing \(targets.joined(separator: ", "))",
@@ -92,12 +92,12 @@ extension WriteProblem {
   }
 }
 
-/// Says of a system call that fails what comes of it.
+/// Explains the consequence of a failed system call.
 ///
 /// - Parameters:
-///   - outcome: What comes of it.
-///   - body: Makes calls of a `FileSystem`, which throw nothing but `SystemError`.
-/// - Returns: What the calls give.
+///   - outcome: The consequence.
+///   - body: Makes calls of a `FileSystem`, which throw only `SystemError`.
+/// - Returns: The result of the calls.
 /// - Throws: The problem, when a call fails.
 func attempt<Result>(
   _ outcome: @autoclosure () -> String, _ body: () throws -> Result
