@@ -7,11 +7,14 @@ import CLibrary
 public struct TextLines: Sendable {
   private let buffer: SourceBuffer
   private let endsAtReturns: Bool
+  /// Where each line begins, in YAML, whose edits look at one long line again and again.
+  private let starts: [Int]?
   /// Where the text begins: after a byte order mark.
   public let start: Int
 
   /// Looks at a text.
   ///
+  /// - Complexity: O(n) where returns end lines, which are then looked up; else nothing is read yet.
   /// - Parameters:
   ///   - buffer: The text.
   ///   - endsAtReturns: Whether a carriage return alone ends a line.
@@ -19,7 +22,24 @@ public struct TextLines: Sendable {
   public init(_ buffer: SourceBuffer, endsAtReturns: Bool = false, holdsMark: Bool = false) {
     self.buffer = buffer
     self.endsAtReturns = endsAtReturns
-    start = !holdsMark && buffer.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = !holdsMark && buffer.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.start = start
+    let bytes = buffer.bytes
+    starts =
+      endsAtReturns
+      ? [start]
+        + bytes.indices[start...].filter { bytes[$0] == 0x0A || bytes[$0] == 0x0D }.map { $0 + 1 }
+      : nil
+  }
+
+  /// The first line in `starts` that begins after an offset.
+  private static func line(after offset: Int, _ starts: [Int]) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// All bytes.
@@ -48,10 +68,12 @@ public struct TextLines: Sendable {
 
   /// Where the line of an offset begins.
   public func lineStart(of offset: Int) -> Int {
-    var line = offset
-    if !endsAtReturns {
-      while line - 8 >= start, lineFeedMask(at: line - 8) == 0 { line -= 8 }
+    if let starts {
+      let next = Self.line(after: offset, starts)
+      return next > 0 ? starts[next - 1] : offset
     }
+    var line = offset
+    while line - 8 >= start, lineFeedMask(at: line - 8) == 0 { line -= 8 }
     while line > start, !isBreak(bytes[line - 1]) { line -= 1 }
     return line
   }
@@ -72,14 +94,13 @@ public struct TextLines: Sendable {
 
   /// The first byte from an offset on that ends a line, or the end of the text.
   private func firstBreak(from offset: Int) -> Int {
-    guard endsAtReturns else {
-      // Behind the last byte there is a line feed, always.
-      let found = memchr(buffer.start + offset, 0x0A, bytes.count - offset + 1)
-      return found.map { UnsafeRawPointer($0) - UnsafeRawPointer(buffer.start) } ?? bytes.count
+    if let starts {
+      let next = Self.line(after: offset, starts)
+      return next < starts.count ? starts[next] - 1 : bytes.count
     }
-    var end = offset
-    while end < bytes.count, !isBreak(bytes[end]) { end += 1 }
-    return end
+    // Behind the last byte there is a line feed, always.
+    let found = memchr(buffer.start + offset, 0x0A, bytes.count - offset + 1)
+    return found.map { UnsafeRawPointer($0) - UnsafeRawPointer(buffer.start) } ?? bytes.count
   }
 
   /// How many bytes stand before an offset in its line.

@@ -203,14 +203,59 @@ import Testing
       "lines:  # c\n  E:Food: 5 EUR\n  \"E:Fun\": 1\nrules: [{then: {account: E:Food}}, 'E:Food']\n",
       "lines:  # c\n  \"X: [food]\": 5 EUR\n  \"E:Fun\": 1\n"
         + "rules: [{then: {account: \"X: [food]\"}}, 'X: [food]']\n"
-    ) { try $0.rewrite { $0.text == "E:Food" ? "X: [food]" : nil } }
-    try check("a: b\nb: a\n", "c: b\nb: a\n") {
-      try $0.rewrite { $0.isKey && $0.text == "a" ? "c" : nil }
+    ) { text in
+      try text.rewrite(names(in: text, ["E:Food", "\'E:Food\'"], "X: [food]"))
+    }
+    try check("a: b\nb: a\n", "c: b\nb: a\n") { text in
+      var changes = DefinitionText.PartChanges()
+      changes.texts[text.source.base] = "c"
+      try text.rewrite(changes)
     }
     var text = try DefinitionText(
       SourceFile(name: "f", buffer: SourceBuffer(Array("a: 1\nb: 2\n".utf8)), base: 0))
     #expect(throws: DefinitionText.Refusal.self) {
-      try text.rewrite { $0.isKey && $0.text == "a" ? "b" : nil }
+      try text.rewrite(names(in: text, ["a"], "b"))
+    }
+  }
+
+  /// A new name for the words that are one of these.
+  private func names(
+    in text: DefinitionText, _ words: [String], _ new: String
+  ) -> DefinitionText.PartChanges {
+    var changes = DefinitionText.PartChanges()
+    for word in words {
+      for start in text.bytes.indices where text.bytes[start...].starts(with: word.utf8) {
+        changes.texts[text.source.base + UInt32(start)] = new
+      }
+    }
+    return changes
+  }
+
+  @Test func `parts are changed and taken out all at once`() throws {
+    let cases = [
+      ("a: {b: 1, c: 2, d: 3}\n", "bc", "a: {d: 3}\n"),
+      ("a: {b: 1, c: 2, d: 3}\n", "cd", "a: {b: 1}\n"),
+      ("a: [b, c, d, e]\n", "ce", "a: [b, d]\n"),
+      ("a:\n  b: 1\n\n  c: 2\n\n  d: 3 # e\n", "bc", "a:\n\n  d: 3 # e\n"),
+      ("a:\n  - b\n  # c\n  - e\n  - d\n", "be", "a:\n  # c\n  - d\n"),
+      ("- b: 1\n  c: 2\n  d: 3\n", "bc", "- d: 3\n"),
+    ]
+    for (before, gone, after) in cases {
+      try check(before, after) { text in
+        var changes = DefinitionText.PartChanges()
+        for (offset, byte) in text.bytes.enumerated() where gone.utf8.contains(byte) {
+          changes.removed.insert(text.source.base + UInt32(offset))
+        }
+        try text.rewrite(changes)
+      }
+    }
+    try check("a: {b: 1, c: [x, y]}\n", "z: {b: \"u, v\", c: 2}\n") { text in
+      var changes = DefinitionText.PartChanges()
+      let base = text.source.base
+      changes.texts[base] = "z"
+      changes.values[base + 4] = .text("u, v")
+      changes.values[base + 10] = .text("2")
+      try text.rewrite(changes)
     }
   }
 

@@ -166,6 +166,16 @@ def many_deep_names(size):
     return {"main.journal": "".join(entry(i, f"{name}:b{i}  1 EUR", "equity") for i in range(200))}
 
 
+def budget_lines(is_flow):
+    """A budget of as many lines, in brackets on one line or each on its own; half of them below each of two accounts."""
+    def files(size):
+        lines = [f"{parent}:b{i}: {i + 1} EUR" for i in range(size // 2) for parent in "ac"]
+        text = "{" + ", ".join(lines) + "}" if is_flow else "".join(f"\n      {line}" for line in lines)
+        return {"main.journal": entry(0, "a:b0  1 EUR", "equity"),
+                "florin.yaml": f"budgets:\n  home:\n    default: true\n    lines: {text}\n"}  # fmt: skip
+    return files
+
+
 def columns(size):
     """A csv with as many columns, and 20 rows."""
     names = ["Date", "Payee", "Amount"] + [f"Extra {i}" for i in range(size - 3)]
@@ -259,6 +269,12 @@ GROWTHS = [
            ["balance", *READ, "a:a"], deep_names),
     Growth("deep names, rename", 3_000, "levels of one account's name",
            ["rename", *READ, "a", "b"], deep_names),
+    Growth("lines in brackets, rename", 20_000, "lines of a budget on one line, half of which move",
+           ["rename", *BOOK, "a", "d"], budget_lines(True)),
+    Growth("lines in brackets, merged", 20_000, "lines of a budget on one line, which merge in pairs",
+           ["rename", *BOOK, "a", "c"], budget_lines(True)),
+    Growth("lines, merged", 20_000, "lines of a budget, which merge in pairs",
+           ["rename", *BOOK, "a", "c"], budget_lines(False)),
     Growth("deep names, tree", 3_000, "levels of 200 accounts' names",
            ["balance", *READ, "--tree"], many_deep_names),
     Growth("csv columns", 4_000, "columns of a csv",

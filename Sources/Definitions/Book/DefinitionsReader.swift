@@ -36,7 +36,8 @@ public struct DefinitionsReader {
     imports.read(files.files, into: &definitions, &reading)
     var rules = RuleReading(definitions)
     rules.read(files.files, into: &definitions, &reading)
-    reading.diagnostics += names.undeclared(reading.uses, in: reading.journal)
+    reading.diagnostics += names.undeclared(reading.names, in: reading.journal)
+    definitions.names = reading.names
     definitions.diagnostics = reading.diagnostics.inTextOrder()
     journal = reading.journal
     return definitions

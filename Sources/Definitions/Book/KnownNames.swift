@@ -18,30 +18,35 @@ struct KnownNames {
 
   /// The names that definitions use and the journal neither declares nor uses, of each kind that it
   /// declares at all.
-  func undeclared(_ uses: NameUses, in journal: ParsedJournal) -> [Diagnostic] {
+  func undeclared(_ names: [DefinitionName], in journal: ParsedJournal) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    if !journal.accountDeclarations.isEmpty {
-      for use in uses.accounts where use.account >= accounts {
-        let name = journal.accounts.name(of: use.account)
+    // Each is reported once, where it stands first.
+    var seen: Set<DefinitionName.Subject> = []
+    for name in names {
+      switch name.subject {
+      case .account(let account)
+      where account >= accounts && !journal.accountDeclarations.isEmpty
+        && seen.insert(name.subject).inserted:
+        let text = journal.accounts.name(of: account)
         let known = (0..<accounts).lazy.map { journal.accounts.name(of: AccountID($0)) }
         found.append(
           .undeclared(
-            "account", name, at: use.span, nearest: Spelling.nearest(to: name, among: known)))
-      }
-    }
-    if !journal.commodityDeclarations.isEmpty {
-      for use in uses.commodities where use.commodity >= commodities {
-        let symbol = journal.commodities.symbol(of: use.commodity)
+            "account", text, at: name.span, nearest: Spelling.nearest(to: text, among: known)))
+      case .commodity(let commodity)
+      where commodity >= commodities && !journal.commodityDeclarations.isEmpty
+        && seen.insert(name.subject).inserted:
+        let symbol = journal.commodities.symbol(of: commodity)
         let known = (1..<max(1, commodities)).lazy.map {
           journal.commodities.symbol(of: CommodityID($0))
         }
         found.append(
           .undeclared(
-            "commodity", symbol, at: use.span, nearest: Spelling.nearest(to: symbol, among: known),
+            "commodity", symbol, at: name.span, nearest: Spelling.nearest(to: symbol, among: known),
             written: Self.written(symbol)))
+      default: break
       }
     }
-    if !journal.payeeDeclarations.isEmpty { found += undeclaredPayees(uses, in: journal) }
+    if !journal.payeeDeclarations.isEmpty { found += undeclaredPayees(names, in: journal) }
     return found
   }
 
@@ -51,9 +56,17 @@ struct KnownNames {
     return needsQuotes ? "\"\(symbol)\"" : symbol
   }
 
-  private func undeclaredPayees(_ uses: NameUses, in journal: ParsedJournal) -> [Diagnostic] {
+  private func undeclaredPayees(
+    _ names: [DefinitionName], in journal: ParsedJournal
+  ) -> [Diagnostic] {
     var known = NameSet(journal.payeeDeclarations.map(\.name))
-    let unknown = uses.payees.filter { !known.contains($0.payee) }
+    var found = known
+    let unknown = names.compactMap { name -> (payee: String, span: ByteSpan)? in
+      guard case .text(.payee, let payee) = name.subject, name.form != .condition,
+        found.insert(payee)
+      else { return nil }
+      return (payee, name.span)
+    }
     guard !unknown.isEmpty else { return [] }
     // Only now is it worth the time to look at all transactions.
     var seen = NameSet()
@@ -62,10 +75,10 @@ struct KnownNames {
       guard seen.insert(description) else { continue }
       known.insert(ParsedJournal.payeeAndNote(description).payee)
     }
-    let names = known.inByteOrder()
+    let spellings = known.inByteOrder()
     return unknown.filter { !known.contains($0.payee) }.map {
       .undeclared(
-        "payee", $0.payee, at: $0.span, nearest: Spelling.nearest(to: $0.payee, among: names))
+        "payee", $0.payee, at: $0.span, nearest: Spelling.nearest(to: $0.payee, among: spellings))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Amounts
+import Journal
 import SourceText
 
 /// The top level of one file, its sections not yet decoded.
@@ -48,8 +49,7 @@ extension KeyTable<RawFile> {
         "templates",
         .node(
           .anyOf([
-            .map(
-              keyPattern: "[A-Za-z0-9_-]+", KeyTable<RawTemplate>.template.schema, size: nil),
+            .map(.naming(.template, .id), KeyTable<RawTemplate>.template.schema),
             .nothing,
           ])),
         \.templates, "recurring transactions, by id"),
@@ -57,7 +57,7 @@ extension KeyTable<RawFile> {
         "budgets",
         .node(
           .anyOf([
-            .map(keyPattern: "[A-Za-z0-9_-]+", KeyTable<RawBudget>.budget.schema, size: nil),
+            .map(.naming(.budget, .id), KeyTable<RawBudget>.budget.schema),
             .nothing,
           ])),
         \.budgets, "budgets by name, each with amounts by account",
@@ -65,7 +65,7 @@ extension KeyTable<RawFile> {
       key(
         "months",
         .node(
-          .anyOf([.map(keyPattern: "[0-9]{4}-[0-9]{2}", .text(), size: nil), .nothing])),
+          .anyOf([.map(.month, .naming(.budget, .text())), .nothing])),
         \.months, "the budget to use instead of the default, by month",
         examples: ["{2025-07: lean}"]),
       key(
@@ -73,10 +73,11 @@ extension KeyTable<RawFile> {
         .node(
           .anyOf([
             .map(
-              keyPattern: "[0-9]{4}-[0-9]{2}",
+              .month,
               .anyOf([
-                .map(keyPattern: nil, ValueType<Amount>.amount.schema, size: nil), .nothing,
-              ]), size: nil),
+                .map(ValueType<AccountID>.account.schema, ValueType<Amount>.amount.schema),
+                .nothing,
+              ])),
             .nothing,
           ])),
         \.assignments, "money assigned to envelopes, by month",
@@ -91,7 +92,7 @@ extension KeyTable<RawFile> {
         "hold",
         .node(
           .anyOf([
-            .map(keyPattern: "[0-9]{4}-[0-9]{2}", ValueType<Amount>.amount.schema, size: nil),
+            .map(.month, ValueType<Amount>.amount.schema),
             .nothing,
           ])),
         \.hold, "money held for the next month", examples: ["{2025-11: 300 EUR}"]),
@@ -104,7 +105,9 @@ extension KeyTable<RawFile> {
       key(
         "imports",
         .node(
-          .anyOf([.map(keyPattern: nil, KeyTable<RawImport>.profile.schema, size: nil), .nothing])),
+          .anyOf([
+            .map(.naming(.importProfile, .text()), KeyTable<RawImport>.profile.schema), .nothing,
+          ])),
         \.imports, "where bank statements come from and how to read them",
         examples: ["{checking: {files: inbox/*.csv, account: Assets:Bank:Checking}}"]),
     ])

@@ -41,6 +41,7 @@ struct BudgetReading {
 
   private mutating func add(_ entry: Node.Entry, _ reading: inout Reading) {
     let name = Located(entry.key, at: entry.keyNode.span)
+    reading.record(.text(.budget, name.value), at: name.span, as: .key(.definition))
     if !Template.isID(entry.key) { reading.report(.invalidName(name)) }
     var raw = RawBudget()
     guard
@@ -303,6 +304,7 @@ struct BudgetReading {
       }
       guard let text = ValueType<String>.line.read(entry.value, &reading) else { continue }
       let name = Located<String>(text, at: entry.value.span)
+      reading.record(.text(.budget, text), at: name.span, as: .value)
       guard let index = indexes[text] else {
         reading.report(.unknownBudget(name, .budgetMonth, among: budgets.map(\.name.value)))
         continue

@@ -73,16 +73,15 @@ extension ValueType where Value == [RawBudgetEntry] {
   /// A mapping of accounts to lines.
   static let budgetLines = ValueType(
     .map(
-      keyPattern: nil,
-      .anyOf([ValueType<Amount>.amount.schema, KeyTable<RawBudgetLine>.budgetLine.schema]),
-      size: nil)
+      ValueType<AccountID>.account.schema,
+      .anyOf([ValueType<Amount>.amount.schema, KeyTable<RawBudgetLine>.budgetLine.schema]))
   ) { node, reading in
     guard let entries = node.entries else {
       reading.report(node, isNot: "accounts with amounts, such as {Expenses:Food: 500 EUR}")
       return nil
     }
     return entries.compactMap { entry in
-      let account = ValueType<AccountID>.account.read(entry.keyNode, &reading)
+      let account = ValueType<AccountID>.account.read(entry.keyNode, as: .key(.line), &reading)
       let line = line(entry, &reading)
       return account.map {
         RawBudgetEntry(account: Located<AccountID>($0, at: entry.keyNode.span), line: line)
@@ -116,8 +115,7 @@ extension ValueType where Value == [RawBudgetOverride] {
   /// A mapping of periods to accounts with amounts.
   static let budgetOverrides = ValueType(
     .map(
-      keyPattern: "[0-9]{4}-[0-9]{2}(-[0-9]{2})?",
-      .map(keyPattern: nil, ValueType<Amount>.amount.schema, size: nil), size: nil)
+      .monthOrDay, .map(ValueType<AccountID>.account.schema, ValueType<Amount>.amount.schema))
   ) { node, reading in
     guard let entries = node.entries else {
       reading.report(
@@ -133,7 +131,9 @@ extension ValueType where Value == [RawBudgetOverride] {
       }
       var amounts: [(account: Located<AccountID>, amount: Located<Amount>)] = []
       for line in lines {
-        guard let account = ValueType<AccountID>.account.read(line.keyNode, &reading),
+        guard
+          let account = ValueType<AccountID>.account.read(
+            line.keyNode, as: .key(.override), &reading),
           let amount = ValueType<Amount>.amount.read(line.value, &reading)
         else { continue }
         amounts.append(

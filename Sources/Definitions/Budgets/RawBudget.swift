@@ -74,7 +74,8 @@ extension KeyTable<RawBudget> {
         "whether this budget applies in months not listed under 'months'",
         examples: ["true"]),
       key(
-        "like", .line, \.like, "another budget; this one uses its accounts, currency and period",
+        "like", .line.naming(.budget), \.like,
+        "another budget; this one uses its accounts, currency and period",
         examples: ["household"]),
       key(
         "accounts", ValueType<AccountID>.account.oneOrMore("accounts"), \.accounts,
@@ -129,7 +130,7 @@ extension KeyTable<RawBudgetLine> {
         "how much the envelope should hold, and by when",
         examples: ["1200 EUR by 2025-12", "refill to 300 EUR"]),
       key(
-        "fund", ValueType<String>.line.oneOrMore("templates"), \.fund,
+        "fund", ValueType<String>.line.naming(.template).oneOrMore("templates"), \.fund,
         "the template or templates it saves for", examples: ["rent"]),
       key(
         "priority", .integer(-1_000_000...1_000_000), \.priority,

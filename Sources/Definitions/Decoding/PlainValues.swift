@@ -186,7 +186,7 @@ extension ValueType where Value == FragmentAccount {
       return nil
     }
     return reading.account(node)
-  }
+  }.naming(.account) { account, record in record(.account(account.account)) }
 }
 
 extension ValueType where Value == AccountID {
@@ -206,10 +206,8 @@ extension ValueType where Value == CommodityID {
   static let commodity = ValueType<String>.line.map { text, node, reading -> CommodityID? in
     let isQuoted = text.count > 2 && text.first == "\"" && text.last == "\""
     let symbol = isQuoted ? String(text.dropFirst().dropLast()) : text
-    let commodity = reading.journal.internCommodity(symbol)
-    reading.uses.add(commodity: commodity, at: node.span)
-    return commodity
-  }
+    return reading.journal.internCommodity(symbol)
+  }.naming(.commodity) { commodity, record in record(.commodity(commodity)) }
 }
 
 extension ValueType where Value == FragmentAmount {
@@ -222,6 +220,9 @@ extension ValueType where Value == FragmentAmount {
       return nil
     }
     return reading.amount(node)
+  }.naming(.commodity, as: .fragment) { amount, record in
+    record(.commodity(amount.amount.commodity))
+    if let cost = amount.cost { record(.commodity(cost.amount.commodity)) }
   }
 }
 

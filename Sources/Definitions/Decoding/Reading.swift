@@ -9,8 +9,10 @@ struct Reading {
   var journal: ParsedJournal
   /// What is wrong so far.
   var diagnostics: [Diagnostic] = []
-  /// The names that definitions use, for the comparison with what the journal declares.
-  var uses = NameUses()
+  /// The places where definitions name something, as they are read.
+  private(set) var names: [DefinitionName] = []
+  /// How the names that are read now are written; nil if each type knows.
+  var form: DefinitionName.Form?
 
   /// What texts mean that have been read: definitions have the same ones again and again.
   private var accounts: [ExactText: FragmentAccount] = [:]
@@ -36,6 +38,13 @@ struct Reading {
     report(.wrongType(node, what))
   }
 
+  /// Records a place where something is named.
+  mutating func record(
+    _ subject: DefinitionName.Subject, at span: ByteSpan, as form: DefinitionName.Form
+  ) {
+    names.append(DefinitionName(subject: subject, span: span, form: self.form ?? form))
+  }
+
   /// The regex that a text is.
   mutating func pattern(_ source: String) throws(PatternError) -> Pattern {
     if let known = patterns[ExactText(source)] { return known }
@@ -53,7 +62,6 @@ struct Reading {
     let (account, problems) = journal.readAccount(fragment(node))
     diagnostics += problems
     guard let account else { return nil }
-    uses.add(account: account.account, at: node.span)
     accounts[text] = account
     return account
   }
@@ -65,8 +73,6 @@ struct Reading {
     let (amount, problems) = journal.readAmount(fragment(node))
     diagnostics += problems
     guard let amount else { return nil }
-    uses.add(commodity: amount.amount.commodity, at: node.span)
-    if let cost = amount.cost { uses.add(commodity: cost.amount.commodity, at: node.span) }
     // Other amounts say how their commodity is written, which counts in order.
     if amount.cost == nil, journal.commodities.isObserved(amount.amount.commodity) {
       amounts[text] = amount

@@ -18,10 +18,19 @@ indirect enum Schema: Sendable {
   case nothing
   /// Any of these.
   case anyOf([Schema])
-  /// A mapping whose keys the user chooses; each matches the pattern.
-  case map(keyPattern: String?, Schema, size: ClosedRange<Int>?)
+  /// A mapping whose keys the user chooses; the first schema is that of the keys.
+  case map(Schema, Schema, size: ClosedRange<Int>? = nil)
   /// A mapping with these keys.
   case object([Property])
+  /// A text that names something, or has its name in it; what it looks like says the schema.
+  case naming(DefinitionName.Role, Schema)
+
+  /// What a template, a budget and other definitions are called.
+  static let id = text(pattern: "[A-Za-z0-9_-]+")
+  /// `2025-11`
+  static let month = text(pattern: "[0-9]{4}-[0-9]{2}")
+  /// `2025-11`, `2025-11-15`
+  static let monthOrDay = text(pattern: "[0-9]{4}-[0-9]{2}(-[0-9]{2})?")
 
   /// One key of a mapping.
   struct Property: Sendable {
@@ -33,4 +42,7 @@ indirect enum Schema: Sendable {
     let examples: [String]
     let isRequired: Bool
   }
+
+  /// What the value looks like, whatever it names.
+  var unnamed: Schema { if case .naming(_, let schema) = self { schema.unnamed } else { self } }
 }

@@ -55,8 +55,9 @@ public enum SchemaDocument {
       // Editors say more about one form that may be empty than about two forms.
       if schemas.count == 2, case .nothing = schemas[1] { return optional(members(of: schemas[0])) }
       return [("anyOf", .list(schemas.map(value(of:))))]
-    case .map(let pattern, let value, let size): return members(ofMap: pattern, value, size)
+    case .map(let key, let value, let size): return members(ofMap: key, value, size)
     case .object(let properties): return members(ofObject: properties)
+    case .naming(_, let text): return members(of: text)
     }
   }
 
@@ -71,10 +72,10 @@ public enum SchemaDocument {
   private static func value(of schema: Schema) -> SchemaValue { .object(members(of: schema)) }
 
   private static func members(
-    ofMap pattern: String?, _ value: Schema, _ size: ClosedRange<Int>?
+    ofMap key: Schema, _ value: Schema, _ size: ClosedRange<Int>?
   ) -> [(String, SchemaValue)] {
     var members: [(String, SchemaValue)] = [("type", .text("object"))]
-    if let pattern {
+    if case .text(let pattern?) = key.unnamed {
       members.append(("propertyNames", .object([("pattern", .text("^(\(pattern))$"))])))
     }
     members.append(("additionalProperties", self.value(of: value)))

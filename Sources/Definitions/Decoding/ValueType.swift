@@ -19,6 +19,34 @@ struct ValueType<Value>: Sendable {
     }
   }
 
+  /// The same values, which name something: the schema says so, and each place is recorded.
+  ///
+  /// `form` says how they're written unless they're read as something else, and `subjects` hands on what
+  /// a value names.
+  func naming(
+    _ role: DefinitionName.Role, as form: DefinitionName.Form = .value,
+    _ subjects: @escaping @Sendable (Value, (DefinitionName.Subject) -> Void) -> Void
+  ) -> Self {
+    Self(.naming(role, schema)) { node, reading in
+      guard let value = read(node, &reading) else { return nil }
+      subjects(value) { reading.record($0, at: node.span, as: form) }
+      return value
+    }
+  }
+
+  /// Reads a node whose names aren't written as they usually are.
+  func read(_ node: Node, as form: DefinitionName.Form, _ reading: inout Reading) -> Value? {
+    let outer = reading.form
+    reading.form = form
+    defer { reading.form = outer }
+    return read(node, &reading)
+  }
+
+  /// The same values as the conditions of a rule.
+  var asCondition: Self {
+    Self(schema) { node, reading in read(node, as: .condition, &reading) }
+  }
+
   /// The same values with another description in the schema.
   func described(as schema: Schema) -> Self { Self(schema, read: read) }
 
@@ -42,5 +70,12 @@ struct ValueType<Value>: Sendable {
       if node.items != nil { return list.read(node, &reading) }
       return read(node, &reading).map { [Located($0, at: node.span)] }
     }
+  }
+}
+
+extension ValueType where Value == String {
+  /// The same texts as names.
+  func naming(_ role: DefinitionName.Role, as form: DefinitionName.Form = .value) -> Self {
+    naming(role, as: form) { text, record in record(.text(role, text)) }
   }
 }

@@ -173,7 +173,8 @@ struct EnvelopeReading {
   private mutating func account(
     _ node: Node, of budget: Budget?, _ reading: inout Reading
   ) -> Located<AccountID>? {
-    guard let account = ValueType<AccountID>.account.read(node, &reading) else { return nil }
+    guard let account = ValueType<AccountID>.account.read(node, as: .key(.amount), &reading)
+    else { return nil }
     let located = Located<AccountID>(account, at: node.span)
     return check(located, of: budget, &reading) ? located : nil
   }

@@ -22,6 +22,8 @@ extension ValueType where Value == WrittenTarget {
     }
     var words = TargetWords(text, node)
     return words.read(&reading)
+  }.naming(.commodity, as: .fragment) { target, record in
+    for amount in target.amounts { record(.commodity(amount.commodity)) }
   }
 }
 
@@ -173,7 +175,6 @@ private struct TargetWords {
       Fragment(words, at: node.span, isVerbatim: false))
     reading.diagnostics += problems
     guard let amount, amount.cost == nil else { return nil }
-    reading.uses.add(commodity: amount.amount.commodity, at: node.span)
     amounts.append(amount.amount)
     return amount.amount.quantity
   }

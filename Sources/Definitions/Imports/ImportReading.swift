@@ -31,6 +31,7 @@ struct ImportReading {
     var raw = RawImport()
     let errors = reading.diagnostics.count
     let owner = entry.keyNode.span
+    reading.record(.text(.importProfile, entry.key), at: owner, as: .key(.definition))
     let isRead = KeyTable<RawImport>.profile.read(entry.value, into: &raw, owner: owner, &reading)
     if let first = names[entry.key] {
       reading.report(.importTwice(entry.key, at: owner, first: first))

@@ -26,7 +26,7 @@ extension ValueType where Value == ImportProfile.Accounts {
   static let importAccounts = ValueType(
     .anyOf([
       ValueType<AccountID>.account.schema,
-      .map(keyPattern: nil, ValueType<AccountID>.account.schema, size: 1...Int.max),
+      .map(.text(), ValueType<AccountID>.account.schema, size: 1...Int.max),
     ])
   ) { node, reading in
     guard let entries = node.entries else {
@@ -75,6 +75,13 @@ extension ValueType where Value == CSVProfile.Column {
       return .name(scalar.text)
     }
     return ValueType<Int>.integer(1...10_000).read(node, &reading).map { .number($0) }
+  }
+}
+
+extension ValueType where Value == CSVProfile.Column {
+  /// A commodity, or the column that names it.
+  static let commodityColumn = column.naming(.commodity) { column, record in
+    if case .name(let text) = column { record(.text(.commodity, text)) }
   }
 }
 

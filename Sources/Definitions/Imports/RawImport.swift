@@ -161,7 +161,7 @@ extension KeyTable<RawCSV> {
           "decimal-mark", .decimalMark, \.decimalMark, "the decimal mark: ',' or '.'",
           examples: ["\",\""]),
         key(
-          "currency", .column, \.currency, "the commodity, or the column that names it",
+          "currency", .commodityColumn, \.currency, "the commodity, or the column that names it",
           examples: ["EUR", "Währung"]),
         key(
           "balance", .column, \.balance, "the column of the balance after each row",

@@ -25,6 +25,8 @@ public struct Definitions: Sendable {
   public internal(set) var imports: [ImportProfile] = []
   /// The sections kept as they're written, one node for each file that has the section.
   public internal(set) var sections: [Section: [Node]] = [:]
+  /// The places where something is named, in the order in which they're read.
+  public internal(set) var names: [DefinitionName] = []
   /// The problems found, in the order of the text.
   public internal(set) var diagnostics: [Diagnostic] = []
 

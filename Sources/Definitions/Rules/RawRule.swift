@@ -103,29 +103,36 @@ extension KeyTable<RawRule> {
 extension KeyTable<RawConditions> {
   /// The keys of `when` and `not`.
   static func conditions(_ name: String) -> KeyTable {
-    let text = ValueType<RulePattern>.rulePattern.oneOrMore("texts or regexes")
+    func texts(_ pattern: ValueType<RulePattern>) -> ValueType<[Located<RulePattern>]> {
+      pattern.oneOrMore("texts or regexes")
+    }
+    let text = texts(.rulePattern)
+    let payee = texts(.rulePattern(of: .payee))
     return KeyTable(
       name: name, usualKey: "payee",
       keys: [
         key(
-          "payee", text, \.payee, "found in the payee: a text, a /regex/, or a list of them",
+          "payee", payee, \.payee, "found in the payee: a text, a /regex/, or a list of them",
           examples: ["whole foods", "/^(lidl|aldi)/"]),
         key(
-          "description", text, \.description, "found in the description", examples: ["whole foods"]),
+          "description", payee, \.description, "found in the description",
+          examples: ["whole foods"]),
         key(
           "note", text, \.note, "found in the description after the first '|'",
           examples: ["order"]),
         key("memo", text, \.memo, "the same as 'note'", examples: ["order"]),
         key("code", text, \.code, "found in the code", examples: ["/^4711/"]),
         key(
-          "account", text, \.account, "found in the account that the money comes from or goes to",
+          "account", texts(.rulePattern(of: .account)), \.account,
+          "found in the account that the money comes from or goes to",
           examples: ["Liabilities:Visa"]),
         key(
           "amount", ValueType<RuleAmount>.ruleAmount.oneOrMore("amounts"), \.amount,
           "the amount as on the bank's statement; without a sign, only its size is compared",
           examples: ["\"> 100\"", "10..20", "-9.99 EUR"]),
         key(
-          "commodity", ValueType<CommodityID>.commodity.oneOrMore("commodities"), \.commodity,
+          "commodity", ValueType<CommodityID>.commodity.asCondition.oneOrMore("commodities"),
+          \.commodity,
           "the commodity of the amount", examples: ["EUR"]),
         key(
           "date", ValueType<DateSpan>.ruleDate.oneOrMore("dates"), \.date,
@@ -136,8 +143,8 @@ extension KeyTable<RawConditions> {
           "a tag of the transaction or posting, optionally with part of its value",
           examples: ["trip", "trip=alps"]),
         key(
-          "import", ValueType<String>.line.oneOrMore("names of imports"), \.imported,
-          "the import the row comes from", examples: ["checking"]),
+          "import", ValueType<String>.line.naming(.importProfile).oneOrMore("names of imports"),
+          \.imported, "the import the row comes from", examples: ["checking"]),
       ])
   }
 }

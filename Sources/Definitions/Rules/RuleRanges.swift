@@ -41,6 +41,8 @@ extension ValueType where Value == RuleAmount {
       return nil
     }
     return amount
+  }.naming(.commodity, as: .condition) { amount, record in
+    if let commodity = amount.commodity { record(.commodity(commodity)) }
   }
 
   /// A number as it is written in a comparison.
@@ -63,7 +65,6 @@ extension ValueType where Value == RuleAmount {
     guard let amount = reading.journal.readAmount(fragment).amount, amount.cost == nil else {
       return nil
     }
-    reading.uses.add(commodity: amount.amount.commodity, at: node.span)
     let number = amount.amount.quantity
     return Written(
       quantity: number, isSigned: isSigned || number.isZero, commodity: amount.amount.commodity)

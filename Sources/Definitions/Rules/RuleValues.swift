@@ -13,7 +13,7 @@ extension ValueType where Value == String {
       return nil
     }
     return text
-  }
+  }.naming(.rule)
 
   /// A payee that a description can have.
   static let rulePayee: ValueType<String> = ValueType.line.map { text, node, reading -> String? in
@@ -21,9 +21,8 @@ extension ValueType where Value == String {
       reading.report(node, isNot: "a payee: a description without '|'")
       return nil
     }
-    reading.uses.add(payee: text, at: node.span)
     return text
-  }
+  }.naming(.payee)
 }
 
 extension ValueType where Value == RawConditions {
@@ -65,9 +64,15 @@ extension ValueType where Value == RawRuleTests {
 
 extension ValueType where Value == RulePattern {
   /// `whole foods`, `/whole ?foods/`
-  static let rulePattern: ValueType<RulePattern> = ValueType<String>.line.map {
-    text, node, reading -> RulePattern? in
-    pattern(text, at: 0, node, &reading)
+  static let rulePattern = rulePattern(in: .line)
+
+  /// The same for names of a kind.
+  static func rulePattern(of role: DefinitionName.Role) -> ValueType {
+    rulePattern(in: ValueType<String>.line.naming(role, as: .condition))
+  }
+
+  private static func rulePattern(in texts: ValueType<String>) -> ValueType {
+    texts.map { text, node, reading -> RulePattern? in pattern(text, at: 0, node, &reading) }
   }
 
   /// A pattern that begins at some byte of a scalar's text.
@@ -103,8 +108,9 @@ extension ValueType where Value == RulePattern {
 
 extension ValueType where Value == RuleTag {
   /// `trip`, `trip=alps`, `trip=/alps|andes/`
-  static let ruleTag: ValueType<RuleTag> = ValueType<String>.line.map {
-    text, node, reading -> RuleTag? in
+  static let ruleTag: ValueType<RuleTag> = ValueType<String>.line.naming(
+    .tag, as: .condition
+  ).map { text, node, reading -> RuleTag? in
     let name = String(text.prefix { $0 != "=" })
     guard !name.isEmpty,
       !name.unicodeScalars.contains(where: { $0 == " " || $0 == ":" || $0 == "," })
@@ -134,7 +140,8 @@ extension ValueType where Value == [RuleSplit] {
       return nil
     }
     let splits = entries.compactMap { entry -> RuleSplit? in
-      let account = ValueType<AccountID>.account.read(entry.keyNode, &reading)
+      let account = ValueType<AccountID>.account.read(
+        entry.keyNode, as: .key(.posting), &reading)
       guard let part = part(entry.value, &reading), let account else { return nil }
       return RuleSplit(account: Located<AccountID>(account, at: entry.keyNode.span), part: part)
     }
@@ -145,12 +152,12 @@ extension ValueType where Value == [RuleSplit] {
   }
 
   private static var schema: Schema {
+    let account = ValueType<AccountID>.account.schema
     let part = Schema.anyOf([
-      .text(pattern: #".*[0-9].*"#), .number, .nothing,
+      .naming(.commodity, .text(pattern: #".*[0-9].*"#)), .number, .nothing,
     ])
     return .anyOf([
-      .map(keyPattern: nil, part, size: 2...Int.max),
-      .list(.map(keyPattern: nil, part, size: 1...1)),
+      .map(account, part, size: 2...Int.max), .list(.map(account, part, size: 1...1)),
     ])
   }
 

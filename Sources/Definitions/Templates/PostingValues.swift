@@ -54,9 +54,7 @@ extension ValueType where Value == Quantity {
 extension ValueType where Value == [AmountStep] {
   /// A mapping of dates to the amounts that hold from then on.
   static let steps = ValueType<[AmountStep]>(
-    .map(
-      keyPattern: "[0-9]{4}-[0-9]{2}(-[0-9]{2})?", ValueType<FragmentAmount>.postingAmount.schema,
-      size: 1...Int.max)
+    .map(.monthOrDay, ValueType<FragmentAmount>.postingAmount.schema, size: 1...Int.max)
   ) { node, reading in
     guard let entries = node.entries, !entries.isEmpty else {
       reading.report(node, isNot: "dates with their amounts, such as {2024-01-01: 1200 EUR}")
@@ -139,7 +137,8 @@ extension ValueType where Value == [RawPosting] {
       return nil
     }
     let postings = entries.compactMap { entry -> RawPosting? in
-      let account = ValueType<FragmentAccount>.postingAccount.read(entry.keyNode, &reading)
+      let account = ValueType<FragmentAccount>.postingAccount.read(
+        entry.keyNode, as: .key(.posting), &reading)
       let amount = ValueType<TemplateAmount>.templateAmount.read(entry.value, &reading)
       guard let account, let amount else {
         isComplete = false
@@ -154,10 +153,10 @@ extension ValueType where Value == [RawPosting] {
   }
 
   private static var schema: Schema {
+    let account = ValueType<FragmentAccount>.postingAccount.schema
     let amount = ValueType<TemplateAmount>.templateAmount.schema
     return .anyOf([
-      .map(keyPattern: nil, amount, size: 0...Int.max),
-      .list(.map(keyPattern: nil, amount, size: 1...1)),
+      .map(account, amount, size: 0...Int.max), .list(.map(account, amount, size: 1...1)),
     ])
   }
 }

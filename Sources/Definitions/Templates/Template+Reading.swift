@@ -23,6 +23,7 @@ extension Template {
   /// Reads one entry of `templates:`; nil when it isn't a template, which is reported.
   init?(_ entry: Node.Entry, settings: Settings, _ reading: inout Reading) {
     let id = Located(entry.key, at: entry.keyNode.span)
+    reading.record(.text(.template, id.value), at: id.span, as: .key(.definition))
     if !Self.isID(entry.key) { reading.report(.invalidID(entry.key, at: id.span)) }
     var raw = RawTemplate()
     let errors = reading.diagnostics.count

@@ -12,8 +12,9 @@ extension ValueType where Value == String {
       reading.report(.noDescription(text, at: node.span))
       return nil
     }
-    reading.uses.add(payee: ParsedJournal.payeeAndNote(text).payee, at: node.span)
     return text
+  }.naming(.payee, as: .fragment) { text, record in
+    record(.text(.payee, ParsedJournal.payeeAndNote(text).payee))
   }
 
   /// `09:30`
@@ -31,31 +32,39 @@ extension ValueType where Value == String {
   }
 }
 
+extension ValueType where Value == String {
+  /// The name of a tag that isn't florin's own.
+  fileprivate static let tagName = ValueType(.text(pattern: "[^ :,]+")) { node, reading in
+    guard let name = node.scalar?.text, !name.isEmpty,
+      !name.unicodeScalars.contains(where: {
+        $0.value <= 0x20 || ":,;\u{7F}".unicodeScalars.contains($0)
+      })
+    else {
+      reading.report(node, isNot: "a tag name: one word without ':' or ','")
+      return nil
+    }
+    guard !["recurring", "occurrence", "as", "part"].contains(name) else {
+      reading.report(.reservedTag(name, at: node.span))
+      return nil
+    }
+    return name
+  }.naming(.tag)
+}
+
 extension ValueType where Value == [Located<Tag>] {
   /// A mapping of tags to their values.
   static let tags = ValueType(
-    .map(keyPattern: "[^ :,]+", ValueType<String>.tagValue.schema, size: nil)
+    .map(ValueType<String>.tagName.schema, ValueType<String>.tagValue.schema)
   ) { node, reading in
     guard let entries = node.entries else {
       reading.report(node, isNot: "tags with their values, such as {contract: flat-12}")
       return nil
     }
     return entries.compactMap { entry in
-      let isName =
-        !entry.key.isEmpty
-        && !entry.key.unicodeScalars.contains {
-          $0.value <= 0x20 || ":,;\u{7F}".unicodeScalars.contains($0)
-        }
-      guard isName else {
-        reading.report(entry.keyNode, isNot: "a tag name: one word without ':' or ','")
-        return nil
-      }
-      guard !["recurring", "occurrence", "as", "part"].contains(entry.key) else {
-        reading.report(.reservedTag(entry.key, at: entry.keyNode.span))
-        return nil
-      }
+      guard let name = ValueType<String>.tagName.read(entry.keyNode, as: .key(.tag), &reading)
+      else { return nil }
       return ValueType<String>.tagValue.read(entry.value, &reading).map {
-        Located(Tag(name: entry.key, value: $0), at: entry.span)
+        Located(Tag(name: name, value: $0), at: entry.span)
       }
     }
   }
@@ -108,6 +117,8 @@ extension ValueType where Value == AmountTolerance {
       return .amount(amount)
     }
     return range(text, dots, node, &reading)
+  }.naming(.commodity, as: .fragment) { tolerance, record in
+    if case .range(_, let upper) = tolerance { record(.commodity(upper.commodity)) }
   }
 
   /// `900..1100 EUR`, `900 EUR..1100 EUR`: a commodity that stands once holds for both.
@@ -123,7 +134,6 @@ extension ValueType where Value == AmountTolerance {
     }
     let isBare = reading.journal.readNumber(Fragment(low, at: node.span, isVerbatim: false)) != nil
     if isBare { lower.commodity = upper.commodity }
-    reading.uses.add(commodity: upper.commodity, at: node.span)
     guard lower.commodity == upper.commodity, lower.quantity <= upper.quantity else {
       reading.report(
         node, isNot: "a range of amounts in one commodity, the smaller one first")
@@ -137,8 +147,7 @@ extension ValueType where Value == [Located<RawException>] {
   /// A mapping of slots to what they have of their own.
   static let exceptions = ValueType<[Located<RawException>]>(
     .map(
-      keyPattern: #"[0-9]{4}-[0-9]{2}-[0-9]{2}"#, KeyTable<RawException>.exception.schema, size: nil
-    )
+      .text(pattern: #"[0-9]{4}-[0-9]{2}-[0-9]{2}"#), KeyTable<RawException>.exception.schema)
   ) { node, reading in
     guard let entries = node.entries else {
       reading.report(node, isNot: "slots with their exceptions, such as {2025-03-01: {…}}")

@@ -2,77 +2,131 @@ import Definitions
 import SourceText
 
 extension DefinitionText {
-  /// A text in a file of definitions.
-  public struct Word: Sendable {
-    /// The path to the value; for a key, to its value.
-    public let path: Path
-    /// Whether it is a key.
-    public let isKey: Bool
-    /// The text, without quotes.
-    public let text: String
+  /// What becomes of parts of a file, by the addresses of their first bytes in the file as it was read.
+  public struct PartChanges: Sendable {
+    /// The new texts of keys and values that are names; each keeps the quotes that it had.
+    public var texts: [UInt32: String] = [:]
+    /// The new values of entries, by their keys.
+    public var values: [UInt32: YAMLValue] = [:]
+    /// The entries, by their keys, and the items that go. Each list and each mapping keeps one.
+    public var removed: Set<UInt32> = []
+
+    /// Makes changes of nothing.
+    public init() {}
+
+    /// Whether nothing changes.
+    var isEmpty: Bool { texts.isEmpty && values.isEmpty && removed.isEmpty }
   }
 
-  /// Replaces texts everywhere, keys and values, all at once; each keeps its quotes.
+  /// Changes many parts of a text that hasn't been edited yet, all at once.
   ///
-  /// - Parameter change: The new text for a text, or nil if it stays.
   /// - Throws: `Refusal` when two keys of one mapping would be the same, and for texts in a form that
-  ///   can't be edited.
-  /// - Complexity: O(n) in the bytes of the file.
-  public mutating func rewrite(_ change: (Word) -> String?) throws(Refusal) {
+  ///   cannot be edited.
+  /// - Complexity: O(n log n) in the bytes of the file.
+  public mutating func rewrite(_ changes: PartChanges) throws(Refusal) {
     guard let root else { return }
-    var rewriting = Rewriting(edits: NodeEdits(bytes, root: root))
-    let expected = rewriting.rewrite(root, [], at: 0, inBrackets: false, change)
+    var rewriting = Rewriting(
+      changes: changes, edits: NodeEdits(bytes, root: root), base: source.base)
+    let expected = rewriting.rewrite(root, of: nil, at: 0, inBrackets: false)
     guard !rewriting.result.isEmpty else { return }
-    try apply(rewriting.result, toSay: expected, rewriting.first)
+    try apply(rewriting.result, toSay: expected, rewriting.first ?? [])
   }
 }
 
-/// A walk over all texts, in order.
+/// A walk over all parts, in their order.
 private struct Rewriting {
+  let changes: DefinitionText.PartChanges
   let edits: NodeEdits
+  let base: UInt32
   var result: [FileChange.Edit] = []
-  /// The path to the first text that changes.
-  var first: DefinitionText.Path = []
+  /// The way to the first part that changes.
+  var first: DefinitionText.Path?
+  private var path: DefinitionText.Path = []
+
+  init(changes: DefinitionText.PartChanges, edits: NodeEdits, base: UInt32) {
+    self.changes = changes
+    self.edits = edits
+    self.base = base
+  }
 
   /// The value of a node after the change.
   mutating func rewrite(
-    _ node: Node, of owner: Node.Entry? = nil, _ path: DefinitionText.Path, at column: Int,
-    inBrackets: Bool, _ change: (DefinitionText.Word) -> String?
+    _ node: Node, of owner: Node.Entry?, at column: Int, inBrackets: Bool
   ) -> YAMLValue {
     if let scalar = node.scalar {
-      guard !node.isEmpty, let text = change(.init(path: path, isKey: false, text: scalar.text))
-      else { return YAMLValue(node) }
+      guard !node.isEmpty, let text = changes.texts[address(node)] else { return YAMLValue(node) }
       add(
-        edits.replacing(
-          node, of: owner, at: column, inBrackets: inBrackets, with: .text(text)), path)
+        scalar.style == .block
+          ? edits.replacing(node, of: owner, at: column, inBrackets: inBrackets, with: .text(text))
+          : [renaming(node, scalar.style, text, inBrackets)])
       return .text(text)
     }
     guard let collection = edits.collection(node) else { return YAMLValue(node) }
     let isInside = inBrackets || collection.isBracketed
+    var removed: [Int] = []
+    let value: YAMLValue
     if let items = node.items {
-      return .list(
-        items.enumerated().map {
-          rewrite($1, path + [.item($0)], at: collection.column, inBrackets: isInside, change)
-        })
-    }
-    return .mapping(
-      (node.entries ?? []).map { entry in
-        let inner = path + [.key(entry.key)]
-        let key = change(.init(path: inner, isKey: true, text: entry.key))
-        if let key {
-          let range = Int(entry.keyNode.span.start)..<Int(entry.keyNode.span.end)
-          let style = entry.keyNode.scalar?.style ?? .plain
-          add(
-            [edits.edit(range, YAMLScalar.written(key, like: style, inBrackets: isInside))], inner)
+      var values: [YAMLValue] = []
+      for (index, item) in items.enumerated() {
+        path.append(.item(index))
+        if item.scalar != nil, changes.removed.contains(address(item)) {
+          removed.append(index)
+          add([])
+        } else {
+          values.append(rewrite(item, of: nil, at: collection.column, inBrackets: isInside))
         }
-        let value = rewrite(
-          entry.value, of: entry, inner, at: collection.column, inBrackets: isInside, change)
-        return .init(key ?? entry.key, value)
-      })
+        path.removeLast()
+      }
+      value = .list(values)
+    } else {
+      var entries: [YAMLValue.Entry] = []
+      for (index, entry) in (node.entries ?? []).enumerated() {
+        path.append(.key(entry.key))
+        if changes.removed.contains(address(entry.keyNode)) {
+          removed.append(index)
+          add([])
+        } else {
+          entries.append(rewrite(entry, in: collection, isInside))
+        }
+        path.removeLast()
+      }
+      value = .mapping(entries)
+    }
+    if !removed.isEmpty { result += edits.removing(removed, from: collection) }
+    return value
   }
 
-  private mutating func add(_ edits: [FileChange.Edit], _ path: DefinitionText.Path) {
-    if result.isEmpty { first = path }
+  private mutating func rewrite(
+    _ entry: Node.Entry, in collection: NodeEdits.Collection, _ isInside: Bool
+  ) -> YAMLValue.Entry {
+    let address = address(entry.keyNode)
+    let key = changes.texts[address]
+    if let key {
+      add([renaming(entry.keyNode, entry.keyNode.scalar?.style ?? .plain, key, isInside)])
+    }
+    guard let value = changes.values[address] else {
+      return .init(
+        key ?? entry.key,
+        rewrite(entry.value, of: entry, at: collection.column, inBrackets: isInside))
+    }
+    add(
+      edits.replacing(
+        entry.value, of: entry, at: collection.column, inBrackets: isInside, with: value))
+    return .init(key ?? entry.key, value)
+  }
+
+  private func address(_ node: Node) -> UInt32 { base + node.span.start }
+
+  private func renaming(
+    _ node: Node, _ style: Node.Style, _ text: String, _ inBrackets: Bool
+  ) -> FileChange.Edit {
+    edits.edit(
+      Int(node.span.start)..<Int(node.span.end),
+      YAMLScalar.written(text, like: style, inBrackets: inBrackets, isName: true))
+  }
+
+  private mutating func add(_ edits: [FileChange.Edit]) {
+    if first == nil { first = path }
     result += edits
   }
 }

@@ -8,6 +8,37 @@ extension NodeEdits {
       : removingLines(index, of: collection)
   }
 
+  /// Edits that take several parts out, which are given in order. Others stay.
+  func removing(_ indices: [Int], from collection: Collection) -> [Edit] {
+    let isGone = Set(indices)
+    var parts: [Part] = []
+    var gone: [Int] = []
+    for (index, part) in collection.parts.enumerated() {
+      // Of neighbours in brackets, each would leave the comma between them to the other: they go as one.
+      if isGone.contains(index), let last = gone.last, last == parts.count - 1,
+        collection.isBracketed || !lines.isFirstOnLine(parts[last].start)
+      {
+        parts[last] = Part(start: parts[last].start, end: part.end, isEmpty: false)
+      } else {
+        if isGone.contains(index) { gone.append(parts.count) }
+        parts.append(part)
+      }
+    }
+    let rest = Collection(
+      node: collection.node, parts: parts, isBracketed: collection.isBracketed,
+      isList: collection.isList, column: collection.column)
+    var edits: [Edit] = []
+    for edit in gone.flatMap({ removing($0, from: rest) }) {
+      if let last = edits.last, edit.range.lowerBound < last.range.upperBound {
+        let start = min(last.range.lowerBound, edit.range.lowerBound)
+        edits[edits.count - 1] = removal(start..<max(last.range.upperBound, edit.range.upperBound))
+      } else {
+        edits.append(edit)
+      }
+    }
+    return edits
+  }
+
   // MARK: - Lines
 
   private func removingLines(_ index: Int, of collection: Collection) -> [Edit] {

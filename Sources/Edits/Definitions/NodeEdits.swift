@@ -23,8 +23,9 @@ struct NodeEdits {
   let step: Int
 
   init(_ bytes: [UInt8], root: Node?) {
-    lines = TextLines(yaml: bytes)
-    step = root.flatMap { Self.step(of: $0, TextLines(yaml: bytes)) } ?? 2
+    let lines = TextLines(yaml: bytes)
+    self.lines = lines
+    step = root.flatMap { Self.step(of: $0, lines) } ?? 2
   }
 
   /// The indentation of the first indented level of the text.

@@ -125,4 +125,31 @@ enum SymbolText {
     let isQuoted = offset > 0 && file.buffer.start[offset - 1] == UInt8(ascii: "\"")
     return TextEdit(span, isQuoted ? new : written(new))
   }
+
+  /// A text of one or more amounts, and words, with another symbol: `900..1100 EUR`, `refill to 300 EUR`.
+  static func renaming(_ old: String, to new: String, inAmounts text: String) -> String {
+    let file = SourceFile(
+      name: "", buffer: SourceBuffer(Array("2000-01-01\n a  \(text)\n".utf8)), base: 0)
+    var edits: [TextEdit] = []
+    NameReader(file).forEachName { use in
+      if case .symbol(let span) = use, let edit = edit(span, old, new, in: file) {
+        edits.append(edit)
+      }
+    }
+    if !edits.isEmpty {
+      let edits = edits.map {
+        FileChange.Edit(Int($0.span.start)..<Int($0.span.end), $0.replacement)
+      }
+      let new = FileChange(of: file, edits: edits).new.copiedBytes()
+      return String(decoding: new.dropFirst(15).dropLast(), as: UTF8.self)
+    }
+    for separator in ["..", " "] {
+      let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+      guard parts.count > 1 else { continue }
+      return parts.map { part in
+        part.isExactly(old) ? written(new) : renaming(old, to: new, inAmounts: String(part))
+      }.joined(separator: separator)
+    }
+    return text
+  }
 }

@@ -1,9 +1,9 @@
 // `florin rename`: renames an account, a payee, a tag, a commodity or a template everywhere in the book.
 //
-// 1. The names are found by the journal's own parser and in the nodes of the definitions, never by a text
-//    search: only whole names count.
-// 2. Each is replaced in place; nothing else on its line changes.
-// 3. The result is read and compared with the original (`RenameCheck`): everything with the old name has
+// 1. The names are found by the journal's own parser, and where decoding has found them in the definitions,
+//    never by a search through text: only whole names count.
+// 2. Each is replaced where it stands; nothing else of a line changes.
+// 3. The result is read, and compared with what was there (`RenameCheck`): what was on the old name is on
 //    the new one, and nothing else differs.
 
 public import Definitions
@@ -50,81 +50,40 @@ public struct Rename: Sendable {
   public init(_ target: Target, in journal: ParsedJournal, _ definitions: Definitions) {
     self.target = target
     let files: [[TextEdit]]
+    var names = WrittenAccount()
     switch target {
     case .account(let move):
       let found = JournalAccounts(move, in: journal)
-      let defined = DefinitionAccounts(move, found.closing, in: definitions, journal)
       files = found.edits
+      problems = found.problems
       journalCount = found.postingCount
-      if move.isUncategorizing {
-        problems = found.problems
-        mentions = defined.edits.map(\.span)
-        SourceTags(move, in: journal).insert(into: &change)
-      } else {
-        problems = found.problems + defined.problems
-        definitionCount = defined.count
-        for edit in defined.edits { change.add(edit) }
-      }
+      names = found.closing
+      if move.isUncategorizing { SourceTags(move, in: journal).insert(into: &change) }
     default:
       let found = JournalNames(target, in: journal)
-      let defined = DefinitionNames(target, in: definitions, journal)
       files = found.edits
-      problems = found.problems + defined.problems
+      problems = found.problems
       journalCount = found.count
-      definitionCount = defined.edits.count
-      for edit in defined.edits { change.add(edit) }
     }
+    let defined = DefinitionRenaming(target, names, in: definitions, journal)
+    change.merge(defined.change)
+    problems += defined.problems
+    definitionCount = defined.count
     add(files, journal.sources)
-    mentions += queries(in: journal) + patterns(in: definitions)
+    mentions = queries(in: journal) + defined.mentions
     mentions.sort { $0.start < $1.start }
     problems.sort { ($0.primary?.start ?? 0) < ($1.primary?.start ?? 0) }
   }
 
-  /// The text that a pattern for the old name would contain: the name, or the last part of an account's
-  /// name.
-  private var mentioned: String? {
-    switch target {
-    case .account(let move): move.old.split(separator: ":").last.map { $0.lowercased() }
-    case .payee(let old, _), .tag(let old, _), .commodity(let old, _): old.lowercased()
-    case .template: nil
-    }
-  }
-
-  /// The queries of auto posting rules that may refer to the old name.
+  /// The queries of auto posting rules that may mean the old name.
   private func queries(in journal: ParsedJournal) -> [ByteSpan] {
-    guard let mentioned else { return [] }
+    guard let mentioned = target.mentioned else { return [] }
     return journal.autoRules.map(\.query).filter {
       journal.sources.text($0).lowercased().contains(mentioned)
     }
   }
 
-  /// The patterns of rules in the definitions, in `when:` and `not:`, that may refer to the old name.
-  private func patterns(in definitions: Definitions) -> [ByteSpan] {
-    guard let mentioned else { return [] }
-    let keys: [String] =
-      switch target {
-      case .account: ["account"]
-      case .payee: ["payee", "description"]
-      case .tag: ["tag"]
-      case .commodity: ["commodity", "amount"]
-      case .template: []
-      }
-    var found: [ByteSpan] = []
-    for rule in definitions.files.flatMap({ $0.root?["rules"]?.value.parts ?? [] }) {
-      for part in ["when", "not"] {
-        for pattern in keys.compactMap({ rule[part]?.value[$0]?.value }) {
-          for node in pattern.items ?? [pattern]
-          where node.scalar?.text.lowercased().contains(mentioned) ?? false {
-            found.append(node.span)
-          }
-        }
-      }
-    }
-    return found
-  }
-
-  /// Adds the edits of journals. A file that is read twice is edited once, if the edits are the same both
-  /// times.
+  /// Adds the edits of journals. A file that is read twice is edited once, if both times the same way.
   private mutating func add(_ files: [[TextEdit]], _ sources: SourceMap) {
     var known = NameTable<Int>()
     for index in files.indices {
@@ -147,6 +106,44 @@ public struct Rename: Sendable {
           "'\(file.name)' is included twice and would need two different changes",
           at: ByteSpan(place.start, max(place.start, place.end)),
           help: "include it once, or copy it"))
+    }
+  }
+}
+
+extension Rename.Target {
+  /// What kind of name it is.
+  var role: DefinitionName.Role {
+    switch self {
+    case .account: .account
+    case .payee: .payee
+    case .tag: .tag
+    case .commodity: .commodity
+    case .template: .template
+    }
+  }
+
+  /// The old name and the new one.
+  private var names: (old: String, new: String) {
+    switch self {
+    case .account(let move): (move.old, move.new)
+    case .payee(let old, let new), .tag(let old, let new), .commodity(let old, let new),
+      .template(let old, let new):
+      (old, new)
+    }
+  }
+
+  /// The old name.
+  var old: String { names.old }
+
+  /// The new name.
+  var new: String { names.new }
+
+  /// What a pattern that means the old name has in it: the name, or the last part of an account's.
+  var mentioned: String? {
+    switch self {
+    case .account: old.split(separator: ":").last.map { $0.lowercased() }
+    case .payee, .tag, .commodity: old.lowercased()
+    case .template: nil
     }
   }
 }
