@@ -348,22 +348,6 @@ extension BudgetDue {
   }
 }
 
-extension ParsedJournal {
-  /// Whether money in an account can have been spent: its type is Expense, or nothing tells it.
-  func isSpending(_ account: AccountID) -> Bool {
-    var next = account
-    while next != AccountTable.none {
-      if let type = declaredTypes[next] { return type == .expense }
-      next = accounts.parent(of: next)
-    }
-    let root = accounts.lastPart(of: accounts.ancestor(of: account, depth: 1)).lowercased()
-    return ![
-      "asset", "assets", "debt", "debts", "liability", "liabilities", "equity", "income",
-      "incomes", "revenue", "revenues",
-    ].contains(root)
-  }
-}
-
 extension AccountTable {
   /// Whether one account is the other, or below it.
   fileprivate func areRelated(_ a: AccountID, _ b: AccountID) -> Bool {

@@ -20,16 +20,3 @@ public struct EnvelopeRefusal: Sendable {
     }
   }
 }
-
-extension ParsedJournal {
-  /// Whether an account receives income: its type says so, or its name.
-  fileprivate func isIncome(_ account: AccountID) -> Bool {
-    var next = account
-    while next != AccountTable.none {
-      if let type = declaredTypes[next] { return type == .revenue || type == .gain }
-      next = accounts.parent(of: next)
-    }
-    let root = accounts.lastPart(of: accounts.ancestor(of: account, depth: 1)).lowercased()
-    return ["income", "incomes", "revenue", "revenues"].contains(root)
-  }
-}

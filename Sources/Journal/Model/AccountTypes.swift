@@ -1,5 +1,3 @@
-public import Journal
-
 /// The type of each account: declared, inherited, or inferred from its name.
 ///
 /// The first of these that exists: the account's own `type:` tag, the nearest parent's, its own name, the
@@ -59,7 +57,39 @@ public struct AccountTypes: Sendable {
   }
 }
 
-/// What the parts of a name, up to one of them, say about its type.
+extension ParsedJournal {
+  /// The type of one account, as `AccountTypes` finds it; nil when nothing tells it.
+  ///
+  /// - Complexity: O(n) in the parts of its name.
+  public func type(of account: AccountID) -> AccountType? {
+    var parts: [AccountID] = []
+    var next = account
+    while next != AccountTable.none {
+      if let type = declaredTypes[next] { return type }
+      parts.append(next)
+      next = accounts.parent(of: next)
+    }
+    var state: NameState?
+    for part in parts.reversed() {
+      state = NameState(part: accounts.lastPart(of: part).lowercased(), in: state)
+    }
+    return state?.type
+  }
+
+  /// Whether money in an account can have been spent: its type is Expense, or nothing tells it.
+  public func isSpending(_ account: AccountID) -> Bool {
+    let type = type(of: account)
+    return type == .expense || type == nil
+  }
+
+  /// Whether an account receives income.
+  public func isIncome(_ account: AccountID) -> Bool {
+    let type = type(of: account)
+    return type == .revenue || type == .gain
+  }
+}
+
+/// What the parts of a name up to one of them tell.
 private struct NameState {
   private enum Root {
     case asset, liability, equity, revenue, expense, other
