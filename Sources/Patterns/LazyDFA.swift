@@ -38,7 +38,7 @@ struct LazyDFA {
   static let deadRow: Transition = 0
 
   let alphabet: Alphabet
-  private let program: Program
+  private let program: PatternProgram
   private let isAnchored: Bool
 
   /// One row for each state, one column for each class and one for the end of the text.
@@ -56,7 +56,7 @@ struct LazyDFA {
   private var current: PlaceSet
   private var next: PlaceSet
 
-  init(_ program: Program, alphabet: Alphabet, _ anchoring: Anchoring) {
+  init(_ program: PatternProgram, alphabet: Alphabet, _ anchoring: Anchoring) {
     self.program = program
     self.alphabet = alphabet
     isAnchored = anchoring == .anchored

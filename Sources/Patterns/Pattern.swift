@@ -33,7 +33,7 @@ public struct Pattern: Sendable {
   /// The sets of characters that the expression speaks of.
   let sets: [ScalarSet]
   let alphabet: Alphabet
-  let program: Program
+  let program: PatternProgram
   let literal: LiteralSearch?
 
   /// Compiles a pattern; an empty one matches every text.
@@ -55,7 +55,7 @@ public struct Pattern: Sendable {
     isCaseSensitive = caseSensitive
     groupCount = min(parser.groupCount, GroupFinder.groupLimit)
     sets = parser.sets
-    program = Program(expression)
+    program = PatternProgram(expression)
     alphabet = Alphabet(
       sets: parser.sets, hasAssertions: program.hasAssertions,
       hasWordAssertions: program.hasWordAssertions)

@@ -9,7 +9,7 @@ public final class PatternMatcher {
   private var search: LazyDFA
   /// Finds where matches begin, reading backwards.
   private lazy var starts = LazyDFA(
-    Program(pattern.expression, mirrored: true), alphabet: pattern.alphabet, .unanchored)
+    PatternProgram(pattern.expression, mirrored: true), alphabet: pattern.alphabet, .unanchored)
   /// Finds where the longest match from a given place ends.
   private lazy var ends = LazyDFA(pattern.program, alphabet: pattern.alphabet, .anchored)
   private lazy var groupFinder = GroupFinder(pattern)

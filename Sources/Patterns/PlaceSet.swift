@@ -30,7 +30,8 @@ struct PlaceSet {
   /// Inserts what is reached from `start` before anything is consumed or asserted.
   ///
   /// Assertions that cannot hold after `before` are left out.
-  mutating func insert(from start: Int, of program: borrowing Program, after before: Context) {
+  mutating func insert(from start: Int, of program: borrowing PatternProgram, after before: Context)
+  {
     pending.append(start)
     while let place = pending.popLast() {
       guard stamps[place] != stamp else { continue }

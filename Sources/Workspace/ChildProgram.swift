@@ -54,7 +54,7 @@ public struct ChildProgram: Sendable {
       close(fromChild[0])
       return .notStarted(Self.reason(problem))
     }
-    var exchange = Exchange(
+    var exchange = PipeExchange(
       input: input, writing: toChild[1], reading: fromChild[0],
       deadline: Self.now() + milliseconds, most: most)
     let ending = exchange.run(child)
@@ -109,7 +109,7 @@ public struct ChildProgram: Sendable {
 }
 
 /// Writes to a program and reads from it at the same time, so that neither side waits for the other.
-private struct Exchange {
+private struct PipeExchange {
   let input: [UInt8]
   var writing: Int32
   var reading: Int32

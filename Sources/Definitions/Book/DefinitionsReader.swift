@@ -21,7 +21,7 @@ public struct DefinitionsReader {
     var definitions = Definitions()
     let names = KnownNames(journal)
     var reading = Reading(journal: journal)
-    var files = FileReading(provider: provider)
+    var files = IncludeWalk(provider: provider)
     for root in roots { files.read(root, &reading) }
     definitions.files = files.files.map(\.file)
     definitions.settings = SettingsReading(provider: provider).read(files.files, &reading)
@@ -92,7 +92,7 @@ struct LoadedFile {
 }
 
 /// Reads files and follows their includes, in the order of the text.
-private struct FileReading {
+private struct IncludeWalk {
   let provider: any SourceProvider
   private(set) var files: [LoadedFile] = []
   private var paths = NameSet()

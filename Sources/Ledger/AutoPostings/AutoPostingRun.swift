@@ -9,7 +9,7 @@ struct AutoPostingRun {
   private var journal: BalancedJournal
   /// What went wrong.
   private(set) var diagnostics: [Diagnostic] = []
-  private let rules: [(rule: AutoPostingRules.Rule, reach: RuleReach)]
+  private let rules: [(rule: AutoPostingRules.Rule, reach: AutoPostingReach)]
   private var index: RuleIndex
   private var order: PostingOrder
   /// The number of postings at which the rules are stopped. Each rule can match what others add, so thirty
@@ -30,7 +30,7 @@ struct AutoPostingRun {
   ///
   /// - Complexity: O(n) in the postings, the account names and the descriptions.
   init(_ rules: [AutoPostingRules.Rule], on journal: BalancedJournal) {
-    self.rules = rules.map { ($0, RuleReach($0.query)) }
+    self.rules = rules.map { ($0, AutoPostingReach($0.query)) }
     self.journal = journal
     index = RuleIndex(self.rules.map(\.reach), journal.journal)
     order = PostingOrder(journal.journal)
@@ -73,7 +73,7 @@ struct AutoPostingRun {
 
   /// What a rule matches before it adds anything. The matcher is gone by then: it would hold the journal
   /// and force a copy on each change.
-  private func matches(of rule: AutoPostingRules.Rule, _ reach: RuleReach) -> [Match] {
+  private func matches(of rule: AutoPostingRules.Rule, _ reach: AutoPostingReach) -> [Match] {
     let root = journal.journal.roots[rule.text.root]
     let generated = journal.journal.generatedTransactions
     let matcher = QueryMatcher(reach.rest, journal)

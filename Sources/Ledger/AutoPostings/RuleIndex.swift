@@ -54,7 +54,7 @@ struct RuleIndex {
   private var texts: [Int] = []
 
   /// Indexes a journal by the patterns of rules.
-  init(_ rules: [RuleReach], _ journal: ParsedJournal) {
+  init(_ rules: [AutoPostingReach], _ journal: ParsedJournal) {
     accounts = Matches(rules.lazy.compactMap(\.accounts).joined())
     descriptions = Matches(rules.lazy.compactMap(\.descriptions).joined())
     addAccounts(of: journal)
@@ -94,7 +94,7 @@ struct RuleIndex {
   ///
   /// - Complexity: O(n log n) in the postings of the accounts, or of the transactions, whichever are fewer.
   func postings(
-    for reach: RuleReach, of journal: ParsedJournal, in order: PostingOrder
+    for reach: AutoPostingReach, of journal: ParsedJournal, in order: PostingOrder
   ) -> [Int] {
     let named = reach.accounts.map { accounts.matched(by: $0) }
     let described = reach.descriptions.map { descriptions.matched(by: $0) }

@@ -5,7 +5,7 @@ import Patterns
 ///
 /// Nearly every rule names an account or a description. An index uses these to find the postings that the
 /// rule can match (`RuleIndex`).
-struct RuleReach {
+struct AutoPostingReach {
   /// The account must match one of these; nil if any account will do.
   private(set) var accounts: [Pattern]?
   /// The description must match one of these; nil if any will do.

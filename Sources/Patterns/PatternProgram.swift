@@ -4,7 +4,7 @@
 // The mirrored program matches the reversed strings; it finds where matches begin.
 
 /// An automaton over character classes.
-struct Program: Sendable {
+struct PatternProgram: Sendable {
   /// One step of the automaton.
   enum Instruction: Sendable {
     /// Consumes one character of the set, then continues at `next`.
