@@ -76,6 +76,12 @@ public struct UncategorizedAccounts: Hashable, Sendable {
     income = settings.uncategorizedIncome?.value ?? any
   }
 
+  /// What to say where a book names neither, and what to do about it.
+  public static let missing = GuessProblem(
+    "the book doesn't name an uncategorized account",
+    help: "add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, "
+      + "uncategorized-income: Income:Uncategorized}'")
+
   /// Whether an account is one of them.
   public func contains(_ account: AccountID) -> Bool { account == spending || account == income }
 }

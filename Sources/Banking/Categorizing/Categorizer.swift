@@ -11,8 +11,9 @@
 // 3. The account for what nothing explains: money that came in has one of its own.
 
 import Amounts
-import Definitions
+public import Definitions
 import Journal
+public import Ledger
 
 /// The way from a subject to its account: rules, then guesses, then what is uncategorized.
 public final class Categorizer {
@@ -38,6 +39,24 @@ public final class Categorizer {
     self.guesser = guesser
     self.fallback = fallback
     self.threshold = threshold
+  }
+
+  /// Makes the categorizer of a book: its rules, then the model of its own postings, or what takes its place.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - subjects: How they look at the journal.
+  ///   - journal: The journal.
+  ///   - settings: The settings of the book.
+  ///   - fallback: The accounts of what nothing explains.
+  ///   - guesser: What takes the place of the model.
+  public convenience init(
+    _ rules: RuleBook, _ subjects: RuleSubjects, _ journal: BalancedJournal, _ settings: Settings,
+    _ fallback: UncategorizedAccounts, guesser: (any CategoryGuesser)? = nil
+  ) {
+    self.init(
+      rules, guesser ?? CategoryModel(journal, subjects), fallback,
+      threshold: settings.guessThreshold)
   }
 
   /// What subjects are to become, in their order; see `categorizations(count:of:)`.
@@ -160,5 +179,12 @@ public final class Categorizer {
     return Categorization(
       source: source, parts: parts, payee: payee, tags: tags, comment: comment, outcome: outcome,
       guess: guess, undivided: undivided)
+  }
+}
+
+extension Settings {
+  /// How sure a guess must be.
+  public var guessThreshold: Confidence {
+    categorizer?.threshold.flatMap { Confidence($0.value) } ?? .usualThreshold
   }
 }

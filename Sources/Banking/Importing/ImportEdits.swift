@@ -23,8 +23,8 @@ public struct ImportEdits: Sendable {
   public private(set) var outcomes: [ImportOutcome] = []
   /// The statements whose closing balance is not what the journal would have.
   public private(set) var mismatches: [BalanceMismatch] = []
-  /// The statements whose closing balance becomes an assertion.
-  public private(set) var assertedStatements: [Int] = []
+  /// The statements whose closing balance becomes an assertion, and the rows that get it.
+  private(set) var assertedRows: [(statement: Int, row: Int)] = []
   /// How many of the assertions are given to postings that have all else of their rows.
   public private(set) var lateAssertionCount = 0
   /// The occurrences that are recorded, and which fields may differ from the plan.
@@ -121,6 +121,9 @@ public struct ImportEdits: Sendable {
     defer { change = ChangeSet() }
     return change
   }
+
+  /// The statements whose closing balance becomes an assertion.
+  public var assertedStatements: [Int] { assertedRows.map(\.statement) }
 
   /// The new rows that complete open entries.
   public var completedRows: Set<Int> {
@@ -282,7 +285,7 @@ public struct ImportEdits: Sendable {
         var text: [UInt8] = Array("= ".utf8)
         parsed.commodities.appendPlainly(expected.padded(in: parsed), to: &text)
         assertions[last] = String(decoding: text, as: UTF8.self)
-        assertedStatements.append(index)
+        assertedRows.append((index, last))
       } else if let present = present(through: closing.date), present != closing.amount {
         mismatches.append(
           BalanceMismatch(

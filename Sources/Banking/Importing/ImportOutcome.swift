@@ -1,8 +1,4 @@
-public import Amounts
-public import Dates
-public import Journal
 public import Recurring
-public import SourceText
 
 /// What became of one row.
 public struct ImportOutcome: Sendable {
@@ -33,35 +29,6 @@ public struct ImportOutcome: Sendable {
 
   /// Makes an outcome.
   public init(_ kind: Kind) { self.kind = kind }
-}
-
-/// A closing balance that the journal would not have.
-public struct BalanceMismatch: Sendable {
-  /// The statement, by its place.
-  public let statement: Int
-  /// The day of its last row.
-  public let date: CivilDate
-  /// The account.
-  public let account: AccountID
-  /// Where the bank says it.
-  public let span: ByteSpan
-  /// What the bank says.
-  public let expected: Amount
-  /// What the journal would have.
-  public let present: Amount
-
-  /// Makes a mismatch.
-  public init(
-    statement: Int, date: CivilDate, account: AccountID, span: ByteSpan, expected: Amount,
-    present: Amount
-  ) {
-    self.statement = statement
-    self.date = date
-    self.account = account
-    self.span = span
-    self.expected = expected
-    self.present = present
-  }
 }
 
 extension ImportOutcome.Kind {

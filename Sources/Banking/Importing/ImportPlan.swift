@@ -186,7 +186,7 @@ extension ImportPlan {
   }
 
   /// The accounts as another journal numbers them.
-  private func accounts(in journal: ParsedJournal) -> [AccountID: AccountID] {
+  func accounts(in journal: ParsedJournal) -> [AccountID: AccountID] {
     names.compactMapValues { journal.accounts.find($0) }
   }
 

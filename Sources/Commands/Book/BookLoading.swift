@@ -1,17 +1,10 @@
 import Dates
 import Definitions
+import Edits
 import Journal
 import Ledger
 import SourceText
 import Workspace
-
-/// What a plan is made from: the facts, and what should happen.
-struct Book {
-  /// The journals, balanced.
-  var journal: BalancedJournal
-  /// The definitions; those of a book without any when there are none.
-  var definitions: Definitions
-}
 
 extension Session {
   /// Reads the journals and the definitions of a command line, and prints what is wrong with either.

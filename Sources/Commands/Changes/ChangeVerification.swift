@@ -70,21 +70,19 @@ extension Session {
   mutating func changedBook(
     _ changes: [FileChange], _ sources: SourceMap, definitions: Definitions?
   ) throws(Failure) -> Book {
-    let provider = DiskSources(environment: environment)
-    let edited = EditedSources(sources, changedBy: changes, others: provider)
-    let roots = try journalLocation().references(in: provider)
+    try bookReader()
+      .book(changedBy: changes, sources, definitions)
+  }
+
+  /// What reads the book of a command line as it will be after a change.
+  mutating func bookReader() throws(Failure) -> BookReader {
+    let roots = try journalLocation()
+      .references(in: DiskSources(environment: environment))
     var options = JournalReader.Options(today: today)
     options.aliases = try aliases()
-    var parsed = JournalReader(provider: edited, options: options).read(roots)
-    let after = definitions.map { definitions in
-      DefinitionsReader(provider: edited).read(
-        definitions.files.map {
-          SourceReference(name: $0.source.name, path: $0.source.path)
-        }, into: &parsed)
-    }
-    return Book(
-      journal: BalancedJournal(consume parsed, input, options: .init(input), today: today),
-      definitions: after ?? Definitions())
+    return BookReader(
+      roots, options, balancing: .init(input), addsAutoPostings: input.auto
+    ) { [environment] in DiskSources(environment: environment) }
   }
 
   /// Compares the book before a change with the one after it.

@@ -101,22 +101,17 @@ extension Session {
   func tidied(
     _ changes: [FileChange], of journal: ParsedJournal
   ) throws(Failure) -> [FileChange] {
-    let journals = NameSet(journal.files.map(\.path))
     let files: [FileChange]
     do throws(ChangeSet.Overlap) {
       files = try DiffNames(environment: environment).merged(changes)
     } catch {
       throw .twoChangesOfOneText
     }
-    var result: [FileChange] = []
-    for file in files {
-      do throws(JournalFormat.Mistake) {
-        result.append(journals.contains(file.path) ? try JournalFormat.tidied(file) : file)
-      } catch {
-        throw Failure(error)
-      }
+    do throws(JournalFormat.Mistake) {
+      return try JournalFormat.tidied(files, of: journal)
+    } catch {
+      throw Failure(error)
     }
-    return result
   }
 
   /// Prints changes as a diff, with the names that `git apply` and `patch -p1` need.
@@ -144,7 +139,7 @@ extension Session {
 }
 
 extension Failure {
-  fileprivate static var twoChangesOfOneText: Failure {
+  static var twoChangesOfOneText: Failure {
     Failure(
       status: .internal, message: "two changes affect the same text, so nothing was written",
       help: "this is a bug in florin; please report it")

@@ -1,3 +1,4 @@
+import Banking
 import Dates
 import Definitions
 import Journal

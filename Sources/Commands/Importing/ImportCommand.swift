@@ -2,12 +2,12 @@ import ArgumentParser
 import Banking
 import Dates
 import Definitions
+import Edits
 import Journal
 import Ledger
 import Recurring
 import Reports
 import SourceText
-import Statements
 import Tables
 import Workspace
 
@@ -48,18 +48,22 @@ struct ImportCommand: WritingCommand {
       }
       _ = try output.format(of: "import", among: OutputFormat.allCases)
     }
-    let loaded = try session.loadImport(options, names.policy, files)
-    guard !loaded.statements.isEmpty else { return }
-    let archive = try ImportArchive(
-      options.archive, loaded, environment: session.environment)
-    var batch = try session.plan(loaded, options)
-    let journal = loaded.book.journal
+    let request = try options.request(files)
+    var result = try session.bankImport(request, names.policy)
+    guard let loaded = result.loaded, !loaded.statements.isEmpty else { return }
+    let archive = try ImportArchive(options.archive, loaded, environment: session.environment)
+    if let problem = result.problem { throw Failure(problem) }
+    guard var batch = result.takeBatch() else { return }
+    let journal = loaded.journal
+    let sources = journal.journal.sources
+    if !input.quiet {
+      session.append(
+        batch.brokenAssertions, sources: sources)
+    }
     try session.report(
-      batch.edits.mismatches.map { $0.diagnostic(journal.journal) },
-      sources: journal.journal.sources)
+      batch.edits.mismatches.map { $0.diagnostic(journal.journal) }, sources: sources)
     if let output {
-      let view = ImportView(
-        batch.plan, batch.edits.outcomes, batch.edits.mismatches, journal)
+      let view = ImportView(batch.plan, batch.edits.outcomes, batch.edits.mismatches, journal)
       for remark in loaded.remarks { session.sayLast("florin: \(remark)") }
       session.outputPath = output.outputFile
       let format = try output.format(of: "import", among: OutputFormat.allCases)
@@ -72,7 +76,7 @@ struct ImportCommand: WritingCommand {
       }
     }
     if !input.quiet { for line in summary.table { session.say(line) } }
-    if let after = batch.readBack.take() {
+    if let after = batch.takeReadBack() {
       let (plan, added, changes) = (batch.plan, batch.edits.addedPostings, batch.changes)
       try session.finish(
         changes, readBackAs: after, summary.lines, journal,
@@ -83,5 +87,60 @@ struct ImportCommand: WritingCommand {
       try session.finish(batch.changes, summary.lines, moving: archive?.moves ?? [])
     }
     if change.write { archive?.report(to: &session) }
+  }
+}
+
+extension Session {
+  /// Finds out what an import does, and prints what is wrong with the book or the files.
+  ///
+  /// - Parameters:
+  ///   - request: Which files are imported, and how.
+  ///   - policy: When an account that the journal does not have is a new one.
+  /// - Returns: What the import does.
+  /// - Throws: `Failure` when one of them has errors: a row that cannot be read must not be lost.
+  fileprivate mutating func bankImport(_ request: ImportRequest, _ policy: NewNamePolicy) throws(Failure) -> BankImport {
+    var parsed = try read()
+    let definitions = try readDefinitions(into: &parsed)
+    let disk = DiskSources(environment: environment)
+    var request = request
+    request.unknownZone = LocalDays(environment, disk).unknownZone
+    if let account = request.account {
+      let name = try parsed.enteredAccountName(account, policy)
+      request.account = name
+      if parsed.accounts.find(name.utf8) == nil {
+        let near = parsed.nearestAccount(to: name).map { "; did you mean '\(visible($0))'?" } ?? ""
+        request.remarks.append("the account '\(visible(name))' is new\(near)")
+      }
+    }
+    let program = CategorizerProgram(definitions.settings, environment)
+    let reader = try bookReader()
+    let result = BankImport(
+      request, into: consume parsed, definitions, readBy: reader, from: disk,
+      guesser: program.guesser)
+    try report(result.diagnostics, sources: result.sources)
+    if result.loaded == nil, let problem = result.problem { throw Failure(problem) }
+    try report(result.linkDiagnostics, sources: result.sources)
+    if let loaded = result.loaded, loaded.statements.isEmpty {
+      for remark in loaded.remarks { say("florin: \(remark)") }
+      say("florin: there is nothing to import")
+    }
+    if result.batch != nil { say(program.notices) }
+    return result
+  }
+}
+
+extension Failure {
+  /// Why nothing is imported.
+  fileprivate init(_ problem: ImportProblem) {
+    switch problem {
+    case .usage(let message, let help): self = .usage(message, help: help)
+    case .refused(let message, let help):
+      self.init(status: .findings, message: message, help: help)
+    case .missingFile(let name):
+      self.init(status: .missingInput, message: "there is no file '\(name)'")
+    case .unreadable(let what, let problem): self = .unreadable(what, problem)
+    case .overlap: self = .twoChangesOfOneText
+    case .layout(let mistake): self.init(mistake)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Banking
 import Statements
 
 /// Which files are read, and how.
@@ -18,15 +19,23 @@ struct ImportOptions: ParsableArguments {
     help: ArgumentHelp("With --write, move the files into this folder.", valueName: "FOLDER"))
   var archive: String?
 
-  /// The format that is named.
-  func statementFormat() throws(Failure) -> StatementFormat? {
-    guard let format else { return nil }
-    guard let known = StatementFormat(word: format) else {
-      throw .usage(
-        "'\(format)' isn't a format of bank statements",
-        help: "write csv, ofx, qif, camt or simplefin")
+  /// What is asked for, of files as they were typed.
+  func request(_ files: [String]) throws(Failure) -> ImportRequest {
+    var request = ImportRequest(localDay: LocalDays.day)
+    request.files = files
+    request.profile = profile
+    request.account = account
+    request.assertsBalances = !noAssertions
+    request.isArchived = archive != nil
+    if let format {
+      guard let known = StatementFormat(word: format) else {
+        throw .usage(
+          "'\(format)' isn't a format of bank statements",
+          help: "write csv, ofx, qif, camt or simplefin")
+      }
+      request.format = known
     }
-    return known
+    return request
   }
 }
 

@@ -21,7 +21,7 @@ struct ImportSummary {
       if outcome.kind.isUncategorized { uncategorized[row.statement] += 1 }
     }
     var rows = [["file", "account", "rows"] + words + ["uncategorized"]]
-    let accounts = loaded.book.journal.journal.accounts
+    let accounts = loaded.journal.journal.accounts
     for (index, imported) in loaded.statements.enumerated() {
       let count = counts[index].reduce(0, +)
       rows.append(
@@ -59,7 +59,7 @@ struct ImportSummary {
         "\(repeated) \(repeated == 1 ? "row has an id" : "rows have ids") that the bank also gave to other rows: "
           + "florin tells them apart by date, amount and text")
     }
-    for text in Self.contradictions(batch.plan.contradictions, in: loaded.book.journal.journal) {
+    for text in Self.contradictions(batch.plan.contradictions, in: loaded.journal.journal) {
       lines.say(text)
     }
     if batch.plan.pendingCount > 0 {

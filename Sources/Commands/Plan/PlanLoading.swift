@@ -1,6 +1,7 @@
 import Amounts
 import Dates
 import Definitions
+import Edits
 import Journal
 import Ledger
 import Recurring

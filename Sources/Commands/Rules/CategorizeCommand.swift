@@ -2,6 +2,7 @@ import ArgumentParser
 import Banking
 import Dates
 import Definitions
+import Edits
 import Journal
 import Ledger
 import Reports
@@ -95,7 +96,14 @@ struct CategorizeCommand: WritingCommand {
     _ session: inout Session
   ) throws(Failure) {
     let journal = book.journal
-    let categorizer = try session.categorizer(rules, subjects, journal, book.definitions.settings)
+    let settings = book.definitions.settings
+    guard let fallback = UncategorizedAccounts(settings) else {
+      throw Failure(UncategorizedAccounts.missing)
+    }
+    let program = CategorizerProgram(settings, session.environment)
+    session.say(program.notices)
+    let categorizer = Categorizer(
+      rules, subjects, journal, settings, fallback, guesser: program.guesser(for: journal))
     let isMeant = try selection(journal, today)
     let decisions: [CategoryDecision]
     do throws(GuessProblem) {

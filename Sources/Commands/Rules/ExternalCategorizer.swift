@@ -25,8 +25,9 @@ struct ExternalCategorizer: CategoryGuesser {
     let name = visible(command.words[0])
     switch outcome {
     case .output(let output):
-      let isUsed = self.isUsed
-      return try GuessAnswers(output, to: subjects.count, journal) { isUsed[Int($0)] }.guesses
+      // A program may not make up accounts.
+      let known = Set(journal.namedAccounts)
+      return try GuessAnswers(output, to: subjects.count, journal, isKnown: known.contains).guesses
     case .failed(let status):
       throw GuessProblem("the categorizer '\(name)' ended with status \(status)")
     case .notStarted(let reason):
@@ -37,18 +38,6 @@ struct ExternalCategorizer: CategoryGuesser {
     case .tooMuch:
       throw GuessProblem("the categorizer '\(name)' was stopped: it wrote too much")
     }
-  }
-
-  /// Accounts that postings have or directives declare: a program may not make up others.
-  private var isUsed: [Bool] {
-    var isUsed = Array(repeating: false, count: journal.accounts.count)
-    for row in journal.postings.rows { isUsed[Int(row.account)] = true }
-    for declared in journal.accountDeclarations {
-      if let account = journal.accounts.find(Array(declared.name.utf8)) {
-        isUsed[Int(account)] = true
-      }
-    }
-    return isUsed
   }
 
   private func questions(_ subjects: [RuleSubject]) -> [UInt8] {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Banking
 import Definitions
+import Edits
 import Journal
 import Ledger
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Banking
 import Dates
 import Definitions
+import Edits
 import Journal
 import Ledger
 import Reports

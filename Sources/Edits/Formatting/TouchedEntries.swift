@@ -9,10 +9,24 @@
 // entries that these edits are in and the lines that they put between entries. So the layout of an entry
 // depends on the entry alone, whoever wrote it, and two clones write the same bytes.
 
-import Journal
+public import Journal
 public import SourceText
 
 extension JournalFormat {
+  /// Makes the entries that changes of a book's journals touch tidy.
+  ///
+  /// - Throws: `Mistake` when the tidy entries would be read as something else.
+  public static func tidied(
+    _ changes: [FileChange], of journal: ParsedJournal
+  ) throws(Mistake) -> [FileChange] {
+    let journals = NameSet(journal.files.map(\.path))
+    var result: [FileChange] = []
+    for change in changes {
+      result.append(journals.contains(change.path) ? try tidied(change) : change)
+    }
+    return result
+  }
+
   /// Makes the entries that a change of a journal touches tidy.
   ///
   /// - Parameter change: The change of one file of a journal. A new file is left as it is.

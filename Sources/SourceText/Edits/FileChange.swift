@@ -115,6 +115,30 @@ public struct FileChange: Sendable {
     return FileChange(name: name, path: path, old: old, edits: all)
   }
 
+  /// Makes one change of those of one file that was read twice, under one name or two. An edit that both have is
+  /// made once.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - path: The one path of a change's file.
+  /// - Throws: `ChangeSet.Overlap` when they want the same bytes.
+  public static func merged(
+    _ changes: [FileChange], by path: (FileChange) -> String
+  ) throws(ChangeSet.Overlap) -> [FileChange] {
+    var result: [FileChange] = []
+    var places = NameTable<Int>()
+    for change in changes {
+      let path = path(change)
+      if let place = places[path] {
+        result[place] = try result[place].merging(change)
+      } else {
+        places[path] = result.count
+        result.append(change)
+      }
+    }
+    return result
+  }
+
   /// The edits, each with a copy of its text.
   public var edits: [Edit] {
     replacements.map { Edit($0.old, Array(new.bytes[$0.new])) }

@@ -35,18 +35,7 @@ public struct DiffNames {
   ///
   /// - Throws: `ChangeSet.Overlap` when they change the same bytes.
   public func merged(_ changes: [FileChange]) throws(ChangeSet.Overlap) -> [FileChange] {
-    var result: [FileChange] = []
-    var places = NameTable<Int>()
-    for change in changes {
-      let path = change.name == "-" ? "-" : path(of: change)
-      if let place = places[path] {
-        result[place] = try result[place].merging(change)
-      } else {
-        places[path] = result.count
-        result.append(change)
-      }
-    }
-    return result
+    try FileChange.merged(changes) { $0.name == "-" ? "-" : path(of: $0) }
   }
 
   private func path(of change: FileChange) -> String {

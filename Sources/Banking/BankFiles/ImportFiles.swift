@@ -1,20 +1,19 @@
 import Definitions
-import Journal
+public import Journal
 import SourceText
-import Statements
-import Workspace
 
 /// A file of a bank, and how it is read.
-struct ImportFile {
-  let reference: SourceReference
+public struct ImportFile: Sendable {
+  /// The file.
+  public let reference: SourceReference
   /// The entry of `imports:` that it is read with; nil when none names it.
   let profile: ImportProfile?
   /// A file of hledger's `.rules` for it.
   let rules: SourceReference?
   /// The folder into which its import puts it.
-  private(set) var archiveFolder: String?
+  public private(set) var archiveFolder: String?
   /// What it is called there; nil: as it is.
-  private(set) var archiveName: String?
+  public private(set) var archiveName: String?
 
   /// Whether it is a file of hledger's rules, which say where the bank's file is.
   var isRules: Bool { rules == nil && reference.name.hasSuffix(".rules") }
@@ -30,25 +29,25 @@ struct ImportFile {
 /// Finds the files of an import, and the entries of `imports:` that say how they are read.
 struct ImportFiles {
   private let definitions: Definitions
-  private let options: ImportOptions
-  private let disk: DiskSources
+  private let request: ImportRequest
+  private let sources: any ImportSources
 
-  init(_ definitions: Definitions, _ options: ImportOptions, _ disk: DiskSources) {
+  init(_ definitions: Definitions, _ request: ImportRequest, _ sources: any ImportSources) {
     self.definitions = definitions
-    self.options = options
-    self.disk = disk
+    self.request = request
+    self.sources = sources
   }
 
   /// The files that are named, else those that the imports name.
   ///
   /// - Returns: The files, and remarks on imports that have none.
-  /// - Throws: `Failure` for a file that is not there, and when nothing says which files.
-  func find(_ names: [String]) throws(Failure) -> (files: [ImportFile], remarks: [String]) {
-    guard names.isEmpty else {
+  /// - Throws: `ImportProblem` for a file that is not there, and when nothing says which files.
+  func find() throws(ImportProblem) -> (files: [ImportFile], remarks: [String]) {
+    guard request.files.isEmpty else {
       var files: [ImportFile] = []
       var seen = NameSet()
       let profiles = try namedProfile() == nil ? try profilesByPath() : [:]
-      for name in names {
+      for name in request.files {
         let file = try file(named: name, profiles)
         if seen.insert(file.reference.path) { files.append(file) }
       }
@@ -69,7 +68,7 @@ struct ImportFiles {
     return (files, remarks)
   }
 
-  private func profiles() throws(Failure) -> [ImportProfile] {
+  private func profiles() throws(ImportProblem) -> [ImportProfile] {
     if let profile = try namedProfile() { return [profile] }
     guard !definitions.imports.isEmpty else {
       throw .usage(
@@ -79,8 +78,8 @@ struct ImportFiles {
     return definitions.imports
   }
 
-  private func namedProfile() throws(Failure) -> ImportProfile? {
-    guard let name = options.profile else { return nil }
+  private func namedProfile() throws(ImportProblem) -> ImportProfile? {
+    guard let name = request.profile else { return nil }
     if let profile = definitions.importProfile(name) { return profile }
     let names = definitions.imports.map(\.name.value)
     let near = Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
@@ -91,14 +90,14 @@ struct ImportFiles {
 
   private func file(
     named name: String, _ profiles: [String: ImportProfile]
-  ) throws(Failure) -> ImportFile {
-    let reference = disk.reference(named: name)
-    try disk.require(reference, "file")
+  ) throws(ImportProblem) -> ImportFile {
+    let reference = sources.reference(named: name)
+    try sources.require(reference)
     return try file(reference, try namedProfile() ?? profiles[reference.path])
   }
 
   /// The imports by the paths of the files that they name; of several the first.
-  private func profilesByPath() throws(Failure) -> [String: ImportProfile] {
+  private func profilesByPath() throws(ImportProblem) -> [String: ImportProfile] {
     var profiles: [String: ImportProfile] = [:]
     for profile in definitions.imports {
       for reference in try files(of: profile) where profiles[reference.path] == nil {
@@ -110,11 +109,11 @@ struct ImportFiles {
 
   /// The files that an import names; a pattern may name none.
   ///
-  /// - Throws: `Failure` when a folder can't be read, because a statement in it could be missed.
-  private func files(of profile: ImportProfile) throws(Failure) -> [SourceReference] {
+  /// - Throws: `ImportProblem` when a folder can't be read, because a statement in it could be missed.
+  private func files(of profile: ImportProfile) throws(ImportProblem) -> [SourceReference] {
     var files: [SourceReference] = []
     for pattern in profile.files {
-      files += try disk.files(
+      files += try sources.files(
         thatMayMatch: pattern.value, beside: profile.source,
         for: "the files of '\(visible(profile.name.value))'")
     }
@@ -123,44 +122,23 @@ struct ImportFiles {
 
   private func file(
     _ reference: SourceReference, _ profile: ImportProfile?
-  ) throws(Failure) -> ImportFile {
+  ) throws(ImportProblem) -> ImportFile {
     var rules: SourceReference?
     if let profile, let path = profile.rules?.value {
-      rules = disk.reference(to: disk.path(path, beside: profile.source))
+      rules = sources.reference(to: sources.path(path, beside: profile.source))
     } else if profile == nil, !reference.name.hasSuffix(".rules") {
       // As hledger looks for them.
-      let beside = disk.reference(to: reference.name + ".rules")
-      do throws(SourceProblem) {
-        if try disk.exists(beside) { rules = beside }
-      } catch {
-        throw .unreadable("'\(visible(beside.name))'", error)
+      let beside = sources.reference(to: reference.name + ".rules")
+      switch sources.problem(with: beside) {
+      case nil: rules = beside
+      case .missing?: break
+      case let problem?: throw .unreadable("'\(visible(beside.name))'", problem)
       }
     }
     return ImportFile(
       reference: reference, profile: profile, rules: rules,
       archiveFolder: profile.flatMap { profile in
-        profile.archive.map { disk.path($0.value, beside: profile.source) }
+        profile.archive.map { sources.path($0.value, beside: profile.source) }
       })
-  }
-}
-
-extension DiskSources {
-  /// The files that match a pattern; there may be none.
-  ///
-  /// - Parameters:
-  ///   - pattern: A path, perhaps with `*`, `?`, `[…]` and `**`.
-  ///   - file: The file from whose folder it is seen.
-  ///   - what: What the files are.
-  /// - Returns: The files.
-  /// - Throws: `Failure` when the system does not say which there are.
-  func files(
-    thatMayMatch pattern: String, beside file: SourceReference, for what: String
-  ) throws(Failure) -> [SourceReference] {
-    do throws(SourceProblem) {
-      return try files(matching: pattern, besideOf: file)
-    } catch {
-      if case .missing = error { return [] }
-      throw .unreadable("\(what) ('\(visible(pattern))')", error)
-    }
   }
 }

@@ -1,4 +1,3 @@
-import Banking
 import Dates
 import Definitions
 import Journal
@@ -20,12 +19,12 @@ struct EntryFiles {
 
   /// Looks for the files of all new rows.
   init(for plan: ImportPlan, of loaded: LoadedImport) {
-    let parsed = loaded.book.journal.journal
+    let parsed = loaded.journal.journal
     main = parsed.sources.files[0]
     let keys = Set(plan.rows.indices.compactMap { Self.key(ofNewRow: $0, plan) })
     for key in keys {
       let into = loaded.profiles[key.statement]?.into
-      if let file = loaded.book.plan.definitions.journalFile(into, year: key.year, in: parsed) {
+      if let file = loaded.definitions.journalFile(into, year: key.year, in: parsed) {
         found[key] = file
       } else {
         missing[key] = (into?.value ?? "").replacing("{year}", with: String(key.year))
@@ -48,17 +47,16 @@ struct EntryFiles {
   /// - Parameters:
   ///   - plan: What becomes of the rows.
   ///   - completed: The new rows that complete entries of the journal, and go to no other file.
-  /// - Throws: `Failure` when another row goes to one.
-  func check(_ plan: ImportPlan, without completed: Set<Int>) throws(Failure) {
+  /// - Throws: `ImportProblem` when another row goes to one.
+  func check(_ plan: ImportPlan, without completed: Set<Int>) throws(ImportProblem) {
     guard !missing.isEmpty else { return }
     let keys = plan.rows.indices.lazy.filter { !completed.contains($0) }
       .compactMap { Self.key(ofNewRow: $0, plan) }.filter { missing[$0] != nil }
     guard let key = keys.min(by: { ($0.statement, $0.year) < ($1.statement, $1.year) }),
       let path = missing[key]
     else { return }
-    throw Failure(
-      status: .findings,
-      message: "the journal doesn't include '\(path)', the file for entries of \(key.year)",
+    throw .refused(
+      "the journal doesn't include '\(path)', the file for entries of \(key.year)",
       help: "create the file, and add this line to the journal: include \(path)")
   }
 }

@@ -1,4 +1,3 @@
-import Banking
 import Journal
 import Ledger
 import SourceText
@@ -20,8 +19,8 @@ struct BrokenAssertions {
     self.before = before.journal
     let old = Self.assertions(in: before.journal)
     let new = Self.assertions(in: after.journal)
-    let known = Self.failures(before)
-    let failures = Self.failures(after)
+    let known = before.failedAssertions
+    let failures = after.failedAssertions
     postings =
       old.count == new.count
       ? zip(old, new).filter { !known.contains($0.start) && failures.contains($1.start) }
@@ -32,13 +31,6 @@ struct BrokenAssertions {
     let table = journal.postings.assertions
     return zip(table.rows, table.values).map { (start: $1.span.start, posting: Int($0)) }
       .sorted { $0.start < $1.start }
-  }
-
-  private static func failures(_ journal: BalancedJournal) -> Set<UInt32> {
-    Set(
-      journal.diagnostics.lazy
-        .filter { $0.code.name == DiagnosticCode.assertionFailed.name }
-        .compactMap(\.primary?.start))
   }
 
   /// A warning for each, with the rows that it does not know.

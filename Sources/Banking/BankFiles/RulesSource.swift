@@ -2,7 +2,6 @@ import Dates
 import Journal
 import SourceText
 import Statements
-import Workspace
 
 // Where is the bank's file, when a file of hledger's rules is imported?
 //
@@ -19,18 +18,18 @@ import Workspace
 /// Finds the file that hledger's rules are about.
 struct RulesSource {
   private let rules: SourceReference
-  private let disk: DiskSources
+  private let sources: any ImportSources
   /// The folder for data beside the main journal.
   private let dataFolder: String
   /// Places are seen from where the program was started.
   private let nowhere = SourceReference(name: "-", path: "-")
 
-  init(_ rules: SourceReference, mainJournal: SourceFile, _ disk: DiskSources) {
+  init(_ rules: SourceReference, mainJournal: SourceFile, _ sources: any ImportSources) {
     self.rules = rules
-    self.disk = disk
+    self.sources = sources
     let journal = SourceReference(name: mainJournal.name, path: mainJournal.path)
     // Standard input lies nowhere.
-    dataFolder = disk.path("data", beside: journal.name == "-" ? rules : journal)
+    dataFolder = sources.path("data", beside: journal.name == "-" ? rules : journal)
   }
 
   /// Looks for the file.
@@ -39,18 +38,18 @@ struct RulesSource {
   ///   - source: What the rules say; nil: the file is called as the rules, without `.rules`.
   ///   - isOldest: Whether the oldest of several is meant, not the newest.
   /// - Returns: The file, nil when it is not there, and where it was looked for.
-  /// - Throws: `Failure` when a folder cannot be read.
+  /// - Throws: `ImportProblem` when a folder cannot be read.
   func file(
     _ source: HledgerRules.Source?, isOldest: Bool
-  ) throws(Failure) -> (file: SourceReference?, places: [String]) {
+  ) throws(ImportProblem) -> (file: SourceReference?, places: [String]) {
     let places =
       source.map { self.places($0.path) } ?? [String(rules.name.dropLast(".rules".utf8.count))]
     for place in places {
-      let found = try disk.files(
+      let found = try sources.files(
         thatMayMatch: place, beside: nowhere, for: "the file for '\(visible(rules.name))'")
       let byAge: [SourceReference]
       do throws(SourceProblem) {
-        byAge = try disk.byAge(found)
+        byAge = try sources.byAge(found)
       } catch {
         throw .unreadable("the file for '\(visible(rules.name))' ('\(visible(place))')", error)
       }
@@ -61,28 +60,34 @@ struct RulesSource {
 
   /// The folder into which `archive` moves a file. hledger's manual (1.52): "a nearby data/ directory"; that of
   /// 1.99 is below it, so that patterns do not find what is there.
-  var archiveFolder: String { disk.join(dataFolder, "archive") }
+  var archiveFolder: String { sources.join(dataFolder, "archive") }
 
   /// What `archive` calls a file. hledger's manual: "The archive file name will be based on the rules file and the
   /// data file's modification date and extension".
-  func archiveName(of file: SourceReference) throws(Failure) -> String {
+  func archiveName(of file: SourceReference) throws(ImportProblem) -> String {
     let day: Int32
     do throws(SourceProblem) {
-      day = try disk.dayOfChange(file)
+      day = try sources.dayOfChange(file)
     } catch {
       throw .unreadable("'\(visible(file.name))'", error)
     }
-    let name = FilePath.name(of: rules.name).dropLast(".rules".utf8.count)
-    let data = FilePath.name(of: file.name)
+    let name = Self.name(of: rules.name).dropLast(".rules".utf8.count)
+    let data = Self.name(of: file.name)
     let ending = data.lastIndex(of: ".").map { data[$0...] } ?? ""
     return "\(name).\(CivilDate(dayNumber: day))\(ending)"
   }
 
+  /// The part of a path after its last slash.
+  private static func name(of path: String) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
+      ?? path[...]
+  }
+
   private func places(_ path: String) -> [String] {
     let isPlaced = ["./", "../", "~/", "/"].contains { path.hasPrefix($0) }
-    let beside = disk.path(path, beside: rules)
+    let beside = sources.path(path, beside: rules)
     if isPlaced { return [beside] }
     return (path.contains("/") ? [beside] : [])
-      + [disk.join(dataFolder, path), disk.join("~/Downloads", path)]
+      + [sources.join(dataFolder, path), sources.join("~/Downloads", path)]
   }
 }

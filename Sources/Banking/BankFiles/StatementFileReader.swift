@@ -1,17 +1,14 @@
 import Amounts
-import Banking
 import Definitions
 import Journal
 import SourceText
 import Statements
-import Workspace
 
 /// Reads files of banks, and finds the accounts that they are about.
-struct ImportReading {
+struct StatementFileReader {
   private let definitions: Definitions
-  private let options: ImportOptions
-  private let disk: DiskSources
-  private let days: LocalDays
+  private let request: ImportRequest
+  private let sources: any ImportSources
 
   /// The files that were read.
   private(set) var files: [ImportFile] = []
@@ -25,16 +22,14 @@ struct ImportReading {
   /// Rules whose file is not there.
   private var missing: [String] = []
   private var paths = NameSet()
+  private var onlyCommodities = OnlyCommodities()
   /// By path: several files may be read with the same rules.
   private var rulesRead = NameTable<HledgerRules>()
 
-  init(
-    _ definitions: Definitions, _ options: ImportOptions, _ disk: DiskSources, _ days: LocalDays
-  ) {
+  init(_ definitions: Definitions, _ request: ImportRequest, _ sources: any ImportSources) {
     self.definitions = definitions
-    self.options = options
-    self.disk = disk
-    self.days = days
+    self.request = request
+    self.sources = sources
   }
 
   /// What was not found, and rows that were left out, by reason.
@@ -52,8 +47,8 @@ struct ImportReading {
 
   /// Reads a file.
   ///
-  /// - Throws: `Failure` when it cannot be read, or nothing says what it is.
-  mutating func read(_ named: ImportFile, into journal: inout ParsedJournal) throws(Failure) {
+  /// - Throws: `ImportProblem` when it cannot be read, or nothing says what it is.
+  mutating func read(_ named: ImportFile, into journal: inout ParsedJournal) throws(ImportProblem) {
     guard let file = named.isRules ? try file(of: named, into: &journal) : named else { return }
     guard paths.insert(file.reference.path) else {
       for index in files.indices where files[index].reference.path.isExactly(file.reference.path) {
@@ -64,7 +59,7 @@ struct ImportReading {
     files.append(file)
     let name = file.reference.name
     let raw = try contents(of: file.reference)
-    let rules = try file.rules.map { reference throws(Failure) in
+    let rules = try file.rules.map { reference throws(ImportProblem) in
       try self.rules(reference, into: &journal)
     }
     let encoding =
@@ -77,16 +72,15 @@ struct ImportReading {
       return
     }
     guard let source = journal.addSource(file.reference, buffer: buffer) else {
-      throw Failure(
-        status: .findings, message: "'\(name)' is too large: a run can read 4 GiB")
+      throw .tooLarge(name)
     }
     let reading: StatementReading
     if let rules {
-      if rules.readsTimes, let zone = days.unknownZone { throw .unknownZone(zone) }
-      reading = rules.read(source, localDay: LocalDays.day)
+      if rules.readsTimes, let zone = request.unknownZone { throw .unknownZone(zone) }
+      reading = rules.read(source, localDay: request.localDay)
     } else {
       var profile = file.profile?.csv ?? CSVProfile()
-      if options.account != nil { profile.isOfOneAccount = true }
+      if request.account != nil { profile.isOfOneAccount = true }
       reading = StatementReader.read(
         source, as: try format(of: file, buffer), profile,
         currency: definitions.settings.currency
@@ -103,26 +97,24 @@ struct ImportReading {
 
   private func format(
     of file: ImportFile, _ buffer: SourceBuffer
-  ) throws(Failure) -> StatementFormat {
+  ) throws(ImportProblem) -> StatementFormat {
     let name = file.reference.name
     guard
-      let format = try options.statementFormat() ?? file.profile?.format
+      let format = request.format ?? file.profile?.format
         ?? StatementFormat.detect(buffer.bytes, name: name)
     else {
-      throw Failure(
-        status: .findings, message: "'\(name)' doesn't look like a bank statement",
+      throw .refused(
+        "'\(name)' doesn't look like a bank statement",
         help: "name its format with --format: csv, ofx, qif, camt or simplefin")
     }
     return format
   }
 
-  private func contents(of file: SourceReference) throws(Failure) -> SourceBuffer {
+  private func contents(of file: SourceReference) throws(ImportProblem) -> SourceBuffer {
     do throws(SourceProblem) {
-      return try disk.read(file)
+      return try sources.read(file)
     } catch {
-      if case .missing = error {
-        throw Failure(status: .missingInput, message: "there is no file '\(visible(file.name))'")
-      }
+      if case .missing = error { throw .missingFile(visible(file.name)) }
       throw .unreadable("'\(visible(file.name))'", error)
     }
   }
@@ -130,13 +122,13 @@ struct ImportReading {
   /// The bank's file that rules are about; nil when it is not there: it counts as empty, as it does for hledger.
   private mutating func file(
     of named: ImportFile, into journal: inout ParsedJournal
-  ) throws(Failure) -> ImportFile? {
+  ) throws(ImportProblem) -> ImportFile? {
     let rules = try rules(named.reference, into: &journal)
     if let source = rules.source, source.hasCommand {
       diagnostics.append(.commandInRules(named.reference.name, at: source.span))
       return nil
     }
-    let search = RulesSource(named.reference, mainJournal: journal.sources.files[0], disk)
+    let search = RulesSource(named.reference, mainJournal: journal.sources.files[0], sources)
     let (found, places) = try search.file(rules.source, isOldest: rules.isArchived)
     guard let found else {
       missing.append(
@@ -145,7 +137,7 @@ struct ImportReading {
           + (rules.source == nil ? ", since its rules have no 'source'" : ""))
       return nil
     }
-    let isArchived = rules.isArchived && named.archiveFolder == nil && options.archive == nil
+    let isArchived = rules.isArchived && named.archiveFolder == nil && !request.isArchived
     return ImportFile(
       reference: found, profile: named.profile, rules: named.reference,
       archiveFolder: isArchived ? search.archiveFolder : named.archiveFolder,
@@ -155,20 +147,19 @@ struct ImportReading {
   /// Reads a file of hledger's rules, and those that it includes.
   private mutating func rules(
     _ reference: SourceReference, into journal: inout ParsedJournal
-  ) throws(Failure) -> HledgerRules {
-    try disk.require(reference, "file")
+  ) throws(ImportProblem) -> HledgerRules {
+    try sources.require(reference)
     let known = rulesRead[reference.path]
     if let known { return known }
     guard let text = journal.addSource(reference, buffer: try contents(of: reference)) else {
-      throw Failure(
-        status: .findings, message: "'\(reference.name)' is too large: a run can read 4 GiB")
+      throw .tooLarge(reference.name)
     }
     var extended = journal
-    let rules = HledgerRules(text) { [disk] path, file in
+    let rules = HledgerRules(text) { [sources] path, file in
       let folder = SourceReference(name: file.name, path: file.path)
-      let reference = disk.reference(to: disk.path(path, beside: folder))
+      let reference = sources.reference(to: sources.path(path, beside: folder))
       do throws(SourceProblem) {
-        let buffer = try disk.read(reference)
+        let buffer = try sources.read(reference)
         guard let source = extended.addSource(reference, buffer: buffer) else { throw .tooLarge }
         return .success(source)
       } catch {
@@ -185,7 +176,7 @@ struct ImportReading {
 
   private mutating func add(
     _ statement: Statement, _ file: ImportFile, _ name: String, into journal: inout ParsedJournal
-  ) throws(Failure) {
+  ) throws(ImportProblem) {
     guard !statement.rows.isEmpty else { return }
     let (account, profile) = try account(of: statement, file, name, in: &journal)
     var commodities = NameTable<CommodityID>()
@@ -208,24 +199,19 @@ struct ImportReading {
 
   /// The commodity of rows that name none: the statement's, the settings', or that of the account's postings.
   /// What hledger's rules leave without a commodity has none.
-  private func commodity(
+  private mutating func commodity(
     of statement: Statement, _ file: ImportFile, _ account: AccountID,
     in journal: inout ParsedJournal
-  ) throws(Failure) -> CommodityID {
+  ) throws(ImportProblem) -> CommodityID {
     if !statement.currency.isEmpty {
       return journal.internCommodity(BankCurrency(statement.currency).symbol(in: journal))
     }
     if file.rules != nil { return CommodityTable.none }
     if let currency = definitions.settings.currency?.value { return currency }
-    var found: Set<CommodityID> = []
-    for row in journal.postings.rows where row.account == account && row.flags.contains(.amount) {
-      found.insert(row.commodity)
-    }
-    if found.count == 1, let commodity = found.first { return commodity }
+    if let commodity = onlyCommodities.commodity(of: account, in: journal) { return commodity }
     if statement.rows.allSatisfy({ !$0.currency.isEmpty }) { return CommodityTable.none }
-    throw Failure(
-      status: .findings,
-      message: "the currency of '\(file.reference.name)' is unknown",
+    throw .refused(
+      "the currency of '\(file.reference.name)' is unknown",
       help:
         "add to the definitions: settings: {currency: EUR}, or set 'currency' in the import's 'csv'"
     )
@@ -235,11 +221,11 @@ struct ImportReading {
   /// number in any import.
   private func account(
     of statement: Statement, _ file: ImportFile, _ name: String, in journal: inout ParsedJournal
-  ) throws(Failure) -> (AccountID, ImportProfile?) {
+  ) throws(ImportProblem) -> (AccountID, ImportProfile?) {
     let converted = statement.rows.first.flatMap { row in
       row.entry >= 0 ? statement.entries[Int(row.entry)].postings.first?.account : nil
     }
-    if let option = options.account {
+    if let option = request.account {
       let account = try readAccount(option, in: &journal)
       if let converted, let rules = file.rules, try readAccount(converted, in: &journal) != account
       {
@@ -272,7 +258,7 @@ struct ImportReading {
 
   private func readAccount(
     _ text: String, in journal: inout ParsedJournal
-  ) throws(Failure) -> AccountID {
+  ) throws(ImportProblem) -> AccountID {
     let fragment = Fragment(text, at: ByteSpan(at: 0), isVerbatim: false)
     guard let account = journal.readAccount(fragment).account else {
       throw .usage("'\(text)' isn't an account name")
@@ -281,12 +267,31 @@ struct ImportReading {
   }
 }
 
-extension Failure {
-  fileprivate static func unknownZone(_ zone: String) -> Failure {
-    Failure(
-      status: .findings,
-      message:
-        "dates can't be converted to the time zone '\(visible(zone))' of $TZ: this machine doesn't know it",
+/// The commodities of accounts whose postings have only one: counted once, for all statements.
+private struct OnlyCommodities {
+  private var byAccount: [AccountID: CommodityID?]?
+
+  /// The one commodity of an account; nil when there are several, or none.
+  mutating func commodity(of account: AccountID, in journal: ParsedJournal) -> CommodityID? {
+    if let byAccount { return byAccount[account] ?? nil }
+    var found: [AccountID: CommodityID?] = [:]
+    for row in journal.postings.rows where row.flags.contains(.amount) {
+      let known = found[row.account]
+      if let known, known != row.commodity {
+        found[row.account] = .some(nil)
+      } else if known == nil {
+        found[row.account] = row.commodity
+      }
+    }
+    byAccount = found
+    return found[account] ?? nil
+  }
+}
+
+extension ImportProblem {
+  fileprivate static func unknownZone(_ zone: String) -> ImportProblem {
+    .refused(
+      "dates can't be converted to the time zone '\(visible(zone))' of $TZ: this machine doesn't know it",
       help:
         "set TZ to a known name, such as UTC, or an offset, such as CET-1 for an hour ahead of UTC"
     )
@@ -294,28 +299,26 @@ extension Failure {
 
   fileprivate static func otherAccount(
     _ option: String, _ converted: String, _ rules: String
-  ) -> Failure {
-    Failure(
-      status: .findings,
-      message: "'\(visible(rules))' puts rows on '\(visible(converted))', but --account says "
+  ) -> ImportProblem {
+    .refused(
+      "'\(visible(rules))' puts rows on '\(visible(converted))', but --account says "
         + "'\(visible(option))'",
       help: "drop --account, or change account1 in the rules")
   }
 
-  fileprivate static func noAccount(_ name: String, _ number: String) -> Failure {
+  fileprivate static func noAccount(_ name: String, _ number: String) -> ImportProblem {
     let account = number.isEmpty ? "Assets:Bank" : "{\"\(number)\": Assets:Bank}"
-    return Failure(
-      status: .findings, message: "the account of '\(name)' is unknown",
+    return .refused(
+      "the account of '\(name)' is unknown",
       help: "name it with --account, or in the definitions: "
         + "imports: {bank: {files: \(name), account: \(account)}}")
   }
 
   fileprivate static func unknownNumber(
     _ number: String, _ name: String, _ profile: String
-  ) -> Failure {
-    Failure(
-      status: .findings,
-      message: number.isEmpty
+  ) -> ImportProblem {
+    .refused(
+      number.isEmpty
         ? "'\(name)' doesn't name its account, and the import '\(profile)' has several"
         : "the import '\(profile)' has no account for the number '\(number)' in '\(name)'",
       help: "add it to 'account' of the import: {\"\(number)\": Assets:Bank}")

@@ -1,0 +1,59 @@
+import Journal
+import Ledger
+import SourceText
+
+/// The closing balances of statements that a journal asserts, and that don't hold where they stand.
+struct FailedClosings {
+  /// The statements, by their places.
+  private(set) var statements: Set<Int> = []
+  /// How many errors the journal has besides.
+  let otherErrorCount: Int
+
+  /// Looks for them among the errors of a journal.
+  ///
+  /// - Parameters:
+  ///   - plan: What became of the rows.
+  ///   - edits: How that is written.
+  ///   - before: The journal without it.
+  ///   - after: The journal that was read from it.
+  /// - Complexity: O(n) in the postings.
+  init(_ plan: ImportPlan, _ edits: ImportEdits, before: ParsedJournal, after: BalancedJournal) {
+    let errors = after.diagnostics.filter { $0.severity == .error }
+    let failures = after.failedAssertions
+    var found: Set<UInt32> = []
+    let accounts = plan.accounts(in: after.journal)
+    let known = KnownPostings(to: Set(accounts.values), in: after.journal)
+    for (statement, row) in edits.assertedRows {
+      guard let account = accounts[plan.rows[row].account] else { continue }
+      let places = plan.ids(ofRow: row, in: before)
+        .compactMap { known.place(of: $0, account: account) }
+      for place in places {
+        let assertion = after.journal.postings.assertions[known.postings[place].row]
+        guard let start = assertion?.span.start, failures.contains(start) else { continue }
+        found.insert(start)
+        statements.insert(statement)
+      }
+    }
+    otherErrorCount = errors.count - found.count
+  }
+}
+
+extension BalancedJournal {
+  /// Where the assertions are written that failed.
+  var failedAssertions: Set<UInt32> {
+    Set(
+      diagnostics.lazy.filter { $0.code.name == DiagnosticCode.assertionFailed.name }
+        .compactMap(\.primary?.start))
+  }
+}
+
+extension ImportPlan {
+  /// The ids that a row's posting has in the journal with the import: perhaps not its own, where the journal has the
+  /// row as another file had it.
+  fileprivate func ids(ofRow row: Int, in before: ParsedJournal) -> [String] {
+    guard case .known(let posting)? = fates[row] else { return [rows[row].id] }
+    let own = before.tagValues("id", ofPosting: posting)
+    return own.isEmpty
+      ? before.tagValues("id", ofTransaction: before.transaction(ofPosting: posting)) : own
+  }
+}

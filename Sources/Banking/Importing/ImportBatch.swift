@@ -1,0 +1,227 @@
+// Which closing balances become assertions?
+//
+//     main.journal             an import puts the row of the 31st, the last of its statement, here
+//     include savings.journal  and here is another posting of that account and day
+//
+// A closing balance is that of the end of its day. An assertion is about its place: other postings of the day, or in
+// files that come later, don't count yet. So the book is read with all assertions, and those that fail at their
+// places are left out. None of them changes a balance: the others hold without them too, and one more reading is
+// enough, however many statements there are.
+
+import Amounts
+import Definitions
+public import Edits
+import Journal
+import Ledger
+import Recurring
+public import SourceText
+import Statements
+
+/// What becomes of the rows of an import, and of the files.
+public struct ImportBatch {
+  /// What becomes of each row.
+  public let plan: ImportPlan
+  /// How that is written.
+  public let edits: ImportEdits
+  /// What becomes of the files.
+  public private(set) var changes: [FileChange]
+  /// How many closing balances are right at the end of their days, and not where their rows stand.
+  public fileprivate(set) var droppedAssertionCount = 0
+  /// A warning for each assertion of the journal that the rows would break.
+  public fileprivate(set) var brokenAssertions: [Diagnostic] = []
+  /// The book as it will be; nil when no file changes.
+  public private(set) var readBack: Book?
+
+  fileprivate init(
+    _ plan: ImportPlan, _ edits: ImportEdits, _ changes: [FileChange], _ readBack: Book?
+  ) {
+    self.plan = plan
+    self.edits = edits
+    self.changes = changes
+    self.readBack = readBack
+  }
+
+  /// Takes the book out as it will be: of a long one, memory has one version.
+  public mutating func takeReadBack() -> Book? { readBack.take() }
+
+  /// Lets go of what becomes of the files: of long ones, memory has one version.
+  fileprivate mutating func forgetFiles() {
+    changes = []
+    readBack = nil
+  }
+}
+
+extension LoadedImport {
+  /// Finds out what becomes of the rows.
+  ///
+  /// Rows that are new are written into a copy of the journal, and the plan is asked which of them it expected:
+  /// so they are matched as `florin match` would match them.
+  func batch(
+    assertingBalances: Bool, readBy reader: BookReader, guesser: (any CategoryGuesser)?
+  ) throws(ImportProblem) -> ImportBatch {
+    let parsed = journal.journal
+    guard let fallback = uncategorized else { throw ImportProblem(UncategorizedAccounts.missing) }
+    let rules = RuleBook(definitions.rules, in: parsed)
+    let categorizer = Categorizer(
+      rules, RuleSubjects(rules, journal, definitions.settings), journal, definitions.settings,
+      fallback, guesser: guesser)
+    let accounts = BankCategories(parsed.accounts)
+    let plan = ImportPlan(
+      statements, journal, ownAccounts: ownAccounts,
+      unexplained: [fallback.spending, fallback.income], window: expected.importWindows()
+    ) { imported, row, account in
+      guard row.entry < 0,
+        imported.statement.mayBeTransfer(row, { accounts.account($0) == account })
+      else { return false }
+      let outcome = rules.outcome(of: imported.subject(of: row))
+      guard let rule = outcome.rule(setting: .account) else { return true }
+      return rules.rules[rule].then.account?.value == account
+    }
+    let categories = try categories(of: plan, categorizer)
+    let files = EntryFiles(for: plan, of: self)
+    var context = ImportEdits.Context(
+      categories: categories, account: accounts.account, file: files.file,
+      assertsBalance: { _ in assertingBalances })
+    var batch = try self.batch(plan, context, reader)
+    if !definitions.templates.isEmpty, plan.hasNewRows, let after = batch.readBack {
+      context.matches = matches(of: plan, in: after, reader)
+      if !context.matches.isEmpty {
+        batch.forgetFiles()
+        batch = try self.batch(plan, context, reader)
+      }
+    }
+    try files.check(plan, without: batch.edits.completedRows)
+    return try withoutWrongAssertions(batch, context, reader)
+  }
+
+  /// Leaves out the assertions that fail at their places; all of them where the rows break another one.
+  private func withoutWrongAssertions(
+    _ batch: consuming ImportBatch, _ context: ImportEdits.Context, _ reader: BookReader
+  ) throws(ImportProblem) -> ImportBatch {
+    var batch = batch
+    let known = journal.errorCount
+    guard let after = batch.readBack?.journal, after.errorCount > known else { return batch }
+    let plan = batch.plan
+    let asserted = batch.edits.assertedStatements
+    let failures = FailedClosings(plan, batch.edits, before: journal.journal, after: after)
+    func asserting(_ statements: Set<Int>) throws(ImportProblem) -> ImportBatch {
+      batch.forgetFiles()
+      var context = context
+      context.assertsBalance = statements.contains
+      var result = try self.batch(plan, context, reader)
+      result.droppedAssertionCount = asserted.count - statements.count
+      return result
+    }
+    if failures.otherErrorCount <= known {
+      batch = try asserting(Set(asserted).subtracting(failures.statements))
+      if batch.readBack?.journal.errorCount ?? 0 <= known { return batch }
+    }
+    batch = try asserting([])
+    if let after = batch.readBack?.journal, after.errorCount > known {
+      batch.brokenAssertions = BrokenAssertions(journal, after).diagnostics(plan)
+      batch.droppedAssertionCount = 0
+    }
+    return batch
+  }
+
+  /// Puts the rows of a plan into the journal, and reads the book as it will be.
+  private func batch(
+    _ plan: ImportPlan, _ context: ImportEdits.Context, _ reader: BookReader
+  ) throws(ImportProblem) -> ImportBatch {
+    var edits = ImportEdits(plan, context, expected, journal)
+    let sources = journal.journal.sources
+    let changes: [FileChange]
+    do throws(ChangeSet.Overlap) {
+      changes = try FileChange.merged(try edits.takeChange().fileChanges(in: sources), by: \.path)
+    } catch {
+      throw .overlap
+    }
+    let tidy: [FileChange]
+    do throws(JournalFormat.Mistake) {
+      tidy = try JournalFormat.tidied(changes, of: journal.journal)
+    } catch {
+      throw .layout(error)
+    }
+    let readBack = tidy.isEmpty ? nil : reader.book(changedBy: tidy, sources, definitions)
+    return ImportBatch(plan, edits, tidy, readBack)
+  }
+
+  /// What new rows are for.
+  private func categories(
+    of plan: ImportPlan, _ categorizer: Categorizer
+  ) throws(ImportProblem) -> [Categorization?] {
+    let new = plan.rows.indices.filter {
+      if case .new(partner: nil) = plan.fates[$0] { true } else { false }
+    }
+    do throws(GuessProblem) {
+      let found = try categorizer.categorizations(count: new.count) { place in
+        let row = new[place]
+        return plan.statements[plan.rows[row].statement].subject(of: plan.statementRow(row))
+      }
+      if new.count == plan.rows.count { return found }
+      var categories = [Categorization?](repeating: nil, count: plan.rows.count)
+      for (row, category) in zip(new, found) { categories[row] = category }
+      return categories
+    } catch {
+      throw ImportProblem(error)
+    }
+  }
+
+  /// The rows that the plan expected, in a book that has them as new transactions.
+  private func matches(
+    of plan: ImportPlan, in after: Book, _ reader: BookReader
+  ) -> [Int: OccurrenceMatch] {
+    let table = Plan(after.definitions, after.journal, today: reader.today)
+      .matchesWithOpenEntries(after.journal)
+    let rows = plan.transactionsOfNewRows(in: after.journal.journal)
+    var matches: [Int: OccurrenceMatch] = [:]
+    for template in after.definitions.templates.indices {
+      for match in table.matches(of: template) {
+        if let row = rows[match.transaction] { matches[row] = match }
+      }
+    }
+    return matches
+  }
+}
+
+extension BalancedJournal {
+  fileprivate var errorCount: Int { diagnostics.count { $0.severity == .error } }
+}
+
+extension ImportedStatement {
+  /// A row as rules look at it.
+  fileprivate func subject(of row: StatementRow) -> RuleSubject {
+    var subject = RuleSubject(
+      row.entry >= 0
+        ? statement.entries[Int(row.entry)].description : statement.description(of: row))
+    subject.code = statement.string(row.code)
+    subject.accounts = ownAccounts
+    subject.amount = amount(of: row)
+    subject.date = row.date
+    subject.importName = profile
+    return subject
+  }
+}
+
+extension Statement {
+  /// Whether what a bank's file says a row was for may be a transfer to or from an account.
+  fileprivate func mayBeTransfer(_ row: StatementRow, _ isMeant: (String) -> Bool) -> Bool {
+    row.parts.allSatisfy { index in
+      let part = parts[Int(index)]
+      return part.category.isEmpty || part.isTransfer && isMeant(string(part.category))
+    }
+  }
+}
+
+extension Plan {
+  /// For a transaction, how many days away a bank's row may be: an occurrence has its template's window.
+  fileprivate func importWindows() -> (Int) -> Int {
+    var windows: [Int: Int] = [:]
+    for (template, definition) in definitions.templates.enumerated() {
+      for link in links.links(of: definition.id.value).flatMap(\.links) {
+        windows[link.transaction] = min(lateDays[template], ImportPlan.window)
+      }
+    }
+    return { windows[$0] ?? ImportPlan.window }
+  }
+}

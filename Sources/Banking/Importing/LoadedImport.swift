@@ -1,0 +1,56 @@
+public import Dates
+import Definitions
+import Journal
+public import Ledger
+public import Recurring
+import SourceText
+import Statements
+
+/// The book of an import, and what the banks say.
+public struct LoadedImport {
+  /// The journal as it was read, with the files of the banks among its sources.
+  public let journal: BalancedJournal
+  /// What the book's templates expect.
+  public let expected: Plan
+  /// The statements of all files.
+  public let statements: [ImportedStatement]
+  /// By statement, the entry of `imports:` that it was read with.
+  let profiles: [ImportProfile?]
+  /// The files that were read.
+  public let files: [ImportFile]
+  /// What was left out of the files, and why.
+  public let remarks: [String]
+
+  var definitions: Definitions { expected.definitions }
+
+  /// The accounts between which money is moved: those of all imports, and of these files.
+  var ownAccounts: Set<AccountID> {
+    var accounts = Set(statements.map(\.account))
+    for profile in definitions.imports {
+      switch profile.accounts {
+      case .one(let account): if let account { accounts.insert(account.value) }
+      case .byNumber(let known): accounts.formUnion(known.map(\.account.value))
+      }
+    }
+    return accounts
+  }
+
+  /// The newest day that a row of a file has.
+  public func newestDay(of file: ImportFile) -> CivilDate? {
+    statements.lazy.filter { $0.file == file.reference.name }
+      .compactMap { $0.statement.rows.lazy.map(\.date).max() }.max()
+  }
+
+  /// The version of a file that was read.
+  public func stamp(of file: ImportFile) -> [Int64]? {
+    journal.journal.sources.files.first { $0.path.isExactly(file.reference.path) }?.buffer.stamp
+  }
+
+  /// The accounts of what nothing explains: those of the settings, or hledger's where its rules make all
+  /// entries.
+  var uncategorized: UncategorizedAccounts? {
+    if let accounts = UncategorizedAccounts(definitions.settings) { return accounts }
+    let isConverted = statements.allSatisfy { $0.statement.rows.allSatisfy { $0.entry >= 0 } }
+    return isConverted ? UncategorizedAccounts(ofHledgerIn: journal.journal) : nil
+  }
+}

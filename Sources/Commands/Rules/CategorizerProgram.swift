@@ -1,0 +1,60 @@
+import Banking
+import Definitions
+import Journal
+import Ledger
+import SourceText
+import Workspace
+
+/// The program that a book names in `settings.categorizer`, when the user allows exactly this one.
+///
+/// A book may come from somebody else: what it would run, and with which arguments, is the user's to allow, outside of
+/// it.
+struct CategorizerProgram {
+  private let command: ResolvedCommand?
+  /// Why the program isn't run, when the book names one.
+  let notices: [String]
+
+  init(_ settings: Settings, _ environment: Environment) {
+    guard let words = settings.categorizer?.command, !words.isEmpty else {
+      (command, notices) = (nil, [])
+      return
+    }
+    guard let resolved = ResolvedCommand(words, environment: environment) else {
+      command = nil
+      notices = [
+        "florin: the book's categorizer '\(visible(words[0]))' isn't run: there is no such program; the "
+          + "built-in model guesses"
+      ]
+      return
+    }
+    if environment["FLORIN_CATEGORIZER"] == resolved.text {
+      (command, notices) = (resolved, [])
+      return
+    }
+    command = nil
+    notices = [
+      "florin: the book's categorizer isn't run: you haven't allowed this command line; the built-in model "
+        + "guesses",
+      "   = note: it would run: \(visible(resolved.text))",
+      "   = help: to allow it, and nothing else: export FLORIN_CATEGORIZER="
+        + visible(ResolvedCommand.quoted(resolved.text)),
+    ]
+  }
+
+  /// What asks the program; nil where the model guesses.
+  func guesser(for journal: BalancedJournal) -> (any CategoryGuesser)? {
+    command.map { ExternalCategorizer(command: $0, journal: journal.journal) }
+  }
+}
+
+extension Session {
+  /// Adds lines to standard error.
+  mutating func say(_ lines: [String]) { for line in lines { say(line) } }
+}
+
+extension Failure {
+  /// Why nothing was guessed.
+  init(_ problem: GuessProblem) {
+    self.init(status: .findings, message: problem.message, help: problem.help)
+  }
+}
