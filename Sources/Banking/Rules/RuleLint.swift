@@ -160,7 +160,7 @@ extension Diagnostic {
       .ruleShadowed,
       isAll
         ? "this rule never takes effect: '\(earlier.name.value)' comes first and matches everything it matches"
-        : "this rule's \(words) never \(fields.count == 1 ? "takes" : "take") effect: "
+        : "this rule's \(words) never \(fields.count.choosing("takes", "take")) effect: "
           + "'\(earlier.name.value)' comes first and matches everything it matches",
       at: rule.name.span, notes: [Note("the earlier rule", at: earlier.name.span)],
       help: ["put the narrower rule first, or give it a higher 'priority'"])

@@ -79,7 +79,7 @@ struct ImportArchive {
     let folders = Dictionary(steps.map { ($0.place, $0.folder) }) { first, _ in first }
       .values.sorted().joined(separator: ", ")
     session.sayLast(
-      "florin: moved \(steps.count) \(steps.count == 1 ? "file" : "files") to \(visible(folders))")
+      "florin: moved \(steps.count.counting("file")) to \(visible(folders))")
     for move in steps where move.isRenamed {
       session.sayLast(
         "florin: \(visible(move.file.name)) was renamed \(visible(move.name)): its name is taken in that folder"

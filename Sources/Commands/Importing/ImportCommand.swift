@@ -98,7 +98,9 @@ extension Session {
   ///   - policy: When an account that the journal does not have is a new one.
   /// - Returns: What the import does.
   /// - Throws: `Failure` when one of them has errors: a row that cannot be read must not be lost.
-  fileprivate mutating func bankImport(_ request: ImportRequest, _ policy: NewNamePolicy) throws(Failure) -> BankImport {
+  fileprivate mutating func bankImport(_ request: ImportRequest, _ policy: NewNamePolicy)
+    throws(Failure) -> BankImport
+  {
     var parsed = try read()
     let definitions = try readDefinitions(into: &parsed)
     let disk = DiskSources(environment: environment)

@@ -36,27 +36,27 @@ struct ImportSummary {
       default: false
       }
     }
-    if new > 0 { lines.say(.add, "\(new) \(new == 1 ? "transaction" : "transactions")") }
+    if new > 0 { lines.say(.add, "\(new.counting("transaction"))") }
     let totals = words.indices.map { word in counts.reduce(0) { $0 + $1[word] } }
     let (matched, known) = (totals[1], totals[3])
     if matched > 0 {
       lines.say(
         .match,
-        "\(matched) \(matched == 1 ? "row" : "rows") with the journal or the plan")
+        "\(matched.counting("row")) with the journal or the plan")
     }
     if known > 0 {
-      lines.say("\(known) \(known == 1 ? "row is" : "rows are") already in the journal")
+      lines.say("\(known.counting("row is", "rows are")) already in the journal")
     }
     let unknown = uncategorized.reduce(0, +)
     if unknown > 0 {
       lines.say(
-        "\(unknown) \(unknown == 1 ? "row is" : "rows are") uncategorized: "
+        "\(unknown.counting("row is", "rows are")) uncategorized: "
           + "assign accounts with 'florin rules add' or 'florin categorize'")
     }
     let repeated = batch.plan.repeatedIDCount
     if repeated > 0 {
       lines.say(
-        "\(repeated) \(repeated == 1 ? "row has an id" : "rows have ids") that the bank also gave to other rows: "
+        "\(repeated.counting("row has an id", "rows have ids")) that the bank also gave to other rows: "
           + "florin tells them apart by date, amount and text")
     }
     for text in Self.contradictions(batch.plan.contradictions, in: loaded.journal.journal) {
@@ -65,13 +65,13 @@ struct ImportSummary {
     if batch.plan.pendingCount > 0 {
       let count = batch.plan.pendingCount
       lines.say(
-        "\(count) \(count == 1 ? "row is" : "rows are") still pending at the bank, and will come with a later file"
+        "\(count.counting("row is", "rows are")) still pending at the bank, and will come with a later file"
       )
     }
     let late = batch.edits.lateAssertionCount
     if late > 0 {
       lines.say(
-        .add, "\(late) balance \(late == 1 ? "assertion" : "assertions") to existing postings")
+        .add, "\(late) balance \(late.choosing("assertion", "assertions")) to existing postings")
     }
     let dropped = batch.droppedAssertionCount
     if dropped > 0 {
@@ -84,7 +84,7 @@ struct ImportSummary {
     let unsure = batch.plan.unlikeTransferCount
     if unsure > 0 {
       lines.say(
-        "\(unsure) \(unsure == 1 ? "transfer is" : "transfers are") recognized by amount and date alone (the texts differ): "
+        "\(unsure.counting("transfer is", "transfers are")) recognized by amount and date alone (the texts differ): "
           + "check that this is right")
     }
     for remark in loaded.remarks { lines.say(remark) }

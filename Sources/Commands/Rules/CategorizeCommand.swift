@@ -362,7 +362,7 @@ extension ChangeSummary {
     for (reason, count) in left { say("left \(postings(count)): \(reason)") }
   }
 
-  private func postings(_ count: Int) -> String { count == 1 ? "1 posting" : "\(count) postings" }
+  private func postings(_ count: Int) -> String { count.counting("posting") }
 }
 
 extension Provenance {

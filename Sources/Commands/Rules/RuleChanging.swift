@@ -98,7 +98,7 @@ extension Session {
     }
     if reach.accounts.count > 5 { parts.append("others on \(reach.accounts.count - 5) accounts") }
     summary.say(
-      "it matches \(reach.postings == 1 ? "1 posting" : "\(reach.postings) postings")"
+      "it matches \(reach.postings.counting("posting"))"
         + (parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"))
   }
 }

@@ -43,7 +43,7 @@ struct RulesRemoveCommand: WritingCommand {
     let count = ProvenanceCounts(journal).rules[name] ?? 0
     if count > 0 {
       summary.say(
-        "\(count == 1 ? "1 posting still says" : "\(count) postings still say") 'source: rule/\(visible(name))': "
+        "\(count.counting("posting still says", "postings still say")) 'source: rule/\(visible(name))': "
           + "redo with 'florin categorize --all'")
     }
     try session.finish(

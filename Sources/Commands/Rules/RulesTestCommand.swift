@@ -114,8 +114,9 @@ struct RulesTestCommand: ReportCommand {
     let count = history.orphans.count
     if count > 0 {
       session.say(
-        "florin: \(count) \(count == 1 ? "posting was" : "postings were") "
-          + "set by a rule or a guess, but no rule matches \(count == 1 ? "it" : "them") any more")
+        "florin: \(count.counting("posting was", "postings were")) "
+          + "set by a rule or a guess, but no rule matches \(count.choosing("it", "them")) any more"
+      )
     }
   }
 }
