@@ -226,6 +226,27 @@ def due_years(size):
         "main.journal": "2000-01-01 Opening\n    Assets:Cash  1 EUR\n    Equity\n"}  # fmt: skip
 
 
+def statements(size):
+    """Statements of ten rows and their closing balances, one of which fails at its place; ten entries for each."""
+    files = {}
+    main = "account Assets:Bank\ncommodity 1000.00 EUR\n\n"
+    main += "".join(entry(i, "Expenses:Food  1.00 EUR", "Assets:Cash") for i in range(10 * size))
+    # Entries that the import adds come before this line, since another one follows.
+    main += f"include later.journal\n\n{day(10_000)} Last\n    Expenses:Food  1.00 EUR\n    Assets:Cash\n"
+    files["later.journal"] = f"{day(8000)} Kiosk\n    Expenses:Food  1.00 EUR\n    Assets:Bank\n"
+    for number in range(size):
+        rows = "".join(
+            f"{day(8000 + number)},Shop {number} {row},-2.00,{-1 - 2 * (10 * number + row + 1)}.00\n"
+            for row in range(10))
+        files[f"bank-{number:05}.csv"] = "Date,Payee,Amount,Balance\n" + rows
+    files["main.journal"] = main
+    files["florin.yaml"] = (
+        "settings: {currency: EUR, uncategorized: Expenses:Unknown}\n"
+        "imports: {bank: {files: bank-*.csv, account: Assets:Bank}}\n")
+    return files
+
+
+
 READ = ["-f", "main.journal"]
 TODAY = ["--today", "2025-01-01"]
 BOOK = [*READ, "-d", "florin.yaml", *TODAY]
@@ -261,6 +282,8 @@ GROWTHS = [
            ["balance", *READ], aliases_in_turns),
     Growth("hledger rules", 20_000, "rows, and 3 blocks of hledger's rules for 20 of them",
            ["import", *READ, "--quiet", "bank.csv"], hledger_rules),
+    Growth("statements", 400, "statements with closing balances, one of which fails at its place",
+           ["import", *READ, "-d", "florin.yaml", "--quiet"], statements),
     Growth("deep names, fmt", 3_000, "levels of one account's name",
            ["fmt", *READ], deep_names),
     Growth("deep names, balance", 3_000, "levels of one account's name",

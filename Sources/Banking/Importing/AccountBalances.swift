@@ -2,22 +2,56 @@ import Amounts
 import Dates
 import Journal
 
-/// The balances of a bank's accounts as they will be after an import.
+/// The balances of a bank's accounts as they will be after an import, day by day.
+///
+/// One walk over the journal and the rows adds them up for all statements.
 struct AccountBalances {
-  private let plan: ImportPlan
-  private let journal: ParsedJournal
-  /// Postings of the journal that are rows: the bank's day and amount count.
-  private var replaced: Set<Int> = []
+  /// An account and one of its commodities.
+  struct Key: Hashable {
+    let account: AccountID
+    let commodity: CommodityID
+  }
 
-  /// Prepares the balances.
+  /// A day on which a balance changes.
+  private struct Step {
+    let day: CivilDate
+    /// What is added on the day, then what there is at its end; nil when it needs more than 128 bits.
+    var sum: Quantity?
+  }
+
+  private var steps: [Key: [Step]] = [:]
+
+  /// Adds up the balances.
   ///
   /// - Parameters:
+  ///   - keys: Those that are asked for.
   ///   - plan: What becomes of the rows.
   ///   - journal: The journal.
   ///   - openPostings: The postings of an open entry that a row completes.
-  init(_ plan: ImportPlan, _ journal: ParsedJournal, openPostings: (Int) -> [Int]) {
-    self.plan = plan
-    self.journal = journal
+  /// - Complexity: O(n) in the postings and the rows, and O(n log n) in those of the accounts when dates are not in
+  ///   order.
+  init(
+    _ keys: [Key], _ plan: ImportPlan, _ journal: ParsedJournal, openPostings: (Int) -> [Int]
+  ) {
+    guard !keys.isEmpty else { return }
+    for key in keys { steps[key] = [] }
+    let replaced = Self.replacedPostings(plan, journal, openPostings)
+    addPostings(of: journal, without: replaced)
+    for (index, row) in plan.rows.enumerated() {
+      switch plan.fates[index] {
+      case .new, .partner, .completes, .matched: add(row)
+      case .known(let posting): if replaced.contains(posting) { add(row) }
+      case .repeated, nil: break
+      }
+    }
+    for key in Array(steps.keys) { steps[key] = steps[key].map(Self.runningSums) }
+  }
+
+  /// Postings of the journal that are rows: the bank's day and amount count.
+  private static func replacedPostings(
+    _ plan: ImportPlan, _ journal: ParsedJournal, _ openPostings: (Int) -> [Int]
+  ) -> Set<Int> {
+    var replaced: Set<Int> = []
     for row in plan.rows.indices {
       replaced.formUnion(openPostings(row))
       switch plan.fates[row] {
@@ -30,47 +64,66 @@ struct AccountBalances {
       default: break
       }
     }
+    return replaced
   }
 
-  /// What an account has in a commodity at the end of a day; nil when it cannot be added up.
-  ///
-  /// - Complexity: O(n) in the postings and the rows.
-  func balance(
-    of account: AccountID, in commodity: CommodityID, through day: CivilDate
-  ) -> Quantity? {
-    var sum = Quantity.zero
-    do throws(QuantityError) {
-      let rows = journal.postings.rows
-      let transactions = journal.transactions
-      for (transaction, head) in transactions.enumerated() where !head.flags.contains(.generated) {
-        let next = transaction + 1
-        let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
-        for row in Int(head.firstPosting)..<end
-        where rows[row].account == account && rows[row].commodity == commodity
-          && rows[row].kind == .real
-        {
-          let date =
-            rows[row].flags.contains(.date)
-            ? journal.postings.dates[row]?.primary ?? head.date : head.date
-          if date <= day, !replaced.contains(row) {
-            sum = try sum.adding(rows[row].quantity)
-          }
-        }
+  private mutating func addPostings(of journal: ParsedJournal, without replaced: Set<Int>) {
+    var isAsked = [Bool](repeating: false, count: journal.accounts.count)
+    for key in steps.keys { isAsked[Int(key.account)] = true }
+    let rows = journal.postings.rows
+    let transactions = journal.transactions
+    for (transaction, head) in transactions.enumerated() where !head.flags.contains(.generated) {
+      let next = transaction + 1
+      let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
+      for row in Int(head.firstPosting)..<end
+      where isAsked[Int(rows[row].account)] && rows[row].kind == .real && !replaced.contains(row) {
+        let date =
+          rows[row].flags.contains(.date)
+          ? journal.postings.dates[row]?.primary ?? head.date : head.date
+        add(rows[row].amount, to: rows[row].account, on: date)
       }
-      for (index, row) in plan.rows.enumerated()
-      where row.account == account && row.amount.commodity == commodity {
-        guard row.date <= day else { break }
-        switch plan.fates[index] {
-        case .new, .partner, .completes, .matched:
-          sum = try sum.adding(row.amount.quantity)
-        case .known(let posting):
-          if replaced.contains(posting) { sum = try sum.adding(row.amount.quantity) }
-        case .repeated, nil: break
-        }
-      }
-    } catch {
-      return nil
     }
-    return sum
+  }
+
+  private mutating func add(_ row: ImportedRow) { add(row.amount, to: row.account, on: row.date) }
+
+  private mutating func add(_ amount: Amount, to account: AccountID, on day: CivilDate) {
+    let key = Key(account: account, commodity: amount.commodity)
+    guard let place = steps.index(forKey: key) else { return }
+    if let last = steps.values[place].last, last.day == day {
+      let sum = Self.sum(last.sum, amount.quantity)
+      steps.values[place][steps.values[place].count - 1].sum = sum
+    } else {
+      steps.values[place].append(Step(day: day, sum: amount.quantity))
+    }
+  }
+
+  private static func sum(_ a: Quantity?, _ b: Quantity?) -> Quantity? {
+    guard let a, let b else { return nil }
+    return try? a.adding(b)
+  }
+
+  /// The same days in order, each once, with all that was added until their ends.
+  private static func runningSums(_ steps: [Step]) -> [Step] {
+    var result: [Step] = []
+    for step in steps.sorted(by: { $0.day < $1.day }) {
+      let sum = sum(result.last?.sum ?? (result.isEmpty ? .zero : nil), step.sum)
+      if result.last?.day == step.day { result.removeLast() }
+      result.append(Step(day: step.day, sum: sum))
+    }
+    return result
+  }
+
+  /// What an account has in a commodity at the end of a day; nil when it can't be added up, or wasn't asked for.
+  ///
+  /// - Complexity: O(log n) in the days.
+  func balance(of key: Key, through day: CivilDate) -> Quantity? {
+    guard let steps = steps[key] else { return nil }
+    var (low, high) = (0, steps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[middle].day <= day { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? .zero : steps[low - 1].sum
   }
 }

@@ -265,11 +265,16 @@ public struct ImportEdits: Sendable {
 
   /// Compares what banks say with what the journal will have.
   private mutating func findAssertions(_ isWritten: (Int) -> Bool) {
-    let balances = AccountBalances(plan, parsed) { [occurrences] in
+    let lastRows = lastRowsByStatement
+    let keys = lastRows.compactMap { statement, row in
+      plan.statements[statement].closingCommodity.map {
+        AccountBalances.Key(account: plan.rows[row].account, commodity: $0)
+      }
+    }
+    let balances = AccountBalances(keys, plan, parsed) { [occurrences] in
       guard case .open(_, let postings, _)? = occurrences[$0]?.record else { return [] }
       return postings
     }
-    let lastRows = lastRowsByStatement
     for index in plan.statements.indices {
       let imported = plan.statements[index]
       guard let closing = imported.statement.closingBalance, let last = lastRows[index],
@@ -277,7 +282,7 @@ public struct ImportEdits: Sendable {
       else { continue }
       let row = plan.rows[last]
       func present(through day: CivilDate) -> Quantity? {
-        balances.balance(of: row.account, in: commodity, through: day)
+        balances.balance(of: .init(account: row.account, commodity: commodity), through: day)
       }
       let expected = Amount(closing.amount, commodity)
       if present(through: row.date) == closing.amount {

@@ -286,34 +286,25 @@ extension CategorizeCommand {
   private func newRule(
     for subject: RuleSubject, _ account: String, _ book: Book, _ summary: inout ChangeSummary
   ) throws(Failure) -> NewRule? {
-    let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
-    var priority = 0
-    if let index = rules.outcome(of: subject).rule(setting: .account) {
-      let rule = rules.rules[index]
-      let name = visible(rule.name.value)
-      if let known = rule.then.account?.value,
-        book.journal.journal.accounts.name(of: known) == account
-      {
-        summary.say("the rule '\(name)' already does this")
-        return nil
-      }
-      // The new rule is an exception to it.
-      priority = rule.priority + 1
-      summary.say("the rule '\(name)' says something else, so the new one is tried first")
-    }
-    let payee = ParsedJournal.payeeAndNote(subject.description).payee
-    guard let text = PayeePattern.text(of: payee) else {
+    let facts = book.journal.journal
+    switch RuleProposal(
+      for: subject, account, RuleBook(book.definitions.rules, in: facts), facts)
+    {
+    case .known(let name):
+      summary.say("the rule '\(visible(name))' already does this")
+      return nil
+    case .noWord(let payee):
       throw Failure(
         status: .findings,
         message: "'\(visible(payee))' has no word that a rule could match",
         help: "write one with 'florin rules add'")
+    case .new(let rule, let other):
+      if let other {
+        summary.say(
+          "the rule '\(visible(other))' says something else, so the new one is tried first")
+      }
+      return rule
     }
-    let taken = NameSet(rules.rules.map(\.name.value))
-    var rule = NewRule(
-      PayeePattern.name(for: text, besides: taken), when: [("payee", [text])],
-      settings: [("account", account)])
-    rule.priority = priority
-    return rule
   }
 }
 

@@ -121,6 +121,7 @@ public struct FileChange: Sendable {
   /// - Parameters:
   ///   - changes: The changes.
   ///   - path: The one path of a change's file.
+  /// - Returns: A change for each file, in the order of the first ones.
   /// - Throws: `ChangeSet.Overlap` when they want the same bytes.
   public static func merged(
     _ changes: [FileChange], by path: (FileChange) -> String
