@@ -1,11 +1,12 @@
-/// A commodity of a run: an index into its table of commodities. 0 is the one without a symbol.
+/// A commodity of a run, as an index into its table of commodities. 0 is the commodity without a
+/// symbol.
 public typealias CommodityID = UInt32
 
 /// A quantity of one commodity.
 public struct Amount: Hashable, Sendable {
-  /// The number.
+  /// The number of units.
   public var quantity: Quantity
-  /// What it counts.
+  /// The commodity that is counted.
   public var commodity: CommodityID
 
   /// Makes an amount.
@@ -17,21 +18,21 @@ public struct Amount: Hashable, Sendable {
 }
 
 extension Amount {
-  /// The amount with at least `places` places, or with as many as 128 bits have room for.
+  /// The amount with at least `places` places, or as many as fit in 128 bits.
   public func padded(to places: UInt8) -> Amount {
     Amount(quantity.padded(to: places), commodity)
   }
 
-  /// The amount with more of its commodity.
+  /// The sum of this amount and more of its commodity.
   ///
-  /// - Throws: `.overflow` when the sum needs more than 128 bits.
+  /// - Throws: `.overflow` if the sum needs more than 128 bits.
   public func adding(_ more: Quantity) throws(QuantityError) -> Amount {
     Amount(try quantity.adding(more), commodity)
   }
 
-  /// The same amount without a minus sign.
+  /// The amount without its minus sign.
   ///
-  /// - Throws: `.overflow` for the one number whose opposite does not fit.
+  /// - Throws: `.overflow` for the one number whose negation doesn't fit.
   public var magnitude: Amount {
     get throws(QuantityError) {
       quantity.isNegative ? Amount(try quantity.negated(), commodity) : self

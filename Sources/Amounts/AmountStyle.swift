@@ -1,10 +1,10 @@
-/// How a number groups its digits: the mark, and the sizes of the groups from the right.
+/// How a number's digits are grouped: the mark, and the group sizes from the right.
 ///
 /// `1,00,00,000` has the sizes 3, 2, 2; the last size repeats for digits further left.
 public struct DigitGroups: Hashable, Sendable {
-  /// The mark between groups, one Unicode character.
+  /// The mark between groups, a single Unicode scalar.
   public var mark: Unicode.Scalar
-  /// Up to eight sizes, one a byte, the rightmost group in the lowest byte; 0 ends the list.
+  /// Up to eight sizes, one per byte, with the rightmost group in the lowest byte; 0 ends the list.
   var packedSizes: UInt64
 
   /// Groups of three.
@@ -17,7 +17,7 @@ public struct DigitGroups: Hashable, Sendable {
     self.packedSizes = packedSizes
   }
 
-  /// The size of the group at a position from the right; 0 means that no more marks follow.
+  /// The size of the group at a position from the right; 0 means there are no more marks.
   func size(at position: Int) -> Int {
     var size = Int(packedSizes & 0xFF)
     for index in 1..<8 where index <= position {
@@ -29,7 +29,7 @@ public struct DigitGroups: Hashable, Sendable {
   }
 }
 
-/// How amounts of a commodity are shown.
+/// How amounts of a commodity are displayed.
 public struct AmountStyle: Hashable, Sendable {
   /// Which side of the number the symbol is on.
   public enum Side: Sendable {
@@ -41,16 +41,16 @@ public struct AmountStyle: Hashable, Sendable {
 
   /// The side of the symbol.
   public var side: Side
-  /// Whether a space stands between symbol and number.
+  /// Whether there is a space between symbol and number.
   public var isSpaced: Bool
   /// The decimal mark, `.` or `,`.
   public var decimalMark: UInt8
-  /// The grouping of digits, or nil for none.
+  /// The digit grouping; nil for none.
   public var groups: DigitGroups?
   /// The number of decimal places shown.
   public var places: UInt8
 
-  /// `10 EUR`, `1234.5`: no groups, a point, the symbol (if any) on the right after a space.
+  /// `10 EUR`, `1234.5`: no groups, a point, and the symbol (if any) on the right after a space.
   public static let plain = AmountStyle(
     side: .right, isSpaced: true, decimalMark: UInt8(ascii: "."), groups: nil, places: 0)
 
@@ -65,7 +65,8 @@ public struct AmountStyle: Hashable, Sendable {
     self.places = places
   }
 
-  /// Takes the other decimal mark when the present one groups digits: what is printed is read back.
+  /// Switches to the other decimal mark if the current one also groups digits, so that output can
+  /// be read back.
   public mutating func keepMarksApart() {
     guard let groups, groups.mark.value == UInt32(decimalMark) else { return }
     decimalMark = groups.mark == "," ? UInt8(ascii: ".") : UInt8(ascii: ",")
@@ -73,17 +74,17 @@ public struct AmountStyle: Hashable, Sendable {
 }
 
 extension AmountStyle {
-  /// How many decimal places to show.
+  /// How many decimal places to display.
   public enum Rounding: Sendable {
-    /// The style's places, rounded half to even, zeros added.
+    /// The style's places, rounded half to even and padded with zeros.
     case toStyle
     /// The number's own places.
     case none
-    /// The style's places, or as many more as the number has, without zeros at its end.
+    /// The style's places, or more if the number needs them, without trailing zeros.
     case exact
   }
 
-  /// Appends an amount in this style; the symbol is quoted where it must be.
+  /// Appends an amount in this style; the symbol is quoted if necessary.
   public func append(
     _ quantity: Quantity, symbol: UnsafeBufferPointer<UInt8>, rounding: Rounding,
     to output: inout [UInt8]
@@ -104,7 +105,8 @@ extension AmountStyle {
     }
     append(number: quantity, rounding: rounding, to: &output)
     if side == .right, !symbol.isEmpty {
-      // Directly after a number, a comma would belong to the symbol: `1.000,EUR`.
+      // Without a space, a comma at the end of the number would be read as part of the symbol:
+      // `1.000,EUR`.
       if isSpaced || output.last == UInt8(ascii: ",") { output.append(UInt8(ascii: " ")) }
       Symbol.append(symbol, quoted: needsQuotes, to: &output)
     }
@@ -124,7 +126,8 @@ extension AmountStyle {
     let digits = DecimalDigits(quantity.mantissa.magnitude, atLeast: shownPlaces + 1)
     append(wholePart: digits, count: digits.count - shownPlaces, to: &output)
     guard shownPlaces + missing > 0 else {
-      // Read back, `1,000` alone would be one: a mark after it says that the first mark groups.
+      // By itself, `1,000` would be read back as 1: a mark after it shows that the first mark
+      // groups digits.
       if rounding == .none, let groups, digits.count > groups.size(at: 0), groups.mark.value < 0x80,
         groups.mark == "." || groups.mark == ","
       {
@@ -141,7 +144,7 @@ extension AmountStyle {
     guard let groups, count > groups.size(at: 0) else {
       return digits.append(0..<count, to: &output)
     }
-    // Cut from the right: the lengths are found first, then written from the left.
+    // Groups are cut from the right, so the lengths are found first and then written from the left.
     var cuts: [Int] = []
     var rest = count
     var position = 0

@@ -1,14 +1,14 @@
-/// The decimal digits of a whole number as ASCII, on the stack.
+/// The decimal digits of a whole number in ASCII, on the stack.
 struct DecimalDigits {
   // 2^128 has 39 digits; a quantity with 38 places needs at least 39.
   private var storage: InlineArray<40, UInt8> = .init(repeating: UInt8(ascii: "0"))
   private let start: Int
 
-  /// Writes a number with at least the given number of digits (at most 40), zeros in front.
+  /// Writes a number with at least the given number of digits (at most 40), with leading zeros.
   init(_ number: UInt128, atLeast minimum: Int) {
     var index = 40
     var rest = number
-    // Division of 128 bits is slow: it is done once per eighteen digits.
+    // 128-bit division is slow, so it's done only once per eighteen digits.
     while rest > UInt128(UInt64.max) {
       let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
       var part = UInt64(truncatingIfNeeded: remainder)

@@ -1,22 +1,25 @@
-/// A sum over several commodities: at most one amount of each, in the order in which they came.
+/// A sum over several commodities: at most one amount of each, in the order in which they were
+/// added.
 ///
-/// Commodities that add up to zero stay, with their places: a report drops them when it shows the sum.
+/// Commodities that add up to zero are kept, with their places. Reports drop them when they show
+/// the sum.
 public struct MixedAmount: Sendable {
   /// The amounts.
   public private(set) var amounts: [Amount] = []
-  /// Where each commodity stands among the amounts, once there are more than `fewCommodities`.
+  /// The index of each commodity in the amounts, once there are more than `fewCommodities`.
   private var places: [CommodityID: Int] = [:]
 
-  /// Up to this number of commodities, looking at each is faster than a table. Nearly all sums have one.
+  /// Up to this number of commodities, a linear search is faster than a table. Nearly all sums have
+  /// one.
   private static let fewCommodities = 16
 
   /// Makes an empty sum.
   public init() {}
 
-  /// Makes a sum of one amount.
+  /// Makes a sum from one amount.
   public init(_ amount: Amount) { amounts = [amount] }
 
-  /// Makes a sum of amounts of which no two have one commodity.
+  /// Makes a sum from amounts with different commodities.
   public init(distinct amounts: [Amount]) {
     self.amounts = amounts
     if amounts.count > Self.fewCommodities { fillPlaces() }
@@ -25,12 +28,12 @@ public struct MixedAmount: Sendable {
   /// Whether every amount is 0.
   public var isZero: Bool { amounts.allSatisfy(\.quantity.isZero) }
 
-  /// The amounts that are not 0.
+  /// The amounts that aren't 0.
   public var nonzero: [Amount] { amounts.filter { !$0.quantity.isZero } }
 
   /// Adds an amount.
   ///
-  /// - Throws: `.overflow` when the sum needs more than 128 bits.
+  /// - Throws: `.overflow` if the sum needs more than 128 bits.
   /// - Complexity: O(1), however many commodities there are.
   public mutating func add(_ amount: Amount) throws(QuantityError) {
     if let place = place(of: amount.commodity) {
@@ -40,7 +43,7 @@ public struct MixedAmount: Sendable {
     }
   }
 
-  /// Adds an amount of a commodity that is not there yet.
+  /// Adds an amount of a commodity that isn't in the sum yet.
   private mutating func append(_ amount: Amount) {
     amounts.append(amount)
     if amounts.count == Self.fewCommodities + 1 {
@@ -55,7 +58,7 @@ public struct MixedAmount: Sendable {
     for (place, amount) in amounts.enumerated() { places[amount.commodity] = place }
   }
 
-  /// Where a commodity stands among the amounts.
+  /// The index of a commodity in the amounts.
   private func place(of commodity: CommodityID) -> Int? {
     if amounts.count > Self.fewCommodities { return places[commodity] }
     for place in amounts.indices where amounts[place].commodity == commodity { return place }
@@ -64,14 +67,14 @@ public struct MixedAmount: Sendable {
 
   /// Adds all amounts of another sum.
   ///
-  /// - Throws: `.overflow` when a sum needs more than 128 bits.
+  /// - Throws: `.overflow` if a sum needs more than 128 bits.
   public mutating func add(_ other: MixedAmount) throws(QuantityError) {
     for amount in other.amounts { try add(amount) }
   }
 
-  /// The same amounts with the other sign.
+  /// The sum with all signs flipped.
   ///
-  /// - Throws: `.overflow` for a number whose opposite does not fit.
+  /// - Throws: `.overflow` for a number whose negation doesn't fit.
   public func negated() throws(QuantityError) -> MixedAmount {
     var result = self
     for index in result.amounts.indices {
@@ -87,7 +90,7 @@ public struct MixedAmount: Sendable {
     place(of: commodity).map { amounts[$0].quantity } ?? .zero
   }
 
-  /// Whether anything of a commodity was added, also where it came to zero.
+  /// Whether anything of a commodity was added, even if it adds up to zero.
   ///
   /// - Complexity: O(1).
   public func has(_ commodity: CommodityID) -> Bool { place(of: commodity) != nil }

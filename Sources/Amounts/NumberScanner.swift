@@ -1,9 +1,10 @@
 /// Scans the digits of amounts.
 ///
-/// Reads from a pointer to bytes that end in a line feed (`SourceBuffer` promises one), so that no
-/// call needs to know the end.
+/// It reads from a pointer to bytes that end in a line feed (`SourceBuffer` guarantees one), so
+/// calls don't need to know the end.
 public enum NumberScanner {
-  /// Whether a number begins here: a digit, or a point followed by a digit. (A comma begins a symbol.)
+  /// Whether a number begins here: a digit, or a point followed by a digit. (A comma begins a
+  /// symbol.)
   @inlinable
   public static func begins(at text: UnsafePointer<UInt8>) -> Bool {
     isDigit(text[0]) || (text[0] == point && isDigit(text[1]))
@@ -11,10 +12,10 @@ public enum NumberScanner {
 
   /// Scans the number that begins here.
   ///
-  /// - Throws: `.tooManyDigits`, `.mixedMarks` or `.exponentAfterGroups`; the caller finds the end of
-  ///   what was written with `extent(at:)`.
+  /// - Throws: `.tooManyDigits`, `.mixedMarks` or `.exponentAfterGroups`; the caller can find the
+  ///   end of the number with `extent(at:)`.
   public static func scan(_ text: UnsafePointer<UInt8>) throws(NumberError) -> ScannedNumber {
-    // Most numbers: up to 18 digits with at most one point among them, then a space or a line end.
+    // Most numbers: up to 18 digits with at most one point, then a space or the end of the line.
     var mantissa: UInt64 = 0
     var index = 0
     var digits = 0
@@ -45,7 +46,7 @@ public enum NumberScanner {
     return try scanner.scan()
   }
 
-  /// The number of bytes that look like one number, for the span of an error.
+  /// The number of bytes that look like part of one number, for an error's source range.
   public static func extent(at text: UnsafePointer<UInt8>) -> Int {
     var index = 0
     while isDigit(text[index]) || text[index] == point || text[index] == comma
@@ -57,7 +58,7 @@ public enum NumberScanner {
     return max(index, 1)
   }
 
-  /// Whether these bytes surely end a number that the fast path has read.
+  /// Whether these bytes definitely end a number read by the fast path.
   private static func endsNumber(_ text: UnsafePointer<UInt8>) -> Bool {
     switch text[0] {
     case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): true
@@ -75,12 +76,12 @@ public enum NumberScanner {
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }
 
-/// The scanner for every number that the fast path does not read.
+/// The scanner for numbers that the fast path doesn't read.
 private struct GeneralScanner {
   let text: UnsafePointer<UInt8>
   private var index = 0
   private var number = ScannedNumber()
-  /// The sizes of the digit runs between marks, from the left; only the last eight matter.
+  /// The sizes of the digit runs between marks, from the left; only the last eight are used.
   private var runs = DigitRuns()
 
   init(text: UnsafePointer<UInt8>) { self.text = text }
@@ -127,7 +128,7 @@ private struct GeneralScanner {
     if let stray = mark(at: index), stray.scalar != " ", isFollowedByDigit(stray) {
       throw .mixedMarks
     }
-    // `1.000` alone is a lone mark; the groups of `1.000.00` or `1,00,0` are odd unless Indian.
+    // `1.000` by itself is a lone mark; the groups of `1.000.00` or `1,00,0` are odd unless Indian.
     number.hasOddGroups = number.groups != nil && runs.areOdd
     return try finish()
   }
@@ -141,7 +142,7 @@ private struct GeneralScanner {
     var ascii: UInt8 { isDecimalMark ? UInt8(scalar.value) : 0 }
   }
 
-  /// The mark at an offset: `.`, `,`, or one that only groups.
+  /// The mark at an offset: `.`, `,`, or a mark that can only group.
   private func mark(at offset: Int) -> Mark? {
     switch text[offset] {
     case UInt8(ascii: "."): return Mark(scalar: ".", length: 1)
@@ -170,7 +171,7 @@ private struct GeneralScanner {
     NumberScanner.isDigit(text[index + mark.length])
   }
 
-  /// Whether a mark without digits after it belongs to the number: `10.`, not `10,x`.
+  /// Whether a mark without digits after it belongs to the number: `10.` but not `10,x`.
   private func endsWithMark(_ mark: Mark) -> Bool {
     let next = text[index + mark.length]
     return mark.scalar == "." || next <= 0x20 || next == UInt8(ascii: ";")
@@ -182,7 +183,7 @@ private struct GeneralScanner {
     runs.append(try scanDigits())
   }
 
-  /// Adds the digits at the cursor to the mantissa and returns how many they are.
+  /// Adds the digits at the cursor to the mantissa, and returns their count.
   private mutating func scanDigits() throws(NumberError) -> Int {
     let start = index
     let limit = Quantity.powerOfTen(Quantity.maximumPlaces)
@@ -199,7 +200,7 @@ private struct GeneralScanner {
     return index - start
   }
 
-  /// Reads an exponent, and checks what is left.
+  /// Reads an exponent, and checks what comes after it.
   private mutating func finish() throws(NumberError) -> ScannedNumber {
     try scanOptionalExponent()
     let places = Int(number.digitsAfterMark)
@@ -229,7 +230,7 @@ private struct GeneralScanner {
   }
 }
 
-/// The sizes of the runs of digits between group marks.
+/// The lengths of the digit runs between group marks.
 private struct DigitRuns {
   private var sizes: [Int] = []
 
@@ -238,13 +239,13 @@ private struct DigitRuns {
 
   mutating func append(_ size: Int) { sizes.append(size) }
 
-  /// The grouping, from the right; the leftmost run is only what was left over.
+  /// The grouping, from the right; the leftmost run is only a remainder.
   func groups(mark: Unicode.Scalar) -> DigitGroups {
     var packed: UInt64 = 0
     for (index, size) in sizes.dropFirst().reversed().prefix(8).enumerated() {
       packed |= UInt64(min(size, 255)) << (8 * UInt64(index))
     }
-    // Equal sizes say the same once.
+    // Equal sizes are stored once.
     while packed > 0xFF, packed >> 8 == packed & Self.mask(below: packed) { packed >>= 8 }
     return DigitGroups(mark: mark, packedSizes: packed)
   }
@@ -254,7 +255,7 @@ private struct DigitRuns {
     return bytes >= 8 ? .max : (1 << (8 * UInt64(bytes))) - 1
   }
 
-  /// Groups that nobody's habit explains: not 3 (or, in India, 2 left of 3; in East Asia, 4).
+  /// Unusual group sizes: not 3 (or, as in India, 2 left of a 3; or, as in East Asia, 4).
   var areOdd: Bool {
     guard let rightmost = sizes.last, let leftmost = sizes.first, sizes.count > 1 else {
       return false

@@ -1,17 +1,17 @@
-// Division, the one operation that has to round. What is divided may be a product of any size: only the
-// quotient has to fit in 128 bits.
+// Division, the only operation that has to round. The dividend can be a product of any size: only
+// the quotient has to fit in 128 bits.
 
 extension Quantity {
-  /// Divides by a whole number that is not 0, rounding half to even at `places` decimal places.
+  /// Divides by a whole number other than 0, rounding half to even at `places` decimal places.
   ///
-  /// - Throws: `.overflow` when the quotient does not fit with `places` places.
+  /// - Throws: `.overflow` if the quotient doesn't fit with `places` places.
   public func divided(by divisor: Int128, places: UInt8) throws(QuantityError) -> Quantity {
     try Self.ratio(of: self, to: Quantity(mantissa: divisor, places: 0), places: places)
   }
 
   /// The ratio of two quantities, rounded half to even at `places` decimal places.
   ///
-  /// - Throws: `.overflow` when the ratio does not fit with `places` places, or the divisor is 0.
+  /// - Throws: `.overflow` if the ratio doesn't fit with `places` places, or if the divisor is 0.
   public static func ratio(
     of dividend: Quantity, to divisor: Quantity, places: UInt8
   ) throws(QuantityError) -> Quantity {
@@ -19,19 +19,19 @@ extension Quantity {
     return ratio
   }
 
-  /// The average of `count` numbers, from 1, of which this is the sum: rounded once, half to even, to
-  /// `places` decimal places, or to as many as 128 bits have room for.
+  /// The average of `count` numbers (at least 1) whose sum is this one, rounded once, half to even,
+  /// to `places` decimal places, or to as many as fit in 128 bits.
   public func average(of count: Int, places: UInt8) -> Quantity {
     let count = Quantity(mantissa: Int128(count), places: 0)
     var places = places
     while true {
-      // An average is no larger than the sum: with the sum's own places it fits.
+      // An average isn't larger than the sum, so it fits with the sum's own places.
       if let average = Self.quotient(self, count, places) { return average }
       places -= 1
     }
   }
 
-  /// The rounded quotient, or nil when it does not fit.
+  /// The rounded quotient; nil if it doesn't fit.
   private static func quotient(
     _ dividend: Quantity, _ divisor: Quantity, _ places: UInt8
   ) -> Quantity? {

@@ -1,15 +1,16 @@
-// Reports add up what others have computed: totals, subtotals, differences, percentages. That none of it
-// overflows is shown once, where the numbers are made:
+// Reports derive numbers from computed ones: totals, subtotals, differences, percentages. One
+// check, where the numbers are made, ensures that none of these overflow:
 //
-//     the sizes of all numbers together, times 100, fit
+//     the magnitudes of all numbers, added up and times 100, fit
 //
-// Then so does each sum, difference and opposite of any of them, and every percentage. Numbers without that room
-// are an error, and the report isn't shown.
+// Then every sum, difference, negation and percentage of them fits too. If the check fails, that's
+// an error and the report isn't shown.
 
 extension Quantity {
-  /// Makes sure that numbers may be added, subtracted and multiplied by 100, each once, in any order.
+  /// Makes sure that numbers can be added, subtracted and multiplied by 100, each once, in any
+  /// order.
   ///
-  /// - Throws: `.overflow` when they may not.
+  /// - Throws: `.overflow` if they can't.
   public static func requireRoom(for numbers: some Sequence<Quantity>) throws(QuantityError) {
     var sum = Quantity.zero
     for number in numbers {
@@ -18,9 +19,9 @@ extension Quantity {
     _ = try sum.multiplied(by: Quantity(mantissa: 100, places: 0))
   }
 
-  /// What is computed from numbers that have room.
+  /// The result of a computation on numbers that have room.
   ///
-  /// - Precondition: ``requireRoom(for:)`` has let them pass.
+  /// - Precondition: The numbers have passed ``requireRoom(for:)``.
   public static func inRoom<Result>(_ compute: () throws(QuantityError) -> Result) -> Result {
     do throws(QuantityError) {
       return try compute()
@@ -29,7 +30,7 @@ extension Quantity {
     }
   }
 
-  /// The same number with at least `places` places, or with as many as 128 bits have room for.
+  /// The number with at least `places` places, or as many as fit in 128 bits.
   public func padded(to places: UInt8) -> Quantity {
     var places = places
     while places > self.places {

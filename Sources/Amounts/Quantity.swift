@@ -1,15 +1,16 @@
 /// An exact decimal number: `mantissa` divided by ten to the power `places`.
 ///
-/// Two quantities are equal when their numbers are: 1.0 is 1.00. The places are kept apart because
-/// they say how the number was written, which decides how it is shown and how exactly an entry must
-/// balance. Arithmetic never rounds and never wraps: what 128 bits cannot hold is an error.
+/// Quantities are equal if their numbers are: 1.0 equals 1.00. The places are kept because they
+/// record how the number was written, which decides how it's displayed and how exactly an entry
+/// must balance. Arithmetic never rounds and never wraps: a result that doesn't fit in 128 bits is
+/// an error.
 public struct Quantity: Sendable {
   /// The digits as a whole number.
   public var mantissa: Int128
   /// The number of digits after the decimal mark, 0...`maximumPlaces`.
   public var places: UInt8
 
-  /// The most decimal places a quantity may have; ten to this power still fits in 128 bits.
+  /// The most decimal places a quantity can have; ten to this power still fits in 128 bits.
   public static let maximumPlaces: UInt8 = 38
 
   /// Zero without decimals.
@@ -22,7 +23,7 @@ public struct Quantity: Sendable {
     self.places = places
   }
 
-  /// Whether the number is 0, written with any number of places.
+  /// Whether the number is 0, with any number of places.
   @inlinable
   public var isZero: Bool { mantissa == 0 }
 
@@ -38,10 +39,10 @@ public enum QuantityError: Error, Hashable, Sendable {
 }
 
 extension Quantity {
-  /// Adds two quantities; the result has the larger number of places, unless one of them is 0 and the
-  /// other does not fit with that many.
+  /// Adds two quantities. The result has the larger number of places, unless one of them is 0 and
+  /// the other doesn't fit with that many.
   ///
-  /// - Throws: `.overflow` when the sum needs more than 128 bits.
+  /// - Throws: `.overflow` if the sum needs more than 128 bits.
   @inlinable
   public func adding(_ other: Quantity) throws(QuantityError) -> Quantity {
     if places == other.places {
@@ -55,7 +56,7 @@ extension Quantity {
   @usableFromInline
   func addingAligned(_ other: Quantity) throws(QuantityError) -> Quantity {
     let common = max(places, other.places)
-    // A zero changes nothing, however large the other number is.
+    // Zero changes nothing, however large the other number is.
     if other.isZero { return rescaled(to: common) ?? self }
     if isZero { return other.rescaled(to: common) ?? other }
     let a = try scaled(to: common)
@@ -65,16 +66,16 @@ extension Quantity {
     return Quantity(mantissa: sum, places: common)
   }
 
-  /// Subtracts a quantity; the result has the larger number of places.
+  /// Subtracts a quantity. The result has the larger number of places.
   ///
-  /// - Throws: `.overflow` when the difference needs more than 128 bits.
+  /// - Throws: `.overflow` if the difference needs more than 128 bits.
   public func subtracting(_ other: Quantity) throws(QuantityError) -> Quantity {
     try adding(other.negated())
   }
 
-  /// The number with the other sign.
+  /// The number with its sign flipped.
   ///
-  /// - Throws: `.overflow` for the one number whose opposite does not fit.
+  /// - Throws: `.overflow` for the one number whose negation doesn't fit.
   @inlinable
   public func negated() throws(QuantityError) -> Quantity {
     let (result, overflow) = Int128(0).subtractingReportingOverflow(mantissa)
@@ -82,9 +83,10 @@ extension Quantity {
     return Quantity(mantissa: result, places: places)
   }
 
-  /// Multiplies two quantities exactly; the places add up, less trailing zeros where they are too many.
+  /// Multiplies two quantities exactly. The places add up; if that's too many, trailing zeros are
+  /// dropped.
   ///
-  /// - Throws: `.overflow` when the product needs more than 128 bits or 38 places.
+  /// - Throws: `.overflow` if the product needs more than 128 bits or 38 places.
   public func multiplied(by other: Quantity) throws(QuantityError) -> Quantity {
     var a = self
     var b = other
@@ -94,7 +96,7 @@ extension Quantity {
       if !overflow, sum <= Int(Self.maximumPlaces) {
         return Quantity(mantissa: product, places: UInt8(sum))
       }
-      // Trailing zeros carry no value: without them the product may fit.
+      // Trailing zeros don't affect the value, and the product may fit without them.
       let shorterA = a.normalized
       let shorterB = b.normalized
       guard shorterA.places < a.places || shorterB.places < b.places else { throw .overflow }
@@ -105,7 +107,7 @@ extension Quantity {
 
   /// The same number with at least `newPlaces` places.
   ///
-  /// - Throws: `.overflow` when it does not fit.
+  /// - Throws: `.overflow` if it doesn't fit.
   public func scaled(to newPlaces: UInt8) throws(QuantityError) -> Quantity {
     newPlaces <= places ? self : try rescaledExactly(to: newPlaces)
   }
@@ -115,7 +117,7 @@ extension Quantity {
     return result
   }
 
-  /// The same number with more places, or nil when it does not fit.
+  /// The same number with more places; nil if it doesn't fit.
   func rescaled(to newPlaces: UInt8) -> Quantity? {
     guard newPlaces <= Self.maximumPlaces else { return nil }
     guard newPlaces > places else { return self }
@@ -124,12 +126,13 @@ extension Quantity {
     return overflow ? nil : Quantity(mantissa: product, places: newPlaces)
   }
 
-  /// The number rounded half to even to at most `newPlaces` places; fewer stay fewer.
+  /// The number rounded half to even to at most `newPlaces` places; if it has fewer, it's
+  /// unchanged.
   public func rounded(to newPlaces: UInt8) -> Quantity {
     guard newPlaces < places else { return self }
     let divisor = Self.powerOfTen(places - newPlaces)
     let (quotient, rest) = mantissa.quotientAndRemainder(dividingBy: divisor)
-    // Compared without doubling the rest, which could overflow.
+    // This avoids doubling the remainder, which could overflow.
     let half = divisor.magnitude - rest.magnitude
     let isUp = rest.magnitude > half || (rest.magnitude == half && quotient % 2 != 0)
     let step: Int128 = isUp ? mantissa.signum() : 0
@@ -139,8 +142,7 @@ extension Quantity {
   /// The number without trailing zeros after the decimal mark.
   public var normalized: Quantity { trimmed(toAtLeast: 0) }
 
-  /// The same number with fewer trailing zeros after the decimal mark, but no fewer than `minimum` places
-  /// for that.
+  /// The number without trailing zeros after the decimal mark, but with at least `minimum` places.
   public func trimmed(toAtLeast minimum: UInt8) -> Quantity {
     var result = self
     while result.places > minimum, result.mantissa % 10 == 0 {
@@ -150,10 +152,10 @@ extension Quantity {
     return result
   }
 
-  /// Whether the number, shown with `shownPlaces` places, would be 0.
+  /// Whether the number would be 0 if shown with `shownPlaces` places.
   public func isZero(roundedTo shownPlaces: UInt8) -> Bool { rounded(to: shownPlaces).isZero }
 
-  /// Ten to the power `exponent`, which is 0...38.
+  /// Ten to the power `exponent`, which must be in 0...38.
   public static func powerOfTen(_ exponent: UInt8) -> Int128 {
     precondition(exponent <= maximumPlaces, "ten to this power needs more than 128 bits")
     if exponent < 19 { return Int128(powersOfTen[Int(exponent)]) }
@@ -185,7 +187,8 @@ extension Quantity: Comparable, Hashable {
       return a.mantissa < b.mantissa
     }
     if a.isNegative != b.isNegative { return a.isNegative }
-    // Whole parts first; only equal ones need the decimals, which then fit.
+    // Compare the whole parts first; only if they're equal are the decimals needed, and then they
+    // fit.
     let (wholeA, partA) = a.wholeAndPart
     let (wholeB, partB) = b.wholeAndPart
     return wholeA == wholeB ? partA < partB : wholeA < wholeB

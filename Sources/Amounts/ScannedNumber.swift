@@ -1,39 +1,40 @@
-// A number in a journal cannot be understood before its commodity is known: `1.000` is one or a
-// thousand by the rules of the symbol that may follow it. So scanning and meaning are two steps. The
-// scanner gathers all digits into one mantissa, as if there were no marks, and remembers where the last
-// mark stood. Only the number of places depends on what that mark means, and that is decided later:
+// A number in a journal can't be interpreted before its commodity is known: `1.000` is one or a
+// thousand, depending on the rules of the symbol that may follow it. So there are two steps. The
+// scanner collects all digits into one mantissa, as if there were no marks, and records where the
+// last mark was. Only the number of places depends on the meaning of that mark, which is decided
+// later:
 //
 //     number   = digits [ mark [digits] ] [exponent] | mark digits [exponent] | groups [mark [digits]]
 //     groups   = digits ( sep digits )+             -- every sep the same
 //     exponent = ( "e" | "E" ) [ "+" | "-" ] digits -- not after groups
 //
-// Two different marks: the last is the decimal mark. One mark several times: it groups. A lone `.` or
-// `,` is the decimal mark, unless a rule says that it groups.
+// If there are two different marks, the last is the decimal mark. A mark that occurs several times
+// groups digits. A lone `.` or `,` is the decimal mark, unless a rule says that it groups.
 
-/// A number as it was written: its digits, and where its marks stood.
+/// A number as written: its digits and the positions of its marks.
 public struct ScannedNumber: Sendable {
-  /// All digits as one whole number, not negative.
+  /// All digits as one non-negative whole number.
   public var mantissa: Int128 = 0
-  /// The digits after the last mark; 0 when there is none.
+  /// The number of digits after the last mark; 0 if there is none.
   public var digitsAfterMark: UInt8 = 0
-  /// What the marks say by themselves.
+  /// What the marks mean by themselves.
   public var marks: Marks = .none
   /// The last `.` or `,`, or 0.
   public var lastMark: UInt8 = 0
-  /// The grouping that was seen; meaningful with `.grouped` and `.groupedWithDecimals`.
+  /// The grouping that was found; only meaningful with `.grouped` and `.groupedWithDecimals`.
   public var groups: DigitGroups?
-  /// The power of ten that was written after the number.
+  /// The power of ten written after the number.
   public var exponent: Int16 = 0
-  /// The number of bytes.
+  /// The length in bytes.
   public var length: Int = 0
-  /// The number of digits between the marks is unusual: `10.999.99`, `1,00,0`.
+  /// Whether the groups have unusual sizes: `10.999.99`, `1,00,0`.
   public var hasOddGroups = false
 
   /// The marks of a number.
   public enum Marks: Sendable {
     /// `1000`
     case none
-    /// `1.000`: one mark that rules may take either way. Also `10.` and `.5`, which cannot group.
+    /// `1.000`: one mark that rules can take either way. Also `10.` and `.5`, which can't group.
     case lone
     /// `10.`, `.5`, `1.5e3`: one mark that can only be the decimal mark.
     case decimal
@@ -43,9 +44,9 @@ public struct ScannedNumber: Sendable {
     case groupedWithDecimals
   }
 
-  /// What the number means when directives declare a decimal mark, or none.
+  /// The value of the number, given the decimal mark that directives declare, if any.
   ///
-  /// - Throws: when the number needs more than 38 digits or contradicts the rule.
+  /// - Throws: If the number needs more than 38 digits or contradicts the rule.
   @inlinable
   public func quantity(decimalMark rule: UInt8?) throws(NumberError) -> Quantity {
     if exponent == 0, rule == nil {
@@ -93,14 +94,15 @@ public struct ScannedNumber: Sendable {
     }
   }
 
-  /// Whether a lone mark groups digits under a rule, and leaves a number of them other than three after it
-  /// it: `1200.50` where the decimal mark is a comma.
+  /// Whether, under a rule, a lone mark groups digits but isn't followed by exactly three:
+  /// `1200.50` if the decimal mark is a comma.
   public func hasLoneGroup(under rule: UInt8?) -> Bool {
     guard marks == .lone, let rule else { return false }
     return rule != lastMark && digitsAfterMark != 3
   }
 
-  /// The grouping under a rule: the one that was seen, or a lone mark that the rule makes a group mark.
+  /// The grouping under a rule: the one that was found, or that of a lone mark if the rule makes it
+  /// a group mark.
   public func groups(under rule: UInt8?) -> DigitGroups? {
     if marks == .lone, let rule, rule != lastMark {
       return DigitGroups(
@@ -110,11 +112,11 @@ public struct ScannedNumber: Sendable {
   }
 }
 
-/// Why florin can't hold digits as a number.
+/// Why florin can't store digits as a number.
 public enum NumberError: Error, Hashable, Sendable {
   /// More than 38 significant digits or decimal places.
   case tooManyDigits
-  /// Several marks, each of which a directive declares to be the decimal mark: `10.999.99`.
+  /// A mark that a directive declares to be the decimal mark occurs several times: `10.999.99`.
   case groupsWithDecimalMark
   /// An exponent after digit groups: `1,000e3`.
   case exponentAfterGroups

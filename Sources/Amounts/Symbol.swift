@@ -1,6 +1,6 @@
 /// The rules for writing a commodity's symbol.
 public enum Symbol {
-  /// Whether a byte may stand in a symbol without quotes. Bytes of characters beyond ASCII may.
+  /// Whether a byte can be part of a symbol without quotes. All bytes of non-ASCII characters can.
   @inlinable
   public static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
@@ -15,8 +15,9 @@ public enum Symbol {
 
   /// Whether a symbol must be quoted to be read back.
   ///
-  /// A `(` or `[` after a number begins a lot's note or date, and a `,` beside one may be its decimal
-  /// mark; inside a symbol they are plain. Spaces end a symbol, also those beyond ASCII.
+  /// After a number, `(` or `[` begins a lot's note or date, and next to a number a `,` could be
+  /// its decimal mark; inside a symbol they are ordinary. Spaces, including non-ASCII ones, end a
+  /// symbol.
   public static func needsQuotes(_ symbol: UnsafeBufferPointer<UInt8>) -> Bool {
     switch symbol.first {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ","): true

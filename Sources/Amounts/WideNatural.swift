@@ -1,13 +1,13 @@
-/// A whole number from 0 up, of any size: what the parts of a fraction multiply to.
+/// A natural number (from 0) of any size, for products of the parts of fractions.
 ///
 /// Nearly all fit in 128 bits and need no array.
 public struct WideNatural: Hashable, Sendable {
   /// The lowest 128 bits.
   private let low: UInt128
-  /// The bits above, 128 at a time, the lowest first; the last is never 0.
+  /// The higher bits, 128 at a time, lowest first; the last element is never 0.
   private let high: [UInt128]
 
-  /// Makes a number of 128 bits.
+  /// Makes a number from 128 bits.
   public init(_ number: UInt128) {
     low = number
     high = []
@@ -30,7 +30,7 @@ public struct WideNatural: Hashable, Sendable {
 
   /// The product.
   ///
-  /// - Complexity: O(n · m) in the sizes.
+  /// - Complexity: O(n · m) in the numbers' sizes.
   public func multiplied(by other: WideNatural) -> WideNatural {
     if let a = narrow, let b = other.narrow {
       let (product, overflow) = a.multipliedReportingOverflow(by: b)
@@ -41,7 +41,8 @@ public struct WideNatural: Hashable, Sendable {
     for i in a.indices {
       var carry: UInt128 = 0
       for j in b.indices {
-        // (2^128 - 1)^2 + 2 · (2^128 - 1) is the largest sum, and just fits in two digits.
+        // (2^128 - 1)^2 + 2 · (2^128 - 1) is the largest possible sum, and it just fits in two
+        // digits.
         var (upper, lower) = a[i].multipliedFullWidth(by: b[j])
         for addend in [result[i + j], carry] {
           let (sum, overflow) = lower.addingReportingOverflow(addend)
@@ -56,15 +57,15 @@ public struct WideNatural: Hashable, Sendable {
     return WideNatural(result)
   }
 
-  /// The quotient, rounded half to even; nil when it does not fit in 128 bits.
+  /// The quotient, rounded half to even; nil if it doesn't fit in 128 bits.
   ///
-  /// - Precondition: the divisor is not 0.
+  /// - Precondition: The divisor isn't 0.
   /// - Complexity: O(n · m) in the bits of the dividend and the size of the divisor.
   public func dividedHalfEven(by divisor: WideNatural) -> UInt128? {
     if let small = divisor.narrow, high.count <= 1 {
       return Self.dividedHalfEven((high.first ?? 0, low), by: small)
     }
-    // Bit by bit, as on paper: `rest` is what is left of the bits so far.
+    // Bit by bit, as on paper: `rest` is the remainder of the bits so far.
     var quotient: UInt128 = 0
     var rest = [UInt128](repeating: 0, count: divisor.high.count + 2)
     let divisorDigits = divisor.digits + [0]
@@ -99,7 +100,7 @@ public struct WideNatural: Hashable, Sendable {
     }
   }
 
-  /// Subtracts a number of as many digits, unless it is the larger one.
+  /// Subtracts a number with the same number of digits, unless it's the larger one.
   private static func subtract(_ other: [UInt128], from digits: inout [UInt128]) -> Bool {
     for index in digits.indices.reversed() where digits[index] != other[index] {
       guard digits[index] > other[index] else { return false }
@@ -115,7 +116,7 @@ public struct WideNatural: Hashable, Sendable {
     return true
   }
 
-  /// The quotient of 256 bits by 128, half to even; nil when it does not fit.
+  /// The quotient of 256 bits by 128, rounded half to even; nil if it doesn't fit.
   private static func dividedHalfEven(
     _ dividend: (high: UInt128, low: UInt128), by divisor: UInt128
   ) -> UInt128? {
@@ -124,7 +125,7 @@ public struct WideNatural: Hashable, Sendable {
       dividend.high == 0
       ? dividend.low.quotientAndRemainder(dividingBy: divisor)
       : divisor.dividingFullWidth((dividend.high, dividend.low))
-    // Compared without doubling the rest, which could overflow.
+    // This avoids doubling the remainder, which could overflow.
     let half = divisor - rest
     guard rest > half || (rest == half && quotient % 2 != 0) else { return quotient }
     return quotient == .max ? nil : quotient + 1

@@ -1,13 +1,13 @@
 // Day numbers and calendar dates.
 //
-// A year that begins in March has its leap day last, so the lengths of the months before any day are
-// a linear function of the month, rounded down: (979 m - 2919) / 32 days precede month m = 3...14.
-// Inverting such a rounded linear function needs one multiplication and one shift instead of a loop
-// or a table; the constants are those of Neri and Schneider, "Euclidean affine functions and their
-// application to calendar algorithms" (2022). Days are counted from 1 March of the year -400, which
-// keeps every number unsigned and makes the 400-year cycle begin at zero.
+// If a year begins in March, its leap day comes last, so the number of days before month m is a
+// linear function of m, rounded down: (979 m - 2919) / 32 for m = 3...14. Inverting such a function
+// takes one multiplication and one shift instead of a loop or a table. The constants are from Neri
+// and Schneider, "Euclidean affine functions and their application to calendar algorithms" (2022).
+// Days are counted from 1 March of the year -400, which keeps every number unsigned and starts the
+// 400-year cycle at zero.
 
-/// The arithmetic between day numbers (days since 1970-01-01) and years, months and days.
+/// Conversions between day numbers (days since 1970-01-01) and years, months and days.
 enum Calendar {
   /// The day number of 0000-01-01.
   static let firstDay: Int32 = -719_528
@@ -29,7 +29,7 @@ enum Calendar {
     return Int32(bitPattern: daysBeforeYear &+ daysBeforeMonth) &+ day &- 1 &- shift
   }
 
-  /// Year, month and day of a day number in the years `-1...1_000_000`.
+  /// The year, month and day of a day number in the years `-1...1_000_000`.
   static func components(dayNumber: Int32) -> CivilDate.Components {
     let quarterDays = 4 &* UInt32(bitPattern: dayNumber &+ shift) &+ 3
     let century = quarterDays / 146_097

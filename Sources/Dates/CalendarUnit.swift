@@ -1,4 +1,4 @@
-/// A unit in which calendar time is counted.
+/// A unit of calendar time.
 public enum CalendarUnit: Int, CaseIterable, Hashable, Sendable {
   /// A day
   case day
@@ -11,7 +11,7 @@ public enum CalendarUnit: Int, CaseIterable, Hashable, Sendable {
   /// A year
   case year
 
-  /// The English word in the singular, `week`.
+  /// The English name in the singular, such as `week`.
   public var name: String {
     switch self {
     case .day: "day"
@@ -22,7 +22,7 @@ public enum CalendarUnit: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The unit as a fixed number of days or of months, whichever it is.
+  /// The unit's length, as a fixed number of days or of months.
   var length: (days: Int, months: Int) {
     switch self {
     case .day: (1, 0)
@@ -35,10 +35,10 @@ public enum CalendarUnit: Int, CaseIterable, Hashable, Sendable {
 }
 
 extension CivilDate {
-  /// The first day of the unit of the calendar that holds this date: its Monday, the first of its
+  /// The first day of the calendar unit that contains this date: its Monday, the first of its
   /// month, and so on.
   ///
-  /// The week of the first legal date begins with that date.
+  /// The week of the first legal date begins on that date.
   public func start(of unit: CalendarUnit) -> CivilDate {
     switch unit {
     case .day: self
@@ -54,8 +54,8 @@ extension CivilDate {
     CivilDate(year: year, month: month, day: 1) ?? self
   }
 
-  /// The date that many units later, or earlier when negative, clipped to the end of its month; nil
-  /// when it is not a legal date.
+  /// The date this number of units later (earlier if negative), clipped to the end of its month;
+  /// nil if it isn't a legal date.
   public func offset(by count: Int, _ unit: CalendarUnit) -> CivilDate? {
     let length = unit.length
     return length.months == 0

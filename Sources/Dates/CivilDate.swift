@@ -1,6 +1,6 @@
-/// A day of the proleptic Gregorian calendar, without time of day or time zone.
+/// A day of the proleptic Gregorian calendar, without a time of day or a time zone.
 ///
-/// Every value lies within 0000-01-01 ... 999999-12-31. Arithmetic never traps and never leaves that
+/// Every value is within 0000-01-01 ... 999999-12-31. Arithmetic never traps and never leaves that
 /// range: a result outside it becomes the nearest end, ``earliest`` or ``latest``.
 public struct CivilDate: Hashable, Sendable {
   /// The number of days since 1970-01-01, negative before it.
@@ -8,7 +8,7 @@ public struct CivilDate: Hashable, Sendable {
 
   /// Creates a date from a year in `0...999_999`, a month in `1...12` and a day of that month.
   ///
-  /// Returns nil when there is no such day.
+  /// Returns nil when that day doesn't exist.
   public init?(year: Int, month: Int, day: Int) {
     guard UInt(bitPattern: year) <= 999_999, UInt(bitPattern: month &- 1) < 12,
       UInt(bitPattern: day &- 1) < 31,
@@ -19,13 +19,13 @@ public struct CivilDate: Hashable, Sendable {
       day: Int32(truncatingIfNeeded: day))
   }
 
-  /// Creates the date that many days after 1970-01-01, or the nearest legal date.
+  /// Creates the date this number of days after 1970-01-01, or the nearest legal date.
   public init(dayNumber: Int32) {
     self.dayNumber = min(max(dayNumber, Calendar.firstDay), Calendar.lastDay)
   }
 
-  /// Creates a date from a month counted from January of the year 0, its day clipped to the month's
-  /// end; nil when the year is not legal.
+  /// Creates a date from a month counted from January of the year 0, with the day clipped to the
+  /// month's end; nil if the year isn't legal.
   init?(monthIndex: Int, clippingDay day: Int) {
     guard 0..<12_000_000 ~= monthIndex else { return nil }
     let (year, month) = (monthIndex / 12, monthIndex % 12 + 1)
@@ -49,7 +49,7 @@ extension CivilDate: Comparable {
 }
 
 extension CivilDate {
-  /// Year, month and day of a date.
+  /// The year, month and day of a date.
   public struct Components: Hashable, Sendable {
     /// The year, in `0...999_999`.
     public let year: Int
@@ -59,7 +59,7 @@ extension CivilDate {
     public let day: Int
   }
 
-  /// Year, month and day, computed together; take these when more than one is needed.
+  /// The year, month and day, computed together; use this if you need more than one.
   public var components: Components { Calendar.components(dayNumber: dayNumber) }
 
   /// The year, in `0...999_999`.
@@ -81,22 +81,23 @@ extension CivilDate {
 
   /// The day of the week.
   public var weekday: Weekday {
-    // Day 0 was a Thursday; 719_530 is a multiple of 7, plus 3, that makes every date positive.
+    // Day 0 was a Thursday; 719_530 is a multiple of 7 and makes every date positive; 3 is added
+    // for the Thursday.
     Weekday(index: Int(UInt32(bitPattern: dayNumber &+ 719_533) % 7))
   }
 
-  /// The number of days, in `28...31`, of a month in `1...12` of a year of any size.
+  /// The number of days, in `28...31`, in a month in `1...12` of any year, however large.
   public static func dayCount(year: Int, month: Int) -> Int {
     month == 2 ? (isLeapYear(year) ? 29 : 28) : 30 | (month ^ (month >> 3)) & 1
   }
 
   /// Whether a year has a 29 February.
   public static func isLeapYear(_ year: Int) -> Bool {
-    // Of the centuries, exactly those divisible by 16 are divisible by 400.
+    // Of the years divisible by 100, exactly those divisible by 16 are divisible by 400.
     year % 100 == 0 ? year & 15 == 0 : year & 3 == 0
   }
 
-  /// The number of days of this date's month, in `28...31`.
+  /// The number of days in this date's month, in `28...31`.
   public var dayCountOfMonth: Int {
     let date = components
     return CivilDate.dayCount(year: date.year, month: date.month)
@@ -104,15 +105,15 @@ extension CivilDate {
 }
 
 extension CivilDate {
-  /// A week of the ISO calendar: it begins on Monday and belongs to the year of its Thursday.
+  /// An ISO week: it begins on Monday and belongs to the year of its Thursday.
   public struct Week: Hashable, Sendable {
-    /// The week-year, in `-1...1_000_000`; near 1 January it may differ from the date's year.
+    /// The week-year, in `-1...1_000_000`; near 1 January it can differ from the date's year.
     public let year: Int
-    /// The number of the week, in `1...53`.
+    /// The week number, in `1...53`.
     public let number: Int
   }
 
-  /// The ISO week that holds this date.
+  /// The ISO week that contains this date.
   public var isoWeek: Week {
     let thursday = dayNumber + Int32(4 - weekday.rawValue)
     let year = Calendar.components(dayNumber: thursday).year
@@ -122,7 +123,7 @@ extension CivilDate {
 
   /// Creates the Monday of an ISO week.
   ///
-  /// Returns nil when the year is not in `0...999_999`, or has no such week.
+  /// Returns nil when the year isn't in `0...999_999` or doesn't have that week.
   public init?(isoWeekYear year: Int, week: Int) {
     guard let fourth = CivilDate(year: year, month: 1, day: 4), 1...53 ~= week else { return nil }
     let monday = fourth.adding(days: 1 - fourth.weekday.rawValue + 7 * (week - 1))
@@ -132,31 +133,31 @@ extension CivilDate {
 }
 
 extension CivilDate {
-  /// The date that many days later, or earlier when negative.
+  /// The date this number of days later (earlier if negative).
   public func adding(days: Int) -> CivilDate {
     offset(days: days) ?? (days < 0 ? .earliest : .latest)
   }
 
-  /// The date that many months later, or earlier when negative, clipped to the end of its month:
-  /// 31 January and one month is 28 or 29 February.
+  /// The date this number of months later (earlier if negative), clipped to the end of its month:
+  /// 31 January plus one month is 28 or 29 February.
   public func adding(months: Int) -> CivilDate {
     offset(months: months) ?? (months < 0 ? .earliest : .latest)
   }
 
-  /// The date that many years later, or earlier when negative; 29 February becomes the 28th where
-  /// the year is not a leap year.
+  /// The date this number of years later (earlier if negative); 29 February becomes the 28th unless
+  /// the year is a leap year.
   public func adding(years: Int) -> CivilDate {
     offset(months: years.multipliedSaturating(by: 12)) ?? (years < 0 ? .earliest : .latest)
   }
 
-  /// The date that many days away; nil when it is not legal.
+  /// The date this number of days away; nil if it isn't legal.
   func offset(days: Int) -> CivilDate? {
     let (sum, overflow) = Int(dayNumber).addingReportingOverflow(days)
     guard !overflow, Int(Calendar.firstDay)...Int(Calendar.lastDay) ~= sum else { return nil }
     return CivilDate(dayNumber: Int32(sum))
   }
 
-  /// The date that many months away, clipped to the end of its month; nil when it is not legal.
+  /// The date this number of months away, clipped to the end of its month; nil if it isn't legal.
   func offset(months: Int) -> CivilDate? {
     let (sum, overflow) = monthIndex.addingReportingOverflow(months)
     return overflow ? nil : CivilDate(monthIndex: sum, clippingDay: day)
@@ -168,7 +169,7 @@ extension CivilDate {
     return 12 * date.year + date.month - 1
   }
 
-  /// The number of days from this date to a later one; negative when the other is earlier.
+  /// The number of days from this date to another; negative if the other is earlier.
   public func days(to other: CivilDate) -> Int {
     Int(other.dayNumber) - Int(dayNumber)
   }

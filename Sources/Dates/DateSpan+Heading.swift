@@ -1,10 +1,10 @@
-// How a span is called in a title or above a column.
+// What a span is called in a title or above a column.
 //
-// A span that is a whole year, quarter, month, ISO week or day has a name of its own: `2024`,
-// `2024Q1`, `2024-01`, `2024-W05`, `2024-01-31`. Any other is called by its first and last day.
-// Above the columns of a single year of months, `Jan` says as much as `2024-01`.
+// A span that is exactly one year, quarter, month, ISO week or day has a name: `2024`, `2024Q1`,
+// `2024-01`, `2024-W05`, `2024-01-31`. Other spans are called by their first and last days. If all
+// columns are months of one year, `Jan` says as much as `2024-01`.
 
-/// A span of the calendar that has a name.
+/// A calendar span that has a name.
 public enum CalendarPeriod: Hashable, Sendable {
   /// `2024-01-31`
   case day(CivilDate)
@@ -19,7 +19,7 @@ public enum CalendarPeriod: Hashable, Sendable {
 }
 
 extension CalendarPeriod: CustomStringConvertible {
-  /// The ISO form of the period; quarters, which ISO does not know, as `2024Q1`.
+  /// The ISO form of the period; quarters, which ISO doesn't define, as `2024Q1`.
   public var description: String {
     switch self {
     case .day(let date): "\(date)"
@@ -32,7 +32,7 @@ extension CalendarPeriod: CustomStringConvertible {
 }
 
 extension DateSpan {
-  /// The day, week, month, quarter or year that this span is exactly; nil when it is none of them.
+  /// The day, week, month, quarter or year that this span exactly covers; nil if there is none.
   public var calendarPeriod: CalendarPeriod? {
     guard let begin, let end, begin < end else { return nil }
     let first = begin.components
@@ -46,13 +46,13 @@ extension DateSpan {
     return end == begin.adding(years: 1) && month == .january ? .year(first.year) : nil
   }
 
-  /// The name of the calendar period that this span is, else its first and last day.
+  /// The name of the calendar period that the span covers, or its first and last days.
   public var heading: String {
     calendarPeriod?.description ?? description
   }
 
-  /// The headings of a report's columns: `Jan`, `Feb`, … where every span is a month of one year,
-  /// else each span's own ``heading``.
+  /// The headings of a report's columns: `Jan`, `Feb`, … if every span is a month of the same year,
+  /// otherwise each span's own ``heading``.
   public static func columnHeadings(_ spans: [DateSpan]) -> [String] {
     let months = spans.compactMap { span -> (year: Int, month: Month)? in
       guard case .month(let year, let month) = span.calendarPeriod else { return nil }
@@ -65,7 +65,7 @@ extension DateSpan {
   }
 }
 
-/// A number as decimal digits, with zeros in front up to a width.
+/// A number in decimal digits, padded with leading zeros to a width.
 private func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number.magnitude)
   let zeros = String(repeating: "0", count: max(0, width - digits.count))

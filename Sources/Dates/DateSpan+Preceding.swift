@@ -1,6 +1,6 @@
 extension DateSpan {
-  /// The span of the same kind right before this one: the month before a month, the year before a year,
-  /// else as many days; nil where this one is open.
+  /// The span of the same kind right before this one: the month before a month, the year before a
+  /// year, otherwise the same number of days; nil if this span is open.
   public var preceding: DateSpan? {
     guard let begin, let end, begin < end else { return nil }
     let earlier: CivilDate
@@ -13,7 +13,7 @@ extension DateSpan {
     return earlier < begin ? DateSpan(begin: earlier, end: begin) : nil
   }
 
-  /// The first days of the span, at most the given number.
+  /// The first days of the span, up to the given number.
   public func first(days count: Int) -> DateSpan {
     guard let begin else { return self }
     let cut = begin.adding(days: count)

@@ -1,15 +1,15 @@
-// How a report's span becomes columns.
+// How a report's span is divided into columns.
 //
 //   monthly     2024-01-10..2024-02-20   begin not exact   2024-01, 2024-02
 //   monthly     2024-01-10..2024-02-20   begin exact       01-10..02-09, 02-10..03-09
 //   every tue   2024-01-04..2024-01-12   either            01-02..01-08, 01-09..01-15
 //
-// The columns follow each other without a gap and hold at least the whole span, so no posting is
-// lost between them, and the last one is as long as the others. Where an interval names its days
-// (`every tue`, `every 15th day`), the first column begins on the last such day that is not after
-// the span's own beginning.
+// The columns follow each other without a gap and cover at least the whole span, so no posting
+// falls between them, and the last column is as long as the others. If the interval names its days
+// (`every tue`, `every 15th day`), the first column begins on the last such day that isn't after
+// the start of the span.
 
-/// The columns of a report, made one at a time.
+/// The columns of a report, computed one at a time.
 public struct Subspans: Sequence, IteratorProtocol, Sendable {
   private let recurrence: Recurrence?
   private let end: CivilDate?
@@ -50,12 +50,12 @@ public struct Subspans: Sequence, IteratorProtocol, Sendable {
 extension DateSpan {
   /// Divides the span into the columns of a report.
   ///
-  /// An empty span has no columns; an open one is a single column, itself.
+  /// An empty span has no columns. An open span is a single column.
   ///
   /// - Parameters:
-  ///   - interval: How long the columns are.
-  ///   - exactBegin: Whether the first column of ``Interval/every(_:_:)`` begins on the very day of
-  ///     `begin`. If not, it begins with the week, month, quarter or year that holds `begin`.
+  ///   - interval: The length of the columns.
+  ///   - exactBegin: Whether the first column of ``Interval/every(_:_:)`` begins exactly on
+  ///     `begin`. If not, it begins with the week, month, quarter or year that contains `begin`.
   /// - Returns: The columns, in ascending order.
   public func split(by interval: Interval, exactBegin: Bool = false) -> Subspans {
     Subspans(self, by: interval, exactBegin: exactBegin)

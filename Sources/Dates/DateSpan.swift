@@ -1,11 +1,11 @@
-/// A run of days, open at either side or both.
+/// A range of days that can be open at either end or both.
 ///
-/// A span whose `end` is not after its `begin` is empty.
+/// A span is empty if its `end` isn't after its `begin`.
 public struct DateSpan: Hashable, Sendable {
-  /// The first day of the span; nil when it has no beginning.
+  /// The first day of the span; nil if it has no beginning.
   public var begin: CivilDate?
 
-  /// The day *after* the last day of the span; nil when it has no end.
+  /// The day *after* the last day of the span; nil if it has no end.
   public var end: CivilDate?
 
   /// Creates a span from its first day and the day after its last.
@@ -24,29 +24,29 @@ public struct DateSpan: Hashable, Sendable {
   /// The span of all days.
   public static let unbounded = DateSpan()
 
-  /// The last day of the span, nil when it has no end; meaningless for an empty span.
+  /// The last day of the span; nil if it has no end. Meaningless for an empty span.
   public var lastDay: CivilDate? { end?.adding(days: -1) }
 
-  /// The number of days; nil when the span is open, 0 when it is empty.
+  /// The number of days; nil if the span is open, 0 if it is empty.
   public var dayCount: Int? {
     guard let begin, let end else { return nil }
     return max(0, begin.days(to: end))
   }
 
-  /// Whether the span holds no day.
+  /// Whether the span contains no days.
   public var isEmpty: Bool {
     guard let begin, let end else { return false }
     return end <= begin
   }
 
-  /// Whether a day lies in the span.
+  /// Whether a day is in the span.
   public func contains(_ date: CivilDate) -> Bool {
     if let begin, date < begin { return false }
     if let end, date >= end { return false }
     return true
   }
 
-  /// The days that lie in both spans; where there are none, an empty span at the later beginning.
+  /// The days that are in both spans; if there are none, an empty span at the later beginning.
   public func intersection(_ other: DateSpan) -> DateSpan {
     let begins = [begin, other.begin].compactMap(\.self)
     let ends = [end, other.end].compactMap(\.self)
@@ -54,7 +54,7 @@ public struct DateSpan: Hashable, Sendable {
     return common.isEmpty ? DateSpan(begin: common.begin, end: common.begin) : common
   }
 
-  /// The smallest span that holds both; an empty span adds nothing.
+  /// The smallest span that contains both; an empty span adds nothing.
   public func enclosing(_ other: DateSpan) -> DateSpan {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -64,7 +64,7 @@ public struct DateSpan: Hashable, Sendable {
     return result
   }
 
-  /// This span, with a missing beginning or end taken from another one.
+  /// This span, with a missing beginning or end taken from another span.
   public func fillingOpenEnds(from other: DateSpan) -> DateSpan {
     DateSpan(begin: begin ?? other.begin, end: end ?? other.end)
   }

@@ -1,18 +1,19 @@
 /// How a stretch of time is divided, or how often something happens.
 ///
-/// Each case is documented by the words of a period expression that give it.
+/// Each case is documented with the period expressions that mean it.
 public enum Interval: Hashable, Sendable {
-  /// `every 2 weeks`, `monthly`: a number of units, repeated from a date on, always counted from that date.
+  /// `every 2 weeks`, `monthly`: a number of units, repeated from a date and always counted from
+  /// that date.
   ///
-  /// A count below 1 is taken as 1.
+  /// A count below 1 is treated as 1.
   case every(Int, CalendarUnit)
   /// `every mon,wed`, `every weekday`, `every 2nd day of week`
   case weekdays(WeekdaySet)
-  /// `every 31st day of month`: that day, or the month's last where it has fewer.
+  /// `every 31st day of month`: that day, or the last day of a shorter month.
   case dayOfMonth(Int)
-  /// `every 2nd thursday of month`, counted from 1; months that have no fifth are left out.
+  /// `every 2nd thursday of month`, counted from 1; months without a fifth one are skipped.
   case weekdayOfMonth(Int, Weekday)
-  /// `every feb 29th`: that day, or the month's last where it has fewer.
+  /// `every feb 29th`: that day, or the last day of a shorter month.
   case dayOfYear(Month, day: Int)
 
   /// Each day.

@@ -49,7 +49,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The byte, with an ASCII capital changed to its small letter.
+  /// The byte, with an ASCII capital letter in lower case.
   var asciiLowercased: UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
   }

@@ -1,7 +1,7 @@
-/// The dates of an interval that lie in a span, in ascending order, made one at a time.
+/// The dates of an interval in a span, in ascending order, computed one at a time.
 ///
-/// The first costs no more than any other, however long ago the anchor is. With an open span the
-/// dates go on to ``CivilDate/latest``.
+/// The first date costs no more than any other, however long ago the anchor is. In an open span the
+/// dates continue to ``CivilDate/latest``.
 public struct Occurrences: Sequence, IteratorProtocol, Sendable {
   private let recurrence: Recurrence?
   private let end: CivilDate?
@@ -14,7 +14,7 @@ public struct Occurrences: Sequence, IteratorProtocol, Sendable {
     upcoming = recurrence.date(onOrAfter: span.begin ?? .earliest)
   }
 
-  /// A single date, or none.
+  /// A single date, or none at all.
   init(single date: CivilDate?) {
     recurrence = nil
     end = nil
@@ -34,16 +34,16 @@ extension Interval {
   /// The dates on which the interval falls within a span.
   ///
   /// - Parameters:
-  ///   - span: Where to look; the anchor does not limit it.
-  ///   - anchor: A date of ``every(_:_:)`` from which all are counted, each clipped to its month's
-  ///     end: 31 January, 29 February, 31 March. The other intervals need none.
+  ///   - span: Where to look; the anchor doesn't limit it.
+  ///   - anchor: A date of ``every(_:_:)``; all dates are counted from it, each clipped to its
+  ///     month's end: 31 January, 29 February, 31 March. The other intervals ignore it.
   /// - Returns: The dates, in ascending order.
   public func occurrences(in span: DateSpan, from anchor: CivilDate) -> Occurrences {
     Occurrences(Recurrence(interval: self, anchor: anchor), in: span)
   }
 
-  /// Where the interval begins to count when a date is given only roughly: the start of the week,
-  /// month, quarter or year that holds it.
+  /// Where the interval starts counting if a date is only given roughly: the start of the week,
+  /// month, quarter or year that contains it.
   public func naturalStart(_ date: CivilDate) -> CivilDate {
     if case .every(_, let unit) = self { date.start(of: unit) } else { date }
   }

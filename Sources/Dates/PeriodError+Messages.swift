@@ -1,21 +1,21 @@
-// The sentences of the errors. They name the word at the scanner's position, as the user wrote it.
+// The messages of the errors. They quote the word at the scanner's position, as the user wrote it.
 
 import SourceText
 
 extension PeriodError {
-  /// Nothing but spaces, where a `noun` is wanted.
+  /// Only spaces, where a `noun` is expected.
   static func empty(_ noun: String) -> PeriodError {
     PeriodError(kind: .empty, range: 0..<0, headline: "the \(noun) is empty", help: nil)
   }
 
-  /// `from`, and then the end.
+  /// `from` at the end of the text.
   static func missingDate(after word: String?, _ scanner: PeriodScanner) -> PeriodError {
     PeriodError(
       kind: .missingDate, range: scanner.position..<scanner.position,
       headline: word.map { "a date is missing after '\($0)'" } ?? "a date is missing", help: nil)
   }
 
-  /// `every`, and then the end.
+  /// `every` at the end of the text.
   static func missingInterval(_ scanner: PeriodScanner) -> PeriodError {
     PeriodError(
       kind: .missingInterval, range: scanner.position..<scanner.position,
@@ -60,12 +60,12 @@ extension PeriodError {
       headline: "'\(scanner.text(range))' is not part of a date or a period", help: nil)
   }
 
-  /// A date that the calendar does not have.
+  /// A date that doesn't exist in the calendar.
   static func noSuchDate(_ range: Range<Int>, _ headline: String) -> PeriodError {
     PeriodError(kind: .noSuchDate, range: range, headline: headline, help: nil)
   }
 
-  /// `31.12.2026`, with its two first numbers.
+  /// `31.12.2026`, with its first two numbers.
   static func yearIsLast(_ range: Range<Int>, _ numbers: [Int], year: Int) -> PeriodError {
     let orders = [(numbers[1], numbers[0]), (numbers[0], numbers[1])]
     var dates: [String] = []
@@ -85,7 +85,7 @@ extension PeriodError {
     PeriodError(kind: .countOutOfRange, range: range, headline: headline, help: nil)
   }
 
-  /// `monday`, without a word that says which; nil for another word.
+  /// `monday`, without a word that says which one; nil for any other word.
   private static func weekdayAlone(
     _ noun: String, _ scanner: PeriodScanner, today: CivilDate
   ) -> PeriodError? {

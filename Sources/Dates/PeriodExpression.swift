@@ -4,31 +4,31 @@
 ///     interval  = daily | weekly | … | every …
 ///     span      = [from] DATE to DATE | from DATE | to DATE | [in] DATE
 ///
-/// `since` is `from`; `until`, `..` and `-` are `to`; ends are exclusive. Case does not matter, nor
-/// do spaces between words. ``SmartDate`` lists the dates, ``Interval`` the intervals.
+/// `since` means `from`; `until`, `..` and `-` mean `to`. Ends are exclusive. Case and spaces
+/// between words don't matter. ``SmartDate`` lists the dates, ``Interval`` the intervals.
 public struct PeriodExpression: Hashable, Sendable {
-  /// The interval; nil where only a span is given.
+  /// The interval; nil if only a span is given.
   public let interval: Interval?
 
-  /// The span; open where the text names no beginning or end.
+  /// The span; open if the text gives no beginning or end.
   public let span: DateSpan
 
-  /// Whether the span's begin is exact: given to the day, or by `in`.
+  /// Whether the beginning of the span is exact: given to the day, or by `in`.
   ///
-  /// Another begin, as in `weekly from 2024-02`, moves to the start of the week, month, quarter or
-  /// year when the interval counts from it.
+  /// Otherwise, as in `weekly from 2024-02`, it moves to the start of the week, month, quarter or
+  /// year if the interval counts from it.
   public let isBeginExact: Bool
 
-  /// What is probably not what it looks like, in the order of the text.
+  /// What probably isn't what it looks like, in text order.
   public let warnings: [PeriodWarning]
 
   /// Reads a period.
   ///
   /// - Parameters:
-  ///   - text: The whole text; spaces around it are ignored.
-  ///   - today: The present day, to which words and missing parts of dates refer.
+  ///   - text: The whole text; surrounding spaces are ignored.
+  ///   - today: The current day, which words and missing parts of dates refer to.
   /// - Returns: The period.
-  /// - Throws: Why the text is not a period, with its place in the text.
+  /// - Throws: Why the text isn't a period, and where.
   public static func parse(
     _ text: some StringProtocol, today: CivilDate
   ) throws(PeriodError) -> PeriodExpression {
@@ -41,16 +41,16 @@ extension PeriodExpression {
   /// The most words that ``parseLeadingWords(_:today:)`` tries to read as one period.
   private static let longestPeriod = 16
 
-  /// Reads the words in front of a query as a period, as many as make one.
+  /// Reads the words at the start of a query as a period, using as many words as possible.
   ///
-  /// In such words a hyphen beside a letter may stand for a space: `last-month Expenses` is the
+  /// In such words a hyphen next to a letter can stand for a space: `last-month Expenses` is the
   /// period `last month` and one more word.
   ///
   /// - Parameters:
   ///   - words: The words of a command line.
-  ///   - today: The present day, to which words and missing parts of dates refer.
-  /// - Returns: The period and the number of words it takes, at least 1; nil where the first words
-  ///   are no period.
+  ///   - today: The current day, which words and missing parts of dates refer to.
+  /// - Returns: The period and the number of words it takes, at least 1; nil if the first words
+  ///   aren't a period.
   public static func parseLeadingWords(
     _ words: [String], today: CivilDate
   ) -> (period: PeriodExpression, consumed: Int)? {
@@ -65,13 +65,13 @@ extension PeriodExpression {
 }
 
 extension PeriodExpression {
-  /// The dates on which a rule with this period falls within a window.
+  /// The dates in a window on which a rule with this period falls.
   ///
-  /// Without an interval that is one date, the begin of the span. With one, the dates are counted
-  /// from that begin; where there is none, from the start of the window.
+  /// Without an interval that is one date, the beginning of the span. With an interval, the dates
+  /// are counted from that beginning, or from the start of the window if the span has no beginning.
   ///
-  /// - Parameter window: The dates asked for.
-  /// - Returns: The dates within both the period and the window, in ascending order.
+  /// - Parameter window: The dates to look at.
+  /// - Returns: The dates in both the period and the window, in ascending order.
   public func occurrences(in window: DateSpan) -> Occurrences {
     let limits = span.intersection(window)
     let begin = span.begin ?? window.begin
@@ -105,7 +105,7 @@ extension PeriodExpression: CustomStringConvertible {
 }
 
 extension String {
-  /// The text with a space for each hyphen that has a letter on either side.
+  /// The text with each hyphen that is next to a letter replaced by a space.
   fileprivate func replacingHyphensBesideLetters() -> String {
     let characters = Array(self)
     let replaced = characters.indices.map { index -> Character in

@@ -1,7 +1,7 @@
 extension PeriodParser {
   /// Reads `date = day-word | neighbour | distance | quarter | month [day] | numeric-date`.
   ///
-  /// Where none is left, the error names the word in front.
+  /// If nothing is left, the error names the word before it.
   mutating func parseDate(after word: String?) throws(PeriodError) -> SmartDate {
     scanner.skipSpaces()
     guard !scanner.isAtEnd else { throw .missingDate(after: word, scanner) }
@@ -9,7 +9,7 @@ extension PeriodParser {
     return date
   }
 
-  /// Reads `date`, or nothing where no date begins.
+  /// Reads `date`, or nothing if no date begins here.
   mutating func parseOptionalDate() throws(PeriodError) -> SmartDate? {
     let start = scanner.position
     var found = try parseOptionalWordDate()
@@ -56,7 +56,7 @@ extension PeriodParser {
     return nil
   }
 
-  /// Reads `in [+|-] NUMBER unit`, or nothing where `in` stands before another date.
+  /// Reads `in [+|-] NUMBER unit`, or nothing if `in` comes before another kind of date.
   private mutating func parseOptionalDistanceAfterIn() throws(PeriodError) -> SmartDate? {
     let start = scanner.position
     guard scanner.skip("in") else { return nil }
@@ -87,7 +87,7 @@ extension PeriodParser {
     return nil
   }
 
-  /// The unit that holds today, or one a number of units before or after it.
+  /// The unit that contains today, or one that is a number of units before or after it.
   private func present(
     _ distance: Int, _ unit: CalendarUnit, from start: Int
   ) throws(PeriodError) -> SmartDate {
@@ -97,7 +97,7 @@ extension PeriodParser {
     return SmartDate(date, unit, isRelative: true)
   }
 
-  /// The last such day before today, or the first that is not before it.
+  /// The last such weekday before today, or the first that isn't before it.
   private func nearest(_ weekday: Weekday, _ direction: Int) -> SmartDate {
     let daysAhead = (weekday.rawValue - today.weekday.rawValue + 7) % 7
     let date = today.adding(days: direction < 0 && daysAhead == 0 ? -7 : daysAhead)
@@ -105,8 +105,7 @@ extension PeriodParser {
     return SmartDate(isPast ? date.adding(days: -7) : date, .day, isRelative: true)
   }
 
-  /// That month of the present year; or the last one before, or the first one after, the present
-  /// month.
+  /// That month of the current year, or the nearest one before or after the current month.
   private func nearest(
     _ month: Month, _ direction: Int, from start: Int
   ) throws(PeriodError) -> SmartDate {

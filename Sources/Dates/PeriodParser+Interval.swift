@@ -1,5 +1,6 @@
 extension PeriodParser {
-  /// Reads `interval = daily | weekly | … | every recurrence`, or nothing where no interval begins.
+  /// Reads `interval = daily | weekly | … | every recurrence`, or nothing if no interval begins
+  /// here.
   mutating func parseOptionalInterval() throws(PeriodError) -> Interval? {
     for (word, interval) in PeriodVocabulary.intervals where scanner.skip(word) {
       return interval
@@ -96,7 +97,7 @@ extension PeriodParser {
     return try dayOfYear(month.rawValue, number, from: start)
   }
 
-  /// Reads `[of year]` after a day and month, which a leap year at least must have.
+  /// Reads `[of year]` after a day and month; the date must exist at least in leap years.
   private mutating func dayOfYear(
     _ month: Int, _ day: Int, from start: Int
   ) throws(PeriodError) -> Interval {
@@ -117,7 +118,7 @@ extension PeriodParser {
     ["st", "nd", "rd", "th"].contains { scanner.skip($0) }
   }
 
-  /// Skips `of` and a unit, with the spaces in front of them, where both come next.
+  /// Skips `of` and a unit, with the spaces before them, if both come next.
   private mutating func skipOf(_ unit: String) -> Bool {
     let start = scanner.position
     scanner.skipSpaces()

@@ -1,5 +1,5 @@
 // Dates that begin with a digit. The number of digits decides: a year has at least four, a month or
-// a day one or two. A hyphen is a separator only before a number of one or two digits, so that
+// a day has one or two. A hyphen is a separator only before a number of one or two digits, so
 // `2024-01-2025-01` and `jan-apr` are spans.
 
 extension PeriodParser {
@@ -67,7 +67,7 @@ extension PeriodParser {
     return SmartDate(try date(year, month, 1, start..<afterMonth), .month)
   }
 
-  /// Reads `sep NUMBER`, the number having one or two digits.
+  /// Reads `sep NUMBER`, where the number has one or two digits.
   private mutating func parseOptionalPart(
     among separators: StaticString
   ) -> (separator: UInt8, value: Int)? {
@@ -98,7 +98,7 @@ extension PeriodParser {
 
   /// A number of four or more digits alone: `YYYY`, `YYYYMM` or `YYYYMMDD`.
   ///
-  /// Six digits that aren't a month are a year of six digits.
+  /// Six digits that aren't a month are a six-digit year.
   private mutating func compactDate(
     _ value: Int, _ digits: Int, _ range: Range<Int>
   ) throws(PeriodError) -> SmartDate {
@@ -119,7 +119,7 @@ extension PeriodParser {
     return SmartDate(try date(value, 1, 1, range), .year)
   }
 
-  /// The date of a year, month and day, or an error that says which of them is impossible.
+  /// The date of a year, month and day, or an error that says which of them doesn't exist.
   func date(
     _ year: Int, _ month: Int, _ day: Int, _ range: Range<Int>
   ) throws(PeriodError) -> CivilDate {

@@ -1,15 +1,15 @@
-/// The one reader of dates and periods; each production of the grammar has its function.
+/// The reader of dates and periods; each grammar production has its own function.
 ///
-/// `parse…` gives a value or an error; `parseOptional…` may also find nothing, and then has not
-/// moved. The productions of dates and of intervals are in files of their own.
+/// `parse…` returns a value or throws. `parseOptional…` can also find nothing, and then hasn't
+/// moved. The productions for dates and intervals are in separate files.
 struct PeriodParser {
   /// The text and the position in it.
   var scanner: PeriodScanner
 
-  /// The present day.
+  /// The current day.
   let today: CivilDate
 
-  /// What was suspicious so far.
+  /// What has looked suspicious so far.
   var warnings: [PeriodWarning] = []
 
   /// Starts before the first byte of a text.
@@ -76,11 +76,11 @@ struct PeriodParser {
 }
 
 extension PeriodParser {
-  /// The bounds of a span, and how the first was written.
+  /// The bounds of a span, and how the first one was written.
   struct DatedSpan {
-    /// The first day; nil where the span has no beginning.
+    /// The first day; nil if the span has no beginning.
     var begin: CivilDate?
-    /// The day after the last; nil where the span has no end.
+    /// The day after the last; nil if the span has no end.
     var end: CivilDate?
     /// Whether `begin` was given to the day, or by `in`.
     var isBeginExact = false
@@ -127,7 +127,7 @@ extension PeriodParser {
     return span
   }
 
-  /// A second day that follows the first after nothing but spaces: `1/1 4/1`.
+  /// A second day after the first, with only spaces between: `1/1 4/1`.
   private mutating func parseOptionalSecondDay(
     after first: SmartDate
   ) throws(PeriodError) -> SmartDate? {
@@ -141,9 +141,9 @@ extension PeriodParser {
     return nil
   }
 
-  /// Reads `to | until | .. | -`, with the spaces in front of it.
+  /// Reads `to | until | .. | -`, with the spaces before it.
   ///
-  /// The `to` of `today` isn't one.
+  /// The `to` of `today` doesn't count.
   private mutating func parseOptionalSeparator() -> String? {
     let start = scanner.position
     scanner.skipSpaces()
@@ -154,7 +154,7 @@ extension PeriodParser {
     return nil
   }
 
-  /// The end of a span; after `..` and `-` it may be left out.
+  /// The end of a span; it's optional after `..` and `-`.
   private mutating func parseOptionalEnd(
     after separator: String
   ) throws(PeriodError) -> CivilDate? {

@@ -1,6 +1,6 @@
-/// A position in the text of a date or a period, and the small steps over it.
+/// A position in the text of a date or a period, and the small steps that move it.
 ///
-/// Only ASCII case is ignored. A step that does not match leaves the position where it was.
+/// Only ASCII case is ignored. A step that doesn't match leaves the position unchanged.
 struct PeriodScanner {
   /// The text as written.
   private let bytes: [UInt8]
@@ -19,7 +19,7 @@ struct PeriodScanner {
   /// The next byte, in lower case; nil at the end.
   var next: UInt8? { byte(at: position) }
 
-  /// The byte at an offset, in lower case; nil beyond the end.
+  /// The byte at an offset, in lower case; nil past the end.
   private func byte(at offset: Int) -> UInt8? {
     offset < bytes.count ? bytes[offset].asciiLowercased : nil
   }
@@ -29,7 +29,7 @@ struct PeriodScanner {
     position = earlier
   }
 
-  /// Skips spaces and tabs, and says whether there were any.
+  /// Skips spaces and tabs, and returns whether there were any.
   @discardableResult
   mutating func skipSpaces() -> Bool {
     let start = position
@@ -37,15 +37,15 @@ struct PeriodScanner {
     return position > start
   }
 
-  /// Skips the given text where it comes next.
+  /// Skips the given text if it comes next.
   mutating func skip(_ text: String) -> Bool {
     guard matches(text, at: position) else { return false }
     position += text.utf8.count
     return true
   }
 
-  /// Skips the given word where it comes next and ends there: no letter follows, or one of the
-  /// connecting words does.
+  /// Skips the given word if it comes next and ends there: it must not be followed by a letter,
+  /// unless by a connecting word.
   mutating func skipWord(_ word: String) -> Bool {
     let start = position
     guard skip(word) else { return false }
@@ -54,7 +54,7 @@ struct PeriodScanner {
     return false
   }
 
-  /// Skips any of some words, and returns what the word stands for.
+  /// Skips any of the given words, and returns its meaning.
   mutating func skipWord<Meaning>(among words: [(String, Meaning)]) -> Meaning? {
     for (word, meaning) in words where skipWord(word) { return meaning }
     return nil
@@ -67,7 +67,7 @@ struct PeriodScanner {
     return next
   }
 
-  /// Skips digits and returns their number and how many there are; nil where there are none.
+  /// Skips digits and returns their value and their count; nil if there are none.
   ///
   /// A number too large for an `Int` becomes `Int.max`.
   mutating func skipNumber() -> (value: Int, digits: Int)? {
@@ -81,7 +81,7 @@ struct PeriodScanner {
     return position > start ? (value, position - start) : nil
   }
 
-  /// The bytes from the position to the next space, without moving.
+  /// The bytes from the position to the next space. Doesn't move.
   var upcomingWord: Range<Int> {
     let end = bytes[position...].firstIndex { $0.isSpace } ?? bytes.count
     return position..<end

@@ -1,19 +1,19 @@
-/// The words of dates and periods, for the parser and for what its errors suggest.
+/// The words of dates and periods, for the parser and for suggestions in its errors.
 enum PeriodVocabulary {
-  /// Words that may follow another word without a space, as in `janto2024` or `2weeksago`.
+  /// Words that can follow another word without a space, as in `janto2024` or `2weeksago`.
   static let connectives = ["to", "until", "from", "since", "in", "ago", "ahead", "of"]
 
-  /// Intervals that are one word.
+  /// Intervals written as one word.
   static let intervals: [(word: String, interval: Interval)] = [
     ("daily", .daily), ("weekly", .weekly), ("monthly", .monthly), ("quarterly", .quarterly),
     ("yearly", .yearly), ("biweekly", .every(2, .week)), ("fortnightly", .every(2, .week)),
     ("bimonthly", .every(2, .month)),
   ]
 
-  /// Words that stand for a day near today, by their distance to it.
+  /// Words for a day near today, with their distance from it.
   static let days = [("today", 0), ("yesterday", -1), ("tomorrow", 1)]
 
-  /// Words that choose a unit near the present one, by their distance to it.
+  /// Words that choose a unit near the current one, with their distance from it.
   static let neighbours = [("last", -1), ("this", 0), ("next", 1)]
 
   /// The words that a date can consist of.

@@ -1,6 +1,6 @@
-// Which dates an interval falls on.
+// The dates an interval falls on.
 //
-// An interval is a row of positions, numbered by integers, and each position holds one date or none:
+// An interval is a sequence of positions, numbered by integers. Each position has one date or none:
 //
 //   every 3 weeks         position i   the anchor and 3 i weeks
 //   every mon,wed         position d   day number d, if it is one of those days
@@ -9,21 +9,22 @@
 //   every feb 29th        position y   29 or 28 February of year y
 //
 // The date at a position never depends on the date before it. So 31 January, 29 February, 31 March
-// do not drift, and a search can start right beside the date that is looked for, however far that
-// is from the anchor: at most `longestGap` positions hold nothing.
+// don't drift, and a search can start right next to the wanted date, however far that is from the
+// anchor: at most `longestGap` positions are empty.
 
-/// The endless row of dates of an interval, in both directions from an anchor.
+/// The endless sequence of dates of an interval, in both directions from an anchor.
 struct Recurrence: Hashable, Sendable {
   /// The interval between the dates.
   let interval: Interval
 
-  /// A date of ``Interval/every(_:_:)``, from which all are counted; without meaning for the others.
+  /// The date of ``Interval/every(_:_:)`` that all others are counted from; meaningless for other
+  /// intervals.
   let anchor: CivilDate
 
-  /// The most positions in a row that may hold no date, and two more for the estimate.
+  /// The most consecutive positions without a date, plus two for the estimate.
   private static let longestGap = 9
 
-  /// The first date that is not before `date`; nil when there is none in the legal range.
+  /// The first date that isn't before `date`; nil if there is none in the legal range.
   func date(onOrAfter date: CivilDate) -> CivilDate? {
     let start = position(near: date) - 1
     for position in start...start + Recurrence.longestGap {
@@ -32,7 +33,7 @@ struct Recurrence: Hashable, Sendable {
     return nil
   }
 
-  /// The last date that is not after `date`; nil when there is none in the legal range.
+  /// The last date that isn't after `date`; nil if there is none in the legal range.
   func date(onOrBefore date: CivilDate) -> CivilDate? {
     let start = position(near: date) + 1
     for position in (start - Recurrence.longestGap...start).reversed() {
@@ -41,12 +42,12 @@ struct Recurrence: Hashable, Sendable {
     return nil
   }
 
-  /// The first date after `date`; nil when there is none in the legal range.
+  /// The first date after `date`; nil if there is none in the legal range.
   func date(after date: CivilDate) -> CivilDate? {
     date.offset(days: 1).flatMap(self.date(onOrAfter:))
   }
 
-  /// The date at a position; nil when the position has none.
+  /// The date at a position; nil if the position has none.
   private func date(at position: Int) -> CivilDate? {
     switch interval {
     case .every(let count, let unit):
@@ -69,7 +70,7 @@ struct Recurrence: Hashable, Sendable {
     }
   }
 
-  /// A position at most one away from that of the last date that is not after `date`.
+  /// A position at most one away from that of the last date that isn't after `date`.
   private func position(near date: CivilDate) -> Int {
     switch interval {
     case .every(let count, let unit):

@@ -3,7 +3,7 @@ public enum Weekday: Int, CaseIterable, Hashable, Sendable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// Creates a weekday from its distance to Monday, taken modulo 7.
+  /// Creates a weekday from its distance from Monday, modulo 7.
   init(index: Int) {
     self =
       switch index % 7 {

@@ -3,7 +3,7 @@ public struct WeekdaySet: OptionSet, Hashable, Sendable {
   /// One bit for each day, Monday the lowest.
   public let rawValue: UInt8
 
-  /// Creates a set from its bits; the eighth is ignored.
+  /// Creates a set from its bits; the eighth bit is ignored.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue & 0x7F
   }
@@ -19,7 +19,7 @@ public struct WeekdaySet: OptionSet, Hashable, Sendable {
   /// Saturday and Sunday.
   public static let weekend = WeekdaySet(rawValue: 0b110_0000)
 
-  /// Whether the set holds a day.
+  /// Whether the set contains a day.
   public func contains(_ day: Weekday) -> Bool {
     rawValue & 1 << (day.rawValue - 1) != 0
   }

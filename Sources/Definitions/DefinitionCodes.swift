@@ -1,6 +1,6 @@
 public import SourceText
 
-// The kinds of diagnostics that reading definitions can give, with the pages of `florin explain`.
+// The kinds of diagnostics from reading definitions, with their pages for `florin explain`.
 
 extension DiagnosticCode {
   static let yamlSyntax = DiagnosticCode(
@@ -387,7 +387,7 @@ extension DiagnosticCode {
     with their yearly repetition. Either the file can't be read, or one of its events has no date.
     """)
 
-  /// All kinds of this layer.
+  /// All diagnostic codes of this target.
   public static let definitionCodes: [DiagnosticCode] = [
     yamlSyntax, yamlAnchor, yamlTag, yamlDocuments, yamlComplexKey, yamlDuplicateKey, yamlTooDeep,
     yamlTooLarge, unknownKey, missingKey, wrongType, misplacedKey, settingTwice, undeclaredName,

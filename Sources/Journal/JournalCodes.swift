@@ -1,6 +1,6 @@
 public import SourceText
 
-// The kinds of diagnostics that reading a journal can give, with the pages of `florin explain`.
+// The kinds of diagnostics from reading a journal, with their pages for `florin explain`.
 
 extension DiagnosticCode {
   static let accountMissing = DiagnosticCode(
@@ -305,7 +305,7 @@ extension DiagnosticCode {
     Liability, Equity, Revenue, Expense, Cash, Conversion, Gain, UnrealizedGain.
     """)
 
-  /// All kinds of this layer.
+  /// All diagnostic codes of this target.
   public static let journalCodes: [DiagnosticCode] = [
     accountMissing, accountSuspicious, aliasInvalid, amountDecimalMark, amountExpression,
     amountInvalid,

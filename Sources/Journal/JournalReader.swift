@@ -1,18 +1,18 @@
 public import Dates
 public import SourceText
 
-/// Reads journals with everything they include into one `ParsedJournal`.
+/// Reads journals and everything they include into one `ParsedJournal`.
 public struct JournalReader {
-  /// What the caller decides about reading.
+  /// The caller's choices.
   public struct Options: Sendable {
-    /// Today: dates without a year take its year.
+    /// The current date; dates without a year take its year.
     public var today: CivilDate
     /// Aliases from the command line, left to right.
     public var aliases: [AccountAlias] = []
-    /// Report every text that ledger would silently read in another way.
+    /// Whether to report every text that ledger would silently read differently.
     public var checksLedger = false
 
-    /// Makes the options of an ordinary run.
+    /// Makes the options of a normal run.
     public init(today: CivilDate) { self.today = today }
   }
 
@@ -25,7 +25,7 @@ public struct JournalReader {
     self.options = options
   }
 
-  /// A file that is being read, and how it was when an `include` interrupted it.
+  /// A file being read, and its state when an `include` interrupted it.
   private struct Frame {
     let reference: SourceReference
     let fileIndex: Int
@@ -33,11 +33,11 @@ public struct JournalReader {
     var state: ReaderState
   }
 
-  /// Reads journals one after the other; directives do not reach from one to the next.
+  /// Reads journals one after another; directives don't carry over from one to the next.
   ///
-  /// What is wrong, files that cannot be read included, is among the journal's diagnostics.
-  /// - Complexity: O(n) in the bytes of all files. Includes are followed with a stack of their own, so
-  ///   that their depth is not bounded by the thread's.
+  /// Errors, including files that can't be read, are among the journal's diagnostics.
+  /// - Complexity: O(n) in the bytes of all files. Includes use their own stack, so their depth
+  ///   isn't limited by the thread's.
   public func read(_ roots: [SourceReference]) -> ParsedJournal {
     var builder = ColumnBuilder(
       currentYear: options.today.year, checksLedger: options.checksLedger)
@@ -73,7 +73,7 @@ public struct JournalReader {
       parser.resume(parser.events.journal.sources.files[frame.fileIndex], at: frame.offset)
       if isAtBound { pending = [] }
       if let next = pending.last, next.depth == stack.count {
-        // A glob's next file, before the includer goes on.
+        // The next file of a glob, before the includer continues.
         pending.removeLast()
         if let fileIndex = open(
           next.reference, at: next.directive, into: &parser.events, isAtBound: &isAtBound)
@@ -92,7 +92,8 @@ public struct JournalReader {
       case .include(let path):
         stack[stack.count - 1].offset = parser.offset
         stack[stack.count - 1].state = parser.events.state
-        // One error says that the run reads enough, not one for each file that is left.
+        // A single error says that the run has read too much, instead of one for each remaining
+        // file.
         guard !isAtBound else { continue }
         let files = expand(
           path, from: stack, open: openPaths, into: &parser.events, isAtBound: &isAtBound)
@@ -102,7 +103,7 @@ public struct JournalReader {
     return parser.events
   }
 
-  /// Reads a file into the address space; nil when it cannot be had, which is reported.
+  /// Reads a file into the address space; nil if it's unavailable, which is reported.
   private func open(
     _ reference: SourceReference, at directive: ByteSpan?, into builder: inout ColumnBuilder,
     isAtBound: inout Bool
@@ -132,7 +133,7 @@ public struct JournalReader {
     return index
   }
 
-  /// The files of an `include`, without those that would close a cycle.
+  /// The files of an `include`, without those that would form a cycle.
   private func expand(
     _ path: ByteSpan, from stack: [Frame], open openPaths: NameSet,
     into builder: inout ColumnBuilder, isAtBound: inout Bool
@@ -161,7 +162,7 @@ public struct JournalReader {
 }
 
 extension Diagnostic {
-  /// A file that cannot be had, named at a place or on the command line.
+  /// The error for an unavailable file, named at a place or on the command line.
   public static func unavailable(
     _ file: SourceReference, _ problem: SourceProblem, at span: ByteSpan?
   ) -> Self {
@@ -178,7 +179,7 @@ extension Diagnostic {
     }
   }
 
-  /// A path that names no file that could be read in its place.
+  /// The error for an `include` path that doesn't name a readable file.
   public static func noInclude(
     _ path: String, _ problem: SourceProblem, at span: ByteSpan
   ) -> Self {
@@ -213,14 +214,14 @@ extension Diagnostic {
       help: ["name the files in it: \(path)/*.journal"])
   }
 
-  /// A file that would make the run larger than its space of addresses.
+  /// The error for a file that doesn't fit in the run's address space.
   public static func tooLarge(_ file: SourceReference, at span: ByteSpan?) -> Self {
     Diagnostic(
       .fileTooLarge, "with '\(file.name)' the run would hold more than 4 GiB of text", at: span,
       help: ["read fewer files at once, such as one year's"])
   }
 
-  /// A file that isn't UTF-8 text.
+  /// The error for a file that isn't UTF-8 text.
   public static func encoding(_ problem: EncodingProblem, in file: SourceFile) -> Self {
     let (offset, count) =
       switch problem {

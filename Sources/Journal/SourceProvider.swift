@@ -1,13 +1,14 @@
 public import SourceText
 
-/// A file that a journal names, before it is read.
+/// A file that a journal names, before it's read.
 public struct SourceReference: Hashable, Sendable {
-  /// The name that messages show.
+  /// The name shown in messages.
   public let name: String
-  /// The path, absolute and without links, `.` and `..`: two references to one file have the same.
+  /// The absolute path without symbolic links, `.` or `..`; two references to one file have the
+  /// same path.
   public let path: String
-  /// Whether users name it themselves, on the command line or in the environment: it may then be a pipe or a
-  /// device. What a book names is an ordinary file.
+  /// Whether the user names it directly, on the command line or in the environment: it can then be
+  /// a pipe or a device. Files named in a book must be ordinary files.
   public let isNamedByUser: Bool
 
   /// Makes a reference.
@@ -18,27 +19,28 @@ public struct SourceReference: Hashable, Sendable {
   }
 }
 
-/// Why a file could not be had.
+/// Why a file is unavailable.
 public enum SourceProblem: Error, Sendable {
-  /// Nothing has this name, or no name matches the pattern.
+  /// There is no file with this name, or no name matches the pattern.
   case missing
-  /// It is there and cannot be read; the words say why.
+  /// It exists but can't be read; the words say why.
   case unreadable(String)
-  /// It is a folder.
+  /// It's a folder.
   case folder
-  /// It has more than 4 GiB.
+  /// It's larger than 4 GiB.
   case tooLarge
-  /// The pattern or the kind of file is not supported; the words say what is.
+  /// The pattern or the kind of file isn't supported; the words say what is.
   case unsupported(String)
-  /// More would be read than a run reads; the words say how much that is. Nothing more should be asked for.
+  /// The run has reached its reading limit; the words say how much that is. Don't request anything
+  /// more.
   case bound(String)
 
-  /// Whether the run reads nothing more.
+  /// Whether the run has reached its reading limit.
   public var isBound: Bool {
     if case .bound = self { true } else { false }
   }
 
-  /// Why the file could not be had, in words.
+  /// Why the file is unavailable, in words.
   public var words: String {
     switch self {
     case .missing: "there is no such file"
@@ -56,10 +58,10 @@ public protocol SourceProvider {
   /// - Throws: `SourceProblem`.
   func read(_ file: SourceReference) throws(SourceProblem) -> SourceBuffer
 
-  /// The files that the path of an `include` directive names, in sorted order, without the including
-  /// file itself.
+  /// The files that the path of an `include` directive names, sorted, without the including file
+  /// itself.
   ///
-  /// - Throws: `SourceProblem`, `.missing` when there is none.
+  /// - Throws: `SourceProblem`; `.missing` if there are none.
   func expand(_ path: String, from includer: SourceReference) throws(SourceProblem)
     -> [SourceReference]
 }

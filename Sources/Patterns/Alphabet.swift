@@ -1,12 +1,12 @@
-/// What a pattern's automata need to know about characters: their classes, and each class's
-/// membership in the pattern's sets and meaning to assertions.
+/// What a pattern's automata need to know about characters: their classes, and for each class,
+/// which of the pattern's sets contain it and what it means to assertions.
 struct Alphabet: Sendable {
   let classes: CharacterClasses
-  /// The context that a character of a class is to its neighbours.
+  /// The context that a character of each class gives its neighbours.
   let contexts: [Context]
   private let membership: [Bool]
 
-  /// Makes the alphabet for the sets that a pattern names and for its assertions.
+  /// Makes the alphabet for a pattern's sets and assertions.
   init(sets: [ScalarSet], hasAssertions: Bool, hasWordAssertions: Bool) {
     var distinct = sets
     if hasAssertions { distinct.append(.newline) }
@@ -32,12 +32,12 @@ struct Alphabet: Sendable {
     membership[set * classes.count + member]
   }
 
-  /// The context that the character before `index` is to the one there.
+  /// The context that the character before `index` gives the one after it.
   func context(before index: Int, in text: UTF8Text) -> Context {
     index > 0 ? contexts[classes.index(of: text.character(before: index).value)] : .edge
   }
 
-  /// The context that the character at `index` is to the one before.
+  /// The context that the character at `index` gives the one before it.
   func context(at index: Int, in text: UTF8Text) -> Context {
     index < text.count ? contexts[classes.index(of: text.character(at: index).value)] : .edge
   }

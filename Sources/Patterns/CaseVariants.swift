@@ -1,14 +1,14 @@
-// Which characters are the same letter when case is ignored?
+// Which characters are the same letter if case is ignored?
 //
-// Two characters are, when simple case mappings lead from one to the other, or from both to the
-// same letter: `σ`, `ς` and `Σ`. Mappings to several characters do not count (`ß` is not `SS`), and
-// ASCII letters have ASCII variants only (the Kelvin sign is not `k`, `ſ` is not `s`), which is
-// also how hledger sees it and lets ASCII words be searched as bytes.
+// Two characters are if simple case mappings lead from one to the other, or from both to the same
+// letter: `σ`, `ς` and `Σ`. Mappings to several characters don't count (`ß` isn't `SS`). ASCII
+// letters only have ASCII variants (the Kelvin sign isn't `k`, `ſ` isn't `s`); hledger does the
+// same, and it lets ASCII words be searched as bytes.
 //
 // A character's own mappings reach all its variants, except for some letters that have a second
 // lower-case or upper-case form. Those are listed.
 
-/// The characters that equal `scalar` when case is ignored, itself included, in no special order.
+/// The characters that equal `scalar` if case is ignored, including itself, in no particular order.
 func caseVariants(of scalar: UInt32) -> [UInt32] {
   guard scalar >= 0x80 else {
     let isLetter = 0x61...0x7A ~= scalar | 0x20
@@ -26,9 +26,9 @@ func caseVariants(of scalar: UInt32) -> [UInt32] {
 }
 
 extension ScalarSet {
-  /// The set with every case variant of its members.
+  /// The set with all case variants of its members.
   ///
-  /// - Complexity: O(number of members that lie among letters with case).
+  /// - Complexity: O(number of members in blocks that have case).
   var closedUnderCase: ScalarSet {
     var added: [ClosedRange<UInt32>] = []
     for range in ranges {
@@ -42,7 +42,7 @@ extension ScalarSet {
   }
 }
 
-/// Stretches of Unicode outside which no character has case.
+/// Unicode ranges outside which no character has case.
 private let blocksWithCase: [ClosedRange<UInt32>] = [
   0x41...0x7A, 0x80...0x2DFF, 0xA640...0xABFF, 0xFF21...0xFF5A, 0x1_0400...0x1_18FF,
   0x1_6E40...0x1_6EFF, 0x1_E900...0x1_E943,
@@ -52,7 +52,7 @@ private func hasCase(_ scalar: UInt32) -> Bool {
   Unicode.Scalar(scalar)?.properties.changesWhenCaseMapped ?? false
 }
 
-/// The variants that are one mapping away from a character outside ASCII.
+/// The variants that are one mapping away from a non-ASCII character.
 private func neighbours(of value: UInt32) -> [UInt32] {
   guard let properties = Unicode.Scalar(value)?.properties else { return [] }
   let mappings = [
@@ -70,7 +70,8 @@ private func neighbours(of value: UInt32) -> [UInt32] {
   return found
 }
 
-/// Letters that another letter's own mappings do not lead to, with that letter in lower case.
+/// Letters that aren't reached by another letter's own mappings, each with that letter in lower
+/// case.
 private let secondForms: [(form: UInt32, letter: UInt32)] = [
   (0x00B5, 0x03BC),  // micro sign, mu
   (0x0345, 0x03B9),  // iota below, iota
@@ -81,7 +82,7 @@ private let secondForms: [(form: UInt32, letter: UInt32)] = [
   (0x1C84, 0x0442), (0x1C85, 0x0442), (0x1C86, 0x044A), (0x1C87, 0x0463), (0x1C88, 0xA64B),
   (0x1E9B, 0x1E61),  // long s with dot
   (0x1E9E, 0x00DF),  // capital sharp s
-  (0x1FBE, 0x03B9),  // iota beside its vowel
+  (0x1FBE, 0x03B9),  // iota next to its vowel
   (0x2126, 0x03C9),  // ohm sign, omega
   (0x212B, 0x00E5),  // angstrom sign
 ]

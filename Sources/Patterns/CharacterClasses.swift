@@ -1,26 +1,26 @@
-// A pattern tells only a few characters apart: `food` has f, o, d and "the rest". Characters that
-// it does not tell apart form one class, and automata step on classes, so that a state needs one
-// column for each class instead of one for each character.
+// A pattern distinguishes only a few characters: `food` has f, o, d and "the rest". Characters that
+// it doesn't distinguish form one class. Automata step on classes, so a state needs one column per
+// class instead of one per character.
 
-/// The classes of characters that no given set tells apart, numbered from zero.
+/// Classes of characters that none of the given sets distinguishes, numbered from zero.
 struct CharacterClasses: Sendable {
   /// The number of classes, at least one.
   private(set) var count = 1
 
   /// The class of each scalar below ``directLimit``.
   private(set) var direct: [UInt32] = []
-  /// Where each interval of one class begins, ascending from zero.
+  /// The start of each interval of one class, ascending from zero.
   private var starts: [UInt32] = []
   /// The class of each interval.
   private var classOfStart: [UInt32] = []
 
-  /// The first scalar that is looked up in the intervals: the first of three bytes.
+  /// The first scalar that is looked up in the intervals: the first that takes three bytes.
   static let directLimit: UInt32 = 0x800
 
   /// Divides all characters by their membership in `sets`.
   ///
-  /// - Complexity: O(*r* log *r* + *s* × *r*) for *s* sets that have *r* ranges together, but
-  ///   usually each set covers few of the intervals.
+  /// - Complexity: O(*r* log *r* + *s* × *r*) for *s* sets with *r* ranges in total, but usually
+  ///   each set covers few of the intervals.
   init(_ sets: [ScalarSet]) {
     var borders: [UInt32] = [0]
     for set in sets {
@@ -32,8 +32,8 @@ struct CharacterClasses: Sendable {
     starts = borders.sortedWithoutRepeats()
     classOfStart = [UInt32](repeating: 0, count: starts.count)
 
-    // Each set splits the classes that it covers in part. By class: the set that did so last, and the
-    // class that has what was inside.
+    // Each set splits the classes that it covers partly. For each class: the last set that split
+    // it, and the class that got the inner part.
     var splits: [(set: Int, inside: UInt32)] = [(-1, 0)]
     for (index, set) in sets.enumerated() {
       for range in set.ranges {
@@ -48,7 +48,7 @@ struct CharacterClasses: Sendable {
       }
     }
 
-    // Classes of which nothing is left give up their numbers.
+    // Classes with nothing left give up their numbers.
     var numbers = [UInt32?](repeating: nil, count: splits.count)
     var next: UInt32 = 0
     for (index, number) in classOfStart.enumerated() {
@@ -73,18 +73,18 @@ struct CharacterClasses: Sendable {
 
   /// The class of a scalar or of ``DecodedCharacter/invalid``.
   ///
-  /// - Complexity: O(1) below ``directLimit``, else O(log *intervals*).
+  /// - Complexity: O(1) below ``directLimit``, otherwise O(log *intervals*).
   func index(of value: UInt32) -> Int {
     if value < Self.directLimit { return Int(direct[Int(value)]) }
     return Int(classOfStart[starts.firstIndex(notBelow: value + 1) - 1])
   }
 
-  /// The classes that make up a set given at initialisation, ascending.
+  /// The classes that make up a set given at initialization, ascending.
   func indices(of set: ScalarSet) -> [Int] {
     set.ranges.lazy.flatMap(intervals).map { Int(classOfStart[$0]) }.sortedWithoutRepeats()
   }
 
-  /// The intervals that make up a range whose ends are borders.
+  /// The intervals that make up a range whose ends are interval borders.
   private func intervals(of range: ClosedRange<UInt32>) -> Range<Int> {
     starts.firstIndex(
       notBelow: range.lowerBound)..<starts.firstIndex(notBelow: range.upperBound + 1)
@@ -100,7 +100,7 @@ extension Sequence where Element: Comparable {
 }
 
 extension [UInt32] {
-  /// The index of the first of these ascending numbers that is not below `limit`.
+  /// The index of the first of these ascending numbers that isn't below `limit`.
   fileprivate func firstIndex(notBelow limit: UInt32) -> Int {
     var low = 0
     var high = count

@@ -1,20 +1,20 @@
-/// A pattern as its grammar sees it: what the parser makes and everything else is compiled from.
+/// A pattern's syntax tree: the parser's result, from which everything else is compiled.
 indirect enum Expression: Sendable {
-  /// `a`, `.`, `[a-z]`, `\w`: one character, out of the set with this index.
+  /// `a`, `.`, `[a-z]`, `\w`: one character from the set with this index.
   case character(set: Int)
-  /// `^`, `\b`, …: no character, but a condition on the neighbours.
+  /// `^`, `\b`, …: a condition on the neighbouring characters that matches no character itself.
   case assertion(Assertion)
-  /// `abc`; without elements it matches the empty string.
+  /// `abc`; matches the empty string if it has no elements.
   case sequence([Expression])
   /// `a|b|c`
   case choice([Expression])
-  /// `a*`, `a{2,3}`: without an upper bound when `atMost` is nil.
+  /// `a*`, `a{2,3}`; no upper bound if `atMost` is nil.
   case repetition(Expression, atLeast: Int, atMost: Int?)
-  /// `(a)`, captured under a number from 1.
+  /// `(a)`, captured under a number (from 1).
   case group(Int, Expression)
 }
 
-/// A condition on the place between two characters.
+/// A condition on the position between two characters.
 enum Assertion: Sendable {
   /// `^`: at the start of the text or after a newline.
   case lineStart
@@ -47,7 +47,7 @@ enum Context: UInt32, CaseIterable, Sendable {
 }
 
 extension Assertion {
-  /// Whether the condition is met between these two neighbours.
+  /// Whether the condition holds between these two neighbours.
   func holds(between before: Context, and after: Context) -> Bool {
     switch self {
     case .lineStart: before.endsLine
@@ -61,12 +61,12 @@ extension Assertion {
     }
   }
 
-  /// Whether the condition can still be met when only the character before is known.
+  /// Whether the condition can still hold when only the character before is known.
   func canHold(after before: Context) -> Bool {
     Context.allCases.contains { holds(between: before, and: $0) }
   }
 
-  /// The same condition for a reader who goes through the text backwards.
+  /// The same condition when the text is read backwards.
   var mirrored: Assertion {
     switch self {
     case .lineStart: .lineEnd
@@ -79,7 +79,7 @@ extension Assertion {
     }
   }
 
-  /// Whether the condition speaks of words.
+  /// Whether the condition depends on words.
   var concernsWords: Bool {
     switch self {
     case .wordEdge, .notWordEdge, .wordStart, .wordEnd: true

@@ -1,41 +1,40 @@
-// Which part of a match did each group match?
+// Finds the part of a match that each group matched.
 //
-// The start and the end of the match are known. POSIX then wants every part of the pattern, from
-// the outside in and from the left to the right, to match as much as it can: in `(a|ab)(c|bcd)(d*)`
-// on `abcd` the first group takes `ab`. To take the longest piece and to try again when the rest
-// fails would be exponential.
+// The start and the end of the match are known. POSIX then requires every part of the pattern,
+// outside in and left to right, to match as much as it can: in `(a|ab)(c|bcd)(d*)` on `abcd` the
+// first group takes `ab`. Taking the longest piece and backtracking when the rest fails would be
+// exponential.
 //
 // So the match is read backwards. At each place, for each part of the pattern, we know the best way
-// to get from there to the end, or that there is none. This works because the text before has no
-// say in which way is best from here.
+// to get from there to the end, or that there is none. This works because the text before a place
+// doesn't affect which way is best from there.
 //
-// 1. A *way* notes where the parts that are open here will end, outermost first, and the groups.
-// 2. Of two ways the better one is that in which the first open part that differs ends later. If
-//    none differs, an earlier alternative is better than a later one, and another repetition is
-//    better than none.
-// 3. Before a character, the way is the one that was noted for what comes after it.
-// 4. Groups are noted from the end, so the first note is the last match. Where one repetition meets
-//    the one after it, groups are sealed: what did not match in the last one did not match.
+// 1. A *way* records where the parts that are open here will end, outermost first, and the groups.
+// 2. To compare two ways, take the first open part that differs: the way in which it ends later is
+//    better. If none differs, an earlier alternative is better than a later one, and another
+//    repetition is better than none.
+// 3. Before a character, the way is the one recorded for what comes after it.
+// 4. Groups are recorded from the end, so the first record is the last match. Between one
+//    repetition and the next, groups are sealed: a group that didn't match in the last repetition
+//    didn't match.
 //
-// A repetition that is not required must match something, or else repeats would never end. Only if
-// there is no repetition at all, an empty one is tried: `(a*)*` has a group 1, if only an empty
-// one.
+// An optional repetition must match something; otherwise repeats would never end. An empty one is
+// tried only if there is no repetition at all: `(a*)*` has a group 1, even if it's empty.
 //
-// Most of that asks for the best way that consumes something in a part, and that way does not depend
-// on what follows the part: it was noted at a leaf inside. So it is found once for each repeated part
-// and place, however often the part is asked for; without that, `((a+)+)+` would double the work
-// with each pair of parentheses.
+// Most steps need the best way that consumes something in a part. That way doesn't depend on what
+// follows the part, because it was recorded at a leaf inside. So it's computed once for each
+// repeated part and place; otherwise each pair of parentheses in `((a+)+)+` would double the work.
 //
-// Time is O(match × pattern × nesting × (nesting + groups)); memory does not depend on the text.
+// Time is O(match × pattern × nesting × (nesting + groups)); memory doesn't depend on the text.
 
 /// Finds the groups of known matches of one pattern.
 struct GroupFinder {
-  /// Groups with higher numbers are not reported.
+  /// Groups with higher numbers aren't reported.
   static let groupLimit = 99
 
-  /// What is wanted of a part.
+  /// What to find for a part.
   private enum Purpose {
-    /// The best way, and a note at each leaf of the way after it.
+    /// The best way, recording the way after each leaf at that leaf.
     case noting
     /// The best way.
     case looking
@@ -48,15 +47,15 @@ struct GroupFinder {
   private let tree: GroupTree
   private var ways: WayStore
 
-  /// The place that is looked at, and its neighbours.
+  /// The current place, and its neighbours.
   private var position = 0
   private var before = Context.edge
   private var after = Context.edge
-  /// The class of the character at `position`, or nil at the end of the match.
+  /// The class of the character at `position`; nil at the end of the match.
   private var column: Int?
   /// Counts the places of all matches.
   private var place = 0
-  /// The place for which the way that consumes something in a repeated part was found last, by copy.
+  /// For each copy, the last place for which the way that consumes something in it was found.
   private var consumingPlaces: [Int]
 
   init(_ pattern: Pattern) {
@@ -69,7 +68,7 @@ struct GroupFinder {
     consumingPlaces = [Int](repeating: -1, count: tree.copyCount)
   }
 
-  /// What each group matched, from number 1, given that the pattern matches `range`.
+  /// What each group matched, starting with group 1, given that the pattern matches `range`.
   mutating func groups(in text: UTF8Text, matching range: Range<Int>) -> [Range<Int>?] {
     ways.reset()
     place += 1
@@ -93,8 +92,8 @@ struct GroupFinder {
     }
   }
 
-  /// Turns the way after a part, which has `depth` open parts around it, into the best way that
-  /// begins with the part.
+  /// Turns the way after a part, with `depth` open parts around it, into the best way that begins
+  /// with the part.
   private mutating func enter(
     _ part: GroupTree.PartID, along way: WayStore.Slot, depth: Int, for purpose: Purpose
   ) {
@@ -189,14 +188,14 @@ struct GroupFinder {
     ways.release(exit)
   }
 
-  /// The best way from here that consumes something in a copy of a repeated part.
+  /// The best way from here that consumes something in one copy of a repeated part.
   private mutating func consumingWay(
     of copy: GroupTree.PartID, number: Int, depth: Int
   ) -> WayStore.Slot {
     let slot = ways.consuming(inCopy: number)
     if consumingPlaces[number] != place {
       consumingPlaces[number] = place
-      // There is no way after the copy at this place, so that it has to consume something.
+      // There is no way after the copy at this place, so it has to consume something.
       ways.close(slot)
       enter(copy, along: slot, depth: depth + 1, for: .looking)
     }
@@ -211,13 +210,13 @@ struct GroupFinder {
     guard case .looking = purpose else {
       return enter(copy, along: way, depth: depth + 1, for: purpose)
     }
-    // Either nothing is consumed, or the copy ends further on; the two are never equal.
+    // Either nothing is consumed, or the copy ends later; the two are never equal.
     enter(copy, along: way, depth: depth + 1, for: .matchingNothing)
     let consuming = consumingWay(of: copy, number: number, depth: depth)
     improve(way, by: consuming, depth: depth + 1)
   }
 
-  /// Notes the groups of an empty repetition if there can be one.
+  /// Records the groups of an empty repetition if one is possible.
   private mutating func enterNothing(
     of copy: GroupTree.PartID, number: Int, along way: WayStore.Slot, depth: Int
   ) {
@@ -227,7 +226,7 @@ struct GroupFinder {
     ways.release(empty)
   }
 
-  /// Replaces a way by another one unless that is worse.
+  /// Replaces a way with another one unless that's worse.
   private mutating func improve(_ way: WayStore.Slot, by other: WayStore.Slot, depth: Int) {
     if ways.isAtLeastAsGood(other, as: way, depth: depth) { ways.copy(other, to: way) }
   }

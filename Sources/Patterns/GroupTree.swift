@@ -1,4 +1,4 @@
-/// A pattern with counted repeats written out, so that each place in it is there once.
+/// A pattern with its counted repeats expanded, so that each position in it occurs once.
 ///
 /// Parts are numbered and refer to each other by number.
 struct GroupTree: Sendable {
@@ -15,16 +15,16 @@ struct GroupTree: Sendable {
     case group(Int, PartID)
   }
 
-  /// Some parts in order: a range of ``GroupTree/elements``.
+  /// Several parts in order, as a range of ``GroupTree/elements``.
   typealias Elements = Range<Int>
 
-  /// One after the other, as many of the copies as match, but at least `required`.
+  /// Copies in sequence: as many as match, but at least `required`.
   struct Repetition: Sendable {
     let copies: Elements
-    /// The number of the first copy; all copies of the pattern are numbered from zero.
+    /// The number of the first copy; all copies in the pattern are numbered from zero.
     let firstCopy: Int
     let required: Int
-    /// Whether the last copy may be repeated without end.
+    /// Whether the last copy can repeat without limit.
     let lastLoops: Bool
     /// Whether a copy can match the empty string.
     let canBeEmpty: Bool
@@ -36,16 +36,16 @@ struct GroupTree: Sendable {
   private(set) var elements: [PartID] = []
   private(set) var root: PartID = 0
   private(set) var leafCount = 0
-  /// How many copies all repetitions have together.
+  /// The number of copies of all repetitions together.
   private(set) var copyCount = 0
-  /// The largest number of parts whose end is open at one place.
+  /// The largest number of parts that are open at one place.
   private(set) var openParts = 0
 
   private var nextGroup = 1
 
-  /// Writes out `expression`.
+  /// Expands `expression`.
   ///
-  /// - Complexity: O(size of the expression with repeats written out).
+  /// - Complexity: O(size of the expression with repeats expanded).
   init(_ expression: Expression) {
     root = add(expression, depth: 0)
   }

@@ -6,9 +6,9 @@ protocol ReadingDirection {
   static func byte(at index: Int, in text: UTF8Text) -> UInt8
   /// 1 or -1, the sign of a step.
   static var step: Int { get }
-  /// The last index: where the text ends in this direction.
+  /// The last index, where the text ends in this direction.
   static func end(of text: UTF8Text) -> Int
-  /// What precedes `index` in this direction.
+  /// The context before `index` in this direction.
   static func context(before index: Int, in text: UTF8Text, _ alphabet: Alphabet) -> Context
 }
 
@@ -39,15 +39,15 @@ enum Backwards: ReadingDirection {
 }
 
 extension LazyDFA {
-  /// Reads `text` from `start` up to `limit` and reports each place up to which it matched.
+  /// Reads `text` from `start` up to `limit` and reports each place up to which it has matched.
   ///
   /// - Parameters:
-  ///   - direction: Decides whether `limit` is above or below `start`.
-  ///   - text: What is read.
-  ///   - start: Where to begin; this need not be an end of the text.
-  ///   - limit: Where to stop, likewise.
-  ///   - visit: Gets the index between the characters; false stops the run.
-  /// - Complexity: O(bytes read), times the size of the program where states are unknown.
+  ///   - direction: Determines whether `limit` is above or below `start`.
+  ///   - text: The text to read.
+  ///   - start: Where to begin; it doesn't have to be an end of the text.
+  ///   - limit: Where to stop; it doesn't have to be an end of the text.
+  ///   - visit: Called with the index between the characters; returning false stops the run.
+  /// - Complexity: O(bytes read), times the size of the program while states are unknown.
   @inline(__always)
   mutating func run<Direction: ReadingDirection>(
     _ direction: Direction.Type, in text: UTF8Text, from start: Int, to limit: Int,
@@ -77,10 +77,10 @@ extension LazyDFA {
     }
   }
 
-  /// How many characters a state should serve for on average to be worth keeping.
+  /// How often a state should be used on average to be worth keeping, in characters.
   private static var worthwhileUses: Int { 10 }
 
-  /// Reads the rest of a text without keeping any states.
+  /// Reads the rest of a text without keeping states.
   private mutating func simulate<Direction: ReadingDirection>(
     _ direction: Direction.Type, in text: UTF8Text, at start: Int, to limit: Int, row: Transition,
     visit: (Int) -> Bool
@@ -96,7 +96,7 @@ extension LazyDFA {
     }
   }
 
-  /// The column and the length of what comes next, which may be the end of the text.
+  /// The column and the length of the next character, or of the end of the text.
   private func character<Direction: ReadingDirection>(
     _ direction: Direction.Type, at index: Int, in text: UTF8Text
   ) -> (column: Int, length: Int) {
@@ -105,7 +105,7 @@ extension LazyDFA {
     return (alphabet.classes.index(of: character.value), character.length)
   }
 
-  /// Goes on as long as transitions are known and need no attention.
+  /// Continues as long as transitions are known and need no attention.
   @inline(__always)
   private func follow<Direction: ReadingDirection>(
     _ direction: Direction.Type, in text: UTF8Text, to limit: Int, row: inout Transition,

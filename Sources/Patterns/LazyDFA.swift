@@ -1,56 +1,56 @@
-// How can a pattern be matched in one pass, whatever it looks like?
+// How can any pattern be matched in one pass?
 //
-// The program is run in all its places at once; the set of these places after some text is a state.
-// There may be 2^n of them, but a text visits few, so states and the transitions between them are
-// made when first needed, kept in a table, and all forgotten when the table has grown too large.
-// A step costs a table look-up when it is known and O(program) when it is not, so the whole is
-// linear in the text.
+// The program runs in all its places at once; the set of these places after some text is a state.
+// There can be 2^n of them, but a text visits few. So states and the transitions between them are
+// made when first needed and kept in a table, which is cleared when it grows too large. A step
+// costs a table look-up if it's known and O(program) if it isn't, so the total is linear in the
+// text.
 //
 // An assertion depends on the character after it. A state therefore keeps the assertions that it
-// has reached, and each step first decides them with the character in hand, then consumes it. For
+// has reached, and each step first decides them with the current character, then consumes it. For
 // the same reason a match is seen one step late: a transition says whether the text matched before
-// its character. The end of the text is one more class, to have such a step there as well.
+// its character. The end of the text is an extra class, so there is such a step there too.
 //
 // Some patterns reach a new state with almost every character of some texts: `a.{20}b`. Keeping
-// such states is wasted, so after the table was forgotten too soon, the rest of the text is read
-// without.
+// such states is a waste, so if the table fills up too quickly, the rest of the text is read
+// without keeping states.
 
-/// A deterministic automaton that is made while it runs.
+/// A deterministic automaton that is built as it runs.
 struct LazyDFA {
-  /// Where to begin: a match may start anywhere, or only at the place where the run starts.
+  /// Where a match can start: anywhere, or only where the run starts.
   enum Anchoring {
     case unanchored, anchored
   }
 
-  /// The most memory that known states may use, in bytes.
+  /// The most memory for known states, in bytes.
   static let memoryLimit = 4 << 20
 
   /// A transition: the offset of the next state's row in the table, and two flags.
   typealias Transition = UInt32
 
-  /// Set when a runner has more to do than to go to the next row.
+  /// Set if the runner must do more than go to the next row.
   static let attention: Transition = 1 << 31
-  /// Set, with `attention`, when the text matched before the character.
+  /// Set, together with `attention`, if the text matched before the character.
   static let matched: Transition = 1 << 30
   /// Not computed yet.
   static let unknown: Transition = .max
-  /// The row of the state that nothing leads out of; transitions to it have `attention`.
+  /// The row of the dead state, which has no way out; transitions to it have `attention`.
   static let deadRow: Transition = 0
 
   let alphabet: Alphabet
   private let program: PatternProgram
   private let isAnchored: Bool
 
-  /// One row for each state, one column for each class and one for the end of the text.
+  /// One row per state; one column per class and one for the end of the text.
   private(set) var table: [Transition] = []
-  /// The places that each state stands for, ascending, and at the end the context before.
+  /// The places in each state, ascending, followed by the context before them.
   private var states: [[UInt32]] = []
   private var rows: [[UInt32]: Transition] = [:]
   private var startRows: [Transition?] = []
   private var memory = 0
-  /// How often the table was forgotten.
+  /// How often the table has been cleared.
   private(set) var epoch = 0
-  /// How many states there were when the table was last forgotten.
+  /// How many states there were when the table was last cleared.
   private(set) var forgottenStates = 0
 
   private var current: PlaceSet
@@ -70,7 +70,7 @@ struct LazyDFA {
   /// The column for the end of the text.
   var endColumn: Int { alphabet.classes.count }
 
-  /// The row to begin in, with the context before the first character.
+  /// The row to start in, given the context before the first character.
   mutating func startRow(after context: Context) -> Transition {
     let context = program.hasAssertions ? context : .other
     if let row = startRows[Int(context.rawValue)] { return row }
@@ -81,7 +81,7 @@ struct LazyDFA {
     return row
   }
 
-  /// The transition out of a row on a class or at the end of the text, computed if unknown.
+  /// The transition from a row on a class or at the end of the text, computed if unknown.
   mutating func transition(from row: Transition, on column: Int) -> Transition {
     let index = Int(row) + column
     if table[index] != Self.unknown { return table[index] }
@@ -108,7 +108,7 @@ struct LazyDFA {
     return Context(rawValue: state[state.count - 1]) ?? .other
   }
 
-  /// Goes from the current places to the next ones and says whether the text matched before.
+  /// Moves from the current places to the next ones and returns whether the text matched before.
   mutating func step(on column: Int, after before: Context) -> Bool {
     let isEnd = column == endColumn
     let after = isEnd ? Context.edge : alphabet.contexts[column]
@@ -136,13 +136,13 @@ struct LazyDFA {
     return isMatched
   }
 
-  /// Makes the next places the current ones and says whether anything can still match.
+  /// Makes the next places current and returns whether anything can still match.
   mutating func moveOn() -> Bool {
     swap(&current, &next)
     return !isAnchored || !current.places.isEmpty
   }
 
-  /// The row of the state that stands for the places in `next`, made if it is new.
+  /// The row of the state for the places in `next`, created if it's new.
   private mutating func rowOfNext(after context: Context) -> Transition {
     var state = next.places
     state.sort()

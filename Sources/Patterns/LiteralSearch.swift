@@ -1,10 +1,11 @@
-// Most queries are plain ASCII words, `acct:food`. Such a word is found among bytes, eight places
-// at a time: where the first and the last byte fit, the rest is compared. ASCII letters differ from
-// their other case in one bit and from nothing else, so no character needs decoding.
+// Most queries are plain ASCII words: `acct:food`. Such a word is searched for in the bytes, eight
+// positions at a time: if the first and the last byte fit, the rest is compared. An ASCII letter
+// differs from its other case in a single bit, and from nothing else, so no characters need
+// decoding.
 
 /// A search for one ASCII string.
 struct LiteralSearch: Sendable {
-  /// One byte of the string with its case bit set if case is ignored.
+  /// One byte of the string, with its case bit set if case is ignored.
   private struct Sign: Sendable {
     let byte: UInt8
     /// The bit to set in the text before comparing, or 0.
@@ -24,7 +25,7 @@ struct LiteralSearch: Sendable {
       }
     }
 
-    /// Eight bytes that are zero where `bytes` have this sign.
+    /// Eight bytes, each zero if the byte of `bytes` at its position has this sign.
     func difference(from bytes: UInt64) -> UInt64 {
       let each: UInt64 = 0x0101_0101_0101_0101
       return (bytes | each * UInt64(caseBit)) ^ each * UInt64(byte)
@@ -33,7 +34,7 @@ struct LiteralSearch: Sendable {
 
   private let signs: [Sign]
 
-  /// The search for what `expression` matches, or nil if that is not one non-empty ASCII string.
+  /// The search for what `expression` matches; nil unless that's a single non-empty ASCII string.
   init?(_ expression: Expression, sets: [ScalarSet]) {
     var signs: [Sign] = []
     func collect(_ expression: Expression) -> Bool {
@@ -56,7 +57,7 @@ struct LiteralSearch: Sendable {
 
   /// Whether the string occurs in `text`.
   ///
-  /// - Complexity: O(*text* × *string*) at worst, usually a fraction of O(*text*).
+  /// - Complexity: O(*text* × *string*) in the worst case, usually a fraction of O(*text*).
   func matches(_ text: UTF8Text) -> Bool {
     let last = text.count - signs.count
     guard last >= 7 else {
@@ -90,7 +91,7 @@ struct LiteralSearch: Sendable {
   }
 }
 
-/// The highest bit of each byte that is zero, and no other bit, the first byte lowest.
+/// The highest bit of each zero byte, and no other bits; the first byte is the lowest.
 private func zeroBytes(_ bytes: UInt64) -> UInt64 {
   let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
   return ~((bytes & low) + low | bytes | low).littleEndian

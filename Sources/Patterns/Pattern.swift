@@ -1,7 +1,7 @@
-/// A compiled regular expression: POSIX extended, case-insensitive unless asked otherwise.
+/// A compiled regular expression: POSIX extended, case-insensitive by default.
 ///
-/// A pattern is found anywhere in a text; of several matches the leftmost is taken, and the longest
-/// of those that begin there, as in `grep -E` and in hledger. ``PatternMatcher`` does the matching.
+/// A pattern can match anywhere in a text. The leftmost match wins, and of those that begin there,
+/// the longest, as in `grep -E` and hledger. ``PatternMatcher`` does the matching.
 ///
 /// | syntax | means |
 /// |---|---|
@@ -16,21 +16,21 @@
 /// | `\w` `\W` `\s` `\S` `\d` `\D` | in a word or not, white space or not, `0` to `9` or not |
 /// | `\.` | a backslash before any other character: that character |
 ///
-/// Texts are UTF-8 and compared scalar by scalar, without normalisation. A byte that belongs to no
-/// well-formed sequence counts as one character, which only `.` and negations match. Classes and
-/// words go by Unicode categories. Case goes by simple mappings: `É` is `é`, but `ß` is not `SS`.
+/// Texts are UTF-8 and compared scalar by scalar, without normalization. A byte that isn't part of
+/// a well-formed sequence counts as one character, which only `.` and negations match. Classes and
+/// words follow Unicode categories. Case follows simple mappings: `É` is `é`, but `ß` isn't `SS`.
 public struct Pattern: Sendable {
-  /// The text that the pattern was made from.
+  /// The source text of the pattern.
   public let source: String
 
-  /// Whether letters match in their own case only.
+  /// Whether letters match only in their own case.
   public let isCaseSensitive: Bool
 
-  /// The number of groups that matches report: those of the pattern, but at most 99.
+  /// The number of groups that matches report, at most 99.
   public let groupCount: Int
 
   let expression: Expression
-  /// The sets of characters that the expression speaks of.
+  /// The sets of characters that the expression refers to.
   let sets: [ScalarSet]
   let alphabet: Alphabet
   let program: PatternProgram
@@ -39,15 +39,15 @@ public struct Pattern: Sendable {
   /// Compiles a pattern; an empty one matches every text.
   ///
   /// - Throws: ``PatternError`` with the offset in UTF-8 bytes.
-  /// - Complexity: O(size of the pattern with counted repeats written out).
+  /// - Complexity: O(size of the pattern with counted repeats expanded).
   public init(_ source: String, caseSensitive: Bool = false) throws(PatternError) {
     try self.init(bytes: Array(source.utf8), caseSensitive: caseSensitive)
   }
 
-  /// Compiles a pattern that is given as bytes of UTF-8.
+  /// Compiles a pattern given as UTF-8 bytes.
   ///
-  /// - Throws: ``PatternError`` with the offset in bytes; also if the bytes are not UTF-8.
-  /// - Complexity: O(size of the pattern with counted repeats written out).
+  /// - Throws: ``PatternError`` with the offset in bytes; also if the bytes aren't UTF-8.
+  /// - Complexity: O(size of the pattern with counted repeats expanded).
   public init(bytes: [UInt8], caseSensitive: Bool = false) throws(PatternError) {
     var parser = PatternParser(bytes, ignoresCase: !caseSensitive)
     expression = try parser.parse()
@@ -64,7 +64,7 @@ public struct Pattern: Sendable {
 }
 
 extension Pattern: Hashable {
-  /// Whether two patterns come from the same text and treat case alike.
+  /// Whether two patterns have the same source and treat case alike.
   public static func == (first: Pattern, second: Pattern) -> Bool {
     first.isCaseSensitive == second.isCaseSensitive
       && first.source.utf8.elementsEqual(second.source.utf8)

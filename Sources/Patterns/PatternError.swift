@@ -1,6 +1,6 @@
-/// Why a pattern, or a replacement for one, cannot be compiled.
+/// Why a pattern, or a replacement for one, can't be compiled.
 public struct PatternError: Error, Hashable, Sendable {
-  /// What is wrong, without the place.
+  /// What is wrong, without where.
   public enum Kind: Hashable, Sendable {
     /// `(ab`
     case unclosedGroup
@@ -12,7 +12,7 @@ public struct PatternError: Error, Hashable, Sendable {
     case unclosedBracketName(closing: String)
     /// `[[:alhpa:]]`
     case unknownCharacterClass(String)
-    /// `[[.space.]]`: only a single character may stand between the dots or equal signs.
+    /// `[[.space.]]`: only a single character is allowed between the dots or equal signs.
     case unsupportedCollatingElement(String)
     /// `[z-a]`
     case reversedRange
@@ -28,17 +28,17 @@ public struct PatternError: Error, Hashable, Sendable {
     case reversedInterval
     /// `a{9999}`
     case repeatCountTooLarge(limit: Int)
-    /// `(a)\1`: such a pattern has no matcher that is linear in the text.
+    /// `(a)\1`: backreferences can't be matched in linear time.
     case backreference(Int)
     /// `ab\`
     case trailingBackslash
-    /// Parentheses and repeats inside one another, deeper than `limit`.
+    /// Parentheses and repeats nested deeper than `limit`.
     case nestedTooDeeply(limit: Int)
-    /// More than `limit` characters to match once every counted repeat is written out.
+    /// More than `limit` characters to match once counted repeats are expanded.
     case tooLarge(limit: Int)
     /// More than `limit` different characters and bracket expressions.
     case tooVaried(limit: Int)
-    /// The pattern itself is not UTF-8.
+    /// The pattern itself isn't UTF-8.
     case invalidUTF8
     /// `\3` in a replacement for a pattern with two groups.
     case noSuchGroup(Int, groupCount: Int)
@@ -55,7 +55,7 @@ extension PatternError: CustomStringConvertible {
   /// The same as ``message``.
   public var description: String { message }
 
-  /// One line for the user, lower case and without a final period.
+  /// One line for the user, in lower case and without a period.
   public var message: String {
     switch kind {
     case .unclosedGroup: "unclosed '('"

@@ -1,9 +1,10 @@
-/// Matches one pattern against texts and remembers what it learns about the pattern on the way.
+/// Matches one pattern against texts, and caches what it learns about the pattern.
 ///
-/// Each text costs time in proportion to its length, whatever the pattern. A matcher holds a few
-/// megabytes at most. It belongs to one thread; others make their own from the same ``Pattern``.
+/// Each text takes time proportional to its length, whatever the pattern. A matcher uses a few
+/// megabytes at most. It belongs to one thread; other threads make their own from the same
+/// ``Pattern``.
 public final class PatternMatcher {
-  /// What is matched.
+  /// The pattern to match.
   public let pattern: Pattern
 
   private var search: LazyDFA
@@ -22,8 +23,8 @@ public final class PatternMatcher {
 
   /// Whether the pattern matches anywhere in `text`.
   ///
-  /// - Complexity: O(*text*); where the pattern is in a state not seen lately, O(*pattern*) per
-  ///   character.
+  /// - Complexity: O(*text*); O(*pattern*) per character while the pattern is in states it hasn't
+  ///   seen recently.
   public func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if let literal = pattern.literal { return literal.matches(text) }
     var isMatched = false
@@ -36,25 +37,25 @@ public final class PatternMatcher {
 
   /// Whether the pattern matches anywhere in `text`.
   ///
-  /// - Complexity: As for bytes in a buffer.
+  /// - Complexity: The same as for bytes in a buffer.
   public func matches(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer(matches)
   }
 
   /// Whether the pattern matches anywhere in `text`.
   ///
-  /// - Complexity: As for bytes in a buffer.
+  /// - Complexity: The same as for bytes in a buffer.
   public func matches(_ text: String) -> Bool {
     var text = text
     return text.withUTF8(matches)
   }
 
-  /// The leftmost match that begins at `start` or later, and there the longest, with its groups.
+  /// The leftmost match that begins at `start` or later, and the longest there, with its groups.
   ///
-  /// `start` is an offset in bytes, at most `text.count`, that does not split a character. The text
-  /// before it counts as context: `^` does not match there unless a line starts there.
+  /// `start` is an offset in bytes, at most `text.count`, and must not split a character. The text
+  /// before it counts as context: `^` doesn't match there unless a line starts there.
   ///
-  /// - Complexity: O(*text*) from `start`; with groups O(*match* × *pattern* × *groups*) more.
+  /// - Complexity: O(*text*) from `start`; groups add O(*match* × *pattern* × *groups*).
   public func firstMatch(
     in text: UnsafeBufferPointer<UInt8>, from start: Int = 0
   ) -> PatternMatch? {
@@ -67,21 +68,21 @@ public final class PatternMatcher {
     return first.flatMap { match(in: text, at: $0) }
   }
 
-  /// The leftmost match that begins at `start` or later, and there the longest, with its groups.
+  /// The leftmost match that begins at `start` or later, and the longest there, with its groups.
   ///
-  /// `start` is an offset in bytes, at most `text.count`, that does not split a character.
+  /// `start` is an offset in bytes, at most `text.count`, and must not split a character.
   ///
-  /// - Complexity: As for bytes in a buffer.
+  /// - Complexity: The same as for bytes in a buffer.
   public func firstMatch(in text: [UInt8], from start: Int = 0) -> PatternMatch? {
     text.withUnsafeBufferPointer { firstMatch(in: $0, from: start) }
   }
 
-  /// All matches from left to right, each beginning where the one before ends or later.
+  /// All matches from left to right, each beginning at or after the end of the one before.
   ///
-  /// After a match that is not empty there may be an empty one at its end, as in hledger: `x*`
-  /// matches `xa` at 0..<1, 1..<1 and 2..<2.
+  /// After a non-empty match there can be an empty one at its end, as in hledger: `x*` matches `xa`
+  /// at 0..<1, 1..<1 and 2..<2.
   ///
-  /// - Complexity: O(*text*) for each match at worst, and usually O(*text*) for all of them.
+  /// - Complexity: O(*text*) per match in the worst case, and usually O(*text*) for all of them.
   public func allMatches(in text: UnsafeBufferPointer<UInt8>) -> [PatternMatch] {
     var candidates: [Int] = []
     starts.run(Backwards.self, in: text, from: text.count, to: 0) { index in
@@ -98,9 +99,9 @@ public final class PatternMatcher {
     return matches
   }
 
-  /// All matches from left to right, each beginning where the one before ends or later.
+  /// All matches from left to right, each beginning at or after the end of the one before.
   ///
-  /// - Complexity: As for bytes in a buffer.
+  /// - Complexity: The same as for bytes in a buffer.
   public func allMatches(in text: [UInt8]) -> [PatternMatch] {
     text.withUnsafeBufferPointer(allMatches)
   }

@@ -4,18 +4,18 @@
 //     element  = "[:" name ":]" / end [ "-" end ]
 //     end      = "[." character ".]" / "[=" character "=]" / any character
 //
-// A hyphen is itself when it comes first or last or where no range can continue, as in `[a-c-e]`. A
-// backslash is itself. No character has equivalents or collates with others, so the two bracketed
-// forms of `end` merely quote a character.
+// A hyphen is literal if it comes first or last or where no range can continue, as in `[a-c-e]`. A
+// backslash is literal. Characters have no equivalents and don't collate with others, so the two
+// bracketed forms of `end` only quote a character.
 
 extension PatternParser {
-  /// One end of a range, or a whole class, which has all variants of its members already.
+  /// One end of a range, or a whole class, which already includes all case variants.
   private enum Element {
     case character(UInt32)
     case named(ScalarSet)
   }
 
-  /// Reads a bracket expression from its `[`.
+  /// Reads a bracket expression, starting at its `[`.
   mutating func parseBracket() throws(PatternError) -> ScalarSet {
     let start = index
     index += 1
@@ -77,7 +77,7 @@ extension PatternParser {
     }
   }
 
-  /// Reads `[:name:]` and its like from the inner `[`, and returns the name.
+  /// Reads `[:name:]` and similar forms, starting at the inner `[`, and returns the name.
   private mutating func parseName(closedBy sign: UInt8) throws(PatternError) -> String {
     let start = index
     let nameStart = index + 2

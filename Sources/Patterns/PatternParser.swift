@@ -1,4 +1,4 @@
-// The grammar, POSIX's extended regular expressions with the extensions that GNU and hledger share:
+// The grammar: POSIX extended regular expressions with the extensions that GNU and hledger share.
 //
 //     pattern  = branch *( "|" branch )
 //     branch   = *piece
@@ -8,19 +8,19 @@
 //     escape   = "\" ( "b" / "B" / "<" / ">" / "`" / "'" / "w" / "W" / "s" / "S" / "d" / "D"
 //                      / any other character but "1" to "9" )
 //
-// Where POSIX leaves the meaning open: a branch may be empty, `a**` is `a*`, an anchor may be
-// repeated, and a `{` that no digit or comma follows is itself. `*a`, `(*a)` and `a|*b` are errors,
-// as is a `)` too many.
+// Where POSIX leaves the meaning undefined: a branch can be empty, `a**` is `a*`, an anchor can be
+// repeated, and a `{` not followed by a digit or comma is literal. `*a`, `(*a)` and `a|*b` are
+// errors, and so is an extra `)`.
 
-/// Reads a pattern's text into an expression and the character sets that it names.
+/// Parses a pattern into an expression and the character sets it refers to.
 struct PatternParser {
-  /// How deep groups and repeats may be nested.
+  /// How deeply groups and repeats can be nested.
   static let nestingLimit = 100
   /// The largest count in `{n,m}`.
   static let repeatLimit = 1000
-  /// How many characters a pattern may have, counted repeats written out.
+  /// How many characters a pattern can have with counted repeats expanded.
   static let sizeLimit = 8192
-  /// How many different characters and bracket expressions it may have.
+  /// How many different characters and bracket expressions a pattern can have.
   static let setLimit = 2048
 
   let source: [UInt8]
@@ -31,7 +31,7 @@ struct PatternParser {
   private(set) var groupCount = 0
   private var openGroups = 0
 
-  /// An expression with what the limits go by.
+  /// An expression with the numbers that the limits apply to.
   private struct Term {
     var expression: Expression
     var size = 1
@@ -190,14 +190,14 @@ struct PatternParser {
 extension PatternParser {
   var peek: UInt8? { index < source.count ? source[index] : nil }
 
-  /// Moves past `sign` if it comes next.
+  /// Skips `sign` if it comes next.
   mutating func skip(_ sign: Unicode.Scalar) -> Bool {
     guard let byte = peek, byte == UInt8(ascii: sign) else { return false }
     index += 1
     return true
   }
 
-  /// Reads one character for itself, whatever it is.
+  /// Reads one literal character, whatever it is.
   mutating func parseCharacter() throws(PatternError) -> UInt32 {
     let character = source.withUnsafeBufferPointer { $0.character(at: index) }
     guard character.value != DecodedCharacter.invalid else {
@@ -207,7 +207,7 @@ extension PatternParser {
     return character.value
   }
 
-  /// The set of characters that a character of the pattern stands for.
+  /// The set of characters that a character in the pattern stands for.
   func literal(_ scalar: UInt32) -> ScalarSet {
     guard ignoresCase else { return ScalarSet(scalar) }
     return ScalarSet(caseVariants(of: scalar).map { $0...$0 })
@@ -217,7 +217,7 @@ extension PatternParser {
     PatternError(kind: kind, offset: offset)
   }
 
-  /// The operator that comes next, if it repeats what is before it.
+  /// The operator that comes next, if it's a repeat.
   private var repeatSign: String? {
     switch peek {
     case UInt8(ascii: "*"): return "*"
@@ -265,7 +265,7 @@ extension PatternParser {
 }
 
 extension Assertion {
-  /// The assertion that a backslash makes of this byte.
+  /// The assertion that this byte means after a backslash.
   fileprivate init?(escapedBy byte: UInt8) {
     switch byte {
     case UInt8(ascii: "b"): self = .wordEdge
@@ -280,7 +280,7 @@ extension Assertion {
 }
 
 extension ScalarSet {
-  /// The class that a backslash makes of this byte.
+  /// The class that this byte means after a backslash.
   fileprivate init?(escapedBy byte: UInt8) {
     switch byte {
     case UInt8(ascii: "w"): self = .word

@@ -1,8 +1,8 @@
-/// What to write in place of a match: text in which `\1` stands for what group 1 matched.
+/// The replacement for a match: text in which `\1` stands for what group 1 matched.
 ///
-/// `\0` is the whole match, and a number takes all digits that follow, as in hledger. A group that
-/// took no part is empty. A backslash before anything else is itself, so `\\1` is a backslash and
-/// group 1.
+/// `\0` is the whole match. A number takes all digits that follow, as in hledger. A group that
+/// didn't take part is empty. A backslash before anything else is literal, so `\\1` is a backslash
+/// and group 1.
 public struct PatternReplacement: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
     case text([UInt8])
@@ -59,11 +59,11 @@ public struct PatternReplacement: Hashable, Sendable {
 }
 
 extension PatternMatcher {
-  /// The text with a replacement for every match of ``allMatches(in:)``, or nil if there is none.
+  /// The text with a replacement for every match of ``allMatches(in:)``, or nil if there are none.
   ///
   /// The replacement must have been made for this matcher's pattern.
   ///
-  /// - Complexity: As for ``allMatches(in:)``, plus the length of the result.
+  /// - Complexity: That of ``allMatches(in:)``, plus the length of the result.
   public func replacingMatches(
     in text: UnsafeBufferPointer<UInt8>, with replacement: PatternReplacement
   ) -> [UInt8]? {
@@ -80,22 +80,22 @@ extension PatternMatcher {
     return result
   }
 
-  /// The text with a replacement for every match of ``allMatches(in:)``, or nil if there is none.
+  /// The text with a replacement for every match of ``allMatches(in:)``, or nil if there are none.
   ///
   /// The replacement must have been made for this matcher's pattern.
   ///
-  /// - Complexity: As for bytes in a buffer.
+  /// - Complexity: The same as for bytes in a buffer.
   public func replacingMatches(
     in text: [UInt8], with replacement: PatternReplacement
   ) -> [UInt8]? {
     text.withUnsafeBufferPointer { replacingMatches(in: $0, with: replacement) }
   }
 
-  /// The text with a replacement for every match of ``allMatches(in:)``, or nil if there is none.
+  /// The text with a replacement for every match of ``allMatches(in:)``, or nil if there are none.
   ///
   /// The replacement must have been made for this matcher's pattern.
   ///
-  /// - Complexity: As for bytes in a buffer.
+  /// - Complexity: The same as for bytes in a buffer.
   public func replacingMatches(
     in text: String, with replacement: PatternReplacement
   ) -> String? {

@@ -1,30 +1,30 @@
 // Which of five thousand patterns match a text?
 //
-// To try one after the other takes five thousand searches for each text. But nearly all patterns need some
-// plain text to be there (`Pattern.requiredText`), so:
+// Trying one after another takes five thousand searches per text. But nearly all patterns need some
+// plain text to be present (`Pattern.requiredText`), so:
 //
-// 1. The required texts of all patterns are looked for at once, in one pass (`SubstringSet`).
-// 2. A pattern whose required text was found is tried, unless it asks for nothing more.
-// 3. Patterns that require no text are always tried.
+// 1. The required texts of all patterns are searched for at once, in one pass (`SubstringSet`).
+// 2. A pattern whose required text was found is tried, unless it requires nothing more.
+// 3. Patterns that don't require any text are always tried.
 
-/// Patterns that are all tried at once.
+/// A set of patterns that are all tried at once.
 ///
-/// It remembers what it learns about its patterns, like ``PatternMatcher``, and belongs to one thread.
+/// Like ``PatternMatcher``, it caches what it learns about its patterns and belongs to one thread.
 public final class PatternSet {
-  /// The patterns; they are known by their place here.
+  /// The patterns, identified by their index here.
   public let patterns: [Pattern]
 
   private let texts: SubstringSet
-  /// For each of the texts, the patterns that require it.
+  /// For each required text, the patterns that require it.
   private var owners: [[Int]] = []
-  /// The patterns that require no text.
+  /// The patterns that don't require any text.
   private var unbound: [Int] = []
-  /// Whether a pattern matches wherever its text occurs.
+  /// Whether a pattern matches wherever its required text occurs.
   private let isPlain: [Bool]
   private var matchers: [PatternMatcher?]
   private var hits = SubstringHits()
 
-  /// Prepares to match patterns; the same one may come twice.
+  /// Prepares to match patterns; duplicates are allowed.
   ///
   /// - Complexity: That of ``SubstringSet`` for their required texts.
   public init(_ patterns: [Pattern]) {
@@ -32,7 +32,7 @@ public final class PatternSet {
     matchers = Array(repeating: nil, count: patterns.count)
     isPlain = patterns.map(\.isRequiredTextAll)
     var required: [String] = []
-    // As bytes: equal strings may differ in their characters.
+    // As bytes, because equal strings can consist of different characters.
     var numbers: [[UInt8]: Int] = [:]
     for (index, pattern) in patterns.enumerated() {
       guard let text = pattern.requiredText else {
@@ -53,8 +53,8 @@ public final class PatternSet {
 
   /// The patterns that match somewhere in `text`, in ascending order.
   ///
-  /// - Complexity: O(*text*) for all patterns together, and again for each whose required text occurs, or that
-  ///   requires none.
+  /// - Complexity: O(*text*) for all patterns together, plus O(*text*) for each pattern whose
+  ///   required text occurs or that has none.
   public func matches(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var found: [Int] = []
     forEachCandidate(in: text) { index in
@@ -65,7 +65,7 @@ public final class PatternSet {
 
   /// The patterns that match somewhere in `text`, in ascending order.
   ///
-  /// - Complexity: As for bytes in a buffer.
+  /// - Complexity: The same as for bytes in a buffer.
   public func matches(in text: [UInt8]) -> [Int] { text.withUnsafeBufferPointer(matches) }
 
   /// The matcher of a pattern.

@@ -1,6 +1,6 @@
-/// A set of places in a program that keeps the order of insertion and is cleared in no time.
+/// A set of places in a program that keeps insertion order and is cleared in constant time.
 struct PlaceSet {
-  /// The members, in the order in which they came.
+  /// The members, in insertion order.
   private(set) var places: [UInt32] = []
   /// A place is a member if its stamp is the current one.
   private var stamps: [UInt32]
@@ -21,15 +21,16 @@ struct PlaceSet {
     }
   }
 
-  /// Inserts a place of which everything that needs no character is a member or no concern.
+  /// Inserts a place for which everything reachable without a character is already a member or
+  /// irrelevant.
   mutating func insert(_ place: UInt32) {
     stamps[Int(place)] = stamp
     places.append(place)
   }
 
-  /// Inserts what is reached from `start` before anything is consumed or asserted.
+  /// Inserts everything reachable from `start` before anything is consumed or asserted.
   ///
-  /// Assertions that cannot hold after `before` are left out.
+  /// Assertions that can't hold after `before` are skipped.
   mutating func insert(from start: Int, of program: borrowing PatternProgram, after before: Context)
   {
     pending.append(start)

@@ -1,14 +1,14 @@
-// Which text is in everything that a pattern matches?
+// The text that occurs in everything a pattern matches.
 //
 //     ^amazon (eu|de)[ .]*marketplace     'marketplace', which is longer than 'amazon '
 //     lidl|aldi                           none: either may be missing
 //
-// A pattern need only be tried where this text has been found, and one pass (`SubstringSet`) looks for the
-// texts of any number of patterns. Where the answer is not plain to see there is none.
+// A pattern only needs to be tried if its text has been found, and one pass (`SubstringSet`) finds
+// the texts of any number of patterns. If the text isn't obvious, the pattern has none.
 
 extension Pattern {
-  /// The longest string of plain characters that every match of the pattern contains, whatever the case;
-  /// nil when there is none of two characters or more.
+  /// The longest string of plain characters that every match of the pattern contains, ignoring
+  /// case; nil if there is none of at least two characters.
   ///
   /// - Complexity: O(size of the pattern).
   public var requiredText: String? {
@@ -18,7 +18,8 @@ extension Pattern {
     return finder.longest.count > 1 ? String(String.UnicodeScalarView(finder.longest)) : nil
   }
 
-  /// Whether the pattern matches exactly where ``requiredText`` occurs, so that it need not be tried there.
+  /// Whether the pattern matches exactly where ``requiredText`` occurs, so that it doesn't need to
+  /// be tried.
   public var isRequiredTextAll: Bool {
     guard !isCaseSensitive else { return false }
     var finder = RequiredText(sets: sets)
@@ -27,12 +28,12 @@ extension Pattern {
   }
 }
 
-/// Reads an expression from left to right, and keeps the longest run of single characters.
+/// Reads an expression from left to right and keeps the longest run of single characters.
 private struct RequiredText {
   let sets: [ScalarSet]
   private(set) var longest: [Unicode.Scalar] = []
   private(set) var run: [Unicode.Scalar] = []
-  /// Whether all that was read is one run.
+  /// Whether everything read so far is one run.
   private(set) var isUnbroken = true
 
   init(sets: [ScalarSet]) { self.sets = sets }
@@ -45,12 +46,12 @@ private struct RequiredText {
       for element in elements { read(element) }
     case .group(_, let content): read(content)
     case .assertion:
-      // It takes no room: what stands on both sides of it is one text.
+      // It takes up no room, so the text on both sides of it is continuous.
       isUnbroken = false
     case .choice: breakRun()
     case .repetition(let body, let least, let most):
       guard least > 0 else { return breakRun() }
-      // The first repeat is there, and more of them may follow.
+      // The first repeat is always there; more of them may follow.
       read(body)
       if most != 1 { breakRun() }
     }
@@ -68,7 +69,7 @@ private struct RequiredText {
 }
 
 extension ScalarSet {
-  /// The character that the set stands for in both its cases; nil when it holds others.
+  /// The character that the set stands for, in both cases; nil if it contains others.
   fileprivate var letter: Unicode.Scalar? {
     guard let first = ranges.first?.lowerBound, ranges.count <= 4,
       let scalar = Unicode.Scalar(first)

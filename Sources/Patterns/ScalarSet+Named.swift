@@ -1,19 +1,19 @@
-// The named classes, `[:alpha:]` and so on, cover all of Unicode and go by general category.
+// The named classes, such as `[:alpha:]`, cover all of Unicode and follow the general categories.
 // Only digits are ASCII: `[:digit:]`, `[:xdigit:]` and `\d`.
 
 extension ScalarSet {
-  /// `\w`: letters, marks, numbers that are letters, digits, `_` and its kind.
+  /// `\w`: letters, marks, numbers that are letters, digits, `_` and similar characters.
   static let word = members {
     $0.isAlphabetic || $0 == .decimalNumber || $0 == .connectorPunctuation
   }
 
-  /// `\s` and `[:space:]`: white space, line ends included.
+  /// `\s` and `[:space:]`: white space, including line ends.
   static let space = members { $0.isSpace }.union(
     ScalarSet([0x09...0x0D, 0x85...0x85]))
 
-  /// The class that `[:name:]` means, or nil when there is none of that name.
+  /// The class that `[:name:]` means; nil if there is no such class.
   ///
-  /// When case is ignored, `upper` and `lower` mean the same.
+  /// If case is ignored, `upper` and `lower` mean the same.
   static func named(_ name: String, ignoresCase: Bool) -> ScalarSet? {
     switch name {
     case "alpha": members { $0.isAlphabetic }
@@ -81,13 +81,14 @@ extension Unicode.GeneralCategory {
   }
 }
 
-/// Neighbouring scalars of one category.
+/// Adjacent scalars of one category.
 private struct CategoryRun {
   var scalars: ClosedRange<UInt32>
   let category: Unicode.GeneralCategory
 }
 
-/// All assigned scalars by category, found out once, in two milliseconds, when a class needs it.
+/// All assigned scalars by category, computed once, in two milliseconds, when a class first needs
+/// it.
 private let categoryRuns: [CategoryRun] = {
   var runs: [CategoryRun] = []
   func append(_ scalars: ClosedRange<UInt32>) {
@@ -119,7 +120,7 @@ private let uniformBlocks: [ClosedRange<UInt32>] = [
   0xD800...0xDFFF,  // surrogates, not in any text
   0xE000...0xF8FF,  // private use
   0x1_7000...0x1_87F7,  // Tangut
-  0x2_0000...0x3_FFFD,  // the ideographic planes, of which a few places are not assigned yet
+  0x2_0000...0x3_FFFD,  // the ideographic planes; a few code points aren't assigned yet
   0x4_0000...0xD_FFFF,  // nothing
   0xE_0100...0xE_01EF,  // variation selectors
   0xE_01F0...0xE_FFFF,  // nothing

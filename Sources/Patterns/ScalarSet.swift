@@ -1,4 +1,4 @@
-/// A set of Unicode scalars, and of the stand-in for an invalid byte, as sorted disjoint ranges.
+/// A set of Unicode scalars, and of the placeholder for an invalid byte, as sorted disjoint ranges.
 struct ScalarSet: Hashable, Sendable {
   /// Ascending, with a gap between neighbours.
   private(set) var ranges: [ClosedRange<UInt32>] = []
@@ -6,7 +6,7 @@ struct ScalarSet: Hashable, Sendable {
   /// The empty set.
   init() {}
 
-  /// The union of `ranges`, which may overlap and come in any order.
+  /// The union of `ranges`, which can overlap and come in any order.
   ///
   /// - Complexity: O(*n* log *n*).
   init(_ ranges: some Sequence<ClosedRange<UInt32>>) {
@@ -25,7 +25,7 @@ struct ScalarSet: Hashable, Sendable {
     ranges = [scalar...scalar]
   }
 
-  /// Everything else, an invalid byte included when it is not in this set.
+  /// Everything else, including an invalid byte if it isn't in this set.
   var inverted: ScalarSet {
     var gaps: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0
@@ -42,7 +42,7 @@ struct ScalarSet: Hashable, Sendable {
   }
 
   static let newline = ScalarSet(0x0A)
-  /// What a dot stands for: a newline is not any character, as in hledger.
+  /// What a dot stands for; a newline isn't included, as in hledger.
   static let anyButNewline = newline.inverted
   /// What `\d` stands for.
   static let digits = ScalarSet([0x30...0x39])

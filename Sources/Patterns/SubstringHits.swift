@@ -1,13 +1,13 @@
-/// The substrings of a ``SubstringSet`` that were found in a text.
+/// The substrings of a ``SubstringSet`` found in a text.
 public struct SubstringHits: Sendable {
   /// The substrings by number, ascending, each once.
   public private(set) var indices: [Int] = []
 
-  /// A place was visited in the present text if its stamp is the current one.
+  /// A place has been visited in the current text if its stamp is the current one.
   private var stamps: [UInt32] = []
   private var stamp: UInt32 = 0
 
-  /// Makes an empty answer.
+  /// Makes an empty result.
   public init() {}
 
   mutating func clear(places: Int) {
@@ -19,7 +19,7 @@ public struct SubstringHits: Sendable {
     stamp += 1
   }
 
-  /// Marks a place and says whether this is the first time in this text.
+  /// Marks a place and returns whether this is its first visit in this text.
   mutating func visit(_ place: Int) -> Bool {
     if stamps[place] == stamp { return false }
     stamps[place] = stamp

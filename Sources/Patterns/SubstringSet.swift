@@ -1,30 +1,31 @@
 // Which of a thousand strings occur in a text?
 //
 // The strings form a tree of prefixes. While the text is read, one place in the tree is kept: the
-// longest prefix of any string that the text read so far ends with. All steps, also those that fall
-// back to a shorter prefix, are worked out beforehand (Aho and Corasick), so that each character
-// costs one look-up. A place tells which strings end there: its own, and those of the next shorter
-// place that is a whole string, and so on. This chain is followed once for each text and place, so
-// that a string that occurs often costs no more than one that occurs once.
+// longest prefix of any string that the text read so far ends with. All steps, including those that
+// fall back to a shorter prefix, are computed in advance (Aho and Corasick), so each character
+// costs one look-up. At each place some strings end: its own, those of the next shorter place that
+// is a whole string, and so on. This chain is followed once per text and place, so a string that
+// occurs often costs no more than one that occurs once.
 
-/// Substrings that are all looked for at once, ignoring case unless asked otherwise.
+/// Substrings that are all searched for at once, ignoring case by default.
 ///
-/// Characters are the same as in ``Pattern``: no normalisation, and simple case mappings. An empty
+/// Characters are the same as in ``Pattern``: no normalization, and simple case mappings. An empty
 /// substring occurs in every text.
 public struct SubstringSet: Sendable {
-  /// The number of substrings; they are known by their place in the sequence given, from zero.
+  /// The number of substrings, which are identified by their index in the given sequence, from
+  /// zero.
   public let count: Int
 
   private let classes: CharacterClasses
-  /// One row for each place, one column for each class: the next row's offset, flagged by `isEnd`
-  /// if a substring ends there.
+  /// One row per place, one column per class: the offset of the next row, flagged with `isEnd` if a
+  /// substring ends there.
   private let table: [UInt32]
   private let ends: [Ends]
 
-  /// Set in a transition to a place where some substring ends.
+  /// Set in a transition to a place where a substring ends.
   private static let isEnd: UInt32 = 1 << 31
 
-  /// What ends at a place.
+  /// The substrings that end at a place.
   private struct Ends {
     /// The substrings that lead to this place.
     var own: [Int] = []
@@ -35,9 +36,9 @@ public struct SubstringSet: Sendable {
   /// Builds the set.
   ///
   /// - Parameters:
-  ///   - substrings: Any number, in any order; the same string may come twice.
-  ///   - caseSensitive: Whether letters match in their own case only.
-  /// - Complexity: O(*n* × *c*) in time and memory for *n* characters, *c* of which are different;
+  ///   - substrings: Any number, in any order; duplicates are allowed.
+  ///   - caseSensitive: Whether letters match only in their own case.
+  /// - Complexity: O(*n* × *c*) in time and memory for *n* characters, *c* of them different;
   ///   memory is four bytes times that.
   public init(_ substrings: some Sequence<String>, caseSensitive: Bool = false) {
     let substrings = Array(substrings)
@@ -60,11 +61,11 @@ public struct SubstringSet: Sendable {
     ends = tree.ends
   }
 
-  /// Finds which substrings occur in `text`.
+  /// Finds the substrings that occur in `text`.
   ///
   /// - Parameters:
-  ///   - text: UTF-8; invalid bytes are in no substring.
-  ///   - hits: Gets the answer in place of an earlier one. To use it again saves allocations.
+  ///   - text: UTF-8; invalid bytes aren't in any substring.
+  ///   - hits: Receives the result, replacing any earlier one. Reusing it saves allocations.
   /// - Complexity: O(*text* + *h* log *h*) for *h* hits.
   public func find(in text: UnsafeBufferPointer<UInt8>, into hits: inout SubstringHits) {
     hits.clear(places: ends.count)
@@ -76,7 +77,7 @@ public struct SubstringSet: Sendable {
     hits.sort()
   }
 
-  /// Finds which substrings occur in `text`, in ascending order.
+  /// The substrings that occur in `text`, in ascending order.
   ///
   /// - Complexity: O(*text* + places in the set).
   public func indices(in text: String) -> [Int] {
@@ -100,7 +101,7 @@ public struct SubstringSet: Sendable {
     return isFound
   }
 
-  /// Notes what ends at a place, as far as it is not noted already.
+  /// Records the substrings that end at a place, unless they're already recorded.
   private func note(place: Int, in hits: inout SubstringHits) {
     var next: Int? = place
     while let place = next, hits.visit(place) {
@@ -137,12 +138,12 @@ public struct SubstringSet: Sendable {
 }
 
 extension SubstringSet {
-  /// The tree while it is built.
+  /// The tree while it's being built.
   private struct PrefixTree {
     private(set) var ends = [Ends()]
     private var nodes = [Node(column: 0)]
 
-    /// A place; those that follow it are a list. 0 ends a list: nothing leads to the root.
+    /// A place; the places after it form a list. 0 ends a list, because nothing leads to the root.
     private struct Node {
       let column: Int32
       var firstChild: Int32 = 0
@@ -165,10 +166,10 @@ extension SubstringSet {
       ends[place].own.append(id)
     }
 
-    /// The transitions of all places, and with them the shorter places where substrings end.
+    /// The transitions of all places, and the shorter places where substrings end.
     ///
-    /// A place continues as the longest shorter one does, except where characters lead on from it.
-    /// Shorter places come first, so that their rows are there to be copied.
+    /// A place continues like the longest shorter one, except where characters lead on from it.
+    /// Shorter places come first, so their rows are ready to be copied.
     mutating func completeTransitions(width: Int) -> [UInt32] {
       precondition(nodes.count * width < SubstringSet.isEnd, "too many substrings for one set")
       var fallback = [Int](repeating: 0, count: nodes.count)
@@ -185,7 +186,7 @@ extension SubstringSet {
           var child = Int(nodes[place].firstChild)
           while child != 0 {
             let column = place * width + Int(nodes[child].column)
-            // In the root's row stands the root.
+            // The root's row contains the root.
             let shorter = Int(table[column] & ~SubstringSet.isEnd) / width
             fallback[child] = shorter
             ends[child].shorter = ends[shorter].own.isEmpty ? ends[shorter].shorter : shorter

@@ -1,25 +1,25 @@
-// Text is UTF-8 that may be broken. Both directions cut it into the same characters: a well-formed
-// sequence is one, and every byte that belongs to none is one by itself. They agree because a
-// well-formed sequence starts with a byte that no other sequence can contain.
+// Text is UTF-8 that can be malformed. Both directions split it into the same characters: each
+// well-formed sequence is one, and every byte that isn't part of one is a character by itself. They
+// agree because a well-formed sequence starts with a byte that no other sequence can contain.
 
 /// Bytes read as characters, forwards or backwards.
 typealias UTF8Text = UnsafeBufferPointer<UInt8>
 
 /// One character of a text.
 struct DecodedCharacter {
-  /// The value that stands for a byte which is part of no well-formed sequence.
+  /// The value for a byte that isn't part of a well-formed sequence.
   static let invalid: UInt32 = 0x11_0000
 
   /// The Unicode scalar, or ``invalid``.
   let value: UInt32
-  /// Its length in bytes, 1 to 4.
+  /// The length in bytes, 1 to 4.
   let length: Int
 
   static let invalidByte = DecodedCharacter(value: invalid, length: 1)
 }
 
 extension UTF8Text {
-  /// The character that starts at `index`, which is below `count`.
+  /// The character that starts at `index`, which must be below `count`.
   func character(at index: Int) -> DecodedCharacter {
     let lead = self[index]
     switch lead {
@@ -36,7 +36,7 @@ extension UTF8Text {
     }
   }
 
-  /// The character that ends before `index`, which is above zero and does not split a character.
+  /// The character that ends before `index`, which must be above zero and not split a character.
   func character(before index: Int) -> DecodedCharacter {
     let last = self[index - 1]
     guard last >= 0x80 else { return DecodedCharacter(value: UInt32(last), length: 1) }

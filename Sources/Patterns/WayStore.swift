@@ -1,9 +1,9 @@
-/// Room for the ways that ``GroupFinder`` compares, each in its own slot.
+/// Storage for the ways that ``GroupFinder`` compares, each in its own slot.
 ///
-/// A way is a row of words: whether there is one; the ends of the open parts, outermost first; the
+/// A way is a row of words: whether it exists; the ends of the open parts, outermost first; the
 /// start and end of each group.
 struct WayStore {
-  /// Names a way.
+  /// Identifies a way.
   typealias Slot = Int
 
   private static let unnoted: Int = -1
@@ -14,13 +14,13 @@ struct WayStore {
   private let leafCount: Int
   private let copyCount: Int
   private var words: [Int]
-  /// The first slot that is not in use.
+  /// The first unused slot.
   private var top: Slot
-  /// Whether the second set of noted ways is the one to read.
+  /// Whether the second set of recorded ways is the one to read.
   private var isSwapped = false
 
-  /// Room for two noted ways at each leaf, one for each copy of a repeated part, and for scratch
-  /// slots as needed.
+  /// Makes room for two recorded ways per leaf, one per copy of a repeated part, and scratch slots
+  /// as needed.
   init(openParts: Int, groups: Int, leaves: Int, copies: Int) {
     self.openParts = openParts
     width = 1 + openParts + 2 * groups
@@ -30,25 +30,25 @@ struct WayStore {
     words = [Int](repeating: 0, count: top * width)
   }
 
-  /// The way that was noted at a leaf for the place after the next character.
+  /// The way recorded at a leaf for the place after the next character.
   func noted(at leaf: Int) -> Slot { isSwapped ? leaf + leafCount : leaf }
 
-  /// Where to note the way from here at a leaf.
+  /// Where to record the way from here at a leaf.
   func toNote(at leaf: Int) -> Slot { isSwapped ? leaf : leaf + leafCount }
 
   /// Where to keep the best way that consumes something in a copy of a repeated part.
   func consuming(inCopy number: Int) -> Slot { 2 * leafCount + number }
 
-  /// Makes what was noted at this place what is known at the one before.
+  /// Makes the ways recorded at this place the known ones at the place before.
   mutating func moveBack() { isSwapped.toggle() }
 
-  /// Forgets what was noted and all scratch slots.
+  /// Clears the recorded ways and all scratch slots.
   mutating func reset() {
     for slot in 0..<2 * leafCount { close(slot) }
     top = 2 * leafCount + copyCount
   }
 
-  /// A scratch slot with a copy of another one.
+  /// A scratch slot with a copy of another slot.
   mutating func copy(of other: Slot) -> Slot {
     let slot = top
     top += 1
@@ -59,14 +59,14 @@ struct WayStore {
     return slot
   }
 
-  /// A scratch slot that holds no way.
+  /// A scratch slot without a way.
   mutating func noWay() -> Slot {
     let slot = copy(of: 0)
     close(slot)
     return slot
   }
 
-  /// Gives back a scratch slot and all that came after it.
+  /// Frees a scratch slot and all slots after it.
   mutating func release(_ slot: Slot) { top = slot }
 
   mutating func copy(_ source: Slot, to target: Slot) {
@@ -82,7 +82,7 @@ struct WayStore {
 
   func isWay(_ slot: Slot) -> Bool { words[slot * width] != 0 }
 
-  /// Makes a way that is at its end, with nothing noted.
+  /// Makes a way that is at its end, with nothing recorded.
   mutating func open(_ slot: Slot) {
     words[slot * width] = 1
     for offset in 1..<width { words[slot * width + offset] = Self.unnoted }
@@ -90,12 +90,12 @@ struct WayStore {
 
   mutating func close(_ slot: Slot) { words[slot * width] = 0 }
 
-  /// Notes where the open part at `depth` ends.
+  /// Records where the open part at `depth` ends.
   mutating func setEnd(_ position: Int, ofPartAt depth: Int, in slot: Slot) {
     words[slot * width + 1 + depth] = position
   }
 
-  /// Whether the open parts outside `depth` tell for the first way, or tell nothing.
+  /// Whether the open parts outside `depth` favour the first way or neither.
   func isAtLeastAsGood(_ first: Slot, as second: Slot, depth: Int) -> Bool {
     guard isWay(first) else { return false }
     guard isWay(second) else { return true }
@@ -106,17 +106,17 @@ struct WayStore {
     return true
   }
 
-  /// Notes the end of a group unless a later one is noted.
+  /// Records the end of a group unless a later one is recorded.
   mutating func noteEnd(_ position: Int, ofGroup number: Int, in slot: Slot) {
     note(position, at: indexOfStart(ofGroup: number, in: slot) + 1)
   }
 
-  /// Notes the start of a group unless a later one is noted.
+  /// Records the start of a group unless a later one is recorded.
   mutating func noteStart(_ position: Int, ofGroup number: Int, in slot: Slot) {
     note(position, at: indexOfStart(ofGroup: number, in: slot))
   }
 
-  /// Makes sure that groups not noted so far will never be.
+  /// Makes sure that groups not recorded so far never will be.
   mutating func seal(_ groups: Range<Int>, in slot: Slot) {
     for number in groups {
       let index = indexOfStart(ofGroup: number, in: slot)
@@ -126,7 +126,7 @@ struct WayStore {
     }
   }
 
-  /// What a group matched, or nil.
+  /// What a group matched; nil if nothing.
   func range(ofGroup number: Int, in slot: Slot) -> Range<Int>? {
     let index = indexOfStart(ofGroup: number, in: slot)
     guard words[index] >= 0 else { return nil }

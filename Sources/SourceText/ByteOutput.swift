@@ -1,5 +1,5 @@
-// Everything florin prints is gathered as bytes and written once: appending to an array of bytes
-// costs no `String`, no locale and no lock per line.
+// All of florin's output is collected as bytes and written once: appending to a byte array needs no
+// `String`, no locale and no lock per line.
 
 extension [UInt8] {
   /// Appends the UTF-8 bytes of a string.
@@ -12,7 +12,7 @@ extension [UInt8] {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends a byte several times; a negative count appends nothing.
+  /// Appends a byte a number of times; a negative count appends nothing.
   public mutating func append(_ byte: UInt8, times count: Int) {
     guard count > 0 else { return }
     append(contentsOf: repeatElement(byte, count: count))
@@ -47,7 +47,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a JSON string literal, quotes included; invalid UTF-8 is repaired with U+FFFD.
+  /// Appends a JSON string literal, including quotes; invalid UTF-8 is repaired with U+FFFD.
   public mutating func append(jsonString text: UnsafeBufferPointer<UInt8>) {
     if text.contains(where: { $0 >= 0x80 }) {
       append(jsonString: String(decoding: text, as: UTF8.self))
@@ -58,7 +58,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a JSON string literal, quotes included.
+  /// Appends a JSON string literal, including quotes.
   public mutating func append(jsonString text: String) {
     append(UInt8(ascii: "\""))
     for byte in text.utf8 { append(jsonEscaping: byte) }

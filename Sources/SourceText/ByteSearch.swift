@@ -1,9 +1,9 @@
 import CLibrary
 
-// The generic functions of the standard library look at one byte at a time.
+// The standard library's generic functions look at one byte at a time.
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether others are the same bytes.
+  /// Whether two buffers have the same bytes.
   public func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count, let start = baseAddress, let others = other.baseAddress else {
       return count == other.count
@@ -11,7 +11,7 @@ extension UnsafeBufferPointer<UInt8> {
     return memcmp(start, others, count) == 0
   }
 
-  /// The offset of the first line feed from an offset on.
+  /// The offset of the first line feed at or after an offset.
   func firstLineFeed(from offset: Int) -> Int? {
     guard let start = baseAddress, let found = memchr(start + offset, 0x0A, count - offset) else {
       return nil

@@ -1,7 +1,7 @@
-/// A run of bytes, half-open, in the one address space that all files of a run share.
+/// A half-open range of bytes in the single address space that all files of a run share.
 ///
-/// Addresses count bytes. Each `SourceFile` begins at its `base`, so one `UInt32` says both which
-/// file and where in it; a run holds at most 4 GiB of text.
+/// Addresses count bytes. Each `SourceFile` begins at its `base`, so one `UInt32` identifies both
+/// the file and the position in it. A run holds at most 4 GiB of text.
 public struct ByteSpan: Hashable, Sendable {
   /// The address of the first byte.
   public let start: UInt32
@@ -24,10 +24,10 @@ public struct ByteSpan: Hashable, Sendable {
   /// The number of bytes.
   public var count: Int { Int(end - start) }
 
-  /// Whether the span holds no byte.
+  /// Whether the span contains no bytes.
   public var isEmpty: Bool { start == end }
 
-  /// The smallest span that holds this one and another.
+  /// The smallest span that contains this one and another.
   public func union(_ other: ByteSpan) -> ByteSpan {
     ByteSpan(min(start, other.start), max(end, other.end))
   }

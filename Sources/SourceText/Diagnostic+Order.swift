@@ -1,5 +1,5 @@
 extension [Diagnostic] {
-  /// The diagnostics in the order of their places; those without one first, equal places as they were.
+  /// The diagnostics sorted by place; those without a place come first. The sort is stable.
   public func inTextOrder() -> [Diagnostic] {
     enumerated().sorted { a, b in
       let (x, y) = (a.element.primary?.start ?? 0, b.element.primary?.start ?? 0)

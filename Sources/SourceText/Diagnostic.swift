@@ -1,10 +1,10 @@
-/// How bad a diagnostic is.
+/// The severity of a diagnostic.
 public enum Severity: String, Sendable, Comparable {
   /// Worth knowing; changes nothing.
   case note
-  /// Probably a slip; the numbers stand. Exit code 1 under `--strict`.
+  /// Probably a mistake, but the numbers are valid. Exit code 1 under `--strict`.
   case warning
-  /// The input means nothing, or contradicts itself. Exit code 1.
+  /// The input is meaningless or contradicts itself. Exit code 1.
   case error
 
   private var rank: Int {
@@ -36,16 +36,17 @@ public struct DiagnosticCode: Sendable {
   }
 }
 
-/// Something to tell the user about a place in their text: data, which printers turn into words.
+/// Something to tell the user about a place in their text. It's only data; printers turn it into
+/// words.
 public struct Diagnostic: Sendable {
-  /// A second place, or a remark that the headline has no room for.
+  /// A second place, or a remark that doesn't fit in the headline.
   public struct Note: Sendable {
-    /// The place it speaks of, or nil for a remark about the primary place.
+    /// The place it refers to; nil for a remark about the primary place.
     public let span: ByteSpan?
-    /// One line, without a full stop.
+    /// One line, without a period.
     public let message: String
 
-    /// Makes one of its parts.
+    /// Makes a part of a note.
     public init(span: ByteSpan?, message: String) {
       self.span = span
       self.message = message
@@ -62,15 +63,15 @@ public struct Diagnostic: Sendable {
   public let code: DiagnosticCode
   /// The severity: the code's, unless a caller made it stricter.
   public var severity: Severity
-  /// What is wrong, in one line that is enough alone; no full stop.
+  /// What is wrong, in one line that makes sense on its own; no period.
   public let headline: String
-  /// The place, or nil when there is none in any file (a flag, a missing file).
+  /// The place; nil if it isn't in a file (a flag, a missing file).
   public let primary: ByteSpan?
-  /// Words beside the caret.
+  /// The text next to the caret.
   public let label: String
   /// More places and remarks.
   public let notes: [Note]
-  /// What to do, one line each; text in it may be pasted.
+  /// What to do, one line each; code in it can be pasted.
   public let help: [String]
 
   /// Makes a diagnostic.

@@ -1,4 +1,4 @@
-/// Prints diagnostics for tools: one JSON object a line.
+/// Prints diagnostics for tools: one JSON object per line.
 ///
 /// ```
 /// {"severity":"error","code":"date.invalid","message":"…","file":"main.journal","line":3,"column":1,

@@ -1,4 +1,4 @@
-/// Prints diagnostics for people, in the form that editors read too:
+/// Prints diagnostics for people, in a form that editors can read too:
 ///
 /// ```
 /// main.journal:12:1: error: this transaction is off by 0.10 EUR [balance.unbalanced]
@@ -11,7 +11,7 @@ public struct DiagnosticTextPrinter {
   private var locator: Locator
   private let isColored: Bool
 
-  /// Lines of more bytes than this are shown as a window around the caret.
+  /// Longer lines, in bytes, are shown as a window around the caret.
   private static let widestExcerpt = 160
 
   /// Makes a printer for the diagnostics of one run.
@@ -87,7 +87,7 @@ public struct DiagnosticTextPrinter {
     output.append(": ")
   }
 
-  /// Appends the user's line with carets below; returns the width of the gutter.
+  /// Appends the user's line with carets below it, and returns the width of the gutter.
   private mutating func append(
     excerptOf span: ByteSpan, label: String, severity: Severity, to output: inout [UInt8]
   ) -> Int {

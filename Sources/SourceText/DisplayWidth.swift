@@ -1,26 +1,28 @@
-// How many columns does a terminal give a text?
+// How many columns does a text take on a terminal?
 //
 //   Assets:Bank     9 bytes of Latin are 9 columns
 //   Café            5 bytes, 4 columns: é is one column, however it is spelled
 //   家賃            6 bytes, 4 columns: each ideograph takes two
 //   👨‍👩‍👧              18 bytes, 2 columns: three emoji, joined into one picture
 //
-// Counting scalars is wrong for the last line, counting characters for the one before. So:
+// Counting scalars is wrong for the last line, and counting characters is wrong for the one before.
+// So:
 //
-// 1. ASCII is one column a byte, controls none. Most text ends here, without being decoded.
-// 2. Scalars of which none combines with its neighbour are one column each; this keeps names
-//    with umlauts and amounts with a currency sign away from step 3.
-// 3. Everything else is cut into grapheme clusters. A cluster that starts with an emoji is one
-//    picture: the widest of its scalars counts. In any other cluster the scalars add up, since
-//    a terminal draws them side by side: marks are zero, Devanagari conjuncts keep each letter.
+// 1. ASCII takes one column per byte, and control characters take none. Most text ends here,
+//    without being decoded.
+// 2. If no scalar combines with a neighbour, each takes one column. So names with umlauts and
+//    amounts with currency signs don't reach step 3.
+// 3. Everything else is split into grapheme clusters. A cluster that starts with an emoji is one
+//    picture, as wide as its widest scalar. In any other cluster the scalars add up, because a
+//    terminal draws them side by side: marks are zero, and Devanagari conjuncts keep each letter.
 //
 // The C library's `wcwidth` doesn't help: it depends on the locale and sees one scalar at a time.
 
-/// The columns that text takes on a terminal with a fixed-width font.
+/// The number of columns that text takes on a terminal with a fixed-width font.
 ///
-/// Control characters, newlines and tabs among them, count as zero: lay them out before measuring.
-/// Scalars of ambiguous width (`±`, `…`, most Greek) count as one, as in every terminal that is
-/// not set up for legacy East Asian encodings.
+/// Control characters, including newlines and tabs, count as zero: lay them out before measuring.
+/// Scalars of ambiguous width (`±`, `…`, most Greek) count as one, as in every terminal that isn't
+/// set up for legacy East Asian encodings.
 public enum DisplayWidth {
   /// Measures UTF-8 text; each malformed sequence counts as one replacement character.
   ///
@@ -39,15 +41,15 @@ public enum DisplayWidth {
     return (ascii ?? nil) ?? columnsBeyondASCII(text)
   }
 
-  /// Cuts a text so that it fits, and marks the cut.
+  /// Shortens a text to fit, and marks the cut.
   ///
-  /// No character is split: when a wide one would overlap the edge, the result is a column
-  /// narrower than asked. An ellipsis that does not fit is itself cut.
+  /// No character is split: if a wide one would cross the edge, the result is a column narrower
+  /// than requested. An ellipsis that doesn't fit is itself shortened.
   ///
   /// - Parameters:
-  ///   - text: What to cut; returned unchanged when it fits.
-  ///   - columns: The columns there are; below zero counts as zero.
-  ///   - ellipsis: What stands for the text that was cut off; may be empty.
+  ///   - text: The text to shorten; returned unchanged if it fits.
+  ///   - columns: The available columns; negative numbers count as zero.
+  ///   - ellipsis: Replaces the text that was cut off; can be empty.
   /// - Returns: Text of at most `columns` columns.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func truncated(
@@ -59,7 +61,7 @@ public enum DisplayWidth {
     return prefix(of: text, fitting: room) + ellipsis
   }
 
-  /// The longest prefix of whole characters that takes no more than the given columns.
+  /// The longest prefix of whole characters that fits in the given columns.
   private static func prefix(of text: String, fitting columns: Int) -> Substring {
     var used = 0
     return text.prefix { character in
@@ -72,7 +74,7 @@ public enum DisplayWidth {
 // MARK: - Step 1: ASCII
 
 extension DisplayWidth {
-  /// The columns of text that is ASCII throughout, or nil.
+  /// The columns of text that is all ASCII; nil for other text.
   private static func columnsOfASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var columns = 0
     var seen: UInt8 = 0
@@ -103,7 +105,7 @@ extension DisplayWidth {
     return columns
   }
 
-  /// The columns of a scalar that never joins another such scalar in a cluster; nil for others.
+  /// The columns of a scalar that never forms a cluster with another such scalar; nil for others.
   private static func widthOfSolitary(_ scalar: Unicode.Scalar) -> Int? {
     switch scalar.value {
     case 0x20..<0x7F: 1
@@ -128,7 +130,7 @@ extension DisplayWidth {
     return scalars.contains(emojiStyle) ? 2 : scalars.reduce(0) { max($0, of($1)) }
   }
 
-  /// Variation selector 16, which asks for the emoji form of a scalar that also has a text form.
+  /// Variation selector 16, which requests the emoji form of a scalar that also has a text form.
   private static let emojiStyle: Unicode.Scalar = "\u{FE0F}"
 
   /// The columns of a scalar on its own: 0, 1 or 2.
@@ -137,8 +139,8 @@ extension DisplayWidth {
     return isWide(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
   }
 
-  /// True for scalars that move no cursor: controls, marks, joiners, fillers and the vowels and
-  /// final consonants that complete a Hangul syllable.
+  /// Whether a scalar doesn't move the cursor: controls, marks, joiners, fillers, and the vowels
+  /// and final consonants that complete a Hangul syllable.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xAD, 0x115F: return false  // soft hyphen: terminals show it; filler: starts a syllable
@@ -153,7 +155,7 @@ extension DisplayWidth {
     }
   }
 
-  /// True when the scalar's East Asian Width is Wide or Fullwidth.
+  /// Whether the scalar's East Asian Width is Wide or Fullwidth.
   ///
   /// - Complexity: O(log *n*) in the size of the table.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
@@ -167,7 +169,7 @@ extension DisplayWidth {
         high = middle
       }
     }
-    // An odd number of boundaries at or below the scalar: a range was entered, and not left.
+    // An odd number of boundaries at or below the scalar means it's inside a range.
     return low % 2 == 1
   }
 }

@@ -7,7 +7,7 @@
 //   print(", ".join(f"0x{s:X}" for s in range(1, 0x110000) if wide[s] != wide[s - 1]))
 
 extension DisplayWidth {
-  /// Where the scalars that are Wide or Fullwidth begin and end, ascending: a first scalar, the
+  /// Where the ranges of Wide or Fullwidth scalars begin and end, ascending: a first scalar, the
   /// one after the last, the next range's first, and so on.
   static let boundariesOfWide: [UInt32] = [
     0x1100, 0x1160, 0x231A, 0x231C, 0x2329, 0x232B, 0x23E9, 0x23ED, 0x23F0, 0x23F1, 0x23F3, 0x23F4,

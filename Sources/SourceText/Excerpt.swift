@@ -1,4 +1,4 @@
-/// One source line as it is shown in a message: tabs widened, control characters made visible, a long
+/// A source line as shown in a message: tabs expanded, control characters made visible, and a long
 /// line cut around the marked part.
 struct Excerpt {
   /// The line's text, or a part of it with `…` where it was cut.
@@ -8,16 +8,17 @@ struct Excerpt {
   /// Terminal columns of the marked part, at least 1.
   private(set) var columnsMarked = 0
 
-  /// Tab stops are 8 columns apart, as terminals have them.
+  /// Tab stops are 8 columns apart, as on terminals.
   private static let tabStop = 8
 
-  /// Shows a line with a span of offsets in its file; lines of more than `widest` bytes are cut to that.
+  /// Prepares a line for display, with a span of offsets in its file; lines of more than `widest`
+  /// bytes are cut to that.
   init(line: SourceLine, span: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, widest: Int) {
     let spanStart = min(max(span.lowerBound, line.start), line.end)
     let spanEnd = min(max(span.upperBound, spanStart), line.end)
     var (start, end) = (line.start, line.end)
     if end - start > widest {
-      // A window around the marked part; a line of 10 MB must not be decoded.
+      // Use a window around the marked part, so that a line of 10 MB isn't decoded.
       if spanStart - start > widest / 2 {
         start = Self.characterBoundary(before: spanStart - widest / 2, in: bytes)
       }
@@ -50,8 +51,8 @@ struct Excerpt {
     columns += DisplayWidth.of(piece)
   }
 
-  /// Where the character at an offset begins; a character has at most three bytes after its first,
-  /// so that a run of stray bytes moves the offset no farther.
+  /// Where the character at an offset begins. A character has at most three bytes after its first,
+  /// so a run of stray bytes doesn't move the offset further than that.
   private static func characterBoundary(
     before offset: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int {

@@ -1,4 +1,4 @@
-/// The beginnings of all lines of a file, for asking many line numbers of one file.
+/// The starts of all lines of a file, for looking up many line numbers in one file.
 public struct LineIndex: Sendable {
   private let starts: [UInt32]
   private let base: UInt32
@@ -17,7 +17,7 @@ public struct LineIndex: Sendable {
     count = file.buffer.bytes.count
   }
 
-  /// The line, from 1, that holds an address of the file.
+  /// The line, from 1, that contains an address of the file.
   ///
   /// - Complexity: O(log n) in the number of lines.
   public func line(at address: UInt32) -> Int {
@@ -31,7 +31,7 @@ public struct LineIndex: Sendable {
     return low + 1
   }
 
-  /// The address at which the line begins that holds an address of the file.
+  /// The address of the start of the line that contains an address of the file.
   public func start(ofLineAt address: UInt32) -> UInt32 { base + starts[line(at: address) - 1] }
 
   /// The offset in the file at which a line begins.

@@ -1,29 +1,29 @@
-// How does a name go on that somebody has begun to type?
+// Completes a name that someone has begun to type.
 //
-//     exp             Expenses:                  the part that is begun; what is below comes next
-//     Expenses:f      Expenses:Fo                as far as all that fit agree: Food, Forum
+//     exp             Expenses:                  the current part; what is below it comes next
+//     Expenses:f      Expenses:Fo                as far as all matches agree: Food, Forum
 //     e:gi            Expenses:Gifts             each part may be left unfinished
-//     gifts           Expenses:Gifts             and those above it out, when no name begins so
+//     gifts           Expenses:Gifts             the parts above it can be left out, if no name begins like this
 //
-// 1. Names are cut into parts, and so is the text. A name fits when its first parts begin as those of the
-//    text do; where one of them is the text's own, longer ones do not.
-// 2. The candidates are the names that fit, cut after as many parts as the text has.
-// 3. The text becomes what all candidates have in common, where that is more. Behind the only one comes the
-//    separator, where it is no name itself, or is there already, and there are names below it.
+// 1. Names and the text are split into parts. A name matches if its first parts begin with those of
+//    the text. If some name's part equals the text's, longer parts don't match there.
+// 2. The candidates are the matching names, cut to the number of parts that the text has.
+// 3. The text becomes what all candidates have in common, if that's more. A single candidate gets a
+//    separator if there are names below it, unless it's a name itself that isn't typed in full yet.
 
-/// What becomes of the beginning of a name.
+/// The completion of the beginning of a name.
 public struct NameCompletion: Sendable, Equatable {
-  /// The text, as far as it is certain.
+  /// The text, completed as far as is certain.
   public let text: String
-  /// What it may become, in order, up to the part that is begun.
+  /// The possible completions, in order, up to the current part.
   public let candidates: [String]
 
   /// Completes a text.
   ///
   /// - Parameters:
-  ///   - begun: The text; the case of letters does not matter.
-  ///   - names: The names that there are.
-  ///   - separator: What stands between the parts of a name; nil when names have no parts.
+  ///   - begun: The text; case doesn't matter.
+  ///   - names: All names.
+  ///   - separator: The separator between the parts of a name; nil if names have no parts.
   /// - Complexity: O(n) in the bytes of the names.
   public init(_ begun: String, among names: [String], separator: Character? = nil) {
     let known = Set(names)
@@ -37,7 +37,7 @@ public struct NameCompletion: Sendable, Equatable {
     }
     guard candidates.count == 1 else {
       let common = candidates.reduce(first, Self.commonBeginning)
-      // What they have in common may be less than was typed.
+      // What they have in common can be less than what was typed.
       let isMore = !beginning.isEmpty && Self.parts(of: common, separator).count == parts.count
       text = isMore ? common : begun
       return
@@ -48,7 +48,7 @@ public struct NameCompletion: Sendable, Equatable {
     text = isAbove && !isComplete ? below ?? first : first
   }
 
-  /// A name with its parts as they are compared.
+  /// A name with its parts in the form used for comparison.
   private struct Name {
     let name: String
     let separator: Character?
@@ -60,7 +60,7 @@ public struct NameCompletion: Sendable, Equatable {
       parts = NameCompletion.parts(of: name.lowercased(), separator)
     }
 
-    /// The name as far as some of its parts.
+    /// The name, cut to its first parts.
     func stem(_ count: Int) -> String {
       guard let separator, count < parts.count else { return name }
       return name.split(separator: separator, omittingEmptySubsequences: false)
@@ -73,7 +73,7 @@ public struct NameCompletion: Sendable, Equatable {
     return text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The names whose first parts begin as others do, up to those.
+  /// The names whose first parts begin with the given ones, cut to that number of parts.
   private static func names(_ all: [Name], beginWith parts: [String]) -> [String] {
     var fitting = all.filter { $0.parts.count >= parts.count }
     for (index, part) in parts.enumerated() {
@@ -85,7 +85,8 @@ public struct NameCompletion: Sendable, Equatable {
     return fitting.map { $0.stem(parts.count) }
   }
 
-  /// The names that have such parts further on; of those without parts, the ones that hold the text.
+  /// The names that have such parts further on; for names without parts, those that contain the
+  /// text.
   private static func names(_ all: [Name], hold parts: [String]) -> [String] {
     all.compactMap { name in
       guard name.separator != nil else {
@@ -101,7 +102,7 @@ public struct NameCompletion: Sendable, Equatable {
     }
   }
 
-  /// What two texts begin with, but for the case of letters, as the first one spells it.
+  /// The common beginning of two texts, ignoring case, as spelled in the first one.
   private static func commonBeginning(_ a: String, _ b: String) -> String {
     let count = zip(a, b).prefix { $0.lowercased() == $1.lowercased() }.count
     return String(a.prefix(count))

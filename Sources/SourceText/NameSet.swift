@@ -1,13 +1,14 @@
-// Which names are the same? Those whose bytes are.
+// Names are the same if their bytes are the same.
 //
-// Swift's own comparison of texts takes `é` and an `e` followed by an accent for one: sets and dictionaries
-// of `String` put the two together, `==` finds no difference. In a journal they are two names, as in hledger:
-// an account is what is written, and `rename` must be able to tell them apart.
+// Swift's own string comparison treats `é` and an `e` followed by an accent as equal: sets and
+// dictionaries of `String` merge the two, and `==` finds no difference. In a journal they are two
+// names, as in hledger: an account is what is written, and `rename` must be able to distinguish
+// them.
 
 extension StringProtocol {
   /// Whether the text has the same bytes as another one.
   ///
-  /// For names and paths: `==` also takes texts for the same that only a reader of characters does.
+  /// For names and paths: `==` also treats texts as equal if only their characters are.
   @inlinable
   public func isExactly(_ other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
 }
@@ -24,37 +25,37 @@ private struct ExactName: Hashable, Sendable {
   }
 }
 
-/// Names without repeats, each as it is written.
+/// Names without duplicates, each as it is written.
 public struct NameSet: Sequence, ExpressibleByArrayLiteral, Sendable {
   private var names: Set<ExactName> = []
 
   /// Makes a set.
   public init(_ names: some Sequence<String> = []) { formUnion(names) }
 
-  /// Makes a set of a list.
+  /// Makes a set from a list.
   public init(arrayLiteral names: String...) { self.init(names) }
 
   /// The number of names.
   public var count: Int { names.count }
 
-  /// Whether there is no name.
+  /// Whether there are no names.
   public var isEmpty: Bool { names.isEmpty }
 
-  /// Whether a name is there.
+  /// Whether the set contains a name.
   public func contains(_ name: String) -> Bool { names.contains(ExactName(text: name)) }
 
-  /// Makes room for the given number of names.
+  /// Reserves room for the given number of names.
   public mutating func reserveCapacity(_ count: Int) { names.reserveCapacity(count) }
 
   /// Adds a name.
   ///
-  /// - Returns: Whether it was not there.
+  /// - Returns: Whether it wasn't in the set yet.
   @discardableResult
   public mutating func insert(_ name: String) -> Bool {
     names.insert(ExactName(text: name)).inserted
   }
 
-  /// Takes a name away.
+  /// Removes a name.
   public mutating func remove(_ name: String) { names.remove(ExactName(text: name)) }
 
   /// Adds names.
@@ -62,30 +63,30 @@ public struct NameSet: Sequence, ExpressibleByArrayLiteral, Sendable {
     for name in names { insert(name) }
   }
 
-  /// The names in no order.
+  /// The names, in no particular order.
   public func makeIterator() -> some IteratorProtocol<String> {
     names.lazy.map(\.text).makeIterator()
   }
 
-  /// The names in the order of their bytes.
+  /// The names in byte order.
   public func inByteOrder() -> [String] {
     names.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 
-/// Values by names, each as it is written.
+/// Values by name, each name as it is written.
 public struct NameTable<Value>: ExpressibleByDictionaryLiteral {
   private var entries: [ExactName: Value] = [:]
 
   /// Makes an empty table.
   public init() {}
 
-  /// Makes a table of a list; of equal names the last one counts.
+  /// Makes a table from a list; of duplicate names the last one counts.
   public init(dictionaryLiteral entries: (String, Value)...) {
     for (name, value) in entries { self[name] = value }
   }
 
-  /// Makes a table; of equal names the first one counts.
+  /// Makes a table; of duplicate names the first one counts.
   public init(_ entries: some Sequence<(String, Value)>) {
     for (name, value) in entries where self[name] == nil { self[name] = value }
   }
@@ -93,7 +94,7 @@ public struct NameTable<Value>: ExpressibleByDictionaryLiteral {
   /// The number of names.
   public var count: Int { entries.count }
 
-  /// Whether there is no name.
+  /// Whether there are no names.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The value of a name.
@@ -102,22 +103,22 @@ public struct NameTable<Value>: ExpressibleByDictionaryLiteral {
     set { entries[ExactName(text: name)] = newValue }
   }
 
-  /// The value of a name, or another one where it has none.
+  /// The value of a name, or a default if it has none.
   public subscript(name: String, default value: @autoclosure () -> Value) -> Value {
     get { entries[ExactName(text: name), default: value()] }
     _modify { yield &entries[ExactName(text: name), default: value()] }
   }
 
-  /// The names in the order of their bytes, with their values.
+  /// The names in byte order, with their values.
   public func inByteOrder() -> [(name: String, value: Value)] {
     entries.map { (name: $0.key.text, value: $0.value) }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// The values, in no order.
+  /// The values, in no particular order.
   public var values: some Collection<Value> { entries.values }
 
-  /// The names, in no order.
+  /// The names, in no particular order.
   public var names: [String] { entries.keys.map(\.text) }
 }
 

@@ -2,10 +2,11 @@ import CLibrary
 
 /// The bytes of one file, at an address that never moves.
 ///
-/// A class, and raw memory, for three reasons: a file is read straight into it (no copy, no zeroing),
-/// any value may hold spans into it without holding a scope open, and the bytes are followed by
-/// `padding` bytes (a line feed, then zeros), so that a scanner stops without asking for the end and may
-/// load eight bytes at a time. Nothing writes to the memory after `init`, which makes it `Sendable`.
+/// It's a class with raw memory for three reasons. A file is read straight into it, with no copying
+/// or zeroing. Any value can hold spans into it without keeping a scope open. And the bytes are
+/// followed by `padding` bytes (a line feed, then zeros), so scanners stop without checking for the
+/// end and can load eight bytes at a time. Nothing writes to the memory after `init`, which makes
+/// it `Sendable`.
 public final class SourceBuffer: @unchecked Sendable {
   /// Readable bytes after the last one: a line feed, then zeros.
   public static let padding = 32
@@ -13,12 +14,12 @@ public final class SourceBuffer: @unchecked Sendable {
   /// The bytes, without the padding.
   public let bytes: UnsafeBufferPointer<UInt8>
 
-  /// What tells whether the file is still the one that was read; nil for what is in no file.
+  /// Tells whether the file is still the one that was read; nil for text that isn't in a file.
   public let stamp: [Int64]?
 
   private let memory: UnsafeMutablePointer<UInt8>
 
-  /// Makes a buffer of at most `capacity` bytes, filled by `fill`, which returns how many it wrote.
+  /// Makes a buffer of at most `capacity` bytes. `fill` writes them and returns how many it wrote.
   public init(
     capacity: Int, stamp: [Int64]? = nil,
     filledBy fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Int
@@ -47,10 +48,11 @@ public final class SourceBuffer: @unchecked Sendable {
     }
   }
 
-  /// A copy of the bytes, for whom does not hold the buffer: `bytes` alone do not keep it.
+  /// A copy of the bytes, for callers that don't keep the buffer: `bytes` alone doesn't keep it
+  /// alive.
   public func copiedBytes() -> [UInt8] { withExtendedLifetime(self) { Array(bytes) } }
 
-  /// The first byte; `bytes.count` bytes and the padding may be read.
+  /// A pointer to the first byte; `bytes.count` bytes and the padding can be read.
   public var start: UnsafePointer<UInt8> { UnsafePointer(memory) }
 
   deinit { memory.deallocate() }

@@ -11,18 +11,19 @@ public struct SourceLocation: Hashable, Sendable {
 /// One line of a file: its number from 1, and its bytes without the line end.
 struct SourceLine {
   let number: Int
-  /// The offset of the first byte, after a byte order mark.
+  /// The offset of the first byte, after any byte order mark.
   let start: Int
   /// The offset of the line end (LF or CR LF) or of the end of the file.
   let end: Int
 }
 
-/// Turns addresses into lines and columns; indexes each file once, when it is first asked about.
+/// Converts addresses to lines and columns; indexes each file when it's first needed.
 public struct Locator {
   /// The files.
   public let sources: SourceMap
   private var indexes: [Int: LineIndex] = [:]
-  /// The last place that was asked about: counting goes on from there, for many places in a long line.
+  /// The last place that was looked up: counting continues from there, for many places in a long
+  /// line.
   private var last = Place(file: -1, line: 0, offset: 0, column: 0)
 
   private struct Place {
@@ -35,10 +36,11 @@ public struct Locator {
   /// Makes a locator for the files of one run.
   public init(_ sources: SourceMap) { self.sources = sources }
 
-  /// Where an address lies, for people.
+  /// The location of an address, for people.
   ///
-  /// - Complexity: O(log n) in the lines of the file and O(m) in the bytes of the line before the
-  ///   address (from the last address asked about, if it is in the line), after the first call for a file.
+  /// - Complexity: After the first call for a file, O(log n) in the lines of the file and O(m) in
+  ///   the bytes of the line before the address (from the last address looked up, if it is in that
+  ///   line).
   public mutating func location(of address: UInt32) -> SourceLocation {
     let fileIndex = sources.fileIndex(at: address)
     let file = sources.files[fileIndex]
@@ -49,7 +51,8 @@ public struct Locator {
     if last.file == fileIndex, last.line == line.number, last.offset <= offset { from = last }
     let between = UnsafeBufferPointer(rebasing: bytes[from.offset..<offset])
     let column = from.column + String(decoding: between, as: UTF8.self).count
-    // Between two ASCII characters one character ends and another begins; elsewhere perhaps not.
+    // Between two ASCII characters there is always a character boundary; elsewhere there may not
+    // be.
     if offset > line.start, offset < line.end, bytes[offset - 1] < 0x80, bytes[offset] < 0x80 {
       last = Place(file: fileIndex, line: line.number, offset: offset, column: column)
     }

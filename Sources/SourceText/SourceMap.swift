@@ -1,12 +1,12 @@
-/// All files of a run, side by side in one address space of 32 bits.
+/// All files of a run, next to each other in one 32-bit address space.
 public struct SourceMap: Sendable {
-  /// The files in the order of their addresses.
+  /// The files, in address order.
   public private(set) var files: [SourceFile] = []
 
-  /// Where each file's bytes are: to look there counts no references.
+  /// Where each file's bytes are; looking here needs no reference counting.
   private var places: [Place] = []
 
-  /// Bytes that nobody writes to, and that `files` keeps.
+  /// Bytes that are never written to and that `files` keeps alive.
   private struct Place: @unchecked Sendable {
     let base: UInt32
     let bytes: UnsafeBufferPointer<UInt8>
@@ -18,20 +18,21 @@ public struct SourceMap: Sendable {
   /// The address at which the next file would begin.
   public var nextBase: UInt64 {
     guard let last = files.last else { return 0 }
-    // One address is left between files, so that the end of a file is an address of that file alone.
+    // One address is left free between files, so the end of a file is an address of that file
+    // alone.
     return UInt64(last.span.end) + 1
   }
 
-  /// The number of bytes of all files.
+  /// The number of bytes in all files.
   public var byteCount: Int { files.reduce(0) { $0 + $1.buffer.bytes.count } }
 
   /// Adds a file.
   ///
   /// - Parameters:
-  ///   - name: What messages call it.
-  ///   - path: Its path, absolute and without links; nil when it isn't a file.
+  ///   - name: Its name in messages.
+  ///   - path: Its absolute path without symbolic links; nil if it isn't a file.
   ///   - buffer: Its bytes.
-  /// - Returns: The file's index, or nil when the run would hold more than 4 GiB.
+  /// - Returns: The file's index; nil if the run would hold more than 4 GiB.
   public mutating func add(name: String, path: String? = nil, buffer: SourceBuffer) -> Int? {
     let base = nextBase
     guard base + UInt64(buffer.bytes.count) < UInt64(UInt32.max) else { return nil }
@@ -40,7 +41,7 @@ public struct SourceMap: Sendable {
     return files.count - 1
   }
 
-  /// The index of the file that holds an address; the end of a file belongs to it.
+  /// The index of the file that contains an address; the end of a file belongs to it.
   ///
   /// - Complexity: O(log n) in the number of files.
   public func fileIndex(at address: UInt32) -> Int {
@@ -53,10 +54,10 @@ public struct SourceMap: Sendable {
     return low
   }
 
-  /// The file that holds an address.
+  /// The file that contains an address.
   public func file(at address: UInt32) -> SourceFile { files[fileIndex(at: address)] }
 
-  /// The bytes of a span, which must lie in one file.
+  /// The bytes of a span, which must be in one file.
   public func bytes(_ span: ByteSpan) -> UnsafeBufferPointer<UInt8> {
     let place = places[fileIndex(at: span.start)]
     return UnsafeBufferPointer(

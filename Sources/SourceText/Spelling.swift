@@ -1,21 +1,23 @@
-// What did somebody mean who typed a word that is not there?
+// Finds the word that was meant when a typed word doesn't exist.
 //
 //     expnses         expenses                 a letter is missing
 //     tpye            type                     two letters have swapped places
-//     assets:Csah     Assets:Cash              case does not matter
-//     exp:fod         no answer                too much differs
-//     food:dinning    Expenses:Food:Dining     of a name with parts, the typed ones are compared
+//     assets:Csah     Assets:Cash              case doesn't matter
+//     exp:fod         no answer                too different
+//     food:dinning    Expenses:Food:Dining     only the typed parts of a name are compared
 //
-// 1. Two words are as far apart as letters must be inserted, removed, changed or swapped with their neighbour to
-//    turn one into the other (optimal string alignment), without regard to case.
-// 2. A word of up to four letters may be one step away, a longer one two; words of one or two letters are near
-//    everything, and so near nothing. A word that looks the same in other bytes is one step away.
-// 3. A name is near when each of the typed parts is near a part of it, in one run. The name with as many parts as
-//    were typed comes first, then the one with the fewest steps.
+// 1. The distance between two words is the number of letters that must be inserted, removed,
+//    changed or swapped with a neighbour to turn one into the other (optimal string alignment),
+//    ignoring case.
+// 2. A word of up to four letters can be one step away, a longer one two. Words of one or two
+//    letters are close to everything, so they have no matches. A word that looks the same but has
+//    different bytes is one step away.
+// 3. A name is near if each of the typed parts is near one of its parts, in one run. Names with the
+//    typed number of parts come first, then those with the fewest steps.
 
 /// Finds the word that was probably meant, for "did you mean".
 public enum Spelling {
-  /// The candidate nearest to a word; nil when none is near, and for the word itself.
+  /// The candidate nearest to a word; nil if none is near, or if the word itself is a candidate.
   ///
   /// - Complexity: O(c · n²) for c candidates of about the word's length n; others cost nothing.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
@@ -27,13 +29,13 @@ public enum Spelling {
 
   /// A name with parts that was probably meant.
   public struct NearName: Sendable, Equatable {
-    /// The whole name: `Expenses:Food`.
+    /// The whole name, such as `Expenses:Food`.
     public let name: String
-    /// The part of it that was typed: `Food`.
+    /// The part of it that was typed, such as `Food`.
     public let part: String
   }
 
-  /// The name nearest to a text: all of it, or some of its parts; nil when none is near.
+  /// The name nearest to a text, compared as a whole or by some of its parts; nil if none is near.
   ///
   /// - Complexity: O(c · n²) for c names of length n.
   public static func nearestName(
@@ -58,7 +60,7 @@ public enum Spelling {
     return best?.name
   }
 
-  /// All steps from the typed parts to others; nil when one of them is too far away.
+  /// The total steps from the typed parts to others; nil if one of them is too far away.
   private static func steps(from typed: [Word], to parts: ArraySlice<Word>) -> Int? {
     var sum = 0
     for (word, part) in zip(typed, parts) {
@@ -73,7 +75,7 @@ public enum Spelling {
     name.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// A word as it is compared: its bytes in lower case.
+  /// A word in the form used for comparison: its bytes in lower case.
   private struct Word {
     let text: String
     let bytes: [UInt8]
@@ -83,9 +85,10 @@ public enum Spelling {
       bytes = Array(self.text.utf8)
     }
 
-    /// How far another word is; nil when that is too far.
+    /// The distance to another word; nil if it's too large.
     func steps(to other: Word) -> Int? {
-      // The same characters in other bytes, as `é` in one or as `e` with an accent behind it.
+      // The same characters in different bytes, such as `é` as one scalar or as `e` followed by an
+      // accent.
       if text == other.text { return bytes == other.bytes ? 0 : 1 }
       guard bytes.count > 2 else { return nil }
       let limit = bytes.count > 4 ? 2 : 1

@@ -1,35 +1,37 @@
-// What may go to a terminal?
+// Makes text safe for a terminal.
 //
 //     Market ␛[2J           a description that clears the screen, or gives it another title
 //     12.50 EUR � 99        a character that turns the direction: what is read isn't what is counted
 //     ␛[31m-5.00 EUR␛[m     colours, which florin itself writes
 //
-// Reports, diffs and messages write the bytes that they have: what goes to a pipe or a file stays exact. The one
-// place that writes to a descriptor knows whether a terminal is behind it, and passes all bytes through this.
+// Reports, diffs and messages write their bytes as they are, so output to a pipe or a file stays
+// exact. The one place that writes to a descriptor knows whether it's a terminal, and if so passes
+// all bytes through this.
 //
-// How does it tell florin's colours from those of a journal? Not by what they look like: a journal may say
-// anything that is UTF-8. So florin writes its own with a byte that no UTF-8 has, and every escape character is
-// somebody else's. Colours are asked for where a terminal is behind a pipe as well (`| less -R`): what has colours
-// is always passed through this, which makes them real.
+// How are florin's own colours distinguished from those in a journal? Not by their bytes, because a
+// journal can contain any UTF-8. So florin writes its own with a byte that UTF-8 never uses, and
+// every escape character comes from somewhere else. Colours can also be requested for a pipe that
+// ends at a terminal (`| less -R`), so coloured output always passes through this, which makes the
+// colours real.
 
-/// Text as a terminal may have it: characters that would act on it, and those that nobody sees and that change how
-/// others are read, are shown as `visible` shows them; line feeds and tabs stay.
+/// Text that is safe for a terminal. Characters that would control it, and invisible characters
+/// that change how others are read, are shown as `visible` shows them; line feeds and tabs stay.
 ///
-/// A piece of text may end inside a character: the rest of it is the next one's.
+/// A piece of text can end inside a character: the rest of it comes with the next piece.
 public struct TerminalText {
-  /// What begins a control sequence of florin's own, in place of the escape character.
+  /// The byte that begins florin's own control sequences, in place of the escape character.
   fileprivate static let ownSequence: UInt8 = 0xFF
   private static let lineFeed = UInt8(ascii: "\n")
 
-  /// The beginning of what the next piece ends.
+  /// The start of a character that the next piece completes.
   private var rest: [UInt8] = []
-  /// The last character that was not plain, where nothing plain is after it; else 0.
+  /// The last non-plain character, if nothing plain has followed it; otherwise 0.
   private var previous: UInt32 = 0
 
-  /// Makes the beginning of a text.
+  /// Starts a text.
   public init() {}
 
-  /// What a terminal may have of a whole text.
+  /// A whole text, made safe for a terminal.
   public static func of(_ bytes: [UInt8]) -> [UInt8] {
     var text = TerminalText()
     var output: [UInt8] = []
@@ -38,7 +40,7 @@ public struct TerminalText {
     return output
   }
 
-  /// What a terminal may have of a whole text.
+  /// A whole text, made safe for a terminal.
   public static func of(_ text: String) -> String {
     String(decoding: of(Array(text.utf8)), as: UTF8.self)
   }
@@ -59,21 +61,21 @@ public struct TerminalText {
     }
   }
 
-  /// Ends the text: what was begun is shown as it is.
+  /// Ends the text: an incomplete character is shown as it is.
   public mutating func end(to output: inout [UInt8]) {
     for _ in rest { output.append(shown: 0x80) }
     rest = []
   }
 
-  /// Appends bytes that stand after a character.
+  /// Appends bytes that come after a character.
   ///
-  /// - Returns: Where a character begins that the bytes do not end.
+  /// - Returns: Where an incomplete character begins at the end of the bytes.
   private static func append(
     _ bytes: UnsafeBufferPointer<UInt8>, after previous: inout UInt32, to output: inout [UInt8]
   ) -> Int {
     var index = 0
     while index < bytes.count {
-      // Most bytes are those of plain text.
+      // Most bytes are plain text.
       let start = index
       while index < bytes.count, isPlain(bytes[index]) { index += 1 }
       output.append(contentsOf: bytes[start..<index])
@@ -116,7 +118,7 @@ public struct TerminalText {
   }
 }
 
-/// One character of UTF-8, as RFC 3629 has it.
+/// One character of UTF-8, as defined by RFC 3629.
 private enum UTF8Scalar {
   case whole(UInt32, count: Int)
   case unfinished
@@ -152,9 +154,11 @@ private enum UTF8Scalar {
 }
 
 extension [UInt8] {
-  /// Appends what gives the text after it other looks on a terminal; `TerminalText` makes it a control sequence.
+  /// Appends a change of style for the text after it; `TerminalText` turns it into a control
+  /// sequence.
   ///
-  /// - Parameter codes: Numbers with semicolons between them, such as `1;31`; none: the usual looks.
+  /// - Parameter codes: Numbers with semicolons between them, such as `1;31`; empty for the default
+  ///   style.
   public mutating func append(looks codes: String) {
     append(TerminalText.ownSequence)
     append("[" as StaticString)
@@ -162,7 +166,7 @@ extension [UInt8] {
     append("m" as StaticString)
   }
 
-  /// Appends what is shown for a character that no terminal gets.
+  /// Appends the replacement for a character that must not reach a terminal.
   fileprivate mutating func append(shown value: UInt32) {
     append(contentsOf: String(picture(of: value)).utf8)
   }

@@ -1,9 +1,9 @@
 import CLibrary
 
-/// The lines of a text, as edits look at them. Offsets count bytes.
+/// The lines of a text, as edits see them. Offsets are in bytes.
 ///
-/// A line ends with a line feed, which a carriage return may precede; in YAML a carriage return alone ends
-/// one, too.
+/// A line ends with a line feed, with or without a carriage return before it. In YAML a carriage
+/// return alone also ends one.
 public struct TextLines: Sendable {
   private let buffer: SourceBuffer
   private let endsAtReturns: Bool
@@ -12,13 +12,13 @@ public struct TextLines: Sendable {
   /// Where the text begins: after a byte order mark.
   public let start: Int
 
-  /// Looks at a text.
+  /// Makes the lines of a text.
   ///
   /// - Complexity: O(n) where returns end lines, which are then looked up; else nothing is read yet.
   /// - Parameters:
   ///   - buffer: The text.
   ///   - endsAtReturns: Whether a carriage return alone ends a line.
-  ///   - holdsMark: Whether a byte order mark belongs to the first line, as it does for diffs.
+  ///   - holdsMark: Whether a byte order mark belongs to the first line, as it does in diffs.
   public init(_ buffer: SourceBuffer, endsAtReturns: Bool = false, holdsMark: Bool = false) {
     self.buffer = buffer
     self.endsAtReturns = endsAtReturns
@@ -66,7 +66,7 @@ public struct TextLines: Sendable {
 
   // MARK: - One line
 
-  /// Where the line of an offset begins.
+  /// Where the line at an offset begins.
   public func lineStart(of offset: Int) -> Int {
     if let starts {
       let next = Self.line(after: offset, starts)
@@ -78,21 +78,21 @@ public struct TextLines: Sendable {
     return line
   }
 
-  /// Where the line of an offset ends, before its break.
+  /// Where the line at an offset ends, before its break.
   public func lineEnd(of offset: Int) -> Int {
     let end = firstBreak(from: offset)
-    // What a return stands before, and the end of the text, is its line's end with it.
+    // A carriage return right before this end is part of the line break.
     return !endsAtReturns && end > offset && bytes[end - 1] == 0x0D ? end - 1 : end
   }
 
-  /// Where the line after that of an offset begins; the end of the text when there is none.
+  /// Where the line after the one at an offset begins; the end of the text if there is none.
   public func nextLine(after offset: Int) -> Int {
     let end = firstBreak(from: offset)
     guard end < bytes.count else { return end }
     return bytes[end] == 0x0D && byte(end + 1) == 0x0A ? end + 2 : end + 1
   }
 
-  /// The first byte from an offset on that ends a line, or the end of the text.
+  /// The first byte at or after an offset that ends a line, or the end of the text.
   private func firstBreak(from offset: Int) -> Int {
     if let starts {
       let next = Self.line(after: offset, starts)
@@ -103,56 +103,57 @@ public struct TextLines: Sendable {
     return found.map { UnsafeRawPointer($0) - UnsafeRawPointer(buffer.start) } ?? bytes.count
   }
 
-  /// How many bytes stand before an offset in its line.
+  /// The number of bytes before an offset in its line.
   public func column(of offset: Int) -> Int { offset - lineStart(of: offset) }
 
-  /// Where the first byte of a line stands that is no blank: perhaps the line's end.
+  /// The offset of the first byte of a line that isn't blank; this can be the line's end.
   public func textStart(ofLine line: Int) -> Int {
     var offset = line
     while offset < bytes.count, Self.isBlank(bytes[offset]) { offset += 1 }
     return offset
   }
 
-  /// Where the blanks begin that stand before an offset.
+  /// Where the blanks before an offset begin.
   public func blanksStart(before offset: Int) -> Int {
     var blanks = offset
     while blanks > start, Self.isBlank(bytes[blanks - 1]) { blanks -= 1 }
     return blanks
   }
 
-  /// Where the text of an offset's line ends: before the blanks and the break after it.
+  /// Where the text of the line at an offset ends: before the blanks and the break after it.
   public func textEnd(ofLineAt offset: Int) -> Int {
     blanksStart(before: lineEnd(of: offset))
   }
 
-  /// Whether nothing but blanks stands before an offset in its line.
+  /// Whether there are only blanks before an offset in its line.
   public func isFirstOnLine(_ offset: Int) -> Bool {
     textStart(ofLine: lineStart(of: offset)) >= offset
   }
 
-  /// Whether a line holds nothing.
+  /// Whether a line is blank.
   public func isBlankLine(_ line: Int) -> Bool {
     line < bytes.count && textStart(ofLine: line) == lineEnd(of: line)
   }
 
   // MARK: - Its neighbours
 
-  /// Where the line before one ends, before its break, when there is one.
+  /// Where the line before this one ends, before its break; nil if there is none.
   public func endOfLine(before line: Int) -> Int? {
     guard line > start else { return nil }
     let isPair = line - 2 >= start && bytes[line - 1] == 0x0A && bytes[line - 2] == 0x0D
     return isPair ? line - 2 : line - 1
   }
 
-  /// The line before one, when there is one.
+  /// The start of the line before this one; nil if there is none.
   public func line(before line: Int) -> Int? { endOfLine(before: line).map(lineStart) }
 
-  /// Whether the line before one holds nothing; false where there is none.
+  /// Whether the line before this one is blank; false if there is none.
   public func isBlankLine(before line: Int) -> Bool {
     self.line(before: line).map { isBlankLine($0) } ?? false
   }
 
-  /// How the line of an offset ends; where it has no end, the lines before it; else with a line feed.
+  /// The line break at the end of the line at an offset. If that line has none, the break of the
+  /// lines before it; otherwise a line feed.
   public func lineBreak(near offset: Int) -> String {
     let (end, next) = (lineEnd(of: offset), nextLine(after: offset))
     if next > end, isBreak(bytes[next - 1]) { return writtenBreak(end) }
@@ -165,8 +166,9 @@ public struct TextLines: Sendable {
 
   // MARK: - Lines that go
 
-  /// Lines with one of the two blank lines that would come together without them, and with the breaks
-  /// before them where they end the text: a text without a break at its end still has none.
+  /// Lines to remove, extended so that two blank lines don't come together: if removing the lines
+  /// would join two, one of them is included. At the end of a text without a final break, the
+  /// breaks before the lines are included, so it still has none.
   public func withBlankLine(_ range: Range<Int>) -> Range<Int> {
     var range = range
     if let above = line(before: range.lowerBound), isBlankLine(above) {
@@ -177,7 +179,7 @@ public struct TextLines: Sendable {
     return withoutOpenEnd(range)
   }
 
-  /// Lines that go. Where the text ends without a break, it still does.
+  /// Lines to remove, extended so that a text without a final break still has none.
   public func withoutOpenEnd(_ range: Range<Int>) -> Range<Int> {
     guard range.upperBound == bytes.count, let last = bytes.last, !isBreak(last),
       var before = endOfLine(before: range.lowerBound)
@@ -197,7 +199,8 @@ public struct TextLines: Sendable {
     var count = 0
     var offset = range.lowerBound
     while offset + 8 <= range.upperBound {
-      // Eight sums side by side, of at most 255 words; pairs of them, and then all of them, are added up.
+      // Eight sums side by side, of at most 255 words. Pairs of them are added up, and then all of
+      // them.
       var sums: UInt64 = 0
       let last = min(range.upperBound - 8, offset + 254 * 8)
       while offset <= last {
@@ -209,16 +212,17 @@ public struct TextLines: Sendable {
       count += Int(sum >> 48)
     }
     let rest = range.upperBound - offset
-    // The padding may be read; what lies after the range is shifted out.
+    // The padding can be read; whatever is after the range is shifted out.
     if rest > 0 { count += (lineFeedMask(at: offset) << UInt64(8 * (8 - rest))).nonzeroBitCount }
     return count
   }
 
-  /// A bit for each line feed among eight bytes, the first of them in the lowest.
+  /// One bit for each line feed among eight bytes, with the first byte in the lowest.
   private func lineFeedMask(at offset: Int) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     let pattern = UInt64(lineFeed) &* 0x0101_0101_0101_0101
-    // A byte that is a line feed is zero here, and the only one whose highest bit stays clear.
+    // A line feed becomes a zero byte here, and only for a zero byte does the highest bit stay
+    // clear.
     let word =
       UInt64(
         littleEndian: UnsafeRawPointer(buffer.start)

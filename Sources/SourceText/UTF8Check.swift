@@ -1,4 +1,4 @@
-/// What a file's bytes must not be, found before anything reads them as text.
+/// A problem with a file's bytes, found before anything reads them as text.
 public enum EncodingProblem: Equatable, Sendable {
   /// Bytes that aren't UTF-8, at an offset.
   case invalidUTF8(offset: Int, count: Int)
@@ -9,7 +9,7 @@ public enum EncodingProblem: Equatable, Sendable {
 extension SourceBuffer {
   /// Finds the first NUL byte or invalid UTF-8 sequence, and counts the lines on the way.
   ///
-  /// - Complexity: O(n); 32 bytes at a time where the text is ASCII.
+  /// - Complexity: O(n); ASCII text is checked 32 bytes at a time.
   public func check() -> (problem: EncodingProblem?, lines: Int) {
     let count = bytes.count
     let raw = UnsafeRawPointer(start)
@@ -71,22 +71,22 @@ extension SourceBuffer {
   }
 }
 
-/// Some words of text, eight bytes each, of which all or none count.
+/// Several words of text, eight bytes each, that are accepted or rejected together.
 private struct ASCIIBlock {
   private var problems: UInt64 = 0
   private var feeds: UInt64 = 0
 
-  /// Whether no byte has its high bit, and none is zero.
+  /// Whether no byte has its high bit set and no byte is zero.
   var isGood: Bool { problems & 0x8080_8080_8080_8080 == 0 }
 
-  /// The line feeds of a block that is good.
+  /// The number of line feeds in a good block.
   var lineFeeds: Int { Int((feeds &* 0x0101_0101_0101_0101) >> 56) }
 
   @inline(__always)
   mutating func add(_ word: UInt64) {
     problems |= word | ((word &- 0x0101_0101_0101_0101) & ~word)
-    // Where no byte has its high bit, a line feed is a byte that is zero after the exclusive or: the sum has
-    // no high bit there. Each byte of `feeds` counts those of its column.
+    // In bytes without the high bit, a line feed becomes zero after the exclusive or, so the sum
+    // has no high bit there. Each byte of `feeds` counts the line feeds of its column.
     let sums = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F
     feeds &+= (~sums & 0x8080_8080_8080_8080) >> 7
   }

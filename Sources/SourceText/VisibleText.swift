@@ -1,18 +1,19 @@
-// Which characters does nobody see?
+// Makes invisible characters visible.
 //
 //     Market␛[2J          it acts on a terminal
 //     Assets:Ba�nk        a zero-width space, a soft hyphen, a filler of Korean: another name that looks the same
 //     ❤️ family 👩‍👩‍👧         the selector of colours, and joiners: they stay
 //     葛󠄀西                 a selector after an ideograph, which says how a name is written: it stays
 //
-// Whoever reads a name must see that it isn't the one that it looks like. What scripts and emoji need stays, even where
-// it has no width: joiners, and the selectors of variants.
+// A reader must be able to see that a name isn't the one it looks like. Characters that scripts and
+// emoji need stay, even if they have no width: joiners and variation selectors.
 
-/// Makes what would act on a terminal visible, and what nobody sees and changes how other text is read.
+/// Makes visible any characters that would control a terminal, or that are invisible and change how
+/// other text is read.
 ///
-/// Controls below U+0020 become their pictures (`␛`). Other controls, what turns the direction of text, line and
-/// paragraph separators, and characters that hide (zero-width spaces, fillers, soft hyphens, invisible operators, tags)
-/// become U+FFFD. The joiners and selectors that scripts and emoji need stay.
+/// Controls below U+0020 become their pictures (`␛`). Other controls, direction marks, line and
+/// paragraph separators, and hidden characters (zero-width spaces, fillers, soft hyphens, invisible
+/// operators, tags) become U+FFFD. The joiners and selectors that scripts and emoji need stay.
 public func visible(_ text: String) -> String {
   guard text.utf8.contains(where: mayBeginHidden) else { return text }
   var result = ""
@@ -25,7 +26,8 @@ public func visible(_ text: String) -> String {
   return result
 }
 
-/// Whether a hidden character may begin with this byte of UTF-8; asked first, for it needs no decoding.
+/// Whether a hidden character can begin with this UTF-8 byte. This is checked first because it
+/// needs no decoding.
 private func mayBeginHidden(_ byte: UInt8) -> Bool {
   switch byte {
   case 0..<0x20, 0x7F, 0xC2, 0xCD, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF, 0xF0, 0xF3: true
@@ -33,7 +35,7 @@ private func mayBeginHidden(_ byte: UInt8) -> Bool {
   }
 }
 
-/// Whether a character acts on a terminal, or is not seen and changes how others are read.
+/// Whether a character would control a terminal, or is invisible and changes how others are read.
 ///
 /// - Parameters:
 ///   - value: The character.
@@ -53,7 +55,7 @@ func isHidden(_ value: UInt32, after previous: UInt32) -> Bool {
   }
 }
 
-/// Whether a character is Chinese or Japanese writing of which there are variants.
+/// Whether a character is a Chinese or Japanese ideograph, which can have variants.
 private func isIdeograph(_ value: UInt32) -> Bool {
   switch value {
   case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
@@ -61,7 +63,7 @@ private func isIdeograph(_ value: UInt32) -> Bool {
   }
 }
 
-/// What is shown for a hidden character.
+/// The replacement shown for a hidden character.
 func picture(of value: UInt32) -> Unicode.Scalar {
   (value < 0x20 ? Unicode.Scalar(0x2400 + value) : nil) ?? "\u{FFFD}"
 }

@@ -1,6 +1,6 @@
 public import SourceText
 
-// The kinds of diagnostics that reading a bank's file can give, with the pages of `florin explain`.
+// The kinds of diagnostics from reading a bank's file, with their pages for `florin explain`.
 
 extension DiagnosticCode {
   static let importEncoding = DiagnosticCode(
@@ -124,7 +124,7 @@ extension DiagnosticCode {
     in `fields`.
     """)
 
-  /// All kinds of this layer.
+  /// All diagnostic codes of this target.
   public static let statementCodes: [DiagnosticCode] = [
     importAccounts, importAmount, importEncoding, importColumns, importDateFormat,
     importDecimalMark, importQuotes,

@@ -1,14 +1,14 @@
 public import SourceText
 
-/// The readers of all formats.
+/// Reads all formats.
 public enum StatementReader {
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - file: The file, in UTF-8: see `StatementEncoding`.
   ///   - format: Its format.
-  ///   - profile: How the bank writes csv; for other formats, only dates and numbers.
-  ///   - currency: The commodity of amounts if a csv file names none.
+  ///   - profile: How the bank writes CSV; for other formats, only dates and numbers.
+  ///   - currency: The commodity of amounts if a CSV file names none.
   /// - Returns: The statements and the problems found.
   /// - Complexity: O(n) in the bytes.
   public static func read(
@@ -30,7 +30,7 @@ public enum StatementReader {
 }
 
 extension StatementReading {
-  /// What there is to say when the rows of all accounts go to one; nil when there is but one.
+  /// The note for rows of several accounts that go to one; nil if there is only one.
   fileprivate var severalAccounts: Diagnostic? {
     var names: [String] = []
     var second: ByteSpan?

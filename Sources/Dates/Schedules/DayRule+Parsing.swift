@@ -1,25 +1,25 @@
 import SourceText
 
 extension DayRule {
-  /// Reads one entry of `days`; ASCII case and the number of spaces do not matter.
+  /// Reads one entry of `days`. ASCII case and the number of spaces don't matter.
   ///
   ///     rule  = WEEKDAY | weekdays | weekends | month | MONTH day | month of MONTH
   ///     month = day | (first | second | third | fourth | fifth | last) WEEKDAY
   ///           | (first | last) workday
   ///     day   = 1 … 31 | -1 … -31 | last
   ///
-  /// Weekdays and months have their full names or the first three letters.
+  /// Weekdays and months are written in full or as their first three letters.
   ///
   /// - Parameter text: The whole text of one scalar.
-  /// - Returns: The rules it stands for: one, or those of the days that `weekdays` and `weekends` name.
-  /// - Throws: Why the text isn't an entry, with its place in the text.
+  /// - Returns: The rules it stands for: one, or one for each day of `weekdays` or `weekends`.
+  /// - Throws: Why the text isn't an entry, and where.
   public static func parse(_ text: String) throws(DayRuleError) -> [DayRule] {
     var parser = DayRuleParser(text)
     return try parser.parseRule()
   }
 }
 
-/// The reader of one entry of `days`; each production has its function.
+/// The parser of one entry of `days`; each production has its own function.
 private struct DayRuleParser {
   private let text: [UInt8]
   private let words: [Range<Int>]
@@ -138,7 +138,7 @@ private struct DayRuleParser {
       "'\(word)' is not a weekday", among: weekdayNames + ["workday"])
   }
 
-  /// `day = 1 … 31 | -1 … -31 | last`, or nothing where no number begins.
+  /// `day = 1 … 31 | -1 … -31 | last`, or nothing if no number begins here.
   private mutating func parseOptionalDay() throws(DayRuleError) -> MonthDay? {
     if skip("last") { return .fromEnd(1) }
     let isNegative = text[words[position].lowerBound] == UInt8(ascii: "-")
@@ -173,7 +173,7 @@ private struct DayRuleParser {
     return month
   }
 
-  /// Refuses a day that a month never has, 30 February.
+  /// Rejects a day that its month never has, such as 30 February.
   private func check(
     _ day: MonthDay, exists month: Month, _ start: Int
   ) throws(DayRuleError) {
@@ -228,7 +228,7 @@ private struct DayRuleParser {
       help: suggestion.map { "did you mean '\($0)'?" } ?? examples)
   }
 
-  /// What to write for `15th`, and for the `1st` of `1st monday`.
+  /// What to write instead of `15th`, or of the `1st` in `1st monday`.
   private func ordinalHelp(_ digits: String) -> String {
     if let number = Int(digits), let name = ordinalWord(number), position + 1 < words.count,
       let weekday = Weekday(name: slice(words[position + 1]))
@@ -244,7 +244,7 @@ private func isSpace(_ byte: UInt8) -> Bool {
 }
 
 extension MonthDay {
-  /// Whether a month has this day in some year; false too where the numbers are out of range.
+  /// Whether a month has this day in some year; also false if the numbers are out of range.
   func exists(in month: Month) -> Bool {
     switch self {
     case .day(let day), .fromEnd(let day):

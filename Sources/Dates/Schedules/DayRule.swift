@@ -1,12 +1,12 @@
-/// A day within a month, as a rule that holds for any month.
+/// A day within a month, as a rule that works for any month.
 public enum MonthDay: Hashable, Sendable {
   /// `15`: a day in `1...31`.
   case day(Int)
-  /// `last` is 1, `-2` is 2: a day in `1...31`, counted back from the month's last.
+  /// A day in `1...31`, counted back from the end of the month: `last` is 1, `-2` is 2.
   case fromEnd(Int)
-  /// `first monday` is 1, `fifth friday` is 5: months that have no fifth have no such day.
+  /// `first monday` is 1, `fifth friday` is 5; months without a fifth one have no such day.
   case nth(Int, Weekday)
-  /// `last friday`: the fourth or the fifth, whichever is the last.
+  /// `last friday`: the fourth or the fifth, whichever is last.
   case last(Weekday)
   /// `first workday`
   case firstWorkday
@@ -14,11 +14,11 @@ public enum MonthDay: Hashable, Sendable {
   case lastWorkday
 }
 
-/// One entry of what a definition file calls `days`: on which days of its periods a schedule falls.
+/// One entry of `days` in a definition file: the days of its periods on which a schedule falls.
 public enum DayRule: Hashable, Sendable {
-  /// `fri`, `friday`, for weeks; `weekdays` and `weekends` are several of these.
+  /// `fri`, `friday`, for weeks; `weekdays` and `weekends` become several of these.
   case weekday(Weekday)
-  /// `15`, `last`, `-2`, `first monday`, `last workday`, for months, and for years within the month
+  /// `15`, `last`, `-2`, `first monday`, `last workday`: for months, and for years within the month
   /// of the schedule's start.
   case month(MonthDay)
   /// `jan 15`, `feb last`, `last friday of november`, for years.
@@ -26,7 +26,7 @@ public enum DayRule: Hashable, Sendable {
 }
 
 extension MonthDay: CustomStringConvertible {
-  /// The rule as a definition file has it, `last friday`.
+  /// The rule as written in a definition file, such as `last friday`.
   public var description: String {
     switch self {
     case .day(let day): "\(day)"
@@ -42,7 +42,8 @@ extension MonthDay: CustomStringConvertible {
 }
 
 extension DayRule: CustomStringConvertible {
-  /// The rule as a definition file has it, `last friday of november`; it can be read back.
+  /// The rule as written in a definition file, such as `last friday of november`; it can be read
+  /// back.
   public var description: String {
     switch self {
     case .weekday(let weekday): weekday.name.lowercased()
@@ -59,7 +60,7 @@ extension DayRule: CustomStringConvertible {
 /// The words for the numbers 1 to 5, from `first` on.
 let ordinalWords = ["first", "second", "third", "fourth", "fifth"]
 
-/// The word for a number in `1...5`, `first`; nil for others.
+/// The word for a number in `1...5`, such as `first`; nil for others.
 func ordinalWord(_ number: Int) -> String? {
   1...5 ~= number ? ordinalWords[number - 1] : nil
 }

@@ -1,4 +1,4 @@
-/// How often a schedule's periods follow each other, before its interval.
+/// The length of a schedule's periods, before its interval is applied.
 ///
 /// The raw value is the word in a definition file.
 public enum Frequency: String, CaseIterable, Hashable, Sendable {
@@ -10,7 +10,7 @@ public enum Frequency: String, CaseIterable, Hashable, Sendable {
   case biweekly
   /// `monthly`: a month
   case monthly
-  /// `quarterly`: three months, the first of which is the month of the schedule's start
+  /// `quarterly`: three months, starting with the month of the schedule's start
   case quarterly
   /// `yearly`: a year
   case yearly

@@ -1,19 +1,19 @@
-// A schedule as calendars know it: the RRULE of RFC 5545.
+// A schedule as calendar programs write it: the RRULE of RFC 5545.
 //
 //     days: 15                       FREQ=MONTHLY;BYMONTHDAY=15
 //     days: last                     FREQ=MONTHLY;BYMONTHDAY=-1
 //     days: 31, month-end: clamp     FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1   the last that exists
 //     days: 31, month-end: skip      FREQ=MONTHLY;BYMONTHDAY=31
-//     days: 31, month-end: next      none: calendars cannot say the first of the month after it
+//     days: 31, month-end: next      none: calendars can't express the first of the next month
 //     days: last friday              FREQ=MONTHLY;BYDAY=-1FR
-//     days: [15, last friday]        none: both together would mean Fridays that are the 15th
+//     days: [15, last friday]        none: together they would mean Fridays that are the 15th
 //
-// A calendar counts intervals from the event's first date, florin from the period that holds the start:
-// where the first date is a slot, these are the same periods.
+// A calendar program counts intervals from the event's first date; florin counts them from the
+// period that contains the start. If the first date is a slot, these are the same periods.
 
-/// A rule by which calendars repeat an event.
+/// A rule for repeating an event in a calendar program.
 public struct RecurrenceRule: Hashable, Sendable {
-  /// The length of its periods.
+  /// The length of the rule's periods.
   public enum Frequency: String, Sendable {
     case daily = "DAILY"
     case weekly = "WEEKLY"
@@ -23,28 +23,28 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   /// The length of the periods.
   public let frequency: Frequency
-  /// Every how many of them.
+  /// Which periods have dates: 2 for every second one.
   public let interval: Int
   /// The months, from 1 to 12; empty for all.
   var months: [Int] = []
-  /// The days that a period falls on.
+  /// The days within a period that the rule falls on.
   var days = Days.own
-  /// The first day of weeks, where it is not Monday and makes a difference.
+  /// The first day of the week, if it isn't Monday and makes a difference.
   var weekStart: Weekday?
-  /// The last day; nil where there is none.
+  /// The last day; nil if there is none.
   public var until: CivilDate?
 
-  /// The days that a period falls on.
+  /// The days that a rule falls on within a period.
   enum Days: Hashable, Sendable {
-    /// The day itself, of which each period is made.
+    /// The day itself, for periods of days.
     case own
-    /// Days of the month, counted from its end where they are negative.
+    /// Days of the month; negative ones are counted from its end.
     case ofMonth([Int])
-    /// The first (1) or the last (-1) of some days of the month that exists.
+    /// The first (1) or last (-1) of some days of the month, among those that exist.
     case oneOfMonth([Int], Int)
-    /// Days of the week, `FR`, in a month also `1MO` and `-1FR`.
+    /// Days of the week, such as `FR`; in a month also `1MO` and `-1FR`.
     case ofWeek([String])
-    /// The first or the last day of the week among some.
+    /// The first or the last of some days of the week.
     case oneOfWeek([String], Int)
   }
 
@@ -78,7 +78,7 @@ extension RecurrenceRule: CustomStringConvertible {
 }
 
 extension CivilDate {
-  /// The date without hyphens, as calendars have it: `20250131`.
+  /// The date without hyphens, as in calendar files: `20250131`.
   public var basicDescription: String { String(description.filter { $0 != "-" }) }
 }
 
@@ -90,9 +90,9 @@ extension Weekday {
 // MARK: - From a schedule
 
 extension Schedule {
-  /// The rule of the schedule's dates, where calendars can say it exactly; nil where they cannot.
+  /// The rule of the schedule's dates; nil if calendar programs can't express it exactly.
   ///
-  /// It knows nothing of start, end, count, skipped and added dates, and pauses.
+  /// It doesn't include start, end, count, skipped and added dates, or pauses.
   public var recurrenceRule: RecurrenceRule? {
     guard interval <= RecurrenceRule.longestInterval else { return nil }
     switch frequency {
@@ -133,7 +133,7 @@ extension Schedule {
       let (month, day): (Month, MonthDay)
       switch rule {
       case .weekday: return nil
-      // A day that names no month is in the start's.
+      // A day without a month is in the start's month.
       case .month(let own): (month, day) = (Month.allCases[start.month - 1], own)
       case .year(let named, let own): (month, day) = (named, own)
       }
@@ -142,7 +142,7 @@ extension Schedule {
     }
     let unions = parts.values.map { RecurrenceRule.Days(union: $0) }
     guard let days = unions.first ?? nil, unions.allSatisfy({ $0 == days }) else { return nil }
-    // Of several months, one position would be that in the year.
+    // With several months, a position would count within the year.
     if parts.count > 1, days.isOneOfSeveral { return nil }
     var rule = RecurrenceRule(frequency: .yearly, interval: interval)
     rule.months = parts.keys.sorted()
@@ -150,7 +150,7 @@ extension Schedule {
     return rule
   }
 
-  /// A day of a month, or of any month; nil where calendars cannot say it.
+  /// A day of a month, or of any month; nil if calendar programs can't express it.
   private func part(of day: MonthDay, in month: Month?) -> RecurrenceRule.Days? {
     let least = month.map { CivilDate.dayCount(year: 2001, month: $0.rawValue) } ?? 28
     let most = month.map { CivilDate.dayCount(year: 2004, month: $0.rawValue) } ?? 31
@@ -168,7 +168,7 @@ extension Schedule {
     case .nth(let number, let weekday): return .ofWeek(["\(number)\(weekday.calendarName)"])
     case .last(let weekday): return .ofWeek(["-1\(weekday.calendarName)"])
     case .firstWorkday, .lastWorkday:
-      // Calendars know weekends, and no holidays.
+      // Calendar programs know weekends but not holidays.
       guard calendar.holidays.isEmpty else { return nil }
       let days = Weekday.allCases.filter { $0 < .saturday }.map(\.calendarName)
       return .oneOfWeek(days, day == .firstWorkday ? 1 : -1)
@@ -177,7 +177,7 @@ extension Schedule {
 }
 
 extension RecurrenceRule.Days {
-  /// All of some days; nil where one rule cannot say them together.
+  /// The union of some days; nil if one rule can't express them together.
   fileprivate init?(union parts: [Self]) {
     guard let first = parts.first else { return nil }
     if parts.allSatisfy({ $0 == first }) {
@@ -210,12 +210,13 @@ extension RecurrenceRule.Days {
 }
 
 extension Schedule {
-  /// The dates of the rule in a window that aren't slots, ascending: skipped, or in a pause.
+  /// The dates of the rule in a window that aren't slots because they're skipped or in a pause,
+  /// ascending.
   ///
   /// - Parameters:
   ///   - first: The first date of the window.
-  ///   - last: The last one.
-  ///   - limit: The search ends once it has found one more than this.
+  ///   - last: The last date of the window.
+  ///   - limit: The search stops once it has found one more than this.
   /// - Returns: The dates.
   public func droppedDates(
     from first: CivilDate, through last: CivilDate, limit: Int
@@ -236,8 +237,8 @@ extension Schedule {
     return dates.sorted()
   }
 
-  /// The last slot of all, also where a pause without an end is why there are no more; nil when there is
-  /// none, or no last one.
+  /// The very last slot, including when the reason is a pause without an end; nil if there are no
+  /// slots or they never end.
   public var finalSlot: CivilDate? {
     isEndless && breaks.last?.upperBound != .latest ? nil : slot(onOrBefore: .latest)
   }

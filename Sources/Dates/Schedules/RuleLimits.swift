@@ -1,16 +1,16 @@
-/// What start, end, count and pauses leave of a rule.
+/// What remains of a rule after its start, end, count and pauses.
 struct RuleLimits {
   private let rule: SlotRule
   private let start: CivilDate
   private let end: CivilDate
 
-  /// The last date that the end and the count leave; ``CivilDate/latest`` without them.
+  /// The last date that the end and the count allow; ``CivilDate/latest`` without them.
   let last: CivilDate
 
-  /// The pauses, ascending, with a day at least between two of them.
+  /// The pauses, ascending, with at least one day between two of them.
   let breaks: [ClosedRange<CivilDate>]
 
-  /// Finds the limits; a count is followed to its end.
+  /// Finds the limits; a count is followed to its last date.
   init(rule: SlotRule, _ parts: ScheduleParts) {
     self.rule = rule
     start = parts.start
@@ -22,12 +22,12 @@ struct RuleLimits {
       } ?? end
   }
 
-  /// Whether a slot may be on a date: between start and end, in no pause.
+  /// Whether a date can be a slot: it's between start and end and not in a pause.
   func allows(_ date: CivilDate) -> Bool {
     start <= date && date <= end && breaks.range(around: date) == nil
   }
 
-  /// Whether a date is one of the rule's, within all limits.
+  /// Whether a date belongs to the rule and is within all limits.
   func contains(_ date: CivilDate) -> Bool {
     guard allows(date), date <= last else { return false }
     var examined = 0
@@ -36,7 +36,7 @@ struct RuleLimits {
 }
 
 extension SlotRule {
-  /// The date with a number, counted from 1, among those from a day on that are in no break.
+  /// The date with a number, counted from 1, among the dates from a day on that aren't in a break.
   fileprivate func date(
     number: Int, from start: CivilDate, without breaks: [ClosedRange<CivilDate>]
   ) -> CivilDate? {
@@ -55,7 +55,7 @@ extension SlotRule {
 }
 
 extension [ClosedRange<CivilDate>] {
-  /// The same days in ascending ranges, with a day at least between two of them.
+  /// The same days as ascending ranges, with at least one day between two of them.
   fileprivate func mergedAscending() -> Self {
     sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
       if let last = merged.last, range.lowerBound <= last.upperBound.adding(days: 1) {
@@ -67,7 +67,7 @@ extension [ClosedRange<CivilDate>] {
     }
   }
 
-  /// The range that holds a date, among ascending ones.
+  /// The range that contains a date, among ascending ones.
   ///
   /// - Complexity: O(log *n*)
   func range(around date: CivilDate) -> ClosedRange<CivilDate>? {
@@ -77,7 +77,7 @@ extension [ClosedRange<CivilDate>] {
 }
 
 extension [CivilDate] {
-  /// The index of the first date that is not before another, in an ascending list.
+  /// The index of the first date that isn't before another, in an ascending list.
   ///
   /// - Complexity: O(log *n*)
   func firstIndex(onOrAfter date: CivilDate) -> Int {
@@ -86,7 +86,7 @@ extension [CivilDate] {
 }
 
 extension Array {
-  /// The index of the first element that belongs to the second part, where a list has two parts.
+  /// The index of the first element of the second part, in a list that has two parts.
   fileprivate func partitioningIndex(_ isSecond: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,5 +1,6 @@
 extension Schedule {
-  /// All that is wrong with the inputs of a schedule, in their order; none where it can be made.
+  /// Everything that's wrong with the inputs of a schedule, in input order; empty if the schedule
+  /// can be made.
   public static func problems(
     frequency: Frequency, interval: Int = 1, days: [DayRule]? = nil, start: CivilDate?,
     end: CivilDate? = nil, count: Int? = nil
@@ -13,7 +14,8 @@ extension Schedule {
     return problems + limitProblems(start: start, end: end, count: count)
   }
 
-  /// All that is wrong with the inputs of a schedule in one line; none where it can be made.
+  /// Everything that's wrong with the inputs of a one-line schedule; empty if the schedule can be
+  /// made.
   public static func problems(
     period: PeriodExpression, start: CivilDate? = nil, end: CivilDate? = nil, count: Int? = nil
   ) -> [ScheduleError] {

@@ -1,6 +1,7 @@
 extension Schedule: CustomStringConvertible {
-  /// The rule in English, as a person would say it, without its limits: `every 2 weeks on Friday`,
-  /// `the last day of every month`, `the first Monday of every 3rd month`, `every year on 15 January`.
+  /// The rule in plain English, without its limits: `every 2 weeks on Friday`,
+  /// `the last day of every month`, `the first Monday of every 3rd month`,
+  /// `every year on 15 January`.
   public var description: String {
     switch frequency {
     case .daily: every("day")
@@ -43,7 +44,7 @@ extension Schedule: CustomStringConvertible {
     }
   }
 
-  /// The weekdays' names, from the first day of the week on.
+  /// The weekdays' names, starting with the first day of the week.
   private var namesOfWeekdays: [String] {
     let first = weekStart.rawValue
     return weekdays.sorted { ($0.rawValue - first + 7) % 7 < ($1.rawValue - first + 7) % 7 }
@@ -57,7 +58,7 @@ extension Schedule: CustomStringConvertible {
     let days = days.compactMap { rule in
       if case .month(let day) = rule { day } else { nil }
     }
-    // One day that is not a number reads best in front.
+    // A single day that isn't a number reads best at the start.
     if days.count == 1, let day = days.first {
       switch day {
       case .fromEnd, .nth, .last: return "the \(day.words) of \(month)" + ending
@@ -69,7 +70,7 @@ extension Schedule: CustomStringConvertible {
 
   /// `the 1st and 15th`, `the 15th and the last day`.
   private func listOfDays(_ days: [MonthDay]) -> String {
-    // `the` is said once for the numbers in front, and once for each other day.
+    // `the` is written once for the numbers at the start, and once for each other day.
     list(
       days.enumerated().map { index, day in
         if index > 0, case .day = day { day.words } else { "the \(day.words)" }
@@ -80,7 +81,7 @@ extension Schedule: CustomStringConvertible {
 
   private var yearWords: String {
     let year = interval == 1 ? "every year" : "every \(ordinal(interval)) year"
-    // A day that names no month is in the start's.
+    // A day without a month is in the start's month.
     let own = Month.allCases[start.month - 1]
     let dates = days.compactMap { rule -> String? in
       switch rule {
@@ -94,7 +95,7 @@ extension Schedule: CustomStringConvertible {
 
   // MARK: - Common
 
-  /// What happens in months that lack one of the days, where that is not what everybody expects.
+  /// What happens in months that lack one of the days, unless it's what everyone expects.
   private var ending: String {
     let missing = days.compactMap { rule -> MonthDay? in
       switch rule {
@@ -118,7 +119,7 @@ private func list(_ items: [String]) -> String {
 }
 
 extension [MonthDay] {
-  /// The numbers in front, ascending; the other days after them, as they were given.
+  /// The numbers first, ascending, then the other days in the order given.
   fileprivate var inReadingOrder: [MonthDay] {
     var numbers: [Int] = []
     var others: [MonthDay] = []
@@ -130,7 +131,7 @@ extension [MonthDay] {
 }
 
 extension MonthDay {
-  /// The day after `the`: `15th`, `last day`, `first Monday`.
+  /// The words after `the`: `15th`, `last day`, `first Monday`.
   fileprivate var words: String {
     switch self {
     case .day(let number): ordinal(number)
@@ -152,7 +153,8 @@ extension MonthDay {
     }
   }
 
-  /// Whether some month, or the named one in some years, lacks this day so that `month-end` matters.
+  /// Whether some month, or in some years the named one, lacks this day, so that `month-end`
+  /// matters.
   fileprivate func isMissing(in month: Month?) -> Bool {
     switch self {
     case .day(let number), .fromEnd(let number):
@@ -161,7 +163,7 @@ extension MonthDay {
     }
   }
 
-  /// Whether this is a day counted from the first.
+  /// Whether this is a day counted from the start of the month.
   fileprivate var isNumber: Bool {
     if case .day = self { true } else { false }
   }

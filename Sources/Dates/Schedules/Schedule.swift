@@ -1,48 +1,50 @@
-/// The dates on which something is due: a rule, and what is taken from it or added to it.
+/// The dates on which something is due: a rule, with dates taken away and added.
 ///
 /// A date of a schedule is a *slot*. The slots are
 ///
 /// 1. the dates of the rule from ``start`` through ``end``, or the first ``count`` of them, without
-///    those in ``pauses``, which do not count;
-/// 2. without the ``skip`` dates, which do;
-/// 3. with the ``also`` dates, which do not, where they lie between start and end, in no pause and
-///    are not skipped.
+///    those in ``pauses``, which don't count;
+/// 2. without the ``skip`` dates, which do count;
+/// 3. with the ``also`` dates, which don't count, if they're between start and end, not in a pause
+///    and not skipped.
 ///
-/// Slots are never moved by weekends: see ``occurrences(datedFrom:through:shift:)`` for that.
+/// Weekends never move slots; see ``occurrences(datedFrom:through:shift:)`` for that.
 public struct Schedule: Hashable, Sendable {
-  /// How often the periods follow each other, before the interval.
+  /// The length of the periods, before the interval is applied.
   public let frequency: Frequency
 
-  /// Every how many of these periods, at least 1; the one that holds the start is the first.
+  /// Which of these periods have dates: 1 for all, 2 for every second one, counted from the one
+  /// that contains the start.
   public let interval: Int
 
-  /// On which days of its periods the schedule falls, without repeats.
+  /// The days of its periods on which the schedule falls, without repeats.
   ///
-  /// Where none were given, those of the start; empty where the frequency is daily.
+  /// If none were given, those of the start; empty for a daily frequency.
   public let days: [DayRule]
 
-  /// The first possible date; not always a slot.
+  /// The first possible date, which isn't always a slot.
   public let start: CivilDate
 
-  /// The last possible date; nil where there is none.
+  /// The last possible date; nil if there is none.
   public let end: CivilDate?
 
-  /// How many dates of the rule there are, skipped ones included; nil where there is no limit.
+  /// The number of dates of the rule, including skipped ones; nil if there is no limit.
   public let count: Int?
 
-  /// The dates that are taken away, ascending.
+  /// The skipped dates, ascending.
   public let skip: [CivilDate]
 
-  /// The dates that are added, ascending.
+  /// The added dates, ascending.
   public let also: [CivilDate]
 
-  /// The times without slots, as given.
+  /// The date ranges without slots, as given.
   public let pauses: [ClosedRange<CivilDate>]
 
-  /// Where days fall that a month does not have.
+  /// Where days fall in a month that doesn't have them.
   public let monthEnd: MonthEnd
 
-  /// The first day of the week; it matters for several days in every second week and so on.
+  /// The first day of the week; it matters if there are several days in every second (third …)
+  /// week.
   public let weekStart: Weekday
 
   /// The workdays, for `first workday` and for shifts.
@@ -50,19 +52,19 @@ public struct Schedule: Hashable, Sendable {
 
   // MARK: Derived
 
-  /// The dates without any limits but the anchor.
+  /// The dates, limited only by the anchor.
   let rule: SlotRule
 
-  /// The last date of the rule that the end and the count leave; ``CivilDate/latest`` without them.
+  /// The last date of the rule that the end and the count allow; ``CivilDate/latest`` without them.
   let lastRuleDate: CivilDate
 
-  /// The pauses, ascending, with a day at least between two of them.
+  /// The pauses, ascending, with at least one day between two of them.
   let breaks: [ClosedRange<CivilDate>]
 
   /// The dates of the rule that are skipped, ascending.
   let skippedSlots: [CivilDate]
 
-  /// The slots that are not dates of the rule, ascending.
+  /// The slots that aren't dates of the rule, ascending.
   let extraSlots: [CivilDate]
 
   /// Creates a schedule from parts that have been checked.
@@ -93,25 +95,25 @@ public struct Schedule: Hashable, Sendable {
 }
 
 extension Schedule {
-  /// Creates a schedule from a frequency and what belongs to it.
+  /// Creates a schedule from a frequency and its details.
   ///
   /// - Parameters:
-  ///   - frequency: How often the periods follow each other.
-  ///   - interval: Every how many of them.
-  ///   - days: On which days of a period; nil for those of the start.
-  ///   - start: The first possible date; the period that holds it is number 0.
+  ///   - frequency: The length of the periods.
+  ///   - interval: Which periods have dates: 2 for every second one.
+  ///   - days: The days within a period; nil for those of the start.
+  ///   - start: The first possible date; the period that contains it is number 0.
   ///   - end: The last possible date.
-  ///   - count: How many dates of the rule there are.
-  ///   - skip: Dates that are left out, but count.
-  ///   - also: Dates that are added, and do not count.
-  ///   - pauses: Times without slots, both ends included.
-  ///   - monthEnd: Where days fall that a month does not have.
+  ///   - count: The number of dates of the rule.
+  ///   - skip: Dates that are skipped, but count.
+  ///   - also: Dates that are added, but don't count.
+  ///   - pauses: Date ranges without slots, both ends included.
+  ///   - monthEnd: Where days fall in a month that doesn't have them.
   ///   - weekStart: The first day of the week.
   ///   - calendar: The workdays.
   /// - Throws: The first of ``problems(frequency:interval:days:start:end:count:)``.
-  /// - Complexity: O(*n* log *n*) in the dates that are given. With a count, and where not each period
-  ///   has as many dates (`fifth friday`, `[31, last]`), also linear in the count, but at most two
-  ///   cycles of 4800 periods for each stretch between pauses.
+  /// - Complexity: O(*n* log *n*) in the number of dates given. With a count, if not every period
+  ///   has the same number of dates (`fifth friday`, `[31, last]`), also linear in the count, but
+  ///   at most two cycles of 4800 periods for each stretch between pauses.
   public init(
     frequency: Frequency, interval: Int = 1, days: [DayRule]? = nil, start: CivilDate?,
     end: CivilDate? = nil, count: Int? = nil, skip: [CivilDate] = [], also: [CivilDate] = [],
@@ -130,21 +132,21 @@ extension Schedule {
       anchor: start)
   }
 
-  /// Creates a schedule from a line of hledger's period language and what belongs to it.
+  /// Creates a schedule from a period expression as in hledger, and its details.
   ///
-  /// The beginning of the period is the start, the day before its end the end. The first date is
-  /// that which ``PeriodExpression/occurrences(in:)`` gives: `monthly from 2024-02-15` falls on the
-  /// 15th, `every 2 weeks from 2024-02` on Mondays.
+  /// The beginning of the period is the start, and the day before its end is the end. The first
+  /// date is the one that ``PeriodExpression/occurrences(in:)`` gives: `monthly from 2024-02-15`
+  /// falls on the 15th, `every 2 weeks from 2024-02` on Mondays.
   ///
   /// - Parameters:
-  ///   - period: The interval and perhaps the span.
-  ///   - start: The first possible date, where the period has none.
-  ///   - end: The last possible date, where the period has none.
-  ///   - count: How many dates of the rule there are.
-  ///   - skip: Dates that are left out, but count.
-  ///   - also: Dates that are added, and do not count.
-  ///   - pauses: Times without slots, both ends included.
-  ///   - monthEnd: Where days fall that a month does not have.
+  ///   - period: The interval, with or without a span.
+  ///   - start: The first possible date, if the period has none.
+  ///   - end: The last possible date, if the period has none.
+  ///   - count: The number of dates of the rule.
+  ///   - skip: Dates that are skipped, but count.
+  ///   - also: Dates that are added, but don't count.
+  ///   - pauses: Date ranges without slots, both ends included.
+  ///   - monthEnd: Where days fall in a month that doesn't have them.
   ///   - calendar: The workdays, for shifts.
   /// - Throws: The first of ``problems(period:start:end:count:)``.
   public init(
@@ -163,13 +165,13 @@ extension Schedule {
       ScheduleParts(
         frequency: frequency, interval: number, days: days, start: first,
         end: end ?? period.span.lastDay, count: count, skip: skip, also: also, pauses: pauses,
-        // Periods count ISO weeks, whatever the book says.
+        // Period expressions count ISO weeks, whatever the book's settings say.
         monthEnd: monthEnd, weekStart: .monday, calendar: calendar),
       anchor: anchor)
   }
 }
 
-/// What a schedule is made of, once it is known to be one.
+/// The parts of a schedule, once they are known to make one.
 struct ScheduleParts {
   let frequency: Frequency
   let interval: Int
@@ -184,7 +186,7 @@ struct ScheduleParts {
   let weekStart: Weekday
   let calendar: WorkCalendar
 
-  /// Takes the parts, each day once.
+  /// Takes the parts, with each day once.
   init(
     frequency: Frequency, interval: Int, days: [DayRule], start: CivilDate, end: CivilDate?,
     count: Int?, skip: [CivilDate], also: [CivilDate], pauses: [ClosedRange<CivilDate>],

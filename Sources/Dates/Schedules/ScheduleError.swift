@@ -2,42 +2,42 @@
 public enum ScheduleError: Error, Hashable, Sendable {
   /// `interval: 0`
   case intervalBelowOne(Int)
-  /// There is no first date, neither as `start` nor after `from`.
+  /// No first date is given, neither as `start` nor after `from`.
   case missingStart
-  /// `start` beside a period with `from`
+  /// `start` together with a period that has `from`
   case startTwice
   /// `end` before `start`, or a period that ends before it begins
   case endBeforeStart(start: CivilDate, end: CivilDate)
-  /// `end` beside a period with `to`
+  /// `end` together with a period that has `to`
   case endTwice
   /// `count: 0`
   case countBelowOne(Int)
-  /// `count` beside an end
+  /// `count` together with an end
   case countWithEnd
   /// `days: []`
   case noDays
-  /// Any days on a daily schedule.
+  /// Days on a daily schedule
   case daysOnDaily(at: Int)
   /// `15` or `last friday` on a weekly or biweekly schedule
   case monthDayOnWeekly(DayRule, at: Int)
   /// `friday` on a monthly, quarterly or yearly schedule
   case weekdayAlone(DayRule, Frequency, at: Int)
-  /// `jan 15` on a schedule that is not yearly
+  /// `jan 15` on a schedule that isn't yearly
   case yearDay(DayRule, Frequency, at: Int)
-  /// A day that no month, or not the named one, ever has; ``DayRule/parse(_:)`` gives none.
+  /// A day that no month, or not the named one, ever has; ``DayRule/parse(_:)`` never returns one
   case noSuchDay(DayRule, at: Int)
   /// A period without an interval, `2024-05`
   case noInterval
 }
 
 extension ScheduleError {
-  /// One of the inputs from which a schedule is made.
+  /// One of the inputs of a schedule.
   public enum Input: Hashable, Sendable {
     /// The interval.
     case interval
     /// The days as a whole.
     case days
-    /// One of the days, by its place in the list.
+    /// One of the days, by its index in the list.
     case day(Int)
     /// The first date.
     case start
@@ -45,11 +45,11 @@ extension ScheduleError {
     case end
     /// The number of slots.
     case count
-    /// The one-line form.
+    /// The one-line form of a schedule.
     case period
   }
 
-  /// The input to blame; `start`, where nothing is given at all, is the one that is missing.
+  /// The input at fault; if nothing is given at all, that's the missing `start`.
   public var input: Input {
     switch self {
     case .intervalBelowOne: .interval
@@ -64,7 +64,7 @@ extension ScheduleError {
     }
   }
 
-  /// One line that says what is wrong: `a weekly schedule has no day 15`.
+  /// One line that says what is wrong, such as `'15' is not a day of the week`.
   public var headline: String {
     switch self {
     case .intervalBelowOne(let number): "the interval must be at least 1, not \(number)"
@@ -86,7 +86,7 @@ extension ScheduleError {
     }
   }
 
-  /// What to write instead, where there is a likely answer.
+  /// What to write instead, if there is a likely answer.
   public var help: String? {
     switch self {
     case .intervalBelowOne, .countBelowOne, .endBeforeStart, .noSuchDay: nil
@@ -105,7 +105,7 @@ extension ScheduleError {
 }
 
 extension ScheduleError: CustomStringConvertible {
-  /// The headline, and the help in parentheses.
+  /// The headline, with the help in parentheses.
   public var description: String {
     help.map { "\(headline) (\($0))" } ?? headline
   }

@@ -1,4 +1,4 @@
-/// Where a date moves that falls on a weekend or a holiday.
+/// Where a date on a weekend or a holiday moves to.
 ///
 /// The raw value is the word in a definition file.
 public enum Shift: String, CaseIterable, Hashable, Sendable {
@@ -8,9 +8,10 @@ public enum Shift: String, CaseIterable, Hashable, Sendable {
   case before
   /// `after`: to the first workday after it.
   case after
-  /// `nearest`: Saturday to Friday, Sunday to Monday; to the earlier of two equally near workdays.
+  /// `nearest`: Saturday to Friday, Sunday to Monday; if two workdays are equally near, to the
+  /// earlier one.
   case nearest
-  /// `modified-following`: to the first workday after it, or, where that leaves the month, to the
-  /// last before it.
+  /// `modified-following`: to the first workday after it, or, if that's in another month, to the
+  /// last one before it.
   case modifiedFollowing = "modified-following"
 }

@@ -1,21 +1,22 @@
-// How many dates a rule has between two days, and which is the thousandth from a day on.
+// How many dates a rule has between two days, and which date is the thousandth from a given day.
 //
-// The number of dates between the begins of two neighbouring periods is often the same for all
-// periods: then both answers are a division away. Where it is not (`fifth friday`, `[31, last]`,
-// 29 February), the numbers repeat after a cycle of at most 4800 periods, because the Gregorian
-// calendar repeats after 400 years. So:
+// Often all pairs of neighbouring periods have the same number of dates between their beginnings,
+// and then both answers take one division. Otherwise (`fifth friday`, `[31, last]`, 29 February)
+// the numbers repeat after a cycle of at most 4800 periods, because the Gregorian calendar repeats
+// after 400 years. So:
 //
 // 1. Up to one cycle, count period by period.
-// 2. Beyond, count one cycle, multiply, and add the rest of a cycle.
-// 3. Holidays do not repeat: count without them, then correct the periods that hold one.
+// 2. Beyond that, count one cycle, multiply, and add the remaining part of a cycle.
+// 3. Holidays don't repeat: count without them, then correct the periods that contain one.
 //
-// Period 0 is never part of the cycle: no date spills over into it from a period before.
+// Period 0 is never part of the cycle, because no date can spill over into it from an earlier
+// period.
 
 extension SlotRule {
   /// The number of dates in `first...last`.
   ///
-  /// - Complexity: O(1) where each period has as many dates; else linear in the periods between, but
-  ///   at most in one cycle of 4800 and in the holidays.
+  /// - Complexity: O(1) if every period has the same number of dates; otherwise linear in the
+  ///   number of periods, up to one cycle of 4800, and in the number of holidays.
   func count(from first: CivilDate, through last: CivilDate) -> Int {
     let (begin, end) = (max(0, index(of: first)), index(of: last))
     guard first <= last, end >= begin else { return 0 }
@@ -26,10 +27,11 @@ extension SlotRule {
     return beginning + count(inPeriods: begin + 1..<end) + ending
   }
 
-  /// The date with a number, counted from 1, among those that are not before `first`; nil when the
+  /// The date with a number, counted from 1, among those that aren't before `first`; nil if the
   /// calendar ends before it.
   ///
-  /// - Complexity: As ``count(from:through:)``, times the logarithm of the years between.
+  /// - Complexity: That of ``count(from:through:)``, times the logarithm of the number of years
+  ///   between.
   func date(number: Int, from first: CivilDate) -> CivilDate? {
     let begin = max(0, index(of: first))
     var number = number
@@ -50,12 +52,12 @@ extension SlotRule {
     return date(number: number, fromPeriod: begin + 1 + cycle)
   }
 
-  /// The date with a number, counted from 1, in a far period.
+  /// The date with a number, counted from 1, in a distant period.
   private func date(number: Int, fromPeriod begin: Int) -> CivilDate? {
     let table = PeriodCounts(self, begin: begin)
     var (low, high) = (begin, index(of: .latest) + 1)
     guard low < high, table.count(before: high) >= number else { return nil }
-    // The number lies before `high`, and not before `low`.
+    // The number is before `high`, and not before `low`.
     while high - low > 1 {
       let middle = low + (high - low) / 2
       if table.count(before: middle) >= number { high = middle } else { low = middle }
@@ -75,7 +77,8 @@ extension SlotRule {
     return PeriodCounts(self, begin: periods.lowerBound).count(before: periods.upperBound)
   }
 
-  /// The day numbers of the dates from a period's first day to before that of the next, ascending.
+  /// The day numbers of the dates from the first day of a period to the day before the next one's
+  /// first day, ascending.
   fileprivate func days(startingIn index: Int) -> [Int] {
     let (begin, end) = (self.begin(of: index), self.begin(of: index + 1))
     var days: [Int] = []
@@ -87,8 +90,8 @@ extension SlotRule {
     return days.indices.filter { $0 == 0 || days[$0] != days[$0 - 1] }.map { days[$0] }
   }
 
-  /// The number of dates from any period's first day, 0's apart, to before that of the next; nil
-  /// where it may differ.
+  /// The number of dates from the first day of any period except 0 to the first day of the next;
+  /// nil if it can differ.
   private var uniformCount: Int? {
     switch period {
     case .days: return 1
@@ -106,7 +109,7 @@ extension SlotRule {
     }
   }
 
-  /// Whether a day is in each month of its own.
+  /// Whether every month has this day.
   private func isInEachMonth(_ day: MonthDay) -> Bool {
     switch day {
     case .day(let number): number <= 28 || monthEnd == .clamp
@@ -128,15 +131,15 @@ extension MonthDay {
   }
 }
 
-/// The numbers of dates from a period on, by the cycle of the calendar.
+/// The number of dates from a period on, computed by calendar cycles.
 private struct PeriodCounts {
-  /// The first period that is counted.
+  /// The first period to count.
   private let begin: Int
 
-  /// The numbers of dates in the first 0, 1, 2 … periods of a cycle, holidays apart.
+  /// The number of dates in the first 0, 1, 2 … periods of a cycle, ignoring holidays.
   private var sums = [0]
 
-  /// What holidays add to the numbers of single periods, or take away.
+  /// How holidays change the number of dates in single periods.
   private var corrections: [(index: Int, difference: Int)] = []
 
   /// Counts one cycle.
@@ -154,7 +157,7 @@ private struct PeriodCounts {
       .filter { $0.difference != 0 }
   }
 
-  /// The number of dates in the periods from the first to before another.
+  /// The number of dates from the first period up to, but not including, another.
   func count(before end: Int) -> Int {
     let cycle = sums.count - 1
     let (cycles, rest) = (end - begin).quotientAndRemainder(dividingBy: cycle)

@@ -1,5 +1,5 @@
 extension SlotRule {
-  /// Creates the rule of a schedule whose periods count from the one that holds the anchor.
+  /// Creates the rule of a schedule, with periods counted from the one that contains the anchor.
   init(_ parts: ScheduleParts, anchor: CivilDate) {
     let (period, origin, unit): (Period, Int, Int) =
       switch parts.frequency {
@@ -27,7 +27,7 @@ extension SlotRule.Period {
   }
 
   /// Months or years with the days of a schedule; in a year, days without a month are in the
-  /// anchor's.
+  /// anchor's month.
   fileprivate static func months(_ parts: ScheduleParts, of anchor: CivilDate) -> Self {
     let ownOffset = parts.frequency == .yearly ? anchor.month - 1 : 0
     return .months(
@@ -42,14 +42,15 @@ extension SlotRule.Period {
 }
 
 extension CivilDate {
-  /// The day number of the first day of the week; that of the first legal date may be before it.
+  /// The day number of the first day of the week; for the first legal date it can be before that
+  /// date.
   fileprivate func weekBegin(_ weekStart: Weekday) -> Int {
     Int(dayNumber) - (weekday.rawValue - weekStart.rawValue + 7) % 7
   }
 }
 
 extension Frequency {
-  /// The days of a schedule that names none: the start's own.
+  /// The days of a schedule that names none: those of its start.
   func days(of start: CivilDate) -> [DayRule] {
     switch self {
     case .daily: []
@@ -62,7 +63,7 @@ extension Frequency {
 }
 
 extension Interval {
-  /// The frequency, interval and days that fall on the same dates as this interval from an anchor on.
+  /// The frequency, interval and days that give the same dates as this interval from an anchor on.
   func scheduled(from anchor: CivilDate) -> (Frequency, interval: Int, days: [DayRule]) {
     switch self {
     case .every(let count, let unit):

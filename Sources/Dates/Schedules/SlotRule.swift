@@ -1,34 +1,34 @@
-// On which dates a schedule's rule falls.
+// The dates a schedule's rule falls on.
 //
-// A rule is a row of periods, numbered from 0, the one that holds the anchor; each period holds some
-// dates or none. `biweekly on [mon, fri]` from Wednesday 2024-01-03:
+// A rule is a sequence of periods. Period 0 contains the anchor. Each period has some dates or
+// none. `biweekly on [mon, fri]` from Wednesday 2024-01-03:
 //
 //   period   begins       dates
 //   0        2024-01-01   01-01 01-05
 //   1        2024-01-15   01-15 01-19
 //
-// A date depends on the number of its period alone, never on the date before it, so that nothing
-// drifts, and a search can start right at the date that is looked for:
+// A date depends only on the number of its period, never on the date before it. So nothing drifts,
+// and a search can start right at the wanted date:
 //
-// 1. The period that holds the date is a division away.
-// 2. Its first date that is not earlier is the least over the entries of `days`; a date that two
-//    entries give is found once.
-// 3. Where it has none, the next period is looked into, and so on. Only months can be empty, and
-//    the calendar repeats itself every 4800 months, so a rule without a date in that time has
+// 1. One division gives the period that contains the date.
+// 2. The first date in it that isn't earlier is the least over the entries of `days`; a date that
+//    two entries give is found once.
+// 3. If there is none, the search continues in the next period, and so on. Only months can be
+//    empty, and the calendar repeats every 4800 months, so a rule without a date in that time has
 //    none at all.
 //
-// With `month-end: next` the first of a month may belong to the period before: 31 February is
-// 1 March. It is never later than the dates of the next period, so step 1 goes one period back.
+// With `month-end: next` the first of a month can belong to the previous period: 31 February is 1
+// March. It is never later than the dates of the next period, so step 1 goes one period back.
 
-/// The endless row of dates that frequency, interval and days give, from an anchor on.
+/// The endless sequence of dates that frequency, interval and days give from an anchor on.
 struct SlotRule: Hashable, Sendable {
-  /// What a period is.
+  /// The kind of period.
   enum Period: Hashable, Sendable {
-    /// Periods of days; the first day is the only date.
+    /// Periods of days; only the first day is a date.
     case days
-    /// Periods of weeks; a day of the first week has a date where its bit is set.
+    /// Periods of weeks; each bit that is set is a date on that day of the first week.
     case weeks(UInt8)
-    /// Periods of months; each entry gives a date in the month that far after the first.
+    /// Periods of months; each entry gives a date in the month at that offset from the first.
     case months([MonthEntry])
   }
 
@@ -40,22 +40,22 @@ struct SlotRule: Hashable, Sendable {
     let day: MonthDay
   }
 
-  /// What a period is.
+  /// The kind of period.
   let period: Period
 
-  /// The first day, or month counted from January of the year 0, of period 0.
+  /// The beginning of period 0: a day number, or a month counted from January of the year 0.
   let origin: Int
 
   /// The number of days or months from one period to the next, at least 1.
   let step: Int
 
-  /// Where days fall that a month does not have.
+  /// Where days fall in a month that doesn't have them.
   let monthEnd: MonthEnd
 
   /// The workdays.
   let calendar: WorkCalendar
 
-  /// A step beyond the whole calendar, in days and in months.
+  /// A step longer than the whole calendar, both in days and in months.
   static let longestStep = 400_000_000
 
   /// Creates a rule; a step too long for the calendar becomes ``longestStep``.
@@ -69,14 +69,14 @@ struct SlotRule: Hashable, Sendable {
 }
 
 extension SlotRule {
-  /// The first date in `first...last`; nil when there is none.
+  /// The first date in `first...last`; nil if there is none.
   ///
   /// - Parameters:
   ///   - first: The first date to look at.
   ///   - last: The last date to look at.
-  ///   - examined: Counts the periods that were looked into.
+  ///   - examined: Incremented for each period examined.
   /// - Returns: The date.
-  /// - Complexity: O(1): at most ``longestGap`` periods, mostly one or two.
+  /// - Complexity: O(1): at most ``longestGap`` periods, usually one or two.
   func firstDate(
     from first: CivilDate, through last: CivilDate, examined: inout Int
   ) -> CivilDate? {
@@ -91,7 +91,7 @@ extension SlotRule {
     return nil
   }
 
-  /// The last date in `first...last`; nil when there is none.
+  /// The last date in `first...last`; nil if there is none.
   func lastDate(from first: CivilDate, through last: CivilDate) -> CivilDate? {
     let (from, through) = (Int(first.dayNumber), Int(last.dayNumber))
     let start = index(of: last)
@@ -99,13 +99,13 @@ extension SlotRule {
       if let found = greatestDay(in: index, through: through) {
         return found >= from ? CivilDate(dayNumber: Int32(found)) : nil
       }
-      // The last date of the period before may be on this period's first day.
+      // The last date of the previous period can fall on this period's first day.
       if begin(of: index) < from { return nil }
     }
     return nil
   }
 
-  /// The number of periods after which the calendar, holidays apart, repeats itself.
+  /// The number of periods after which the calendar repeats, ignoring holidays.
   var cycle: Int {
     switch period {
     case .days, .weeks: 1
@@ -113,7 +113,7 @@ extension SlotRule {
     }
   }
 
-  /// The most periods in a row that may be without a date, and two more for the estimate.
+  /// The most consecutive periods without a date, plus two for the estimate.
   private var longestGap: Int {
     usesWorkdays ? cycle + calendar.holidays.count + 2 : cycle + 2
   }
@@ -128,7 +128,8 @@ extension SlotRule {
 // MARK: - Periods
 
 extension SlotRule {
-  /// The number of the period that holds a date, or of the last before it; below 0 before the first.
+  /// The number of the period that contains a date, or of the last one before it; negative before
+  /// the first.
   func index(of date: CivilDate) -> Int {
     let position =
       switch period {
@@ -138,7 +139,7 @@ extension SlotRule {
     return (position - origin).dividedRoundingDown(by: step)
   }
 
-  /// The day number of a period's first day; beyond the calendar where the period is.
+  /// The day number of a period's first day; outside the calendar if the period is.
   func begin(of index: Int) -> Int {
     let position = origin + index.multipliedSaturating(by: step).clamped(to: SlotRule.reach)
     switch period {
@@ -149,10 +150,10 @@ extension SlotRule {
     }
   }
 
-  /// Distances that no date exceeds, and that can be added to an origin.
+  /// Distances that no date exceeds and that can safely be added to an origin.
   private static let reach = -2 * longestStep...2 * longestStep
 
-  /// The first day number of a period's dates that is not before `day`.
+  /// The first of a period's day numbers that isn't before `day`.
   private func leastDay(in index: Int, from day: Int) -> Int? {
     var least: Int?
     forEachDay(in: index) { found in
@@ -161,7 +162,7 @@ extension SlotRule {
     return least
   }
 
-  /// The last day number of a period's dates that is not after `day`.
+  /// The last of a period's day numbers that isn't after `day`.
   private func greatestDay(in index: Int, through day: Int) -> Int? {
     var greatest: Int?
     forEachDay(in: index) { found in
@@ -170,7 +171,7 @@ extension SlotRule {
     return greatest
   }
 
-  /// Passes on the day numbers of a period's dates, in any order and perhaps repeatedly.
+  /// Calls `body` with the day numbers of a period's dates, in any order and possibly repeatedly.
   func forEachDay(in index: Int, _ body: (Int) -> Void) {
     let position = origin + index.multipliedSaturating(by: step).clamped(to: SlotRule.reach)
     switch period {
@@ -198,7 +199,7 @@ struct MonthDays {
   /// The day number of the first.
   let first: Int32
 
-  /// How many days there are.
+  /// The number of days.
   let count: Int
 
   /// Creates the days of a month counted from January of the year 0, in `0..<12_000_000`.
@@ -208,7 +209,7 @@ struct MonthDays {
     count = CivilDate.dayCount(year: year, month: month)
   }
 
-  /// The day number of a day in this month, or, with `next`, of the first of the next.
+  /// The day number of a day in this month; with `next` it can be the first of the next month.
   func dayNumber(of day: MonthDay, _ monthEnd: MonthEnd, _ calendar: WorkCalendar) -> Int? {
     let first = Int(first)
     switch day {
@@ -234,7 +235,7 @@ struct MonthDays {
     }
   }
 
-  /// The number of days from the first to the first of a weekday, in `0...6`.
+  /// The number of days from the first of the month to the first of these weekdays, in `0...6`.
   private func daysToNext(_ weekday: Weekday) -> Int {
     (weekday.rawValue - CivilDate(dayNumber: first).weekday.rawValue + 7) % 7
   }
@@ -248,7 +249,7 @@ extension WorkCalendar {
 }
 
 extension CivilDate {
-  /// The day numbers of legal dates.
+  /// The day numbers of all legal dates.
   static let dayNumbers = Int(Calendar.firstDay)...Int(Calendar.lastDay)
 }
 

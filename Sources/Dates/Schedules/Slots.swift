@@ -1,12 +1,13 @@
-/// The slots of a schedule in a window, in ascending order, made one at a time.
+/// The slots of a schedule in a window, in ascending order, computed one at a time.
 ///
-/// The first costs no more than any other, however long ago the schedule began.
+/// The first slot costs no more than any other, however long ago the schedule began.
 public struct Slots: Sequence, IteratorProtocol, Sendable {
   private let schedule: Schedule
   private let last: CivilDate
   private var upcoming: CivilDate?
 
-  /// How many periods were looked into so far: the cost, on any machine.
+  /// How many periods have been examined so far: a measure of cost that doesn't depend on the
+  /// machine.
   public private(set) var examinedPeriods = 0
 
   /// The slots from one date through another.
@@ -37,7 +38,7 @@ extension Schedule {
     Slots(self, from: first, through: last)
   }
 
-  /// The first slot that is not before a date; nil when there is none.
+  /// The first slot that isn't before a date; nil if there is none.
   ///
   /// - Complexity: O(1), apart from pauses and skipped dates in between.
   public func slot(onOrAfter date: CivilDate) -> CivilDate? {
@@ -45,7 +46,7 @@ extension Schedule {
     return slots.next()
   }
 
-  /// The last slot that is not after a date; nil when there is none.
+  /// The last slot that isn't after a date; nil if there is none.
   ///
   /// - Complexity: O(1), apart from pauses and skipped dates in between.
   public func slot(onOrBefore date: CivilDate) -> CivilDate? {
@@ -73,10 +74,10 @@ extension Schedule {
     return slots.next() != nil
   }
 
-  /// The first slot of all; nil when there is none.
+  /// The very first slot; nil if there is none.
   public var firstSlot: CivilDate? { slot(onOrAfter: .earliest) }
 
-  /// The last slot of all; nil when there is none or no end.
+  /// The very last slot; nil if there is none or the slots never end.
   public var lastSlot: CivilDate? { isEndless ? nil : slot(onOrBefore: .latest) }
 
   /// Whether there is at least one slot.
@@ -85,9 +86,9 @@ extension Schedule {
   /// Whether neither an end nor a count limits the slots.
   public var isEndless: Bool { end == nil && count == nil }
 
-  /// The number of slots after a date; nil where there is no end.
+  /// The number of slots after a date; nil if they never end.
   ///
-  /// - Complexity: As for ``slotCount(from:through:)``.
+  /// - Complexity: That of ``slotCount(from:through:)``.
   public func remaining(after date: CivilDate) -> Int? {
     guard !isEndless else { return nil }
     guard let next = date.offset(days: 1) else { return 0 }
@@ -96,9 +97,9 @@ extension Schedule {
 
   /// The number of slots from one date through another.
   ///
-  /// - Complexity: Linear in the pauses and in the skipped and added dates; counting itself takes
-  ///   constant time where each period has as many dates, else looks into at most 4800 periods for
-  ///   each stretch between pauses.
+  /// - Complexity: Linear in the number of pauses and of skipped and added dates. The counting
+  ///   itself takes constant time if every period has the same number of dates; otherwise it
+  ///   examines at most 4800 periods for each stretch between pauses.
   public func slotCount(from first: CivilDate, through last: CivilDate) -> Int {
     guard first <= last else { return 0 }
     let lastDate = min(last, lastRuleDate)
@@ -119,14 +120,14 @@ extension Schedule {
       + extraSlots.count(from: first, through: last)
   }
 
-  /// The dates of ``skip`` that take nothing away, because they aren't slots.
+  /// The dates of ``skip`` that have no effect because they aren't slots.
   public func unmatchedSkips() -> [CivilDate] {
     let matched = Set(skippedSlots).union(also.filter(isPossible))
     return skip.filter { !matched.contains($0) }
   }
 
-  /// The dates of ``also`` that add nothing, because they lie before the start, after the end or in
-  /// a pause.
+  /// The dates of ``also`` that have no effect because they're before the start, after the end or
+  /// in a pause.
   public func unmatchedAlsoDates() -> [CivilDate] {
     also.filter { !isPossible($0) }
   }
@@ -137,7 +138,7 @@ extension Schedule {
 }
 
 extension Schedule {
-  /// The first slot in `first...last`; nil when there is none.
+  /// The first slot in `first...last`; nil if there is none.
   func firstSlot(
     from first: CivilDate, through last: CivilDate, examined: inout Int
   ) -> CivilDate? {
@@ -176,7 +177,7 @@ extension Schedule {
 }
 
 extension [CivilDate] {
-  /// How many dates of an ascending list lie from one through another.
+  /// How many dates of an ascending list are from one date through another.
   fileprivate func count(from first: CivilDate, through last: CivilDate) -> Int {
     let end = last.offset(days: 1).map(firstIndex(onOrAfter:)) ?? count
     return Swift.max(0, end - firstIndex(onOrAfter: first))

@@ -1,11 +1,12 @@
-/// Which days are workdays: all but Saturdays, Sundays and holidays.
+/// Which days are workdays: all except Saturdays, Sundays and holidays.
 public struct WorkCalendar: Hashable, Sendable {
-  /// The days off besides the weekends.
+  /// The days off in addition to weekends.
   public let holidays: Set<CivilDate>
 
-  /// The most days off in a row, at least the 2 of a weekend.
+  /// The most consecutive days off, at least the 2 of a weekend.
   ///
-  /// No shift moves a date further, so a search for shifted dates looks so far beyond both ends.
+  /// No shift moves a date further, so a search for shifted dates extends this far beyond both
+  /// ends.
   public let longestBreak: Int
 
   /// Creates a calendar from its holidays; those on weekends make no difference.
@@ -21,10 +22,10 @@ public struct WorkCalendar: Hashable, Sendable {
     date.weekday < .saturday && !holidays.contains(date)
   }
 
-  /// The date to which a shift moves a date; workdays do not move.
+  /// The date that a shift moves a date to; workdays don't move.
   ///
-  /// A date stays where it is when the calendar ends before a workday comes. In a month without any
-  /// workday, `modified-following` gives the last workday before the month.
+  /// A date stays where it is if the calendar ends before the next workday. In a month without any
+  /// workdays, `modified-following` gives the last workday before the month.
   ///
   /// - Complexity: O(*n*) in the number of days off around the date.
   public func shifted(_ date: CivilDate, by shift: Shift) -> CivilDate {
@@ -47,12 +48,12 @@ public struct WorkCalendar: Hashable, Sendable {
     }
   }
 
-  /// The most days between a date and where a shift moves it.
+  /// The most days that a shift can move a date.
   public func reach(of shift: Shift) -> Int {
     shift == .none ? 0 : longestBreak
   }
 
-  /// The first workday beside a date in one direction; nil at the end of the calendar.
+  /// The nearest workday from a date in one direction; nil at the end of the calendar.
   private func workday(from date: CivilDate, step: Int) -> CivilDate? {
     var date = date
     repeat {
@@ -67,7 +68,8 @@ public struct WorkCalendar: Hashable, Sendable {
     var longest = 2
     var current = (begin: 0, end: Int.min)
     for day in days {
-      // A holiday on Monday begins its break on Saturday, one on Friday ends it on Sunday.
+      // A break can begin on the Saturday before a Monday holiday, and end on the Sunday after a
+      // Friday one.
       let weekday = CivilDate(dayNumber: Int32(day)).weekday
       let begin = weekday == .monday ? day - 2 : day
       let end = weekday == .friday ? day + 3 : day + 1

@@ -15,7 +15,7 @@ public struct DefinitionsReader {
   ///
   /// - Parameters:
   ///   - roots: The files of `-d`, or `florin.yaml`.
-  ///   - journal: Gets the files, and the accounts and commodities that only definitions name.
+  ///   - journal: Receives the files, and the accounts and commodities that only definitions name.
   /// - Returns: The definitions, with the diagnostics of all files.
   public func read(_ roots: [SourceReference], into journal: inout ParsedJournal) -> Definitions {
     var definitions = Definitions()
@@ -46,8 +46,8 @@ public struct DefinitionsReader {
   /// Reads the name of the journal in the book's file, and nothing else.
   ///
   /// - Parameter source: The book's file.
-  /// - Returns: The path as written, nil when there is none, and what keeps it from being read: another
-  ///   journal is then not meant.
+  /// - Returns: The path as written, nil if there is none, and the problem that prevents reading
+  ///   it; if there is one, no other journal should be used instead.
   public static func journalPath(
     in source: SourceFile
   ) -> (path: Located<String>?, diagnostics: [Diagnostic]) {
@@ -84,25 +84,25 @@ public struct DefinitionsReader {
   }
 }
 
-/// A file with its top level.
+/// A file and its top level.
 struct LoadedFile {
   let reference: SourceReference
   let file: DefinitionFile
   let raw: RawFile
 }
 
-/// Reads files and follows their includes, in the order of the text.
+/// Reads files and follows their includes, in text order.
 private struct IncludeWalk {
   let provider: any SourceProvider
   private(set) var files: [LoadedFile] = []
   private var paths = NameSet()
-  /// Whether the run reads nothing more.
+  /// Whether the run has reached its reading limit.
   private var isAtBound = false
 
   init(provider: any SourceProvider) { self.provider = provider }
 
   mutating func read(_ root: SourceReference, _ reading: inout Reading) {
-    // A stack instead of recursion: the depth of includes is the user's.
+    // A stack instead of recursion, because users decide how deep includes go.
     var pending: [(reference: SourceReference, span: ByteSpan?)] = [(root, nil)]
     while !isAtBound, let next = pending.popLast() {
       guard paths.insert(next.reference.path),

@@ -1,26 +1,26 @@
-// The holidays of a calendar in the format iCalendar (RFC 5545).
+// The holidays of a calendar in iCalendar format (RFC 5545).
 //
 //     BEGIN:VEVENT
 //     DTSTART;VALUE=DATE:20261225          the first day
-//     DTEND;VALUE=DATE:20261227            the day after the last; one day when left out
-//     RRULE:FREQ=YEARLY;UNTIL=20301225     again each year
+//     DTEND;VALUE=DATE:20261227            the day after the last; one day if left out
+//     RRULE:FREQ=YEARLY;UNTIL=20301225     repeated each year
 //     END:VEVENT
 //
-// Events with a time of day aren't holidays. Of rules, only yearly ones without further conditions are
-// followed: fixed feasts are written so, and movable ones as single events.
+// Events with a time of day aren't holidays. Only yearly rules without further conditions are
+// supported: fixed feasts are written like this, and movable ones as single events.
 
 import Dates
 import Journal
 import SourceText
 
-/// The days off of an `.ics` file.
+/// The days off in an `.ics` file.
 struct HolidayCalendar {
   private(set) var dates: Set<CivilDate> = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Yearly events without an end are followed up to here.
+  /// The last year for yearly events without an end.
   private static let lastYear = 2199
-  /// The most days of one event.
+  /// The most days in one event.
   private static let longestEvent = 366
 
   private struct Event {
@@ -52,7 +52,8 @@ struct HolidayCalendar {
     if !isCalendar { diagnostics.append(.noCalendar(file)) }
   }
 
-  /// The date of an all-day event; nil for a time, and for what isn't a date, which is reported.
+  /// The date of an all-day event; nil for a time, and for anything that isn't a date, which is
+  /// reported.
   private mutating func date(of line: ContentLine) -> CivilDate? {
     if line.value.contains("T") { return nil }
     guard let date = Self.date(line.value) else {
@@ -83,7 +84,7 @@ struct HolidayCalendar {
       years = Array(all.prefix(max(1, count)))
     }
     for year in years {
-      // 29 February is not celebrated in other years.
+      // 29 February is only celebrated in leap years.
       guard let first = CivilDate(year: year, month: start.month, day: start.day) else { continue }
       for day in 0..<min(max(1, length), Self.longestEvent) {
         dates.insert(first.adding(days: day))
@@ -98,7 +99,7 @@ private struct ContentLine {
   let value: String
   let span: ByteSpan
 
-  /// The lines of a file, those that begin with a blank joined to the ones before them.
+  /// The lines of a file; those that begin with a blank are joined to the ones before them.
   static func all(in file: SourceFile) -> [ContentLine] {
     var lines: [ContentLine] = []
     var text: [UInt8] = []

@@ -2,9 +2,10 @@ import Amounts
 import Journal
 import SourceText
 
-/// The names that the journal has before definitions are read, and what they name besides.
+/// The names that the journal has before definitions are read, and the additional names in
+/// definitions.
 struct KnownNames {
-  /// Accounts and commodities are numbered: those of the journal come first.
+  /// Accounts and commodities are numbered, and those of the journal come first.
   private let accounts: Int
   private let commodities: Int
 
@@ -16,8 +17,8 @@ struct KnownNames {
   /// Whether the journal has an account, declared or used.
   func isKnown(_ account: AccountID) -> Bool { account < accounts }
 
-  /// The names that definitions use and the journal neither declares nor uses, of each kind that it
-  /// declares at all.
+  /// The names that definitions use but the journal neither declares nor uses, for each kind of
+  /// name that it declares at all.
   func undeclared(_ names: [DefinitionName], in journal: ParsedJournal) -> [Diagnostic] {
     var found: [Diagnostic] = []
     // Each is reported once, where it stands first.
@@ -50,7 +51,7 @@ struct KnownNames {
     return found
   }
 
-  /// A symbol as a directive has it: in quotes where it needs them.
+  /// A symbol as written in a directive: quoted if necessary.
   private static func written(_ symbol: String) -> String {
     let needsQuotes = Array(symbol.utf8).withUnsafeBufferPointer { Symbol.needsQuotes($0) }
     return needsQuotes ? "\"\(symbol)\"" : symbol
@@ -68,7 +69,7 @@ struct KnownNames {
       return (payee, name.span)
     }
     guard !unknown.isEmpty else { return [] }
-    // Only now is it worth the time to look at all transactions.
+    // Only now is it worth looking at all transactions.
     var seen = NameSet()
     for transaction in journal.transactions.indices {
       let description = journal.description(of: transaction)

@@ -2,7 +2,7 @@ import Amounts
 import Journal
 import SourceText
 
-/// The top level of one file, its sections not yet decoded.
+/// The top level of one file, with its sections not yet decoded.
 struct RawFile {
   var journal: Located<String>?
   var include: Located<[Located<String>]>?
@@ -16,7 +16,7 @@ struct RawFile {
   var rules: Located<Node>?
   var imports: Located<Node>?
 
-  /// A section that is kept as it's written.
+  /// A section that is kept as written.
   func node(of section: Section) -> Node? {
     switch section {
     case .budgets: budgets?.value
@@ -31,7 +31,7 @@ struct RawFile {
 }
 
 extension KeyTable<RawFile> {
-  /// The keys at the top of a file.
+  /// The top-level keys of a file.
   static let file = KeyTable(
     name: "a definition file",
     keys: [
@@ -114,6 +114,6 @@ extension KeyTable<RawFile> {
 }
 
 extension ValueType where Value == Node {
-  /// A node as it's written.
+  /// A node, kept as written.
   static func node(_ schema: Schema) -> ValueType { ValueType(schema) { node, _ in node } }
 }

@@ -3,7 +3,7 @@ import Dates
 import Journal
 import SourceText
 
-/// `settings:` as it is written, over all files.
+/// `settings:` as written, from all files.
 struct RawSettings {
   var currency: Located<CommodityID>?
   var uncategorized: Located<AccountID>?
@@ -23,7 +23,7 @@ enum Holiday {
   case file(String)
 }
 
-/// `categorizer:` as it is written.
+/// `categorizer:` as written.
 struct RawCategorizer {
   var command: Located<[Located<String>]>?
   var threshold: Located<Quantity>?

@@ -2,7 +2,7 @@ import Dates
 import Journal
 import SourceText
 
-/// Puts the settings of all files together.
+/// Combines the settings of all files.
 struct SettingsReading {
   let provider: any SourceProvider
 
@@ -22,7 +22,7 @@ struct SettingsReading {
             dates(in: Located(path, at: holiday.span), from: file.reference, &reading))
         }
       }
-      // A calendar's path is relative to its own file: the next file's is another.
+      // A calendar's path is relative to its own file, and the next file has another path.
       raw.holidays = nil
     }
     settings.currency = raw.currency
@@ -39,7 +39,7 @@ struct SettingsReading {
     return settings
   }
 
-  /// The settings of a file that no file before it gives.
+  /// The settings of a file that no earlier file has set.
   private func new(
     _ node: Node, _ places: inout [String: ByteSpan], _ reading: inout Reading
   ) -> Node {

@@ -1,23 +1,24 @@
-// The periods of a budget, numbered without a gap.
+// The periods of a budget, numbered without gaps.
 //
-//     month, starts-on 25     2025-01-25..2025-02-24 is February: most of it lies there
+//     month, starts-on 25     2025-01-25..2025-02-24 is February: most of it is there
 //     month, starts-on 10     2025-01-10..2025-02-09 is January
 //     quarter, year           three and twelve such months
 //     week, biweek            counted from a first day; 2025-01-27..2025-02-02 is one of January: most of
-//                             it lies there, and of seven days on either side the earlier month has it
+//                             it is there, and if there are seven days on either side, the earlier month has it
 //
-// Whether a month is called after its first or its last day depends on `starts-on` alone, and not on how
-// long the month is: else two periods would have one name. Half of a month's mean length is 15.2 days.
+// Whether a month is named after its first or its last day depends only on `starts-on`, not on the
+// length of the month; otherwise two periods could have the same name. Half the mean length of a
+// month is 15.2 days.
 
 public import Dates
 
 /// The periods of a budget, or of a line in it.
 public struct BudgetCalendar: Hashable, Sendable {
-  /// How long a period is.
+  /// The length of a period.
   public enum Unit: String, CaseIterable, Sendable {
     case week, biweek, month, quarter, year
 
-    /// The number of months, or nil for weeks.
+    /// The number of months; nil for weeks.
     public var months: Int? {
       switch self {
       case .week, .biweek: nil
@@ -28,14 +29,14 @@ public struct BudgetCalendar: Hashable, Sendable {
     }
   }
 
-  /// How long a period is.
+  /// The length of a period.
   public let unit: Unit
-  /// The day on which months begin, from 1 to 31; in a shorter month its last.
+  /// The day on which months begin, from 1 to 31; in a shorter month, its last day.
   public let startsOn: Int
   /// A day on which a week or a pair of weeks begins.
   public let anchor: CivilDate
 
-  /// The last of `starts-on` with which a month is called after its first day.
+  /// The highest `starts-on` for which a month is named after its first day.
   private static let lastStartOfOwnMonth = 16
 
   /// Makes a calendar.
@@ -45,12 +46,12 @@ public struct BudgetCalendar: Hashable, Sendable {
     self.anchor = anchor
   }
 
-  /// The same days with another length, for a line of its own period.
+  /// The same days with another length, for a line with its own period.
   public func with(_ unit: Unit) -> BudgetCalendar {
     BudgetCalendar(unit, startsOn: startsOn, anchor: anchor)
   }
 
-  /// The number of the period that holds a date.
+  /// The number of the period that contains a date.
   public func index(of date: CivilDate) -> Int {
     guard let months = unit.months else {
       let days = anchor.days(to: date)
@@ -76,18 +77,18 @@ public struct BudgetCalendar: Hashable, Sendable {
       begin: firstDay(ofMonth: index * months), end: firstDay(ofMonth: (index + 1) * months))
   }
 
-  /// The first day of the month that a period is called after; of weeks, the month that most of them
-  /// lies in, and of two equal halves the earlier one.
+  /// The first day of the month that a period is named after. For weeks, that's the month with most
+  /// of the days or, if both halves are equal, the earlier one.
   public func month(_ index: Int) -> CivilDate {
     if let months = unit.months { return Self.firstOfMonth(index * months) }
     let middle = span(index).begin?.adding(days: unit == .week ? 3 : 6) ?? anchor
     return middle.start(of: .month)
   }
 
-  /// What the month that a period is called after is written as: `2025-11`.
+  /// The name of the month that a period is named after: `2025-11`.
   public func monthName(_ index: Int) -> String { String(month(index).description.prefix(7)) }
 
-  /// The number of the period that is called after a month; nil for weeks, of which a month has several.
+  /// The number of the period named after a month; nil for weeks, because a month has several.
   public func index(ofMonth month: CivilDate) -> Int? {
     unit.months.map { Self.floor(Self.number(ofMonth: month), by: $0) }
   }
@@ -108,7 +109,7 @@ public struct BudgetCalendar: Hashable, Sendable {
     return CivilDate(year: year, month: number - year * 12 + 1, day: 1) ?? .earliest
   }
 
-  /// The first day of the period that is called after a month.
+  /// The first day of the period named after a month.
   private func firstDay(ofMonth number: Int) -> CivilDate {
     guard startsOn > 1 else { return Self.firstOfMonth(number) }
     let first = Self.firstOfMonth(startsOn > Self.lastStartOfOwnMonth ? number - 1 : number)

@@ -1,7 +1,7 @@
 import Dates
 import SourceText
 
-// What can be wrong with budgets, in words.
+// The messages for problems with budgets.
 
 extension Diagnostic {
   static func invalidName(_ name: Located<String>) -> Self {
@@ -82,12 +82,12 @@ extension Diagnostic {
       help: ["leave out the sign"])
   }
 
-  /// An amount in another currency, or in none.
+  /// The error for an amount in another currency, or without one.
   ///
   /// - Parameters:
-  ///   - amount: The amount as it is written.
-  ///   - currency: The budget's; empty where its amounts have none.
-  ///   - completed: An amount without a currency, in that of the budget.
+  ///   - amount: The amount as written.
+  ///   - currency: The budget's currency; empty if its amounts have none.
+  ///   - completed: An amount without a currency, completed with the budget's.
   ///   - span: The place of the amount.
   /// - Returns: The error.
   static func otherCommodity(
@@ -229,7 +229,7 @@ extension Diagnostic {
 }
 
 extension ByteSpan {
-  /// The first bytes of a place that may be long.
+  /// The first bytes of a place that can be long.
   func prefixed(_ count: UInt32) -> ByteSpan {
     ByteSpan(start, min(end, start + count))
   }

@@ -3,7 +3,7 @@ import Dates
 import Journal
 import SourceText
 
-/// Reads the budgets of all files, then compares them: with each other, and with the months.
+/// Reads the budgets of all files, then compares them with each other and with the months.
 struct BudgetReading {
   private let settings: Settings
   private let templates: Set<String>
@@ -56,7 +56,7 @@ struct BudgetReading {
 
   // MARK: - One budget
 
-  /// Makes a budget, after the one that it is like.
+  /// Makes a budget, after the one that it's based on.
   private func resolve(
     _ index: Int, _ found: inout [Int: Budget], _ path: [Int], _ reading: inout Reading
   ) {
@@ -69,7 +69,7 @@ struct BudgetReading {
           .unknownBudget(like, .budgetLike, among: budgets.map(\.name.value)))
       }
       guard other != index, !path.contains(other) else {
-        // A circle is said once, at its first budget.
+        // A cycle is reported once, at its first budget.
         if path.allSatisfy({ $0 > index }) || other == index {
           reading.report(.likeItself(like, first: budgets[other].name.span))
         }
@@ -106,7 +106,8 @@ struct BudgetReading {
       unreadLines: unread)
   }
 
-  /// The budget's own currency, else that of the settings, else of its first line that has one.
+  /// The budget's own currency, or otherwise that of the settings, or of its first line that has
+  /// one.
   private func currency(_ raw: RawBudget) -> CommodityID {
     if let own = raw.currency { return own.value }
     if let usual = settings.currency { return usual.value }
@@ -203,7 +204,7 @@ struct BudgetReading {
     return lines
   }
 
-  /// Whether an amount may be budgeted.
+  /// Whether an amount can be budgeted.
   private func check(
     _ amount: Located<Amount>, in currency: CommodityID, _ reading: inout Reading
   ) -> Bool {
@@ -267,7 +268,8 @@ struct BudgetReading {
     if defaults.isEmpty, let first = budgets.first { reading.report(.noDefault(first.name)) }
   }
 
-  /// Reports accounts that belong to two budgets; one that is like another does not own them again.
+  /// Reports accounts that belong to two budgets; a budget based on another one doesn't own its
+  /// accounts again.
   private func checkOwners(_ budgets: [Budget], _ reading: inout Reading) {
     var owned: [(account: Located<AccountID>, budget: Budget)] = []
     for budget in budgets where budget.owner == budget.name.value {
@@ -313,7 +315,7 @@ struct BudgetReading {
         reading.report(.monthTwice(entry.key, at: entry.keyNode.span, first: first.span))
         continue
       }
-      // A budget that could not be read has been reported.
+      // An unreadable budget has been reported.
       guard let budget = definitions.budget(text) else { continue }
       if let usual, budget.calendar != usual.calendar {
         reading.report(
@@ -338,7 +340,7 @@ extension RawBudgetLine {
 }
 
 extension BudgetDue {
-  /// Whether a period of that length has such a day.
+  /// Whether a period of this length has such a day.
   fileprivate func fits(_ unit: BudgetCalendar.Unit) -> Bool {
     switch self {
     case .last: true
@@ -349,7 +351,7 @@ extension BudgetDue {
 }
 
 extension AccountTable {
-  /// Whether one account is the other, or below it.
+  /// Whether one account is the same as the other, or below it.
   fileprivate func areRelated(_ a: AccountID, _ b: AccountID) -> Bool {
     let depth = min(self.depth(of: a), self.depth(of: b))
     return ancestor(of: a, depth: depth) == ancestor(of: b, depth: depth)

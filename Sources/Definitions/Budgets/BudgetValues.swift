@@ -70,7 +70,7 @@ extension ValueType where Value == BudgetDue {
 }
 
 extension ValueType where Value == [RawBudgetEntry] {
-  /// A mapping of accounts to lines.
+  /// A mapping from accounts to lines.
   static let budgetLines = ValueType(
     .map(
       ValueType<AccountID>.account.schema,
@@ -89,7 +89,7 @@ extension ValueType where Value == [RawBudgetEntry] {
     }
   }
 
-  /// One line; nil when it could not be read whole, which is reported.
+  /// One line; nil if not all of it could be read, which is reported.
   private static func line(_ entry: Node.Entry, _ reading: inout Reading) -> RawBudgetLine? {
     var line = RawBudgetLine()
     guard entry.value.entries != nil else {
@@ -112,7 +112,7 @@ extension ValueType where Value == [RawBudgetEntry] {
 }
 
 extension ValueType where Value == [RawBudgetOverride] {
-  /// A mapping of periods to accounts with amounts.
+  /// A mapping from periods to accounts with amounts.
   static let budgetOverrides = ValueType(
     .map(
       .monthOrDay, .map(ValueType<AccountID>.account.schema, ValueType<Amount>.amount.schema))

@@ -3,7 +3,7 @@ import Dates
 import Journal
 import SourceText
 
-/// A budget as it is written: every key may be missing, and nothing has been compared yet.
+/// A budget as written: every key can be missing, and nothing has been cross-checked yet.
 struct RawBudget {
   var isDefault: Located<Bool>?
   var like: Located<String>?
@@ -22,13 +22,13 @@ enum BudgetPeriod: Hashable {
   case biweekly(from: CivilDate)
 }
 
-/// An account with its line, which is nil when it could not be read; that is reported.
+/// An account with its line; the line is nil if it couldn't be read, which is reported.
 struct RawBudgetEntry {
   let account: Located<AccountID>
   let line: RawBudgetLine?
 }
 
-/// A line as it is written.
+/// A line as written.
 struct RawBudgetLine {
   var amount: Located<Amount>?
   var every: Located<LineUnit>?
@@ -58,7 +58,7 @@ enum LineUnit: String, CaseIterable {
 /// The amounts of one period.
 struct RawBudgetOverride {
   let date: CivilDate
-  /// Whether the key is a month, and no day.
+  /// Whether the key is a month and not a day.
   let isMonth: Bool
   let span: ByteSpan
   let amounts: [(account: Located<AccountID>, amount: Located<Amount>)]
@@ -104,7 +104,7 @@ extension KeyTable<RawBudget> {
 }
 
 extension KeyTable<RawBudgetLine> {
-  /// The keys of a line that is a mapping.
+  /// The keys of a line written as a mapping.
   static let budgetLine = KeyTable(
     name: "a budget line",
     keys: [

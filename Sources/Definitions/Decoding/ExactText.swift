@@ -1,6 +1,7 @@
 import SourceText
 
-/// A text that equals another one only byte for byte: equal strings may differ in their characters.
+/// A text that only equals another one if their bytes are the same; equal strings can consist of
+/// different characters.
 struct ExactText: Hashable {
   private let text: String
 

@@ -6,12 +6,13 @@ import SourceText
 struct KeyTable<Record>: Sendable {
   /// What the mapping is, with an article: `a template`.
   let name: String
-  /// The key that's probably meant if a plain value replaces the mapping; nil if none is likelier.
+  /// The key that's probably meant if a plain value replaces the mapping; nil if there's no likely
+  /// one.
   private let usualKey: String?
   let keys: [Key]
-  /// The keys' names, kept apart so that comparing them reads nothing else.
+  /// The keys' names, in their own array so that comparing them reads nothing else.
   private let names: [String]
-  /// The places of the required keys.
+  /// The indexes of the required keys.
   private let required: [Int]
 
   init(name: String, usualKey: String? = nil, keys: [Key]) {
@@ -30,7 +31,7 @@ struct KeyTable<Record>: Sendable {
     var name: String { property.name }
   }
 
-  /// A key whose value goes into a property of the record, with its place.
+  /// A key whose value is stored in a property of the record, with its place.
   static func key<Value>(
     _ name: String, _ type: ValueType<Value>,
     _ path: any WritableKeyPath<Record, Located<Value>?> & Sendable,
@@ -51,13 +52,13 @@ struct KeyTable<Record>: Sendable {
   /// The keys in the schema.
   var schema: Schema { .object(keys.map(\.property)) }
 
-  /// Reads a mapping into a record; problems are reported, and the rest is read.
+  /// Reads a mapping into a record. Problems are reported, and everything else is read.
   ///
   /// - Parameters:
   ///   - node: The mapping.
-  ///   - record: Gets the values.
+  ///   - record: Receives the values.
   ///   - owner: The place of the mapping's own key, for missing keys.
-  ///   - reading: Gets the problems.
+  ///   - reading: Receives the problems.
   /// - Returns: Whether the node is a mapping at all, and has its required keys.
   @discardableResult
   func read(
@@ -80,7 +81,7 @@ struct KeyTable<Record>: Sendable {
     }
     var isComplete = true
     for place in required where !entries.contains(where: { $0.key == names[place] }) {
-      // A key that was misspelled has been reported, and is not missing too.
+      // A misspelled key has been reported, so it isn't also reported as missing.
       let isMisspelled = entries.contains { entry in
         !names.contains(entry.key)
           && Spelling.nearest(to: entry.key, among: [names[place]]) != nil
@@ -96,7 +97,7 @@ struct KeyTable<Record>: Sendable {
 }
 
 extension Reading {
-  /// A value as it can be written between braces; nil if it has several lines or there is none.
+  /// A value as it can be written in flow style; nil if it has several lines or there is none.
   fileprivate func flowText(of node: Node) -> String? {
     let text = journal.sources.text(node.span)
     guard !node.isEmpty, node.entries == nil, !text.contains(where: \.isNewline),

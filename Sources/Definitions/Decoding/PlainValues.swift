@@ -6,7 +6,7 @@ import SourceText
 // The values that many keys share.
 
 extension ValueType where Value == String {
-  /// Any text but an empty one.
+  /// Any non-empty text.
   static let text = ValueType(.text()) { node, reading in
     guard let text = node.scalar?.text, !node.isEmpty else {
       reading.report(node, isNot: "a text")
@@ -24,8 +24,9 @@ extension ValueType where Value == String {
     return text
   }
 
-  /// A text of lines that can be comments. What it holds is compared as scalars: a carriage return and a
-  /// line feed are one `Character`, and a comma with an accent is another one than a comma.
+  /// Lines of text that can be comments. They are checked by scalars, because a carriage return and
+  /// a line feed are one `Character`, and a comma with an accent isn't the same `Character` as a
+  /// comma.
   static let comment: ValueType<String> = ValueType.text.map { text, node, reading -> String? in
     guard !text.unicodeScalars.contains(where: { !$0.canBeInComment && $0 != "\n" }) else {
       reading.report(node, isNot: "a comment without control characters")
@@ -34,7 +35,7 @@ extension ValueType where Value == String {
     return text
   }
 
-  /// A text that can be a tag's value in a comment: one line without a comma. It may be empty.
+  /// A text that can be a tag's value in a comment: one line without a comma. It can be empty.
   static let tagValue = ValueType(.anyOf([.text(), .number, .nothing])) { node, reading in
     guard let text = node.scalar?.text,
       text.unicodeScalars.allSatisfy({ $0 != "," && $0.canBeInComment })
@@ -47,7 +48,7 @@ extension ValueType where Value == String {
 }
 
 extension Unicode.Scalar {
-  /// Whether one line of a comment can have it: everything but control characters other than a tab.
+  /// Whether this can be in a line of a comment: anything except control characters other than tab.
   fileprivate var canBeInComment: Bool { self == "\t" || value >= 0x20 && value != 0x7F }
 }
 
@@ -118,7 +119,7 @@ extension ValueType where Value == Int {
 }
 
 extension ValueType where Value == Bool {
-  /// `true`, and nothing else: the key alone says it.
+  /// `true` and nothing else: the key alone says it all.
   static let yes = ValueType(.flag(isOnlyTrue: true)) { node, reading in
     guard node.scalar?.text == "true" else {
       reading.report(node, isNot: "'true'")
@@ -179,7 +180,7 @@ extension ValueType where Value == Weekday {
 }
 
 extension ValueType where Value == FragmentAccount {
-  /// An account, perhaps in the brackets of a virtual one.
+  /// An account, possibly in the brackets of a virtual posting.
   static let postingAccount = ValueType(.text()) { node, reading in
     guard node.scalar != nil, !node.isEmpty else {
       reading.report(node, isNot: "an account, such as Assets:Bank:Checking")
@@ -211,7 +212,7 @@ extension ValueType where Value == CommodityID {
 }
 
 extension ValueType where Value == FragmentAmount {
-  /// An amount as a posting has it, perhaps with its cost.
+  /// An amount as in a posting, possibly with a cost.
   static let postingAmount = ValueType(
     .anyOf([.text(pattern: #".*[0-9].*"#), .number])
   ) { node, reading in

@@ -3,23 +3,23 @@ import Journal
 import Patterns
 import SourceText
 
-/// What reading definitions needs and yields: the journal's names, and what is wrong.
+/// The context and results of reading definitions: the journal's names, and the problems.
 struct Reading {
-  /// The journal whose accounts and commodities the definitions name.
+  /// The journal whose accounts and commodities the definitions use.
   var journal: ParsedJournal
-  /// What is wrong so far.
+  /// The problems so far.
   var diagnostics: [Diagnostic] = []
   /// The places where definitions name something, as they are read.
   private(set) var names: [DefinitionName] = []
   /// How the names that are read now are written; nil if each type knows.
   var form: DefinitionName.Form?
 
-  /// What texts mean that have been read: definitions have the same ones again and again.
+  /// The meanings of texts that have been read, because definitions repeat the same ones.
   private var accounts: [ExactText: FragmentAccount] = [:]
   private var amounts: [ExactText: FragmentAmount] = [:]
   private var patterns: [ExactText: Pattern] = [:]
 
-  /// So many diagnostics are kept: nobody reads more, and a file may hold millions of mistakes.
+  /// The most diagnostics to keep: nobody reads more, and a file can have millions of mistakes.
   private static let mostDiagnostics = 2000
 
   init(journal: ParsedJournal) { self.journal = journal }
@@ -28,7 +28,7 @@ struct Reading {
     if diagnostics.count < Self.mostDiagnostics { diagnostics.append(diagnostic) }
   }
 
-  /// Reports a value that is not what its place needs.
+  /// Reports a value that isn't what its place needs.
   ///
   /// - Parameters:
   ///   - node: The value.
@@ -55,7 +55,7 @@ struct Reading {
 
   // MARK: - The journal's language
 
-  /// Reads a scalar as an account; nil when it is none, which is reported.
+  /// Reads a scalar as an account; nil if it isn't one, which is reported.
   mutating func account(_ node: Node) -> FragmentAccount? {
     let text = ExactText(node.scalar?.text ?? "")
     if let known = accounts[text] { return known }
@@ -66,7 +66,7 @@ struct Reading {
     return account
   }
 
-  /// Reads a scalar as an amount, perhaps with its cost; nil when it is none, which is reported.
+  /// Reads a scalar as an amount, possibly with a cost; nil if it isn't one, which is reported.
   mutating func amount(_ node: Node) -> FragmentAmount? {
     let text = ExactText(node.scalar?.text ?? "")
     if let known = amounts[text] { return known }
@@ -80,7 +80,7 @@ struct Reading {
     return amount
   }
 
-  /// A scalar's text as a fragment of the journal's language.
+  /// A scalar's text as a fragment of journal syntax.
   func fragment(_ node: Node) -> Fragment {
     let text = node.scalar?.text ?? ""
     var place = node.span
@@ -96,7 +96,7 @@ struct Reading {
 }
 
 extension Diagnostic {
-  /// A value that is not what its place needs: `a date, such as 2024-01-31`.
+  /// The error for a value that isn't what its place needs: `a date, such as 2024-01-31`.
   static func wrongType(_ node: Node, _ what: String) -> Self {
     let headline: String
     switch node.content {
@@ -111,7 +111,7 @@ extension Diagnostic {
   }
 }
 
-/// The beginning of a text for a message, on one line.
+/// The beginning of a text, on one line, for a message.
 func excerpt(of text: String) -> String {
   let line = text.prefix { !$0.isNewline }
   let short = line.prefix(40)

@@ -1,6 +1,6 @@
-/// What a value may look like, as the JSON Schema of `florin schema` says it.
+/// The possible forms of a value, as in the JSON Schema of `florin schema`.
 indirect enum Schema: Sendable {
-  /// Any text; the pattern, where there is one, is that of the whole.
+  /// Any text; a pattern, if given, applies to the whole text.
   case text(pattern: String? = nil)
   /// A date as a text.
   case date
@@ -36,9 +36,9 @@ indirect enum Schema: Sendable {
   struct Property: Sendable {
     let name: String
     let schema: Schema
-    /// One sentence without a full stop.
+    /// One sentence without a period.
     let summary: String
-    /// Values as they are written in YAML's flow style.
+    /// Values in YAML's flow style.
     let examples: [String]
     let isRequired: Bool
   }

@@ -1,15 +1,15 @@
 import SourceText
 
-/// The JSON Schema (draft 07) of definition files, for editors: it is made from the same tables of keys
-/// that the decoder reads with.
+/// The JSON Schema (draft 07) of definition files, for editors. It's made from the same key tables
+/// that the decoder uses.
 public enum SchemaDocument {
-  /// The names that `text(of:)` knows: the keys at the top of a file.
+  /// The names that `text(of:)` accepts: the top-level keys of a file.
   public static var sections: [String] { KeyTable<RawFile>.file.keys.map(\.name) }
 
-  /// The schema of a whole file, or of what comes after one key at its top.
+  /// The schema of a whole file, or of the value of one top-level key.
   ///
   /// - Parameter section: One of `sections`, or nil.
-  /// - Returns: JSON, indented, with a line end; nil when there is no such section.
+  /// - Returns: JSON, indented, with a line feed at the end; nil if there is no such section.
   public static func text(of section: String?) -> String? {
     let table = KeyTable<RawFile>.file
     guard let section else {
@@ -52,7 +52,7 @@ public enum SchemaDocument {
     case .list(let item): return [("type", .text("array")), ("items", value(of: item))]
     case .nothing: return [("type", .text("null"))]
     case .anyOf(let schemas):
-      // Editors say more about one form that may be empty than about two forms.
+      // Editors give better help for one form that can be empty than for two forms.
       if schemas.count == 2, case .nothing = schemas[1] { return optional(members(of: schemas[0])) }
       return [("anyOf", .list(schemas.map(value(of:))))]
     case .map(let key, let value, let size): return members(ofMap: key, value, size)
@@ -61,7 +61,7 @@ public enum SchemaDocument {
     }
   }
 
-  /// The same keywords for a value that may be missing.
+  /// The same keywords for a value that can be missing.
   private static func optional(_ members: [(String, SchemaValue)]) -> [(String, SchemaValue)] {
     members.map { name, value in
       if name == "type", case .text = value { return (name, .list([value, .text("null")])) }
@@ -106,7 +106,7 @@ public enum SchemaDocument {
     return members
   }
 
-  /// An example as JSON has it; a text that isn't a number or word of JSON stays a text.
+  /// An example as JSON; a text that isn't a JSON number or word stays a text.
   private static func example(_ yaml: String) -> SchemaValue {
     let file = SourceFile(name: "", buffer: SourceBuffer(Array(yaml.utf8)), base: 0)
     return NodeComposer.compose(file).root.map(value(of:)) ?? .nothing
@@ -137,7 +137,7 @@ public enum SchemaDocument {
   }
 }
 
-/// A value of JSON that keeps the order of its members.
+/// A JSON value that keeps the order of its members.
 private indirect enum SchemaValue {
   case text(String)
   case number(Int)
@@ -148,7 +148,7 @@ private indirect enum SchemaValue {
   case list([SchemaValue])
   case object([(String, SchemaValue)])
 
-  /// Appends the value, members on lines of their own.
+  /// Appends the value, with members on lines of their own.
   func append(to output: inout String, indentation: Int) {
     switch self {
     case .text(let text): output += Self.quoted(text)

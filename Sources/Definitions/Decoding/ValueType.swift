@@ -1,8 +1,8 @@
-/// A kind of value: how it is read, and how the schema describes it. The two stand side by side, so
-/// that they say the same.
+/// A kind of value: how it's read, and how the schema describes it. They are next to each other so
+/// that they agree.
 struct ValueType<Value>: Sendable {
   let schema: Schema
-  /// Reads a node; nil when it is not such a value, which is reported.
+  /// Reads a node; nil if it isn't such a value, which is reported.
   let read: @Sendable (Node, inout Reading) -> Value?
 
   init(_ schema: Schema, read: @escaping @Sendable (Node, inout Reading) -> Value?) {
@@ -10,7 +10,7 @@ struct ValueType<Value>: Sendable {
     self.read = read
   }
 
-  /// The same values, made into something else.
+  /// The same values, converted to something else.
   func map<Other>(
     _ change: @escaping @Sendable (Value, Node, inout Reading) -> Other?
   ) -> ValueType<Other> {
@@ -63,7 +63,7 @@ struct ValueType<Value>: Sendable {
     }
   }
 
-  /// A list of such values, or one of them alone.
+  /// A list of such values, or a single one.
   func oneOrMore(_ what: String) -> ValueType<[Located<Value>]> {
     let list = list(what)
     return ValueType<[Located<Value>]>(.anyOf([schema, list.schema])) { node, reading in

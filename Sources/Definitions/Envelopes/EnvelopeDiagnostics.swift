@@ -1,6 +1,6 @@
 import SourceText
 
-// What can be wrong with assignments, moves and held money, in words.
+// The messages for problems with assignments, moves and held money.
 
 extension Diagnostic {
   static func noEnvelope(_ refusal: EnvelopeRefusal, at span: ByteSpan) -> Self {

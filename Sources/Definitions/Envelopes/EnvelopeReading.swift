@@ -3,17 +3,17 @@ import Dates
 import Journal
 import SourceText
 
-/// Reads what gives money jobs, of all files: `assignments:`, `moves:` and `hold:`. Budgets are read
-/// before, since they say which accounts may have some.
+/// Reads the sections of all files that give money a job: `assignments:`, `moves:` and `hold:`.
+/// Budgets are read first, because they determine which accounts can get money.
 struct EnvelopeReading {
   private let budgets: [Budget]
   private let months: [CivilDate: Located<String>]
   private let usual: Budget?
   private let names: KnownNames
-  /// Whether some file has budgets, which need not be readable.
+  /// Whether some file has budgets, even unreadable ones.
   private var hasBudgets = false
-  /// Accounts that may be envelopes: the budgets of all months are about the same money, so that none is looked
-  /// at twice.
+  /// Accounts that can be envelopes. The budgets of all months are about the same money, so each
+  /// account is only checked once.
   private var approved: Set<AccountID> = []
 
   init(_ definitions: Definitions, _ names: KnownNames) {
@@ -124,7 +124,7 @@ struct EnvelopeReading {
 
   // MARK: - Values
 
-  /// `2025-11`, by its first day.
+  /// `2025-11`, as its first day.
   private func month(_ node: Node, _ reading: inout Reading) -> CivilDate? {
     guard node.scalar?.text.utf8.count == 7 else {
       reading.report(node, isNot: "a month, such as 2025-11")
@@ -134,7 +134,8 @@ struct EnvelopeReading {
     return checkYear(of: month, at: node.span, &reading) ? month : nil
   }
 
-  /// Envelopes are computed month by month: a mistyped year would make a hundred thousand of them.
+  /// Envelopes are computed month by month, so a mistyped year would create a hundred thousand of
+  /// them.
   private func checkYear(
     of date: CivilDate, at span: ByteSpan, _ reading: inout Reading
   ) -> Bool {
@@ -145,13 +146,13 @@ struct EnvelopeReading {
     return true
   }
 
-  /// The month that has a day, by the first day of that which it is called.
+  /// The month that contains a day, as the first day of the month it's named after.
   private func month(of day: CivilDate) -> CivilDate? {
     guard let calendar = usual?.calendar else { return day.start(of: .month) }
     return calendar.month(calendar.index(of: day))
   }
 
-  /// An amount that is not below zero; what says so is given by its words.
+  /// A non-negative amount; `problem` makes the diagnostic for a negative one.
   private func amount(
     _ node: Node, orReport problem: (String, ByteSpan) -> Diagnostic, _ reading: inout Reading
   ) -> Located<Amount>? {
@@ -179,7 +180,7 @@ struct EnvelopeReading {
     return check(located, of: budget, &reading) ? located : nil
   }
 
-  /// Whether an account may be an envelope of a month's budget.
+  /// Whether an account can be an envelope of a month's budget.
   private mutating func check(
     _ account: Located<AccountID>, of budget: Budget?, _ reading: inout Reading
   ) -> Bool {
@@ -218,7 +219,7 @@ struct EnvelopeReading {
     return true
   }
 
-  /// Whether an account may have a line in one of the budgets about the same money that could not be read.
+  /// Whether an account might have a line in an unreadable budget about the same money.
   private func isUnread(
     _ account: AccountID, ofMoneyOf budget: Budget, _ accounts: AccountTable
   ) -> Bool {
@@ -241,12 +242,12 @@ struct EnvelopeReading {
     return nil
   }
 
-  /// The budget of a month, which must be about the default budget's money and go by months.
+  /// The budget of a month; it must be about the default budget's money and have monthly periods.
   private func holder(
     of month: CivilDate, at span: ByteSpan, _ reading: inout Reading
   ) -> Budget? {
     guard let usual else {
-      // Budgets that cannot be read, or have no default, have been reported.
+      // If budgets are unreadable or there is no default one, that has been reported.
       if !hasBudgets { reading.report(.noBudget(at: span)) }
       return nil
     }
@@ -267,7 +268,7 @@ struct EnvelopeReading {
   // MARK: - All of them
 
   private func checkTwice(_ definitions: Definitions, _ reading: inout Reading) {
-    // The first place of each account in the present month.
+    // The first place of each account in the current month.
     var (places, month): ([AccountID: ByteSpan], CivilDate?) = ([:], nil)
     for assignment in definitions.assignments {
       if assignment.month != month {
@@ -289,7 +290,7 @@ struct EnvelopeReading {
   }
 }
 
-/// A move as it is written.
+/// A move as written.
 struct RawMove {
   var date: Located<CivilDate>?
   var from: Located<AccountID>?
@@ -316,9 +317,9 @@ extension KeyTable<RawMove> {
 }
 
 extension Array {
-  /// Sorted, equal elements in the order they had.
+  /// The elements sorted; equal ones keep their order.
   fileprivate func stablySorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
-    // As a rule they are written in order.
+    // They are usually written in order.
     if zip(self, dropFirst()).allSatisfy({ !isBefore($1, $0) }) { return self }
     return enumerated().sorted {
       isBefore($0.element, $1.element)

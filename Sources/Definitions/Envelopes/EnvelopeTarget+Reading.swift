@@ -1,4 +1,4 @@
-// The words of a target:
+// The syntax of a target:
 //
 //     target    refill to AMOUNT
 //             | AMOUNT by MONTH-OR-DAY [every PERIOD] [from MONTH]
@@ -6,7 +6,7 @@
 //     rhythm    weekly | monthly | quarterly | yearly | every WEEKDAY | every PERIOD
 //     PERIOD    [N] week(s) | month(s) | quarter(s) | year(s)
 //
-// A quarter and a year are deadlines: what is meant for a year is saved until its last month.
+// `quarterly` and `yearly` are deadlines: an amount for a year is saved up until its last month.
 
 import Amounts
 import Dates
@@ -27,13 +27,13 @@ extension ValueType where Value == WrittenTarget {
   }
 }
 
-/// A target whose amounts have not been compared with the budget's currency.
+/// A target whose amounts haven't been compared with the budget's currency.
 struct WrittenTarget {
   let target: EnvelopeTarget
   let amounts: [Amount]
 }
 
-/// The words of one target, read from the first to the last.
+/// The words of one target, read from first to last.
 private struct TargetWords {
   static let examples =
     "a target, such as '1200 EUR by 2025-12', '100 EUR monthly up to 600 EUR' or 'refill to 300 EUR'"
@@ -42,7 +42,7 @@ private struct TargetWords {
   private var rest: ArraySlice<Substring>
   private var amounts: [Amount] = []
 
-  /// The words after which no part of an amount stands.
+  /// The words that end an amount.
   private static let keywords: Set<String> = [
     "by", "every", "from", "up", "weekly", "monthly", "quarterly", "yearly",
   ]
@@ -88,7 +88,7 @@ private struct TargetWords {
     case .weekday(let day): return .regular(amount, .weekday(day), upTo: limit)
     case .months(1): return .regular(amount, .month, upTo: limit)
     case .months(let months):
-      // The last month of the quarter or the year.
+      // The last month of the quarter or year.
       guard limit == nil, let month = CivilDate(year: 2000, month: 12, day: 1) else { return nil }
       return .saved(amount, by: .init(month: month, day: nil, every: months, from: nil))
     }
@@ -150,7 +150,7 @@ private struct TargetWords {
     return .saved(amount, by: .init(month: month, day: day, every: every, from: from))
   }
 
-  /// `2025-12`, or `2025-12-24`, with the first day of its month.
+  /// `2025-12` or `2025-12-24`, with the first day of its month.
   private mutating func monthOrDay(
     _ reading: inout Reading
   ) -> (month: CivilDate, day: CivilDate?)? {
@@ -164,7 +164,7 @@ private struct TargetWords {
     return (date.start(of: .month), hasDay ? date : nil)
   }
 
-  /// The words up to the next one that means something else.
+  /// The words up to the next keyword.
   private mutating func amount(_ reading: inout Reading) -> Quantity? {
     let end = rest.firstIndex { Self.keywords.contains($0.lowercased()) } ?? rest.endIndex
     let words = rest[..<end].joined(separator: " ")

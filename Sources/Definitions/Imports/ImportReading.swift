@@ -24,7 +24,7 @@ struct ImportReading {
     }
   }
 
-  /// Reads one import; nil when anything about it is wrong.
+  /// Reads one import; nil if anything about it is wrong.
   private mutating func profile(
     _ entry: Node.Entry, _ source: SourceReference, _ reading: inout Reading
   ) -> ImportProfile? {
@@ -49,7 +49,7 @@ struct ImportReading {
       encodingSpan: raw.csv?.value.encoding?.span, node: entry.value)
   }
 
-  /// Reports what cannot be together, and what is missing.
+  /// Reports keys that can't be combined, and missing keys.
   private func check(_ raw: RawImport, _ entry: Node.Entry, _ reading: inout Reading) {
     let namesRules = raw.files?.value.allSatisfy { $0.value.hasSuffix(".rules") } ?? false
     if raw.rules == nil, !namesRules, entry.value["account"] == nil {

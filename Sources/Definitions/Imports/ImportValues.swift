@@ -5,7 +5,7 @@ import Statements
 // The values that only imports have.
 
 extension ValueType where Value == StatementFormat {
-  /// `csv`; `qfx` is another word for `ofx`.
+  /// `csv`; `qfx` means the same as `ofx`.
   static let statementFormat: ValueType<StatementFormat> =
     ValueType(.words(StatementFormat.words)) { node, reading in
       guard let text = node.scalar?.text, !node.isEmpty else {
@@ -22,7 +22,7 @@ extension ValueType where Value == StatementFormat {
 }
 
 extension ValueType where Value == ImportProfile.Accounts {
-  /// An account, or accounts by numbers.
+  /// An account, or accounts by number.
   static let importAccounts = ValueType(
     .anyOf([
       ValueType<AccountID>.account.schema,
@@ -56,7 +56,7 @@ extension ValueType where Value == ImportProfile.Accounts {
 }
 
 extension ValueType where Value == RawCSV {
-  /// How a bank writes csv.
+  /// How a bank writes CSV.
   static let csv = ValueType(KeyTable<RawCSV>.csv.schema) { node, reading in
     var raw = RawCSV()
     let isRead = KeyTable<RawCSV>.csv.read(node, into: &raw, owner: node.span, &reading)
@@ -110,7 +110,7 @@ extension ValueType where Value == UInt8 {
   static let delimiter = character(
     "a delimiter: one character, such as \";\", or tab", ["tab": 0x09, "space": 0x20, "\\t": 0x09])
 
-  /// `"`, `'`, or `none`, which stands for zero.
+  /// `"`, `'`, or `none`, which becomes zero.
   static let quote = character("a quote: one character, or none", ["none": 0])
 
   /// `,` or `.`
@@ -137,7 +137,7 @@ extension ValueType where Value == UInt8 {
     }
   }
 
-  /// Whether a byte is a mark: no letter, no digit, no control character.
+  /// Whether a byte is a punctuation mark: not a letter, a digit or a control character.
   private static func isMark(_ byte: UInt8) -> Bool {
     (0x20..<0x7F).contains(byte) && !(0x30...0x39).contains(byte)
       && !(0x41...0x5A).contains(byte & 0xDF)
@@ -145,7 +145,7 @@ extension ValueType where Value == UInt8 {
 }
 
 extension ValueType where Value == String {
-  /// A format of dates that can be read.
+  /// A date format that can be read.
   static let dateFormat: ValueType<String> = ValueType.line.map { text, node, reading -> String? in
     do throws(DateFormat.Problem) {
       _ = try DateFormat(text)

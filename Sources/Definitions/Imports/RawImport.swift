@@ -2,7 +2,7 @@ import Journal
 import SourceText
 import Statements
 
-/// An import as it is written: every key may be missing, and nothing has been compared yet.
+/// An import as written: every key can be missing, and nothing has been cross-checked yet.
 struct RawImport {
   var files: Located<[Located<String>]>?
   var format: Located<StatementFormat>?
@@ -13,7 +13,7 @@ struct RawImport {
   var csv: Located<RawCSV>?
 }
 
-/// `csv:` as it is written.
+/// `csv:` as written.
 struct RawCSV {
   var delimiter: Located<UInt8>?
   var quote: Located<UInt8>?
@@ -46,7 +46,7 @@ struct RawCSV {
       + lists.flatMap { key, columns in (columns?.value ?? []).map { (key, $0) } }
   }
 
-  /// What a reader needs of it.
+  /// The profile for the statement readers.
   var profile: CSVProfile {
     var profile = CSVProfile()
     profile.delimiter = delimiter?.value
@@ -69,7 +69,7 @@ struct RawCSV {
     }
     profile.decimalMark = decimalMark?.value
     switch currency?.value {
-    // Whether it is a column, the header says.
+    // The header decides whether it's a column.
     case .name(let name)?: profile.currency = name
     case .number?: profile.currencyColumn = currency?.value
     case nil: break
@@ -81,7 +81,7 @@ struct RawCSV {
   }
 }
 
-/// `sign:` as it is written.
+/// `sign:` as written.
 enum RawSign {
   /// `flip`
   case flip

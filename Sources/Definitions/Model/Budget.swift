@@ -20,21 +20,22 @@ public struct Budget: Sendable {
   /// `rollover`: what carries over to the next period, for lines without their own rule. A budget that
   /// is `like` another uses the other's rule.
   public let rollover: Rollover
-  /// `lines`, in the order of the text.
+  /// `lines`, in text order.
   public internal(set) var lines: [BudgetLine]
   /// `overrides`: amounts of single periods that replace those of the lines.
   public internal(set) var overrides: [Int: [AccountID: Located<Amount>]]
   /// The keys as written, for edits.
   public let node: Node
-  /// What could not be read of `lines`, which is reported: what refers to it isn't a mistake of its own.
+  /// What couldn't be read in `lines`, which has been reported, so references to it aren't reported
+  /// as well.
   let unreadLines: UnreadLines
 }
 
-/// What of a budget's `lines` could not be read.
+/// What couldn't be read in a budget's `lines`.
 struct UnreadLines {
-  /// Whether it is all of them.
+  /// Whether none of them could be read.
   var isAll = false
-  /// The accounts of those that could not be read.
+  /// The accounts of the lines that couldn't be read.
   var accounts: Set<AccountID> = []
 }
 

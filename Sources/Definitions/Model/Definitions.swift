@@ -7,21 +7,21 @@ public struct Definitions: Sendable {
   public internal(set) var files: [DefinitionFile] = []
   /// `settings`
   public internal(set) var settings = Settings()
-  /// `templates`, in the order of the text.
+  /// `templates`, in text order.
   public internal(set) var templates: [Template] = []
-  /// `budgets`, in the order of the text.
+  /// `budgets`, in text order.
   public internal(set) var budgets: [Budget] = []
   /// `months`: the names of budgets that replace the default, by the month's first day.
   public internal(set) var months: [CivilDate: Located<String>] = [:]
-  /// `assignments`, by month, and within a month in the order of the text.
+  /// `assignments`, by month, and within a month in text order.
   public internal(set) var assignments: [Assignment] = []
-  /// `moves`, by date, and on one day in the order of the text.
+  /// `moves`, by date, and within a day in text order.
   public internal(set) var moves: [EnvelopeMove] = []
   /// `hold`, by month.
   public internal(set) var holds: [HeldMoney] = []
-  /// `rules`, in the order of the text.
+  /// `rules`, in text order.
   public internal(set) var rules: [Rule] = []
-  /// `imports`, in the order of the text.
+  /// `imports`, in text order.
   public internal(set) var imports: [ImportProfile] = []
   /// The sections kept as they're written, one node for each file that has the section.
   public internal(set) var sections: [Section: [Node]] = [:]
@@ -49,7 +49,7 @@ public struct Definitions: Sendable {
   /// The budget of all months not listed in `months`.
   public var defaultBudget: Budget? { budgets.first(where: \.isDefault) }
 
-  /// Adds a template; returns that which has its id already, if one has.
+  /// Adds a template; if its id is taken, returns the template that has it.
   mutating func add(_ template: Template) -> Template? {
     if let known = self.template(template.id.value) { return known }
     indexes[template.id.value] = templates.count
@@ -60,7 +60,7 @@ public struct Definitions: Sendable {
 
 /// A file with definitions.
 public struct DefinitionFile: Sendable {
-  /// The file, in the run's space of addresses.
+  /// The file, in the run's address space.
   public let source: SourceFile
   /// Its keys; nil if the file is empty or isn't YAML.
   public let root: Node?

@@ -14,7 +14,7 @@ public struct ImportProfile: Sendable {
 
   /// An account and its number at the bank.
   public struct NumberedAccount: Sendable {
-    /// The number as it is written.
+    /// The number as written.
     public let number: Located<String>
     /// The account.
     public let account: Located<AccountID>
@@ -34,7 +34,8 @@ public struct ImportProfile: Sendable {
   public let into: Located<String>?
   /// `archive`: the folder for files that have been imported.
   public let archive: Located<String>?
-  /// `rules`: a `.rules` file of hledger, which says how to read the csv and what entries to make.
+  /// `rules`: a `.rules` file of hledger, which says how to read the CSV file and what entries to
+  /// make.
   public let rules: Located<String>?
   /// `csv`
   public let csv: CSVProfile
@@ -45,7 +46,7 @@ public struct ImportProfile: Sendable {
 
   /// The account of a statement.
   ///
-  /// - Parameter number: The bank's account number, perhaps empty; blanks and case are ignored.
+  /// - Parameter number: The bank's account number, possibly empty; blanks and case are ignored.
   /// - Returns: The account; nil if the profile doesn't have the number.
   public func account(ofNumber number: String) -> AccountID? {
     switch accounts {
@@ -56,7 +57,7 @@ public struct ImportProfile: Sendable {
     }
   }
 
-  /// A number without what people put into it to read it better.
+  /// A number without the punctuation that people add for readability.
   static func canonical(_ number: String) -> String {
     String(
       String.UnicodeScalarView(

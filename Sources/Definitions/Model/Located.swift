@@ -1,10 +1,10 @@
 public import SourceText
 
-/// A value with the place where it is written.
+/// A value and the place where it's written.
 public struct Located<Value> {
   /// The value.
   public let value: Value
-  /// Its bytes; if the value was left out, those of what it belongs to.
+  /// Its bytes; if the value was left out, the bytes of what it belongs to.
   public let span: ByteSpan
 
   /// Makes a located value.

@@ -62,13 +62,13 @@ public enum RuleTest: Hashable, Sendable {
   }
 }
 
-/// A text that rules look at.
+/// A text that rules can look at.
 public enum RuleText: String, CaseIterable, Sendable {
-  /// What comes before the first `|` of the description; all of it where there is none.
+  /// The part of the description before the first `|`, or all of it if there is none.
   case payee
   /// The description.
   case description
-  /// What comes after the first `|`; all of the description where there is none.
+  /// The part of the description after the first `|`, or all of it if there is none.
   case note
   /// The transaction's code.
   case code
@@ -83,7 +83,7 @@ public enum RulePattern: Sendable {
   /// `/whole ?foods/`
   case regex(Pattern)
 
-  /// The pattern as it is written in a definition.
+  /// The pattern as written in a definition.
   public var source: String {
     switch self {
     case .substring(let text): text
@@ -212,7 +212,7 @@ public struct RuleSplit: Sendable {
     case percent(Quantity)
     /// `4.50 EUR`, without a sign: it takes the sign of the amount that is split.
     case amount(Amount)
-    /// Without a number: what the others leave.
+    /// Without a number: whatever the other parts leave.
     case rest
   }
 }
@@ -224,8 +224,8 @@ extension [RuleSplit] {
   /// without a number or, if percentages add up to 100, to the last one.
   ///
   /// - Parameters:
-  ///   - amount: What is split.
-  ///   - places: The decimal places to which percentages are rounded, when the amount has no more.
+  ///   - amount: The amount to split.
+  ///   - places: The decimal places to which percentages are rounded, unless the amount has more.
   /// - Returns: A quantity for each part, in order; nil if an amount is in another commodity, or the
   ///   parts add up to more than the whole.
   public func parts(of amount: Amount, places: UInt8) -> [Quantity]? {

@@ -93,7 +93,7 @@ public struct TemplatePosting: Sendable {
 
 /// The amount of a template's posting.
 public enum TemplateAmount: Sendable {
-  /// `1200.00 EUR`, perhaps with a cost.
+  /// `1200.00 EUR`, possibly with a cost.
   case fixed(FragmentAmount)
   /// No amount: it balances the others.
   case elided

@@ -3,7 +3,7 @@ import Dates
 import Journal
 import SourceText
 
-/// A rule as it is written: every key may be missing, and nothing has been compared yet.
+/// A rule as written: every key can be missing, and nothing has been cross-checked yet.
 struct RawRule {
   var name: Located<String>?
   var when: Located<RawConditions>?
@@ -14,7 +14,7 @@ struct RawRule {
   var tests: Located<RawRuleTests>?
 }
 
-/// The conditions of `when` or `not` as they are written.
+/// The conditions of `when` or `not`, as written.
 struct RawConditions {
   var payee: Located<[Located<RulePattern>]>?
   var description: Located<[Located<RulePattern>]>?
@@ -28,7 +28,7 @@ struct RawConditions {
   var tag: Located<[Located<RuleTag>]>?
   var imported: Located<[Located<String>]>?
 
-  /// The conditions, in an order that does not depend on that of the keys.
+  /// The conditions, in an order that doesn't depend on that of the keys.
   var conditions: [RuleCondition] {
     let texts: [(RuleText, Located<[Located<RulePattern>]>?)] = [
       (.payee, payee), (.description, description), (.note, note ?? memo), (.code, code),
@@ -53,7 +53,7 @@ struct RawConditions {
   }
 }
 
-/// What `then` says, as it is written.
+/// The contents of `then`, as written.
 struct RawAction {
   var account: Located<AccountID>?
   var payee: Located<String>?

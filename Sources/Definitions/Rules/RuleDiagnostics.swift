@@ -2,7 +2,7 @@ import Amounts
 import Patterns
 import SourceText
 
-// What can be wrong with rules, in words.
+// The messages for problems with rules.
 
 extension Diagnostic {
   static func ruleName(_ name: String, at span: ByteSpan) -> Self {

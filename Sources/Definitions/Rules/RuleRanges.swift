@@ -3,9 +3,9 @@ import Dates
 import Journal
 import SourceText
 
-// The comparisons of rules: of amounts and of dates.
+// The comparisons in rules, for amounts and dates.
 
-/// `>= 10`: a sign of comparison and what follows it.
+/// `>= 10`: a comparison operator and what follows it.
 private struct Comparison {
   var sign = ""
   var rest: Substring
@@ -21,7 +21,7 @@ private struct Comparison {
   }
 }
 
-/// The two ends of `10..20`; nil without dots.
+/// The two ends of `10..20`; nil if there are no dots.
 private func ends(_ text: String) -> (String, String)? {
   guard let dots = text.firstRange(of: "..") else { return nil }
   return (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
@@ -45,7 +45,7 @@ extension ValueType where Value == RuleAmount {
     if let commodity = amount.commodity { record(.commodity(commodity)) }
   }
 
-  /// A number as it is written in a comparison.
+  /// A number as written in a comparison.
   private struct Written {
     let quantity: Quantity
     let isSigned: Bool
@@ -84,14 +84,14 @@ extension ValueType where Value == RuleAmount {
       commodity: number.commodity)
   }
 
-  /// A commodity that stands once holds for both ends.
+  /// A commodity that is only written once applies to both ends.
   private static func range(
     _ low: String, _ high: String, _ node: Node, _ reading: inout Reading
   ) -> RuleAmount? {
     guard let lower = written(low, node, &reading), let upper = written(high, node, &reading),
       lower.commodity == nil || upper.commodity == nil || lower.commodity == upper.commodity
     else { return nil }
-    // Zero alone says nothing about signs when the other end has none.
+    // Zero alone says nothing about signs if the other end has none.
     let isSigned =
       lower.isSigned && !lower.quantity.isZero || upper.isSigned && !upper.quantity.isZero
     return RuleAmount(

@@ -31,7 +31,8 @@ struct RuleReading {
     }
   }
 
-  /// Reads one rule; nil when anything about it is wrong: a part of its conditions would fit too much.
+  /// Reads one rule; nil if anything about it is wrong, because only some of its conditions would
+  /// match too much.
   private mutating func rule(_ node: Node, _ reading: inout Reading) -> Rule? {
     var raw = RawRule()
     let errors = reading.diagnostics.count
@@ -66,7 +67,7 @@ struct RuleReading {
     }
   }
 
-  /// Reports conditions that nothing can meet.
+  /// Reports conditions that can't be met.
   private func checkChance(
     _ when: [RuleCondition], _ unless: [RuleCondition], _ reading: inout Reading
   ) {
@@ -97,7 +98,7 @@ struct RuleReading {
       reading.report(.sourceTag(at: tag.span))
     }
     let isRead = raw.value.splits != nil || !action.fields.isEmpty
-    // What could not be read has been reported, and is not nothing.
+    // Unreadable conditions have been reported and don't count as missing.
     if !isRead,
       reading.diagnostics.allSatisfy({ $0.primary.map { !raw.span.contains($0) } ?? true })
     {
@@ -108,7 +109,7 @@ struct RuleReading {
 }
 
 extension ByteSpan {
-  /// The first byte of a place that may have many lines.
+  /// The first byte of a place that can have many lines.
   fileprivate var firstBytes: ByteSpan { ByteSpan(start, min(end, start + 1)) }
 
   fileprivate func contains(_ other: ByteSpan) -> Bool { start <= other.start && other.end <= end }
@@ -117,11 +118,11 @@ extension ByteSpan {
 // MARK: - What follows from what
 
 extension RuleTest {
-  /// Whether all that meets this condition meets another one.
+  /// Whether everything that meets this condition also meets another one.
   public func implies(_ other: RuleTest) -> Bool {
     switch (self, other) {
     case (.text(let text, let patterns), .text(let otherText, let others)):
-      // What is found in the payee or the note is found in the description.
+      // Anything found in the payee or the note is also found in the description.
       let isWithin =
         text == otherText || otherText == .description && text != .code && text != .account
       guard isWithin else { return false }
@@ -147,15 +148,15 @@ extension RuleTest {
 }
 
 extension RulePattern {
-  /// Whether a text in which this is found has another pattern in it.
+  /// Whether a text that contains this pattern also contains another one.
   fileprivate func implies(_ other: RulePattern, isSameText: Bool) -> Bool {
     switch (self, other) {
     case (.substring(let text), .substring(let part)):
-      // A letter has as many characters in either case.
+      // A letter has the same number of characters in either case.
       return self == other
         || part.unicodeScalars.count <= text.unicodeScalars.count
           && SubstringSet([part]).indices(in: text) == [0]
-    // An anchor means another place in another text.
+    // An anchor means a different place in a different text.
     case (.regex, .regex): return isSameText && self == other
     default: return false
     }
@@ -163,7 +164,7 @@ extension RulePattern {
 }
 
 extension RuleAmount {
-  /// Whether all amounts in this range are in another one.
+  /// Whether all amounts in this range are also in another one.
   fileprivate func isWithin(_ other: RuleAmount) -> Bool {
     guard isSigned == other.isSigned, other.commodity == nil || other.commodity == commodity else {
       return false

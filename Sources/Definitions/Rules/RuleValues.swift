@@ -6,7 +6,7 @@ import SourceText
 // The values that only rules have.
 
 extension ValueType where Value == String {
-  /// The name of a rule: it can be a tag's value.
+  /// The name of a rule, which must be usable as a tag's value.
   static let ruleName: ValueType<String> = ValueType.line.map { text, node, reading -> String? in
     guard !text.utf8.contains(UInt8(ascii: ",")), text.first != " ", text.last != " " else {
       reading.report(.ruleName(text, at: node.span))
@@ -15,7 +15,7 @@ extension ValueType where Value == String {
     return text
   }.naming(.rule)
 
-  /// A payee that a description can have.
+  /// A payee that is valid in a description.
   static let rulePayee: ValueType<String> = ValueType.line.map { text, node, reading -> String? in
     guard !text.utf8.contains(UInt8(ascii: "|")), ParsedJournal.isDescription(text) else {
       reading.report(node, isNot: "a payee: a description without '|'")
@@ -26,7 +26,7 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == RawConditions {
-  /// A mapping of what is looked at to what must be found there.
+  /// A mapping from fields to what must be found in them.
   static func conditions(_ name: String) -> ValueType {
     let table = KeyTable<RawConditions>.conditions(name)
     return ValueType(table.schema) { node, reading in
@@ -128,7 +128,7 @@ extension ValueType where Value == RuleTag {
 }
 
 extension ValueType where Value == [RuleSplit] {
-  /// Accounts with their parts, as a mapping, or as a list of mappings with one key each.
+  /// Accounts with their parts, as a mapping or as a list of mappings with one key each.
   static let splits = ValueType(schema) { node, reading in
     let entries: [Node.Entry]
     if let keys = node.entries {
@@ -180,7 +180,7 @@ extension ValueType where Value == [RuleSplit] {
     return .amount(amount)
   }
 
-  /// Whether parts can make a whole, whatever the amount.
+  /// Whether parts can add up to any amount.
   private static func areWhole(
     _ splits: [RuleSplit], _ node: Node, _ entries: [Node.Entry], _ reading: inout Reading
   ) -> Bool {

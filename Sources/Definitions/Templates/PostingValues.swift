@@ -3,7 +3,7 @@ import Dates
 import Journal
 import SourceText
 
-/// The forms of an amount other than a plain one, as they are written.
+/// The forms of an amount other than a plain one, as written.
 struct RawAmountForm {
   var last: Located<Bool>?
   var average: Located<Int>?
@@ -13,7 +13,7 @@ struct RawAmountForm {
 }
 
 extension KeyTable<RawAmountForm> {
-  /// The keys of an amount that is a mapping.
+  /// The keys of an amount written as a mapping.
   static let amountForm = KeyTable(
     name: "an amount",
     keys: [
@@ -52,7 +52,7 @@ extension ValueType where Value == Quantity {
 }
 
 extension ValueType where Value == [AmountStep] {
-  /// A mapping of dates to the amounts that hold from then on.
+  /// A mapping from dates to the amounts that apply from then on.
   static let steps = ValueType<[AmountStep]>(
     .map(.monthOrDay, ValueType<FragmentAmount>.postingAmount.schema, size: 1...Int.max)
   ) { node, reading in
@@ -77,7 +77,7 @@ extension ValueType where Value == [AmountStep] {
 }
 
 extension ValueType where Value == TemplateAmount {
-  /// A plain amount, nothing, or one of the other forms.
+  /// A plain amount, no amount, or one of the other forms.
   static let templateAmount = ValueType(
     .anyOf([
       ValueType<FragmentAmount>.postingAmount.schema, .nothing,
@@ -117,7 +117,7 @@ extension ValueType where Value == TemplateAmount {
 }
 
 extension ValueType where Value == [RawPosting] {
-  /// A mapping of accounts to amounts, or a list of such mappings with one key each.
+  /// A mapping from accounts to amounts, or a list of such mappings with one key each.
   static let postings = ValueType(schema) { node, reading in
     var isComplete = true
     let entries: [Node.Entry]

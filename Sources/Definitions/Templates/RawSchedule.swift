@@ -2,15 +2,15 @@ import Dates
 import Journal
 import SourceText
 
-/// `schedule:` as it is written.
+/// `schedule:` as written.
 enum RawSchedule {
   /// A mapping.
   case fields(ScheduleFields)
-  /// A line of hledger's period language.
+  /// A period expression as in hledger.
   case period(Located<PeriodExpression>)
 }
 
-/// The keys of a schedule that is a mapping.
+/// The keys of a schedule written as a mapping.
 struct ScheduleFields {
   var frequency: Located<Frequency>?
   var interval: Located<Int>?
@@ -35,7 +35,7 @@ extension KeyTable<ScheduleFields> {
 }
 
 extension ValueType where Value == Int {
-  /// An interval, whose lower bound is the schedule's to explain.
+  /// An interval; its lower bound is checked by the schedule, which gives a better message.
   fileprivate static let interval = ValueType(.integer(1...10_000)) { node, reading in
     ValueType.integer(-10_000...10_000).read(node, &reading)
   }
@@ -73,7 +73,7 @@ extension ValueType where Value == [Located<DayRule>] {
 }
 
 extension ValueType where Value == RawSchedule {
-  /// A mapping, or a line of hledger's period language.
+  /// A mapping, or a period expression as in hledger.
   static let schedule = ValueType(
     .anyOf([KeyTable<ScheduleFields>.schedule.schema, .text()])
   ) { node, reading in
@@ -82,7 +82,7 @@ extension ValueType where Value == RawSchedule {
       let count = reading.diagnostics.count
       let isComplete = KeyTable<ScheduleFields>.schedule.read(
         node, into: &fields, owner: node.span, &reading)
-      // What could not be read has been reported; half a schedule is none.
+      // Unreadable keys have been reported, and half a schedule isn't one.
       return isComplete && reading.diagnostics.count == count ? .fields(fields) : nil
     }
     guard node.scalar != nil, !node.isEmpty else {
@@ -95,7 +95,7 @@ extension ValueType where Value == RawSchedule {
   private static func period(_ node: Node, _ reading: inout Reading) -> RawSchedule? {
     let fragment = reading.fragment(node)
     do throws(PeriodError) {
-      // Today is any day: a period that depends on it is refused below.
+      // Any day will do for today, because a period that depends on it is rejected below.
       let period = try PeriodExpression.parse(fragment.text, today: CivilDate(dayNumber: 0))
       if let relative = period.warnings.first(where: { $0.kind == .relativeDate }) {
         reading.report(

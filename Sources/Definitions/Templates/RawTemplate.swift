@@ -3,7 +3,7 @@ import Dates
 import Journal
 import SourceText
 
-/// A template as it is written: every key may be missing, and nothing has been compared yet.
+/// A template as written: every key can be missing, and nothing has been cross-checked yet.
 struct RawTemplate {
   var description: Located<String>?
   var schedule: Located<RawSchedule>?
@@ -43,7 +43,7 @@ struct RawTemplate {
 enum RecordStatus: String, CaseIterable {
   case pending, posted, cleared
 
-  /// The mark that the word stands for.
+  /// The status mark for the word.
   var status: Status {
     switch self {
     case .pending: .pending
@@ -53,7 +53,7 @@ enum RecordStatus: String, CaseIterable {
   }
 }
 
-/// One posting as it is written, in a template or an exception.
+/// One posting as written, in a template or an exception.
 struct RawPosting {
   let account: Located<FragmentAccount>
   let amount: Located<TemplateAmount>
@@ -64,7 +64,7 @@ struct RawPosting {
   }
 }
 
-/// An exception as it is written.
+/// An exception as written.
 struct RawException {
   var slot: Located<CivilDate>?
   var date: Located<CivilDate>?
@@ -184,7 +184,7 @@ extension KeyTable<MatchSettings> {
 }
 
 extension ValueType where Value == Int {
-  /// A number of slots, whose lower bound is the schedule's to explain.
+  /// A number of slots; its lower bound is checked by the schedule, which gives a better message.
   fileprivate static let count = ValueType(.integer(1...1_000_000)) { node, reading in
     ValueType.integer(-1_000_000...1_000_000).read(node, &reading)
   }

@@ -1,8 +1,8 @@
 import Dates
 import SourceText
 
-/// Finds what a template says about dates that aren't slots, and schedules without any: each is
-/// probably a slip, and changes nothing.
+/// Finds parts of a template about dates that aren't slots, and schedules without slots. Each is
+/// probably a mistake but changes nothing.
 struct SlotCheck {
   private let template: Template
   private let raw: RawTemplate

@@ -3,8 +3,8 @@ import Dates
 import Journal
 import SourceText
 
-// From what is written to what can be used: a template is made when its parts fit together, and what
-// does not fit is reported at the key to blame.
+// Turns a raw template into a usable one, if its parts fit together; what doesn't fit is reported
+// at the key responsible.
 
 extension Template {
   /// Whether a text can be an id: letters from a to z, digits, `-` and `_`.
@@ -20,7 +20,7 @@ extension Template {
       }
   }
 
-  /// Reads one entry of `templates:`; nil when it isn't a template, which is reported.
+  /// Reads one entry of `templates:`; nil if it isn't a valid template, which is reported.
   init?(_ entry: Node.Entry, settings: Settings, _ reading: inout Reading) {
     let id = Located(entry.key, at: entry.keyNode.span)
     reading.record(.text(.template, id.value), at: id.span, as: .key(.definition))
@@ -29,7 +29,8 @@ extension Template {
     let errors = reading.diagnostics.count
     let isComplete = KeyTable<RawTemplate>.template.read(
       entry.value, into: &raw, owner: id.span, &reading)
-    // Where a limit is written and wrong, the schedule would complain about what it does not know.
+    // If a limit is written but invalid, the schedule would complain about something it doesn't
+    // know.
     let isLimited = ["start", "end", "count", "pauses"].contains {
       entry.value[$0] != nil && !raw.hasLimit($0)
     }
@@ -139,8 +140,8 @@ extension Template {
 }
 
 extension [TemplatePosting] {
-  /// The postings with the amounts of others in the place of those that have the same account, in
-  /// order, and the rest after them.
+  /// The postings with changes applied: each change replaces a posting with the same account, and
+  /// the remaining ones are added at the end.
   func applying(_ changes: [TemplatePosting]) -> [TemplatePosting] {
     var result = self
     var isTaken = Array<Bool>(repeating: false, count: count)
@@ -160,7 +161,7 @@ extension [TemplatePosting] {
   }
 }
 
-/// Where the parts of a schedule stand, so that a problem is shown at the key to blame.
+/// Where the parts of a schedule are, so that a problem is shown at the key responsible.
 private struct ScheduleBlame {
   private let written: Located<RawSchedule>
   private let raw: RawTemplate

@@ -1,13 +1,15 @@
-// Whether the postings of a template balance, whatever its amounts turn out to be.
+// Checks that the postings of a template balance, whatever its amounts turn out to be.
 //
-// Fixed amounts add up like a transaction's: each commodity for itself, amounts with a cost at their
-// cost, real postings and those in square brackets apart, one amount of each group left out at most.
+// Fixed amounts are added up as in a transaction: each commodity separately, amounts with a cost at
+// their cost, real postings and those in square brackets separately. At most one amount in each
+// group can be left out.
 //
 //     Expenses:Rent   1200 EUR            steps: from 2024 on 1200, from 2025 on 1260
-//     Assets:Bank                         what is left: balances, whatever the steps are
+//     Assets:Bank                         the rest: balances, whatever the steps are
 //
-// Amounts that are only known at the slot (`last`, `average`, `percent`) need a posting that takes what
-// is left. Steps are known: the group is added up once for each date at which one of them changes.
+// Amounts that are only known at the slot (`last`, `average`, `percent`) need a posting that takes
+// the rest. Steps are known, so the group is added up once for each date on which one of them
+// changes.
 
 import Amounts
 import Dates
@@ -17,14 +19,14 @@ import SourceText
 /// The postings of a template or of an exception.
 struct TemplateBalance {
   let postings: [TemplatePosting]
-  /// What the postings belong to: `template`, `exception`.
+  /// What the postings belong to: `template` or `exception`.
   let owner: String
-  /// Where that stands.
+  /// The place of their owner.
   let place: ByteSpan
-  /// The first slot that may be, from which on steps must have an amount.
+  /// The first possible slot; steps must have an amount from then on.
   let start: CivilDate?
 
-  /// Reports what does not balance.
+  /// Reports what doesn't balance.
   func check(_ reading: inout Reading) {
     guard !postings.isEmpty else {
       return reading.report(.noPostings(of: owner, at: place))
@@ -35,7 +37,7 @@ struct TemplateBalance {
       check(group, &reading)
     }
     for posting in postings where posting.kind == .virtual {
-      // A virtual posting balances with nothing that could say what it is.
+      // A virtual posting doesn't balance with anything, so its amount can't be inferred.
       if case .elided = posting.amount.value {
         reading.report(.virtualWithoutAmount(at: posting.account.span))
       }
@@ -65,7 +67,7 @@ struct TemplateBalance {
     }
   }
 
-  /// The dates from which on the group's amounts are the same up to the next; nil stands for the start.
+  /// The dates on which the group's amounts change; nil stands for the start.
   private func dates(of group: [TemplatePosting]) -> [CivilDate?] {
     var dates: Set<CivilDate> = []
     for posting in group {
@@ -96,7 +98,7 @@ struct TemplateBalance {
     }
   }
 
-  /// Steps must begin with the first slot, or that has no amount.
+  /// Reports steps that begin after the first slot, because it wouldn't have an amount.
   private func checkSteps(_ reading: inout Reading) {
     for posting in postings {
       guard case .steps(let steps) = posting.amount.value, let start, let first = steps.first,
@@ -116,7 +118,7 @@ extension TemplatePosting {
     }
   }
 
-  /// The amount that holds on a date, where it does not depend on the journal.
+  /// The amount that applies on a date, unless it depends on the journal.
   fileprivate func knownAmount(at date: CivilDate?) -> FragmentAmount? {
     switch amount.value {
     case .fixed(let amount): amount

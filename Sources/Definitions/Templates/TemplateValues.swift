@@ -6,7 +6,7 @@ import SourceText
 // The values that only templates have.
 
 extension ValueType where Value == String {
-  /// A description that a transaction can have.
+  /// A description that is valid in a transaction.
   static let description = ValueType.line.map { text, node, reading -> String? in
     guard ParsedJournal.isDescription(text) else {
       reading.report(.noDescription(text, at: node.span))
@@ -52,7 +52,7 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == [Located<Tag>] {
-  /// A mapping of tags to their values.
+  /// A mapping from tags to their values.
   static let tags = ValueType(
     .map(ValueType<String>.tagName.schema, ValueType<String>.tagValue.schema)
   ) { node, reading in
@@ -121,7 +121,8 @@ extension ValueType where Value == AmountTolerance {
     if case .range(_, let upper) = tolerance { record(.commodity(upper.commodity)) }
   }
 
-  /// `900..1100 EUR`, `900 EUR..1100 EUR`: a commodity that stands once holds for both.
+  /// `900..1100 EUR`, `900 EUR..1100 EUR`: a commodity that is only written once applies to both
+  /// ends.
   private static func range(
     _ text: String, _ dots: Range<String.Index>, _ node: Node, _ reading: inout Reading
   ) -> AmountTolerance? {
@@ -144,7 +145,7 @@ extension ValueType where Value == AmountTolerance {
 }
 
 extension ValueType where Value == [Located<RawException>] {
-  /// A mapping of slots to what they have of their own.
+  /// A mapping from slots to their exceptions.
   static let exceptions = ValueType<[Located<RawException>]>(
     .map(
       .text(pattern: #"[0-9]{4}-[0-9]{2}-[0-9]{2}"#), KeyTable<RawException>.exception.schema)

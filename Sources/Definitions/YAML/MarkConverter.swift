@@ -1,11 +1,11 @@
 import SourceText
 
-/// Turns libyaml's places, which count characters after a byte order mark, into addresses.
+/// Converts libyaml's positions, which count characters after any byte order mark, into addresses.
 ///
-/// libyaml's places hardly ever go back, so that each is reached from the one before.
+/// libyaml's positions hardly ever go back, so each is reached from the one before.
 struct MarkConverter {
   private let file: SourceFile
-  /// The character that was asked for last.
+  /// The last character looked up.
   private var character = 0
   /// Where it begins.
   private var offset: Int
@@ -15,7 +15,7 @@ struct MarkConverter {
     offset = file.buffer.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The address of a character; that of the text's end for one after it.
+  /// The address of a character; for one past the end, the end of the text.
   ///
   /// - Complexity: O(n) in the characters between this one and the one before.
   mutating func address(ofCharacter index: Int) -> UInt32 {

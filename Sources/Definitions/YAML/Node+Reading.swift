@@ -1,9 +1,10 @@
 public import SourceText
 
 extension Node {
-  /// Reads the nodes of a text, whatever they mean.
+  /// Reads the nodes of a text without interpreting them.
   ///
-  /// - Returns: The root, or nil for a text that holds nothing or cannot be read, and what is wrong.
+  /// - Returns: The root and the problems found; the root is nil if the text is empty or can't be
+  ///   read.
   public static func read(_ file: SourceFile) -> (root: Node?, diagnostics: [Diagnostic]) {
     NodeComposer.compose(file)
   }

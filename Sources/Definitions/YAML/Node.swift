@@ -1,14 +1,14 @@
 public import SourceText
 
-/// A part of a YAML text, with the bytes that it takes.
+/// A part of a YAML text, with its byte range.
 public struct Node: Sendable {
-  /// What it is.
+  /// The node's content.
   public let content: Content
-  /// Its bytes: a scalar with its quotes, a list or mapping from its first byte to its last. Empty,
-  /// after the colon, where a key has no value.
+  /// Its bytes: a scalar with its quotes, a list or mapping from its first byte to its last. If a
+  /// key has no value, it's empty and after the colon.
   public let span: ByteSpan
 
-  /// The three things that YAML knows.
+  /// The three kinds of YAML nodes.
   public enum Content: Sendable {
     /// `text`, `"text"`, or nothing
     case scalar(Scalar)
@@ -16,15 +16,15 @@ public struct Node: Sendable {
     case sequence([Node])
     /// `{a: 1, b: 2}`, or lines of `key: value`
     case mapping([Entry])
-    /// What was refused and reported, such as an alias: it is taken for anything.
+    /// A node that was rejected and reported, such as an alias; it's accepted anywhere.
     case refused
   }
 
-  /// A text; its place says what it means.
+  /// A text; what it means depends on where it is.
   public struct Scalar: Sendable {
     /// The text, without quotes and escapes.
     public let text: String
-    /// How it is written.
+    /// How it's written.
     public let style: Style
   }
 
@@ -53,30 +53,30 @@ public struct Node: Sendable {
     public var span: ByteSpan { keyNode.span.union(value.span) }
   }
 
-  /// The text, where the node is a scalar.
+  /// The text, if the node is a scalar.
   public var scalar: Scalar? {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
-  /// The keys, where the node is a mapping.
+  /// The keys, if the node is a mapping.
   public var entries: [Entry]? {
     if case .mapping(let entries) = content { entries } else { nil }
   }
 
-  /// The items, where the node is a list.
+  /// The items, if the node is a list.
   public var items: [Node]? {
     if case .sequence(let items) = content { items } else { nil }
   }
 
-  /// The entry of a key, where the node is a mapping that has it.
+  /// The entry for a key, if the node is a mapping that has it.
   public subscript(key: String) -> Entry? { entries?.first { $0.key.isExactly(key) } }
 
-  /// Whether nothing is written: `key:` and no more.
+  /// Whether nothing is written: only `key:`.
   public var isEmpty: Bool {
     if let scalar { scalar.style == .plain && scalar.text.isEmpty } else { false }
   }
 
-  /// Whether it was refused, so that nothing more is to be said about it.
+  /// Whether it was rejected, so that nothing more should be reported about it.
   var isRefused: Bool {
     if case .refused = content { true } else { false }
   }

@@ -1,28 +1,28 @@
 import Journal
 import SourceText
 
-/// Puts the nodes of one file together, and refuses what YAML has and definitions do not: anchors,
-/// aliases, merge keys, tags, keys that aren't text, keys twice, a second document.
+/// Composes the nodes of one file, and rejects YAML features that definitions don't have: anchors,
+/// aliases, merge keys, tags, keys that aren't text, duplicate keys, a second document.
 ///
-/// libyaml stops at its first mistake; all that is only refused is reported in one go.
+/// libyaml stops at its first error; everything that is merely rejected is reported in one go.
 struct NodeComposer: ~Copyable {
   private var events: YAMLEvents
   private let file: SourceFile
   private var depth = 0
   private var problems: [Diagnostic] = []
-  /// The aliases that have been reported: a file may repeat one without end.
+  /// The aliases that have been reported; a file can repeat one endlessly.
   private var aliases: Set<String> = []
 
-  /// Lists and mappings may hold one another this many levels deep; definitions need seven.
+  /// How many levels deep lists and mappings can be nested; definitions need seven.
   static let deepest = 64
-  /// The most bytes that a file may have: it bounds the memory, and is a million lines of definitions
-  /// that nobody writes by hand.
+  /// The maximum size of a file in bytes. It limits memory use, and it allows a million lines of
+  /// definitions, more than anyone writes by hand.
   static let largest = 8 << 20
 
-  /// So many problems of one file are kept.
+  /// The most problems to keep per file.
   private static let mostProblems = 500
 
-  /// Why composing ends early.
+  /// Why composing stops early.
   private enum Stop: Error {
     case syntax(YAMLSyntaxError)
     case tooDeep(ByteSpan)
@@ -35,7 +35,8 @@ struct NodeComposer: ~Copyable {
 
   /// Reads a file.
   ///
-  /// - Returns: The root, or nil for a text that holds nothing or cannot be read, and what is wrong.
+  /// - Returns: The root and the problems found; the root is nil if the text is empty or can't be
+  ///   read.
   static func compose(_ file: SourceFile) -> (root: Node?, diagnostics: [Diagnostic]) {
     guard file.buffer.bytes.count <= largest else {
       return (nil, [.yamlTooLarge(file)])
@@ -144,7 +145,7 @@ struct NodeComposer: ~Copyable {
       }
       if name.text == "<<", name.style == .plain {
         report(.mergeKey(at: key.span))
-        // The entry stays: what it would have merged is not missing.
+        // The entry is kept, so that what it would have merged isn't reported as missing.
         entries.append(
           .init(
             key: name.text, keyNode: Node(content: .refused, span: key.span),
@@ -157,7 +158,8 @@ struct NodeComposer: ~Copyable {
     }
   }
 
-  /// The bytes of a list or mapping: in brackets, up to the closing one; else up to its last part.
+  /// The bytes of a list or mapping: with brackets, up to the closing one; otherwise up to its last
+  /// part.
   private func span(from start: ByteSpan, last: ByteSpan?, end: ByteSpan) -> ByteSpan {
     let first = file.buffer.bytes[Int(start.start - file.base)]
     let isBracketed = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
@@ -169,7 +171,7 @@ struct NodeComposer: ~Copyable {
   @discardableResult
   private mutating func refuse(_ marks: NodeMarks, at span: ByteSpan) -> Bool {
     guard !marks.isEmpty else { return false }
-    // The marks stand first, as words: `&name !tag value`.
+    // The marks come first, as words: `&name !tag value`.
     var start = Int(span.start - file.base)
     let bytes = file.buffer.bytes
     for _ in 0..<2 {
@@ -196,15 +198,15 @@ struct NodeComposer: ~Copyable {
   }
 }
 
-/// Finds the keys of a mapping again. Most mappings have few keys, which are compared one by one.
+/// Finds the keys of a mapping. Most mappings have few keys, which are compared one by one.
 private struct KnownKeys {
-  /// All of them, once they are many.
+  /// All keys, once there are many.
   private var keys = NameSet()
 
-  /// So many keys are compared one by one.
+  /// Up to this number of keys are compared one by one.
   private static let few = 12
 
-  /// The place of a key; nil where none of the entries has it, to which it is then added.
+  /// The place of a key among the entries; nil if none of them has it.
   mutating func place(of key: String, among entries: [Node.Entry]) -> ByteSpan? {
     if entries.count > Self.few {
       if keys.isEmpty {

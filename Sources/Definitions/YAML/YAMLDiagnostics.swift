@@ -1,6 +1,6 @@
 import SourceText
 
-// What is wrong with a file as YAML, in words for people who write it by hand.
+// The messages for YAML errors, for people who write the file by hand.
 
 extension Diagnostic {
   static func anchor(at span: ByteSpan) -> Self {
@@ -64,7 +64,7 @@ extension Diagnostic {
       at: ByteSpan(at: file.base), help: ["split it and include the parts"])
   }
 
-  /// A mistake that libyaml found.
+  /// The diagnostic for an error that libyaml found.
   static func syntax(_ error: YAMLSyntaxError, in file: SourceFile) -> Self {
     let words = SyntaxWords(error, in: file)
     let place = words.isAboutBeginning ? error.contextPlace ?? error.place : error.place
@@ -99,13 +99,13 @@ extension SourceFile {
   }
 }
 
-/// A mistake that libyaml found, in florin's words.
+/// An error that libyaml found, in florin's words.
 private struct SyntaxWords {
   let headline: String
   let help: String
-  /// What to say at the place where the thing began which libyaml was reading.
+  /// What to say at the start of the construct that libyaml was reading.
   var begun: String?
-  /// Whether the mistake is where that thing began.
+  /// Whether the error is at the start of that construct.
   var isAboutBeginning = false
 
   init(_ error: YAMLSyntaxError, in file: SourceFile) {

@@ -1,7 +1,7 @@
 import CYaml
 import SourceText
 
-/// What libyaml finds, one after the other, with places as spans.
+/// libyaml's events, with places as spans.
 enum YAMLEvent {
   case documentStart(ByteSpan)
   case documentEnd
@@ -14,42 +14,42 @@ enum YAMLEvent {
   case streamEnd
 }
 
-/// What comes before a node and is refused.
+/// Marks before a node that are rejected.
 struct NodeMarks: OptionSet {
   let rawValue: UInt8
   static let anchor = NodeMarks(rawValue: 1)
   static let tag = NodeMarks(rawValue: 2)
 }
 
-/// Why libyaml cannot go on, in its own words.
+/// Why libyaml can't continue, in its own words.
 struct YAMLSyntaxError: Error {
   /// The problem.
   let problem: String
-  /// What it was reading; empty when it does not say.
+  /// What it was reading; empty if it doesn't say.
   let context: String
-  /// Where it is wrong.
+  /// The place of the error.
   let place: UInt32
-  /// Where that began which it was reading.
+  /// Where the construct that it was reading began.
   let contextPlace: UInt32?
 }
 
-/// The events of one file. The only code that sees libyaml's types.
+/// The events of one file. This is the only code that uses libyaml's types.
 ///
-/// libyaml's parser needs an address that stays, so that it lives on the heap; this owns it.
+/// libyaml's parser needs a fixed address, so it's on the heap; this value owns it.
 struct YAMLEvents: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let file: SourceFile
   private var marks: MarkConverter
 
-  /// Begins to read a file, whose bytes are known to be UTF-8.
+  /// Begins to read a file known to be UTF-8.
   init(_ file: SourceFile) {
     self.file = file
     marks = MarkConverter(file)
     parser = .allocate(capacity: 1)
     parser.initialize(to: yaml_parser_t())
     guard yaml_parser_initialize(parser) == 1 else { return }
-    // libyaml finds the encoding by itself, and only then passes over a byte order mark; UTF-16, the
-    // other one that it knows, isn't UTF-8.
+    // libyaml detects the encoding by itself, and only then skips a byte order mark; UTF-16, the
+    // other encoding that it knows, isn't UTF-8.
     yaml_parser_set_input_string(parser, file.buffer.start, file.buffer.bytes.count)
   }
 
@@ -118,7 +118,8 @@ struct YAMLEvents: ~Copyable {
   private mutating func syntaxError() -> YAMLSyntaxError {
     let state = parser.pointee
     let problem = state.problem.map { String(cString: $0) } ?? ""
-    // The reader counts bytes and the others characters; the reader has no mark.
+    // libyaml's reader counts bytes and its other parts count characters; the reader doesn't set a
+    // mark.
     let place =
       state.error == YAML_READER_ERROR
       ? file.base + UInt32(min(state.problem_offset, file.buffer.bytes.count))

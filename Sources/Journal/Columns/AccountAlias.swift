@@ -1,22 +1,22 @@
 public import Patterns
 import SourceText
 
-/// A rewriting of account names.
+/// A rule that rewrites account names.
 public enum AccountAlias: Sendable, Equatable {
-  /// `alias A = B`: replaces `A`, and the beginning of `A:…`.
+  /// `alias A = B`: replaces `A`, and the `A` at the start of `A:…`.
   case name(old: String, new: String)
   /// `alias /RE/ = R`: replaces each match.
   case pattern(Pattern, PatternReplacement)
 
-  /// Why an alias cannot be.
+  /// Why an alias isn't valid.
   public struct Problem: Error {
     /// What is wrong, in one line.
     public let headline: String
   }
 
-  /// Reads `OLD=NEW` or `/RE/=NEW`, as the option `--alias` has it.
+  /// Reads `OLD=NEW` or `/RE/=NEW`, as in the option `--alias`.
   ///
-  /// - Throws: `Problem` when there is no `=` or the regular expression is wrong.
+  /// - Throws: `Problem` if there is no `=` or the regular expression is wrong.
   public init(option text: String) throws(Problem) {
     if text.hasPrefix("/") {
       var index = text.index(after: text.startIndex)
@@ -56,7 +56,8 @@ public enum AccountAlias: Sendable, Equatable {
     }
   }
 
-  /// The text that a name must have for the alias to change it, whatever its case; nil when there is none.
+  /// The text that a name must contain for the alias to change it, ignoring case; nil if there is
+  /// none.
   var requiredText: String? {
     switch self {
     case .name(let old, _): old.isEmpty ? nil : old

@@ -2,27 +2,28 @@
 //
 //     alias chk = assets:bank:checking            needs 'chk' in the name
 //     alias /^old ([0-9]+):(.*)$/ = new \1:\2     needs 'old '
-//     alias /[0-9]/ = #                           may change any name
+//     alias /[0-9]/ = #                           can change any name
 //
-// Aliases apply from the last to the first, each to what the one before it made. Few have anything to do with a
-// name, so:
+// Aliases apply from the last to the first, each to the result of the one before. Few of them
+// concern any given name, so:
 //
-// 1. Aliases that follow each other form a block. One pass over a name (`SubstringSet`) finds those of a block
-//    whose text is there; only they are applied, and those that need no text.
-// 2. What an alias has made is looked at again, for the aliases that are still to come.
-// 3. An alias that is added forms a block with those at the end, and blocks of like size become one, so that
-//    adding an alias costs O(log n) times its length, and a name has O(log n) passes.
+// 1. Consecutive aliases form a block. One pass over a name (`SubstringSet`) finds the aliases of a
+//    block whose text is present. Only those are applied, and those that need no text.
+// 2. The result of an alias is searched again for the remaining aliases.
+// 3. A new alias forms a block with those at the end, and blocks of similar size are merged. So
+//    adding an alias costs O(log n) times its length, and a name takes O(log n) passes.
 
 import Patterns
 import SourceText
 
-/// Aliases in the order of the text.
+/// Aliases in text order.
 public struct AliasList: Sendable {
   /// The aliases.
   public private(set) var all: [AccountAlias] = []
   private var blocks: [Block] = []
 
-  /// That few aliases at the end are tried one by one; the same number of blocks of one size become one.
+  /// Up to this number of aliases at the end are tried one by one; this number of blocks of one
+  /// size are merged.
   private static let step = 8
 
   /// Makes a list.
@@ -31,7 +32,7 @@ public struct AliasList: Sendable {
     if all.count >= Self.step { blocks = [Block(all[...])] }
   }
 
-  /// Whether there is no alias.
+  /// Whether there are no aliases.
   public var isEmpty: Bool { all.isEmpty }
 
   /// Adds an alias after the others.
@@ -43,7 +44,7 @@ public struct AliasList: Sendable {
     var start = blocks.last?.range.upperBound ?? 0
     while blocks.count >= Self.step - 1 {
       let peers = blocks.suffix(Self.step - 1)
-      // Blocks shrink towards the end, so that the first of these is the largest.
+      // Blocks get smaller towards the end, so the first of these is the largest.
       guard let first = peers.first?.range, first.count < Self.step * (all.count - start) else {
         break
       }
@@ -53,12 +54,12 @@ public struct AliasList: Sendable {
     blocks.append(Block(all[start...]))
   }
 
-  /// Applies the aliases from the last to the first, each to what the one before made.
+  /// Applies the aliases from the last to the first, each to the result of the one before.
   ///
   /// - Parameters:
-  ///   - name: The name; gets the new one.
-  ///   - matchers: What is remembered of the regexes.
-  ///   - isAcceptable: Asked whenever an alias changes the name, before it does; false ends it all.
+  ///   - name: The name, replaced by the new one.
+  ///   - matchers: The cached matchers of the regexes.
+  ///   - isAcceptable: Called before each change of the name; returning false stops everything.
   func apply(
     to name: inout String, _ matchers: PatternMatchers, isAcceptable: (String) -> Bool
   ) {
@@ -77,15 +78,15 @@ public struct AliasList: Sendable {
     }
   }
 
-  /// Aliases that are looked for at once.
+  /// Aliases that are searched for together.
   private struct Block: Sendable {
-    /// Their places in the list.
+    /// Their indexes in the list.
     let range: Range<Int>
-    /// The texts that they need; nil where all are tried.
+    /// The texts that they need; nil if all aliases are tried.
     private let texts: SubstringSet?
     /// For each of the texts, the aliases that need it.
     private var owners: [[Int]] = []
-    /// The aliases that need none.
+    /// The aliases that don't need any text.
     private var unbound: [Int] = []
 
     init(tail: Range<Int>) {
@@ -103,26 +104,26 @@ public struct AliasList: Sendable {
           unbound.append(index)
         }
       }
-      // Their order does not matter: candidates are sorted.
+      // The order doesn't matter, because candidates are sorted.
       owners = Array(required.values)
       texts = SubstringSet(required.keys.map { String(decoding: $0, as: UTF8.self) })
     }
 
-    /// The aliases that may change a name.
+    /// The aliases that can change a name.
     func candidates(for name: String) -> Candidates {
       guard let texts else { return Candidates(lists: [Array(range)]) }
       return Candidates(lists: [unbound] + texts.indices(in: name).map { owners[$0] })
     }
   }
 
-  /// Places of aliases, in lists that ascend: none is copied, since a name that many aliases change one after
-  /// the other asks for them as often.
+  /// Alias indexes, in ascending lists. The lists aren't copied, because a name that many aliases
+  /// change one after another asks for them just as often.
   private struct Candidates {
     let lists: [[Int]]
 
-    /// The last place before another one.
+    /// The last index before another one.
     ///
-    /// - Complexity: O(log n) for each list.
+    /// - Complexity: O(log n) per list.
     func last(before end: Int) -> Int? {
       lists.compactMap { list in
         var (low, high) = (0, list.count)
@@ -141,7 +142,7 @@ extension AliasList: Equatable {
   public static func == (a: AliasList, b: AliasList) -> Bool { a.all == b.all }
 }
 
-/// Matchers of patterns, each made once: they remember what they learn.
+/// The matchers of patterns, each made only once because they cache what they learn.
 final class PatternMatchers {
   private var known: [Pattern: PatternMatcher] = [:]
 

@@ -2,7 +2,8 @@ import Amounts
 import Dates
 import SourceText
 
-// What directives say: declarations go into the journal, all else into the state of the reader.
+// The effects of directives: declarations are added to the journal, everything else changes the
+// reader's state.
 
 extension ColumnBuilder {
   mutating func directive(_ directive: Directive, span: ByteSpan) {
@@ -47,7 +48,7 @@ extension ColumnBuilder {
     declare(name, as: journal.accounts.name(of: account), in: \.accountDeclarations)
   }
 
-  /// Says, once, that the `lots:` of a declaration is not acted on.
+  /// Reports, once, that the `lots:` of a declaration has no effect.
   mutating func checkLots(in comment: ByteSpan) {
     guard !hasLotTag else { return }
     let bytes = journal.sources.bytes(comment)

@@ -27,7 +27,8 @@ extension ColumnBuilder {
       let place = ByteSpan(
         span.start + UInt32(item.range.lowerBound), span.start + UInt32(item.range.upperBound))
       let text = UnsafeBufferPointer(rebasing: bytes[item.range])
-      // A date without a year takes the transaction's; a secondary one the year of its primary date.
+      // A date without a year takes the transaction's year; a secondary date takes its primary
+      // date's.
       let year =
         item.isSecondary ? dates.primary?.year ?? transactionYear : transactionYear
       switch DateText(text).date(defaultYear: year) {

@@ -1,10 +1,10 @@
 import Amounts
 import SourceText
 
-// Looks for texts that are legal and easily misread; see `ReadingRisk`.
+// Looks for text that is legal but easily misread; see `ReadingRisk`.
 
 extension ColumnBuilder {
-  /// Looks for what ledger would read differently in and around a posting's account.
+  /// Looks for text in and around a posting's account that ledger would read differently.
   @inline(never)
   mutating func checkLedgerName(_ account: ByteSpan, kind: PostingKind) {
     let file = journal.sources.files[fileIndex]
@@ -48,7 +48,7 @@ extension ColumnBuilder {
     }
   }
 
-  /// Looks at an account's name when it is seen for the first time.
+  /// Checks an account's name the first time it's seen.
   mutating func checkName(_ name: UnsafeBufferPointer<UInt8>, at span: ByteSpan) {
     if Self.looksLikeAmount(name) { addRisk(.amountAsName, at: span) }
     for index in name.indices.dropFirst() where name[index - 1] == UInt8(ascii: " ") {
@@ -70,7 +70,7 @@ extension ColumnBuilder {
     }
   }
 
-  /// Whether a closed bracket stands before a place: `(a) 1` is more than a virtual posting's name.
+  /// Whether a closing bracket comes before a place: `(a) 1` is more than a virtual posting's name.
   private func isBehindBracket(_ name: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     (index > 2 && name[0] == UInt8(ascii: "(") && name[index - 2] == UInt8(ascii: ")"))
       || (index > 2 && name[0] == UInt8(ascii: "[") && name[index - 2] == UInt8(ascii: "]"))
@@ -80,13 +80,14 @@ extension ColumnBuilder {
     text.allSatisfy { $0 &- 0x30 < 10 }
   }
 
-  /// Whether the end of a name looks like `$10`, `-5`, `10.00 EUR`: digits with few letters around.
+  /// Whether the end of a name looks like `$10`, `-5`, `10.00 EUR`: digits with few letters around
+  /// them.
   private static func looksLikeAmount(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
       index += 1
     }
-    // A sign of money, or nothing, directly before the digits.
+    // A currency sign, or nothing, directly before the digits.
     if index < text.count, text[index] == UInt8(ascii: "$") { index += 1 }
     if text.count - index > 2, text[index] == 0xC2 { index += 2 }  // £ ¥
     if text.count - index > 3, text[index] == 0xE2, text[index + 1] == 0x82 { index += 3 }  // € ₹
@@ -99,7 +100,8 @@ extension ColumnBuilder {
     }
     guard index > digits, text[digits] &- 0x30 < 10 else { return false }
     if index == text.count {
-      // A bare number may be part of a name ("visa 1234"): only signs, symbols or decimals tell.
+      // A bare number can be part of a name ("visa 1234"); only signs, symbols or decimals are
+      // evidence.
       return digits > 0 || text[digits..<index].contains { $0 &- 0x30 >= 10 }
     }
     // `10.00 EUR`: one upper-case word after the number.
@@ -109,7 +111,7 @@ extension ColumnBuilder {
     }
   }
 
-  /// Looks at a date in a posting's comment.
+  /// Checks a date in a posting's comment.
   mutating func noteDateRisks(
     isTag: Bool, text: UnsafeBufferPointer<UInt8>, place: ByteSpan
   ) {
@@ -120,7 +122,7 @@ extension ColumnBuilder {
     }
   }
 
-  /// Looks for ledger's forms of metadata in a comment with a colon.
+  /// Looks for ledger's kinds of metadata in a comment with a colon.
   mutating func checkLedgerMetadata(in span: ByteSpan) {
     let bytes = journal.sources.bytes(span)
     var start = 0
@@ -134,7 +136,7 @@ extension ColumnBuilder {
     }
   }
 
-  /// Looks for a comment after an alias, whose text runs to the line end.
+  /// Looks for a comment after an alias, which runs to the end of the line.
   mutating func checkAliasComment(_ span: ByteSpan) {
     if journal.sources.bytes(span).contains(UInt8(ascii: ";")) {
       addRisk(.aliasComment, at: span)

@@ -12,8 +12,8 @@ extension ColumnBuilder {
       hasDecimalMark: written.number.isDecimal(under: rule), of: commodity)
   }
 
-  /// Learns from a cost, a price or a rule's amount how a commodity is written that no posting has shown
-  /// yet. A factor without a symbol is an amount of no commodity at all.
+  /// Learns from a cost, a price or a rule's amount how a commodity is written, if no posting has
+  /// shown it yet. A factor without a symbol has no commodity at all.
   @inline(never)
   mutating func mention(
     _ written: WrittenAmount, _ quantity: Quantity, commodity: CommodityID, rule: UInt8?
@@ -33,8 +33,8 @@ extension ColumnBuilder {
 }
 
 extension WrittenAmount {
-  /// The style that the amount shows, read under a rule for decimal marks; `otherMark` is the
-  /// commodity's, for an amount that shows none.
+  /// The style that the amount shows, read under a rule for decimal marks. `otherMark` is the
+  /// commodity's mark, for an amount that shows none.
   func style(_ quantity: Quantity, rule: UInt8?, otherMark: UInt8) -> AmountStyle {
     AmountStyle(
       side: side, isSpaced: isSpaced || symbol.isEmpty,

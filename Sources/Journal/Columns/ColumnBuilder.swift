@@ -5,12 +5,13 @@ import SourceText
 
 /// Listens to the parser and fills the journal's columns.
 ///
-/// Here text gets its meaning: names become accounts (through `apply account` and aliases), symbols
-/// commodities, digits quantities. An entry that holds an error is taken out again when it ends.
+/// Here text is interpreted: names become accounts (through `apply account` and aliases), symbols
+/// become commodities, and digits become quantities. An entry that contains an error is removed
+/// when it ends.
 struct ColumnBuilder: JournalEvents {
   var journal = ParsedJournal()
   var state = ReaderState()
-  /// The file that is being read.
+  /// The file being read.
   var fileIndex = 0
   private(set) var risks: ReadingRisks
 
@@ -19,7 +20,7 @@ struct ColumnBuilder: JournalEvents {
 
   private var rawNames = RawNameTable()
   private let aliasMatchers = PatternMatchers()
-  /// The commodity of the last amount: most amounts have the same.
+  /// The commodity of the last amount, because most amounts have the same one.
   private var lastCommodity = CommodityTable.none
   private var entry = Entry.none
   private var entryStart = EntryStart()
@@ -27,16 +28,16 @@ struct ColumnBuilder: JournalEvents {
   private var posting = PostingRow(
     mantissa: 0, account: 0, start: 0, commodity: 0, places: 0, marks: .init(.real, .unmarked),
     flags: [])
-  /// The lot price of the posting that is being read, while it has no other cost.
+  /// The lot price of the posting being read, as long as it has no other cost.
   private var lotPrice: ByteSpan?
-  /// Whether amounts teach how their commodities look.
+  /// Whether to learn from amounts how their commodities are written.
   var observesStyles = true
-  /// Whether a declaration has asked for what florin does not do.
+  /// Whether a declaration has asked for something florin doesn't do.
   var hasLotTag = false
-  /// What a comment belongs to.
+  /// The owner of the next comment.
   var commentOwner = CommentOwner.nothing
 
-  /// The entry that is being read.
+  /// The entry being read.
   private enum Entry {
     case none
     case transaction
@@ -61,14 +62,14 @@ struct ColumnBuilder: JournalEvents {
     risks = ReadingRisks(includesLedger: checksLedger)
   }
 
-  /// Goes on with the state of another file.
+  /// Continues with the state of another file.
   mutating func enter(_ newState: ReaderState) {
     if newState.accounts != state.accounts { rawNames.removeAll() }
     state = newState
     if !state.accounts.isNone { journal.rewritesAccounts = true }
   }
 
-  /// Changes how accounts are rewritten, in place: a file may have very many aliases.
+  /// Changes the rewriting of accounts in place, because a file can have very many aliases.
   mutating func rewriteAccounts(_ change: (inout AccountRewriting) -> Void) {
     change(&state.accounts)
     rawNames.removeAll()
@@ -221,7 +222,7 @@ struct ColumnBuilder: JournalEvents {
     if let known = journal.postings.costs[row] {
       lotPrice = nil
       risks.add(.lotPriceAndCost, at: span, in: fileIndex)
-      // With both, the price counts and the lot price is only its basis.
+      // If there are both, the price counts, and the lot price is only its basis.
       if known.origin == .price { return }
     }
     journal.postings.costs[row] = Cost(amount, isTotal: isTotal, origin: origin)
@@ -320,7 +321,7 @@ struct ColumnBuilder: JournalEvents {
     return account
   }
 
-  /// The amount that was written; nil when it cannot be held, which is reported.
+  /// The amount as written; nil if it can't be represented, which is reported.
   @inline(__always)
   mutating func meaning(of written: WrittenAmount, isObserved: Bool) -> Amount? {
     let commodity = commodity(of: written)
@@ -366,7 +367,7 @@ struct ColumnBuilder: JournalEvents {
     journal.commodities.find(symbol) ?? journal.commodities.add(symbol)
   }
 
-  /// The decimal mark that directives declare for an amount, if they do.
+  /// The decimal mark that directives declare for an amount, if any.
   @inline(__always)
   private func decimalMark(of commodity: CommodityID) -> UInt8? {
     state.decimalMark ?? journal.commodities.decimalMark(of: commodity) ?? state.defaultDecimalMark
@@ -385,10 +386,10 @@ struct ColumnBuilder: JournalEvents {
     if case .none = entry { journal.hasLostText = true }
   }
 
-  /// Makes room for what a file with the given number of lines may hold.
+  /// Reserves room for the contents of a file with the given number of lines.
   ///
-  /// Room that stays unused costs address space and no memory; growing in steps would copy the columns
-  /// and hold two of each for a moment.
+  /// Unused room costs address space but no memory. Growing in steps would copy the columns and
+  /// briefly hold two of each.
   mutating func reserve(lines: Int) {
     let postings = journal.postings.rows.count + lines
     if postings > journal.postings.rows.capacity {
@@ -400,7 +401,7 @@ struct ColumnBuilder: JournalEvents {
     }
   }
 
-  /// The journal, when all is read.
+  /// The journal, once everything is read.
   consuming func finish() -> ParsedJournal {
     journal.diagnostics += risks.diagnostics(currentYear: currentYear)
     return journal

@@ -1,5 +1,5 @@
-// A forecast adds transactions that no journal holds. They come after all others, belong to no
-// journal of the command line (assertions do not see them), and are marked as generated.
+// A forecast adds transactions that aren't in any journal. They come after all others, don't belong
+// to any journal of the command line (assertions ignore them), and are marked as generated.
 
 import Amounts
 public import Dates
@@ -14,21 +14,22 @@ extension ParsedJournal {
 
   /// Reads entries that the plan generates, and appends their transactions.
   ///
-  /// The text is read as if it stood alone: it names accounts and commodities as they are, so that no
-  /// `alias`, `apply account`, `D` or `decimal-mark` of a journal is applied a second time. Its amounts
-  /// teach nothing about styles. What is wrong with it is not reported: the definitions that it is made
-  /// of were checked.
+  /// The text is read by itself: it names accounts and commodities directly, so that a journal's
+  /// `alias`, `apply account`, `D` or `decimal-mark` isn't applied a second time. Styles aren't
+  /// learned from its amounts. Errors aren't reported, because the definitions that it's made from
+  /// have been checked.
   ///
   /// - Parameters:
   ///   - text: Entries with full dates.
-  ///   - name: What to call the text as a file.
-  /// - Returns: The rows of the new transactions; fewer than entries when the run would hold more than
-  ///   4 GiB of text.
+  ///   - name: The file name to give the text.
+  /// - Returns: The rows of the new transactions; fewer than the entries if the run would hold more
+  ///   than 4 GiB of text.
   /// - Complexity: O(n) in the bytes of the text.
   public mutating func append(generated text: SourceBuffer, name: String) -> Range<Int> {
     let first = transactions.count
     guard let file = sources.add(name: name, buffer: text) else { return first..<first }
-    // The journal is moved into the parser: a second reference to its columns would copy them all.
+    // The journal is moved into the parser, because a second reference to its columns would copy
+    // them all.
     var parser = Parser(
       sources.files[file], events: ColumnBuilder(currentYear: 2000, checksLedger: false))
     let known = diagnostics.count
@@ -47,7 +48,7 @@ extension ParsedJournal {
 
   /// Appends the transaction that a periodic rule makes on a day.
   ///
-  /// Its postings are those of the rule; what the rule leaves out is left out.
+  /// Its postings are those of the rule; anything missing in the rule is missing in them.
   public mutating func append(_ rule: PeriodicRule, on date: CivilDate) {
     let first = postings.rows.count
     transactions.append(

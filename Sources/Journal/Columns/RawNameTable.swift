@@ -1,6 +1,7 @@
-/// Maps account names as they stand in the text to accounts, for as long as one rewriting holds.
+/// Maps account names as written in the text to accounts, as long as the rewriting stays the same.
 ///
-/// The key is the text itself, in the buffers of the run's files: looking a name up copies nothing.
+/// The key is the text itself, in the buffers of the run's files, so looking up a name copies
+/// nothing.
 struct RawNameTable {
   private struct Entry {
     let text: UnsafePointer<UInt8>
@@ -25,7 +26,7 @@ struct RawNameTable {
     return entries[Int(row)].account
   }
 
-  /// Remembers a name, whose bytes must stay where they are.
+  /// Remembers a name; its bytes must stay where they are.
   mutating func insert(_ name: UnsafeBufferPointer<UInt8>, hash: UInt64, account: AccountID) {
     guard let text = name.baseAddress else { return }
     index.insert(UInt32(entries.count), hash: hash)
@@ -37,7 +38,7 @@ struct RawNameTable {
     index.removeAll()
   }
 
-  /// A hash of a name, eight bytes at a time; the bytes after the name may be read.
+  /// A hash of a name, eight bytes at a time; reads past the end of the name.
   @inline(__always)
   static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard let start = name.baseAddress else { return 0 }

@@ -1,7 +1,7 @@
 import Amounts
 
-/// What directives above a line say about how to read it. A file inherits the state of the file that
-/// includes it; what it changes ends with it.
+/// What the directives above a line say about how to read it. A file inherits the state of the file
+/// that includes it; its own changes end with it.
 struct ReaderState: Equatable {
   /// `Y`
   var defaultYear: Int?
@@ -19,40 +19,42 @@ struct ReaderState: Equatable {
 public struct AccountRewriting: Equatable, Sendable {
   /// The names of the open `apply account` directives.
   public var prefixes: [String] = []
-  /// The aliases in the order of the text: they apply from the last to the first.
+  /// The aliases in text order; they apply from the last to the first.
   public var aliases = AliasList()
-  /// The aliases of the command line, the last one first: they apply after the others, from left to right.
+  /// The aliases of the command line, last one first; they apply after the others, from left to
+  /// right.
   var optionAliases = AliasList()
 
   /// Makes a rewriting that changes nothing.
   public init() {}
 
-  /// Whether names stay as they are written.
+  /// Whether names stay as written.
   public var isNone: Bool { prefixes.isEmpty && aliases.isEmpty && optionAliases.isEmpty }
 
-  /// What rewriting makes of a name.
+  /// The result of rewriting a name.
   struct Result {
-    /// The name as the journal has it.
+    /// The name in the journal.
     var name: String
-    /// How many aliases took part.
+    /// How many aliases were applied.
     var aliasCount = 0
-    /// Aliases would have made the name longer than `longestName`.
+    /// Whether aliases would have made the name longer than `longestName`.
     var isTooLong = false
   }
 
-  /// Aliases may double a name again and again: they must not make it longer than this.
+  /// Aliases can double a name again and again, but not beyond this length.
   static let longestName = 1_000_000
 
-  /// The account that a text stands for; nil where aliases make nothing of it.
+  /// The account that a text stands for; nil if aliases leave nothing of the name or make it too
+  /// long.
   public func name(of written: String) -> String? {
     let result = apply(to: written, PatternMatchers())
     return result.name.isEmpty || result.isTooLong ? nil : result.name
   }
 
-  /// Applies the prefixes, then the aliases, each to what the one before made.
+  /// Applies the prefixes, then the aliases, each to the result of the one before.
   ///
-  /// - Complexity: O(log n) passes over the name for n aliases, and one for each that changes it or needs no text
-  ///   of it.
+  /// - Complexity: O(log n) passes over the name for n aliases, plus one for each that changes it
+  ///   or needs no text.
   func apply(to name: String, _ matchers: PatternMatchers) -> Result {
     var name = (prefixes + [name]).joined(separator: ":")
     var (count, isTooLong) = (0, false)

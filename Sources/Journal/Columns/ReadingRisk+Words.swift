@@ -1,4 +1,4 @@
-// What florin says about each risk.
+// The messages about each risk.
 
 extension ReadingRisk {
   /// What is easily misread, in one line.
@@ -39,7 +39,7 @@ extension ReadingRisk {
     }
   }
 
-  /// The words beside the caret.
+  /// The text next to the caret.
   var label: String {
     switch self {
     case .amountInName: "there is only one space before it"

@@ -1,9 +1,10 @@
 import SourceText
 
-/// A text that is legal and probably means something else than its author thinks: florin (like hledger)
-/// reads it one way, ledger or a person another. Reported once per kind and file, with a count.
+/// A text that is legal but probably doesn't mean what its author thinks: florin (like hledger)
+/// reads it one way, and ledger or a person another. It's reported once per kind and file, with a
+/// count.
 enum ReadingRisk: Hashable, CaseIterable {
-  // Likely slips, which are reported always.
+  // Likely mistakes, which are always reported.
   case loneComma
   case amountAsName
   case amountInName
@@ -12,7 +13,7 @@ enum ReadingRisk: Hashable, CaseIterable {
   case hashPosting
   case dateWithoutYear
 
-  // Differences to ledger, which `check ledger` reports.
+  // Differences from ledger, which `check ledger` reports.
   case oddGroups
   case stickyDecimalMark
   case spaceInName
@@ -37,7 +38,7 @@ enum ReadingRisk: Hashable, CaseIterable {
   case typedMetadata
   case ledgerDirective
 
-  /// Whether it is reported without being asked for.
+  /// Whether it's reported without being asked for.
   var isLikelySlip: Bool { code.name != DiagnosticCode.ledgerDiffers.name }
 
   var code: DiagnosticCode {
@@ -51,7 +52,7 @@ enum ReadingRisk: Hashable, CaseIterable {
   }
 }
 
-/// Gathers reading risks: of each kind in each file the first places, and how many there are.
+/// Collects reading risks: for each kind and file, the first places and the count.
 struct ReadingRisks {
   private struct Key: Hashable {
     let kind: ReadingRisk
@@ -64,7 +65,7 @@ struct ReadingRisks {
     var count = 1
   }
 
-  /// Whether differences to ledger are gathered too.
+  /// Whether differences from ledger are collected too.
   let includesLedger: Bool
   private var found: [Key: Places] = [:]
 
@@ -82,7 +83,7 @@ struct ReadingRisks {
     found[key] = places
   }
 
-  /// One diagnostic per kind and file, in the order of the text.
+  /// One diagnostic per kind and file, in text order.
   func diagnostics(currentYear: Int) -> [Diagnostic] {
     found.sorted {
       ($0.value.first.start, $0.key.kind.headline) < ($1.value.first.start, $1.key.kind.headline)

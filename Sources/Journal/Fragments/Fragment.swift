@@ -1,22 +1,22 @@
 public import Amounts
 public import SourceText
 
-/// A piece of a journal's language in another text: an amount or an account in a definition.
+/// A piece of journal syntax in another text, such as an amount or an account in a definition.
 ///
-/// It is read by the journal's own parser, and what is wrong with it is reported where it stands.
+/// The journal's own parser reads it, and errors are reported where the piece is.
 public struct Fragment: Sendable {
-  /// The bytes, at the address where they stand.
+  /// The bytes, at the address where they are.
   let file: SourceFile
-  /// Where messages point when the bytes at the place are not the text, byte for byte.
+  /// Where messages point if the bytes at the place aren't exactly the text.
   let place: ByteSpan
-  /// Whether they are: a text with escapes is not.
+  /// Whether they are exactly the text; a text with escapes isn't.
   let isVerbatim: Bool
 
   /// Makes a fragment of one line.
   ///
   /// - Parameters:
-  ///   - text: What the place says.
-  ///   - place: The place; when `isVerbatim`, exactly the bytes of the text.
+  ///   - text: The text at the place.
+  ///   - place: The place; if `isVerbatim`, exactly the bytes of the text.
   ///   - isVerbatim: Whether the bytes at the place are those of the text.
   public init(_ text: String, at place: ByteSpan, isVerbatim: Bool) {
     let bytes = Array(text.utf8)
@@ -29,26 +29,26 @@ public struct Fragment: Sendable {
   /// The text.
   public var text: String { String(decoding: file.buffer.bytes, as: UTF8.self) }
 
-  /// Whether only blanks and line ends follow an offset: a text of several lines may have them.
+  /// Whether only blanks and line ends follow an offset; a text of several lines can have them.
   func isBlank(from offset: Int) -> Bool {
     file.buffer.bytes.dropFirst(offset).allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 
-  /// The place of a range of the text's bytes, or of all of it when it cannot be found there.
+  /// The place of a range of the text's bytes, or of the whole text if the range can't be located.
   public func place(ofBytes range: Range<Int>) -> ByteSpan {
     place(
       of: ByteSpan(
         file.base + UInt32(range.lowerBound), file.base + UInt32(range.upperBound)))
   }
 
-  /// The place of a part of the text, or of all of it when the part cannot be found there.
+  /// The place of a part of the text, or of the whole text if the part can't be located.
   func place(of span: ByteSpan) -> ByteSpan {
     guard isVerbatim else { return place }
     let end = min(span.end, place.end)
     return ByteSpan(min(span.start, end), end)
   }
 
-  /// A diagnostic of the fragment's text, moved to where that stands.
+  /// A diagnostic about the fragment's text, moved to where the text is.
   func placed(_ diagnostic: Diagnostic) -> Diagnostic {
     var result = Diagnostic(
       diagnostic.code, diagnostic.headline, at: diagnostic.primary.map(place),
@@ -60,7 +60,7 @@ public struct Fragment: Sendable {
   }
 }
 
-/// An amount that a fragment writes, with what it costs.
+/// An amount written in a fragment, with its cost.
 public struct FragmentAmount: Sendable {
   /// The amount.
   public let amount: Amount
@@ -68,7 +68,7 @@ public struct FragmentAmount: Sendable {
   public let cost: Cost?
 }
 
-/// An account that a fragment writes, with the kind that the brackets around it make.
+/// An account written in a fragment, with the kind of posting that the brackets around it mean.
 public struct FragmentAccount: Hashable, Sendable {
   /// The account.
   public let account: AccountID

@@ -1,21 +1,21 @@
 public import Amounts
 public import SourceText
 
-// A fragment is read as if it stood at the end of the first journal of the command line: its decimal
-// marks, its default commodity and its aliases hold.
+// A fragment is read as if it were at the end of the first journal of the command line: the decimal
+// marks, default commodity and aliases in force there apply.
 
 extension ParsedJournal {
-  /// Adds a file that isn't a journal to the run's space of addresses, so that messages about it can be
-  /// printed with those about journals; nil when the run would hold more than 4 GiB.
+  /// Adds a file that isn't a journal to the run's address space, so that messages about it can be
+  /// printed with those about journals; nil if the run would hold more than 4 GiB.
   public mutating func addSource(
     _ file: SourceReference, buffer: SourceBuffer
   ) -> SourceFile? {
     sources.add(name: file.name, path: file.path, buffer: buffer).map { sources.files[$0] }
   }
 
-  /// Reads an amount as a posting has it, with a cost but without lots and assertions.
+  /// Reads an amount as in a posting, with a cost but without lots or assertions.
   ///
-  /// - Returns: The amount, or nil with what is wrong.
+  /// - Returns: The amount, or nil with the errors.
   public mutating func readAmount(
     _ fragment: Fragment
   ) -> (amount: FragmentAmount?, diagnostics: [Diagnostic]) {
@@ -52,7 +52,7 @@ extension ParsedJournal {
     return (result, problems.map(fragment.placed))
   }
 
-  /// Reads a number without a symbol, as an amount has it; nil when the text is something else.
+  /// Reads a number without a symbol, written as in an amount; nil if the text is anything else.
   public func readNumber(_ fragment: Fragment) -> Quantity? {
     var parser = Parser(fragment.file, events: FragmentListener())
     guard let written = parser.parseAmount(), written.symbol.isEmpty,
@@ -65,9 +65,9 @@ extension ParsedJournal {
     return quantity
   }
 
-  /// Reads an account as a posting has it, with the brackets of a virtual one.
+  /// Reads an account as in a posting, with the brackets of a virtual one.
   ///
-  /// - Returns: The account, or nil with what is wrong.
+  /// - Returns: The account, or nil with the errors.
   public mutating func readAccount(
     _ fragment: Fragment
   ) -> (account: FragmentAccount?, diagnostics: [Diagnostic]) {
@@ -96,8 +96,8 @@ extension ParsedJournal {
     return (FragmentAccount(account: account, kind: posting.kind), [])
   }
 
-  /// Whether a text is a description that a transaction can have: written on its first line, it is
-  /// read back as the same.
+  /// Whether a text is a valid description of a transaction: written on its first line, it's read
+  /// back unchanged.
   public static func isDescription(_ text: String) -> Bool {
     let date = "2000-01-01 "
     let bytes = Array((date + text).utf8)
@@ -108,8 +108,8 @@ extension ParsedJournal {
     return header.description == ByteSpan(UInt32(date.utf8.count), UInt32(bytes.count))
   }
 
-  /// Whether a text is the name of an account that a posting can have: written before an amount, it is
-  /// read back as the same, and without brackets.
+  /// Whether a text is a valid account name in a posting: written before an amount, it's read back
+  /// unchanged and without brackets.
   public static func isAccountName(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, !" \t;".utf8.contains(first) else { return false }
@@ -122,7 +122,7 @@ extension ParsedJournal {
       && posting.account == ByteSpan(0, UInt32(bytes.count)) && found.amount != nil
   }
 
-  /// The symbol's commodity, which is added when it is new.
+  /// The commodity of a symbol, added if it's new.
   public mutating func internCommodity(_ symbol: String) -> CommodityID {
     var symbol = symbol
     return symbol.withUTF8 { commodities.find($0) ?? commodities.add($0) }
@@ -133,7 +133,7 @@ extension ParsedJournal {
       ?? closingState.defaultDecimalMark
   }
 
-  /// What is wrong with `1200.50` where the decimal mark is a comma: a point would group digits, but not
+  /// The error for `1200.50` if the decimal mark is a comma: a point would group digits, but not
   /// two of them. In a journal such numbers are read as hledger reads them.
   private func misplacedMark(of written: WrittenAmount, in file: SourceFile) -> Diagnostic? {
     let symbol = file.bytes(written.symbol)
@@ -172,7 +172,7 @@ extension ParsedJournal {
 }
 
 extension Diagnostic {
-  /// Whether it is about a mark in a number that groups digits and looks like a decimal mark.
+  /// Whether this is about a mark that groups digits in a number but looks like a decimal mark.
   public var isAboutDecimalMark: Bool { code.name == DiagnosticCode.amountDecimalMark.name }
 
   fileprivate static func notInDefinition(_ what: String, at span: ByteSpan) -> Self {

@@ -1,10 +1,11 @@
-/// An account of a run: an index into its table of accounts. A parent's is less than its children's.
+/// An account of a run, as an index into its table of accounts. A parent has a lower index than its
+/// children.
 public typealias AccountID = UInt32
 
-/// All accounts that a run names, with their parents, as a tree.
+/// All accounts named in a run and their parents, as a tree.
 ///
-/// A node holds its parent and the last part of its name, so a chain of ten thousand levels takes ten
-/// thousand parts and not ten thousand long names.
+/// A node stores its parent and the last part of its name, so a chain of ten thousand levels takes
+/// ten thousand parts instead of ten thousand long names.
 public struct AccountTable: Sendable {
   private struct Node {
     let parent: AccountID
@@ -17,19 +18,19 @@ public struct AccountTable: Sendable {
   private var parts: [UInt8] = []
   private var index = HashIndex()
 
-  /// Stands for the parent of a top-level account.
+  /// The parent of a top-level account.
   public static let none = AccountID.max
 
   /// Makes an empty table.
   public init() {}
 
-  /// The number of accounts, parents that only exist through their children included.
+  /// The number of accounts, including parents that only exist through their children.
   public var count: Int { nodes.count }
 
   /// The parent, or `none`.
   public func parent(of account: AccountID) -> AccountID { nodes[Int(account)].parent }
 
-  /// The number of parts of the name, from 1.
+  /// The number of parts in the name, from 1.
   public func depth(of account: AccountID) -> Int { Int(nodes[Int(account)].depth) }
 
   /// The last part of the name.
@@ -37,7 +38,7 @@ public struct AccountTable: Sendable {
     String(decoding: part(of: account), as: UTF8.self)
   }
 
-  /// So many parts at the end of the name, or all of them where it has no more.
+  /// This number of parts from the end of the name, or all of them if there are fewer.
   ///
   /// - Complexity: O(n) in the parts.
   public func lastParts(_ count: Int, of account: AccountID) -> String {
@@ -77,10 +78,11 @@ public struct AccountTable: Sendable {
 
   /// Calls `body` with each account and the bytes of its full name, parents before their children.
   ///
-  /// - Parameter body: Says whether to go on.
-  /// - Complexity: O(n) in the bytes of the names' last parts: no name is put together from its beginning.
+  /// - Parameter body: Returns whether to continue.
+  /// - Complexity: O(n) in the bytes of the names' last parts, because names aren't rebuilt from
+  ///   the start.
   public func forEachName(_ body: (AccountID, UnsafeBufferPointer<UInt8>) -> Bool) {
-    // For each account its first child and its next sibling, made in one pass from the end.
+    // The first child and the next sibling of each account, found in one pass from the end.
     var firstChild = Array(repeating: Self.none, count: count)
     var nextSibling = Array(repeating: Self.none, count: count)
     var top = Self.none
@@ -104,7 +106,7 @@ public struct AccountTable: Sendable {
         next = firstChild[Int(next)]
         continue
       }
-      // Back to the nearest account on the way that has a sibling.
+      // Go back to the nearest account on the path that has a sibling.
       while next != Self.none {
         name.removeLast(part(of: next).count + (depth(of: next) > 1 ? 1 : 0))
         if nextSibling[Int(next)] != Self.none {
@@ -116,14 +118,15 @@ public struct AccountTable: Sendable {
     }
   }
 
-  /// The ancestor with the given number of parts, or the account itself when it has no more than that.
+  /// The ancestor with the given number of parts, or the account itself if it has no more than
+  /// that.
   public func ancestor(of account: AccountID, depth: Int) -> AccountID {
     var result = account
     while self.depth(of: result) > depth { result = parent(of: result) }
     return result
   }
 
-  /// Whether an account is another one, or below it.
+  /// Whether an account is the same as another or below it.
   ///
   /// - Complexity: O(n) in the depth.
   public func isOrIsBelow(_ account: AccountID, _ ancestor: AccountID) -> Bool {
@@ -131,7 +134,7 @@ public struct AccountTable: Sendable {
       && self.ancestor(of: account, depth: depth(of: ancestor)) == ancestor
   }
 
-  /// The account of a name, or nil when nothing in the run names it.
+  /// The account with a name; nil if nothing in the run names it.
   public func find(_ name: some Collection<UInt8>) -> AccountID? {
     var parent = Self.none
     for part in name.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
@@ -141,13 +144,13 @@ public struct AccountTable: Sendable {
     return parent == Self.none ? nil : parent
   }
 
-  /// For each account, that of the same name in another table; nil where that has none.
+  /// For each account, the one with the same name in another table; nil if there is none.
   ///
   /// - Parameters:
   ///   - other: The other table.
-  ///   - known: Counterparts with other names; what is below them is looked for below these.
+  ///   - known: Counterparts with different names; their subaccounts are matched below them.
   /// - Returns: The counterparts, by account.
-  /// - Complexity: O(n) in the accounts: a deep name is not put together for each of its levels.
+  /// - Complexity: O(n) in the accounts: a deep name isn't rebuilt for each of its levels.
   public func counterparts(
     in other: AccountTable, besides known: [AccountID: AccountID?] = [:]
   ) -> [AccountID?] {
@@ -166,7 +169,7 @@ public struct AccountTable: Sendable {
     return result
   }
 
-  /// The account of a name, made with its parents when it is new.
+  /// The account with a name; if it's new, it's added with its parents.
   public mutating func intern(_ name: UnsafeBufferPointer<UInt8>) -> AccountID {
     var parent = Self.none
     var start = 0

@@ -1,5 +1,5 @@
 extension AccountType {
-  /// The type that a `type:` tag names: a letter or a word, in any case.
+  /// The type that a `type:` tag names, by a letter or a word in any case.
   public init?(tag: String) {
     switch tag.lowercased() {
     case "a", "asset", "assets": self = .asset

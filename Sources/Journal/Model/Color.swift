@@ -1,20 +1,20 @@
-/// A colour of pages: red, green and blue.
+/// A colour for pages, as red, green and blue.
 public struct Color: Hashable, Sendable {
-  /// The red part.
+  /// The red component.
   public let red: UInt8
-  /// The green part.
+  /// The green component.
   public let green: UInt8
-  /// The blue part.
+  /// The blue component.
   public let blue: UInt8
 
-  /// Makes a colour of its number: `0x2E8B57` is seagreen.
+  /// Makes a colour from its number: `0x2E8B57` is seagreen.
   public init(_ number: UInt32) {
     red = UInt8(number >> 16 & 0xFF)
     green = UInt8(number >> 8 & 0xFF)
     blue = UInt8(number & 0xFF)
   }
 
-  /// Reads `#rgb`, `#rrggbb` or a name of CSS, in any case; nil for everything else.
+  /// Reads `#rgb`, `#rrggbb` or a CSS name, in any case; nil for anything else.
   public init?(_ text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else {
       guard let number = Self.named[text.lowercased()] else { return nil }
@@ -32,7 +32,7 @@ public struct Color: Hashable, Sendable {
     self.init(number)
   }
 
-  /// The colour on its way to another one, after the given number of eighths of it, 0 to 8.
+  /// This colour mixed with another one: 0 eighths is this colour, 8 is the other.
   public func mixed(with other: Color, eighths: Int) -> Color {
     func part(_ a: UInt8, _ b: UInt8) -> UInt32 {
       UInt32((Int(a) * (8 - eighths) + Int(b) * eighths) / 8)

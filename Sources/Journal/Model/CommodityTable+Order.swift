@@ -1,7 +1,8 @@
 public import Amounts
 
 extension CommodityTable {
-  /// Amounts in the order of their symbols' bytes, as reports list the commodities of a sum.
+  /// Amounts in the byte order of their symbols, the order in which reports list the commodities of
+  /// a sum.
   public func inSymbolOrder(_ amounts: some Collection<Amount>) -> [Amount] {
     guard amounts.count > 1 else { return Array(amounts) }
     return amounts.map { ($0, symbolBytes(of: $0.commodity)) }
@@ -10,14 +11,14 @@ extension CommodityTable {
 }
 
 extension CommodityTable {
-  /// The symbol, in quotes where it must have them to be read back.
+  /// The symbol, in quotes if it needs them to be read back.
   public func quotedSymbol(of commodity: CommodityID) -> String {
     let needsQuotes = symbolBytes(of: commodity).withUnsafeBufferPointer(Symbol.needsQuotes)
     let symbol = symbol(of: commodity)
     return needsQuotes ? "\"\(symbol)\"" : symbol
   }
 
-  /// The amount with the places of its commodity's style, or more where digits would be lost.
+  /// The amount with the places of its commodity's style, or more if digits would be lost.
   public func withShownPlaces(_ amount: Amount) -> Amount {
     Amount(
       amount.quantity.trimmed(toAtLeast: style(of: amount.commodity).places), amount.commodity)
@@ -25,9 +26,9 @@ extension CommodityTable {
 }
 
 extension CommodityTable {
-  /// The decimal places to which numbers that have no end are rounded in a commodity (values, shares,
-  /// averages): 12, or six more than are shown, so that a sum of a million of them is right in every digit
-  /// that is shown.
+  /// The decimal places to which numbers without an exact decimal form (values, shares, averages)
+  /// are rounded in a commodity: 12, or six more than are shown, so that a sum of a million of them
+  /// is correct in every digit shown.
   public func valuePlaces(of commodity: CommodityID) -> UInt8 {
     min(Quantity.maximumPlaces, max(Quantity.fewestValuePlaces, style(of: commodity).places + 6))
   }

@@ -1,14 +1,14 @@
 public import Amounts
 
 extension CommodityTable {
-  /// An amount with all its places and no digit groups, which can be read in one way only.
+  /// An amount with all its places and no digit groups, which is unambiguous to read.
   public func plainText(_ amount: Amount) -> String {
     var text: [UInt8] = []
     appendPlainly(amount, to: &text)
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends an amount with all its places and no digit groups, which can be read in one way only.
+  /// Appends an amount with all its places and no digit groups, which is unambiguous to read.
   public func appendPlainly(_ amount: Amount, to output: inout [UInt8]) {
     var style = style(of: amount.commodity)
     style.groups = nil

@@ -1,7 +1,7 @@
 public import Amounts
 import SourceText
 
-/// All commodities that a run names, with what is known about how to read and show their amounts.
+/// All commodities named in a run, and what is known about reading and displaying their amounts.
 public struct CommodityTable: Sendable {
   /// The commodity without a symbol.
   public static let none: CommodityID = 0
@@ -9,15 +9,15 @@ public struct CommodityTable: Sendable {
   private struct Entry {
     let symbol: [UInt8]
     let needsQuotes: Bool
-    /// The style that `commodity` lays down.
+    /// The style declared by `commodity`.
     var declared: AmountStyle?
-    /// The style that `D` lays down, where `commodity` does not.
+    /// The style declared by `D`, if there is no `commodity` directive.
     var byDefault: AmountStyle?
-    /// What the amounts of postings show.
+    /// The style seen in the amounts of postings.
     var observed: ObservedStyle?
-    /// What costs, prices and rules show, for a commodity that no posting shows.
+    /// The style seen in costs, prices and rules, for a commodity that isn't in any posting.
     var mentioned: ObservedStyle?
-    /// The decimal mark that a `commodity` directive shows, for amounts after it.
+    /// The decimal mark shown in a `commodity` directive, for amounts after it.
     var decimalMark: UInt8?
 
     init(symbol: [UInt8]) {
@@ -31,10 +31,10 @@ public struct CommodityTable: Sendable {
   }
 
   private var entries: [Entry] = [Entry(symbol: [])]
-  /// The entries by their symbols, without `none`.
+  /// The entries by symbol, without `none`.
   private var index = HashIndex()
 
-  /// Makes a table that holds only the commodity without a symbol.
+  /// Makes a table that only contains the commodity without a symbol.
   public init() {}
 
   /// The number of commodities.
@@ -48,26 +48,27 @@ public struct CommodityTable: Sendable {
   /// The bytes of the symbol.
   public func symbolBytes(of commodity: CommodityID) -> [UInt8] { entries[Int(commodity)].symbol }
 
-  /// How to show amounts of a commodity.
+  /// How to display amounts of a commodity.
   public func style(of commodity: CommodityID) -> AmountStyle {
     let entry = entries[Int(commodity)]
     return entry.style
   }
 
-  /// The places that `commodity`, or else `D`, lays down for a commodity's amounts; nil where neither does.
+  /// The places that `commodity`, or otherwise `D`, declares for a commodity's amounts; nil if
+  /// neither does.
   public func declaredPlaces(of commodity: CommodityID) -> UInt8? {
     let entry = entries[Int(commodity)]
     return (entry.declared ?? entry.byDefault)?.places
   }
 
-  /// Whether the run says how to show amounts of a commodity.
+  /// Whether the run says how to display amounts of a commodity.
   public func hasStyle(_ commodity: CommodityID) -> Bool {
     let entry = entries[Int(commodity)]
     return entry.declared != nil || entry.byDefault != nil || entry.observed != nil
       || entry.mentioned != nil
   }
 
-  /// Shows amounts of a commodity, whose style is unknown, with the given number of decimal places.
+  /// Sets the number of decimal places for displaying amounts of a commodity with an unknown style.
   mutating func suppose(places: UInt8, of commodity: CommodityID) {
     guard !hasStyle(commodity) else { return }
     var style = AmountStyle.plain
@@ -75,7 +76,7 @@ public struct CommodityTable: Sendable {
     mention(style, hasDecimalMark: true, of: commodity)
   }
 
-  /// The commodity of a symbol, or nil when nothing in the run names it.
+  /// The commodity with a symbol; nil if nothing in the run names it.
   ///
   /// - Complexity: O(n) in the bytes of the symbol.
   public func find(_ symbol: some Collection<UInt8>) -> CommodityID? {
@@ -107,7 +108,7 @@ public struct CommodityTable: Sendable {
   /// The decimal mark that directives above declare for a commodity.
   func decimalMark(of commodity: CommodityID) -> UInt8? { entries[Int(commodity)].decimalMark }
 
-  /// Adds a commodity that is not there yet.
+  /// Adds a commodity that isn't in the table yet.
   mutating func add(_ symbol: UnsafeBufferPointer<UInt8>) -> CommodityID {
     let commodity = CommodityID(entries.count)
     entries.append(Entry(symbol: Array(symbol)))
@@ -125,7 +126,7 @@ public struct CommodityTable: Sendable {
     }
   }
 
-  /// Lays down the style of a commodity, by `commodity` or by `D`.
+  /// Sets the style of a commodity, from `commodity` or `D`.
   mutating func declare(_ style: AmountStyle, of commodity: CommodityID, byDefault: Bool) {
     if byDefault {
       entries[Int(commodity)].byDefault = style
@@ -134,14 +135,14 @@ public struct CommodityTable: Sendable {
     }
   }
 
-  /// Lays down the decimal mark of a commodity's amounts in later text.
+  /// Sets the decimal mark of a commodity's amounts in later text.
   mutating func setDecimalMark(_ mark: UInt8, of commodity: CommodityID) {
     entries[Int(commodity)].decimalMark = mark == 0 ? nil : mark
   }
 
   /// Learns from an amount whose places and grouping are like those seen before.
   ///
-  /// - Returns: false when there is more to learn from it than its places.
+  /// - Returns: False if there is more to learn from it than its places.
   @inline(__always)
   mutating func observe(places: UInt8, of commodity: CommodityID) -> Bool {
     entries[Int(commodity)].observed?.observe(places: places) ?? false
@@ -158,13 +159,13 @@ public struct CommodityTable: Sendable {
     entries[Int(commodity)].observed != nil
   }
 
-  /// Learns from the style of an amount that isn't a posting's.
+  /// Learns from the style of an amount outside a posting.
   mutating func mention(_ style: AmountStyle, hasDecimalMark: Bool, of commodity: CommodityID) {
     ObservedStyle.observe(
       style, hasDecimalMark: hasDecimalMark, in: &entries[Int(commodity)].mentioned)
   }
 
-  /// Forgets the decimal marks of directives, which end with their journal.
+  /// Clears the decimal marks from directives, which end with their journal.
   mutating func forgetDecimalMarks() {
     for index in entries.indices { entries[index].decimalMark = nil }
   }

@@ -1,10 +1,10 @@
 public import Amounts
 
 extension Cost {
-  /// What a quantity costs: unit prices are multiplied, total prices take the quantity's sign (zero
-  /// counts as plus).
+  /// The cost of a quantity: unit prices are multiplied; total prices take the quantity's sign
+  /// (zero counts as plus).
   ///
-  /// - Throws: `.overflow` when the product does not fit.
+  /// - Throws: `.overflow` if the product doesn't fit.
   public func total(of quantity: Quantity) throws(QuantityError) -> Amount {
     if isTotal {
       return quantity.isNegative ? Amount(try amount.quantity.negated(), amount.commodity) : amount

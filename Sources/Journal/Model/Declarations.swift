@@ -4,49 +4,50 @@ public import SourceText
 
 /// A name that a directive declares, and where.
 public struct Declaration: Sendable {
-  /// The name as it counts: accounts after `apply account` and aliases.
+  /// The effective name; for an account, after `apply account` and aliases.
   public let name: String
   /// The name in the directive.
   public let span: ByteSpan
-  /// The comments of the directive, one span a line, after `;`.
+  /// The comments of the directive, one span per line, after `;`.
   public internal(set) var comments: [ByteSpan]
 }
 
-/// The type of an account, which decides the reports that it appears in.
+/// The type of an account, which determines the reports it appears in.
 public enum AccountType: Character, Sendable, CaseIterable {
-  /// What one owns.
+  /// Things one owns.
   case asset = "A"
-  /// What one owes.
+  /// Debts.
   case liability = "L"
-  /// Capital and the like.
+  /// Capital and similar.
   case equity = "E"
   /// Income.
   case revenue = "R"
   /// Spending.
   case expense = "X"
-  /// Money at hand: an asset that the cash flow statement shows.
+  /// Cash and money at hand: an asset that the cash flow statement shows.
   case cash = "C"
   /// Counterparts of currency conversions: a kind of equity.
   case conversion = "V"
-  /// Realised gains: a kind of revenue.
+  /// Realized gains: a kind of revenue.
   case gain = "G"
-  /// Unrealised gains: a kind of equity.
+  /// Unrealized gains: a kind of equity.
   case unrealized = "U"
 }
 
 /// A market price: `P 2024-01-01 EUR 1.10 USD`.
 public struct MarketPrice: Sendable {
-  /// The day from which it holds.
+  /// The first day on which it applies.
   public let date: CivilDate
-  /// What is priced.
+  /// The commodity that is priced.
   public let commodity: CommodityID
-  /// What one of it costs.
+  /// The price of one unit.
   public let price: Amount
   /// The directive.
   public let span: ByteSpan
 }
 
-/// A rule that adds postings to transactions: `= expenses:food`. Kept, and run only on request.
+/// A rule that adds postings to transactions: `= expenses:food`. It's stored and only run on
+/// request.
 public struct AutoRule: Sendable {
   /// The query after the `=`.
   public let query: ByteSpan
@@ -54,19 +55,19 @@ public struct AutoRule: Sendable {
   public let postings: Range<Int>
   /// The whole rule, from `=` to the end of its last line.
   public let span: ByteSpan
-  /// The journal of the command line that it is for: an index of `ParsedJournal.roots`.
+  /// The journal of the command line that it applies to, as an index into `ParsedJournal.roots`.
   public let root: Int
 }
 
-/// A rule that makes transactions from time to time: `~ monthly from 2024-01-01  rent`.
+/// A rule that makes recurring transactions: `~ monthly from 2024-01-01  rent`.
 public struct PeriodicRule: Sendable {
   /// The period expression.
   public let period: PeriodExpression
-  /// Where the expression stands.
+  /// Where the expression is.
   public let periodSpan: ByteSpan
-  /// The status of the transactions to make.
+  /// The status of the transactions it makes.
   public let status: Status
-  /// Their description; empty when none is written.
+  /// Their description; empty if none is written.
   public let description: ByteSpan
   /// The postings, as rows of `ParsedJournal.rulePostings`.
   public let postings: Range<Int>

@@ -1,7 +1,7 @@
-/// A hash table from 64-bit hashes to row numbers of a table that is kept elsewhere.
+/// A hash table from 64-bit hashes to row numbers of a table stored elsewhere.
 ///
-/// Open addressing with linear probing in a power of two, at most half full. The caller says whether a
-/// row with the right hash is the right row.
+/// Open addressing with linear probing; the size is a power of two, at most half full. The caller
+/// decides whether a row with the right hash is the right row.
 struct HashIndex: Sendable {
   private struct Slot {
     var hash: UInt64
@@ -12,7 +12,7 @@ struct HashIndex: Sendable {
   private var slots: [Slot] = []
   private var count = 0
 
-  /// The row with a hash for which `isMatch` holds.
+  /// The row with a hash for which `isMatch` returns true.
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
@@ -27,14 +27,14 @@ struct HashIndex: Sendable {
     return nil
   }
 
-  /// Adds a row that is not there yet.
+  /// Adds a row that isn't in the table yet.
   mutating func insert(_ row: UInt32, hash: UInt64) {
     if (count + 1) * 2 > slots.count { grow() }
     place(Slot(hash: hash, row: row))
     count += 1
   }
 
-  /// Forgets all rows.
+  /// Removes all rows.
   mutating func removeAll() {
     slots = []
     count = 0

@@ -1,7 +1,7 @@
 import Amounts
 
-/// The style that the amounts of a commodity show: first side, first decimal mark, first grouping, most
-/// places.
+/// The style seen in the amounts of a commodity: the first side, the first decimal mark, the first
+/// grouping, the most places.
 struct ObservedStyle: Sendable {
   private(set) var style: AmountStyle
   /// Whether an amount has shown the decimal mark.
@@ -9,7 +9,7 @@ struct ObservedStyle: Sendable {
 
   /// Learns from an amount whose places and grouping are like those seen before.
   ///
-  /// - Returns: false when there is more to learn from it than its places.
+  /// - Returns: False if there is more to learn from it than its places.
   @inline(__always)
   mutating func observe(places: UInt8) -> Bool {
     guard places > style.places else { return true }
@@ -18,10 +18,10 @@ struct ObservedStyle: Sendable {
     return true
   }
 
-  /// Learns from an amount's style; the first one is all that is known then.
+  /// Learns from an amount's style; the first one starts the record.
   ///
-  /// Where decimal mark and grouping are the same mark, it groups: `1.000.000` makes `1.50` print as
-  /// `1,50`.
+  /// If decimal mark and group mark are the same, the mark groups: `1.000.000` makes `1.50` print
+  /// as `1,50`.
   static func observe(
     _ style: AmountStyle, hasDecimalMark: Bool, in known: inout ObservedStyle?
   ) {

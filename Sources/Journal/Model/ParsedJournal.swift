@@ -2,35 +2,37 @@ public import Amounts
 public import Dates
 public import SourceText
 
-/// All journals of a run, read but not yet balanced: columns of rows with spans back into the bytes.
+/// All journals of a run, read but not yet balanced: columns of rows with spans pointing back into
+/// the bytes.
 public struct ParsedJournal: Sendable {
-  /// Makes a journal with nothing in it.
+  /// Makes an empty journal.
   public init() {}
 
-  /// The files, in the order in which they were read.
+  /// The files, in reading order.
   public internal(set) var sources = SourceMap()
-  /// For each file of a journal, the path of the `include` that it was read for; nil for those of the
-  /// command line. Files after these, such as definitions, are in no journal.
+  /// For each file of a journal, the path of the `include` that it was read for; nil for those of
+  /// the command line. Files after these, such as definitions, aren't part of any journal.
   public internal(set) var inclusions: [ByteSpan?] = []
 
-  /// Whether some account is not the one that is written: an alias or an `apply account` was in force somewhere.
+  /// Whether some accounts aren't as written, because an alias or an `apply account` was in force
+  /// somewhere.
   public internal(set) var rewritesAccounts = false
 
-  /// The files of the journal, each as often as it is read. Those of definitions, and what a forecast adds, are
-  /// not among them.
+  /// The files of the journal, each as often as it was read, without definitions and what a
+  /// forecast adds.
   public var files: ArraySlice<SourceFile> { sources.files.prefix(inclusions.count) }
-  /// The transactions in the order of the text.
+  /// The transactions in text order.
   public internal(set) var transactions: [TransactionRow] = []
-  /// The postings of all transactions, in the order of the text.
+  /// The postings of all transactions, in text order.
   public var postings = PostingColumns()
   /// Secondary dates, by transaction row.
   public internal(set) var secondaryDates = SideTable<CivilDate>()
-  /// The accounts that the run names.
+  /// The accounts named in the run.
   public internal(set) var accounts = AccountTable()
-  /// The commodities that the run names.
+  /// The commodities named in the run.
   public internal(set) var commodities = CommodityTable()
-  /// The journals named on the command line: the transactions of each, in order. Balance assertions
-  /// see only their own journal.
+  /// The journals named on the command line, as the transactions of each, in order. Balance
+  /// assertions only see their own journal.
   public internal(set) var roots: [Range<Int>] = []
 
   /// `account` directives, in order.
@@ -41,15 +43,15 @@ public struct ParsedJournal: Sendable {
   public internal(set) var payeeDeclarations: [Declaration] = []
   /// `tag` directives, in order.
   public internal(set) var tagDeclarations: [Declaration] = []
-  /// The types that `account` directives declare for an account itself.
+  /// The types that `account` directives declare for the account itself.
   public internal(set) var declaredTypes: [AccountID: AccountType] = [:]
-  /// Market prices, in the order of the text.
+  /// Market prices, in text order.
   public internal(set) var prices: [MarketPrice] = []
 
-  /// What directives said at the end of the first journal of the command line.
+  /// The directives in force at the end of the first journal of the command line.
   var closingState = ReaderState()
 
-  /// The word of ledger's last `bucket` or `A` directive, which only messages speak of.
+  /// The word of ledger's last `bucket` or `A` directive, which is only used in messages.
   public internal(set) var bucketDirective: ByteSpan?
 
   /// `=` rules, in order.
@@ -59,12 +61,12 @@ public struct ParsedJournal: Sendable {
   /// The postings of rules.
   public var rulePostings = PostingColumns()
 
-  /// The accounts of entries that were left out because of errors: their balances are unknown.
+  /// The accounts of entries that were dropped because of errors, so their balances are unknown.
   public internal(set) var accountsInDoubt: Set<AccountID> = []
-  /// Whether text was left out that may have named any account.
+  /// Whether dropped text could have named any account.
   public internal(set) var hasLostText = false
 
-  /// What is wrong with the text, in the order in which it was found.
+  /// The problems with the text, in the order in which they were found.
   public internal(set) var diagnostics: [Diagnostic] = []
 
   /// The rows of a transaction's postings.
@@ -86,7 +88,7 @@ public struct ParsedJournal: Sendable {
     return low
   }
 
-  /// Shows amounts of a commodity, whose style is unknown, with the given number of decimal places.
+  /// Sets the number of decimal places for displaying amounts of a commodity with an unknown style.
   public mutating func suppose(places: UInt8, of commodity: CommodityID) {
     commodities.suppose(places: places, of: commodity)
   }

@@ -2,9 +2,9 @@ public import Amounts
 public import Dates
 public import SourceText
 
-/// Postings as columns: one row each, and side tables for what few of them have.
+/// Postings as columns: one row each, and side tables for what only a few have.
 public struct PostingColumns: Sendable {
-  /// The postings in the order of the text.
+  /// The postings in text order.
   public var rows: [PostingRow] = []
   /// Costs, by row.
   public var costs = SideTable<Cost>()
@@ -13,9 +13,9 @@ public struct PostingColumns: Sendable {
   /// Dates of single postings, by row.
   public var dates = SideTable<PostingDates>()
 
-  /// Puts the rows into another order, in which each has the number that `rows` gives it by its old one.
+  /// Reorders the rows; `rows` gives each row's new number by its old one.
   ///
-  /// - Complexity: O(n), and O(m log m) in what stands in side tables.
+  /// - Complexity: O(n), and O(m log m) in the values in side tables.
   mutating func reorder(_ numbers: [UInt32]) {
     rows = [PostingRow](unsafeUninitializedCapacity: rows.count) { ordered, count in
       for (old, new) in numbers.enumerated() {
@@ -28,7 +28,7 @@ public struct PostingColumns: Sendable {
     dates.reorder(numbers)
   }
 
-  /// Forgets a row and all after it.
+  /// Removes a row and all rows after it.
   mutating func removeAll(from row: Int) {
     rows.removeSubrange(row...)
     costs.removeAll(from: row)
@@ -37,13 +37,13 @@ public struct PostingColumns: Sendable {
   }
 }
 
-/// What a posting's amount cost.
+/// The cost of a posting's amount.
 public struct Cost: Sendable {
-  /// The price of one unit, or of all; as written, so usually not negative.
+  /// The price of one unit or of the whole amount, as written, so usually not negative.
   public var amount: Amount
-  /// Whether the amount is the price of all: `@@`, `{{…}}`.
+  /// Whether the amount is the total price: `@@`, `{{…}}`.
   public var isTotal: Bool
-  /// Where it comes from.
+  /// Where the cost comes from.
   public var origin: Origin
 
   /// Where a cost was written.
@@ -52,7 +52,7 @@ public struct Cost: Sendable {
     case price
     /// `{…}` without a price: the basis is the cost.
     case lot
-    /// Two commodities without any price: balancing found it.
+    /// Two commodities without a price: found by balancing.
     case implied
   }
 
@@ -64,11 +64,12 @@ public struct Cost: Sendable {
   }
 }
 
-/// `= 10 EUR` after a posting: what the account's balance must be, or, without an amount, becomes.
+/// `= 10 EUR` after a posting: what the account's balance must be or, if the posting has no amount,
+/// becomes.
 public struct BalanceAssertion: Sendable {
   /// The asserted balance.
   public var amount: Amount
-  /// `==`: no other commodity may have a balance.
+  /// `==`: no other commodity can have a balance.
   public var isTotal: Bool
   /// `=*`: subaccounts count.
   public var includesSubaccounts: Bool
@@ -76,7 +77,7 @@ public struct BalanceAssertion: Sendable {
   public var span: ByteSpan
 }
 
-/// Dates that a posting has for itself.
+/// A posting's own dates.
 public struct PostingDates: Sendable {
   /// `[2024-01-05]` or `date:`
   public var primary: CivilDate?

@@ -1,19 +1,20 @@
-// Rules add postings below others. To make room in the columns for each rule would take as long as the journal
-// is large, times the rules. So additions are appended to the columns, where no row changes its number, and
-// each posting says which one follows it; when all rules have run, the rows are put into this order, once.
+// Rules add postings below others. Making room in the columns for each rule would take time
+// proportional to the size of the journal times the number of rules. So new postings are appended
+// to the columns, where no row changes its number, and each posting records which one follows it.
+// When all rules have run, the rows are reordered once.
 
-/// The order of the postings of a journal while some are appended that belong elsewhere.
+/// The order of a journal's postings while some are appended that belong elsewhere.
 public struct PostingOrder: Sendable {
-  /// By row: the row that follows it in its transaction, or `end`.
+  /// By row: the next row in its transaction, or `end`.
   private var next: [UInt32]
   /// By row.
   private var transactions: [UInt32]
-  /// The first row of each transaction; `end` where it has none.
+  /// The first row of each transaction; `end` if it has none.
   private var first: [UInt32]
 
   private static let end = UInt32.max
 
-  /// Takes the order of a journal.
+  /// Records the current order of a journal.
   ///
   /// - Complexity: O(n) in the postings.
   public init(_ journal: ParsedJournal) {
@@ -65,9 +66,10 @@ public struct PostingOrder: Sendable {
 }
 
 extension ParsedJournal {
-  /// Appends a posting that belongs below another one of an order, and marks its transaction as modified.
+  /// Appends a posting that belongs below another one in an order, and marks its transaction as
+  /// modified.
   ///
-  /// - Returns: Its row, for what stands in side tables.
+  /// - Returns: Its row, for use in side tables.
   public mutating func append(
     _ posting: PostingRow, below row: Int, in order: inout PostingOrder
   ) -> Int {
@@ -77,10 +79,10 @@ extension ParsedJournal {
     return postings.rows.count - 1
   }
 
-  /// Puts the postings into an order.
+  /// Puts the postings in order.
   ///
   /// - Returns: The new number of each row, by its old one.
-  /// - Complexity: O(n) in the postings, O(m log m) in what stands in side tables.
+  /// - Complexity: O(n) in the postings, O(m log m) in the values in side tables.
   public mutating func arrange(in order: PostingOrder) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: order.count)
     var arranged: UInt32 = 0
@@ -96,7 +98,7 @@ extension ParsedJournal {
     return numbers
   }
 
-  /// The account of a name, made with its parents when it is new.
+  /// The account with a name; if it's new, it's added with its parents.
   public mutating func account(named name: String) -> AccountID {
     var name = name
     return name.withUTF8 { accounts.intern($0) }

@@ -1,18 +1,18 @@
 public import Amounts
 
-/// What kind of posting the brackets around an account make.
+/// The kind of posting that the brackets around an account mean.
 public enum PostingKind: UInt8, Sendable {
   /// `a`
   case real = 0
-  /// `(a)`, which need not balance.
+  /// `(a)`, which doesn't have to balance.
   case virtual = 1
-  /// `[a]`, which balances among its like.
+  /// `[a]`, which must balance with others of its kind.
   case balancedVirtual = 2
 }
 
 /// One posting in the journal's columns: stride 32.
 public struct PostingRow: Sendable {
-  /// The digits of the amount; 0 where none is written (yet).
+  /// The digits of the amount; 0 if none is written (yet).
   public var mantissa: Int128
   /// The account.
   public var account: AccountID
@@ -37,13 +37,13 @@ public struct PostingRow: Sendable {
     }
   }
 
-  /// The number of the amount.
+  /// The amount's number.
   public var quantity: Quantity { Quantity(mantissa: mantissa, places: places) }
 
-  /// Whether it is real, virtual or balanced virtual.
+  /// Whether it's real, virtual or balanced virtual.
   public var kind: PostingKind { marks.kind }
 
-  /// The posting's own status mark; reports give an unmarked one its transaction's.
+  /// The posting's own status mark; in reports an unmarked posting takes its transaction's.
   public var status: Status { marks.status }
 
   /// Kind and status in one byte.
@@ -70,31 +70,33 @@ public struct PostingRow: Sendable {
     public static var amount: Flags { Flags(rawValue: 1) }
     /// `@`, `@@` or a lot price; in the side table of costs.
     public static var cost: Flags { Flags(rawValue: 2) }
-    /// `=` and its like; in the side table of assertions.
+    /// `=` and its variants; in the side table of assertions.
     public static var assertion: Flags { Flags(rawValue: 4) }
-    /// A date of its own; in the side table of dates.
+    /// Its own date; in the side table of dates.
     public static var date: Flags { Flags(rawValue: 8) }
     /// A comment.
     public static var comment: Flags { Flags(rawValue: 16) }
-    /// A comment that holds a colon, or hidden tags.
+    /// A comment that contains a colon, or hidden tags.
     public static var tags: Flags { Flags(rawValue: 32) }
     /// A lot annotation: `{…}`, `[…]` or `(…)` after the amount.
     public static var lot: Flags { Flags(rawValue: 64) }
     /// The amount was computed by balancing.
     public static var inferred: Flags { Flags(rawValue: 128) }
-    /// More amounts were computed than one; they are in `BalancedJournal.moreAmounts`.
+    /// More than one amount was computed; they are in `BalancedJournal.moreAmounts`.
     public static var moreAmounts: Flags { Flags(rawValue: 256) }
-    /// The amount is `*N` of a rule: a multiple of the matched posting's.
+    /// The amount is `*N` in a rule: a multiple of the matched posting's.
     public static var multiplier: Flags { Flags(rawValue: 512) }
     /// The cost was computed by balancing (an implied conversion).
     public static var inferredCost: Flags { Flags(rawValue: 1024) }
-    /// The cost repeats what a pair of conversion postings says, and does not count in balancing.
+    /// The cost repeats what a pair of conversion postings says, and doesn't count in balancing.
     public static var redundantCost: Flags { Flags(rawValue: 2048) }
-    /// Added by an auto posting rule: its text is the rule's.
+    /// Added by an auto posting rule; its text is the rule's.
     public static var generated: Flags { Flags(rawValue: 4096) }
-    /// The date is that of the posting that an auto posting rule matched: no text of its own says it.
+    /// The date is that of the posting matched by an auto posting rule; the posting has no text for
+    /// it.
     public static var inheritedDate: Flags { Flags(rawValue: 8192) }
-    /// A posting to a conversion account that repeats the cost of another: at cost it is nothing.
+    /// A posting to a conversion account that repeats another posting's cost; at cost it's worth
+    /// nothing.
     public static var repeatedCost: Flags { Flags(rawValue: 16384) }
   }
 }

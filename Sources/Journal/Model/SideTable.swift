@@ -21,9 +21,10 @@ public struct SideTable<Value: Sendable>: Sendable {
   /// The number of rows that have a value.
   public var count: Int { rows.count }
 
-  /// The value of a row, or nil. Setting to nil is ignored.
+  /// The value of a row, or nil. Setting nil is ignored.
   ///
-  /// - Complexity: O(log n) to read; O(1) to set the last row or one after it, O(n) before it.
+  /// - Complexity: O(log n) to read; O(1) to set the last row or one after it, O(n) for rows before
+  ///   it.
   public subscript(row: Int) -> Value? {
     get {
       let index = index(of: UInt32(row))
@@ -46,16 +47,16 @@ public struct SideTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// Forgets the values of some rows.
+  /// Removes the values of some rows.
   ///
-  /// - Complexity: O(n), however many they are.
+  /// - Complexity: O(n), however many there are.
   public mutating func remove(_ forgotten: Set<Int>) {
     guard !forgotten.isEmpty else { return }
     let kept = rows.indices.filter { !forgotten.contains(Int(rows[$0])) }
     (rows, values) = (kept.map { rows[$0] }, kept.map { values[$0] })
   }
 
-  /// Forgets the values of a row and all rows after it.
+  /// Removes the values of a row and all rows after it.
   public mutating func removeAll(from row: Int) {
     while let last = rows.last, last >= UInt32(row) {
       rows.removeLast()
@@ -63,7 +64,7 @@ public struct SideTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// Adds rows that the table does not have yet, in any order.
+  /// Adds rows that aren't in the table yet, in any order.
   ///
   /// - Complexity: O(n + m log m).
   public mutating func merge(_ additions: [(row: Int, value: Value)]) {
@@ -81,7 +82,7 @@ public struct SideTable<Value: Sendable>: Sendable {
     self = merged
   }
 
-  /// Gives each row the number that `numbers` has for its old one.
+  /// Renumbers the rows; `numbers` gives each row's new number by its old one.
   ///
   /// - Complexity: O(n log n).
   public mutating func reorder(_ numbers: [UInt32]) {
@@ -90,7 +91,7 @@ public struct SideTable<Value: Sendable>: Sendable {
     merge(old)
   }
 
-  /// The first index whose row is not before `row`.
+  /// The first index whose row isn't before `row`.
   private func index(of row: UInt32) -> Int {
     var low = 0
     var high = rows.count

@@ -10,7 +10,7 @@ public enum Status: UInt8, Sendable {
   /// `*`
   case cleared = 2
 
-  /// The word that reports and JSON use.
+  /// The word used in reports and JSON.
   public var name: String {
     switch self {
     case .unmarked: "unmarked"
@@ -31,8 +31,9 @@ public enum Status: UInt8, Sendable {
 
 /// One transaction in the journal's columns: 24 bytes.
 ///
-/// Its postings are the posting rows from `firstPosting` to the next transaction's. Code, payee, note,
-/// comment and tags are not here: `ParsedJournal.syntax(of:)` reads them from the bytes when asked.
+/// Its postings are the posting rows from `firstPosting` to the next transaction's. Code, payee,
+/// note, comment and tags aren't stored here: `ParsedJournal.syntax(of:)` reads them from the bytes
+/// on demand.
 public struct TransactionRow: Sendable {
   /// The primary date.
   public var date: CivilDate
@@ -40,14 +41,14 @@ public struct TransactionRow: Sendable {
   public var start: UInt32
   /// The row of the first posting.
   public var firstPosting: UInt32
-  /// The description, without spaces around it, without code and comment.
+  /// The description, without surrounding spaces, code or comment.
   public var description: ByteSpan
   /// The status mark.
   public var status: Status
   /// What else the entry has.
   public var flags: Flags
 
-  /// What a transaction's text has beside date and description.
+  /// What a transaction's text has in addition to date and description.
   public struct Flags: OptionSet, Sendable {
     /// The bits.
     public var rawValue: UInt8
@@ -58,15 +59,15 @@ public struct TransactionRow: Sendable {
     public static var secondaryDate: Flags { Flags(rawValue: 1) }
     /// `(123)`
     public static var code: Flags { Flags(rawValue: 2) }
-    /// A comment of its own, on the first line or below it.
+    /// Its own comment, on the first line or below it.
     public static var comment: Flags { Flags(rawValue: 4) }
-    /// A comment of its own that holds a colon, or hidden tags.
+    /// Its own comment with a colon in it, or hidden tags.
     public static var tags: Flags { Flags(rawValue: 8) }
     /// Auto posting rules have added postings.
     public static var modified: Flags { Flags(rawValue: 16) }
-    /// A comment of its own that may link it to an occurrence: it holds `occurrence:`.
+    /// Its own comment that may link it to an occurrence, because it contains `occurrence:`.
     public static var link: Flags { Flags(rawValue: 32) }
-    /// Made by the plan or a periodic rule: it is in no journal.
+    /// Made by the plan or a periodic rule; it isn't in any journal.
     public static var generated: Flags { Flags(rawValue: 64) }
   }
 }

@@ -4,10 +4,11 @@ struct CommentText {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Calls `body` with the ranges of name and value of each tag.
+  /// Calls `body` with the ranges of the name and value of each tag.
   ///
-  /// `tag = name ":" value`: the name is the run of characters without a space before the colon, the
-  /// value goes to a comma or the end and loses the blanks around it. Both must be inside one line.
+  /// `tag = name ":" value`: the name is the run of characters without a space before the colon;
+  /// the value ends at a comma or the end of the line and is trimmed of blanks. Both must be on one
+  /// line.
   func forEachTag(_ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void) {
     var index = 0
     while let colon = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
@@ -23,7 +24,7 @@ struct CommentText {
     }
   }
 
-  /// Whether the tag `occurrence:` may be in the comment, which links an entry to the plan.
+  /// Whether the comment may contain the tag `occurrence:`, which links an entry to the plan.
   var mayLink: Bool {
     let tag: StaticString = "occurrence:"
     return tag.withUTF8Buffer { tag in
@@ -34,8 +35,8 @@ struct CommentText {
     }
   }
 
-  /// Calls `body` with the range between the brackets of each `[…]` that can only be a date: digits,
-  /// separators and `=` with at least one digit and one separator among them.
+  /// Calls `body` with the range between the brackets of each `[…]` that can only be a date:
+  /// digits, separators and `=`, with at least one digit and one separator.
   func forEachBracketedDate(_ body: (Range<Int>) -> Void) {
     var index = 0
     while let open = bytes[index...].firstIndex(of: UInt8(ascii: "[")) {

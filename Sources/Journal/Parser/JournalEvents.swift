@@ -2,21 +2,21 @@ import Amounts
 import Dates
 import SourceText
 
-/// What the parser says while it reads.
+/// The events that the parser reports as it reads.
 ///
-/// There is one parser and there are two listeners: `ColumnBuilder`, which fills the journal's columns,
+/// There is one parser with two main listeners: `ColumnBuilder`, which fills the journal's columns,
 /// and `SyntaxBuilder`, which keeps the parts of one entry as spans. The parser is generic over the
-/// listener, so that each combination is compiled to straight code.
+/// listener, so each combination compiles to straight code.
 protocol JournalEvents {
-  /// The year of dates without one, when a `Y` directive gives it.
+  /// The year of dates without one, if a `Y` directive sets it.
   var defaultYear: Int? { get }
-  /// Whether dates without a year have any: today's, read by the caller.
+  /// The year that dates without a year otherwise take: today's, read by the caller.
   var currentYear: Int { get }
 
   mutating func beginTransaction(_ header: TransactionHeader)
   mutating func beginAutoRule(start: UInt32, query: ByteSpan)
   mutating func beginPeriodicRule(start: UInt32, header: PeriodicRuleHeader)
-  /// The first line of the entry that has begun is wrong: the entry does not count.
+  /// The first line of the current entry is wrong, so the entry doesn't count.
   mutating func discardEntry()
   /// The end of a transaction or rule: the address after its last line.
   mutating func endEntry(at end: UInt32)
@@ -26,16 +26,16 @@ protocol JournalEvents {
   mutating func cost(_ cost: WrittenAmount?, isTotal: Bool, origin: Cost.Origin, span: ByteSpan)
   mutating func lot(_ span: ByteSpan)
   mutating func assertion(_ assertion: WrittenAssertion)
-  /// An amount that is read and means nothing: a price after an assertion.
+  /// An amount that is read but has no effect, such as a price after an assertion.
   mutating func uncountedAmount(_ amount: WrittenAmount)
   mutating func endPosting()
 
-  /// A comment of the directive, entry or posting that came last: the bytes after `;`.
+  /// A comment of the latest directive, entry or posting: the bytes after `;`.
   mutating func comment(_ span: ByteSpan, marks: CommentMarks)
 
   mutating func directive(_ directive: Directive, span: ByteSpan)
   mutating func report(_ diagnostic: Diagnostic)
-  /// A text that is legal and easily misread.
+  /// A text that is legal but easily misread.
   mutating func addRisk(_ kind: ReadingRisk, at span: ByteSpan)
 }
 
@@ -63,10 +63,10 @@ struct PeriodicRuleHeader {
   var description: ByteSpan
 }
 
-/// An amount as it was written: what it means depends on directives that only the listener knows.
+/// An amount as written; what it means depends on directives that only the listener knows.
 struct WrittenAmount {
   var span: ByteSpan
-  /// The symbol without quotes; empty when there is none.
+  /// The symbol without quotes; empty if there is none.
   var symbol: ByteSpan
   var number: ScannedNumber
   var isNegative: Bool
@@ -83,12 +83,12 @@ struct WrittenAssertion {
   var includesSubaccounts: Bool
 }
 
-/// What a comment may hold; only then is it looked at more closely.
+/// What a comment can contain; only if it does is it examined more closely.
 struct CommentMarks: OptionSet {
   let rawValue: UInt8
-  /// A colon: perhaps a tag.
+  /// A colon: possibly a tag.
   static let colon = CommentMarks(rawValue: 1)
-  /// An opening bracket: perhaps a date.
+  /// An opening bracket: possibly a date.
   static let bracket = CommentMarks(rawValue: 2)
 }
 
@@ -122,6 +122,6 @@ enum Directive {
   case payee(ByteSpan)
   /// `tag NAME`
   case tag(ByteSpan)
-  /// `bucket`, `capture`, `N`, …: ledger's, read over
+  /// `bucket`, `capture`, `N`, …: ledger's, skipped
   case ledgerOnly(word: ByteSpan)
 }

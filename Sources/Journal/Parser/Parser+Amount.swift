@@ -17,7 +17,8 @@ extension Parser {
 
   /// `amount = [ sign ] ( symbol { blank } [ sign ] number | number [ { blank } symbol ] )`
   ///
-  /// - Returns: nil when there is no amount, which is reported; the cursor is then somewhere in it.
+  /// - Returns: Nil if there is no amount, which is reported; the cursor is then somewhere in the
+  ///   text.
   mutating func parseAmount() -> WrittenAmount? {
     let start = at
     var isNegative = false
@@ -54,7 +55,7 @@ extension Parser {
       isNegative: isNegative, isMultiplier: false, side: .right, isSpaced: isSpaced)
     switch at[0] {
     case UInt8(ascii: "("), UInt8(ascii: "["):
-      // A lot's note or date, as in `10 (note)`; no symbol begins so.
+      // A lot's note or date, as in `10 (note)`; symbols can't begin like this.
       return amount
     default: break
     }
@@ -100,7 +101,7 @@ extension Parser {
     return nil
   }
 
-  /// The whole word, when a symbol without quotes ends here and its writer meant it to go on: `BRK.B`.
+  /// The whole word, if an unquoted symbol ends here but its author meant it to continue: `BRK.B`.
   func symbolCut(at end: UnsafePointer<UInt8>) -> String? {
     switch end[0] {
     case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
@@ -141,7 +142,7 @@ extension Parser {
     return at > start ? span(start, at) : nil
   }
 
-  /// A quoted symbol; nil when it is not closed (the cursor does not move).
+  /// A quoted symbol; nil if it isn't closed (the cursor doesn't move).
   private mutating func parseQuotedSymbol() -> ByteSpan? {
     var cursor = at + 1
     while cursor[0] != UInt8(ascii: "\""), cursor[0] != UInt8(ascii: ";"),
@@ -185,7 +186,7 @@ extension Diagnostic {
     }
   }
 
-  // `symbol` is the word that was cut, when the symbol ends where one without quotes must.
+  // `symbol` is the word that was cut, if the symbol ends where an unquoted one must.
   fileprivate static func numberExpected(at span: ByteSpan, symbol: String?) -> Self {
     guard let symbol else {
       return Diagnostic(

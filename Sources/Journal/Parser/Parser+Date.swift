@@ -1,7 +1,7 @@
 import Dates
 import SourceText
 
-/// The bytes of the last date that was written as `2024-01-31`, with its meaning.
+/// The bytes of the last date written as `2024-01-31`, with its meaning.
 struct DateCache {
   var head: UInt64 = 0
   var tail: UInt16 = 0
@@ -13,7 +13,7 @@ extension Parser {
 
   /// `date = [ year sep ] month sep day`, `sep = "-" | "/" | "."`, the same one twice.
   ///
-  /// - Returns: nil when there is no such date, which is reported.
+  /// - Returns: Nil if there is no such date, which is reported.
   @inline(__always)
   mutating func parseDate(yearOf date: CivilDate? = nil) -> CivilDate? {
     let raw = UnsafeRawPointer(at)
@@ -29,7 +29,7 @@ extension Parser {
     return plain
   }
 
-  /// `2024-01-31`, four, two and two digits; nil for everything else.
+  /// `2024-01-31`: four, two and two digits; nil for anything else.
   @inline(__always)
   private func plainDate(_ text: UnsafePointer<UInt8>) -> CivilDate? {
     @inline(__always) func digit(_ index: Int) -> Int { Int(text[index]) &- 0x30 }
@@ -47,7 +47,7 @@ extension Parser {
       month: digit(5) * 10 + digit(6), day: digit(8) * 10 + digit(9))
   }
 
-  /// Whether a byte would make a date longer.
+  /// Whether a byte would continue a date.
   @inline(__always)
   private func isDateByte(_ byte: UInt8) -> Bool {
     byte &- 0x30 < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
@@ -84,7 +84,7 @@ struct DateText {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// What keeps digits and separators from being a date.
+  /// Why digits and separators aren't a date.
   enum Problem: Error {
     /// There is nothing.
     case missing
@@ -106,14 +106,14 @@ struct DateText {
     case outOfRange
   }
 
-  /// Whether a date that is known to be right has two parts only.
+  /// Whether a date known to be valid has only two parts.
   static func hasNoYear(_ text: UnsafePointer<UInt8>) -> Bool {
     var digits = 0
     while text[digits] &- 0x30 < 10 { digits += 1 }
     return digits < 4
   }
 
-  /// The date, with a year for dates that have none.
+  /// The date, with a year for dates without one.
   func date(defaultYear: Int) -> Result<CivilDate, Problem> {
     var numbers: [Int] = []
     var lengths: [Int] = []

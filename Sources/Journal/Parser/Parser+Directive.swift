@@ -6,7 +6,7 @@ extension Parser {
 
   /// `directive = [ "!" | "@" ] word …`, each in its own function below or in `Parser+LedgerDirective`.
   ///
-  /// - Returns: the path of an `include`, which the caller follows.
+  /// - Returns: The path of an `include`, which the caller follows.
   mutating func parseDirective() -> ByteSpan? {
     let start = at
     if at[0] == UInt8(ascii: "!") || at[0] == UInt8(ascii: "@") { at += 1 }
@@ -145,7 +145,7 @@ extension Parser {
     guard let date = parseDate() else { return skipLine() }
     skipBlanks()
     if at[0] &- 0x30 < 10 {
-      // A time of day (and a zone) means nothing here.
+      // The time of day (and zone) is ignored.
       while !isBlank(at[0]), !isAtLineEnd { at += 1 }
       skipBlanks()
       if at[0] == UInt8(ascii: "+") || at[0] == UInt8(ascii: "-"), at[1] &- 0x30 < 10 {
@@ -169,7 +169,7 @@ extension Parser {
 
   /// `alias-directive = "alias" ( account "=" account | "/" regex "/" "=" replacement ) newline`
   ///
-  /// The text runs to the line end; a comment would belong to it.
+  /// The text runs to the end of the line; a comment would be part of it.
   private mutating func parseAliasDirective(_ word: ByteSpan) {
     let end = trimmedEnd(of: lineEnd(from: at), notBefore: at)
     let start = at
@@ -291,7 +291,7 @@ extension Parser {
 
   // MARK: - Parts
 
-  /// Moves over a word and the blanks after it, when the word is there.
+  /// Skips a word and the blanks after it, if the word comes next.
   mutating func skipWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard fileEnd - at >= count else { return false }
@@ -302,14 +302,14 @@ extension Parser {
     return true
   }
 
-  /// The comment and the end of a directive's line, then its indented lines.
+  /// Reads the comment and the end of a directive's line, then its indented lines.
   mutating func finishDirective(after word: ByteSpan) {
     if finishDirectiveLine(after: word) { parseSubdirectives { _ in } }
   }
 
-  /// The comment and the end of a directive's line.
+  /// Reads the comment and the end of a directive's line.
   ///
-  /// - Returns: false when there was something else, which is reported.
+  /// - Returns: False if there was something else, which is reported.
   mutating func finishDirectiveLine(after word: ByteSpan) -> Bool {
     skipAllSpaces()
     guard isAtLineEnd || at[0] == UInt8(ascii: ";") else {
@@ -322,7 +322,7 @@ extension Parser {
     return true
   }
 
-  /// The indented lines below a directive: comments, and what `parse` makes of others.
+  /// Reads the indented lines below a directive: comments, and other lines with `parse`.
   mutating func parseSubdirectives(_ parse: (inout Self) -> Void) {
     while at < fileEnd, isBlank(at[0]) {
       skipBlanks()
@@ -408,7 +408,7 @@ extension Diagnostic {
       ])
   }
 
-  /// The directives whose misspelling is worth a guess.
+  /// The directives whose misspellings are worth a suggestion.
   private static let knownDirectives = [
     "account", "alias", "apply", "comment", "commodity", "decimal-mark", "include", "payee", "tag",
     "year",

@@ -3,7 +3,7 @@ import SourceText
 extension Parser {
   // MARK: - ledger's directives
 
-  /// `ledger-directive = word { any character } newline { indented line }`: read over, as hledger does.
+  /// `ledger-directive = word { any character } newline { indented line }`: skipped, as in hledger.
   mutating func parseLedgerDirective(_ word: String, _ wordSpan: ByteSpan) {
     switch word {
     case "A", "bucket", "C", "N", "assert", "capture", "check", "define", "eval", "expr", "python",
@@ -29,7 +29,7 @@ extension Parser {
     }
   }
 
-  /// Whether the line is one of git's marks around the sides of an unresolved merge.
+  /// Whether the line is a conflict marker that git leaves in an unresolved merge.
   var isConflictMarker: Bool {
     switch at[0] {
     case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"): break
@@ -39,7 +39,7 @@ extension Parser {
     return isBlank(at[7]) || isLineEnd(at + 7)
   }
 
-  /// A line whose first character begins nothing.
+  /// A line whose first character can't start anything.
   mutating func parseUnknownLine(from start: UnsafePointer<UInt8>) {
     let line = lineSpan(from: start)
     at = start

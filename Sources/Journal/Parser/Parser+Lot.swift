@@ -6,7 +6,8 @@ extension Parser {
 
   /// `lot = "{" lot-price "}" | "{{" lot-price "}}" | "[" date "]" | "(" note ")"`
   ///
-  /// A lot price is the cost of a posting that has no price of its own. Dates and notes are kept as text.
+  /// A lot price is the cost of a posting without a price of its own. Dates and notes are kept as
+  /// text.
   mutating func parseLot(isCounted: Bool, seen: inout LotForms) -> Bool {
     let start = at
     switch at[0] {
@@ -38,7 +39,7 @@ extension Parser {
       && (cursor[0] == UInt8(ascii: "-") || cursor[0] == UInt8(ascii: "/"))
   }
 
-  /// An account's last part of the form `{…}` names a lot, as `{2024-01-15, "label", $5}` does.
+  /// A last account part of the form `{…}` names a lot, as `{2024-01-15, "label", $5}` does.
   mutating func checkLotAccount(_ account: ByteSpan) {
     let start = fileStart + Int(account.start - base)
     var open = fileStart + Int(account.end - base)
@@ -100,7 +101,7 @@ extension Parser {
     skipLotPart(endingAt: cursor + 1)
   }
 
-  /// Moves past a part of a lot and its comma, unless the part is something else after all.
+  /// Skips a part of a lot and its comma, unless the part turns out to be something else.
   private mutating func skipLotPart(endingAt end: UnsafePointer<UInt8>) {
     let start = at
     at = end
@@ -134,7 +135,7 @@ extension Parser {
   }
 }
 
-/// The ways in which the lots of one posting are written, which must not be mixed.
+/// The notations for lots in one posting, which must not be mixed.
 struct LotForms {
   /// `{2024-01-15, "label", $5}`
   var hasTuple = false

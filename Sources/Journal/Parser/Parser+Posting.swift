@@ -6,7 +6,7 @@ extension Parser {
 
   /// `posting = [ status ] account [ gap [ amount ] { cost | lot } [ assertion ] ] [ comment ] newline`
   ///
-  /// The cursor stays at the line end.
+  /// The cursor stays at the end of the line.
   mutating func parsePosting() {
     let start = at
     let status = parseOptionalStatus()
@@ -34,7 +34,8 @@ extension Parser {
     parseOptionalComment()
   }
 
-  /// ledger's rules name the matched account `$account`; here it would be an account of that name.
+  /// ledger's rules call the matched account `$account`; here that would be an account of that
+  /// name.
   private mutating func checkDollarAccount(_ name: ByteSpan) {
     let text = UnsafeBufferPointer(start: fileStart + Int(name.start - base), count: name.count)
     if text.starts(with: "$account".utf8) { events.report(.dollarAccount(at: name)) }
@@ -42,7 +43,7 @@ extension Parser {
 
   /// `amounts = [ amount ] { cost | lot } [ assertion ] { lot }`
   ///
-  /// - Returns: false when something could not be read, which is reported.
+  /// - Returns: False if something couldn't be read, which is reported.
   mutating func parsePostingAmounts() -> Bool {
     if at[0] != UInt8(ascii: "=") {
       let isMultiplier = isInAutoRule && at[0] == UInt8(ascii: "*")
@@ -64,7 +65,7 @@ extension Parser {
     return true
   }
 
-  /// `assertion = "=" [ "=" ] [ "*" ] amount { cost | lot }`; the costs are read and mean nothing.
+  /// `assertion = "=" [ "=" ] [ "*" ] amount { cost | lot }`; the costs are read but ignored.
   private mutating func parseAssertion() -> Bool {
     let start = at
     at += 1
@@ -126,13 +127,14 @@ extension Parser {
 
   // MARK: - account
 
-  /// `account = character { [ " " ] character }`: single spaces belong to the name; two spaces, a tab,
-  /// another Unicode space or the line end are the end of it. The cursor stops there.
+  /// `account = character { [ " " ] character }`: single spaces belong to the name; two spaces, a
+  /// tab, another Unicode space or the end of the line end it. The cursor stops there.
   @inline(__always)
   mutating func moveToAccountEnd() {
     var cursor = at
     while true {
-      // Eight bytes at once: a byte up to 0x20 or beyond ASCII needs a look, all others are the name's.
+      // Eight bytes at a time: a byte up to 0x20 or beyond ASCII needs a closer look, all others
+      // belong to the name.
       let word = UnsafeRawPointer(cursor).loadUnaligned(as: UInt64.self)
       let low = (word &- 0x2121_2121_2121_2121) & ~word
       let special = (low | word) & 0x8080_8080_8080_8080
@@ -159,7 +161,7 @@ extension Parser {
     at = cursor
   }
 
-  /// The kind that the brackets around a whole name make, and the name inside them.
+  /// The kind of posting that the brackets around a whole name mean, and the name inside them.
   @inline(__always)
   private func accountKind(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>

@@ -24,7 +24,7 @@ extension Parser {
     isInAutoRule = false
   }
 
-  /// The `::` by which ledger's rules separate a pattern from an expression.
+  /// The `::` that separates a pattern from an expression in ledger's rules.
   private func ledgerPredicate(in query: ByteSpan) -> ByteSpan? {
     let text = UnsafeBufferPointer(start: fileStart + Int(query.start - base), count: query.count)
     for index in text.indices.dropLast(2)
@@ -56,7 +56,7 @@ extension Parser {
     parseEntryBody()
   }
 
-  /// The text up to two spaces, a tab, a comment or the line end.
+  /// The text up to two spaces, a tab, a comment or the end of the line.
   private mutating func parsePeriodText() -> ByteSpan {
     let start = at
     while !isAtLineEnd, at[0] != UInt8(ascii: ";"), at[0] != UInt8(ascii: "\t"),

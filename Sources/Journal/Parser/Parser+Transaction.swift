@@ -31,8 +31,8 @@ extension Parser {
     parseEntryBody()
   }
 
-  /// The lines of an entry whose first line is wrong, which has been reported: what is wrong in them is
-  /// reported in the same run, and the entry does not count.
+  /// Reads the lines of an entry whose first line is wrong, which has been reported. Errors in them
+  /// are reported in the same run, and the entry doesn't count.
   mutating func parseDiscardedEntry(from start: UnsafePointer<UInt8>) {
     let header = ByteSpan(at: address(start))
     events.beginTransaction(
@@ -44,7 +44,7 @@ extension Parser {
     parseEntryBody()
   }
 
-  /// The end of an entry's first line, then its indented lines.
+  /// Reads the end of an entry's first line, then its indented lines.
   mutating func parseEntryBody() {
     parseOptionalComment()
     at += at < fileEnd ? 1 : 0
@@ -65,7 +65,7 @@ extension Parser {
     events.endEntry(at: address(at))
   }
 
-  /// The comment lines below a posting, when only that posting is read.
+  /// Reads the comment lines below a posting, when only that posting is read.
   mutating func parseCommentLines() {
     skipLine()
     while at < fileEnd, isBlank(at[0]) {
@@ -94,7 +94,7 @@ extension Parser {
 
   /// `code = "(" { any character but ")" } ")" { blank }`
   ///
-  /// - Returns: false when the code is not closed, which is reported.
+  /// - Returns: False if the code isn't closed, which is reported.
   mutating func parseOptionalCode(into code: inout ByteSpan?) -> Bool {
     guard at[0] == UInt8(ascii: "(") else { return true }
     let start = at
@@ -130,7 +130,7 @@ extension Parser {
 
   // MARK: - comment
 
-  /// `comment = ";" { any character }`, up to the line end, where the cursor stays.
+  /// `comment = ";" { any character }`, up to the end of the line, where the cursor stays.
   @inline(__always)
   mutating func parseOptionalComment() {
     if at[0] == UInt8(ascii: ";") {

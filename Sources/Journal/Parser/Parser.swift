@@ -6,31 +6,32 @@ import SourceText
 /// The one parser of journals. It walks over the bytes of a file once and tells a listener what it
 /// finds; `grammar.md` has its productions under the names of its functions, in their order.
 ///
-/// - It never fails: what it cannot read it reports, and it goes on at the next line that begins in
-///   column 0, or, inside an entry, at the next line.
-/// - It keeps no `String` and allocates nothing per line.
-/// - The bytes end in a line feed (see `SourceBuffer`): each loop stops at it, so none asks for the end.
+/// - It never fails: it reports what it can't read and continues at the next line that begins in
+///   column 0 or, inside an entry, at the next line.
+/// - It makes no `String` and allocates nothing per line.
+/// - The bytes end in a line feed (see `SourceBuffer`), and each loop stops at it, so none has to
+///   check for the end.
 struct Parser<Events: JournalEvents> {
   var events: Events
 
   /// The first byte of the file.
   private(set) var fileStart: UnsafePointer<UInt8>
-  /// The byte after the last: the line feed of the padding.
+  /// The byte after the last one: the line feed of the padding.
   private(set) var fileEnd: UnsafePointer<UInt8>
   /// The address of the first byte.
   private(set) var base: UInt32
   /// The cursor.
   var at: UnsafePointer<UInt8>
-  /// Whether the entry is an auto posting rule, whose amounts may be multipliers.
+  /// Whether the entry is an auto posting rule, whose amounts can be multipliers.
   var isInAutoRule = false
   /// The last plain date, which the next transaction often repeats.
   var lastDate = DateCache()
 
   /// Why `parseJournal` returned.
   enum Stop {
-    /// The file is read.
+    /// The file has been read.
     case end
-    /// An `include` directive; call again to go on after it.
+    /// An `include` directive; call again to continue after it.
     case include(ByteSpan)
   }
 
@@ -42,7 +43,7 @@ struct Parser<Events: JournalEvents> {
     at = fileStart
   }
 
-  /// Goes on in a file at an offset.
+  /// Continues in a file at an offset.
   mutating func resume(_ file: SourceFile, at offset: Int) {
     fileStart = file.buffer.start
     fileEnd = file.buffer.start + file.buffer.bytes.count
@@ -65,7 +66,8 @@ struct Parser<Events: JournalEvents> {
     return .end
   }
 
-  /// One blank line, comment, entry or directive of the journal; the first character tells which.
+  /// Reads one blank line, comment, entry or directive of the journal; the first character decides
+  /// which.
   ///
   /// - Returns: The path of an `include`, which the caller follows.
   @inline(__always)
@@ -86,7 +88,7 @@ struct Parser<Events: JournalEvents> {
     if at[0] == 0xEF, at[1] == 0xBB, at[2] == 0xBF { at += 3 }
   }
 
-  /// An indented line outside an entry: blank, or a comment, or an error.
+  /// Reads an indented line outside an entry: a blank line, a comment or an error.
   private mutating func parseIndentedLine() {
     let start = at
     skipBlanks()
@@ -128,7 +130,7 @@ struct Parser<Events: JournalEvents> {
     ByteSpan(address(start), address(end))
   }
 
-  /// The span of the character at a byte; empty at a line end.
+  /// The span of the character at a byte; empty at the end of a line.
   func characterSpan(at pointer: UnsafePointer<UInt8>) -> ByteSpan {
     guard pointer < fileEnd, pointer[0] != UInt8(ascii: "\n") else {
       return ByteSpan(at: address(min(pointer, fileEnd)))
@@ -138,14 +140,14 @@ struct Parser<Events: JournalEvents> {
     return span(pointer, end)
   }
 
-  /// The rest of the line from a byte, without blanks at both ends.
+  /// The rest of the line from a byte, without surrounding blanks.
   func lineSpan(from pointer: UnsafePointer<UInt8>) -> ByteSpan {
     var start = pointer
     while isBlank(start[0]) { start += 1 }
     return span(start, trimmedEnd(of: lineEnd(from: start), notBefore: start))
   }
 
-  /// The rest of the line from a byte up to a comment, without blanks at both ends.
+  /// The rest of the line from a byte up to a comment, without surrounding blanks.
   func contentSpan(from pointer: UnsafePointer<UInt8>) -> ByteSpan {
     let line = lineSpan(from: pointer)
     let start = fileStart + Int(line.start - base)
@@ -169,13 +171,13 @@ struct Parser<Events: JournalEvents> {
       || (pointer[0] == UInt8(ascii: "\r") && pointer[1] == UInt8(ascii: "\n"))
   }
 
-  /// Moves over spaces and tabs.
+  /// Skips spaces and tabs.
   @inline(__always)
   mutating func skipBlanks() {
     while isBlank(at[0]) { at += 1 }
   }
 
-  /// Moves over spaces, tabs and the other spaces of Unicode.
+  /// Skips spaces, tabs and other Unicode spaces.
   mutating func skipAllSpaces() {
     while true {
       if isBlank(at[0]) {
@@ -201,14 +203,15 @@ struct Parser<Events: JournalEvents> {
     at = min(lineEnd(from: at) + 1, fileEnd)
   }
 
-  /// Moves to the next line that begins in column 0 and is not blank: where the next entry may begin.
+  /// Moves to the next line that begins in column 0 and isn't blank, where the next entry may
+  /// begin.
   mutating func skipToNextEntry() {
     repeat {
       skipLine()
     } while at < fileEnd && (isBlank(at[0]) || isAtLineEnd)
   }
 
-  /// The end of a text without the blanks and the CR before a line end.
+  /// The end of a text, without the blanks and the CR before a line end.
   @inline(__always)
   func trimmedEnd(
     of end: UnsafePointer<UInt8>, notBefore start: UnsafePointer<UInt8>
@@ -218,9 +221,9 @@ struct Parser<Events: JournalEvents> {
     return end
   }
 
-  /// Ends a line whose parts have been read: only blanks may follow.
+  /// Ends a line whose parts have been read; only blanks may follow.
   ///
-  /// - Returns: whether nothing else was there; if something was, the caller reports it.
+  /// - Returns: Whether nothing else was there; otherwise the caller reports it.
   mutating func finishLine() -> Bool {
     skipAllSpaces()
     let isDone = isAtLineEnd
@@ -229,7 +232,7 @@ struct Parser<Events: JournalEvents> {
   }
 }
 
-/// The number of bytes of a Unicode space other than U+0020 and tab; 0 when there is none.
+/// The number of bytes of a Unicode space other than U+0020 and tab; 0 if there is none.
 @inline(__always)
 func unicodeSpaceLength(_ text: UnsafePointer<UInt8>) -> Int {
   if text[0] < 0xC2 {
@@ -239,7 +242,7 @@ func unicodeSpaceLength(_ text: UnsafePointer<UInt8>) -> Int {
   return longSpaceLength(text)
 }
 
-/// U+00A0, U+1680, U+2000…U+200A, U+202F, U+205F, U+3000: what Unicode calls space separators.
+/// U+00A0, U+1680, U+2000…U+200A, U+202F, U+205F, U+3000: Unicode's space separators.
 private func longSpaceLength(_ text: UnsafePointer<UInt8>) -> Int {
   switch (text[0], text[1]) {
   case (0xC2, 0xA0): 2
@@ -251,7 +254,8 @@ private func longSpaceLength(_ text: UnsafePointer<UInt8>) -> Int {
   }
 }
 
-/// Stops a loop that does not move: a trap in debug builds, the end of the loop in release.
+/// Stops a loop that makes no progress: it traps in debug builds and ends the loop in release
+/// builds.
 struct ProgressGuard {
   private var last = -1
 

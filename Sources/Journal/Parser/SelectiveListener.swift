@@ -1,10 +1,10 @@
 import SourceText
 
-/// A listener that keeps some of what the parser says, and passes over all else.
+/// A listener that keeps some of the parser's events and ignores the rest.
 protocol SelectiveListener: JournalEvents {}
 
 extension SelectiveListener {
-  // A leap year: what has a date is not of interest, and each day is one.
+  // A leap year, so that every day exists: what carries a date doesn't matter here.
   var defaultYear: Int? { 2000 }
   var currentYear: Int { 2000 }
 

@@ -1,19 +1,19 @@
 import SourceText
 
-/// The lines of one entry's postings, whose amounts end in one column.
+/// The lines of one entry's postings, with amounts that end in one column.
 ///
-/// One value can serve many entries, so that their texts need no memory of their own.
+/// One value can be reused for many entries, so that their texts need no memory of their own.
 public struct AlignedPostings: Sendable {
-  /// The columns that amounts have at least, as in what `print` shows.
+  /// The minimum width of the amount column, as in the output of `print`.
   public static let leastAmountWidth = 12
 
-  /// The texts of all lines, one after the other.
+  /// The texts of all lines, one after another.
   private var bytes: [UInt8] = []
   private var lines: [Line] = []
   private var nameWidth = 0
   private var amountWidth = leastAmountWidth
 
-  /// Where the texts of a line end; each begins where the one before it ends.
+  /// Where the texts of a line end; each begins where the one before ends.
   private struct Line {
     var start = 0
     var nameEnd = 0
@@ -25,10 +25,10 @@ public struct AlignedPostings: Sendable {
     var amountWidth = 0
   }
 
-  /// Makes no lines.
+  /// Makes an empty list of lines.
   public init() {}
 
-  /// Takes all lines away.
+  /// Removes all lines.
   public mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
@@ -36,13 +36,13 @@ public struct AlignedPostings: Sendable {
     amountWidth = Self.leastAmountWidth
   }
 
-  /// Adds a line, whose texts are appended to what the closures get.
+  /// Adds a line; each closure appends its text to its argument.
   ///
   /// - Parameters:
   ///   - name: The account, in the brackets of its kind.
-  ///   - amount: The amount; none when it is left out.
+  ///   - amount: The amount; empty if it's left out.
   ///   - tail: What follows the amount: cost and assertion, with the blank before them.
-  ///   - comment: The comment, without its semicolon; what comes after a line feed goes below.
+  ///   - comment: The comment, without its semicolon; text after a line feed goes on the next line.
   public mutating func add(
     name: (inout [UInt8]) -> Void, amount: (inout [UInt8]) -> Void,
     tail: (inout [UInt8]) -> Void = { _ in }, comment: (inout [UInt8]) -> Void = { _ in }
@@ -94,12 +94,13 @@ public struct AlignedPostings: Sendable {
     text.append(spaces: 4)
     text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[line.start..<line.nameEnd]))
     if line.amountEnd > line.nameEnd {
-      // Amounts line up as if each name had a status mark: one more mark moves none.
+      // Amounts are aligned as if every name had a status mark, so adding a mark doesn't move any
+      // of them.
       text.append(spaces: nameWidth + 2 - line.nameWidth + 2 + amountWidth - line.amountWidth)
       text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[line.nameEnd..<line.amountEnd]))
     }
     if line.tailEnd > line.amountEnd {
-      // After a name, two blanks part it from an assertion.
+      // After a name, two blanks separate it from an assertion.
       if line.amountEnd == line.nameEnd { text.append(UInt8(ascii: " ")) }
       text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[line.amountEnd..<line.tailEnd]))
     }

@@ -2,7 +2,7 @@ public import SourceText
 
 /// One entry line by line, as places in its text: what a formatter needs to know.
 public struct EntryLayout: Sendable {
-  /// What a line of an entry is.
+  /// The kind of a line in an entry.
   public enum Kind: Sendable {
     /// `2024-01-05 * (12) Market  ; comment`
     case transaction
@@ -18,7 +18,7 @@ public struct EntryLayout: Sendable {
 
   /// One line.
   public struct Line: Sendable {
-    /// What it is.
+    /// The kind of line.
     public let kind: Kind
     /// The address of its first byte that isn't a blank.
     public let start: UInt32
@@ -28,15 +28,16 @@ public struct EntryLayout: Sendable {
     public internal(set) var name: ByteSpan
     /// The code, without its parentheses.
     public internal(set) var code: ByteSpan?
-    /// The description; empty where none is written.
+    /// The description; empty if none is written.
     public internal(set) var description: ByteSpan
     /// The amount.
     public internal(set) var amount: ByteSpan?
     /// What comes after the amount, as indexes of `EntryLayout.parts`.
     public internal(set) var parts: Range<Int>
-    /// Whether the last part is an assertion: what may follow it means nothing, and is in no part.
+    /// Whether the last part is an assertion; anything after it has no meaning and isn't in any
+    /// part.
     public internal(set) var hasAssertion = false
-    /// The text after `;`, without blanks at its end.
+    /// The text after `;`, without trailing blanks.
     public internal(set) var comment: ByteSpan?
   }
 
@@ -48,27 +49,27 @@ public struct EntryLayout: Sendable {
     public let value: ByteSpan
   }
 
-  /// The lines, the first one of the entry first.
+  /// The lines, starting with the entry's first one.
   public internal(set) var lines: [Line] = []
   /// The parts after the amounts of all lines.
   public internal(set) var parts: [Part] = []
 }
 
-/// Reads a file item by item, without asking what it means.
+/// Reads a file item by item, without interpreting it.
 public struct LayoutReader {
-  /// What stands next in a file.
+  /// The next item in a file.
   public enum Item: Sendable {
     /// A transaction or rule that could be read; `entry` has its lines.
     case entry
-    /// Directives, comments and blank lines: blanks at the end of a line mean nothing in them.
+    /// Directives, comments and blank lines, in which trailing blanks have no meaning.
     case lines(ByteSpan)
-    /// What could not be read, comment blocks, and what only other programs understand.
+    /// Text that couldn't be read, block comments, and what only other programs understand.
     case foreign(ByteSpan)
   }
 
   private var parser: Parser<LayoutBuilder>
 
-  /// Makes a reader for a file that is known to be UTF-8.
+  /// Makes a reader for a file known to be UTF-8.
   public init(_ file: SourceFile) {
     parser = Parser(file, events: LayoutBuilder(file))
     parser.skipByteOrderMark()
@@ -77,7 +78,7 @@ public struct LayoutReader {
   /// Where in the file the next item begins.
   public var offset: Int { parser.offset }
 
-  /// Goes to the begin of an item, which is known to stand in no block of comments.
+  /// Goes to the beginning of an item, which must not be in a block comment.
   public mutating func move(to offset: Int) {
     parser.at = parser.fileStart + offset
     if offset == 0 { parser.skipByteOrderMark() }
@@ -102,7 +103,7 @@ public struct LayoutReader {
     return parser.events.entry.lines.isEmpty ? .lines(span) : .entry
   }
 
-  /// Whether the line is `comment`, perhaps with ledger's mark before it.
+  /// Whether the line is `comment`, possibly with ledger's mark before it.
   private var isBlockComment: Bool {
     var copy = parser.at
     if copy[0] == UInt8(ascii: "!") || copy[0] == UInt8(ascii: "@") { copy += 1 }
@@ -114,14 +115,14 @@ public struct LayoutReader {
   }
 }
 
-/// Listens to the parser and keeps the lines of the entry that came last.
+/// Listens to the parser and keeps the lines of the latest entry.
 private struct LayoutBuilder: JournalEvents {
   private let file: SourceFile
   private(set) var entry = EntryLayout()
   private(set) var isBroken = false
   private(set) var isForeign = false
 
-  // A leap year: which year a date has does not matter here.
+  // A leap year; which year a date has doesn't matter here.
   var defaultYear: Int? { 2000 }
   var currentYear: Int { 2000 }
 
@@ -166,7 +167,7 @@ private struct LayoutBuilder: JournalEvents {
   mutating func endEntry(at end: UInt32) {}
 
   mutating func beginPosting(start: UInt32, status: Status, account: ByteSpan, kind: PostingKind) {
-    // The brackets around a name are as many after it as before.
+    // There are as many brackets after a name as before it.
     var nameStart = start
     if status != .unmarked {
       nameStart += 1
@@ -217,7 +218,7 @@ private struct LayoutBuilder: JournalEvents {
   mutating func endPosting() {}
 
   mutating func comment(_ span: ByteSpan, marks: CommentMarks) {
-    // Directives have comments too, and no lines.
+    // Directives have comments too, but no lines.
     guard !entry.lines.isEmpty else { return }
     let start = span.start - 1
     if isFirst(start) {
@@ -244,7 +245,7 @@ private struct LayoutBuilder: JournalEvents {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  /// Whether only blanks stand before an address on its line.
+  /// Whether there are only blanks before an address on its line.
   private func isFirst(_ address: UInt32) -> Bool {
     var address = address
     while address > file.base {

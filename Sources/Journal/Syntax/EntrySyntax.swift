@@ -1,6 +1,6 @@
 public import SourceText
 
-/// One transaction as it stands in the text: the parts that the columns leave out, as spans.
+/// One transaction as written in the text: the parts that aren't in the columns, as spans.
 public struct EntrySyntax: Sendable {
   /// The primary date.
   public var date: ByteSpan
@@ -18,7 +18,7 @@ public struct EntrySyntax: Sendable {
   public var end: UInt32
 }
 
-/// One posting as it stands in the text.
+/// One posting as written in the text.
 public struct PostingSyntax: Sendable {
   /// The account's name, without brackets, before any alias.
   public var account: ByteSpan
@@ -36,9 +36,9 @@ public struct PostingSyntax: Sendable {
 
 /// One comment line, after its `;`.
 public struct CommentSyntax: Sendable {
-  /// The text after `;`, without blanks at its end.
+  /// The text after `;`, without trailing blanks.
   public var span: ByteSpan
-  /// Whether the comment has a line of its own.
+  /// Whether the comment is on a line of its own.
   public var isOwnLine: Bool
 }
 
@@ -47,13 +47,13 @@ struct SyntaxBuilder: JournalEvents {
   private let file: SourceFile
   private(set) var entry: EntrySyntax?
 
-  // A leap year, so that each day that the columns hold is a day here too.
+  // A leap year, so that every day in the columns is valid here too.
   var defaultYear: Int? { 2000 }
   var currentYear: Int { 2000 }
 
   init(_ file: SourceFile) { self.file = file }
 
-  /// Begins an entry of which only a posting is read.
+  /// Begins an entry in which only one posting is read.
   mutating func beginEntry(at start: UInt32) {
     entry = EntrySyntax(date: ByteSpan(at: start), description: ByteSpan(at: start), end: start)
   }
@@ -116,7 +116,7 @@ struct SyntaxBuilder: JournalEvents {
     self.entry = entry
   }
 
-  /// Whether only blanks stand before the `;` on its line.
+  /// Whether there are only blanks before the `;` on its line.
   private func isOwnLine(_ span: ByteSpan) -> Bool {
     var offset = Int(span.start - file.base) - 2
     while offset >= 0 {

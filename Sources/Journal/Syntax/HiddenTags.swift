@@ -1,14 +1,14 @@
-// What florin adds to a journal carries tags that no comment says, so that queries find it and printed
-// entries stay as their author would write them.
+// Postings and transactions that florin adds to a journal have tags that aren't in any comment, so
+// queries can find them and printed entries stay as their author would write them.
 
 import SourceText
 
-/// The tags that no comment says, of the postings and transactions of a journal.
+/// The tags of a journal's postings and transactions that aren't in any comment.
 public struct HiddenTags: Sendable {
   private let journal: ParsedJournal
-  /// The rules that add postings, by the addresses of their texts, which never overlap.
+  /// The rules that add postings, sorted by the address of their text; they never overlap.
   private let autoRules: [AutoRule]
-  /// Where the period of each rule that makes transactions stands, by the address of the rule.
+  /// The period of each rule that makes transactions, by the address of the rule.
   private let periods: [UInt32: ByteSpan]
 
   /// Finds the rules.
@@ -21,7 +21,7 @@ public struct HiddenTags: Sendable {
       journal.periodicRules.map { ($0.span.start, $0.periodSpan) }, uniquingKeysWith: { a, _ in a })
   }
 
-  /// `_generated-posting`, with the query of the rule that added the posting; else nothing.
+  /// `_generated-posting`, with the query of the rule that added the posting; otherwise nothing.
   ///
   /// - Complexity: O(log n) in the rules.
   public func tags(ofPosting row: Int) -> [Tag] {
@@ -32,8 +32,9 @@ public struct HiddenTags: Sendable {
     return [Tag(name: "_generated-posting", value: "= \(journal.sources.text(rule.query))")]
   }
 
-  /// `_modified-transaction`, when auto posting rules have added postings, and
-  /// `_generated-transaction`, with the rule's period or the word `plan`, when it is in no journal.
+  /// `_modified-transaction` if auto posting rules have added postings, and
+  /// `_generated-transaction`, with the rule's period or the word `plan`, if it isn't in any
+  /// journal.
   public func tags(ofTransaction transaction: Int) -> [Tag] {
     let row = journal.transactions[transaction]
     var tags: [Tag] = []
@@ -45,7 +46,7 @@ public struct HiddenTags: Sendable {
     return tags
   }
 
-  /// The auto posting rule whose text holds an address.
+  /// The auto posting rule whose text contains an address.
   private func autoRule(at address: UInt32) -> AutoRule? {
     var (low, high) = (0, autoRules.count)
     while low < high {

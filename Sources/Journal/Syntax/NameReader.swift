@@ -1,6 +1,6 @@
 public import SourceText
 
-/// A name in the text of a journal, or a directive that decides how names are read.
+/// A name in the text of a journal, or a directive that affects how names are read.
 public enum NameUse: Sendable {
   /// An account in a posting of a transaction or rule, without brackets.
   case account(ByteSpan)
@@ -18,11 +18,11 @@ public enum NameUse: Sendable {
   case endAliases
   /// `include PATH`
   case include(ByteSpan)
-  /// The description of a transaction or periodic rule, which begins here; it may be empty.
+  /// The description of a transaction or periodic rule, which begins here; it can be empty.
   case description(ByteSpan)
   /// The query of an auto posting rule, which begins here.
   case query(ByteSpan)
-  /// The period of the rule whose description came before.
+  /// The period of the rule whose description came before it.
   case period(ByteSpan)
   /// `payee NAME`
   case payee(ByteSpan)
@@ -30,23 +30,23 @@ public enum NameUse: Sendable {
   case tag(ByteSpan)
   /// A comment of an entry or directive, after its `;`.
   case comment(ByteSpan)
-  /// A commodity's symbol, without quotes; never an empty one.
+  /// A commodity's symbol, without quotes; never empty.
   case symbol(ByteSpan)
 }
 
-/// Finds the names in a file, in the order of its text, without asking what they mean.
+/// Finds the names in a file, in text order, without interpreting them.
 public struct NameReader: Sendable {
   private let file: SourceFile
 
-  /// Makes a reader for a file that is known to be UTF-8.
+  /// Makes a reader for a file known to be UTF-8.
   public init(_ file: SourceFile) { self.file = file }
 
   /// Calls `body` with each name.
   ///
   /// - Parameters:
-  ///   - isWanted: Whether names in a transaction are asked for, by the address of its first byte. Others
-  ///     cost little.
-  ///   - body: What to do with a name.
+  ///   - isWanted: Whether to report the names in a transaction, given the address of its first
+  ///     byte. Skipping one costs little.
+  ///   - body: Called with each name.
   /// - Complexity: O(n) in the bytes of the file.
   public func forEachName(
     inTransactions isWanted: (UInt32) -> Bool = { _ in true }, _ body: (NameUse) -> Void
@@ -70,7 +70,7 @@ public struct NameReader: Sendable {
 private struct NameListener: JournalEvents {
   let body: (NameUse) -> Void
 
-  // A leap year: which year a date has does not matter here.
+  // A leap year; which year a date has doesn't matter here.
   var defaultYear: Int? { 2000 }
   var currentYear: Int { 2000 }
 

@@ -4,7 +4,7 @@ public import SourceText
 public struct Tag: Hashable, Sendable {
   /// The name, as written.
   public let name: String
-  /// The value, without blanks around it; often empty.
+  /// The value, without surrounding blanks; often empty.
   public let value: String
 
   /// Makes a tag.
@@ -27,14 +27,14 @@ public struct Tag: Hashable, Sendable {
     }
   }
 
-  /// The tag as a comment has it: `name: value`, or `name:`.
+  /// The tag as written in a comment: `name: value`, or `name:`.
   public var text: String { value.isEmpty ? "\(name):" : "\(name): \(value)" }
 }
 
-// What the columns leave in the bytes, read by the same parser when somebody asks.
+// What the columns leave in the bytes; the same parser reads it on demand.
 
 extension ParsedJournal {
-  /// A transaction's parts as spans; those of a generated posting lie in its rule.
+  /// A transaction's parts as spans; those of a generated posting are in its rule.
   ///
   /// - Complexity: O(n) in the bytes of the entry.
   public func syntax(of transaction: Int) -> EntrySyntax {
@@ -57,17 +57,17 @@ extension ParsedJournal {
     return entry
   }
 
-  /// Whether an entry is a periodic rule: a transaction begins with a digit.
+  /// Whether an entry is a periodic rule; a transaction begins with a digit.
   private func isPeriodicRule(at address: UInt32) -> Bool {
     sources.bytes(ByteSpan(address, address + 1)).first == UInt8(ascii: "~")
   }
 
-  /// The parts of an auto posting rule; its query stands in the description.
+  /// The parts of an auto posting rule, with its query as the description.
   public func syntax(of rule: AutoRule) -> EntrySyntax? {
     syntax(at: rule.span.start) { $0.parseAutoRule() }
   }
 
-  /// The parts of a periodic rule; its period stands in the date.
+  /// The parts of a periodic rule, with its period as the date.
   public func syntax(of rule: PeriodicRule) -> EntrySyntax? {
     syntax(at: rule.span.start) { $0.parsePeriodicRule() }
   }
@@ -93,17 +93,17 @@ extension ParsedJournal {
     sources.text(transactions[transaction].description)
   }
 
-  /// What stands before the first `|` of the description; all of it when there is none.
+  /// The part of the description before the first `|`, or all of it if there is none.
   public func payee(of transaction: Int) -> String { payeeAndNote(of: transaction).payee }
 
-  /// What comes after the first `|` of the description; all of it when there is none.
+  /// The part of the description after the first `|`, or all of it if there is none.
   public func note(of transaction: Int) -> String { payeeAndNote(of: transaction).note }
 
   private func payeeAndNote(of transaction: Int) -> (payee: String, note: String) {
     Self.payeeAndNote(description(of: transaction))
   }
 
-  /// Splits a description at its first `|`; without one, both are the whole.
+  /// Splits a description at its first `|`; without one, both parts are the whole description.
   public static func payeeAndNote(_ description: String) -> (payee: String, note: String) {
     guard let bar = description.utf8.firstIndex(of: UInt8(ascii: "|")) else {
       return (description, description)
@@ -124,25 +124,25 @@ extension ParsedJournal {
     return String(Substring(bytes))
   }
 
-  /// The tags in a transaction's own comments, in the order of the text.
+  /// The tags in a transaction's own comments, in text order.
   public func tags(ofTransaction transaction: Int) -> [Tag] {
     guard transactions[transaction].flags.contains(.tags) else { return [] }
     return syntax(of: transaction).comments.flatMap { tags(in: $0.span) }
   }
 
-  /// The tags in a posting's own comments, in the order of the text.
+  /// The tags in a posting's own comments, in text order.
   public func tags(ofPosting row: Int) -> [Tag] {
     guard postings.rows[row].flags.contains(.tags) else { return [] }
     return commentSpans(ofPosting: row).flatMap { tags(in: $0) }
   }
 
-  /// The values of the tags with a name in a transaction's own comments, empty ones left out.
+  /// The non-empty values of the tags with a name in a transaction's own comments.
   public func tagValues(_ name: String, ofTransaction transaction: Int) -> [String] {
     guard transactions[transaction].flags.contains(.tags) else { return [] }
     return tagValues(name, in: syntax(of: transaction).comments.map(\.span))
   }
 
-  /// The values of the tags with a name in a posting's own comments, empty ones left out.
+  /// The non-empty values of the tags with a name in a posting's own comments.
   public func tagValues(_ name: String, ofPosting row: Int) -> [String] {
     guard postings.rows[row].flags.contains(.tags) else { return [] }
     return tagValues(name, in: commentSpans(ofPosting: row))
@@ -158,7 +158,7 @@ extension ParsedJournal {
     return values
   }
 
-  /// Whether a tag with a name and a value is in a posting's own comments.
+  /// Whether a posting's own comments have a tag with this name and value.
   public func hasTag(_ name: String, _ value: String, ofPosting row: Int) -> Bool {
     guard postings.rows[row].flags.contains(.tags) else { return false }
     var isFound = false
@@ -170,7 +170,7 @@ extension ParsedJournal {
     return isFound
   }
 
-  /// Calls `body` with the value of each tag of a comment that has a name.
+  /// Calls `body` with the value of each tag in a comment that has this name.
   private func forEachTag(
     _ name: String, in comment: ByteSpan, _ body: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -187,7 +187,7 @@ extension ParsedJournal {
     return parsePosting(row) { _ in CommentListener() }.spans
   }
 
-  /// A posting's parts as spans; nil only when its file is not what it was.
+  /// A posting's parts as spans; nil only if its file has changed.
   ///
   /// - Complexity: O(n) in the bytes of the posting and its comments.
   public func syntax(ofPosting row: Int) -> PostingSyntax? {
@@ -199,7 +199,7 @@ extension ParsedJournal {
     return events.entry?.postings.first
   }
 
-  /// Reads a posting and its comments once more.
+  /// Reads a posting and its comments again.
   private func parsePosting<Events: JournalEvents>(
     _ row: Int, _ listener: (SourceFile) -> Events
   ) -> Events {
@@ -213,12 +213,12 @@ extension ParsedJournal {
     return parser.events
   }
 
-  /// Where a posting's account stands, without status mark and brackets.
+  /// Where a posting's account is, without status mark and brackets.
   public func accountSpan(ofPosting row: Int) -> ByteSpan {
     syntax(ofPosting: row)?.account ?? ByteSpan(at: postings.rows[row].start)
   }
 
-  /// The names of the tags in one comment, and where they and their values stand.
+  /// The names of the tags in one comment, and where they and their values are.
   public func tagNames(
     in comment: ByteSpan
   ) -> [(name: String, span: ByteSpan, value: ByteSpan)] {

@@ -1,20 +1,20 @@
-// Why is a text not read as it is meant?
+// Finds directives that change how text below them is read.
 //
 //     apply account home
 //     2024-01-05 Market
 //         food        10 EUR
 //         cash
-//                                       an entry that is added here is below `home:`
+//                                       an entry added here is below `home:`
 //
-// What is above its place is still in force there: a block of comments that nothing ends, the last `apply account`,
-// an alias, or a decimal mark, in this order of how much they change. But for the block, they also stand in the files
-// that include this one, above the `include`.
+// Directives above a place can still be in force there: an unclosed block comment, the last
+// `apply account`, an alias, or a decimal mark, ordered by how much they change. Except for the
+// block comment, they can also be in the files that include this one, above the `include`.
 
 public import SourceText
 
 /// A directive that is in force at a place below it.
 public struct ReachingDirective: Sendable {
-  /// What a directive does to what is below it.
+  /// The effect of a directive on what is below it.
   public enum Kind: Sendable {
     /// `comment`
     case block
@@ -26,19 +26,20 @@ public struct ReachingDirective: Sendable {
     case decimalMark
   }
 
-  /// What it does.
+  /// Its effect.
   public let kind: Kind
-  /// Its line, without what ends it.
+  /// Its line, without the line break.
   public let span: ByteSpan
 
-  /// Finds the directive that changes most at the first of some places where one is in force; nil when none is.
+  /// Finds the directive with the greatest effect at the first of some places where one is in
+  /// force; nil if there is none.
   ///
   /// - Parameters:
   ///   - offsets: The places in the file, ascending.
-  ///   - index: The file, by its place among the journal's.
+  ///   - index: The file, as an index into the journal's files.
   ///   - journal: The journal that reads the file.
-  /// - Complexity: O(n) in the bytes above the last place, also in the files that include the file, and in those of
-  ///   the block that it lies in.
+  /// - Complexity: O(n) in the bytes above the last place, including those in the files that
+  ///   include the file, and in the bytes of the block comment that contains it.
   public init?(above offsets: [Int], inFile index: Int, of journal: ParsedJournal) {
     let sources = journal.sources
     var listener = DirectiveListener()
@@ -62,7 +63,7 @@ public struct ReachingDirective: Sendable {
     return nil
   }
 
-  /// The files above a file, the main one first, each with the offset at which the next one is included.
+  /// The files above a file, main file first, each with the offset where the next one is included.
   private static func includes(
     of index: Int, in journal: ParsedJournal
   ) -> [(file: SourceFile, offset: Int)] {
@@ -86,15 +87,15 @@ public struct ReachingDirective: Sendable {
   }
 }
 
-/// Reads a file from its beginning to one place after the other.
+/// Reads a file from its beginning to one place after another.
 private struct DirectiveWalk {
   private let file: SourceFile
   private var parser: Parser<DirectiveListener>
 
-  /// What is in force where the walk is.
+  /// What is in force at the current position.
   var listener: DirectiveListener { parser.events }
 
-  /// Begins a file with what is in force where it is included.
+  /// Begins a file with what is in force where it's included.
   init(_ file: SourceFile, _ listener: DirectiveListener) {
     self.file = file
     parser = Parser(file, events: listener)
@@ -103,7 +104,7 @@ private struct DirectiveWalk {
 
   /// Reads on to a place.
   ///
-  /// - Returns: The offset of the block of comments that the place lies in; nil when it lies in none.
+  /// - Returns: The offset of the block comment that contains the place; nil if there is none.
   mutating func block(at offset: Int) -> Int? {
     while parser.offset < offset {
       let start = parser.offset
@@ -115,12 +116,13 @@ private struct DirectiveWalk {
     return nil
   }
 
-  /// Whether an item is a block of comments that goes on.
+  /// Whether an item is a block comment that continues to the place.
   ///
   /// - Parameters:
-  ///   - item: What was read.
-  ///   - isPassed: Whether the place is not within it, so that it goes on only where nothing ends it.
-  /// - Returns: False also for a block that ends above the place.
+  ///   - item: The item that was read.
+  ///   - isPassed: Whether the place isn't within the item, so the comment only continues if it's
+  ///     unclosed.
+  /// - Returns: False also for a block comment that ends above the place.
   private static func isBlock(_ item: Slice<UnsafeBufferPointer<UInt8>>, isPassed: Bool) -> Bool {
     let isMarked = item.first == UInt8(ascii: "!") || item.first == UInt8(ascii: "@")
     let item = isMarked ? item.dropFirst() : item
@@ -144,7 +146,7 @@ private struct DirectiveListener: SelectiveListener {
   private var aliases: [ByteSpan] = []
   private var decimalMark: ByteSpan?
 
-  /// The one that changes most.
+  /// The one with the greatest effect.
   var strongest: (kind: ReachingDirective.Kind, span: ByteSpan)? {
     if let last = applied.last { return (.applyAccount, last) }
     if let last = aliases.last { return (.alias, last) }

@@ -1,19 +1,20 @@
-/// What a writing command would do: edits of the files of a run, and files to be made.
+/// What a writing command would do: edits to the files of a run, and files to create.
 ///
-/// A value, without effect: it is printed as a diff, or given to the one place that writes files.
+/// It's a value without side effects: it's either printed as a diff or passed to the only code that
+/// writes files.
 public struct ChangeSet: Sendable {
-  /// Two edits want the same bytes, which is a mistake of the program.
+  /// Two edits change the same bytes, which is a bug in the program.
   public struct Overlap: Error {
-    /// The edit that comes second, where it is known.
+    /// The second of the two edits, if known.
     public var edit: TextEdit?
   }
 
   /// The edits, in any order.
   public private(set) var edits: [TextEdit] = []
-  /// The files to be made.
+  /// The files to create.
   public private(set) var created: [FileChange] = []
 
-  /// Makes a change of nothing.
+  /// Makes an empty change set.
   public init() {}
 
   /// Whether nothing would change.
@@ -22,38 +23,40 @@ public struct ChangeSet: Sendable {
   /// Adds an edit.
   public mutating func add(_ edit: TextEdit) { edits.append(edit) }
 
-  /// Puts text in the place of a span.
+  /// Replaces a span with text.
   public mutating func replace(_ span: ByteSpan, with text: String) {
     edits.append(TextEdit(span, text))
   }
 
-  /// Puts text before an address. Insertions at one address keep the order in which they were made.
+  /// Inserts text before an address. Insertions at the same address keep the order in which they
+  /// were made.
   public mutating func insert(_ text: String, at address: UInt32) {
     edits.append(TextEdit(ByteSpan(at: address), text))
   }
 
-  /// Takes a span away.
+  /// Removes a span.
   public mutating func remove(_ span: ByteSpan) { edits.append(TextEdit(span, [])) }
 
-  /// Adds a file that is not there yet.
+  /// Creates a file that doesn't exist yet.
   public mutating func create(_ name: String, _ text: String, isExecutable: Bool = false) {
     created.append(
       FileChange(creating: name, Array(text.utf8), isExecutable: isExecutable))
   }
 
-  /// Adds what another change set would do.
+  /// Adds the changes of another change set.
   public mutating func merge(_ other: ChangeSet) {
     edits += other.edits
     created += other.created
   }
 
-  /// The changes file by file, in the order of the run's files, new ones last. Edits that change no byte
-  /// are left out, and so are files in which none is left.
+  /// The changes file by file, in the order of the run's files, with new files last. Edits that
+  /// change no bytes are dropped, and so are files without edits.
   ///
-  /// The set is used up, so that the texts of edits need not be held twice.
+  /// The set is consumed, so that the texts of edits don't have to be held twice.
   ///
-  /// - Throws: `Overlap` when two edits want the same bytes.
-  /// - Complexity: O(n log n) in the number of edits, and O(n) in the bytes of the files that change.
+  /// - Throws: `Overlap` if two edits change the same bytes.
+  /// - Complexity: O(n log n) in the number of edits, and O(n) in the bytes of the files that
+  ///   change.
   public consuming func fileChanges(in sources: SourceMap) throws(Overlap) -> [FileChange] {
     var byFile: [Int: [FileChange.Edit]] = [:]
     var list: [FileChange.Edit] = []
@@ -78,7 +81,7 @@ public struct ChangeSet: Sendable {
       list.append(FileChange.Edit(range, edit.replacement))
     }
     if let index { byFile[index] = list }
-    // From here on only `byFile` holds the texts: each is freed when it is in its file.
+    // From here on only `byFile` holds the texts, and each is freed once it is in its file.
     list = []
     edits = []
     var changes: [FileChange] = []
@@ -89,7 +92,8 @@ public struct ChangeSet: Sendable {
     return changes + created
   }
 
-  /// The edits by place; those of one place in the order in which they were made. Most are made in order.
+  /// The edits by place; edits at the same place stay in the order in which they were made. Most
+  /// are made in order.
   private var order: [Int] {
     func key(_ edit: TextEdit) -> UInt64 { UInt64(edit.span.start) << 32 | UInt64(edit.span.end) }
     var keys: [(place: UInt64, index: Int)] = []

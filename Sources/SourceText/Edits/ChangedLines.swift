@@ -1,21 +1,22 @@
-// Edits are spans of bytes; a diff speaks of lines. Between the two stands the changed region: whole
-// lines of the old text, and the bytes that take their place.
+// Edits are byte spans, but a diff consists of lines. Changed regions connect the two: whole lines
+// of the old text, and the bytes that replace them.
 //
 //     2024-01-05 Market|            an insertion at the bar is a change of that line;
 //     |2024-01-09 Rent              an insertion of whole lines at this bar changes no line.
 //
-// 1. An edit reaches back to the start of its line.
-// 2. It reaches forward to the end of its line, unless it ends between lines and what it puts there ends
-//    with a line, too.
-// 3. Edits that share a line are one region, and so are edits that touch.
+// 1. An edit extends back to the start of its line.
+// 2. It extends forward to the end of its line, unless it ends between lines and its replacement
+//    also ends with a line.
+// 3. Edits that share a line or touch form one region.
 //
-// Only the lines of edits are looked at, so that a long file costs nothing here.
+// Only lines with edits are examined, so a long file costs nothing here.
 
-/// Whole lines that give way to others.
+/// Whole lines that are replaced by others.
 struct ChangedLines {
-  /// The bytes that go: from the start of a line to the start of another, or to the end of the text.
+  /// The removed bytes: from the start of a line to the start of another, or to the end of the
+  /// text.
   let range: Range<Int>
-  /// The bytes that come, as offsets of the new text.
+  /// The added bytes, as offsets into the new text.
   let new: Range<Int>
 
   /// Calls `body` with each region of a change.
@@ -23,7 +24,7 @@ struct ChangedLines {
   /// - Parameters:
   ///   - change: The change.
   ///   - old: The lines before.
-  ///   - body: What to do with a region.
+  ///   - body: Called with each region.
   static func forEachRegion(
     of change: FileChange, in old: TextLines, _ body: (ChangedLines) -> Void
   ) {
@@ -47,7 +48,8 @@ private struct OpenRegion {
   private let (start, newStart): (Int, Int)
   /// Where the last edit ends in both texts.
   private var (end, newEnd): (Int, Int)
-  /// The end of the old line that `end` lies in, with its line feed, once it was looked for.
+  /// The end of the old line that contains `end`, including its line feed; -1 until it's searched
+  /// for.
   private var lineEnd = -1
 
   init(_ edit: FileChange.Replacement, in old: TextLines) {
@@ -79,13 +81,13 @@ private struct OpenRegion {
     return ChangedLines(range: start..<lineEnd, new: newStart..<newEnd + lineEnd - end)
   }
 
-  /// Whether nothing of the last line is left after the last edit.
+  /// Whether nothing of the last line remains after the last edit.
   private func isWhole(in old: TextLines, _ new: UnsafeBufferPointer<UInt8>) -> Bool {
     if end == old.bytes.count { return true }
     return old.isLineStart(end) && (newEnd == newStart || new[newEnd - 1] == lineFeed)
   }
 
-  /// Looks for the end of the line, unless it is known: many edits may lie in one long line.
+  /// Finds the end of the line, unless it's known: a long line can have many edits.
   private mutating func findEnd(in old: TextLines) {
     if lineEnd <= end { lineEnd = old.nextLine(after: end) }
   }

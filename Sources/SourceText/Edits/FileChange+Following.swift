@@ -1,15 +1,15 @@
-// Two changes of a file, one after the other, are one: the edits of the second, which speak of the text that
-// the first one made, become edits of the text before both.
+// Two successive changes of a file combine into one: the edits of the second, which refer to the
+// text that the first one made, become edits of the text before both.
 //
 //     before    | a a a a | b b | c c c c c |
 //     edit 1              | B B B |                   b b → B B B
 //     edit 2          | x x x |                       a B → x x x, in the text with B B B
 //     together        | x x x B B |                   a b b → x x x B B
 //
-// Edits that overlap in the text between are joined; all others stay as they are.
+// Edits that overlap in the intermediate text are joined. All others stay as they are.
 
 extension FileChange {
-  /// The change that makes this one's edits, and then those of its result.
+  /// This change followed by further edits of its result.
   ///
   /// - Parameter later: Edits of the new bytes, by place; none overlaps another.
   /// - Returns: The change of the old bytes.
@@ -19,7 +19,7 @@ extension FileChange {
     var joined: [Edit] = []
     var earlier = replacements[...]
     var later = later[...]
-    // What an offset of the new bytes has more than the same place of the old ones.
+    // The offset of a place in the new bytes minus its offset in the old ones.
     var shift = 0
     while !earlier.isEmpty || !later.isEmpty {
       let start = min(
@@ -27,7 +27,7 @@ extension FileChange {
       var end = start
       let oldStart = start - shift
       var pieces: [Edit] = []
-      // An edit of one place that holds nothing is a part of what begins there, or of nothing.
+      // An insertion belongs to an edit that begins at the same place; otherwise it stands alone.
       func isNext(_ range: Range<Int>) -> Bool {
         range.lowerBound < end || (range.lowerBound == start && end == start)
       }
@@ -49,7 +49,7 @@ extension FileChange {
     return FileChange(name: name, path: path, old: old, edits: joined)
   }
 
-  /// The new bytes of a range, edited.
+  /// The new bytes of a range, with edits applied.
   private func text(in range: Range<Int>, with edits: [Edit]) -> [UInt8] {
     var text: [UInt8] = []
     var kept = range.lowerBound

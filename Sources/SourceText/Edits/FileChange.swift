@@ -1,10 +1,10 @@
-/// What becomes of one file: its bytes before and after, and where they differ.
+/// The change of one file: its bytes before and after, and where they differ.
 public struct FileChange: Sendable {
   /// One edit of a file, in offsets of its own bytes.
   public struct Edit: Hashable, Sendable {
-    /// The offsets of the bytes that go.
+    /// The offsets of the removed bytes.
     public let range: Range<Int>
-    /// The bytes that come.
+    /// The added bytes.
     public fileprivate(set) var replacement: [UInt8]
 
     /// Makes an edit.
@@ -14,7 +14,7 @@ public struct FileChange: Sendable {
     }
   }
 
-  /// An edit that was made: the bytes that went, and those that came, which the new text has.
+  /// An edit that was applied: the removed bytes, and the added ones in the new text.
   public struct Replacement: Sendable {
     /// The offsets in the old bytes.
     public let old: Range<Int>
@@ -22,25 +22,25 @@ public struct FileChange: Sendable {
     public let new: Range<Int>
   }
 
-  /// The path, as messages show it and as the run read it.
+  /// The path as shown in messages and as read by the run.
   public let name: String
-  /// The path, absolute and without links; the name of a file that is to be made.
+  /// The absolute path without symbolic links; the name for a file to create.
   public let path: String
-  /// The bytes as they were read, or nil for a file that is to be made.
+  /// The bytes as they were read; nil for a file to create.
   public let old: SourceBuffer?
   /// The bytes that the file will have.
   public let new: SourceBuffer
   /// The edits, by place; none overlaps another. A new file has one, at its start.
   public let replacements: [Replacement]
-  /// Whether a new file may be run as a program.
+  /// Whether a new file can be run as a program.
   public let isExecutable: Bool
 
-  /// Makes the change of a file that was read.
+  /// Makes the change of an existing file.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - edits: The edits, by place; none overlaps another. A long text that nobody else holds is freed as soon
-  ///     as it is copied.
+  ///   - edits: The edits, by place; none overlaps another. A long text with no other owner is
+  ///     freed as soon as it's copied.
   /// - Complexity: O(n) in the bytes of the file.
   public init(of file: SourceFile, edits: consuming [Edit]) {
     self.init(name: file.name, path: file.path, old: file.buffer, edits: edits)
@@ -88,9 +88,9 @@ public struct FileChange: Sendable {
     self.replacements = replacements
   }
 
-  /// The change that makes the edits of two changes of one file; an edit that both have is made once.
+  /// Combines the edits of two changes of one file; an edit that both have is made once.
   ///
-  /// - Throws: `ChangeSet.Overlap` when they want the same bytes, or when the file is not the same.
+  /// - Throws: `ChangeSet.Overlap` if they change the same bytes, or if the files aren't the same.
   public func merging(_ other: FileChange) throws(ChangeSet.Overlap) -> FileChange {
     guard let old, let others = other.old, old.bytes.isSame(as: others.bytes) else {
       throw ChangeSet.Overlap()

@@ -1,18 +1,19 @@
-// Which lines of a small text went, and which came, with as few of both as possible.
+// Which lines of a small text were removed and which were added, with as few of both as possible.
 //
-// This is Myers' greedy search: on diagonal k (lines of the old text minus lines of the new), how far does
-// a path with d changes come? It is tried for d = 0, 1, 2, … until one path reaches both ends; then the
-// steps are walked back. Regions of edits are small. When one is not, the search is given up after
-// `limit` changes, and everything has changed: a diff that is longer than it could be, and right.
+// This is Myers' greedy search: on diagonal k (lines of the old text minus lines of the new), how
+// far can a path with d changes get? It's tried for d = 0, 1, 2, … until one path reaches both
+// ends; then the steps are traced back. Regions of edits are small. If one isn't, the search stops
+// after `limit` changes and everything counts as changed: the diff is longer than necessary, but
+// correct.
 
 /// The lines in which two lists of lines differ.
 struct LineDifference {
-  /// The indexes of old lines that go.
+  /// Whether each old line is removed.
   private(set) var removed: [Bool]
-  /// The indexes of new lines that come.
+  /// Whether each new line is added.
   private(set) var added: [Bool]
 
-  /// The most changes that are looked for.
+  /// The most changes to search for.
   private static let limit = 400
 
   /// Compares lines.
@@ -49,10 +50,10 @@ struct LineDifference {
     }
   }
 
-  /// The pairs of equal lines on the shortest path, in any order; none when the search was given up.
+  /// The pairs of equal lines on the shortest path, in any order; empty if the search was stopped.
   private static func common(_ a: [Int], _ b: [Int]) -> [(Int, Int)] {
     let most = min(a.count + b.count, limit)
-    // The furthest old line on each diagonal, and how it was before each step.
+    // The furthest old line on each diagonal, and its value before each step.
     var furthest = [Int](repeating: 0, count: 2 * most + 3)
     let middle = most + 1
     var history: [[Int]] = []
@@ -74,7 +75,7 @@ struct LineDifference {
     var pairs: [(Int, Int)] = []
     var (x, y) = (oldCount, newCount)
     for d in stride(from: history.count - 1, through: 0, by: -1) {
-      // `before[k + d + 1]` is how far diagonal k had come.
+      // `before[k + d + 1]` is how far diagonal k had got.
       let before = history[d]
       let k = x - y
       let isDown = k == -d || (k != d && before[k + d] < before[k + d + 2])
@@ -91,7 +92,7 @@ struct LineDifference {
     return pairs
   }
 
-  /// A line as a key: its bytes are hashed at once, not one by one.
+  /// A line as a key: its bytes are hashed all at once, not one by one.
   private struct Line: Hashable {
     let bytes: ArraySlice<UInt8>
 

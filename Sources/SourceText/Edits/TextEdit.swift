@@ -1,10 +1,11 @@
-/// One change of a text: the bytes of a span give way to others.
+/// One change of a text: the bytes of a span are replaced by others.
 ///
-/// An empty span is an insertion before its address, an empty replacement a removal.
+/// If the span is empty, this is an insertion before its address; if the replacement is empty, a
+/// removal.
 public struct TextEdit: Hashable, Sendable {
-  /// The bytes that go, in the address space of the run. They lie in one file.
+  /// The removed bytes, in the address space of the run. They're all in one file.
   public let span: ByteSpan
-  /// The bytes that come.
+  /// The added bytes.
   public let replacement: [UInt8]
 
   /// Makes an edit.
@@ -13,7 +14,7 @@ public struct TextEdit: Hashable, Sendable {
     self.replacement = replacement
   }
 
-  /// Makes an edit that puts text in the place of a span.
+  /// Makes an edit that replaces a span with text.
   public init(_ span: ByteSpan, _ replacement: String) {
     self.init(span, Array(replacement.utf8))
   }

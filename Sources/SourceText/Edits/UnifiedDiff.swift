@@ -1,4 +1,5 @@
-// A change of a file as a unified diff, which people read, and `git apply` and `patch -p1` carry out:
+// The change of a file as a unified diff, for people to read and for `git apply` and `patch -p1` to
+// apply:
 //
 //     --- a/main.journal
 //     +++ b/main.journal
@@ -8,31 +9,33 @@
 //     +    expenses:food    12.00 EUR
 //          assets:cash
 //
-// Nothing compares the two texts: the edits are known, and hunks come from them.
+// The two texts aren't compared: the edits are known, and hunks are made from them.
 //
 // 1. Edits become regions of whole lines (`ChangedLines`).
-// 2. Within a region, lines that are equal on both sides are put back (`LineDifference`).
-// 3. Each run of lines that go or come is a block. A block takes three lines of context on either side;
-//    blocks whose contexts touch are one hunk.
-// 4. Hunks are numbered by counting the line feeds between blocks, which is all that a long file costs.
+// 2. Within a region, lines that are equal on both sides are restored (`LineDifference`).
+// 3. Each run of removed or added lines is a block. A block gets three lines of context on either
+//    side; blocks whose contexts touch form one hunk.
+// 4. Line numbers come from counting the line feeds between blocks, which is all that a long file
+//    costs.
 //
-// The headers have no `diff --git` line before them. git then takes the names for relative to the current
-// folder, as patch does; with that line they would be relative to the top of the repository.
+// There is no `diff --git` line before the headers, so git treats the names as relative to the
+// current folder, as patch does. With that line they would be relative to the top of the
+// repository.
 
 /// Prints changes of files as unified diffs.
 public struct UnifiedDiff {
-  /// Whether to colour what is printed, as git does. `TerminalText` then makes control characters visible: such
-  /// a diff is for eyes, not for programs.
+  /// Whether to colour the output, as git does. `TerminalText` then makes control characters
+  /// visible: such a diff is for reading, not for programs.
   public var isColored: Bool
 
   /// Makes a printer.
   public init(isColored: Bool = false) { self.isColored = isColored }
 
   private static let context = 3
-  /// So many bytes are gathered before they are offered.
+  /// The number of bytes to collect before passing them on.
   private static let pieceSize = 1 << 18
 
-  /// Lines that go, and those that come in their place, as offsets of both texts.
+  /// Removed lines and the lines that replace them, as offsets into both texts.
   private struct Block {
     var old: Range<Int>
     var removed: Int
@@ -40,16 +43,16 @@ public struct UnifiedDiff {
     var added: Int
   }
 
-  /// Appends the diff of one file; nothing when no byte would change.
+  /// Appends the diff of one file; nothing if no bytes would change.
   ///
-  /// A new file without bytes has no diff either: unified diffs cannot say it.
+  /// A new file without bytes has no diff either, because unified diffs can't express it.
   /// - Parameters:
   ///   - change: The change.
-  ///   - name: What the diff calls the file, when that is not the change's own name.
-  ///   - output: Gets the diff.
-  ///   - take: May take what was gathered, for a diff may be long; called now and then.
-  /// - Complexity: O(n) in the bytes of the file, of which all but those near edits are only counted
-  ///   through for line feeds.
+  ///   - name: What the diff calls the file, if not by the change's own name.
+  ///   - output: Receives the diff.
+  ///   - take: Can take what was collected, because a diff can be long; called from time to time.
+  /// - Complexity: O(n) in the bytes of the file; bytes far from edits are only searched for line
+  ///   feeds.
   public func append(
     _ change: FileChange, as name: String? = nil, to output: inout [UInt8],
     _ take: (inout [UInt8]) -> Void = { _ in }
@@ -116,7 +119,7 @@ public struct UnifiedDiff {
     }
   }
 
-  /// Whether one line gives way to another one: most regions of a change of many lines are so.
+  /// Whether one line is replaced by one line, as in most regions of a change with many lines.
   private static func isOneLine(
     _ region: ChangedLines, _ old: TextLines, _ new: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -124,9 +127,9 @@ public struct UnifiedDiff {
       && !new.isEmpty && new.firstLineFeed(from: 0) ?? new.count >= new.count - 1
   }
 
-  /// Adds a block; two that touch are one, so that what goes stands before what comes.
+  /// Adds a block; two that touch become one, so that removed lines come before added ones.
   ///
-  /// No equal lines lie between blocks that touch: what comes with them touches, too.
+  /// There are no equal lines between blocks that touch, so their added lines touch too.
   private static func add(_ block: Block, to blocks: inout [Block]) {
     guard let last = blocks.indices.last, blocks[last].old.upperBound == block.old.lowerBound else {
       return blocks.append(block)
@@ -137,7 +140,7 @@ public struct UnifiedDiff {
     blocks[last].added += block.added
   }
 
-  /// The lines of a text, line feeds included.
+  /// The lines of a text, including line feeds.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -157,10 +160,10 @@ public struct UnifiedDiff {
     var old: Range<Int>
     /// The number of the first line in both texts.
     let (line, newLine): (Int, Int)
-    /// How many lines there are, and how many will be.
+    /// The number of lines in the old text and in the new one.
     var (count, newCount) = (0, 0)
 
-    /// Begins a hunk, with no line yet, before the block of an index.
+    /// Begins a hunk, still without lines, before the block at an index.
     init(_ block: Int, at offset: Int, line: Int, newLine: Int) {
       blocks = block..<block
       old = offset..<offset
@@ -187,7 +190,7 @@ public struct UnifiedDiff {
   private static func hunks(of blocks: [Block], in old: TextLines) -> [Hunk] {
     var hunks: [Hunk] = []
     hunks.reserveCapacity(blocks.count)
-    // The lines that begin where the counting has come to.
+    // How far the counting has come: an offset, and the numbers of the lines that begin there.
     var (counted, line, newLine) = (0, 1, 1)
     for (index, block) in blocks.enumerated() {
       let gap = old.lineFeeds(in: counted..<block.old.lowerBound)
@@ -240,7 +243,7 @@ public struct UnifiedDiff {
     append(lines: old.bytes(in: offset..<hunk.old.upperBound), " ", nil, to: &output, take)
   }
 
-  /// `12,3`; `12` for one line; `11,0` for no line after the eleventh
+  /// `12,3`; `12` for one line; `11,0` for an empty range after line 11
   private static func append(_ line: Int, _ count: Int, to output: inout [UInt8]) {
     output.append(number: count == 0 ? line - 1 : line)
     guard count != 1 else { return }
@@ -248,7 +251,7 @@ public struct UnifiedDiff {
     output.append(number: count)
   }
 
-  /// Appends lines with their mark.
+  /// Appends lines with their prefix.
   private func append(
     lines bytes: UnsafeBufferPointer<UInt8>, _ mark: Unicode.Scalar, _ style: Style?,
     to output: inout [UInt8], _ take: (inout [UInt8]) -> Void
@@ -279,14 +282,15 @@ public struct UnifiedDiff {
   private func append(header mark: StaticString, _ path: String?, to output: inout [UInt8]) {
     let name = path.map(Self.quoted) ?? "/dev/null"
     append("\(mark)\(name)", .bold, to: &output)
-    // A name ends at a tab, where diffs have a time; without one, patch would end it at a space.
+    // A name ends at a tab, where diffs put a time; without a tab, patch would end it at a space.
     if name.utf8.contains(UInt8(ascii: " ")), !name.hasPrefix("\"") {
       output.append(UInt8(ascii: "\t"))
     }
     output.append(lineFeed)
   }
 
-  /// A name as git and patch read it: in quotes when it holds quotes, backslashes or control characters.
+  /// A name as git and patch read it: quoted if it contains quotes, backslashes or control
+  /// characters.
   static func quoted(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy {
       $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
@@ -324,16 +328,16 @@ public struct UnifiedDiff {
 }
 
 extension TextLines {
-  /// The start of the line that lies some lines before the start of another, or of the text, and how many
-  /// lines are between.
+  /// The start of the line that is some lines before the start of another, or the start of the
+  /// text, and the number of lines between.
   fileprivate func back(lines most: Int, from start: Int) -> (start: Int, count: Int) {
     var (start, count) = (start, 0)
     while count < most, let line = line(before: start) { (start, count) = (line, count + 1) }
     return (start, count)
   }
 
-  /// The end of the line that lies some lines after the end of another, or of the text, and how many
-  /// lines are between.
+  /// The end of the line that is some lines after the end of another, or the end of the text, and
+  /// the number of lines between.
   fileprivate func forward(lines most: Int, from end: Int) -> (end: Int, count: Int) {
     var (end, count) = (end, 0)
     while count < most, end < bytes.count { (end, count) = (nextLine(after: end), count + 1) }

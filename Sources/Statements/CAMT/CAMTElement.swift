@@ -1,4 +1,4 @@
-/// The elements of CAMT.052, .053 and .054 that matter to an account.
+/// The elements of CAMT.052, .053 and .054 that matter for an account.
 enum CAMTElement: String, MarkupElement {
   case statement = "Stmt"
   case report = "Rpt"
@@ -57,7 +57,7 @@ enum CAMTElement: String, MarkupElement {
       .amountDetails, .transactionAmount, .parties, .party, .remittance, .structured,
       .creditorReference:
       .elements
-    // Versions differ in the status, and short names mean several things.
+    // The status differs between versions, and short names mean several things.
     default: .either
     }
   }

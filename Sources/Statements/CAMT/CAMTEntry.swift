@@ -1,9 +1,9 @@
 import Amounts
 import Dates
 
-/// A booking, as its elements are read.
+/// An entry of the account, as its elements are read.
 struct CAMTEntry {
-  /// The place of its tag.
+  /// The offset of its tag.
   let start: Int
   var amount: Quantity?
   var currency: [UInt8] = []
@@ -16,22 +16,23 @@ struct CAMTEntry {
   var reference: [UInt8] = []
   var note: [UInt8] = []
   var details: [CAMTDetail] = []
-  /// Whether something of it was already reported.
+  /// Whether a problem with it has already been reported.
   var isBroken = false
 
-  /// Whether it may still change.
+  /// Whether it can still change.
   var isPending: Bool { status.elementsEqual("PDNG".utf8) || status.elementsEqual("FUTR".utf8) }
 
-  /// Whether it tells of something and moves nothing.
+  /// Whether it's for information only and moves no money.
   var isInformation: Bool { status.elementsEqual("INFO".utf8) }
 
   /// Whether the payment itself took money from the account; a reversal goes the other way.
   var wasPaidByOwner: Bool { (isDebit == true) != isReversal }
 
-  /// The bank's name for it: the reference of the servicer, of the booking or of its only payment.
+  /// The bank's id for it: the reference of the servicer, of the entry, or of its only payment.
   ///
-  /// `NtryRef` is not it: where banks fill it in, it is the number of the entry in this one file, or the
-  /// number under which a creditor collects, the same for all payments to them.
+  /// `NtryRef` can't be used: banks that fill it in give the number of the entry within this one
+  /// file, or the number under which a creditor collects, which is the same for all payments to
+  /// them.
   var id: [UInt8] {
     if Self.isName(servicerReference) { return servicerReference }
     if details.count == 1, Self.isName(details[0].servicerReference) {
@@ -45,7 +46,8 @@ struct CAMTEntry {
       && !["NONREF", "NOTPROVIDED"].contains { $0.utf8.elementsEqual(reference) }
   }
 
-  /// What each payment of a batch is of a sum; nil when they do not all say it, or do not add up to it.
+  /// The share of each payment of a batch in a sum; nil if not all of them state an amount, or if
+  /// the amounts don't add up to the sum.
   func amountsOfParts(adding sum: Quantity) -> [Quantity]? {
     var amounts: [Quantity] = []
     var total = Quantity.zero
@@ -61,7 +63,7 @@ struct CAMTEntry {
   }
 }
 
-/// A payment of a booking.
+/// A payment within an entry.
 struct CAMTDetail {
   var amount: Quantity?
   var currency: [UInt8] = []
@@ -69,12 +71,12 @@ struct CAMTDetail {
   var servicerReference: [UInt8] = []
   var code: [UInt8] = []
   var parties: [CAMTElement: [UInt8]] = [:]
-  /// What it was for, line by line.
+  /// What the payment was for, line by line.
   private var lines: [UInt8] = []
-  /// What the bank adds.
+  /// Additional information from the bank.
   var more: [UInt8] = []
 
-  /// Adds a line of what it was for.
+  /// Adds a line of what the payment was for.
   mutating func add(_ line: [UInt8]) {
     if !lines.isEmpty { lines.append(UInt8(ascii: " ")) }
     lines += line
@@ -83,19 +85,19 @@ struct CAMTDetail {
   /// The description.
   var note: [UInt8] { lines.isEmpty ? more : lines }
 
-  /// Who is at the other end; the name of the account's owner is that of this end.
+  /// The party at the other end; the name of the account's owner is the one at this end.
   func counterpart(of entry: CAMTEntry, owner: [UInt8]) -> [UInt8] {
     let creditors: [CAMTElement] = [.creditor, .lastCreditor]
     let debtors: [CAMTElement] = [.debtor, .lastDebtor]
     let order = entry.wasPaidByOwner ? creditors + debtors : debtors + creditors
     let names = order.compactMap { parties[$0] }.filter { !$0.isEmpty }
-    // Alone, it is a payment between two accounts of one's own.
+    // If it's the only name, this is a payment between two of the owner's accounts.
     return names.first { $0 != owner } ?? names.first ?? []
   }
 }
 
 extension CAMTElement {
-  /// Whether it names somebody.
+  /// Whether it names a party.
   var isParty: Bool {
     switch self {
     case .debtor, .creditor, .lastDebtor, .lastCreditor: true

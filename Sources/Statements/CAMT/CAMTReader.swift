@@ -1,5 +1,5 @@
-// A CAMT file has statements (053), reports of a running day (052) or notifications (054), and each of
-// them entries, which are bookings of the account:
+// A CAMT file contains statements (053), intraday reports (052) or notifications (054). Each of
+// these has entries, which are the account's transactions:
 //
 //     <Stmt><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>EUR</Ccy></Acct>
 //       <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">100.00</Amt>
@@ -8,10 +8,10 @@
 //         <BookgDt><Dt>2024-01-02</Dt></BookgDt>
 //         <NtryDtls><TxDtls>…who, what for…</TxDtls></NtryDtls></Ntry></Stmt>
 //
-// An entry with several details is a batch: one booking, whose parts are the payments, if they say their
-// amounts and add up to the booking. Whose name is shown: of money that left, the creditor's; of money
-// that came, the debtor's; of a reversal, the other way round, since it names the parties of the payment
-// that is taken back.
+// An entry with several details is a batch. Its parts are the payments, if they state their amounts
+// and add up to the entry. The name shown is the creditor's for money out and the debtor's for
+// money in. For a reversal it's the other way round, because a reversal names the parties of the
+// payment that it takes back.
 
 import Amounts
 import Dates
@@ -158,7 +158,8 @@ private struct CAMTRun: MarkupRun {
   private mutating func takeOfDetail(_ element: CAMTElement) {
     switch (element, reader.around(0)) {
     case (.amount, .detail), (.amount, .transactionAmount):
-      // The detail's own amount comes first, and that of its transaction may be in another currency.
+      // The detail's own amount comes first; the amount of its transaction can be in another
+      // currency.
       if detail.amount == nil {
         detail.amount = BankNumber.read(reader.text, decimalMark: UInt8(ascii: "."))
         detail.currency = reader.attribute("Ccy") ?? []
@@ -246,20 +247,20 @@ private struct CAMTRun: MarkupRun {
     statement.rows.append(statement.withoutRepetition(row))
   }
 
-  /// The currency of a row; that of the account is kept once.
+  /// The currency of a row; the account's own is stored once.
   private mutating func keepCurrency(_ text: [UInt8]) -> StatementText {
     guard !text.isEmpty else { return currency }
     if statement.withBytes(currency, { $0.elementsEqual(text) }) { return currency }
     let kept = keep(text)
     if currency.isEmpty {
-      // The account does not say its currency; its first row does.
+      // The account doesn't state its currency, but its first row does.
       statement.currency = String(decoding: text, as: UTF8.self)
       currency = kept
     }
     return kept
   }
 
-  /// Fills in who, what for, and the parts of a batch.
+  /// Fills in the payee, the note and the parts of a batch.
   private mutating func describe(_ row: inout StatementRow) {
     if entry.details.count <= 1 {
       let detail = entry.details.first ?? CAMTDetail()

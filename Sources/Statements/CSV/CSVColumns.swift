@@ -1,16 +1,16 @@
 import SourceText
 
-/// Which columns of a file hold what, counted from 0.
+/// The indexes of a file's columns by content, counted from 0.
 struct CSVColumns {
   var date: Int?
   var valueDate: Int?
   var payee: [Int] = []
-  /// Two columns for the other side, of which the direction says which.
+  /// Two columns for the other party; the direction decides which one applies.
   var payer: Int?
   var recipient: Int?
   var note: [Int] = []
   var amount: Int?
-  /// What the bank took for a row, beside its amount.
+  /// The bank's fee for a row, in addition to its amount.
   var fee: Int?
   var moneyIn: Int?
   var moneyOut: Int?
@@ -21,32 +21,32 @@ struct CSVColumns {
   var account: Int?
   var code: Int?
   var status: Int?
-  /// Which of several accounts in one list a row is of: each has its own balances.
+  /// Which of several accounts in one list a row belongs to; each has its own balances.
   var product: Int?
-  /// What says that a row moved nothing.
+  /// Says whether a row moved no money.
   var impact: Int?
-  /// The number of columns; zero where there is no header.
+  /// The number of columns; zero if there is no header.
   var count = 0
-  /// The commodity that the header names beside the amount: `Betrag (EUR)`.
+  /// The commodity in the header, next to the amount: `Betrag (EUR)`.
   var currencyName: String?
 
-  /// Whether the column of amounts is called that of what was paid before fees, or after them.
+  /// Whether the amount column's name says that amounts are before or after fees.
   var amountKind = AmountKind.plain
 
-  /// What the name of the column of amounts says about fees.
+  /// What the name of the amount column says about fees.
   enum AmountKind {
     case plain, gross, net
   }
 
-  /// The columns of what came and what left that are next to one of amounts.
+  /// The columns of money in and money out that exist in addition to an amount column.
   var repeated: (moneyIn: Int, moneyOut: Int)?
-  /// Whether the user wants only what came, or only what left.
+  /// Whether the user only wants money in, or only money out.
   var isOneSided = false
 
-  /// Whether the columns are those of a header: something says when, and how much.
+  /// Whether these columns are those of a header, because they include a date and an amount.
   var isHeader: Bool { date != nil && (amount != nil || moneyIn != nil || moneyOut != nil) }
 
-  /// What no column says; nil when they say when, and how much.
+  /// What no column provides; nil if there are a date and an amount.
   var missing: String? {
     if date == nil { return "dates" }
     if amount != nil || isOneSided { return nil }
@@ -58,20 +58,20 @@ struct CSVColumns {
     }
   }
 
-  /// Takes the signs from the columns of what came and what left.
+  /// Takes the signs from the columns of money in and money out.
   mutating func takeRepeated() {
     guard let repeated else { return }
     (amount, moneyIn, moneyOut) = (nil, repeated.moneyIn, repeated.moneyOut)
     self.repeated = nil
   }
 
-  /// Takes a column for that of directions; it is then none of texts.
+  /// Uses a column for directions, and not for text.
   mutating func setDirection(_ index: Int) {
     direction = index
     note.removeAll { $0 == index }
   }
 
-  /// The number of columns whose meaning is known.
+  /// The number of columns with a known meaning.
   var known: Int {
     [date, valueDate, amount, moneyIn, moneyOut, currency, balance, id, account, code, status]
       .count { $0 != nil } + payee.count + note.count
@@ -84,7 +84,7 @@ struct CSVColumns {
 
   init() {}
 
-  /// Whether any of the names is that of dates.
+  /// Whether any of the names means a date.
   static func nameDate(_ names: [String]) -> Bool {
     names.contains { name in
       let folded = ColumnName.folded(name)
@@ -94,13 +94,13 @@ struct CSVColumns {
     }
   }
 
-  /// Finds out what columns hold by their names.
+  /// Identifies columns by their names.
   init(_ names: [String]) {
     let parted = names.map(ColumnName.parted)
     let folded = names.map(ColumnName.folded)
     count = names.count
     var taken: Set<Int> = []
-    /// The free column with the best name for a role.
+    /// The unused column with the best name for a role.
     func find(_ role: CSVWords.Role) -> Int? {
       var best: (rank: Int, index: Int)?
       for index in names.indices where !taken.contains(index) {
@@ -125,8 +125,8 @@ struct CSVColumns {
     direction = take(.direction)
     moneyIn = take(.moneyIn)
     moneyOut = take(.moneyOut)
-    // What is in one column is not in two: `Money In` and `Money Out` beside `Amount` repeat it, or say
-    // its sign.
+    // An amount in one column isn't also in two: `Money In` and `Money Out` next to `Amount` repeat
+    // it or give its sign.
     if amount != nil {
       if let moneyIn, let moneyOut { repeated = (moneyIn, moneyOut) }
       (moneyIn, moneyOut) = (nil, nil)
@@ -149,7 +149,7 @@ struct CSVColumns {
     }
     if let index = take(.description) {
       note = [index]
-      // `Opis transakcji;;;`: its parts go on below no name.
+      // `Opis transakcji;;;`: its parts continue in columns without a name.
       note += names.indices[(index + 1)...].prefix { folded[$0].isEmpty }
     }
     while let index = take(.note) { note.append(index) }
@@ -158,9 +158,9 @@ struct CSVColumns {
   }
 }
 
-/// What a profile says of the columns, found in a header.
+/// The columns from a profile, located in a header.
 struct ProfileColumns {
-  /// A name that the header does not have.
+  /// A name that isn't in the header.
   struct Missing {
     let key: String
     let name: String
@@ -171,8 +171,8 @@ struct ProfileColumns {
   private let names: [String]
 
   /// - Parameters:
-  ///   - profile: What the user says.
-  ///   - names: The names in the header; empty where there is none.
+  ///   - profile: The user's settings.
+  ///   - names: The names in the header; empty if there is none.
   init(_ profile: CSVProfile, names: [String]) {
     self.names = names.map(Self.compared)
     columns = CSVColumns(profile.hasHeader ? names : [])
@@ -193,7 +193,7 @@ struct ProfileColumns {
     set(profile.account, "account", \.account)
     set(profile.currencyColumn, "currency", \.currency)
     if let name = profile.currency {
-      // The name of a column, else a commodity.
+      // The name of a column, or otherwise a commodity.
       columns.currency = self.names.firstIndex(of: Self.compared(name))
       columns.currencyName = nil
     }
@@ -236,7 +236,7 @@ struct ProfileColumns {
     }
   }
 
-  /// A name as it is compared: without outer blanks, in lower case.
+  /// A name in the form used for comparison: trimmed and in lower case.
   private static func compared(_ name: String) -> String {
     let words = name.split { $0 == " " || $0 == "\t" || $0.isNewline || $0 == "\u{A0}" }
     return words.joined(separator: " ").lowercased()

@@ -1,7 +1,7 @@
-/// The commodities of csv files.
+/// The commodities of CSV files.
 enum CSVCurrency {
-  /// A commodity, or the user's own where the file has only the sign of it: `€` is EUR in a book that is kept
-  /// in EUR.
+  /// A commodity, or the user's own if the file only has its sign: `€` is EUR in a book kept in
+  /// EUR.
   static func code(_ written: String, _ own: String) -> String {
     if written.isEmpty || signs[own]?.contains(written) == true { return own }
     return written

@@ -1,6 +1,6 @@
 import SourceText
 
-// What can be wrong with a file of csv, in words.
+// The messages for problems with a CSV file.
 
 extension Diagnostic {
   static func noHeader(at span: ByteSpan, suggestion: String?) -> Self {
@@ -14,7 +14,7 @@ extension Diagnostic {
       ])
   }
 
-  /// The columns that a profile names and the header does not have, all at once.
+  /// The columns that a profile names but the header doesn't have, all at once.
   static func noColumns(
     _ missing: [ProfileColumns.Missing], among names: [String], at span: ByteSpan
   ) -> Self {
@@ -41,7 +41,7 @@ extension Diagnostic {
       help: ["name it under 'csv:'; the columns are \(shown(names))"])
   }
 
-  /// The names of a header, but for those of a very long one.
+  /// The names of a header, shortened if it's very long.
   private static func shown(_ names: [String]) -> String {
     let all = names.filter { !$0.isEmpty }
     let most = 24

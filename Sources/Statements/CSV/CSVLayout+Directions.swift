@@ -1,18 +1,18 @@
 import Amounts
 import SourceText
 
-// Where do amounts without a sign say whether they came or left?
+// Finds the column that says whether unsigned amounts are money in or out.
 //
 //     Buchungstag;Auftraggeber;Vorgang;Umsatz;           the header has no name for the last column
 //     02.01.2024;Gemüse Öztürk;Kartenzahlung;17,30;S
 //     03.01.2024;Rentenkasse;Rente 01/24;1.203,00;H
 
 extension CSVLayout {
-  /// The column in which each row says by a word whether its amount came or left; nil when there is none, or
-  /// when an amount has a sign.
+  /// The column in which each row says with a word whether its amount is money in or out; nil if
+  /// there is none, or if an amount has a sign.
   ///
-  /// - Complexity: O(n) in the bytes; mostly the first row, or the first amount with a sign, is the last one
-  ///   that is looked at.
+  /// - Complexity: O(n) in the bytes; usually the search ends at the first row, or at the first
+  ///   amount with a sign.
   func directionsByContent(_ file: SourceFile) -> Int? {
     guard let amount = columns.amount else { return nil }
     let others = [columns.date, columns.amount, columns.balance, columns.valueDate, columns.status]

@@ -8,12 +8,12 @@ extension CSVLayout {
     return records
   }
 
-  /// The records of a file, whether or not they have as many fields as the header.
+  /// The records of a file, even if they don't have as many fields as the header.
   func allRecords(of file: SourceFile) -> CSVRecords {
     CSVRecords(file.buffer, delimiter: delimiter, quote: quote, from: start, to: end)
   }
 
-  /// The first line that is not blank.
+  /// The first line that isn't blank.
   static func firstLine(of file: SourceFile) -> ByteSpan {
     let bytes = file.buffer.bytes
     let start = bytes.firstIndex { $0 > 0x20 } ?? 0

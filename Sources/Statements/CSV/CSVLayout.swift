@@ -1,17 +1,17 @@
 import Amounts
 import SourceText
 
-/// How a file is written: what is between its fields, which line names its columns, and where rows begin.
+/// The layout of a file: the delimiter, the line that names the columns, and where rows begin.
 struct CSVLayout {
   private(set) var delimiter: UInt8
   private(set) var quote: UInt8
   private(set) var columns = CSVColumns()
-  /// The names of the columns; empty where there is no header.
+  /// The names of the columns; empty if there is no header.
   private(set) var names: [String] = []
-  /// The first record of more columns than are read, before any header.
+  /// The first record before any header that has more columns than are supported.
   private(set) var tooWide: Range<Int>?
 
-  /// The most columns of a file, as in spreadsheets.
+  /// The most columns in a file, as in spreadsheets.
   static let mostColumns = 16_384
   /// The bytes of the header.
   private(set) var header: Range<Int>?
@@ -19,29 +19,29 @@ struct CSVLayout {
   private(set) var start: Int
   /// The records before the header.
   private(set) var preamble: [[String]] = []
-  /// Their bytes.
+  /// The bytes of these records.
   private(set) var preambleSpans: [Range<Int>] = []
   /// The bytes of records before the header that look like rows.
   private(set) var rowsBefore: [Range<Int>] = []
-  /// Whether it is that of the first table of its file.
+  /// Whether this is the layout of the first table in its file.
   let isFirst: Bool
-  /// Where the table ends; nil: with the file.
+  /// Where the table ends; nil for the end of the file.
   let end: Int?
-  /// What a profile names and the header does not have.
+  /// The names in a profile that the header doesn't have.
   private(set) var missing: [ProfileColumns.Missing] = []
 
-  /// The most records among which a header is looked for.
+  /// The most records to search for a header.
   private static let mostRecords = 60
-  /// What banks put between fields, the likeliest first.
+  /// The delimiters that banks use, most likely first.
   private static let delimiters: [UInt8] = [0x3B, 0x2C, 0x09, 0x7C]
 
-  /// Finds out how a file is written, as far as a profile does not say.
+  /// Detects the layout of a file, except for what a profile specifies.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - profile: What the user says.
-  ///   - start: Where the table begins, with the lines before its header.
-  ///   - end: Where it ends; nil: with the file.
+  ///   - profile: The user's settings.
+  ///   - start: Where the table begins, including the lines before its header.
+  ///   - end: Where it ends; nil for the end of the file.
   init(_ file: SourceFile, _ profile: CSVProfile, from start: Int = 0, to end: Int? = nil) {
     var start = start
     let isFirst = start == 0
@@ -49,7 +49,7 @@ struct CSVLayout {
       for _ in 0..<(profile.skip ?? 0) { start = Self.nextLine(file.buffer, after: start) }
     }
     var delimiters = profile.delimiter.map { [$0] } ?? Self.delimiters
-    // What spreadsheets understand: a first line `sep=;`.
+    // A first line `sep=;`, which spreadsheets understand.
     let bytes = file.buffer.bytes
     if start == 0, bytes.count > 5, bytes.prefix(4).elementsEqual("sep=".utf8) {
       if profile.delimiter == nil, bytes[4] >= 0x20 || bytes[4] == 0x09 { delimiters = [bytes[4]] }
@@ -75,7 +75,8 @@ struct CSVLayout {
     if profile.sign == nil, let index = directionsByContent(file) { columns.setDirection(index) }
   }
 
-  /// Whether the amounts have no signs, and the columns of what came and what left give them.
+  /// Whether the amounts are unsigned, so that the columns of money in and money out give the
+  /// signs.
   private func isAmountUnsigned(_ file: SourceFile) -> Bool {
     guard let amount = columns.amount, let (moneyIn, moneyOut) = columns.repeated else {
       return false
@@ -88,7 +89,7 @@ struct CSVLayout {
       for index in [amount, moneyIn, moneyOut] {
         switch records.withText(records.fields[index], { StatementNumber.read($0, &scratch) }) {
         case .empty, .tooLarge: break
-        // Names of accounts aren't amounts.
+        // Account names aren't amounts.
         case .invalid: if index != amount { return false }
         case .number(let number):
           if index == amount, number.isNegative || number.direction == .debit { return false }
@@ -99,7 +100,8 @@ struct CSVLayout {
     return hasOut
   }
 
-  /// Whether a column holds codes such as `SEK`: `Valuta` is a day in some languages, and a currency in others.
+  /// Whether a column contains codes such as `SEK`: `Valuta` is a date in some languages and a
+  /// currency in others.
   private func holdsCurrencies(_ index: Int, _ file: SourceFile) -> Bool {
     var records = records(of: file)
     for _ in 0..<Self.mostRecords {
@@ -120,7 +122,8 @@ struct CSVLayout {
     self.start = start
   }
 
-  /// Tries the delimiter; returns how many columns it makes understood, and how alike it makes rows.
+  /// Tries the delimiter; returns how many columns it makes recognizable, and how uniform it makes
+  /// the rows.
   private mutating func look(
     _ file: SourceFile, _ profile: CSVProfile
   ) -> (header: Int, rows: Int) {
@@ -171,7 +174,7 @@ struct CSVLayout {
     return (isFound ? columns.known + (missing.isEmpty ? 100 : 0) : 0, rows)
   }
 
-  /// Where a profile has numbers, rows begin where these columns hold a date.
+  /// If a profile gives column numbers, rows begin where these columns contain a date.
   private mutating func findRowsByNumbers(_ file: SourceFile, _ profile: CSVProfile) {
     columns = ProfileColumns(profile, names: []).columns
     guard columns.isHeader, let date = columns.date else { return }
@@ -199,11 +202,11 @@ struct CSVLayout {
     return index
   }
 
-  /// Columns by number that would fit a file without a header, as YAML; nil when none do.
+  /// Column numbers, as YAML, that would fit a file without a header; nil if there are none.
   func suggestion(_ file: SourceFile) -> String? {
     var records = allRecords(of: file)
     var (dates, amounts, texts): ([Int: Int], [Int: Int], [Int: Int]) = ([:], [:], [:])
-    // Numbers of accounts are numbers too; amounts have signs, or cents.
+    // Account numbers are numbers too, but amounts have signs or cents.
     var (signed, parted): (Set<Int>, Set<Int>) = ([], [])
     var scratch: [UInt8] = []
     var rows = 0
@@ -241,7 +244,7 @@ struct CSVLayout {
 }
 
 extension CSVProfile {
-  /// Whether any column is called by a name.
+  /// Whether any column is given by name.
   fileprivate var namesColumns: Bool {
     let columns =
       [date, amount, moneyIn, moneyOut, sign, balance, id, account] + payee + description

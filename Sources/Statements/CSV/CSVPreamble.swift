@@ -2,15 +2,15 @@ import Amounts
 import Dates
 import SourceText
 
-// What the lines before the header say.
+// Information in the lines before the header.
 
 extension CSVLayout {
-  /// The number of the account; empty when no line names it.
+  /// The account number; empty if no line names it.
   var accountOfPreamble: String {
     preamble.lazy.compactMap(Self.account).first ?? ""
   }
 
-  /// The number of the account that a line names; nil when it does not.
+  /// The account number named in a line; nil if there is none.
   static func account(_ fields: [String]) -> String? {
     guard let (label, value) = labelled(fields),
       CSVWords.accountLabels.contains(ColumnName.folded(label))
@@ -20,7 +20,7 @@ extension CSVLayout {
     return number.utf8.count(where: \.isDigit) >= 4 ? StatementLine.text(String(number)) : nil
   }
 
-  /// The commodity of all amounts; empty when no line names it.
+  /// The commodity of all amounts; empty if no line names it.
   var currencyOfPreamble: String {
     for fields in preamble {
       guard let (label, value) = Self.labelled(fields),
@@ -33,11 +33,11 @@ extension CSVLayout {
     return ""
   }
 
-  /// The balance on a day; nil when no line says it, or says it without a day.
+  /// The balance on a day; nil if no line gives it together with a day.
   func closing(
     _ file: SourceFile, _ survey: CSVSurvey, _ format: DateFormat?
   ) -> StatementBalance? {
-    // Before a later table there may be the end of the one above it.
+    // The lines before a later table can be the end of the table above it.
     guard isFirst else { return nil }
     var scratch: [UInt8] = []
     for (index, fields) in preamble.enumerated() {
@@ -79,7 +79,7 @@ extension CSVLayout {
     }
   }
 
-  /// A line as its label and its value: `IBAN:;DE12`, `Account: 123`.
+  /// A line as a label and a value: `IBAN:;DE12`, `Account: 123`.
   private static func labelled(_ fields: [String]) -> (label: String, value: String)? {
     guard let first = fields.first else { return nil }
     if let colon = first.firstIndex(of: ":") {

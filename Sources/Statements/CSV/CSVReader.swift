@@ -1,23 +1,24 @@
-// How is a csv of an unknown bank read?
+// Reads CSV files of unknown banks.
 //
-//     Kontonummer:;DE12 3456                    the preamble: may name the account, and its balance
+//     Kontonummer:;DE12 3456                    the preamble can name the account and its balance
 //     Kontostand vom 31.01.2024:;1.234,50 EUR
-//     Buchungstag;Empfänger;Betrag              the header: its names say what columns hold
+//     Buchungstag;Empfänger;Betrag              the header: its names identify the columns
 //     30.01.2024;Markt;-12,50                   rows
-//     Summe;;-12,50                             a total, which is no row
+//     Summe;;-12,50                             a total, which isn't a row
 //
-// A file may have several of these: see `CSVTables`. Of each,
+// A file can contain several of these tables (see `CSVTables`). For each:
 //
 // 1. `CSVLayout` finds the delimiter, the header and the columns.
-// 2. `CSVSurvey` goes over all rows, and says what comes first in dates and which mark is before the cents.
-// 3. The rows are read, one record at a time; what cannot be read is reported, and the rest is read.
-// 4. The order of the rows in time is detected, and with it the balance at the end.
+// 2. `CSVSurvey` goes over all rows to find what comes first in dates and which mark comes before
+//    the cents.
+// 3. The rows are read one record at a time. Unreadable ones are reported, and the rest are read.
+// 4. The chronological order of the rows is detected, and with it the closing balance.
 
 import Amounts
 import Dates
 public import SourceText
 
-/// Reads csv.
+/// Reads CSV.
 public enum CSVReader {
   /// Reads a file.
   ///

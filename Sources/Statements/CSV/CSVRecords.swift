@@ -1,30 +1,31 @@
-// What is a record of a file whose quotes are broken?
+// Splits a file into records, even if its quotes are broken.
 //
-//     "2024-01-02","Shop "Best"","-1.00"       quotes within a field that are not doubled
+//     "2024-01-02","Shop "Best"","-1.00"       quotes in a field that aren't doubled
 //     "2024-01-03","Shop,"-2.00"               a quote that is never closed
 //     "2024-01-04","two
 //     lines","-3.00"                           nothing is wrong here
 //
-// 1. A field that begins with a quote ends at a quote with a delimiter or the end of a line after it. A
-//    doubled quote stands for one; any other quote stands for itself, and is told.
-// 2. When such a field goes beyond its line and something is odd about it, or when the number of fields is not
-//    that of the header, the first line is tried alone: with quotes that close before a delimiter, however many
-//    they are; then without the meaning of quotes. What gives the right number of fields is taken.
-// 3. What was read in vain is counted: when it comes to several times the file, quotes are only looked for
-//    within lines. So the time is linear in the file.
+// 1. A field that begins with a quote ends at a quote followed by a delimiter or the end of the
+//    line. A doubled quote stands for one. Any other quote is literal and reported.
+// 2. If such a field continues past its line and something is odd about it, or if the number of
+//    fields differs from the header, the first line is tried alone: first with quotes closing
+//    before a delimiter, however many there are, then with quotes as literal characters. The
+//    version with the right number of fields is used.
+// 3. Bytes that were read for nothing are counted. Once they amount to several times the file,
+//    quotes are only matched within lines, so the time stays linear in the file.
 
 import Amounts
 import SourceText
 
-/// A field of a record: its bytes, without the quotes around them.
+/// A field of a record: its bytes, without surrounding quotes.
 struct CSVField {
   var start: Int
   var end: Int
-  /// Whether it holds doubled quotes.
+  /// Whether it contains doubled quotes.
   var hasQuotes = false
 }
 
-/// Reads records, one after the other.
+/// Reads records one after another.
 struct CSVRecords {
   let buffer: SourceBuffer
   let delimiter: UInt8
@@ -35,18 +36,18 @@ struct CSVRecords {
   private(set) var offset: Int
   /// The fields of this record.
   private(set) var fields: [CSVField] = []
-  /// The bytes of this record, without the end of its last line.
+  /// The bytes of this record, without the final line break.
   private(set) var range = 0..<0
-  /// The quote of this record that should not be there.
+  /// The first misplaced quote in this record.
   private(set) var strayQuote: Int?
-  /// The number of fields of the header; zero while it is not known.
+  /// The number of fields in the header; zero while it isn't known.
   var expected = 0
 
   private var readInVain = 0
   private let bytes: UnsafePointer<UInt8>
   private let count: Int
 
-  /// Begins where a line begins, and ends where one ends; nil: at the end of the file.
+  /// Begins at the start of a line and stops at the end of one; nil for the end of the file.
   init(
     _ buffer: SourceBuffer, delimiter: UInt8, quote: UInt8, from offset: Int = 0, to end: Int? = nil
   ) {
@@ -58,7 +59,7 @@ struct CSVRecords {
     count = end ?? buffer.bytes.count
   }
 
-  /// Goes on to the next record; false at the end of the file.
+  /// Moves to the next record; false at the end of the file.
   mutating func next() -> Bool {
     guard offset < count else { return false }
     strayQuote = nil
@@ -81,13 +82,13 @@ struct CSVRecords {
     return true
   }
 
-  /// Whether the record holds nothing but blanks.
+  /// Whether the record contains only blanks.
   var isEmpty: Bool { fields.allSatisfy { isBlank($0) } }
 
-  /// Whether a field holds nothing but blanks.
+  /// Whether a field contains only blanks.
   func isBlank(_ field: CSVField) -> Bool { trimmed(field).isEmpty }
 
-  /// Whether one field is a date and another one an amount, with cents or a sign.
+  /// Whether one field is a date and another is an amount, with cents or a sign.
   var hasDateAndAmount: Bool {
     var (hasDate, hasAmount) = (false, false)
     var scratch: [UInt8] = []
@@ -103,7 +104,7 @@ struct CSVRecords {
 
   // MARK: - Texts
 
-  /// Calls a function with the text of a field, without blanks around it.
+  /// Calls a function with the text of a field, without surrounding blanks.
   func withText<Result>(
     _ field: CSVField, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -126,7 +127,7 @@ struct CSVRecords {
     withText(field) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// All of the text of a field, with the blanks around it.
+  /// The full text of a field, including surrounding blanks.
   func text(_ field: CSVField) -> String {
     guard field.hasQuotes else {
       let bytes = UnsafeBufferPointer(
@@ -136,12 +137,12 @@ struct CSVRecords {
     return string(field)
   }
 
-  /// The bytes of a field without blanks around them.
+  /// The bytes of a field, without surrounding blanks.
   func trimmed(_ field: CSVField) -> Range<Int> {
     var (start, end) = (field.start, field.end)
     while start < end, bytes[start] <= 0x20 { start += 1 }
     while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
-    // `="12,00"`: a text for spreadsheets.
+    // `="12,00"`: how text is marked for spreadsheets.
     let q = UInt8(ascii: "\"")
     if end - start > 2, bytes[start] == UInt8(ascii: "="), bytes[start + 1] == q {
       let isDouble = field.hasQuotes && end - start > 5 && bytes[start + 2] == q
@@ -153,11 +154,11 @@ struct CSVRecords {
 
   // MARK: - Scanning
 
-  /// How quotes are taken.
+  /// How quotes are interpreted.
   private enum Mode {
     /// As in RFC 4180.
     case whole
-    /// The same, but a field ends with its line.
+    /// The same, but a field ends at the end of its line.
     case line
     /// A quote before a delimiter closes the field, even if it's doubled.
     case loose
@@ -169,18 +170,18 @@ struct CSVRecords {
     var end = 0
     /// How far an open quote was followed.
     var reach = 0
-    /// A quote that should not be there.
+    /// A misplaced quote.
     var stray: Int?
-    /// Whether a field has several lines.
+    /// Whether a field spans several lines.
     var isLong = false
-    /// Whether a quote is not closed.
+    /// Whether a quote isn't closed.
     var isOpen = false
     /// Whether no run of quotes after an open one closes a field on this line.
     var isHopeless = false
     var isOdd: Bool { stray != nil || isOpen }
   }
 
-  /// Reads the first line again, in ways that forgive more.
+  /// Reads the first line again, more leniently.
   private mutating func repair(_ first: Scan, from start: Int, isTrusting: Bool) -> Scan {
     let fields = self.fields
     let stray = first.stray ?? start
@@ -191,7 +192,7 @@ struct CSVRecords {
         return scan
       }
     }
-    // Nothing fits: an open quote must not swallow the lines after it.
+    // Nothing fits, but an open quote must not swallow the lines after it.
     if first.isOpen {
       var scan = scan(from: start, .literal)
       scan.stray = stray
@@ -201,7 +202,7 @@ struct CSVRecords {
     return first
   }
 
-  /// The quote of a field that has one at one end only; of a record that was read without their meaning.
+  /// The quote of a field that only has one at one end, in a record read with literal quotes.
   private var loneQuote: Int? {
     for field in fields {
       let opens = field.start > 0 && bytes[field.start - 1] == quote
@@ -251,7 +252,8 @@ struct CSVRecords {
     return scan
   }
 
-  /// The text in `="1,200.00"`, by which spreadsheets are kept from reading a number; nil where there is none.
+  /// The text in `="1,200.00"`, which keeps spreadsheets from reading a number; nil if there is
+  /// none.
   private func protectedText(at first: Int) -> CSVField? {
     guard first + 1 < count, bytes[first] == UInt8(ascii: "="), bytes[first + 1] == quote else {
       return nil
@@ -272,8 +274,9 @@ struct CSVRecords {
     return nil
   }
 
-  /// Whether the run of quotes at an offset closes the field that it opens. Where a field before it was not
-  /// closed, no later run is read in another way; so the rest of the line need not be gone over again.
+  /// Whether the run of quotes at an offset closes the field that it opens. If an earlier field
+  /// wasn't closed, no later run is interpreted differently, so the rest of the line doesn't have
+  /// to be scanned again.
   private func mayClose(at first: Int, _ mode: Mode) -> Bool {
     var end = first
     while end < count, bytes[end] == quote { end += 1 }
@@ -281,7 +284,7 @@ struct CSVRecords {
       && isEnd(afterBlanks: end)
   }
 
-  /// A field without the quotes around it, whatever is between them.
+  /// A field without its surrounding quotes, whatever is between them.
   private func unquoted(_ start: Int, _ end: Int) -> CSVField {
     let range = trimmed(CSVField(start: start, end: end))
     var (start, end) = (range.lowerBound, range.upperBound)
@@ -290,12 +293,12 @@ struct CSVRecords {
     return CSVField(start: start, end: end)
   }
 
-  /// Reads a field in quotes; returns the offset of what ends it, or nil when it is not closed.
+  /// Reads a quoted field; returns the offset of what ends it, or nil if it isn't closed.
   private mutating func scanQuoted(from first: Int, _ mode: Mode, _ scan: inout Scan) -> Int? {
     var index = first + 1
     var hasQuotes = false
     let stray = scan.stray
-    // What is odd after an open quote is so because of it.
+    // Anything odd after an open quote is caused by that quote.
     func open(_ scan: inout Scan, reach: Int) -> Int? {
       scan.isOpen = true
       scan.reach = reach
@@ -327,13 +330,13 @@ struct CSVRecords {
         return next
       }
       scan.stray = scan.stray ?? index
-      // What is odd beyond its line isn't a field of several lines.
+      // Something odd beyond the field's first line means it isn't a multi-line field.
       if scan.isLong { return open(&scan, reach: index) }
       index += 1
     }
   }
 
-  /// Whether a field may end here.
+  /// Whether a field can end here.
   private func isEnd(afterBlanks index: Int) -> Bool {
     var index = index
     while index < count, bytes[index] == 0x20, delimiter != 0x20 { index += 1 }

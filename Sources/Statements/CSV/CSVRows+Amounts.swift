@@ -1,7 +1,7 @@
 import Amounts
 import SourceText
 
-// What a row says that came or left: in one column, in two, with a sign, a word or a fee.
+// The amount of a row: in one column or two, with a sign, a direction word or a fee.
 
 extension CSVRows {
   enum Money {
@@ -38,7 +38,7 @@ extension CSVRows {
     return isOpposite != profile.isFlipped ? negated(money, records, index) : money
   }
 
-  /// An amount with the fee next to it.
+  /// An amount combined with its fee.
   private mutating func withFee(_ money: Money, _ records: CSVRecords) -> Money {
     guard let habit = survey.fee, let index = columns.fee, index < records.fields.count,
       case .amount(let amount, let symbol) = money
@@ -70,7 +70,7 @@ extension CSVRows {
               "this row has both money in and money out", at: file.span(of: records.range)
             ))
         }
-        // A zero beside the amount must not take its places.
+        // A zero next to the amount must not change its number of decimal places.
         sum = .amount(b.isZero ? a : b, symbol: symbol)
       case (.none, _): sum = money
       default: break
@@ -97,7 +97,8 @@ extension CSVRows {
     return profile.isFlipped ? negated(money, records, index) : money
   }
 
-  /// The amount in a column, as it is written; in a column of what came or left, a word for it says nothing new.
+  /// The amount in a column, as written; in a column of money in or out, a direction word adds
+  /// nothing.
   private mutating func amount(
     _ records: CSVRecords, _ index: Int, _ column: StatementNumber.Direction? = nil
   ) -> Money {

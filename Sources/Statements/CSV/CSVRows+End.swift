@@ -3,7 +3,7 @@ import Dates
 import SourceText
 
 extension CSVRows {
-  /// Finds the order of rows in time, and what the account had in the end.
+  /// Finds the chronological order of the rows, and the account's closing balance.
   mutating func finish() {
     let named = columns.currency == nil ? profile.currency : nil
     takeClosingRow()
@@ -37,9 +37,9 @@ extension CSVRows {
     }
   }
 
-  /// Takes the last row for the balance of its day where it alone has nothing but a date and an amount, as LCL ends
-  /// its files, which have no header: `31/01/2024;1250,40;;;`. It is reported with what is skipped. In any other
-  /// file a row without a text is a row.
+  /// Treats the last row as the balance of its day if it's the only one that has nothing but a date
+  /// and an amount. LCL ends its files, which have no header, like this: `31/01/2024;1250,40;;;`.
+  /// It's reported among the skipped rows. In any other file a row without text is a normal row.
   private mutating func takeClosingRow() {
     guard layout.names.isEmpty, columns.moneyOut == nil, statements.count == 1,
       columns.balance == nil, statements[0].rows.count > 2,
@@ -52,7 +52,7 @@ extension CSVRows {
     ignored.append(.init(span: last.span, reason: "a balance: the only row without text"))
   }
 
-  /// Whether a row has two fields, and at least two that are blank.
+  /// Whether a row has two fields, and at least two blank ones.
   private func isBare(_ row: StatementRow) -> Bool {
     let range = Int(row.span.start - file.base)..<Int(row.span.end - file.base)
     let fields = file.buffer.bytes[range]
@@ -61,8 +61,8 @@ extension CSVRows {
     return row.hasNoText && blank >= 2 && fields.count - blank == 2
   }
 
-  /// The row after which the balance is that of the statement. Where rows have several commodities, each has its
-  /// own balance.
+  /// The row whose balance is the statement's closing balance. If rows have several commodities,
+  /// each has its own balance.
   private func rowOfClosing(_ statement: Statement, isMixed: Bool) -> StatementRow? {
     guard !hasSeveralProducts else { return nil }
     let counts = { (row: StatementRow) in
@@ -74,7 +74,8 @@ extension CSVRows {
       ? statement.rows.first(where: counts) : statement.rows.last(where: counts)
   }
 
-  /// The commodity that all rows have; empty where they differ: what is not said is not that of another row.
+  /// The commodity that all rows share; empty if they differ, because a missing commodity can't be
+  /// taken from another row.
   private func commonCurrency(of statement: Statement) -> String {
     guard let first = statement.rows.first?.currency, !first.isEmpty else { return "" }
     let isCommon = statement.rows.allSatisfy {
@@ -83,7 +84,7 @@ extension CSVRows {
     return isCommon ? statement.string(first) : ""
   }
 
-  /// Rows of the statement's commodity, which is the book's, need not say so.
+  /// Clears the commodity of rows if it's the statement's, which is the book's.
   private mutating func forgetOwnCurrency(_ index: Int) {
     let own = currency.utf8
     for row in statements[index].rows.indices {
@@ -94,7 +95,7 @@ extension CSVRows {
     }
   }
 
-  /// Whether the newest row is the first: as balances say, else dates.
+  /// Whether the newest row comes first, judging by balances or otherwise by dates.
   private static func isNewestFirst(_ rows: [StatementRow]) -> Bool {
     var (forward, backward) = (0, 0)
     for (row, next) in zip(rows, rows.dropFirst()) {
@@ -109,6 +110,6 @@ extension CSVRows {
 }
 
 extension StatementRow {
-  /// Whether the bank says neither who nor what for.
+  /// Whether the row has neither a payee nor a note.
   fileprivate var hasNoText: Bool { payee.isEmpty && note.isEmpty }
 }

@@ -2,7 +2,7 @@ import Amounts
 import Dates
 import SourceText
 
-// What a row keeps beside its date and amount, and the statement that it belongs to.
+// A row's other fields, and the statement that it belongs to.
 
 extension CSVRows {
   mutating func append(
@@ -42,7 +42,7 @@ extension CSVRows {
     statements[statement].rows.append(row)
   }
 
-  /// Keeps the texts of columns, joined with a blank.
+  /// Keeps the texts of columns, joined with a space.
   private mutating func text(
     _ records: CSVRecords, _ indexes: [Int], _ statement: Int
   ) -> StatementText {
@@ -79,12 +79,12 @@ extension CSVRows {
     {
       return records.withText(records.fields[index], keep)
     }
-    // What the profile says is what the user means.
+    // The profile says what the user means.
     guard profile.currency == nil || columns.currency != nil else { return .empty }
     let sign = UnsafeBufferPointer(rebasing: file.buffer.bytes[symbol])
     guard !sign.isEmpty else { return .empty }
     let written = String(decoding: sign, as: UTF8.self)
-    // The header knows better than the book what a sign stands for.
+    // The header is a better guide than the book to what a sign stands for.
     var code = written
     if let named = columns.currencyName { code = CSVCurrency.code(written, named) }
     if code == written { code = CSVCurrency.code(written, currency) }
@@ -95,7 +95,7 @@ extension CSVRows {
     }
   }
 
-  /// The statement of a row's account.
+  /// The statement for a row's account.
   mutating func statementIndex(_ records: CSVRecords) -> Int {
     guard let index = columns.account, index < records.fields.count else {
       if statements.isEmpty { add(layout.accountOfPreamble) }
@@ -120,7 +120,7 @@ extension CSVRows {
     var statement = Statement(in: file.buffer)
     // An apostrophe keeps spreadsheets from reading a number.
     statement.account = StatementLine.text(String(account.drop { $0 == "'" }))
-    // Growing by doubling, an array is there twice for a while.
+    // An array that grows by doubling briefly exists twice.
     if columns.account == nil { statement.rows.reserveCapacity(survey.rowCount) }
     statements.append(statement)
     lastCurrencies.append(.empty)

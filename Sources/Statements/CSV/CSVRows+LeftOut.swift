@@ -1,7 +1,7 @@
 import Dates
 import SourceText
 
-// What becomes of records that aren't rows: most are left out and listed, some are mistakes.
+// Records that aren't rows: most are skipped and listed, some are errors.
 
 extension CSVRows {
   mutating func ignore(_ records: CSVRecords, _ reason: String) {
@@ -9,7 +9,7 @@ extension CSVRows {
     ignored.append(.init(span: file.span(of: records.range), reason: reason))
   }
 
-  /// Leaves out what isn't a row by the header.
+  /// Skips a record that isn't a row according to the header.
   mutating func leaveOut(
     _ records: CSVRecords, _ reason: String = "no date and no amount"
   ) {
@@ -20,7 +20,7 @@ extension CSVRows {
     }
   }
 
-  /// Leaves out the row of a balance; the one at the end is that of the statement.
+  /// Skips the row of a balance; a closing balance becomes the statement's.
   mutating func leaveOut(
     _ records: CSVRecords, _ balance: CSVWords.Balance, _ date: CivilDate, _ money: Money
   ) {
@@ -38,7 +38,7 @@ extension CSVRows {
       date: date, amount: amount, span: file.span(of: records.range))
   }
 
-  /// Tells of records that look like rows of another table; one alone is a remark of the bank.
+  /// Reports records that look like rows of another table; a single one is a remark by the bank.
   mutating func reportMisfits() {
     guard misfits.count > 1 else {
       return ignored += misfits.map {
@@ -54,7 +54,7 @@ extension CSVRows {
     }
   }
 
-  /// A record that lacks the columns of date and amount: words after the rows, or a row that was cut.
+  /// A record without the date and amount columns: text after the rows, or a row that was cut off.
   mutating func readShort(_ records: CSVRecords) {
     let dateIndex = columns.date ?? 0
     let hasDate =
@@ -96,7 +96,7 @@ extension CSVRows {
       ))
   }
 
-  /// Whether any text of a row says that it is a total or a balance.
+  /// Whether any text in a row says that it's a total or a balance.
   func isTotal(_ records: CSVRecords) -> Bool {
     for field in records.fields where !records.isBlank(field) {
       if CSVWords.isTotal(records.string(field)) { return true }
@@ -104,7 +104,7 @@ extension CSVRows {
     return false
   }
 
-  /// The balance that all texts of a row name; nil where any says something else, as a payee does.
+  /// The balance that all texts in a row name; nil if any says something else, as a payee does.
   func balance(_ records: CSVRecords) -> CSVWords.Balance? {
     var found: CSVWords.Balance?
     for index in texts where index < records.fields.count {

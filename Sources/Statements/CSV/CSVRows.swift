@@ -2,7 +2,7 @@ import Amounts
 import Dates
 import SourceText
 
-/// Makes rows of records.
+/// Makes statement rows from records.
 struct CSVRows {
   var statements: [Statement] = []
   var diagnostics: [Diagnostic] = []
@@ -17,31 +17,31 @@ struct CSVRows {
   let currency: String
   let columns: CSVColumns
   let lastNeeded: Int
-  /// The columns of who and what for.
+  /// The columns of payee and note.
   let texts: [Int]
 
-  /// The statements by the names of their accounts.
+  /// The indexes of the statements, by account name.
   var indexes: [String: Int] = [:]
   var lastAccount: [UInt8] = []
   var lastIndex = 0
-  /// The commodity that was read last, for each statement: most rows have the same.
+  /// The last commodity read for each statement; most rows have the same one.
   var lastCurrencies: [StatementText] = []
   var joined: [UInt8] = []
   var scratch: [UInt8] = []
   private var errors = 0
   private var firstUntold: ByteSpan?
-  /// Records that aren't rows by the header, and look like rows.
+  /// Records that aren't rows according to the header but look like rows.
   var misfits: [Range<Int>] = []
 
   /// The first of the accounts that the bank keeps in one list.
   var product: [UInt8] = []
   var hasSeveralProducts = false
 
-  /// Whether a total was read, and no row since: a summary may follow.
+  /// Whether a total has been read and no row since, so a summary may follow.
   var isBehindTotals = false
 
   static let total = "a total or a balance"
-  /// This many rows that cannot be read are reported one by one.
+  /// Up to this number of unreadable rows are reported individually.
   private static let mostErrors = 200
 
   init(
@@ -126,7 +126,7 @@ struct CSVRows {
     }
   }
 
-  /// The date in a field; a method of its own, so that no closure copies the rows.
+  /// The date in a field; this is a separate method so that no closure copies the rows.
   func date(_ records: CSVRecords, _ field: CSVField) -> CivilDate? {
     let (format, order) = (format, order)
     return records.withText(field) { text in

@@ -1,20 +1,20 @@
-// Do amounts mean what their signs say? Cards count what is spent as positive, and nothing in such a file has
-// to say so. Three things tell of it:
+// Do amounts mean what their signs say? Card statements count spending as positive, often without
+// saying so. Three things give it away:
 //
 // 1. Balances that move against the amounts.
-// 2. A payment that was received, among few that are negative: what one pays to a card comes to it.
-// 3. No amount with any sign.
+// 2. A payment received, among a few that are negative: money paid to a card goes into it.
+// 3. No amount has a sign.
 
 import Amounts
 import SourceText
 
 extension Statement {
-  /// What there is to ask about the signs of its rows.
+  /// A question about the signs of the rows, if there is one.
   ///
   /// - Parameters:
   ///   - isUnsigned: Whether no amount has a sign, and nothing else gives it one.
-  ///   - isAmountNamed: Whether the user has named the column of amounts, and so has seen them.
-  /// - Returns: A warning at the row that tells it; nil when the signs are as they should be.
+  ///   - isAmountNamed: Whether the user named the amount column and so has seen the amounts.
+  /// - Returns: A warning at the row with the evidence; nil if the signs are as they should be.
   func doubtfulSign(isUnsigned: Bool, isAmountNamed: Bool) -> Diagnostic? {
     let steps = stepsOfBalance
     if steps.opposite > (isUnsigned ? 0 : max(1, steps.same)), let row = steps.firstOpposite {
@@ -29,7 +29,8 @@ extension Statement {
     return isUnsigned && !isAmountNamed && rows.count > 2 ? .unsigned(at: rows[0].span) : nil
   }
 
-  /// How many balances follow from the one before by the amount of their row, and how many by its opposite.
+  /// How many balances follow from the one before by adding their row's amount, and how many by
+  /// subtracting it.
   private var stepsOfBalance: (same: Int, opposite: Int, firstOpposite: Int?) {
     var (same, opposite) = (0, 0)
     var firstOpposite: Int?
@@ -49,7 +50,7 @@ extension Statement {
     return (same, opposite, firstOpposite)
   }
 
-  /// Whether a row takes away what a card received.
+  /// Whether a row takes away a payment that a card received.
   private func isReceivedPayment(_ row: StatementRow) -> Bool {
     row.amount.isNegative
       && CSVWords.isReceivedPayment(string(row.payee) + " " + string(row.note))

@@ -1,39 +1,40 @@
-// What do `1,234` and `01/02/2024` mean? Single rows do not say, but a file does: another amount is `1.234,50`,
-// another date is `31/01/2024`. So all rows are looked at before the first one is read.
+// What do `1,234` and `01/02/2024` mean? A single row can't tell, but a whole file can: another
+// amount is `1.234,50`, another date is `31/01/2024`. So all rows are examined before the first one
+// is read.
 
 import Amounts
 import SourceText
 
-/// What all rows of a file say together about how it writes numbers and dates.
+/// What all rows of a file together reveal about how it writes numbers and dates.
 struct CSVSurvey {
-  /// The mark before the cents; nil where no amount has one.
+  /// The mark before the cents; nil if no amount has one.
   private(set) var decimalMark: UInt8?
-  /// The mark in balances, which some banks write in another way than amounts.
+  /// The mark in balances, which some banks write differently from amounts.
   var balanceMark: UInt8? { balanceMarks.only ?? decimalMark }
   /// What comes first in a date.
   private(set) var order = StatementDate.Order.day
-  /// Whether what left is written with a minus in a column of its own.
+  /// Whether money out is written with a minus in a column of its own.
   private(set) var isOutSigned = false
-  /// Whether what came is written with a minus in a column of its own, as some cards do.
+  /// Whether money in is written with a minus in a column of its own, as on some card statements.
   private(set) var isInOpposite = false
-  /// How the fee beside an amount counts; nil where the amount is all that there is to it.
+  /// How the fee next to an amount counts; nil if the amount includes everything.
   private(set) var fee: Fee?
-  /// What the column of directions says of amounts; nil when they have their signs themselves.
+  /// How the direction column relates to amounts; nil if they have their own signs.
   private(set) var directions: Directions?
-  /// Whether anything says of any amount that it came or left.
+  /// Whether anything says of any amount whether it's money in or out.
   private(set) var hasSigns = false
-  /// What cannot be known, so that nothing can be read.
+  /// What can't be determined, so nothing can be read.
   private(set) var diagnostics: [Diagnostic] = []
-  /// How many rows have a date; those that are left out for other reasons are among them.
+  /// The number of rows with a date, including those skipped for other reasons.
   private(set) var rowCount = 0
-  /// Where a table ends after which another one begins, with other columns or of another account.
+  /// Where a table ends because another one begins, with other columns or for another account.
   private(set) var tableEnd: Int?
-  /// What is likely, and not sure.
+  /// What is likely but not certain.
   private(set) var warnings: [Diagnostic] = []
 
-  /// How words of directions and the signs of amounts go together.
+  /// How direction words and the signs of amounts are combined.
   enum Directions {
-    /// The word gives the sign; a minus in addition reverses a booking.
+    /// The word gives the sign; an additional minus reverses the transaction.
     case words
     /// Debits are negative already.
     case asWritten
@@ -41,7 +42,7 @@ struct CSVSurvey {
     case opposite
   }
 
-  /// Where amounts have a decimal mark, and which.
+  /// Which decimal marks amounts have.
   private struct Marks {
     private var points: ByteSpan?
     private var commas: ByteSpan?
@@ -51,7 +52,7 @@ struct CSVSurvey {
       if mark == UInt8(ascii: "."), points == nil { points = span }
     }
 
-    /// The mark of all of them; nil when there is none, or both.
+    /// The mark they all have; nil if there is none or both occur.
     var only: UInt8? {
       switch (points, commas) {
       case (.some, nil): UInt8(ascii: ".")
@@ -67,9 +68,9 @@ struct CSVSurvey {
 
   /// How a fee next to an amount counts.
   enum Fee {
-    /// The account was charged it: it's written without a minus.
+    /// It was charged to the account, and is written without a minus.
     case subtracted
-    /// The same, written with a minus.
+    /// It was charged to the account, and is written with a minus.
     case added
   }
 
@@ -79,7 +80,8 @@ struct CSVSurvey {
   private var dayFirst = 0
   private var monthFirst = 0
   private var openDate: (text: String, span: ByteSpan)?
-  /// What dates such as `24-01-15` begin and end with, as long as all of them may begin with the year.
+  /// The first and last numbers of dates such as `24-01-15`, as long as all of them can begin with
+  /// the year.
   private var shortYears: (first: Set<Int>, last: Set<Int>) = ([], [])
   private var mayBeginWithYear = true
   private var firstShort: (text: String, span: ByteSpan)?
@@ -114,7 +116,7 @@ struct CSVSurvey {
           return
         }
       }
-      // Words at the end of a file have dates and numbers of their own.
+      // Text at the end of a file has dates and numbers of its own.
       guard let date = columns.date, date < fields.count, lastNeeded < fields.count,
         addDate(records, fields[date], file, isWanted: profile.dateFormat == nil)
       else { continue }
@@ -139,7 +141,7 @@ struct CSVSurvey {
     }
   }
 
-  /// Looks at a word, and whether the amount beside it has a minus.
+  /// Records a direction word, and whether the amount next to it has a minus.
   private mutating func addDirection(
     _ records: CSVRecords, _ field: CSVField, _ amount: CSVField?, _ file: SourceFile
   ) {
@@ -160,7 +162,7 @@ struct CSVSurvey {
     }
   }
 
-  /// Looks at the sign of what a card calls a purchase.
+  /// Records the sign of what a card statement calls a purchase.
   private mutating func addPurchase(
     _ records: CSVRecords, _ field: CSVField, _ amount: CSVField?, _ file: SourceFile
   ) {
@@ -175,7 +177,7 @@ struct CSVSurvey {
     }
   }
 
-  /// Whether the balances prove that a minus in the column of what left means just that.
+  /// Whether the balances prove that a minus in the money-out column means money out.
   private mutating func isOutSignedByBalances(_ all: CSVRecords, _ columns: CSVColumns) -> Bool {
     guard let out = columns.moneyOut else { return false }
     let (signed, plain) = fits(all, columns) { survey, records in
@@ -187,12 +189,13 @@ struct CSVSurvey {
     return signed > plain
   }
 
-  /// Finds out whether fees are a part of the amounts: by balances, else by what the column is called.
+  /// Determines whether fees are included in the amounts: by balances, or otherwise by the column's
+  /// name.
   private mutating func findFee(_ all: CSVRecords, _ columns: CSVColumns, _ file: SourceFile) {
     guard let amount = columns.amount, let fee = columns.fee else { return }
     var first: ByteSpan?
     var minus = (0, of: 0)
-    /// The amount of a row with its fee subtracted, and with it added; nil where there is none.
+    /// A row's amount with its fee subtracted and with it added; nil if it has no amount.
     func sums(
       _ survey: inout Self, _ records: CSVRecords
     ) -> (subtracted: Quantity, added: Quantity)? {
@@ -223,14 +226,14 @@ struct CSVSurvey {
     }
   }
 
-  /// How often the balance moves by either of two amounts of its row, in files that begin with the oldest row
-  /// or with the newest.
+  /// How often the balance moves by either of two amounts of its row, for files that begin with the
+  /// oldest row or with the newest.
   private mutating func fits(
     _ all: CSVRecords, _ columns: CSVColumns,
     _ amounts: (inout Self, CSVRecords) -> (Quantity, Quantity)?
   ) -> (first: Int, second: Int) {
     var records = all
-    // Each currency, and each account of several, has its own balances.
+    // Each currency has its own balances, and so does each of several accounts.
     var known: [String: (balance: Quantity, amounts: (Quantity, Quantity)?)] = [:]
     let keys = [columns.currency, columns.account, columns.product].compactMap(\.self)
     var (first, second) = ((old: 0, new: 0), (old: 0, new: 0))
@@ -269,7 +272,7 @@ struct CSVSurvey {
     return amount.isNegative ? try? size.negated() : size
   }
 
-  /// Looks at a date; false when it is none.
+  /// Examines a date; false if it isn't one.
   private mutating func addDate(
     _ records: CSVRecords, _ field: CSVField, _ file: SourceFile, isWanted: Bool
   ) -> Bool {
@@ -344,7 +347,7 @@ struct CSVSurvey {
     isInOpposite = inMinus > 0 && inPlus == 0 && outMinus == 0 && outPlus > 0
     if columns.direction != nil, profile.sign != nil || knownDirections > unknownDirections {
       if debits.minus > debits.plus {
-        // Without a word in the profile, nothing depends on the words.
+        // Without a direction word in the profile, nothing depends on the words.
         directions = profile.sign == nil ? nil : .asWritten
       } else if credits.minus > credits.plus, debits.plus > 0, debits.minus == 0 {
         directions = .opposite

@@ -1,4 +1,4 @@
-// What does a file hold in which tables follow each other?
+// Reads files that contain several tables.
 //
 //     "Umsätze Girokonto";                            lines before the header
 //     "Buchungstag";"Buchungstext";"Umsatz in EUR";
@@ -8,15 +8,15 @@
 //     "Buchungstag";"Umsatztag";"Buchungstext";"Umsatz in EUR";
 //     "29.01.2024";"28.01.2024";"AMAZON";"-50,00";
 //
-// Each table is read as if it were a file. Whose rows it has must be said in it, as it is not here: the card's
-// would else be those of the account above.
+// Each table is read as if it were a file. It must name its own account. Here it doesn't, and
+// without that the card's rows would be taken for those of the account above.
 
 import Amounts
 import SourceText
 
 /// Reads the tables of a file.
 struct CSVTables {
-  /// What was read.
+  /// The result so far.
   private(set) var reading = StatementReading()
 
   private let file: SourceFile
@@ -24,15 +24,15 @@ struct CSVTables {
   private let format: DateFormat?
   private let currency: String
   private var collector = StatementCollector()
-  /// How many tables had rows.
+  /// How many tables have had rows.
   private var filled = 0
-  /// Whether any row is of an account that its table does not name.
+  /// Whether any row belongs to an account that its table doesn't name.
   private var hasUnnamed = false
   /// The header of the last table.
   private var header: ByteSpan?
   private var attempts = 0
 
-  /// So often a table is begun: each time, all that is after it may be looked at.
+  /// The most tables to try: each attempt can scan everything after it.
   private static let mostAttempts = 40
 
   init(_ file: SourceFile, _ profile: CSVProfile, _ format: DateFormat?, currency: String) {
@@ -53,7 +53,8 @@ struct CSVTables {
     }
   }
 
-  /// Reads the table that begins at an offset; returns where the next one begins, or nil when there is none.
+  /// Reads the table that begins at an offset; returns where the next one begins, or nil if there
+  /// is none.
   private mutating func read(from start: Int, to end: Int? = nil) -> Int? {
     let layout = CSVLayout(file, profile, from: start, to: end)
     let place = layout.header.map(file.span(of:)) ?? ByteSpan(at: file.base + UInt32(start))
@@ -68,7 +69,7 @@ struct CSVTables {
       return nil
     }
     let survey = CSVSurvey(layout, profile, file)
-    // Now that its end is known, only its own rows are asked.
+    // Now that its end is known, only its own rows are surveyed.
     if let tableEnd = survey.tableEnd { return read(from: start, to: tableEnd) ?? tableEnd }
     reading.diagnostics += survey.diagnostics
     guard survey.diagnostics.isEmpty else { return nil }
@@ -87,7 +88,7 @@ struct CSVTables {
     return nil
   }
 
-  /// What keeps the rows from being read at all.
+  /// The problems that prevent reading any rows.
   private func problems(of layout: CSVLayout, at place: ByteSpan) -> [Diagnostic] {
     if let wide = layout.tooWide { return [.tooManyColumns(at: file.span(of: wide))] }
     let isEmpty = file.buffer.bytes.allSatisfy { $0 <= 0x20 }
@@ -95,7 +96,7 @@ struct CSVTables {
       return [.noColumns(layout.missing, among: layout.names, at: place)]
     }
     guard !isEmpty, let what = layout.columns.missing else {
-      // A single line may be an opening balance.
+      // A single line can be an opening balance.
       guard layout.isFirst, layout.rowsBefore.count > 1 else { return [] }
       return [.rowsBeforeHeader(at: file.span(of: layout.rowsBefore[0]), header: place)]
     }
@@ -108,7 +109,7 @@ struct CSVTables {
 }
 
 extension CSVLayout {
-  /// Whether a record is none of rows and may be another header, or a line before one.
+  /// Whether a record isn't a row and could be another header, or a line before one.
   func mayBeHeader(_ records: CSVRecords) -> Bool {
     guard !names.isEmpty, let date = columns.date, date < records.fields.count,
       columns.lastNeeded < records.fields.count
@@ -116,8 +117,8 @@ extension CSVLayout {
     return records.withText(records.fields[date]) { !$0.contains(where: \.isDigit) }
   }
 
-  /// Whether a record begins another table: with other columns, or the same ones after a line that names an
-  /// account.
+  /// Whether a record begins another table: with other columns, or with the same ones after a line
+  /// that names an account.
   func isOtherHeader(_ record: [String], isAccountNamed: Bool) -> Bool {
     guard record.count > 1 else { return false }
     func compared(_ names: [String]) -> [String] {
@@ -126,7 +127,7 @@ extension CSVLayout {
       return names
     }
     if compared(record) == compared(names) { return isAccountNamed }
-    // Most records are none, and need no more than a look for a date.
+    // Most records aren't headers, and a search for a date column is enough to tell.
     return CSVColumns.nameDate(record) && CSVColumns(record).isHeader
   }
 }

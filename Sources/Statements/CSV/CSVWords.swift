@@ -1,21 +1,22 @@
-/// What banks call their columns, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish,
-/// Danish, Norwegian, Finnish, Czech, Hungarian and Turkish.
+/// The words that banks use for their columns, in English, German, French, Spanish, Italian,
+/// Portuguese, Dutch, Polish, Swedish, Danish, Norwegian, Finnish, Czech, Hungarian and Turkish.
 enum CSVWords {
-  /// What a column is about.
+  /// What a column contains.
   enum Role: CaseIterable {
     case date, valueDate, payee, payer, recipient, description, note, amount, fee, moneyIn, moneyOut
     case direction, impact, product, currency, balance, id, account, code, status
   }
 
-  /// The rank of a name among those of a role, the best being 0; nil when it is none of them.
+  /// The rank of a name among those of a role, with 0 the best; nil if it isn't one of them.
   static func rank(_ name: String, as role: Role) -> Int? { ranks[role]?[name] }
 
-  /// The rank of a name whose words are written as one: `transactiondate`, `accountNumber`.
+  /// The rank of a name with its words joined: `transactiondate`, `accountNumber`.
   static func rank(ofJoined name: String, as role: Role) -> Int? {
     joinedRanks[role]?[name]
   }
 
-  /// The rank of a date whose name says how it is written: `Transaction Date (dd/mm/yyyy)`.
+  /// The rank of a date column whose name includes the date format:
+  /// `Transaction Date (dd/mm/yyyy)`.
   static func rank(ofShaped name: String, as role: Role) -> Int? {
     guard role == .date || role == .valueDate, let end = name.firstIndex(of: "(") else {
       return nil
@@ -39,11 +40,11 @@ enum CSVWords {
     return ranks
   }()
 
-  /// The names, folded, the best first.
+  /// The folded names, best first.
   private static func names(of role: Role) -> String {
     switch role {
     case .date:
-      // In Danish, a column of this name has the currency: `Valuta` comes after `Dato`.
+      // In Danish, a column with this name contains the currency: `Valuta` comes after `Dato`.
       """
       booking date,buchungstag,buchungsdatum,buchung,date posted,posted date,posting date,
       post date,posted,data contabile,data registrazione,fecha contable,fecha operacion,
@@ -199,7 +200,7 @@ enum CSVWords {
     }
   }
 
-  /// What the folded name of a column of amounts says about fees.
+  /// What the folded name of an amount column says about fees.
   static func amountKind(_ name: String) -> CSVColumns.AmountKind {
     let words = name.split(separator: " ")
     if words.contains(where: { ["gross", "brutto", "brut", "bruto", "lordo"].contains($0) }) {
@@ -208,7 +209,7 @@ enum CSVWords {
     return words.contains { ["net", "netto", "neto"].contains($0) } ? .net : .plain
   }
 
-  /// Words of accounts' numbers in lines before the header.
+  /// Words for account numbers in the lines before the header.
   static let accountLabels: Set<String> = [
     "konto", "kontonummer", "iban", "girokonto", "account", "account number", "account no",
     "account name number", "compte", "numero de compte", "compte n", "cuenta", "numero de cuenta",
@@ -216,7 +217,7 @@ enum CSVWords {
     "kreditkarte", "card number", "konto iban",
   ]
 
-  /// Whether a text begins with a word of totals or balances, so that its row is none.
+  /// Whether a text begins with a word for a total or a balance, so its record isn't a row.
   static func isTotal(_ text: String) -> Bool {
     let words = folded(text)
     return totals.contains { words == $0 || words.hasPrefix($0 + " ") }
@@ -236,15 +237,15 @@ enum CSVWords {
     "yhteensa", "celkem", "osszesen", "toplam",
   ]
 
-  /// What a row of a balance is.
+  /// The kind of a balance row.
   enum Balance {
-    /// Before the rows, or among them.
+    /// Before or among the rows.
     case other
-    /// After them.
+    /// After the rows.
     case closing
   }
 
-  /// The balance that a whole text names, perhaps with its day; nil when it says anything else.
+  /// The balance that a whole text names, possibly with its day; nil if it says anything else.
   static func balance(_ text: String) -> Balance? {
     guard text.utf8.count <= 60 else { return nil }
     var words = folded(text).split(separator: " ")
@@ -258,7 +259,8 @@ enum CSVWords {
     return balances.contains(phrase) ? .other : nil
   }
 
-  /// Whether a text may name a balance, by its first three letters: most payees do not, and are not folded.
+  /// Whether a text could name a balance, judging by its first three letters. Most payees couldn't,
+  /// so they don't have to be folded.
   static func mayBeBalance(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var (key, letters, index) = (UInt32(0), 0, 0)
     func add(_ letter: UInt8) {
@@ -271,7 +273,7 @@ enum CSVWords {
       if (0x41...0x5A).contains(byte & 0xDF), byte < 0x80 {
         add(byte | 0x20)
       } else if byte == 0xC3, index < text.count, ![0x97, 0x9F, 0xB7].contains(text[index]) {
-        // One of `À` to `ÿ` but for `×`, `ß` and `÷`, in lower case.
+        // One of `À` to `ÿ` except `×`, `ß` and `÷`, in lower case.
         let scalar = Unicode.Scalar(0xC0 | (text[index] & 0x3F) | 0x20)
         ColumnName.base(scalar).utf8.forEach(add)
         index += 1
@@ -314,7 +316,7 @@ enum CSVWords {
     "pocatecni zustatek", "nyito egyenleg",
   ]
 
-  /// Words for what may still change.
+  /// Words for transactions that can still change.
   static func isPending(_ text: String) -> Bool {
     let words = folded(text)
     guard let word = pending.first(where: { words == $0 || words.hasSuffix(" " + $0) }) else {
@@ -332,7 +334,7 @@ enum CSVWords {
   ]
   private static let negations: Set<Substring> = ["nicht", "not", "no", "kein", "non", "pas"]
 
-  /// Whether a text says that a card received what one paid to it.
+  /// Whether a text says that a card received a payment.
   static func isReceivedPayment(_ text: String) -> Bool {
     let words = folded(text)
     return receivedPayments.contains { words.contains($0) }
@@ -344,12 +346,12 @@ enum CSVWords {
     "pagamento recebido", "pagamento ricevuto", "betaling ontvangen",
   ]
 
-  /// Whether the kind of a row is one of spending.
+  /// Whether a row's type is a kind of spending.
   static func isPurchase(_ text: String) -> Bool {
     ["purchase", "sale", "kauf", "einkauf", "achat", "compra", "acquisto"].contains(folded(text))
   }
 
-  /// Words for what never happened.
+  /// Words for transactions that never happened.
   static func isRefused(_ text: String) -> Bool { refused.contains(folded(text)) }
 
   private static let refused: Set<String> = [

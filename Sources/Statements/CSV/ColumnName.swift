@@ -1,12 +1,12 @@
-/// The names of columns, as they are compared.
+/// Column names, in the form used for comparison.
 enum ColumnName {
-  /// A name in lower case, without accents, with one blank for each run of what isn't a letter or digit:
-  /// `Zahlungsempfänger*in` is `zahlungsempfanger in`.
+  /// A name in lower case, without accents, and with one space for each run of characters that
+  /// aren't letters or digits: `Zahlungsempfänger*in` is `zahlungsempfanger in`.
   static func folded(_ name: String) -> String {
     var result = ""
     var isBlankDue = false
     for scalar in name.lowercased().unicodeScalars {
-      // Unicode's tables are only asked where ASCII does not say it.
+      // Unicode's tables are only consulted if ASCII isn't enough.
       let counts =
         scalar.isASCII
         ? ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
@@ -49,8 +49,8 @@ enum ColumnName {
     }
   }
 
-  /// A name without the commodity after it: `Betrag (EUR)`, `Crédit euros`, `Valor (R$)`, `Amount GBP`; with that
-  /// commodity.
+  /// A name split from the commodity after it: `Betrag (EUR)`, `Crédit euros`, `Valor (R$)`,
+  /// `Amount GBP`.
   static func parted(_ name: String) -> (name: String, currency: String?) {
     var words = name.split { !($0.isLetter || $0.isNumber || "€$£¥".contains($0)) }.map(String.init)
     guard words.count > 1, let last = words.last else { return (folded(name), nil) }

@@ -8,7 +8,7 @@ extension StatementFormat {
   ///   - name: Its name; only the extension matters.
   /// - Returns: The format; nil for anything else, such as an archive, a PDF, a web page or MT940.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>, name: String) -> StatementFormat? {
-    // UTF-16 of what matters here is ASCII between zeros.
+    // The relevant text in UTF-16 is ASCII with zeros between.
     let head = bytes.prefix(8192).filter { $0 != 0 }
     let text = String(decoding: head, as: UTF8.self)
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" || $0 == "\u{FFFD}" }
@@ -66,7 +66,7 @@ extension StatementFormat {
       let name = inside[key...].split { "=\"' ".contains($0) }.dropFirst().first
       return name.flatMap { known(String($0)) }
     }
-    // `CHARSET:1252` says more than `ENCODING:USASCII` before it.
+    // `CHARSET:1252` is more specific than `ENCODING:USASCII` before it.
     for key in ["CHARSET:", "ENCODING:"] {
       guard let start = upper.range(of: key) else { continue }
       let value = upper[start...].dropFirst(key.count)
@@ -76,7 +76,7 @@ extension StatementFormat {
     return nil
   }
 
-  /// The name of an encoding as OFX and XML write it; nil when it says nothing.
+  /// The name of an encoding as OFX and XML write it; nil if it says nothing.
   private static func known(_ name: String) -> String? {
     switch name {
     case "", "NONE", "USASCII", "US-ASCII", "ASCII", "UNICODE": nil
@@ -89,7 +89,7 @@ extension StatementFormat {
 }
 
 extension StringProtocol {
-  /// Where a text begins in this one.
+  /// The first occurrence of a text in this one.
   fileprivate func range(of text: String) -> Index? {
     indices.first { self[$0...].hasPrefix(text) }
   }

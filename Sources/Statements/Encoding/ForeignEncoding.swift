@@ -3,7 +3,8 @@ import SourceText
 
 /// Encodings that the C library of the machine may know, by iconv(3).
 enum ForeignEncoding {
-  /// Whether a text can be the name of an encoding: the C library takes others for paths or flags.
+  /// Whether a text can be the name of an encoding; the C library takes some texts for paths or
+  /// flags.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 40
       && name.utf8.allSatisfy {
@@ -62,7 +63,7 @@ enum ForeignEncoding {
 }
 
 extension SourceBuffer {
-  /// Makes a buffer with a copy of bytes that are from some version of a file.
+  /// Makes a buffer with a copy of bytes that come from a certain version of a file.
   fileprivate convenience init(_ bytes: [UInt8], stamp: [Int64]?) {
     self.init(capacity: bytes.count, stamp: stamp) { target in
       _ = target.initialize(from: bytes)

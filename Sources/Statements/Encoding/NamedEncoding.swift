@@ -2,20 +2,20 @@
 enum NamedEncoding: Hashable {
   /// `utf-8`
   case utf8
-  /// `utf-16`: the mark says which half comes first.
+  /// `utf-16`: the byte order mark determines the byte order.
   case utf16
   /// `utf-16le`
   case utf16LittleEndian
   /// `utf-16be`
   case utf16BigEndian
-  /// One byte for each character.
+  /// One byte per character.
   case single(Table)
 
   /// The tables of such encodings.
   enum Table: Hashable {
     case cp1250, cp1251, cp1252, latin9
 
-    /// What the bytes from 0x80 on stand for.
+    /// The characters for the bytes from 0x80 on.
     var scalars: [UInt16] {
       switch self {
       case .cp1250: SingleByteTable.cp1250
@@ -26,7 +26,8 @@ enum NamedEncoding: Hashable {
     }
   }
 
-  /// Knows an encoding by any of its usual names, in any spelling: `ISO-8859-1`, `iso8859_1`, `latin1`.
+  /// Recognizes an encoding by any of its usual names, in any spelling: `ISO-8859-1`, `iso8859_1`,
+  /// `latin1`.
   init?(_ name: String) {
     let letters = name.lowercased().unicodeScalars.filter {
       ("a"..."z").contains($0) || ("0"..."9").contains($0)

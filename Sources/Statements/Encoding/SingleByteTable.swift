@@ -1,9 +1,9 @@
-/// The upper halves of encodings with one byte for each character: what the bytes from 0x80 on stand for.
+/// The upper halves of single-byte encodings: the characters for the bytes from 0x80 on.
 ///
-/// A byte without a meaning stands for the control character of its number, as in browsers. ISO 8859-1 is read
-/// as Windows-1252, as there: it differs in control characters alone.
+/// An undefined byte stands for the control character with its number, as in browsers. ISO 8859-1
+/// is read as Windows-1252, as browsers do; it differs only in control characters.
 enum SingleByteTable {
-  /// Central Europe, of Windows.
+  /// Windows Central European.
   static let cp1250 = table(
     """
     €\u{81}‚\u{83}„…†‡\u{88}‰Š‹ŚŤŽŹ\u{90}‘’“”•–—\u{98}™š›śťžź\
@@ -11,7 +11,7 @@ enum SingleByteTable {
     ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß\
     ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙
     """)
-  /// Cyrillic, of Windows.
+  /// Windows Cyrillic.
   static let cp1251 = table(
     """
     ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{98}™љ›њќћџ\
@@ -19,7 +19,7 @@ enum SingleByteTable {
     АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ\
     абвгдежзийклмнопрстуфхцчшщъыьэюя
     """)
-  /// Western Europe, of Windows.
+  /// Windows Western European.
   static let cp1252 = table(
     """
     €\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ\
@@ -27,7 +27,7 @@ enum SingleByteTable {
     ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß\
     àáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ
     """)
-  /// ISO 8859-15: with the euro sign, and eight other differences to Windows-1252.
+  /// ISO 8859-15, which has the euro sign and eight other differences from Windows-1252.
   static let latin9: [UInt16] = {
     var scalars = cp1252
     for index in 0..<0x20 { scalars[index] = UInt16(0x80 + index) }

@@ -4,9 +4,10 @@ public import SourceText
 ///
 ///     bytes: 31 2E 30 30 3B 4D FC 6C 6C 65 72        1.00;M?ller
 ///
-/// A byte order mark gives the encoding. Otherwise, UTF-16 is recognized by its zeros, and UTF-8 by its rules,
-/// which no other text follows by chance. Anything else is read as Windows-1252, which includes Latin-1,
-/// unless only single bytes aren't valid UTF-8: banks cut texts at a number of bytes.
+/// A byte order mark gives the encoding. Otherwise, UTF-16 is recognized by its zeros, and UTF-8 by
+/// its rules, which no other text follows by chance. Anything else is read as Windows-1252, which
+/// includes Latin-1, unless only a few bytes aren't valid UTF-8, because banks cut texts off after
+/// a number of bytes.
 public enum StatementEncoding {
   /// Why bytes can't be converted to text.
   public struct Problem: Error, Hashable, Sendable {
@@ -59,7 +60,7 @@ public enum StatementEncoding {
       let isLittle = guess(buffer) != .utf16BigEndian
       return decode(buffer, isLittle ? .utf16LittleEndian : .utf16BigEndian, after: 0)
     case (_, let mark?) where mark.encoding == encoding || mark.encoding == .utf8:
-      // A mark of UTF-8 isn't an accident, whatever the profile says.
+      // A UTF-8 byte order mark isn't there by accident, whatever the profile says.
       return decode(buffer, mark.encoding, after: mark.length)
     default: return decode(buffer, encoding, after: 0)
     }
@@ -83,8 +84,8 @@ public enum StatementEncoding {
     }
   }
 
-  /// A text without the zeros that fill its last block. Where any zero is before them, they may belong to
-  /// UTF-16.
+  /// A text without the zeros that pad its last block. If there are any zeros before them, they may
+  /// belong to UTF-16.
   private static func withoutZerosAtEnd(_ buffer: SourceBuffer) -> SourceBuffer {
     let bytes = buffer.bytes
     guard bytes.last == 0, let first = bytes.firstIndex(of: 0), first > 0,
@@ -104,7 +105,7 @@ public enum StatementEncoding {
     switch buffer.check().problem {
     case nil: break
     case .invalidUTF8(let offset, _)?:
-      // A few wrong bytes among many right ones are repaired; see `guess`.
+      // A few wrong bytes among many valid ones are repaired; see `guess`.
       guard isMostlyUTF8(buffer.bytes) else {
         return .failure(
           Problem(
@@ -137,7 +138,7 @@ public enum StatementEncoding {
 
   // MARK: - Guessing
 
-  /// What the bytes are most likely in.
+  /// The most likely encoding of the bytes.
   private static func guess(_ buffer: SourceBuffer) -> NamedEncoding {
     let bytes = buffer.bytes
     if let encoding = utf16WithoutMark(bytes) { return encoding }
@@ -145,7 +146,7 @@ public enum StatementEncoding {
     return isMostlyUTF8(bytes) ? .utf8 : .single(.cp1252)
   }
 
-  /// UTF-16 has a zero in nearly every pair of bytes, always at the same side.
+  /// UTF-16 has a zero in nearly every pair of bytes, always on the same side.
   private static func utf16WithoutMark(_ bytes: UnsafeBufferPointer<UInt8>) -> NamedEncoding? {
     let pairs = min(bytes.count / 2, 2048)
     guard pairs >= 2 else { return nil }
@@ -159,7 +160,7 @@ public enum StatementEncoding {
     return nil
   }
 
-  /// Whether more characters beyond ASCII are right than wrong, in a text without zeros.
+  /// Whether more non-ASCII characters are valid than invalid, in a text without zeros.
   private static func isMostlyUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var (right, wrong, index) = (0, 0, 0)
     while index < bytes.count {
@@ -194,7 +195,7 @@ public enum StatementEncoding {
     return SourceBuffer(capacity: count, stamp: buffer.stamp) { target in
       var end = 0
       for byte in bytes {
-        // A zero isn't part of any text, and would end a line nowhere.
+        // A zero isn't part of any text, and wouldn't end a line.
         let scalar = byte < 0x80 ? UInt16(byte == 0 ? 0x20 : byte) : scalars[Int(byte & 0x7F)]
         end += UTF16Text.write(UInt32(scalar), to: target, at: end)
       }
@@ -203,7 +204,7 @@ public enum StatementEncoding {
   }
 }
 
-/// The mark at the beginning of a text that says how it is encoded.
+/// The byte order mark at the beginning of a text, which gives its encoding.
 private struct Mark {
   let encoding: NamedEncoding
   let length: Int

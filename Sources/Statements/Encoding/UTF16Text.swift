@@ -1,8 +1,8 @@
 import SourceText
 
-/// UTF-16, and the UTF-8 that becomes of it.
+/// Conversion from UTF-16 to UTF-8.
 enum UTF16Text {
-  /// The text as UTF-8; half of a pair alone becomes U+FFFD, a zero a blank.
+  /// The text as UTF-8; an unpaired surrogate becomes U+FFFD, a zero becomes a space.
   static func decode(_ buffer: SourceBuffer, after start: Int, isBigEndian: Bool) -> SourceBuffer {
     let bytes = buffer.bytes
     let units = (bytes.count - start) / 2
@@ -33,7 +33,7 @@ enum UTF16Text {
     }
   }
 
-  /// Writes a character as UTF-8; returns the number of its bytes.
+  /// Writes a character as UTF-8 and returns its number of bytes.
   static func write(
     _ scalar: UInt32, to target: UnsafeMutableBufferPointer<UInt8>, at index: Int
   ) -> Int {

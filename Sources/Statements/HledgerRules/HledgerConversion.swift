@@ -3,16 +3,16 @@ public import Dates
 public import SourceText
 
 extension HledgerRules {
-  /// Converts a csv file, as `hledger print` does.
+  /// Converts a CSV file, as `hledger print` does.
   ///
   /// - Parameters:
-  ///   - file: The csv, in UTF-8; see `encoding`.
+  ///   - file: The CSV file, in UTF-8; see `encoding`.
   ///   - localDay: The local day of a moment, given in seconds since 1970 in UTC; called only if
   ///     the rules read times with their zone.
   /// - Returns: One statement, with rows in chronological order, each with its entry; none if the
   ///   rules have errors, which are in `diagnostics`.
-  /// - Complexity: O(n) for n bytes, and for each record O(b log b) in the blocks of which something is found; O(n · r)
-  ///   for r regexes that require no text of two characters.
+  /// - Complexity: O(n) for n bytes, plus for each record O(b log b) in the blocks with a match;
+  ///   O(n · r) for r regexes that don't require any text of two characters.
   public func read(
     _ file: SourceFile, localDay: @escaping (Int64) -> CivilDate?
   ) -> StatementReading {
@@ -27,7 +27,7 @@ extension HledgerRules {
   }
 }
 
-/// Makes entries of records.
+/// Makes entries from records.
 private struct HledgerConversion {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var ignored: [StatementReading.Ignored] = []
@@ -39,11 +39,11 @@ private struct HledgerConversion {
   private let readsTimes: Bool
   private let zone: ZoneOffset?
   private let localDay: (Int64) -> CivilDate?
-  /// The last assignment to each field at the top.
+  /// The last top-level assignment to each field.
   private var topValues: [String: HledgerTemplate] = [:]
-  /// The last assignment to each field in the blocks that fit the record, with its block.
+  /// The last assignment to each field in the blocks that match the record, with its block.
   private var blockValues: [String: (block: Int, value: HledgerTemplate)] = [:]
-  /// The numbers of postings that anything is assigned to.
+  /// The numbers of the postings that have assignments.
   private var numbers: [Int] = []
   private var matching: HledgerMatching
   private var fields: [String] = []
@@ -89,7 +89,7 @@ private struct HledgerConversion {
     var start = 0
     while skipped > 0, start < file.buffer.bytes.count {
       let end = file.buffer.bytes[start...].firstIndex(of: 0x0A) ?? file.buffer.bytes.count
-      // Lines that are blank do not count.
+      // Blank lines don't count.
       if file.buffer.bytes[start..<end].contains(where: { $0 > 0x20 }) { skipped -= 1 }
       start = min(end + 1, file.buffer.bytes.count)
     }
@@ -138,7 +138,7 @@ private struct HledgerConversion {
     }
   }
 
-  /// The value of a field; nil when no assignment that holds has it.
+  /// The value of a field; nil if no assignment to it applies.
   private func value(_ field: String) -> String? {
     if let (block, value) = blockValues[field] {
       return value.value(fields) { matching.groups(of: block) }
@@ -150,7 +150,7 @@ private struct HledgerConversion {
 
   // MARK: - An entry
 
-  /// What keeps a record from becoming an entry.
+  /// Why a record can't become an entry.
   private struct Refusal: Error {
     let headline: String
     var help: [String] = []
@@ -225,11 +225,11 @@ private struct HledgerConversion {
     return readsTimes ? try here(reading, text) : reading.date
   }
 
-  /// The day on which the moment that a text names is where the user is.
+  /// The user's local day of the moment that a text names.
   ///
-  /// hledger's manual: "hledger will do a time-zone-aware conversion, localising the CSV date-times to your current
-  /// system time zone". Where that one has summer time, hledger takes the offset of today for all moments, and
-  /// florin the one of each.
+  /// hledger's manual: "hledger will do a time-zone-aware conversion, localising the CSV date-times
+  /// to your current system time zone". If that zone has summer time, hledger uses today's offset
+  /// for all moments, while florin uses each moment's own.
   private func here(_ reading: DateFormat.Reading, _ text: String) throws(Refusal) -> CivilDate {
     guard let time = reading.time else {
       throw Refusal(headline: "'\(visible(text))' has an impossible time")
@@ -282,7 +282,7 @@ private struct HledgerConversion {
     )
   }
 
-  /// The one amount that is assigned to a posting.
+  /// The single amount assigned to a posting.
   private func amount(
     _ number: Int, isFirstVirtual: Bool
   ) throws(Refusal) -> JournalAmountText? {
@@ -338,14 +338,14 @@ private struct HledgerConversion {
     return JournalAmountText(currency + text, decimalMark: decimalMark)
   }
 
-  /// One line, with one blank where lines end.
+  /// A text as one line, with a space in place of each line break.
   private func line(_ text: String?) -> String {
     StatementLine.text(
       (text ?? "").split(whereSeparator: \.isNewline).map { HledgerMatcher.stripped($0) }
         .filter { !$0.isEmpty }.joined(separator: " "))
   }
 
-  /// A comment: `\n` in rules begins a line.
+  /// A comment; `\n` in rules begins a new line.
   private func comment(_ text: String?) -> String {
     guard let text else { return "" }
     let lines = text.split(separator: "\\n", omittingEmptySubsequences: false).map {
@@ -356,7 +356,7 @@ private struct HledgerConversion {
 
   // MARK: - Order
 
-  /// The rows from the oldest to the newest, as hledger orders them.
+  /// The rows from oldest to newest, in hledger's order.
   func sorted() -> Statement {
     var statement = statement
     var rows = statement.rows
@@ -372,7 +372,7 @@ private struct HledgerConversion {
       }
     }
     if isNewestFirst { rows.reverse() }
-    // Stable: those of one day keep their order.
+    // The sort is stable, so rows of one day keep their order.
     statement.rows = rows.enumerated().sorted {
       ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
     }.map(\.element)

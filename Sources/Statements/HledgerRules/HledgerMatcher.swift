@@ -2,22 +2,22 @@ import Patterns
 
 /// A condition of an `if`: a regex for a record or one of its fields.
 struct HledgerMatcher: Sendable {
-  /// What a matcher is matched with.
+  /// What a matcher is applied to.
   enum Target: Hashable, Sendable {
-    /// All fields, with commas between them.
+    /// All fields, joined with commas.
     case record
-    /// One field, from 0; nil for a missing one, which is empty.
+    /// One field, from 0; nil for a missing field, which is empty.
     case field(Int?)
   }
 
-  /// Whether it belongs to the matcher before it: `&`, `&&`.
+  /// Whether it's combined with the matcher before it: `&`, `&&`.
   let isAnd: Bool
   /// Whether it must not match: `!`.
   let isNegated: Bool
   let target: Target
   let pattern: Pattern
 
-  /// The column of a name or a number, from 0; nil when there is none.
+  /// The column for a name or a number, from 0; nil if there is none.
   static func column(_ name: String, _ columns: [String: Int]) -> Int? {
     if name.utf8.allSatisfy(\.isDigit) {
       return Int(name).flatMap { $0 > 0 ? $0 - 1 : nil }
@@ -25,11 +25,11 @@ struct HledgerMatcher: Sendable {
     return columns[name.lowercased()]
   }
 
-  /// A text without blanks around it.
+  /// A text without surrounding blanks.
   static func stripped(_ text: some StringProtocol) -> String {
     let text = Substring(text)
     guard let first = text.utf8.first, let last = text.utf8.last else { return "" }
-    // Most texts end in letters and digits.
+    // Most texts begin and end with letters or digits.
     if (0x21..<0x80).contains(first), (0x21..<0x80).contains(last) { return String(text) }
     let scalars = text.unicodeScalars
     guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

@@ -1,42 +1,42 @@
-// Which of three thousand `if` blocks fit a record?
+// Which of three thousand `if` blocks match a record?
 //
 //     if %description (SHOP|MARKET) ([0-9]+)
 //     & %amount ^-
 //
-// The patterns of all matchers that look at one column, or at the whole record, are tried at once (`PatternSet`).
-// Only blocks of which some pattern was found are looked at, and those that fit where nothing was found, which are
-// blocks with a run of nothing but `!`.
+// The patterns of all matchers for one column, or for the whole record, are tried at once
+// (`PatternSet`). Then only two kinds of blocks are checked: those with a pattern that was found,
+// and those that match if nothing is found, because they have a group of only `!` matchers.
 
 import Patterns
 
-/// Tries the blocks of rules on one record after the other.
+/// Tries the blocks of rules on one record after another.
 struct HledgerMatching {
-  /// The blocks that fit the record, ascending.
+  /// The blocks that match the record, ascending.
   private(set) var active: [Int] = []
 
   private let blocks: [HledgerRules.Block]
-  /// The blocks that may fit where no pattern was found.
+  /// The blocks that can match if no pattern is found.
   private let unprompted: [Int]
   private var searches: [Search] = []
-  /// For each matcher of each block, the search that its pattern is in, and its place there.
+  /// For each matcher of each block, the search that contains its pattern, and the index there.
   private var places: [[(search: Int, pattern: Int)]]
   /// For each matcher of each block, whether its pattern was found.
   private var isFound: [[Bool]]
   /// The matchers whose patterns were found.
   private var found: [Owner] = []
 
-  /// A matcher, by its block and its place there.
+  /// A matcher, given by its block and its index there.
   private struct Owner {
     let block: Int
     let matcher: Int
   }
 
-  /// The patterns of all matchers that look at one text.
+  /// The patterns of all matchers for one text.
   private struct Search {
     let target: HledgerMatcher.Target
     let patterns: PatternSet
     let owners: [Owner]
-    /// The text, in the present record.
+    /// The text in the current record.
     var text: [UInt8] = []
   }
 
@@ -64,8 +64,8 @@ struct HledgerMatching {
 
   /// Tries all blocks on a record.
   ///
-  /// - Complexity: That of `PatternSet` for each column that matchers look at, and O(n log n) in the blocks of
-  ///   which something was found.
+  /// - Complexity: That of `PatternSet` for each column with matchers, and O(n log n) in the blocks
+  ///   with a pattern that was found.
   mutating func match(_ fields: [String]) {
     for owner in found { isFound[owner.block][owner.matcher] = false }
     found.removeAll(keepingCapacity: true)
@@ -82,7 +82,7 @@ struct HledgerMatching {
     }
   }
 
-  /// The groups of all matches of a block, one after the other.
+  /// The groups of all matches of a block, one after another.
   func groups(of block: Int) -> [String] {
     var groups: [String] = []
     for place in places[block] {
@@ -100,7 +100,7 @@ struct HledgerMatching {
 }
 
 extension HledgerRules.Block {
-  /// Whether any run of matchers that belong together holds, when it is known of each whether it does.
+  /// Whether any group of combined matchers is satisfied, given which of the matchers are.
   fileprivate func fits(_ holds: (Int) -> Bool) -> Bool {
     var index = 0
     while index < matchers.count {
@@ -118,7 +118,7 @@ extension HledgerRules.Block {
 }
 
 extension HledgerMatcher.Target {
-  /// The text that matchers of the target look at.
+  /// The text that matchers with this target are applied to.
   fileprivate func text(in fields: [String]) -> [UInt8] {
     switch self {
     case .record: Array(fields.joined(separator: ",").utf8)

@@ -1,4 +1,4 @@
-// What do hledger's rules make of a record?
+// How hledger's rules turn a record into an entry.
 //
 //     skip 1
 //     fields date, description, amount
@@ -7,24 +7,26 @@
 //      account2 expenses:food
 //      comment  branch \2
 //
-// 1. The rules are read line by line: directives, a list of fields, assignments, `if` blocks and tables.
+// 1. The rules are read line by line: directives, a field list, assignments, `if` blocks and
+//    tables.
 // 2. For each record, each block is tried once.
-// 3. A field of the entry gets the last assignment that holds: those at the top come first, then those of the
-//    blocks that fit, in their order. `%name` and `%1` are fields of the record, `\1` groups of the block's matches.
-// 4. Amounts, accounts and balances become postings in the ways that hledger's manual describes.
+// 3. A field of the entry gets the last assignment that applies: top-level ones come first, then
+//    those of the matching blocks, in order. `%name` and `%1` are fields of the record, and `\1`
+//    are groups of the block's matches.
+// 4. Amounts, accounts and balances become postings as hledger's manual describes.
 
 import Dates
 public import SourceText
 
-/// A file of hledger's csv rules.
+/// A file of hledger's CSV rules.
 public struct HledgerRules: Sendable {
   /// Reads a file that the rules include, given the path as written and the including file.
   public typealias Includes =
     (_ path: String, _ file: SourceFile) -> Result<SourceFile, IncludeProblem>
 
-  /// Why a file cannot be included.
+  /// Why a file can't be included.
   public struct IncludeProblem: Error {
-    /// In words.
+    /// The reason, in words.
     let reason: String
     /// Whether nothing more can be read.
     let isLast: Bool
@@ -42,7 +44,7 @@ public struct HledgerRules: Sendable {
   public var encoding: String? { directive("encoding") }
   /// `source`: the path of the bank's file.
   public var source: Source? { directives["source"].map(Source.init) }
-  /// `archive`: whether to move the csv away once it's read.
+  /// `archive`: whether to move the CSV file away once it's read.
   public var isArchived: Bool { directives["archive"] != nil }
 
   /// Whether dates have a time and a time zone, so their local day can differ.
@@ -56,7 +58,7 @@ public struct HledgerRules: Sendable {
   var directives: [String: Located] = [:]
   /// The columns of the names in `fields`, from 0.
   var columns: [String: Int] = [:]
-  /// The assignments at the top, in their order.
+  /// The top-level assignments, in order.
   var assignments: [Assignment] = []
   var blocks: [Block] = []
 
@@ -70,7 +72,7 @@ public struct HledgerRules: Sendable {
     public let span: ByteSpan
 
     init(_ directive: Located) {
-      // A '#' begins a comment, which may hold a command.
+      // A '#' begins a comment, which can contain a command.
       let text = directive.text.prefix { $0 != "#" }
       path = HledgerMatcher.stripped(text.prefix { $0 != "|" })
       hasCommand = text.contains("|")
@@ -84,7 +86,7 @@ public struct HledgerRules: Sendable {
     let span: ByteSpan
   }
 
-  /// A value for a field of the entry.
+  /// A value assigned to a field of the entry.
   struct Assignment: Sendable {
     let field: String
     let value: HledgerTemplate
@@ -112,7 +114,7 @@ public struct HledgerRules: Sendable {
 
   func directive(_ name: String) -> String? { directives[name]?.text }
 
-  /// The fields that may be assigned to, but for those with numbers.
+  /// The fields that can be assigned, except for the numbered ones.
   static let plainFields: Set<String> = [
     "amount-in", "amount-out", "amount", "balance", "code", "comment", "currency", "date2", "date",
     "description", "status", "skip", "end",
@@ -122,7 +124,7 @@ public struct HledgerRules: Sendable {
     "source", "archive", "encoding", "date-format", "decimal-mark", "separator", "skip", "timezone",
     "newest-first", "intra-day-reversed", "balance-type",
   ]
-  /// The most postings of an entry.
+  /// The most postings in an entry.
   static let mostPostings = 99
 
   /// Whether a word is a field of entries: `description`, `account2`, `amount1-in`.

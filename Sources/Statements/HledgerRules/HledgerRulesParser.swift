@@ -1,13 +1,14 @@
 import Patterns
 import SourceText
 
-/// Reads the lines of rules.
+/// Reads the lines of a rules file.
 struct HledgerRulesParser {
   private var rules = HledgerRules()
   private let includes: HledgerRules.Includes?
-  /// The files that are being read, for includes that go in circles.
+  /// The files being read, to detect circular includes.
   private var open: [String] = []
-  /// Assignments and matchers know columns only when `fields` was read, wherever it stands.
+  /// Assignments and matchers can only be resolved to columns once `fields` has been read, wherever
+  /// it is.
   private var pending: [PendingBlock] = [PendingBlock()]
 
   private struct PendingAssignment {
@@ -24,7 +25,7 @@ struct HledgerRulesParser {
     let span: ByteSpan
   }
 
-  /// The top of the rules, or a block.
+  /// The top level of the rules, or a block.
   private struct PendingBlock {
     var matchers: [PendingMatcher] = []
     var assignments: [PendingAssignment] = []
@@ -41,12 +42,12 @@ struct HledgerRulesParser {
   }
 
   private static let deepest = 32
-  /// Whether no more files are read.
+  /// Whether no more files can be read.
   private var isAtBound = false
 
   init(_ includes: HledgerRules.Includes?) { self.includes = includes }
 
-  /// Reads a file, and those that it includes where they are included.
+  /// Reads a file, and the files it includes at the point of inclusion.
   mutating func parse(_ file: SourceFile) {
     open.append(file.path)
     defer { open.removeLast() }
@@ -78,7 +79,7 @@ struct HledgerRulesParser {
     }
   }
 
-  /// The rules, when all files were read.
+  /// The rules, once all files have been read.
   mutating func finished(_ file: SourceFile) -> HledgerRules {
     for (index, block) in pending.enumerated() {
       let assignments = block.assignments.map { assignment in
@@ -88,7 +89,7 @@ struct HledgerRulesParser {
           field: assignment.field, value: template, span: assignment.span)
       }
       guard index > 0 else {
-        // The list of fields assigns too, before all else.
+        // The field list is also an assignment, before all others.
         rules.assignments = listed() + assignments
         continue
       }
@@ -119,7 +120,7 @@ struct HledgerRulesParser {
     }
   }
 
-  /// Reports directives that mean nothing, and rules without a date.
+  /// Reports directives without effect, and rules without a date.
   private mutating func check(_ file: SourceFile) {
     func report(_ name: String, _ what: String) {
       guard let directive = rules.directives[name] else { return }
@@ -179,7 +180,7 @@ struct HledgerRulesParser {
     rules.diagnostics.append(diagnostic)
   }
 
-  /// The byte of a separator.
+  /// The byte for a separator.
   static func separator(_ text: String) -> UInt8? {
     switch text.lowercased() {
     case "tab", "\\t": return 0x09
@@ -210,7 +211,7 @@ struct HledgerRulesParser {
     return lines
   }
 
-  /// The first word of a line, and what follows it and a colon or blanks.
+  /// The first word of a line, and what follows it after a colon or blanks.
   private static func parted(_ text: Substring) -> (word: String, rest: Substring) {
     let word = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     var rest = text[word.endIndex...].drop { $0 == " " || $0 == "\t" }
@@ -301,7 +302,7 @@ struct HledgerRulesParser {
 
   // MARK: - Conditions
 
-  /// Whether a line is `if`, `if PATTERN`, or `if,FIELDS`, and not a longer word.
+  /// Whether a line is `if`, `if PATTERN` or `if,FIELDS`, and not a longer word.
   private static func beginsIf(_ text: Substring) -> Bool {
     guard let next = text.dropFirst(2).first else { return text == "if" }
     return !(next.isLetter || next.isNumber || next == "-" || next == "_")
@@ -334,14 +335,14 @@ struct HledgerRulesParser {
         help: ["add what it sets on the lines after it, each indented"])
     }
     guard !block.matchers.isEmpty else {
-      // A pattern that cannot be read has been reported.
+      // An unreadable pattern has been reported.
       if rules.diagnostics.count == problems { report("this 'if' has no conditions", line, file) }
       return
     }
     pending.append(block)
   }
 
-  /// Adds the matchers of a line: one, or several with `&&` between them.
+  /// Adds the matchers of a line: one, or several joined with `&&`.
   private mutating func add(
     _ text: Substring, _ line: Line, to block: inout PendingBlock, _ file: SourceFile
   ) {
@@ -369,7 +370,7 @@ struct HledgerRulesParser {
 
   private static func doubleAmpersand(in text: Substring) -> Substring.Index {
     var index = text.startIndex
-    // The first character is of the pattern.
+    // The first character belongs to the pattern.
     while index < text.endIndex {
       let next = text.index(after: index)
       if next < text.endIndex, text[next] == "&",
@@ -414,7 +415,7 @@ struct HledgerRulesParser {
     }
   }
 
-  /// `if,account2,comment`, then lines of a pattern and values.
+  /// `if,account2,comment`, followed by lines with a pattern and values.
   private mutating func parseTable(
     _ mark: Character, _ line: Line, _ lines: [Line], _ index: inout Int, _ file: SourceFile
   ) {

@@ -1,22 +1,22 @@
-/// A value of an assignment: text with fields of the record and groups of matches.
+/// The value of an assignment: text with fields of the record and groups of matches.
 struct HledgerTemplate: Sendable {
   enum Part: Sendable {
     case text(String)
-    /// `%3`, `%name`, as a column from 0; nil if no column has the name.
+    /// `%3`, `%name`, as a column from 0; nil if no column has that name.
     case field(Int?)
     /// `\2`
     case group(Int)
   }
 
   private(set) var parts: [Part] = []
-  /// The names of fields that no column has.
+  /// The field names that no column has.
   private(set) var unknown: [String] = []
 
   /// Reads a template.
   ///
   /// - Parameters:
-  ///   - text: What the assignment says.
-  ///   - columns: The columns of names, from 0.
+  ///   - text: The assigned text.
+  ///   - columns: The columns by name, from 0.
   init(_ text: String, columns: [String: Int]) {
     let bytes = Array(text.utf8)
     var literal: [UInt8] = []

@@ -1,19 +1,19 @@
 import Amounts
 
-/// An amount as hledger's journals have it: `$-12.50`, `1,000 EUR`, `-5 "green apples" @ $2`.
+/// An amount as in hledger's journals: `$-12.50`, `1,000 EUR`, `-5 "green apples" @ $2`.
 struct JournalAmountText {
   /// The number with its sign.
   var quantity: Quantity
-  /// The commodity as it is written, with its quotes; empty for none.
+  /// The commodity as written, including quotes; empty for none.
   let symbol: String
-  /// Whether the commodity stands left of the number.
+  /// Whether the commodity is on the left of the number.
   private let isLeft: Bool
-  /// Whether a blank is between them.
+  /// Whether there is a space between them.
   private let isSpaced: Bool
-  /// A cost and whatever follows, from its `@` or `{` on.
+  /// A cost and anything after it, starting at its `@` or `{`.
   private let rest: String
 
-  /// Reads a text; nil when it isn't an amount.
+  /// Reads a text; nil if it isn't an amount.
   init?(_ text: String, decimalMark: UInt8?) {
     let cut = text.firstIndex { $0 == "@" || $0 == "{" } ?? text.endIndex
     rest = HledgerMatcher.stripped(text[cut...])
@@ -66,7 +66,7 @@ struct JournalAmountText {
     self.isSpaced = isSpaced
   }
 
-  /// The same amount with a point before the cents and no groups.
+  /// The same amount with a decimal point and no digit groups.
   var text: String {
     let number = quantity.description
     let blank = isSpaced ? " " : ""
@@ -75,7 +75,7 @@ struct JournalAmountText {
     return rest.isEmpty ? amount : amount + " " + rest
   }
 
-  /// What the other side gets: the opposite, at its cost; nil when that cannot be computed.
+  /// The amount for the other side: negated, at its cost; nil if it can't be computed.
   func opposite(decimalMark: UInt8?) -> JournalAmountText? {
     var rest = rest[...]
     if rest.first == "{" {
@@ -99,7 +99,8 @@ struct JournalAmountText {
     return cost
   }
 
-  /// A sign as csv has it, in the form of journals: parentheses are a minus, two of them are none.
+  /// A sign as in CSV files, converted to journal form: parentheses are a minus, and two of them
+  /// cancel out.
   static func simplified(_ text: String) -> String {
     var text = HledgerMatcher.stripped(text)
     var isNegative = false

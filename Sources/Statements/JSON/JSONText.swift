@@ -1,22 +1,23 @@
-// A tree of what a JSON file says, each part with its place. The nodes are in one array, in the order of the
-// file; a folder knows its parts by the next node after each. Nothing is recursive, and what is nested
-// deeper than anybody's file is refused. Numbers stay text: whose they are knows what they mean.
+// A tree of the contents of a JSON file, each part with its place. The nodes are in one array, in
+// file order. A container finds its parts through each node's index of the next node. Nothing is
+// recursive, and nesting deeper than in any real file is rejected. Numbers stay text, because only
+// the caller knows what they mean.
 
 import SourceText
 
-/// A file of JSON.
+/// A JSON file.
 struct JSONText {
-  /// A value, or the key of one.
+  /// A value, or a key.
   struct Node {
     enum Kind { case object, array, string, number, word }
     let kind: Kind
-    /// The bytes, with quotes and brackets.
+    /// The bytes, including quotes and brackets.
     var range: Range<Int>
-    /// The place of the node that comes after this one and all that is in it.
+    /// The index of the node after this one and everything inside it.
     var next: Int
   }
 
-  /// What cannot be read, and where.
+  /// What can't be read, and where.
   struct Problem: Error {
     let message: String
     let range: Range<Int>
@@ -26,10 +27,10 @@ struct JSONText {
   private(set) var nodes: [Node] = []
   private var position = 0
 
-  /// How deep objects and arrays may hold one another.
+  /// How deeply objects and arrays can be nested.
   static let deepest = 64
 
-  /// Reads bytes, which must outlive the text.
+  /// Reads bytes, which must outlive this value.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Problem) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
@@ -38,7 +39,7 @@ struct JSONText {
 
   // MARK: - Asking
 
-  /// The value of a key; the last one, as everybody reads it, if it is there twice.
+  /// The value of a key; if the key occurs twice, the last value, as is usual.
   func value(_ key: StaticString, of object: Int) -> Int? {
     guard nodes[object].kind == .object else { return nil }
     var found: Int?
@@ -50,7 +51,7 @@ struct JSONText {
     return found
   }
 
-  /// The elements of an array; none of anything else.
+  /// The elements of an array; empty for anything else.
   func elements(of array: Int?) -> [Int] {
     guard let array, nodes[array].kind == .array else { return [] }
     var result: [Int] = []
@@ -62,7 +63,7 @@ struct JSONText {
     return result
   }
 
-  /// The text of a string, or of a number as it is written; nil of anything else, and of null.
+  /// The text of a string, or of a number as written; nil for anything else, including null.
   func text(_ node: Int?) -> [UInt8]? {
     guard let node else { return nil }
     let range = nodes[node].range
@@ -136,10 +137,10 @@ struct JSONText {
 
   // MARK: - Reading
 
-  /// What may come next.
+  /// What can come next.
   private enum Expected {
     case value
-    /// A value, or the end of an array that has none.
+    /// A value, or the end of an empty array.
     case valueOrEnd
     case key
     case keyOrEnd
@@ -194,7 +195,7 @@ struct JSONText {
     }
   }
 
-  /// The next byte that isn't a blank.
+  /// The next byte that isn't blank.
   private mutating func nextByte() -> UInt8? {
     while position < bytes.count {
       let byte = bytes[position]

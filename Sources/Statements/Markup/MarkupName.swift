@@ -1,6 +1,7 @@
-/// The name of an element without its namespace and its case: the first 24 bytes, and how many there are.
+/// The name of an element without its namespace and in one case: the first 24 bytes, and the
+/// length.
 ///
-/// No name that a reader knows is longer, so that a name is compared without making a string of it.
+/// No name that a reader knows is longer, so names can be compared without making strings.
 struct MarkupName: Hashable {
   private var first: UInt64 = 0
   private var second: UInt64 = 0
@@ -12,13 +13,13 @@ struct MarkupName: Hashable {
     for byte in bytes { append(byte) }
   }
 
-  /// Takes a name that a reader knows; it has at most 24 bytes.
+  /// Takes a name that a reader knows; at most 24 bytes.
   init(_ name: String) {
     precondition(name.utf8.count <= 24, "a name that is compared in part")
     for byte in name.utf8 { append(byte) }
   }
 
-  /// A number that differs between most names.
+  /// A number that is different for most names.
   var mixed: Int {
     let sum =
       (first ^ second &* 0x9E37_79B9_7F4A_7C15 ^ third &+ UInt64(count)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,4 +1,4 @@
-// OFX 1 is SGML, OFX 2 and CAMT are XML, and what banks write is between them:
+// OFX 1 is SGML, OFX 2 and CAMT are XML, and what banks write is somewhere between:
 //
 //     OFXHEADER:100 … ?<OFX><SIGNONMSGSRSV1>          headers on one line, a stray byte
 //     <STMTTRN>
@@ -8,22 +8,23 @@
 //     </STMTTRN>
 //     <ns2:Amt Ccy="EUR"><![CDATA[1.00]]></ns2:Amt>   namespaces, attributes, CDATA
 //
-// One tokenizer reads them all. What an element is, a text or a folder of elements, is seen from what
-// follows its tag, and from what its reader knows of it:
+// One tokenizer reads them all. Whether an element contains text or other elements is determined by
+// what follows its tag and by what its reader knows about it:
 //
-// 1. Its own closing tag, after any text: it is a text, perhaps an empty one.
-// 2. Any other tag: what its reader knows to hold text is that text, and ends there. What holds
-//    elements is open now. Of what is not known, the text decides: blanks, and it is open.
+// 1. If its own closing tag follows, after any text, it's a text element, possibly empty.
+// 2. If any other tag follows, an element known to contain text is that text and ends there. An
+//    element known to contain elements is now open. For an unknown element the text decides: if
+//    it's blank, the element is open.
 //
-// A closing tag closes what was left open in it; one that nothing waits for is passed over. A `<` that
-// begins no tag is text. The stack is an array, no call goes deeper than another, and a byte is looked
-// at once or twice.
+// A closing tag also closes everything left open inside its element; an unmatched one is skipped. A
+// `<` that doesn't begin a tag is text. The stack is an array, there is no recursion, and each byte
+// is examined once or twice.
 
 import SourceText
 
-/// Reads elements of SGML and XML, one event after the other.
+/// Reads elements of SGML and XML, one event after another.
 struct MarkupReader<Element: MarkupElement> {
-  /// What was read.
+  /// The kind of what was read.
   enum Event {
     /// The start of an element with subelements; nil if its reader doesn't know it.
     case opened(Element?)
@@ -35,10 +36,10 @@ struct MarkupReader<Element: MarkupElement> {
 
   private struct Opened {
     let name: MarkupName
-    /// The place of the element among those that the reader knows.
+    /// The index of the element among those that the reader knows.
     let index: Int?
     let element: Element?
-    /// The element, or the nearest one around it that is known.
+    /// The element, or the nearest known one around it.
     let nearest: Element?
   }
 
@@ -46,29 +47,29 @@ struct MarkupReader<Element: MarkupElement> {
     enum Kind { case opening, empty, closing }
     let kind: Kind
     let name: MarkupName
-    /// The place of the element among those that the reader knows.
+    /// The index of the element among those that the reader knows.
     let index: Int?
     let range: Range<Int>
   }
 
-  /// The text of the last value: entities replaced, without blanks around it.
+  /// The text of the last value, with entities replaced and without surrounding blanks.
   private(set) var text: [UInt8] = []
-  /// The last tag that opened something, or closed it.
+  /// The last tag that opened or closed something.
   private(set) var tag: Range<Int> = 0..<0
-  /// The bytes of the last value, without the blanks around it; its tag when it is empty.
+  /// The bytes of the last value, without surrounding blanks; its tag if it's empty.
   private(set) var value: Range<Int> = 0..<0
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let vocabulary = MarkupVocabulary<Element>()
   private var position = 0
-  /// The tag that is at the position, once it was looked at.
+  /// The tag at the current position, once it has been examined.
   private var peeked: Tag?
   private var opened: [Opened] = []
-  /// How many of each element that is known are open.
+  /// How many of each known element are open.
   private var counts: [Int]
-  /// How many of other names are open.
+  /// How many elements with other names are open.
   private var otherCounts: [MarkupName: Int] = [:]
-  /// A closing tag whose element still has others open in it.
+  /// A closing tag whose element still has others open inside it.
   private var closing: Tag?
 
   /// Reads bytes, which must outlive the reader.
@@ -79,10 +80,10 @@ struct MarkupReader<Element: MarkupElement> {
 
   // MARK: - Where it is
 
-  /// The nearest known element that holds the last one; for what was opened, that is itself.
+  /// The nearest known element that contains the last one; for a start tag, the element itself.
   var nearest: Element? { opened.last?.nearest }
 
-  /// The element that holds the last value, 0, the one around that, 1, …; nil: not known.
+  /// The element at a level around the last value, with 0 the innermost; nil if it isn't known.
   func around(_ level: Int) -> Element? {
     level < opened.count ? opened[opened.count - 1 - level].element : nil
   }
@@ -95,7 +96,7 @@ struct MarkupReader<Element: MarkupElement> {
     vocabulary.index(of: MarkupName(element.rawValue)).map { counts[$0] > 0 } ?? false
   }
 
-  /// The name of the last tag as it is written.
+  /// The name of the last tag, as written.
   var tagName: String {
     String(decoding: bytes[tag].dropFirst().prefix { $0.isMarkupName }, as: UTF8.self)
   }
@@ -123,7 +124,7 @@ struct MarkupReader<Element: MarkupElement> {
 
   // MARK: - Reading
 
-  /// The next event, or nil at the end.
+  /// The next event; nil at the end.
   mutating func next() -> Event? {
     while true {
       if let waiting = closing {
@@ -151,7 +152,7 @@ struct MarkupReader<Element: MarkupElement> {
     }
   }
 
-  /// Reads what comes after an opening tag, up to the next tag; nil when nobody wants to know.
+  /// Reads what comes after an opening tag, up to the next tag; nil if nothing needs it.
   private mutating func content(of opening: Tag) -> Event? {
     tag = opening.range
     let element = opening.index.map { vocabulary.element($0) }
@@ -205,7 +206,7 @@ struct MarkupReader<Element: MarkupElement> {
     return range
   }
 
-  /// Passes over text, comments and declarations.
+  /// Skips text, comments and declarations.
   private mutating func skipText() {
     while let next = nextBracket() {
       position = next
@@ -239,7 +240,7 @@ struct MarkupReader<Element: MarkupElement> {
     if blanks > 0 { text.removeFirst(blanks) }
   }
 
-  /// The place of the next `<`.
+  /// The position of the next `<`.
   private func nextBracket() -> Int? {
     var index = position
     while index < bytes.count {
@@ -249,7 +250,8 @@ struct MarkupReader<Element: MarkupElement> {
     return nil
   }
 
-  /// The place after a comment, a declaration or an instruction that begins here; nil when none does.
+  /// The position after a comment, a declaration or an instruction that begins here; nil if none
+  /// does.
   private func skipped(at start: Int) -> Int? {
     guard start + 1 < bytes.count else { return nil }
     if isAt("<!--", start) { return find("-->", from: start + 4).map { $0 + 3 } ?? bytes.count }
@@ -258,14 +260,14 @@ struct MarkupReader<Element: MarkupElement> {
     }
     let second = bytes[start + 1]
     guard second == UInt8(ascii: "?") || second == UInt8(ascii: "!") else { return nil }
-    // A document type may hold declarations, which have brackets of their own.
+    // A document type can contain declarations, which have their own brackets.
     let mark = bytes[start...].firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "[") }
     guard let mark else { return bytes.count }
     if bytes[mark] == UInt8(ascii: ">") { return mark + 1 }
     return find("]>", from: mark).map { $0 + 2 } ?? bytes.count
   }
 
-  /// The tag that is here, if any.
+  /// The tag at the current position, if any.
   private mutating func peekTag() -> Tag? {
     if let peeked, peeked.range.lowerBound == position { return peeked }
     guard position < bytes.count, let (nameEnd, end) = tagEnd(at: position) else { return nil }
@@ -279,14 +281,15 @@ struct MarkupReader<Element: MarkupElement> {
     return peeked
   }
 
-  /// Reads the tag that is here.
+  /// Reads the tag at the current position.
   private mutating func takeTag() -> Tag? {
     guard let tag = peekTag() else { return nil }
     position = tag.range.upperBound
     return tag
   }
 
-  /// The places after the name and after the tag that begins here; nil when the `<` begins none.
+  /// The positions after the name and after the tag that begins here; nil if the `<` doesn't begin
+  /// one.
   private func tagEnd(at start: Int) -> (name: Int, tag: Int)? {
     var index = start + 1
     if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
@@ -299,7 +302,7 @@ struct MarkupReader<Element: MarkupElement> {
     var quote: UInt8?
     while index < bytes.count {
       let byte = bytes[index]
-      // No tag and no value of an attribute holds one: this search never passes the next `<`.
+      // Tags and attribute values don't contain one, so this search never goes past the next `<`.
       if byte == UInt8(ascii: "<") { return nil }
       if let open = quote {
         if byte == open { quote = nil }

@@ -1,25 +1,25 @@
 import SourceText
 
-/// What reads a file in SGML or XML, one element after the other.
+/// Reads a file in SGML or XML, one element after another.
 protocol MarkupRun {
   associatedtype Element: MarkupElement
 
   /// The elements.
   var reader: MarkupReader<Element> { get set }
-  /// What was gathered.
+  /// The results so far.
   var collector: StatementCollector { get set }
   /// The file.
   var file: SourceFile { get }
 
-  /// An element that holds elements begins; nil: not one that matters.
+  /// Called at the start of an element with subelements; nil for an irrelevant one.
   mutating func open(_ element: Element?)
-  /// An element has a text, that of the reader.
+  /// Called for an element with text, which the reader has.
   mutating func take(_ element: Element)
-  /// An element that holds elements ends.
+  /// Called at the end of an element with subelements.
   mutating func close(_ element: Element?)
-  /// The file ends.
+  /// Called at the end of the file.
   mutating func end()
-  /// What is being read has a problem that was reported.
+  /// Called if a problem with the current item has been reported.
   mutating func markBroken()
 }
 
@@ -36,21 +36,21 @@ extension MarkupRun {
     end()
   }
 
-  /// The value as a text of one line.
+  /// The value as one line of text.
   func string() -> String {
     var scratch = Statement()
     let text = scratch.keep(reader.text)
     return scratch.string(text)
   }
 
-  /// Tells of what cannot be read, which leaves out the row.
+  /// Reports something unreadable, which drops the row.
   mutating func report(_ headline: String, at range: Range<Int>, help: [String] = []) {
     markBroken()
     collector.reading.diagnostics.append(
       Diagnostic(.importRow, headline, at: file.span(of: range), help: help))
   }
 
-  /// Tells of what makes the file as a whole unfit.
+  /// Reports a problem with the file as a whole.
   mutating func report(_ headline: String, at place: ByteSpan, help: String) {
     collector.reading.diagnostics.append(
       Diagnostic(.importSyntax, headline, at: place, help: [help]))

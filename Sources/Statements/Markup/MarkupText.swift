@@ -1,5 +1,5 @@
-// Text between tags has entities. Banks leave `&` bare, name the wrong ones, or write numbers that are no
-// characters: what isn't an entity stays as it is written.
+// Text between tags has entities. Banks leave `&` unescaped, use the wrong names, or write numbers
+// that aren't characters: anything that isn't an entity stays as written.
 
 /// Decodes the text between tags.
 enum MarkupText {
@@ -16,7 +16,7 @@ enum MarkupText {
   /// The longest name or number between `&` and `;`.
   private static let longest = 10
 
-  /// Appends what an entity stands for, or its `&`, and returns the place after it.
+  /// Appends what an entity stands for, or only its `&`, and returns the position after it.
   private static func appendEntity(
     _ raw: UnsafeBufferPointer<UInt8>, at ampersand: Int, to text: inout [UInt8]
   ) -> Int {
@@ -45,7 +45,7 @@ enum MarkupText {
     }
   }
 
-  /// A character by its number; U+FFFD for a number that no character has.
+  /// The character with a number; U+FFFD if there is no such character.
   private static func numbered(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
     let isHex = digits.first == UInt8(ascii: "x") || digits.first == UInt8(ascii: "X")
     let text = String(decoding: isHex ? digits.dropFirst() : digits, as: UTF8.self)

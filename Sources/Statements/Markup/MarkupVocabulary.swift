@@ -1,14 +1,14 @@
-/// The elements that a reader knows, found by their names.
+/// The elements that a reader knows, looked up by name.
 ///
-/// A table of its own: names are looked up once for each tag, and a dictionary spends more on the hash than
-/// on the rest of the tag.
+/// It's a custom table because names are looked up once per tag, and a dictionary would spend more
+/// time on the hash than on the rest of the tag.
 struct MarkupVocabulary<Element: MarkupElement> {
   /// The elements, each with its name.
   private let entries: [(name: MarkupName, element: Element)]
-  /// Places among the entries; -1 for none.
+  /// Indexes of the entries; -1 for none.
   private var slots: [Int16]
 
-  /// Knows all elements.
+  /// Makes the table of all elements.
   init() {
     entries = Element.allCases.map { (MarkupName($0.rawValue), $0) }
     slots = Array(repeating: -1, count: 1024)
@@ -19,10 +19,10 @@ struct MarkupVocabulary<Element: MarkupElement> {
     }
   }
 
-  /// How many elements there are.
+  /// The number of elements.
   var count: Int { entries.count }
 
-  /// The place of an element; nil when the name is not known.
+  /// The index of an element; nil if the name isn't known.
   func index(of name: MarkupName) -> Int? {
     var slot = name.mixed & (slots.count - 1)
     while slots[slot] >= 0 {
@@ -33,6 +33,6 @@ struct MarkupVocabulary<Element: MarkupElement> {
     return nil
   }
 
-  /// The element at a place.
+  /// The element at an index.
   func element(_ index: Int) -> Element { entries[index].element }
 }

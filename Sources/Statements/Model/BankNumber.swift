@@ -1,8 +1,8 @@
 import Amounts
 
-/// Reads numbers as banks write them where a format leaves no room for more: a sign, digits, marks.
+/// Reads plain numbers, in formats that don't allow more: a sign, digits and marks.
 enum BankNumber {
-  /// Scans a number with blanks around it and a sign before or after it; nil when it is none.
+  /// Scans a number with blanks around it and a sign before or after it; nil if it isn't one.
   static func scan(_ text: some Collection<UInt8>) -> (number: ScannedNumber, isNegative: Bool)? {
     let count = text.count
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 1) { digits in
@@ -30,8 +30,8 @@ enum BankNumber {
     }
   }
 
-  /// Reads a number with the decimal mark that there is, or, when that is nil, with a lone mark as such; nil
-  /// when it isn't a number, or does not fit.
+  /// Reads a number with the given decimal mark or, if that's nil, with a lone mark as the decimal
+  /// mark; nil if it isn't a number or doesn't fit.
   static func read(_ text: some Collection<UInt8>, decimalMark: UInt8? = nil) -> Quantity? {
     guard let (number, isNegative) = scan(text), !number.hasLoneGroup(under: decimalMark),
       !number.hasOddGroups, let quantity = try? number.quantity(decimalMark: decimalMark)

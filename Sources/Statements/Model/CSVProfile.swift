@@ -1,5 +1,5 @@
-/// How a bank writes its csv files: `csv:` of an import in the definitions. Anything nil is detected from
-/// the file.
+/// How a bank writes its CSV files: `csv:` of an import in the definitions. Anything nil is
+/// detected from the file.
 public struct CSVProfile: Sendable {
   /// A column by its name in the header, or by its number from 1.
   public enum Column: Hashable, Sendable {

@@ -1,6 +1,7 @@
 public import SourceText
 
-// The kinds of diagnostics that only OFX, QIF, CAMT and SimpleFIN give, with the pages of `florin explain`.
+// The kinds of diagnostics that only OFX, QIF, CAMT and SimpleFIN give, with their pages for
+// `florin explain`.
 
 extension DiagnosticCode {
   static let importSyntax = DiagnosticCode(

@@ -1,7 +1,7 @@
 import SourceText
 
 extension SourceFile {
-  /// The span of a range of its bytes.
+  /// The span of a range of the file's bytes.
   func span(of range: Range<Int>) -> ByteSpan {
     ByteSpan(base + UInt32(range.lowerBound), base + UInt32(range.upperBound))
   }

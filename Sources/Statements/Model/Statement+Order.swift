@@ -5,7 +5,7 @@ extension Statement {
     return isNewestFirst || first.date > last.date
   }
 
-  /// The row that the bank booked last; nil in a statement without rows.
+  /// The row that the bank booked last; nil if there are no rows.
   public var lastRow: StatementRow? {
     guard var last = rows.first else { return nil }
     let runsBackwards = runsBackwards
@@ -17,7 +17,8 @@ extension Statement {
 }
 
 extension Statement {
-  /// The balance after the last row: what the file says beside its rows, else what its last row says.
+  /// The balance after the last row: the one the file gives apart from its rows, or otherwise the
+  /// last row's.
   public var closingBalance: StatementBalance? {
     if let closing { return closing }
     guard let row = lastRow, let balance = row.balance else { return nil }

@@ -21,17 +21,18 @@ public struct Statement: Sendable {
   public var entries: [ConvertedEntry] = []
   /// The balance after the last row, if the file gives it apart from its rows.
   public var closing: StatementBalance?
-  /// The bank's file, of which most texts of rows are parts; nil where all are kept beside it.
+  /// The bank's file, which contains most texts of rows; nil if all are stored separately.
   @usableFromInline let file: SourceBuffer?
-  /// Texts that had to be made fit for a line of a journal.
+  /// Texts that had to be cleaned up for a line of a journal.
   @usableFromInline private(set) var besideFile: [UInt8] = []
 
   /// Makes a statement without rows.
   ///
-  /// - Parameter file: The bank's file; texts that `keep(_:)` gets from there are not copied.
+  /// - Parameter file: The bank's file; texts from it aren't copied by `keep(_:)`.
   public init(in file: SourceBuffer? = nil) { self.file = file }
 
-  /// Calls `body` with the bytes of a text: UTF-8, without control characters, line breaks and blanks in a row.
+  /// Calls `body` with the bytes of a text: UTF-8, without control characters, line breaks or
+  /// repeated blanks.
   @inlinable
   public func withBytes<Result>(
     _ text: StatementText, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -48,7 +49,7 @@ public struct Statement: Sendable {
     withBytes(text) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether two texts are the same bytes.
+  /// Whether two texts have the same bytes.
   func isSame(_ text: StatementText, _ other: StatementText) -> Bool {
     text == other
       || withBytes(text) { text in withBytes(other) { other in text.isSame(as: other) } }
@@ -69,7 +70,8 @@ public struct Statement: Sendable {
     return StatementText(start: start, count: besideFile.count - start, isBeside: true)
   }
 
-  /// Appends what another statement of the file keeps beside it, and returns the place of the first text.
+  /// Appends the texts that another statement of the file stores separately, and returns the
+  /// position of the first one.
   mutating func appendTexts(of other: Statement) -> Int {
     precondition(file === other.file, "statements of two files are not one")
     defer { besideFile += other.besideFile }
@@ -98,7 +100,8 @@ public struct ConvertedEntry: Sendable {
     public var amount: String
     /// The amount's number; nil if it's left out.
     public var quantity: Quantity?
-    /// The commodity of the amount as the rules or the csv write it, perhaps in quotes; empty for none.
+    /// The commodity of the amount as written in the rules or the CSV file, possibly in quotes;
+    /// empty for none.
     public var commodity: String
     /// The balance assertion as journal text, with its `=`; empty for none.
     public var assertion: String

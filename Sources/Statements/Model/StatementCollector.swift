@@ -1,7 +1,7 @@
 import SourceText
 
-/// Gathers the statements of a file. An account that the file comes back to, as with a statement for each
-/// day, stays one.
+/// Collects the statements of a file. If a file returns to an account, for example with one
+/// statement per day, it stays one statement.
 struct StatementCollector {
   private struct Account: Hashable {
     let number: String
@@ -9,14 +9,15 @@ struct StatementCollector {
     let currency: String
   }
 
-  /// What was gathered.
+  /// The result so far.
   var reading = StatementReading()
   private var known: [Account: Int] = [:]
 
-  /// This many rows that cannot be read, and this many messages of the bank, are reported one by one.
+  /// Up to this number of unreadable rows, and of messages from the bank, are reported
+  /// individually.
   private static let mostTold = 200
 
-  /// What was gathered, with the number of further problems instead of each of them.
+  /// The result, with a count of the further problems instead of each one.
   var finished: StatementReading {
     guard reading.diagnostics.count > Self.mostTold else { return reading }
     var finished = reading
@@ -47,7 +48,7 @@ struct StatementCollector {
     return finished
   }
 
-  /// Adds what the file says of an account.
+  /// Adds a statement of an account.
   mutating func add(_ statement: Statement) {
     let account = Account(
       number: statement.account, bank: statement.bank, currency: statement.currency)
@@ -87,7 +88,7 @@ extension Statement {
     }
   }
 
-  /// Forgets a row's note where it only repeats the payee.
+  /// Clears a row's note if it only repeats the payee.
   func withoutRepetition(_ row: StatementRow) -> StatementRow {
     guard isSame(row.note, row.payee) else { return row }
     var row = row

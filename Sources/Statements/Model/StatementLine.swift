@@ -1,7 +1,7 @@
-/// Makes the texts of banks fit for a line of a journal.
+/// Cleans up bank texts for a line of a journal.
 enum StatementLine {
-  /// Appends a text without what does not print, with one blank for each run of blanks and line breaks, and
-  /// none at its ends.
+  /// Appends a text without non-printing characters, with one space for each run of blanks and line
+  /// breaks, and trimmed.
   static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     if isPlain(text) {
       bytes.append(contentsOf: text)
@@ -20,15 +20,15 @@ enum StatementLine {
     }
   }
 
-  /// A text without what does not print.
+  /// A text without non-printing characters.
   static func text(_ text: String) -> String {
     var (text, bytes) = (text, [UInt8]())
     text.withUTF8 { append($0, to: &bytes) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a text is of letters, digits and signs of western Europe, without blanks at its ends or beside each
-  /// other: most are, and stay as they are.
+  /// Whether a text only has western European letters, digits and signs, and no leading, trailing
+  /// or repeated blanks. Most texts are like this and stay unchanged.
   static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var previous = UInt8(ascii: " ")
     var index = 0
@@ -53,7 +53,7 @@ enum StatementLine {
     }
   }
 
-  /// Controls, marks that turn the direction of text, and those of byte order; joiners belong to letters.
+  /// Controls, direction marks and byte order marks; joiners belong to letters.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060,

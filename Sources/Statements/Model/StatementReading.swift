@@ -4,9 +4,10 @@ public import SourceText
 public struct StatementReading: Sendable {
   /// The statements: one for each account of the file.
   public var statements: [Statement] = []
-  /// The problems found, with their places in the file. Rows with errors are in no statement.
+  /// The problems found, with their places in the file. Rows with errors aren't in any statement.
   public var diagnostics: [Diagnostic] = []
-  /// Records that aren't rows, such as totals at the end, with the reason; they are reported, not refused.
+  /// Records that aren't rows, such as totals at the end, with the reason; they're reported, but
+  /// they aren't errors.
   public var ignored: [Ignored] = []
 
   /// A skipped row.

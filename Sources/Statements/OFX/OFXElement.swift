@@ -1,4 +1,4 @@
-/// The elements of OFX that matter to an account.
+/// The elements of OFX that matter for an account.
 enum OFXElement: String, MarkupElement {
   case ofx = "OFX"
   case status = "STATUS"
@@ -51,7 +51,7 @@ enum OFXElement: String, MarkupElement {
       .pendingTransactions, .investmentTransactions, .investmentCash, .transaction,
       .pendingTransaction, .payee, .ledgerBalance, .availableBalance:
       .elements
-    // Some write `<CURRENCY>EUR` where an element with a CURSYM belongs.
+    // Some banks write `<CURRENCY>EUR` where an element with a CURSYM belongs.
     case .currency, .originalCurrency: .either
     default: .text
     }

@@ -1,17 +1,17 @@
 import Amounts
 import SourceText
 
-/// The decimal mark of an OFX file. The format has a point or a comma and no groups, but some banks write
-/// `1,234.56`; then `1,234` is a thousand and more.
+/// The decimal mark of an OFX file. The format has a point or a comma and no groups, but some banks
+/// write `1,234.56`, and then `1,234` is more than a thousand.
 struct OFXMarks {
-  /// The decimal mark; nil when no amount needs one.
+  /// The decimal mark; nil if no amount needs one.
   private(set) var decimalMark: UInt8?
-  /// Whether it is known, or does not matter.
+  /// Whether it's known or doesn't matter.
   private(set) var isKnown = true
-  /// What could not be detected.
+  /// What couldn't be detected.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Asks all amounts of a file, unless the mark is said.
+  /// Examines all amounts of a file, unless the mark is given.
   init(_ file: SourceFile, said: UInt8?) {
     var habits = QIFHabits(file)
     var reader = MarkupReader<OFXElement>(file.buffer.bytes)

@@ -1,4 +1,4 @@
-// An OFX file answers several requests; each answer may hold a statement:
+// An OFX file contains answers to several requests, and each answer can contain a statement:
 //
 //     <OFX><BANKMSGSRSV1><STMTTRNRS><STATUS>…</STATUS>
 //     <STMTRS><CURDEF>EUR
@@ -8,8 +8,8 @@
 //     </BANKTRANLIST>
 //     <LEDGERBAL><BALAMT>100.00<DTASOF>20240131</LEDGERBAL></STMTRS>
 //
-// Values are taken by the nearest known element around them, since an element that nobody closes looks
-// like one that holds what follows.
+// Values are assigned to the nearest known element around them, because an element that isn't
+// closed seems to contain what follows it.
 
 import Amounts
 import Dates
@@ -17,7 +17,7 @@ public import SourceText
 
 /// Reads OFX 1 and 2, and QFX.
 public enum OFXReader {
-  /// Reads a file in UTF-8; the profile's `decimalMark` is used if the file doesn't settle it.
+  /// Reads a file in UTF-8; the profile's `decimalMark` is used if the file doesn't determine it.
   ///
   /// - Complexity: O(n) in its bytes.
   public static func read(
@@ -42,7 +42,7 @@ private struct OFXRun: MarkupRun {
   private var isInRow = false
   private var balance = Balance()
   private var status = Status()
-  /// A transaction of securities that is passed over.
+  /// A securities transaction that is being skipped.
   private var security: (start: Int, depth: Int, name: String)?
 
   private struct Row {
@@ -57,7 +57,7 @@ private struct OFXRun: MarkupRun {
     var note = StatementText.empty
     var code = StatementText.empty
     var id = StatementText.empty
-    /// Whether something of it was already reported.
+    /// Whether a problem with it has already been reported.
     var isBroken = false
   }
 
@@ -154,7 +154,7 @@ private struct OFXRun: MarkupRun {
     switch element {
     case .posted: row.date = date() ?? row.date
     case .transacted:
-      // Of what is pending, this is the only date there is.
+      // Pending transactions have no other date.
       if row.isPending, row.date == nil { row.date = date() }
     case .initiated: if !isUnsaid { row.valueDate = date() }
     case .availableOn: if !isUnsaid, row.valueDate == nil { row.valueDate = date() }
@@ -177,10 +177,11 @@ private struct OFXRun: MarkupRun {
 
   // MARK: - Values
 
-  /// Whether a field is filled with nothing: blanks, or zeros.
+  /// Whether a field has no real content: only blanks or zeros.
   private var isUnsaid: Bool { reader.text.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "0") } }
 
-  /// Whether the value has what no amount of OFX has: an exponent, or a blank between digits.
+  /// Whether the value has something that isn't allowed in OFX amounts: an exponent, or a space
+  /// between digits.
   private var isUnusual: Bool {
     if reader.text.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return true }
     let parts = reader.text.split { $0 <= 0x20 }
@@ -191,7 +192,7 @@ private struct OFXRun: MarkupRun {
 
   private mutating func amount() -> Quantity? {
     if !isUnusual, let amount = BankNumber.read(reader.text, decimalMark: marks.decimalMark) {
-      // Where the decimal mark is not known, that was reported once.
+      // If the decimal mark isn't known, that has been reported once.
       if marks.isKnown || !QIFHabits.mayGroup(reader.text) { return amount }
       row.isBroken = true
       return nil
@@ -229,7 +230,7 @@ private struct OFXRun: MarkupRun {
     result.payee = row.payee
     result.note = row.note
     result.id = row.id
-    // Some banks write the same number in both; it is not worth being read twice.
+    // Some banks write the same number in both; there's no need to keep it twice.
     if !statement.isSame(row.code, row.id) {
       result.code = row.code
     }
@@ -263,7 +264,7 @@ private struct OFXRun: MarkupRun {
   }
 
   mutating func end() {
-    // Between two statements, only this tells that there were more.
+    // Between two statements, this is the only evidence that there were more.
     let isCut = isInRow || reader.isInside(.ofx)
     let isKnown = hasStatement || !collector.reading.statements.isEmpty
     finishStatement()

@@ -1,24 +1,25 @@
-// QIF has no word for how it writes dates. Quicken wrote `1/31'24` and, before 2000, `1/31/94`; programs of
-// other countries write `31.1.24`, `31/01/2024`, `2024-01-31`. The three numbers are told apart by what they
-// can be, over the whole file:
+// QIF doesn't say how it writes dates. Quicken wrote `1/31'24` and, before 2000, `1/31/94`;
+// programs in other countries write `31.1.24`, `31/01/2024`, `2024-01-31`. The three numbers are
+// identified by what they can be, over the whole file:
 //
 // 1. Four digits first: year, month, day.
-// 2. Points: day, month, year. Nobody writes them in another order.
-// 3. Else a number above 12 is a day, and says for all dates which of the first two it is.
-// 4. Two digits may be a year at the beginning as well, `24-01-31`: when all dates may begin so, and end with
-//    more numbers than they begin with, that is asked.
+// 2. Points: day, month, year. No program writes them in another order.
+// 3. Otherwise a number above 12 is a day, and shows for all dates which of the first two numbers
+//    it is.
+// 4. Two digits at the beginning can also be a year, `24-01-31`. If all dates can begin like this,
+//    and they have more different last numbers than first ones, that's reported as a question.
 
 import Dates
 
-/// What dates begin with that do not begin with four digits.
+/// What comes first in dates that don't begin with four digits.
 enum QIFDateOrder: Equatable {
   case dayFirst
   case monthFirst
-  /// Two digits of a year, then the month.
+  /// A two-digit year, then the month.
   case yearFirst
 }
 
-/// A date of QIF, as three numbers.
+/// A QIF date, as three numbers.
 struct QIFDate {
   private let numbers: (Int, Int, Int)
   /// Whether the first of them is a year.
@@ -29,7 +30,7 @@ struct QIFDate {
   private let isAfter1999: Bool
   private let hasPoints: Bool
 
-  /// Reads a date with any marks between its numbers, or eight digits; nil when it is none.
+  /// Reads a date with any marks between its numbers, or eight digits; nil if it isn't one.
   init?(_ text: some Sequence<UInt8>) {
     var groups: [(value: Int, digits: Int)] = []
     var marks: [UInt8] = []
@@ -64,7 +65,7 @@ struct QIFDate {
     numbers = (groups[0].value, groups[1].value, groups[2].value)
   }
 
-  /// The order that the date alone says; nil when it may be either.
+  /// The order that the date by itself shows; nil if it can be either.
   var order: QIFDateOrder? {
     if isYearFirst { return nil }
     if numbers.0 > 12 { return .dayFirst }
@@ -72,17 +73,17 @@ struct QIFDate {
     return hasPoints ? .dayFirst : nil
   }
 
-  /// Whether the order makes another date of it.
+  /// Whether the order makes a difference to the date.
   var needsOrder: Bool { !isYearFirst && numbers.0 != numbers.1 }
 
-  /// The first and the last of three numbers of two digits, of which either may be the year.
+  /// The first and the last of three two-digit numbers, either of which can be the year.
   var shortYears: (first: Int, last: Int)? {
     guard digitsOfFirst == 2, digitsOfYear == 2, !isAfter1999, !hasPoints, date(.yearFirst) != nil
     else { return nil }
     return (numbers.0, numbers.2)
   }
 
-  /// The day; nil when there is no such one.
+  /// The day; nil if it doesn't exist.
   func date(_ order: QIFDateOrder) -> CivilDate? {
     if order == .yearFirst, !isYearFirst, digitsOfYear <= 2 {
       return CivilDate(year: year(ofTwoDigits: numbers.0), month: numbers.1, day: numbers.2)
@@ -92,7 +93,8 @@ struct QIFDate {
     return CivilDate(year: year(numbers.2), month: month, day: day)
   }
 
-  /// The year of two digits: with an apostrophe after 1999, else within 1970 ... 2069.
+  /// The full year for two digits: after 1999 if there is an apostrophe, otherwise within 1970 ...
+  /// 2069.
   private func year(_ written: Int) -> Int {
     if digitsOfYear == 4 { return written }
     return isAfter1999 ? 2000 + written : year(ofTwoDigits: written)
@@ -104,9 +106,9 @@ struct QIFDate {
 }
 
 extension QIFDateOrder {
-  /// The order in a format of strftime(3); nil when it has no day or no month.
+  /// The order in a strftime(3) format; nil if it has no day or no month.
   ///
-  /// A year at the beginning counts where it has two digits; four digits are seen.
+  /// A year at the beginning matters if it has two digits; four digits are recognized anyway.
   init?(format: String) {
     let letters = zip(format, format.dropFirst()).filter { $0.0 == "%" }.map(\.1)
     if letters.contains("D") || letters.contains("x") {

@@ -1,6 +1,6 @@
 /// A transaction, as ranges of bytes.
 struct QIFEntry {
-  /// A part of it.
+  /// A split of the transaction.
   struct Split {
     var category: Range<Int>
     var memo: Range<Int>?
@@ -11,14 +11,14 @@ struct QIFEntry {
     var range: Range<Int> { category.lowerBound - 1..<category.upperBound }
   }
 
-  /// The place of its first line.
+  /// The offset of its first line.
   let start: Int
   var date: Range<Int>?
   var amount: Range<Int>?
   var longAmount: Range<Int>?
   var payee: Range<Int>?
   var memos: [Range<Int>] = []
-  /// The date of another transaction: the line that ends this one is missing.
+  /// The date of another transaction, which means that the line that ends this one is missing.
   var secondDate: Range<Int>?
   var number: Range<Int>?
   var category: Range<Int>?
@@ -27,7 +27,7 @@ struct QIFEntry {
   /// Makes an entry without lines.
   init(start: Int) { self.start = start }
 
-  /// Takes a line.
+  /// Adds a line.
   mutating func take(_ line: QIFLines.Line) {
     let value = line.value
     switch line.key {
@@ -40,7 +40,7 @@ struct QIFEntry {
     case UInt8(ascii: "N"): number = value
     case UInt8(ascii: "L"): category = value
     case UInt8(ascii: "S"): splits.append(Split(category: value))
-    // Without an `S` before it, a part has no category.
+    // Without an `S` before it, a split has no category.
     case UInt8(ascii: "E"): last(value) { $0.memo = value }
     case UInt8(ascii: "$"): last(value) { $0.amount = value }
     case UInt8(ascii: "%"): last(value) { $0.percent = value }

@@ -1,36 +1,36 @@
 import Amounts
 import SourceText
 
-/// How a QIF file writes dates and amounts; OFX asks it about amounts only.
+/// How a QIF file writes dates and amounts; the OFX reader only uses it for amounts.
 struct QIFHabits {
   /// The order of day and month.
   private(set) var order = QIFDateOrder.dayFirst
-  /// Whether the order is known, or does not matter.
+  /// Whether the order is known or doesn't matter.
   private(set) var isOrderKnown = true
-  /// Whether dates may begin with a year of two digits, which was reported.
+  /// Whether dates might begin with a two-digit year, which was reported.
   private(set) var mayBeginWithYear = false
-  /// The decimal mark; nil when no amount needs one.
+  /// The decimal mark; nil if no amount needs one.
   private(set) var decimalMark: UInt8?
-  /// Whether the decimal mark is known, or does not matter.
+  /// Whether the decimal mark is known or doesn't matter.
   private(set) var isMarkKnown = true
-  /// What could not be detected.
+  /// What couldn't be detected.
   private(set) var diagnostics: [Diagnostic] = []
 
   private let file: SourceFile
   private var dayFirst: Range<Int>?
   private var monthFirst: Range<Int>?
   private var eitherOrder: Range<Int>?
-  /// What dates begin and end with, as long as all of them may begin with a year of two digits.
+  /// The first and last numbers of dates, as long as all of them can begin with a two-digit year.
   private var shortYears: (first: Set<Int>, last: Set<Int>)? = ([], [])
   private var firstShort: Range<Int>?
   private var point: Range<Int>?
   private var comma: Range<Int>?
   private var eitherMark: Range<Int>?
 
-  /// Makes the habits of a file about which nothing is known.
+  /// Starts with nothing known about a file.
   init(_ file: SourceFile) { self.file = file }
 
-  /// Asks all dates and amounts, and then the profile.
+  /// Examines all dates and amounts, and then the profile.
   mutating func find(_ profile: CSVProfile) {
     var lines = QIFLines(file.buffer.bytes)
     var section: QIFSection? = .transactions
@@ -65,7 +65,7 @@ struct QIFHabits {
     }
   }
 
-  /// Asks an amount for its marks.
+  /// Examines the marks of an amount.
   mutating func askAmount(_ range: Range<Int>) {
     guard let (number, _) = BankNumber.scan(file.buffer.bytes[range]) else { return }
     let isPoint: Bool
@@ -77,14 +77,14 @@ struct QIFHabits {
     case .lone, .decimal, .groupedWithDecimals:
       isPoint = number.lastMark == UInt8(ascii: ".")
     case .grouped:
-      // `1.234.567`: the mark groups, so that the other one is the decimal mark.
+      // `1.234.567`: the mark groups digits, so the other one is the decimal mark.
       guard let mark = number.groups?.mark, mark == "." || mark == "," else { return }
       isPoint = mark == ","
     }
     if isPoint { point = point ?? range } else { comma = comma ?? range }
   }
 
-  /// Whether the mark of an amount may be either: `1,234`.
+  /// Whether the mark of an amount can be either: `1,234`.
   static func mayGroup(_ text: some Collection<UInt8>) -> Bool {
     guard let (number, _) = BankNumber.scan(text) else { return false }
     return number.marks == .lone && number.digitsAfterMark == 3 && number.length <= 7
@@ -123,7 +123,7 @@ struct QIFHabits {
     order = monthFirst == nil ? .dayFirst : .monthFirst
   }
 
-  /// Decides what the mark before the cents is, unless that is said.
+  /// Determines the mark before the cents, unless it's given.
   mutating func decideMark(_ said: UInt8?) {
     let help = #"add 'csv: {decimal-mark: "."}' to the import, or ",""#
     if let said {

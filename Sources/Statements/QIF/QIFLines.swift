@@ -1,10 +1,10 @@
-/// The lines of a QIF file: a letter, and what it says.
+/// The lines of a QIF file: a letter and its value.
 struct QIFLines {
-  /// A line that is not empty.
+  /// A non-empty line.
   struct Line {
     /// The first byte.
     let key: UInt8
-    /// The bytes after it, without blanks at the end.
+    /// The bytes after it, without trailing blanks.
     let value: Range<Int>
   }
 
@@ -17,7 +17,7 @@ struct QIFLines {
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The next line, or nil at the end.
+  /// The next line; nil at the end.
   mutating func next() -> Line? {
     while position < bytes.count {
       var start = position

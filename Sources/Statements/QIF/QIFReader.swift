@@ -1,5 +1,5 @@
-// A QIF file has lists; a line that begins with `!` says of what. Each entry is some lines, by their first
-// letter, up to `^`:
+// A QIF file consists of lists; a line that begins with `!` names the kind of list. Each entry is a
+// few lines, identified by their first letter, up to `^`:
 //
 //     !Account                     !Type:Bank
 //     NSavings                     D1/31'24
@@ -11,8 +11,8 @@
 //                                  $-20.00
 //                                  ^
 //
-// It says neither in which order it writes day and month, nor what its decimal mark is. So the lines are
-// read twice: first all dates and amounts are asked what they say, then they are understood.
+// The file doesn't say the order of day and month or the decimal mark. So the lines are read twice:
+// first to examine all dates and amounts, then to interpret them.
 
 import Amounts
 import Dates
@@ -20,7 +20,8 @@ public import SourceText
 
 /// Reads QIF.
 public enum QIFReader {
-  /// Reads a file in UTF-8; the profile's `dateFormat` and `decimalMark` are used if the file doesn't settle them.
+  /// Reads a file in UTF-8; the profile's `dateFormat` and `decimalMark` are used if the file
+  /// doesn't determine them.
   ///
   /// - Complexity: O(n) in its bytes.
   public static func read(
@@ -34,18 +35,18 @@ public enum QIFReader {
   }
 }
 
-/// A list of QIF.
+/// A kind of list in QIF.
 enum QIFSection {
   /// Transactions of an account.
   case transactions
   /// Accounts; the transactions that follow belong to the last one.
   case accounts
-  /// Transactions of securities.
+  /// Securities transactions.
   case securities
-  /// Categories, classes and other things.
+  /// Categories, classes and others.
   case others
 
-  /// Reads what comes after `!`; nil for an option, which begins no list.
+  /// Reads what comes after `!`; nil for an option, which doesn't begin a list.
   init?(_ name: String) {
     let name = name.lowercased()
     if name.hasPrefix("account") {
@@ -187,7 +188,7 @@ private struct QIFRun {
     return statement.keep(UnsafeBufferPointer(rebasing: file.buffer.bytes[range]))
   }
 
-  /// Texts of several lines, with a blank between them.
+  /// Texts of several lines, joined with a space.
   private mutating func keepJoined(_ ranges: [Range<Int>]) -> StatementText {
     guard ranges.count > 1 else { return keep(ranges.first) }
     let text = Array(ranges.map { Array(file.buffer.bytes[$0]) }.joined(separator: [0x20]))
@@ -205,7 +206,7 @@ private struct QIFRun {
       report("'\(string(range))' isn't an amount", at: range)
       return nil
     }
-    // Where the decimal mark is not known, that was reported once.
+    // If the decimal mark isn't known, that has been reported once.
     return habits.isMarkKnown || !QIFHabits.mayGroup(bytes) ? amount : nil
   }
 
@@ -251,12 +252,13 @@ private struct QIFRun {
       report("'\(string(written))' isn't a date", at: written)
       return nil
     }
-    // Where the order is not known, that was reported once.
+    // If the order isn't known, that has been reported once.
     let isKnown = habits.isOrderKnown || !parts.needsOrder && !habits.mayBeginWithYear
     return isKnown || parts.order != nil && !habits.mayBeginWithYear ? date : nil
   }
 
-  /// Whether an entry is Quicken's first one, which transfers from the account to itself and names it.
+  /// Whether an entry is Quicken's first one, which transfers from the account to itself and names
+  /// it.
   private mutating func isOpening(_ entry: QIFEntry) -> Bool {
     guard let payee = entry.payee, string(payee).lowercased() == "opening balance",
       let category = entry.category.map(string), category.hasPrefix("["), category.hasSuffix("]")
@@ -266,7 +268,8 @@ private struct QIFRun {
     return statement.account == name
   }
 
-  /// The splits of an entry, or its category as the only one; nil when they do not add up, which is reported.
+  /// The splits of an entry, or its category as the only split; nil if they don't add up, which is
+  /// reported.
   private mutating func parts(
     _ entry: QIFEntry, of amount: Quantity, _ written: Range<Int>
   ) -> [StatementPart]? {
@@ -310,7 +313,8 @@ private struct QIFRun {
     return parts
   }
 
-  /// A part by its percentage. The last one takes what rounding has left: at most half a unit for each part.
+  /// A split given as a percentage. The last one takes the rounding difference: at most half a unit
+  /// for each split.
   private func share(
     _ range: Range<Int>, of amount: Quantity, rest: Quantity?, parts: Int
   ) -> Quantity? {
@@ -325,7 +329,7 @@ private struct QIFRun {
     return rest
   }
 
-  /// Sets a category; `[Savings]`, perhaps with a class after it, is an account.
+  /// Sets a category; `[Savings]`, possibly with a class after it, is an account.
   private mutating func setCategory(_ range: Range<Int>, of part: inout StatementPart) {
     let bytes = file.buffer.bytes[range]
     if bytes.first == UInt8(ascii: "["), let end = bytes.firstIndex(of: UInt8(ascii: "]")) {

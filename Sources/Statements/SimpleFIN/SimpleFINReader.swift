@@ -1,4 +1,4 @@
-// What a SimpleFIN bridge answers to `GET /accounts`, kept in a file:
+// The answer of a SimpleFIN bridge to `GET /accounts`, saved in a file:
 //
 //     {"errors": [], "accounts": [{
 //       "org": {"domain": "bank.example", "name": "A Bank"}, "id": "2930002", "name": "Savings",
@@ -7,8 +7,8 @@
 //                         "description": "UNCLE FRANKS BAIT SHOP 0012", "payee": "Uncle Frank's",
 //                         "memo": "worms", "pending": false}]}]}
 //
-// Moments are seconds since 1970 in UTC, and so are their days: a bridge that knows but the day writes noon or
-// midnight of it.
+// Moments are seconds since 1970 in UTC, and their days are also in UTC: a bridge that only knows
+// the day writes its noon or midnight.
 
 import Amounts
 import Dates
@@ -141,7 +141,8 @@ private struct SimpleFINRun {
     collector.reading.diagnostics.append(Diagnostic(.importRow, headline, at: span(node)))
   }
 
-  /// The day of a moment; nil when there is none, or it is 0, as of what is not posted yet.
+  /// The day of a moment; nil if there is none, or if it's 0, as for transactions that aren't
+  /// posted yet.
   private func moment(_ key: StaticString, of object: Int) -> CivilDate? {
     guard let text = json.text(json.value(key, of: object)),
       let seconds = Int64(String(decoding: text, as: UTF8.self)), seconds != 0

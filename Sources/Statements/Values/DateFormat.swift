@@ -2,10 +2,10 @@ public import Dates
 
 /// How a file writes its dates, as for strptime(3): `%d.%m.%Y`.
 ///
-/// `%d %e %m %b %B %h %Y %y` are the parts of a date, `%F` and `%D` short for `%Y-%m-%d` and `%m/%d/%y`; a hyphen
-/// or underscore after the percent sign is allowed. `%H %k %I %l %M %S %p %T %R` are those of a time and `%z %Z`
-/// of a time zone, which `date` leaves aside. Names of weekdays (`%a %A`) are read. Numbers may lack their leading
-/// zero.
+/// `%d %e %m %b %B %h %Y %y` are the parts of a date; `%F` and `%D` are short for `%Y-%m-%d` and
+/// `%m/%d/%y`. A hyphen or underscore after the percent sign is allowed.
+/// `%H %k %I %l %M %S %p %T %R` are the parts of a time and `%z %Z` those of a time zone; `date`
+/// ignores both. Weekday names (`%a %A`) are read. Leading zeros can be missing.
 public struct DateFormat: Hashable, Sendable {
   /// Why a text isn't a format.
   public struct Problem: Error, Hashable, Sendable {
@@ -30,9 +30,9 @@ public struct DateFormat: Hashable, Sendable {
     case hour, minute, second
     /// `PM`
     case halfDay
-    /// Another number of a time.
+    /// Another number in a time.
     case number
-    /// The point and the digits of a fraction, where there is one.
+    /// The point and the digits of a fraction, if any.
     case fraction
     /// The name of a weekday.
     case word
@@ -45,9 +45,9 @@ public struct DateFormat: Hashable, Sendable {
 
   private var parts: [Part] = []
 
-  /// Whether its texts have a time of day.
+  /// Whether texts in this format have a time of day.
   var hasTime: Bool { parts.contains(.hour) }
-  /// Whether its texts have a time zone.
+  /// Whether texts in this format have a time zone.
   var hasZone: Bool { parts.contains(.zone) }
 
   /// Reads a format.
@@ -167,14 +167,14 @@ public struct DateFormat: Hashable, Sendable {
     return Reading(date: date, time: clock.time, zone: zone)
   }
 
-  /// What a text says of the time of day.
+  /// The time of day in a text.
   private struct Clock {
     var hour = -1
     var minute = 0
     var second = 0
     var isAfternoon: Bool?
 
-    /// The seconds since midnight; nil where no hour is said, or there is no such time.
+    /// The seconds since midnight; nil if no hour is given or there's no such time.
     var time: Int? {
       var hour = hour
       if let isAfternoon {
@@ -187,7 +187,7 @@ public struct DateFormat: Hashable, Sendable {
   }
 }
 
-/// Walks over the text of a date.
+/// Moves through the text of a date.
 struct DateCursor {
   private let text: UnsafeBufferPointer<UInt8>
   private(set) var index = 0
@@ -196,10 +196,10 @@ struct DateCursor {
 
   var isAtEnd: Bool { index == text.count }
 
-  /// The byte here; nil at the end.
+  /// The current byte; nil at the end.
   var byte: UInt8? { index < text.count ? text[index] : nil }
 
-  /// Steps over blanks, no-break spaces among them.
+  /// Skips blanks, including no-break spaces.
   mutating func skipBlanks() {
     while let byte {
       if byte == 0x20 || byte == 0x09 {
@@ -212,14 +212,14 @@ struct DateCursor {
     }
   }
 
-  /// Steps over a byte, if it is here.
+  /// Skips a byte, if it comes next.
   mutating func skip(_ expected: UInt8) -> Bool {
     guard byte == expected else { return false }
     index += 1
     return true
   }
 
-  /// Steps over `Z`, `+01:00`, `-0300` or `CET`, and says where it is.
+  /// Skips `Z`, `+01:00`, `-0300` or `CET`, and returns where it is.
   mutating func zone() -> Range<Int> {
     let start = index
     while let byte, byte == 0x2B || byte == 0x2D || byte == 0x3A || byte.isDigit || byte.isLetter {
@@ -228,7 +228,7 @@ struct DateCursor {
     return start..<index
   }
 
-  /// The number here, of at most this many digits; nil when there is none.
+  /// Reads a number of at most this many digits; nil if there is none.
   mutating func number(atMost digits: Int) -> Int? {
     let start = index
     var number = 0
@@ -239,7 +239,7 @@ struct DateCursor {
     return index > start ? number : nil
   }
 
-  /// The letters here, with a point after them; nil when there are none.
+  /// Reads letters, with any point after them; nil if there are none.
   mutating func word() -> UnsafeBufferPointer<UInt8>? {
     let start = index
     while let byte, byte.isLetter || byte >= 0x80 {
@@ -251,14 +251,14 @@ struct DateCursor {
     return word
   }
 
-  /// The year that two digits stand for, as strptime(3) takes it: 1969 to 2068.
+  /// The full year for two digits, as in strptime(3): 1969 to 2068.
   static func fullYear(_ number: Int) -> Int { number + (number < 69 ? 2000 : 1900) }
 }
 
 extension UInt8 {
-  /// Whether it is a digit of ASCII.
+  /// Whether it's an ASCII digit.
   var isDigit: Bool { self &- 0x30 < 10 }
 
-  /// Whether it is a letter of ASCII.
+  /// Whether it's an ASCII letter.
   var isLetter: Bool { (self & 0xDF) &- 0x41 < 26 && self < 0x80 }
 }

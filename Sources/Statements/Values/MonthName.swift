@@ -1,8 +1,9 @@
-/// Names of months as banks write them, in nine languages: `Jan`, `März`, `févr.`, `dic`, `października`.
+/// Month names as banks write them, in nine languages: `Jan`, `März`, `févr.`, `dic`,
+/// `października`.
 enum MonthName {
-  /// The month, 1 to 12, whose name a word is or begins; nil for another word.
+  /// The month, 1 to 12, whose name is or begins with a word; nil for other words.
   ///
-  /// Three letters tell all of them apart, but for the French `juin` and `juillet`.
+  /// Three letters are enough to distinguish them all, except for the French `juin` and `juillet`.
   static func month(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
     var key: UInt32 = 0
     var (letters, index, fourth) = (0, 0, UInt8(0))

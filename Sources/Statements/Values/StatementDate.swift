@@ -1,6 +1,6 @@
 import Dates
 
-/// A date as a bank writes it, before it is known whether the day or the month comes first.
+/// A date as written by a bank, before it's known whether the day or the month comes first.
 struct StatementDate {
   /// What comes first.
   enum Order: Hashable {
@@ -10,34 +10,34 @@ struct StatementDate {
   private let first: Int
   private let second: Int
   private let year: Int
-  /// Whether the two numbers may be day and month in either order.
+  /// Whether the two numbers can be day and month in either order.
   let isOpen: Bool
-  /// The numbers, where the first may be the year as well: `24-01-15`.
+  /// The first and last numbers, if the first can also be the year: `24-01-15`.
   let shortYears: (first: Int, last: Int)?
 
-  /// The date that begins with its year; nil when none does.
+  /// The date if it begins with its year; nil if that isn't possible.
   var yearFirst: CivilDate? {
     shortYears.flatMap {
       CivilDate(year: DateCursor.fullYear($0.first), month: isOpen ? second : first, day: $0.last)
     }
   }
 
-  /// The first number isn't a month, or the second one isn't.
+  /// The order, if the first or the second number isn't a month.
   var order: Order? {
     guard isOpen, first != second else { return nil }
     return first > 12 ? .day : second > 12 ? .month : nil
   }
 
-  /// Whether both orders make a date, and different ones.
+  /// Whether both orders give a date, and different ones.
   var isAmbiguous: Bool { isOpen && first != second && first <= 12 && second <= 12 }
 
-  /// The date in an order; nil when there is no such day.
+  /// The date in an order; nil if there is no such day.
   func date(_ order: Order) -> CivilDate? {
     let (day, month) = !isOpen || order == .month ? (second, first) : (first, second)
     return CivilDate(year: year, month: month, day: day)
   }
 
-  /// Reads a text; a time after the date is left aside. Nil when it isn't a date.
+  /// Reads a text, ignoring a time after the date; nil if it isn't a date.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     var cursor = DateCursor(text)
     cursor.skipBlanks()
@@ -54,7 +54,7 @@ struct StatementDate {
     let start = cursor
     guard let parts = Self.parts(&cursor).map({ (parts: $0, shortYears: Self.shortYears(start)) })
     else { return nil }
-    // What follows is a time, or nothing.
+    // Only a time can follow.
     if let byte = cursor.byte {
       let isTime = byte | 0x20 == UInt8(ascii: "t") || byte == 0x20 || byte == UInt8(ascii: ",")
       guard isTime, text[cursor.index...].allSatisfy(Self.isOfTime) else { return nil }
@@ -66,7 +66,7 @@ struct StatementDate {
     }
   }
 
-  /// Of `T10:00:00.000Z`, ` 3:14 PM`, ` +01:00`.
+  /// Whether a byte can be part of `T10:00:00.000Z`, ` 3:14 PM`, ` +01:00`.
   private static func isOfTime(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x2B...0x2E, 0x30...0x3A: true
@@ -74,7 +74,7 @@ struct StatementDate {
     }
   }
 
-  /// The outer ones of three numbers of two digits.
+  /// The first and last of three two-digit numbers.
   private static func shortYears(_ start: DateCursor) -> (first: Int, last: Int)? {
     var cursor = start
     guard let first = cursor.number(atMost: 2), cursor.index == start.index + 2,
@@ -102,7 +102,7 @@ struct StatementDate {
     guard let first = cursor.number(atMost: 9) else { return nil }
     let digits = cursor.index - start
     if digits == 8 {
-      // `20240115`, else `15012024`.
+      // `20240115`, otherwise `15012024`.
       let (year, rest) = (first / 10_000, first % 10_000)
       if (1900...2200).contains(year), (1...12).contains(rest / 100) {
         return (rest / 100, rest % 100, year, false)
@@ -136,7 +136,7 @@ struct StatementDate {
     skipSeparators(&cursor)
     if digits == 4 {
       guard let day = cursor.number(atMost: 2) else { return nil }
-      // `2024. 01. 31.`, as Hungary writes it.
+      // `2024. 01. 31.`, as written in Hungary.
       if mark == 0x2E { _ = cursor.skip(0x2E) }
       return (second, day, first, false)
     }
@@ -145,7 +145,7 @@ struct StatementDate {
     switch cursor.index - lastStart {
     case 4: return mark == 0x2E ? (second, first, last, false) : (first, second, last, true)
     case 2:
-      // No day is that large: `99-12-31`
+      // No day is this large: `99-12-31`
       if first > 31 { return (second, last, DateCursor.fullYear(first), false) }
       let year = DateCursor.fullYear(last)
       return mark == 0x2E ? (second, first, year, false) : (first, second, year, true)

@@ -2,27 +2,27 @@ import Amounts
 
 /// An amount as a bank writes it: `-1.234,50`, `1'234.50-`, `(12.00)`, `R$ 5,00`, `12.00 CR`, `−5 €`.
 ///
-/// `NumberScanner` reads the digits; what stands around them is taken off first.
+/// `NumberScanner` reads the digits; everything around them is removed first.
 struct StatementNumber {
   /// The digits with their marks.
   var number: ScannedNumber
-  /// Whether a minus or parentheses say that it left.
+  /// Whether a minus or parentheses mark it as money out.
   var isNegative = false
-  /// Whether it has a sign at all, be it a plus.
+  /// Whether it has any sign, including a plus.
   var hasSign = false
-  /// Whether a word says so: `DR`, `S`; or that it came: `CR`, `H`.
+  /// Whether a word marks it as money out (`DR`, `S`) or in (`CR`, `H`).
   var direction: Direction?
-  /// The letters or signs of a commodity, as offsets in the text.
+  /// The letters or sign of a commodity, as offsets in the text.
   var symbol = 0..<0
 
-  /// Where money went.
+  /// The direction of the money.
   enum Direction {
     /// Money in.
     case credit
     /// Money out.
     case debit
 
-    /// Knows the words that banks have for it, in any case.
+    /// Recognizes the words that banks use for it, in any case.
     init?(_ word: UnsafeBufferPointer<UInt8>) {
       switch word.count {
       case 1:
@@ -54,13 +54,13 @@ struct StatementNumber {
     ]
   }
 
-  /// What a text is.
+  /// The result of reading a text.
   enum Reading {
     /// Nothing but blanks and dashes.
     case empty
-    /// No amount.
+    /// Not an amount.
     case invalid
-    /// More digits than can be held.
+    /// More digits than can be stored.
     case tooLarge
     case number(StatementNumber)
   }
@@ -68,9 +68,9 @@ struct StatementNumber {
   /// Reads a text.
   ///
   /// - Parameters:
-  ///   - text: The text, without blanks around it.
-  ///   - scratch: Room for the digits, kept between calls.
-  /// - Returns: What it is.
+  ///   - text: The text, without surrounding blanks.
+  ///   - scratch: Storage for the digits, reused between calls.
+  /// - Returns: The result.
   static func read(_ text: UnsafeBufferPointer<UInt8>, _ scratch: inout [UInt8]) -> Reading {
     scratch.removeAll(keepingCapacity: true)
     var parts = Parts()
@@ -82,7 +82,7 @@ struct StatementNumber {
     while let last = scratch.last, last == 0x20 { scratch.removeLast() }
     guard !scratch.isEmpty else { return parts.isNothing ? .empty : .invalid }
     if scratch[0] == UInt8(ascii: ",") { scratch.insert(UInt8(ascii: "0"), at: 0) }
-    // A comma alone is written as a point for the scanner, which is quickest with that.
+    // A single comma is turned into a point, which the scanner reads fastest.
     let comma = UInt8(ascii: ",")
     let hasComma = parts.commas == 1 && parts.otherMarks == 0
     if hasComma, let index = scratch.firstIndex(of: comma) { scratch[index] = UInt8(ascii: ".") }
@@ -113,23 +113,23 @@ struct StatementNumber {
     var hasPlus = false
     var direction: StatementNumber.Direction?
     var symbol = 0..<0
-    /// The commas, and the other marks among the digits.
+    /// The number of commas, and of other marks, among the digits.
     private(set) var commas = 0
     private(set) var otherMarks = 0
     private var hasDash = false
     private var isClosed = false
 
-    /// Whether there was nothing but a dash.
+    /// Whether there was nothing except a dash.
     var isNothing: Bool { symbol.isEmpty && direction == nil }
 
-    /// Takes what is at an offset; returns its length, or nil for what is in no amount.
+    /// Takes what is at an offset and returns its length; nil for what can't be in an amount.
     mutating func take(
       _ text: UnsafeBufferPointer<UInt8>, at index: Int, _ digits: inout [UInt8]
     ) -> Int? {
       let byte = text[index]
       switch byte {
       case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "'"):
-        // A point after letters belongs to them (`Rs.`), and an apostrophe groups.
+        // A point after letters belongs to them (`Rs.`), and an apostrophe groups digits.
         if !byte.isDigit, digits.isEmpty, byte == UInt8(ascii: "'") || !isDigit(text, index + 1) {
           return 1
         }
@@ -171,7 +171,7 @@ struct StatementNumber {
     }
 
     private mutating func blank(_ length: Int, _ digits: inout [UInt8]) -> Int {
-      // Between digits it groups; the scanner says so.
+      // Between digits it groups them; the scanner decides.
       if let last = digits.last, last != 0x20 {
         digits.append(0x20)
         otherMarks += 1
@@ -198,7 +198,7 @@ struct StatementNumber {
     ) -> Int? {
       var end = start
       while end < text.count, isOfWord(text[end]) || text[end] == 0x2E && !isDigit(text, end + 1) {
-        // A dash or a blank of several bytes ends it.
+        // A multi-byte dash or space ends it.
         if text[end] == 0xE2 || text[end] == 0xC2, end > start,
           text[end] != 0xE2 || end + 1 == text.count || text[end + 1] != 0x82
         {

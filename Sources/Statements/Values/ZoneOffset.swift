@@ -1,8 +1,9 @@
-/// How far a time zone is ahead of UTC, always.
+/// A fixed offset of a time zone from UTC.
 ///
-/// hledger's manual (1.52): "timezone currently does not understand timezone names, except "UTC", "GMT", "EST",
-/// "EDT", "CST", "CDT", "MST", "MDT", "PST", or "PDT". For others, use numeric format: +HHMM or -HHMM." Others mean
-/// several things, as `IST`, or change in the year, as `Europe/Berlin`.
+/// hledger's manual (1.52): "timezone currently does not understand timezone names, except "UTC",
+/// "GMT", "EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", or "PDT". For others, use numeric
+/// format: +HHMM or -HHMM." Other names have several meanings, like `IST`, or change during the
+/// year, like `Europe/Berlin`.
 struct ZoneOffset: Hashable, Sendable {
   /// The seconds to add to UTC.
   let seconds: Int
@@ -12,7 +13,7 @@ struct ZoneOffset: Hashable, Sendable {
     "MDT": -6, "PST": -8, "PDT": -7,
   ]
 
-  /// Reads `UTC`, `+0100`, `-05:30`; nil for what is none of them.
+  /// Reads `UTC`, `+0100`, `-05:30`; nil for anything else.
   init?(_ text: String) {
     if let hours = Self.names[text.uppercased()] {
       seconds = hours * 3600
@@ -31,6 +32,6 @@ struct ZoneOffset: Hashable, Sendable {
     seconds = (hours * 3600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
   }
 
-  /// A time of a day in this zone, in seconds since 1970 in UTC.
+  /// A time on a day in this zone, in seconds since 1970 in UTC.
   func moment(_ day: Int32, _ time: Int) -> Int64 { Int64(day) * 86_400 + Int64(time - seconds) }
 }
