@@ -94,7 +94,7 @@ import Testing
          = help: florin rename 'Expenses:Rent' NEW
       [64]
       $ florin rename --tag --payee a b
-      florin: error: --payee and --tag can't be combined
+      florin: error: --tag and --payee can't be combined
          = help: 'florin rename --help' lists the options
       [64]
       """)

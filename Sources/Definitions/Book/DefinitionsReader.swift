@@ -84,13 +84,6 @@ public struct DefinitionsReader {
   }
 }
 
-/// A file and its top level.
-struct LoadedFile {
-  let reference: SourceReference
-  let file: DefinitionFile
-  let raw: RawFile
-}
-
 /// Reads files and follows their includes, in text order.
 private struct IncludeWalk {
   let provider: any SourceProvider

@@ -1,29 +1,5 @@
 import ArgumentParser
 
-/// A command: flags as typed, which it turns into a plan and carries out.
-protocol FlorinCommand: ParsableCommand {
-  /// Does the work, with nothing but `session` to speak to the world.
-  func execute(in session: inout Session) throws(Failure)
-}
-
-/// A command that reads a book.
-protocol BookCommand: FlorinCommand {
-  /// What to read, an option group with the title "Input".
-  var input: InputOptions { get }
-  /// When to use colours.
-  var color: ColorChoice { get }
-}
-
-/// A command that prints a report of the book.
-protocol ReportCommand: BookCommand {
-  /// Where the report goes, and how it looks, an option group with the title "Output".
-  var output: OutputOptions { get }
-}
-
-extension ReportCommand {
-  var color: ColorChoice { output.color }
-}
-
 /// `florin`, the root of all commands. This list is the only one: a command exists by being in it.
 struct Florin: ParsableCommand {
   static let configuration = CommandConfiguration(
