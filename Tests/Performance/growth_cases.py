@@ -247,6 +247,16 @@ def statements(size):
 
 
 
+def budget_lines(size):
+    """A budget with as many lines, a hundred of which have the others below them."""
+    above = [f"Expenses:A{i}" for i in range(100)]
+    below = [f"{above[i % 100]}:B{i}" for i in range(size)]
+    return {
+        "florin.yaml": "journal: main.journal\nbudgets:\n  home:\n    default: true\n    currency: EUR\n    lines:\n"
+        + "".join(f"      {account}: 10 EUR\n" for account in above + below),
+        "main.journal": "".join(f"2025-01-01 x\n    {account}  1 EUR\n    Assets:Cash\n\n" for account in below)}  # fmt: skip
+
+
 READ = ["-f", "main.journal"]
 TODAY = ["--today", "2025-01-01"]
 BOOK = [*READ, "-d", "florin.yaml", *TODAY]
@@ -310,6 +320,8 @@ GROWTHS = [
            ["forecast", *BOOK, "until", "2150"], daily_templates("2020-01-01")),
     Growth("daily templates, due", 2, "daily templates, due in 125 years",
            ["due", *BOOK, "until", "2150"], daily_templates("2020-01-01")),
+    Growth("budget lines", 2_000, "lines of a budget, a hundred above the others",
+           ["budget", "2025-01", *BOOK], budget_lines),
     Growth("due years", 120, "years of a weekly line with a daily template",
            ["due", *BOOK, "until", "2150"], due_years),
 ]  # fmt: skip

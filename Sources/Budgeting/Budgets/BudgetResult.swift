@@ -286,21 +286,25 @@ public struct BudgetResult: Sendable {
   }
 
   /// A subtotal of the whole subtree for each line with other lines below it, placed after the last of them.
+  ///
+  /// - Complexity: O(n log n) in the lines, times the depth of their accounts.
   public func subtotals(
     _ accounts: AccountTable
   ) -> [(after: Int, row: BudgetRow)] {
-    var result: [(after: Int, row: BudgetRow)] = []
-    for line in lines {
-      let below = lines.indices.filter { accounts.isOrIsBelow(lines[$0].account, line.account) }
-      guard below.count > 1, let last = below.last else { continue }
-      var sum = BudgetRow(line.account, source: line.source)
-      for index in below {
+    let places = Dictionary(
+      lines.indices.map { (lines[$0].account, $0) }, uniquingKeysWith: { first, _ in first })
+    var sums = lines.map { (count: 0, after: 0, row: BudgetRow($0.account, source: $0.source)) }
+    for (index, line) in lines.enumerated() {
+      for account in accounts.selfAndAncestors(of: line.account) {
+        guard let place = places[account] else { continue }
+        sums[place].count += 1
+        sums[place].after = index
         Quantity.inRoom { () throws(QuantityError) in
-          try sum.add(lines[index], withCarried: true)
+          try sums[place].row.add(line, withCarried: true)
         }
       }
-      result.append((last, sum))
     }
+    let result = sums.filter { $0.count > 1 }.map { (after: $0.after, row: $0.row) }
     return result.enumerated().sorted {
       // If several end at the same line, the deepest comes first.
       ($0.element.after, -accounts.depth(of: $0.element.row.account))

@@ -126,6 +126,15 @@ public struct AccountTable: Sendable {
     return result
   }
 
+  /// An account and those above it, the deepest first.
+  public func selfAndAncestors(of account: AccountID) -> some Sequence<AccountID> {
+    sequence(state: account) { next in
+      guard next != Self.none else { return nil }
+      defer { next = parent(of: next) }
+      return next
+    }
+  }
+
   /// Whether an account is the same as another or below it.
   ///
   /// - Complexity: O(n) in the depth.

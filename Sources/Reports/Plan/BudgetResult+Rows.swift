@@ -37,18 +37,18 @@ extension BudgetResult {
   func rows(
     in order: [Int], _ accounts: AccountTable
   ) -> [(row: BudgetRow, isSubtotal: Bool)] {
-    let subtotals = subtotals(accounts)
+    // In this order, a subtree ends at the position of its last line.
+    var ends: [AccountID: Int] = [:]
+    for (position, index) in order.enumerated() {
+      for account in accounts.selfAndAncestors(of: lines[index].account) {
+        ends[account] = position
+      }
+    }
+    let subtotals = Dictionary(grouping: subtotals(accounts).map(\.row)) { ends[$0.account] }
     var result: [(row: BudgetRow, isSubtotal: Bool)] = []
     for (position, index) in order.enumerated() {
       result.append((lines[index], false))
-      // In the chart's order, a subtree ends at the position of its last line.
-      for (_, subtotal) in subtotals {
-        let depth = accounts.depth(of: subtotal.account)
-        let last = order.lastIndex {
-          accounts.ancestor(of: lines[$0].account, depth: depth) == subtotal.account
-        }
-        if last == position { result.append((subtotal, true)) }
-      }
+      result += subtotals[position, default: []].map { ($0, true) }
     }
     return result
   }

@@ -13,6 +13,8 @@ public struct BudgetView: ReportView {
   private let plan: Plan
   private let journal: BalancedJournal
   private var options: Options
+  /// Whether anything couldn't be converted because there's no price.
+  private let hasUnconverted: Bool
 
   /// What to show and how.
   public struct Options: Sendable {
@@ -74,6 +76,8 @@ public struct BudgetView: ReportView {
     self.plan = plan
     self.journal = journal
     self.options = options
+    hasUnconverted = [result.lines, result.unbudgeted, options.showsIncome ? result.income : []]
+      .contains { rows in rows.contains { !$0.unconverted.nonzero.isEmpty } }
   }
 
   var facts: ParsedJournal { journal.journal }
@@ -135,12 +139,6 @@ public struct BudgetView: ReportView {
     if options.layout == .text { columns.append(.bar) }
     columns.append(.note)
     return columns.filter(options.fit.has)
-  }
-
-  /// Whether anything couldn't be converted because there's no price.
-  private var hasUnconverted: Bool {
-    (result.lines + result.unbudgeted + (options.showsIncome ? result.income : []))
-      .contains { !$0.unconverted.nonzero.isEmpty }
   }
 
   private var lineSection: Grid.Section {

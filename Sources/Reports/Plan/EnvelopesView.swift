@@ -14,6 +14,8 @@ public struct EnvelopesView: ReportView {
   private let today: CivilDate
   private let journal: BalancedJournal
   private let layout: BudgetView.Layout
+  /// Whether anything couldn't be converted because there's no price.
+  private let hasUnconverted: Bool
   /// Drop the notes, since the state says what's needed, and then the currency next to each number, since the
   /// title has it.
   private var isNarrow = false
@@ -29,6 +31,7 @@ public struct EnvelopesView: ReportView {
     self.today = today
     self.journal = journal
     self.layout = layout
+    hasUnconverted = month.envelopes.contains { !$0.unconverted.nonzero.isEmpty }
   }
 
   var facts: ParsedJournal { journal.journal }
@@ -75,9 +78,7 @@ public struct EnvelopesView: ReportView {
 
   private var columns: [Column] {
     var columns: [Column] = [.account, .carried, .assigned, .activity]
-    if layout == .data || month.envelopes.contains(where: { !$0.unconverted.nonzero.isEmpty }) {
-      columns.append(.unconverted)
-    }
+    if layout == .data || hasUnconverted { columns.append(.unconverted) }
     columns += [.available, .state]
     if layout == .data { columns += [.needed, .due] }
     return isNarrow ? columns : columns + [.note]

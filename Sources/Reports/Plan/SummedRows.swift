@@ -8,7 +8,9 @@ struct SummedRows {
   private let cells: BudgetCells
   private var rows: [Grid.Row] = []
   /// The rows that are added up, with their accounts.
-  private var parts: [(account: AccountID, row: Grid.Row)] = []
+  private var parts: [Grid.Row] = []
+  /// The parts of each account's subtree, by their indexes.
+  private var subtrees: [AccountID: [Int]] = [:]
 
   init(_ cells: BudgetCells) { self.cells = cells }
 
@@ -23,7 +25,7 @@ struct SummedRows {
     _ row: Grid.Row, of account: AccountID, postings: [Grid.Row] = [], spending: Grid.Row? = nil
   ) {
     rows.append(row)
-    parts.append((account, row))
+    addPart(row, of: account)
     rows += postings
     if let spending, !postings.isEmpty,
       let rounding = cells.rounding(of: postings, to: spending, indentation: 1)
@@ -34,19 +36,24 @@ struct SummedRows {
 
   /// Adds the subtotal of an account's row and the rows of the accounts below it.
   mutating func addSubtotal(of account: AccountID, _ row: Grid.Row) {
-    let accounts = cells.facts.accounts
-    let depth = accounts.depth(of: account)
-    let own = parts.filter { accounts.ancestor(of: $0.account, depth: depth) == account }
-    if let rounding = cells.rounding(of: own.map(\.row), to: row) {
+    let own = subtrees[account, default: []].map { parts[$0] }
+    if let rounding = cells.rounding(of: own, to: row) {
       rows.append(rounding)
-      parts.append((account, rounding))
+      addPart(rounding, of: account)
     }
     rows.append(row)
   }
 
+  private mutating func addPart(_ row: Grid.Row, of account: AccountID) {
+    for above in cells.facts.accounts.selfAndAncestors(of: account) {
+      subtrees[above, default: []].append(parts.count)
+    }
+    parts.append(row)
+  }
+
   /// The rows with their total.
   func section(heading: String? = nil, total: Grid.Row) -> Grid.Section {
-    let rounding = cells.rounding(of: parts.map(\.row), to: total)
+    let rounding = cells.rounding(of: parts, to: total)
     return Grid.Section(
       heading: heading.map { .heading($0) }, rows: rows + [rounding].compactMap(\.self),
       totals: [total])

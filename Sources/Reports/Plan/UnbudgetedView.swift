@@ -13,7 +13,9 @@ public struct UnbudgetedView: ReportView {
   private let result: BudgetResult
   private let journal: BalancedJournal
   private let layout: BudgetView.Layout
-  /// The columns that don't fit on a narrow terminal.
+  /// All spending, of which rows have a share.
+  private let all: Quantity
+  /// The columns that don't fit on a narrow terminal, and for people those without content.
   private var hidden: Set<Column> = []
 
   private enum Column: String {
@@ -28,6 +30,13 @@ public struct UnbudgetedView: ReportView {
     self.result = result
     self.journal = journal
     self.layout = layout
+    all = Self.spending(result.lines + result.unbudgeted)
+    guard layout != .data else { return }
+    let rows = result.unbudgeted
+    if rows.allSatisfy({ $0.unconverted.isZero }) { hidden.insert(.unconverted) }
+    if rows.allSatisfy({ $0.scheduled.isZero && $0.scheduledElsewhere.isZero }) {
+      hidden.insert(.scheduled)
+    }
   }
 
   /// One row per account: the amount spent, the number of transactions, the share of all spending, the payees
@@ -58,21 +67,12 @@ public struct UnbudgetedView: ReportView {
     }
   }
 
-  /// Machines always get all columns, people only those that have content.
+  /// Machines always get all columns.
   private var columns: [Column] {
-    let all: [Column] = [
+    let columns: [Column] = [
       .account, .spent, .unconverted, .scheduled, .transactions, .share, .payees,
     ]
-    let total = result.unbudgetedTotal
-    return all.filter { column in
-      switch column {
-      case _ where layout == .data: true
-      case .unconverted: !total.unconverted.isZero
-      case .scheduled:
-        result.unbudgeted.contains { !$0.scheduled.isZero || !$0.scheduledElsewhere.isZero }
-      default: !hidden.contains(column)
-      }
-    }
+    return columns.filter { layout == .data || !hidden.contains($0) }
   }
 
   private func heading(_ column: Column) -> Grid.Cell {
@@ -123,7 +123,6 @@ public struct UnbudgetedView: ReportView {
   /// The share of all spending, with one decimal place. Refunds have no share and don't count in the whole, so
   /// no share is more than 100%.
   private func percent(of spent: Quantity) -> Quantity? {
-    let all = Self.spending(result.lines + result.unbudgeted)
     guard !all.isZero, !spent.isZero, !spent.isNegative,
       let hundredfold = try? spent.multiplied(by: Quantity(mantissa: 100, places: 0))
     else { return nil }
