@@ -517,3 +517,54 @@ private func check(
       """.replacing("Assets 1", with: "Assets"), definitions: Self.template, Self.template)
   }
 }
+
+@Suite struct MergedLastEntryTests {
+  @Test(arguments: ["\n", ""])
+  func `entries that become one may be the last of the file`(end: String) throws {
+    // The removal of the last entry begins at the line break before it, which the sums above have, too.
+    try check(
+      "Expenses:A", "Expenses:B",
+      definitions: """
+        budgets:
+          home:
+            currency: EUR
+            default: true
+            lines:
+              Expenses:B:
+                steps:
+                  2025-01: 5 EUR
+              Expenses:A:
+                steps:
+                  2025-01: 6 EUR
+        """ + end,
+      """
+      budgets:
+        home:
+          currency: EUR
+          default: true
+          lines:
+            Expenses:B:
+              steps: {2025-01-01: 11 EUR}
+
+      """)
+  }
+
+  @Test func `a last entry with a question mark is refused`() {
+    check(
+      [
+        "main.journal": "",
+        "florin.yaml": """
+        budgets: {home: {currency: EUR, default: true, lines: {Expenses:A: 1 EUR, Expenses:B: 1 EUR}}}
+        assignments:
+          2025-01:
+            ? Expenses:B
+            : 10 EUR
+            ? Expenses:A
+            : 20 EUR
+
+        """,
+      ],
+      .account(AccountMove(from: "Expenses:A", to: "Expenses:B")),
+      refused: ["1: 'budgets/home/lines/Expenses:A' is written in a form that florin can't edit"])
+  }
+}

@@ -28,7 +28,7 @@ import Testing
       [64]
       $ florin budget --fail-over much
       florin: error: --fail-over can't be 'much'
-         = help: --fail-over <N%>  Exit with 1 if a line is over N% of its budget.
+         = help: --fail-over <N%>  Exit with 1 if a line is over N% of its budget, a whole number.
       [64]
       $ florin bal --nonsense
       florin: error: there is no option '--nonsense'
@@ -41,6 +41,10 @@ import Testing
       $ florin bal --depth
       florin: error: --depth needs a value
          = help: --depth <N>  Limit accounts to this depth; REGEX=N limits only those that match.
+      [64]
+      $ florin bal -Mb
+      florin: error: -b needs a value
+         = help: 'florin balance --help' lists the options
       [64]
       $ florin bal --tree=yes
       florin: error: --tree takes no value, but has 'yes'

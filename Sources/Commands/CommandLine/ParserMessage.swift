@@ -29,7 +29,11 @@ package struct ParserMessage: Equatable {
     let more = lines.lazy.compactMap { $0.between("  See '", "' for more information.") }.first
       .map { "'\($0)' lists the options" }
 
-    if let (value, rest) = sentence.parts("The value '", "' is invalid for '", last: true),
+    if let (_, name) = sentence.parts("", "or: Missing value for '", last: true) {
+      // Of `-Mb`, only the last letter lacks something.
+      headline = "\(name.withoutValueName) needs a value"
+      help = more
+    } else if let (value, rest) = sentence.parts("The value '", "' is invalid for '", last: true),
       let (name, list) = rest.parts("", "'", last: false)
     {
       headline = "\(name.withoutValueName) can't be '\(value)'"

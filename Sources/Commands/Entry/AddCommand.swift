@@ -53,7 +53,7 @@ struct AddCommand: WritingCommand {
       }
       journal = questions.journal
       entry = asked.entry
-      if asked.isConfirmed { session.isWriting = true }
+      session.isWriting = change.write || asked.isConfirmed
     } else {
       entry = try self.entry(&journal, today)
     }

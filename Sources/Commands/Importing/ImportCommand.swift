@@ -126,7 +126,7 @@ extension Session {
       for remark in loaded.remarks { say("florin: \(remark)") }
       say("florin: there is nothing to import")
     }
-    if result.batch != nil { say(program.notices) }
+    if let loaded = result.loaded, !loaded.statements.isEmpty { say(program.notices) }
     return result
   }
 }

@@ -12,7 +12,7 @@ extension Session {
   /// - Parameters:
   ///   - sections: Those that the command uses among the ones that few commands do: `rules` and `imports`.
   ///     Mistakes in the others are warnings.
-  ///   - warns: Whether to print what isn't an error, too.
+  ///   - warns: Whether to print what isn't an error, too, and what `--strict` makes one.
   /// - Returns: The book.
   /// - Throws: `Failure` when one of them has errors: a report would show wrong numbers.
   mutating func loadBook(
@@ -23,7 +23,7 @@ extension Session {
     keep(definitions)
     var journal = BalancedJournal(
       consume parsed, input, options: .init(input), today: today)
-    if input.strict { journal.check(Check.strict) }
+    if input.strict, warns { journal.check(Check.strict) }
     let found = journal.diagnostics + definitions.diagnostics(using: sections)
     try report(
       warns ? found : found.filter { $0.severity == .error }, sources: journal.journal.sources)

@@ -43,7 +43,8 @@ struct BudgetCommand: ReportCommand {
   var sort = LineOrder.file
   @Option(
     name: .customLong("fail-over"),
-    help: ArgumentHelp("Exit with 1 if a line is over N% of its budget.", valueName: "N%"))
+    help: ArgumentHelp(
+      "Exit with 1 if a line is over N% of its budget, a whole number.", valueName: "N%"))
   var failOver: Percentage?
   @OptionGroup var asked: BudgetOptions
 

@@ -29,7 +29,35 @@ extension DefinitionText {
       changes: changes, edits: NodeEdits(bytes, root: root), base: source.base)
     let expected = rewriting.rewrite(root, of: nil, at: 0, inBrackets: false)
     guard !rewriting.result.isEmpty else { return }
-    try apply(rewriting.result, toSay: expected, rewriting.first ?? [])
+    try apply(rewriting.result.withTrimmedRemovals(), toSay: expected, rewriting.first ?? [])
+  }
+}
+
+extension [FileChange.Edit] {
+  /// The edits in order. A removal that reaches into another edit, such as to the line break before it at the end
+  /// of a file, keeps what only it removes.
+  fileprivate func withTrimmedRemovals() -> [FileChange.Edit] {
+    var result: [FileChange.Edit] = []
+    let ordered = enumerated().sorted {
+      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+        < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
+    }
+    for edit in ordered.map(\.element) {
+      guard let last = result.last, edit.range.lowerBound < last.range.upperBound else {
+        result.append(edit)
+        continue
+      }
+      if edit.replacement.isEmpty {
+        let start = last.range.upperBound
+        if start < edit.range.upperBound { result.append(.init(start..<edit.range.upperBound, [])) }
+      } else {
+        if last.replacement.isEmpty {
+          result[result.count - 1] = .init(last.range.lowerBound..<edit.range.lowerBound, [])
+        }
+        result.append(edit)
+      }
+    }
+    return result
   }
 }
 

@@ -83,8 +83,8 @@ public struct DefinitionText: Sendable {
     _ edits: [FileChange.Edit], toSay expected: YAMLValue, _ path: [YAMLValue.Step]
   ) throws(Refusal) {
     var changed = text
-    changed.apply(edits)
     do throws(Misread) {
+      guard changed.apply(edits) else { throw Misread() }
       let root = try Self.read(changed.bytes)
       guard (root.map(YAMLValue.init) ?? .nothing) == expected else { throw Misread() }
       (text, self.root) = (changed, root)

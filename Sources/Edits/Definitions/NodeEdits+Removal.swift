@@ -45,7 +45,8 @@ extension NodeEdits {
     let part = collection.parts[index]
     guard lines.isFirstOnLine(part.start) else {
       // `- a: 1`: the next key moves up after the dash, unless there are comments in between.
-      let next = collection.parts[index + 1].start
+      // There is none after a last key with a `?` before it; nothing readable is left then, which is noticed.
+      let next = index + 1 < collection.parts.count ? collection.parts[index + 1].start : part.end
       let end = linesEnd(ofPartEnding: part.end, at: collection.column)
       let isFree = lines.textStart(ofLine: end) == next
       return [removal(part.start..<(isFree ? next : lines.lineEnd(of: part.end)))]

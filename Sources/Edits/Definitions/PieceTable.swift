@@ -27,14 +27,18 @@ struct PieceTable {
     pieces = bytes.isEmpty ? [] : [.old(0..<bytes.count)]
   }
 
-  /// Applies edits of the current bytes; they don't overlap. Insertions at one place keep their order.
+  /// Applies edits of the current bytes. Insertions at one place keep their order.
   ///
+  /// - Parameter edits: The edits, in any order.
+  /// - Returns: Whether they're applied: edits that overlap change nothing.
   /// - Complexity: O(n) in the bytes and the edits so far.
-  mutating func apply(_ edits: [FileChange.Edit]) {
+  mutating func apply(_ edits: [FileChange.Edit]) -> Bool {
     let sorted = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
         < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
     }.map(\.element)
+    guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.range.upperBound <= $1.range.lowerBound })
+    else { return false }
     var result: [Piece] = []
     var text: [UInt8] = []
     var offset = 0
@@ -49,6 +53,7 @@ struct PieceTable {
     text += bytes[offset...]
     pieces = result
     bytes = text
+    return true
   }
 
   private func copy(_ range: Range<Int>, into result: inout [Piece]) {
