@@ -565,6 +565,6 @@ private func check(
         """,
       ],
       .account(AccountMove(from: "Expenses:A", to: "Expenses:B")),
-      refused: ["1: 'budgets/home/lines/Expenses:A' is written in a form that florin can't edit"])
+      refused: ["7: 'assignments/2025-01/Expenses:A' is written in a form that florin can't edit"])
   }
 }

@@ -83,13 +83,19 @@ public struct DefinitionText: Sendable {
     _ edits: [FileChange.Edit], toSay expected: YAMLValue, _ path: [YAMLValue.Step]
   ) throws(Refusal) {
     var changed = text
+    var guilty = path
     do throws(Misread) {
       guard changed.apply(edits) else { throw Misread() }
       let root = try Self.read(changed.bytes)
-      guard (root.map(YAMLValue.init) ?? .nothing) == expected else { throw Misread() }
+      let found = root.map(YAMLValue.init) ?? .nothing
+      if let difference = found.firstDifference(from: expected) {
+        // A part may be right although the edits of another aren't.
+        guilty = difference
+        throw Misread()
+      }
       (text, self.root) = (changed, root)
     } catch {
-      throw refusal(path)
+      throw refusal(guilty)
     }
   }
 

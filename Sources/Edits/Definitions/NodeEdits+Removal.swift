@@ -8,7 +8,7 @@ extension NodeEdits {
       : removingLines(index, of: collection)
   }
 
-  /// Edits that take several parts out, which are given in order. Others stay.
+  /// Edits that take several parts out, which are given in order. Others stay. Removals may overlap.
   func removing(_ indices: [Int], from collection: Collection) -> [Edit] {
     let isGone = Set(indices)
     var parts: [Part] = []
@@ -27,16 +27,7 @@ extension NodeEdits {
     let rest = Collection(
       node: collection.node, parts: parts, isBracketed: collection.isBracketed,
       isList: collection.isList, column: collection.column)
-    var edits: [Edit] = []
-    for edit in gone.flatMap({ removing($0, from: rest) }) {
-      if let last = edits.last, edit.range.lowerBound < last.range.upperBound {
-        let start = min(last.range.lowerBound, edit.range.lowerBound)
-        edits[edits.count - 1] = removal(start..<max(last.range.upperBound, edit.range.upperBound))
-      } else {
-        edits.append(edit)
-      }
-    }
-    return edits
+    return gone.flatMap { removing($0, from: rest) }
   }
 
   // MARK: - Lines
@@ -45,8 +36,9 @@ extension NodeEdits {
     let part = collection.parts[index]
     guard lines.isFirstOnLine(part.start) else {
       // `- a: 1`: the next key moves up after the dash, unless there are comments in between.
-      // There is none after a last key with a `?` before it; nothing readable is left then, which is noticed.
-      let next = index + 1 < collection.parts.count ? collection.parts[index + 1].start : part.end
+      // A last key that isn't first on its line has a `?` before it. It stays, which is noticed at its place.
+      guard index + 1 < collection.parts.count else { return [] }
+      let next = collection.parts[index + 1].start
       let end = linesEnd(ofPartEnding: part.end, at: collection.column)
       let isFree = lines.textStart(ofLine: end) == next
       return [removal(part.start..<(isFree ? next : lines.lineEnd(of: part.end)))]

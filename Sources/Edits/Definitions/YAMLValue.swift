@@ -1,3 +1,4 @@
+import SourceText
 public import Definitions
 
 /// The value of a part of a definition: texts, lists and mappings, regardless of how they are written.
@@ -136,6 +137,31 @@ extension YAMLValue {
       items[index] = items[index].changing(path.dropFirst(), change)
       return .list(items)
     default: return self
+    }
+  }
+}
+
+extension YAMLValue {
+  /// The path to the first part that isn't as in another value; nil if all are.
+  ///
+  /// - Complexity: O(n) in the parts.
+  func firstDifference(from other: YAMLValue) -> [Step]? {
+    switch (self, other) {
+    case (.list(let items, _), .list(let others, _)) where items.count == others.count:
+      for (index, (item, other)) in zip(items, others).enumerated() {
+        if let path = item.firstDifference(from: other) { return [.item(index)] + path }
+      }
+      return nil
+    case (.mapping(let entries, _), .mapping(let others, _)):
+      for (entry, other) in zip(entries, others) {
+        guard entry.key.isExactly(other.key) else { return [.key(entry.key)] }
+        if let path = entry.value.firstDifference(from: other.value) {
+          return [.key(entry.key)] + path
+        }
+      }
+      if entries.count == others.count { return nil }
+      return entries.count > others.count ? [.key(entries[others.count].key)] : []
+    default: return self == other ? nil : []
     }
   }
 }
