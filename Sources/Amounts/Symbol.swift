@@ -25,6 +25,17 @@ public enum Symbol {
     }
   }
 
+  /// A symbol as a journal has it: in quotes if it needs them.
+  public static func written(_ symbol: String) -> String {
+    Array(symbol.utf8).withUnsafeBufferPointer(needsQuotes) ? "\"\(symbol)\"" : symbol
+  }
+
+  /// The symbol of a text that may have the quotes of a journal.
+  public static func unquoted(_ text: String) -> String {
+    text.utf8.count > 2 && text.utf8.first == UInt8(ascii: "\"")
+      && text.utf8.last == UInt8(ascii: "\"") ? String(text.dropFirst().dropLast()) : text
+  }
+
   private static func hasSpaceBeyondASCII(_ symbol: UnsafeBufferPointer<UInt8>) -> Bool {
     // The leading bytes of U+00A0, U+1680, U+2000…U+205F and U+3000; `€` shares none of these pairs.
     let isSuspicious = zip(symbol, symbol.dropFirst()).contains { pair in

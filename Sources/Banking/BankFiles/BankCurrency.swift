@@ -1,3 +1,4 @@
+import Amounts
 public import Journal
 
 /// A currency as a bank names it, for which a journal may have another word: `EUR` is `€`.
@@ -9,8 +10,8 @@ public struct BankCurrency {
     "KRW": "₩", "PLN": "zł", "RUB": "₽", "USD": "$",
   ]
 
-  /// Takes a bank's name of a currency.
-  public init(_ name: String) { self.name = name }
+  /// Takes a bank's name of a currency, or a journal's, which may have quotes.
+  public init(_ name: String) { self.name = Symbol.unquoted(name) }
 
   /// The symbol by which a journal knows the currency; the bank's where it does not.
   public func symbol(in journal: ParsedJournal) -> String {

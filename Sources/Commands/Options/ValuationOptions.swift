@@ -142,8 +142,6 @@ extension Session {
 extension CommodityTable {
   /// The commodity of a symbol that may stand in quotes, as in a journal.
   func find(quoted symbol: String) -> CommodityID? {
-    if let commodity = find(Array(symbol.utf8)) { return commodity }
-    guard symbol.count > 2, symbol.hasPrefix("\""), symbol.hasSuffix("\"") else { return nil }
-    return find(Array(symbol.dropFirst().dropLast().utf8))
+    find(symbol.utf8) ?? find(Symbol.unquoted(symbol).utf8)
   }
 }

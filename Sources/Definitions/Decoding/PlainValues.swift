@@ -205,9 +205,7 @@ extension ValueType where Value == AccountID {
 extension ValueType where Value == CommodityID {
   /// A commodity's symbol.
   static let commodity = ValueType<String>.line.map { text, node, reading -> CommodityID? in
-    let isQuoted = text.count > 2 && text.first == "\"" && text.last == "\""
-    let symbol = isQuoted ? String(text.dropFirst().dropLast()) : text
-    return reading.journal.internCommodity(symbol)
+    reading.journal.internCommodity(Symbol.unquoted(text))
   }.naming(.commodity) { commodity, record in record(.commodity(commodity)) }
 }
 

@@ -1,3 +1,4 @@
+import Amounts
 import Journal
 import SourceText
 import Statements
@@ -81,7 +82,7 @@ extension ValueType where Value == CSVProfile.Column {
 extension ValueType where Value == CSVProfile.Column {
   /// A commodity, or the column that names it.
   static let commodityColumn = column.naming(.commodity) { column, record in
-    if case .name(let text) = column { record(.text(.commodity, text)) }
+    if case .name(let text) = column { record(.text(.commodity, Symbol.unquoted(text))) }
   }
 }
 

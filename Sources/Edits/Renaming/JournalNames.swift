@@ -111,11 +111,6 @@ struct JournalNames {
 
 /// Symbols of commodities as written.
 enum SymbolText {
-  /// A symbol with quotes if it needs them.
-  static func written(_ symbol: String) -> String {
-    Array(symbol.utf8).withUnsafeBufferPointer(Symbol.needsQuotes) ? "\"\(symbol)\"" : symbol
-  }
-
   /// The edit of a symbol, given its span without quotes; nil if it's another symbol.
   static func edit(
     _ span: ByteSpan, _ old: String, _ new: String, in file: SourceFile
@@ -123,7 +118,7 @@ enum SymbolText {
     guard file.bytes(span).elementsEqual(old.utf8) else { return nil }
     let offset = Int(span.start - file.base)
     let isQuoted = offset > 0 && file.buffer.start[offset - 1] == UInt8(ascii: "\"")
-    return TextEdit(span, isQuoted ? new : written(new))
+    return TextEdit(span, isQuoted ? new : Symbol.written(new))
   }
 
   /// A text of one or more amounts, and words, with another symbol: `900..1100 EUR`, `refill to 300 EUR`.
@@ -147,7 +142,7 @@ enum SymbolText {
       let parts = text.split(separator: separator, omittingEmptySubsequences: false)
       guard parts.count > 1 else { continue }
       return parts.map { part in
-        part.isExactly(old) ? written(new) : renaming(old, to: new, inAmounts: String(part))
+        part.isExactly(old) ? Symbol.written(new) : renaming(old, to: new, inAmounts: String(part))
       }.joined(separator: separator)
     }
     return text

@@ -13,9 +13,7 @@ extension CommodityTable {
 extension CommodityTable {
   /// The symbol, in quotes if it needs them to be read back.
   public func quotedSymbol(of commodity: CommodityID) -> String {
-    let needsQuotes = symbolBytes(of: commodity).withUnsafeBufferPointer(Symbol.needsQuotes)
-    let symbol = symbol(of: commodity)
-    return needsQuotes ? "\"\(symbol)\"" : symbol
+    Symbol.written(symbol(of: commodity))
   }
 
   /// The amount with the places of its commodity's style, or more if digits would be lost.
