@@ -65,8 +65,10 @@ extension Sketch {
     var request = ImportRequest { CivilDate(dayNumber: Int32($0 / 86_400)) }
     request.files = banks.keys.sorted()
     request.account = account
-    return BankImport(
+    var result = BankImport(
       request, into: parsed, definitions, readBy: reader, from: BankFolder(files: sources))
+    result.decide()
+    return result
   }
 
   /// The book after an import.

@@ -176,4 +176,58 @@ import Testing
     #expect(try #require(batch.readBack).journal.hasErrors)
     #expect(count.readings == 2)
   }
+
+  @Test func `of postings that share an id, the one whose balance fails is left out`() throws {
+    // Giro's row is known by the id of its whole entry, of which two postings are Giro's. At its place the kiosk's
+    // posting of that day isn't counted yet.
+    let files = [
+      "main.journal": """
+      include giro.journal
+      account Assets:Giro
+      commodity 1000.00 EUR
+
+      2025-01-01 * Opening
+          Assets:Bank     100.00 EUR
+          Assets:Giro     100.00 EUR
+          Income:Unknown
+
+      2025-01-10 * Kiosk
+          Expenses:Food     5.00 EUR
+          Assets:Giro
+
+      """,
+      "giro.journal": """
+      2025-01-10 * Other  ; id: mine
+          Expenses:Unknown     20.00 EUR
+          Assets:Giro           0.00 EUR
+          Assets:Giro         -20.00 EUR
+
+      """,
+      "florin.yaml": Self.settings + """
+        imports:
+          bank: {files: bank.csv, account: Assets:Bank}
+          giro: {files: giro.csv, account: Assets:Giro}
+        """,
+    ]
+    let result = Sketch(files, today: "2025-01-31").importing(
+      [
+        "bank.csv": "Date,Payee,Amount,Balance\n2025-01-12,Lidl,-10.00,90.00\n",
+        "giro.csv": "Date,Payee,Amount,Balance\n2025-01-10,Other,-20.00,75.00\n",
+      ], account: nil)
+    #expect(result.words == ["duplicate", "new"])
+    let batch = try #require(result.batch)
+    #expect(batch.droppedAssertionCount == 1)
+    #expect(batch.edits.assertedStatements == [0])
+    #expect(try !#require(batch.readBack).journal.hasErrors)
+  }
+
+  @Test func `a csv's commodity may have the quotes of a journal`() throws {
+    let imports = """
+      imports: {bank: {files: bank.csv, account: Assets:Bank, csv: {currency: '"A 1"'}}}
+      """
+    let start = book("commodity 1000.00 \"A 1\"\n\n", imports)
+    let result = start.importing(["bank.csv": Self.rows], account: nil)
+    #expect(result.codes.isEmpty && result.problem == nil)
+    #expect(start.after(result).text.contains("-41.20 \"A 1\""))
+  }
 }

@@ -344,6 +344,33 @@ import Testing
       files: files)
   }
 
+  @Test func `an import that is refused runs no program`() throws {
+    let files = [
+      "florin.yaml": """
+      settings: {uncategorized: Expenses:Unknown, currency: EUR, categorizer: {command: [./guess]}}
+      imports: {bank: {files: bank.csv, account: Assets:Bank}}
+
+      """,
+      "main.journal": "2025-01-02 Kino\n    Expenses:Unknown    4,000 EUR\n    Assets:Bank\n",
+      "bank.csv": "Date,Payee,Amount\n2025-01-04,Lidl,-3.00\n",
+      "guess": "#!/bin/sh\ntouch ran\ncat >/dev/null\n",
+    ]
+    try check(
+      #"""
+      $ chmod +x guess; FLORIN_CATEGORIZER="$PWD/guess" florin import --strict 2>&1 | head -1; ls ran
+      main.journal:2:25: warning: the comma in this number is read as the decimal mark [amount.lone-comma]
+      ls: cannot access 'ran': No such file or directory
+      [2]
+      $ FLORIN_CATEGORIZER="$PWD/guess" florin import -q | grep '^+2025'; ls ran
+      +2025-01-04 * Lidl
+      ran
+      florin: would add 1 transaction
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: nothing written: add --write
+      """#,
+      files: files)
+  }
+
   @Test func `consent to a program covers its path and all of its arguments`() throws {
     let files = [
       "florin.yaml": """

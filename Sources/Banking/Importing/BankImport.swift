@@ -3,8 +3,8 @@
 // 1. The bank's files are found and read; what they say goes into the address space of the journal.
 // 2. The journal is balanced. If it, the definitions or a file has errors, nothing more is done: a row that can't
 //    be read must not be lost.
-// 3. Each row gets its fate (`ImportPlan`), each new one its accounts (`Categorizer`), and all of them become edits
-//    of the journal (`ImportEdits`).
+// 3. `decide`: each row gets its fate (`ImportPlan`), each new one its accounts (`Categorizer`), and all of them
+//    become edits of the journal (`ImportEdits`).
 // 4. The book is read as it will be: it says which rows the plan expected, and which balances hold.
 //
 // Nothing is written here, and nothing is printed: a command does that with the result.
@@ -26,12 +26,16 @@ public struct BankImport {
   public private(set) var linkDiagnostics: [Diagnostic] = []
   /// The book and the statements; nil when they have errors, or couldn't be read.
   public private(set) var loaded: LoadedImport?
-  /// What becomes of the rows and the files; nil when there is nothing to import, or nothing can be.
+  /// What becomes of the rows and the files; nil until that is decided, when there is nothing to import, and when
+  /// nothing can be.
   public private(set) var batch: ImportBatch?
   /// Why nothing is imported, where no diagnostic says it.
   public private(set) var problem: ImportProblem?
 
-  /// Finds out what an import does to a book.
+  private let assertsBalances: Bool
+  private let reader: BookReader
+
+  /// Reads what is imported, and the book.
   ///
   /// - Parameters:
   ///   - request: Which files to import, and how.
@@ -39,14 +43,13 @@ public struct BankImport {
   ///   - definitions: The book's definitions.
   ///   - reader: Balances the journal, and reads it again as it will be.
   ///   - sources: Where the banks' files come from.
-  ///   - guesser: What guesses accounts that no rule sets; nil for the model of the journal's own postings.
-  /// - Complexity: O(n log n) in the rows and the postings; the book is read a few times at most, however many
-  ///   statements there are.
+  /// - Complexity: O(n log n) in the rows and the postings.
   public init(
     _ request: ImportRequest, into journal: consuming ParsedJournal, _ definitions: Definitions,
-    readBy reader: BookReader, from sources: any ImportSources,
-    guesser: (BalancedJournal) -> (any CategoryGuesser)? = { _ in nil }
+    readBy reader: BookReader, from sources: any ImportSources
   ) {
+    assertsBalances = request.assertsBalances
+    self.reader = reader
     var journal = journal
     var reading = StatementFileReader(definitions, request, sources)
     var remarks: [String]
@@ -73,14 +76,23 @@ public struct BankImport {
     let plan = Plan(definitions, balanced, today: reader.today)
     linkDiagnostics = plan.diagnostics(balanced.journal)
     guard !linkDiagnostics.contains(where: { $0.severity == .error }) else { return }
-    let loaded = LoadedImport(
+    loaded = LoadedImport(
       journal: balanced, expected: plan, statements: reading.statements,
       profiles: reading.profiles, files: reading.files, remarks: remarks)
-    self.loaded = loaded
-    guard !loaded.statements.isEmpty else { return }
+  }
+
+  /// Decides what becomes of the rows; does nothing when there is nothing to import.
+  ///
+  /// It's a step of its own, because the guesser may be a program: nothing runs for an import that is refused.
+  ///
+  /// - Parameter guesser: What guesses accounts that no rule sets; nil for the model of the journal's own postings.
+  /// - Complexity: O(n log n) in the rows and the postings; the book is read a few times at most, however many
+  ///   statements there are.
+  public mutating func decide(guesser: (BalancedJournal) -> (any CategoryGuesser)? = { _ in nil }) {
+    guard let loaded, !loaded.statements.isEmpty else { return }
     do throws(ImportProblem) {
       batch = try loaded.batch(
-        assertingBalances: request.assertsBalances, readBy: reader, guesser: guesser(balanced))
+        assertingBalances: assertsBalances, readBy: reader, guesser: guesser(loaded.journal))
     } catch {
       problem = error
     }

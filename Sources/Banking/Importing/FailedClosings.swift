@@ -18,23 +18,30 @@ struct FailedClosings {
   ///   - after: The journal that was read from it.
   /// - Complexity: O(n) in the postings.
   init(_ plan: ImportPlan, _ edits: ImportEdits, before: ParsedJournal, after: BalancedJournal) {
-    let errors = after.diagnostics.filter { $0.severity == .error }
-    let failures = after.failedAssertions
-    var found: Set<UInt32> = []
+    let errors = after.diagnostics.count { $0.severity == .error }
     let accounts = plan.accounts(in: after.journal)
-    let known = KnownPostings(to: Set(accounts.values), in: after.journal)
+    var asserted: [ScopedID: Set<Int>] = [:]
     for (statement, row) in edits.assertedRows {
       guard let account = accounts[plan.rows[row].account] else { continue }
-      let places = plan.ids(ofRow: row, in: before)
-        .compactMap { known.place(of: $0, account: account) }
-      for place in places {
-        let assertion = after.journal.postings.assertions[known.postings[place].row]
-        guard let start = assertion?.span.start, failures.contains(start) else { continue }
-        found.insert(start)
-        statements.insert(statement)
+      for id in plan.ids(ofRow: row, in: before) {
+        asserted[ScopedID(account: account, id: id), default: []].insert(statement)
       }
     }
-    otherErrorCount = errors.count - found.count
+    let failures = after.failedAssertions
+    let known = KnownPostings(to: Set(accounts.values), in: after.journal)
+    var found: Set<UInt32> = []
+    // Several postings may have an id, when their transaction has it.
+    for posting in known.postings where posting.hasID {
+      guard let start = after.journal.postings.assertions[posting.row]?.span.start,
+        failures.contains(start)
+      else { continue }
+      for id in KnownPostings.ids(of: posting, in: after.journal) {
+        guard let these = asserted[ScopedID(account: posting.account, id: id)] else { continue }
+        found.insert(start)
+        statements.formUnion(these)
+      }
+    }
+    otherErrorCount = errors - found.count
   }
 }
 
@@ -52,8 +59,6 @@ extension ImportPlan {
   /// row as another file had it.
   fileprivate func ids(ofRow row: Int, in before: ParsedJournal) -> [String] {
     guard case .known(let posting)? = fates[row] else { return [rows[row].id] }
-    let own = before.tagValues("id", ofPosting: posting)
-    return own.isEmpty
-      ? before.tagValues("id", ofTransaction: before.transaction(ofPosting: posting)) : own
+    return KnownPostings.ids(ofRow: posting, in: before)
   }
 }

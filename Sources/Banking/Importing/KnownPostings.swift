@@ -72,6 +72,12 @@ struct KnownPostings {
     return ids(of: posting.row, journal.transactions[transaction], transaction, in: journal)
   }
 
+  /// The ids of a posting, by its row in a journal.
+  static func ids(ofRow row: Int, in journal: ParsedJournal) -> [String] {
+    let transaction = journal.transaction(ofPosting: row)
+    return ids(of: row, journal.transactions[transaction], transaction, in: journal)
+  }
+
   /// The ids of a posting: its own, else those of its transaction.
   private static func ids(
     of row: Int, _ head: TransactionRow, _ transaction: Int, in journal: ParsedJournal

@@ -1,5 +1,5 @@
 public import Dates
-import Definitions
+public import Definitions
 import Journal
 public import Ledger
 public import Recurring
@@ -21,7 +21,8 @@ public struct LoadedImport {
   /// What was left out of the files, and why.
   public let remarks: [String]
 
-  var definitions: Definitions { expected.definitions }
+  /// The definitions of the book.
+  public var definitions: Definitions { expected.definitions }
 
   /// The accounts between which money is moved: those of all imports, and of these files.
   var ownAccounts: Set<AccountID> {

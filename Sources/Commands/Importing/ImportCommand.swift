@@ -52,6 +52,9 @@ struct ImportCommand: WritingCommand {
     var result = try session.bankImport(request, names.policy)
     guard let loaded = result.loaded, !loaded.statements.isEmpty else { return }
     let archive = try ImportArchive(options.archive, loaded, environment: session.environment)
+    let program = CategorizerProgram(loaded.definitions.settings, session.environment)
+    session.say(program.notices)
+    result.decide(guesser: program.guesser)
     if let problem = result.problem { throw Failure(problem) }
     guard var batch = result.takeBatch() else { return }
     let journal = loaded.journal
@@ -91,12 +94,12 @@ struct ImportCommand: WritingCommand {
 }
 
 extension Session {
-  /// Finds out what an import does, and prints what is wrong with the book or the files.
+  /// Reads what is imported, and prints what is wrong with the book or the files.
   ///
   /// - Parameters:
   ///   - request: Which files are imported, and how.
   ///   - policy: When an account that the journal does not have is a new one.
-  /// - Returns: What the import does.
+  /// - Returns: The import, not decided yet.
   /// - Throws: `Failure` when one of them has errors: a row that cannot be read must not be lost.
   fileprivate mutating func bankImport(_ request: ImportRequest, _ policy: NewNamePolicy)
     throws(Failure) -> BankImport
@@ -114,11 +117,9 @@ extension Session {
         request.remarks.append("the account '\(visible(name))' is new\(near)")
       }
     }
-    let program = CategorizerProgram(definitions.settings, environment)
     let reader = try bookReader()
     let result = BankImport(
-      request, into: consume parsed, definitions, readBy: reader, from: disk,
-      guesser: program.guesser)
+      request, into: consume parsed, definitions, readBy: reader, from: disk)
     try report(result.diagnostics, sources: result.sources)
     if result.loaded == nil, let problem = result.problem { throw Failure(problem) }
     try report(result.linkDiagnostics, sources: result.sources)
@@ -126,7 +127,6 @@ extension Session {
       for remark in loaded.remarks { say("florin: \(remark)") }
       say("florin: there is nothing to import")
     }
-    if let loaded = result.loaded, !loaded.statements.isEmpty { say(program.notices) }
     return result
   }
 }
