@@ -27,9 +27,4 @@ extension CommodityTable {
       Amount(sum.quantity.average(of: count, places: valuePlaces(of: sum.commodity)), sum.commodity)
     )
   }
-
-  /// The amounts of a sum that are shown, in the order of their symbols.
-  public func shown(_ amounts: some Collection<Amount>) -> [Amount] {
-    inSymbolOrder(amounts.filter { !isShownAsZero($0) })
-  }
 }

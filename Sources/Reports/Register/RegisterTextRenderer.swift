@@ -106,10 +106,10 @@ private struct AmountCells {
   private mutating func append(
     _ amounts: ArraySlice<Amount>, dividedBy count: Int, _ commodities: CommodityTable
   ) {
-    let shown =
-      count == 1
-      ? commodities.shown(amounts)
-      : commodities.shown(amounts.map { commodities.shownAverage($0, of: count) })
+    var shown =
+      count == 1 ? Array(amounts) : amounts.map { commodities.shownAverage($0, of: count) }
+    shown.removeAll { commodities.isShownAsZero($0) }
+    if shown.count > 1 { shown = commodities.inSymbolOrder(shown) }
     guard !shown.isEmpty else {
       text.append(UInt8(ascii: "0"))
       lines.append(Line(start: text.count - 1, end: text.count, isNegative: false, width: 1))
