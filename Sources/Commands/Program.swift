@@ -50,12 +50,11 @@ public enum Program {
         return .success
       }
       session.commandName = Florin.name(of: type(of: florin))
-      if let command = florin as? any BookCommand { try session.open(command) }
+      try florin.open(&session)
       try carryOut(florin, in: &session)
       return .success
     } catch let failure as Failure {
-      if !failure.message.isEmpty { session.say("florin: error: \(failure.message)") }
-      if let help = failure.help { session.say("   = help: \(help)") }
+      session.say(failure)
       return failure.status
     } catch {
       return report(parserError: error, in: &session)
@@ -95,31 +94,20 @@ public enum Program {
 
   /// Writes what the run has to say. A closed pipe is quiet.
   private static func write(_ session: Session, _ status: ExitStatus) -> ExitStatus {
-    var status = status
+    var (session, status) = (session, status)
+    // A command that failed before it printed anything leaves the file of `-o` as it is.
+    if status != .success, session.output.isEmpty { session.outputPath = nil }
+    let refusal = session.outputRefusal
+    if let refusal { session.say(refusal) }
     let errors = OutputStream.write(
       session.errors, to: STDERR_FILENO, isStyled: session.hasStyledErrors)
-    let output: OutputStream.Result
-    if let path = session.outputPath, OutputStream.isOne(of: session.readFiles, path) {
-      _ = OutputStream.write(
-        Array(
-          "florin: error: -o '\(path)' is a file that the report reads, so nothing was written\n"
-            .utf8),
-        to: STDERR_FILENO)
-      return .usage
-    } else if let path = session.outputPath, let place = session.writable.detour(ofOutput: path) {
-      _ = OutputStream.write(
-        Array(
-          """
-          florin: error: -o '\(path)' is really \(place), because of a link in the book, so nothing was written
-             = help: name it without the link
-
-          """.utf8), to: STDERR_FILENO)
-      return .usage
-    } else if let path = session.outputPath {
-      output = OutputStream.write(session.output, toFile: path, isStyled: session.hasStyledOutput)
-    } else {
-      output = writeOutput(of: session)
-    }
+    if let refusal { return refusal.status }
+    let output =
+      if let path = session.outputPath {
+        OutputStream.write(session.output, toFile: path, isStyled: session.hasStyledOutput)
+      } else {
+        writeOutput(of: session)
+      }
     // What was printed is summed up; nothing was.
     var closing = OutputStream.Result.done
     if case .done = output {
@@ -146,5 +134,26 @@ public enum Program {
     }
     if case .done = result { result = stream.end() }
     return result
+  }
+}
+
+extension Session {
+  /// Adds why a command stops to standard error.
+  fileprivate mutating func say(_ failure: Failure) {
+    if !failure.message.isEmpty { say("florin: error: \(failure.message)") }
+    if let help = failure.help { say("   = help: \(help)") }
+  }
+
+  /// Why the output can't go to the file of `-o`; nil if it can.
+  fileprivate var outputRefusal: Failure? {
+    guard let path = outputPath else { return nil }
+    if OutputStream.isOne(of: readFiles, path) {
+      return .usage("-o '\(path)' is a file that the report reads, so nothing was written")
+    }
+    return writable.detour(ofOutput: path).map { place in
+      .usage(
+        "-o '\(path)' is really \(place), because of a link in the book, so nothing was written",
+        help: "name it without the link")
+    }
   }
 }

@@ -77,7 +77,7 @@ extension PeriodError {
     }
     return PeriodError(
       kind: .noSuchDate, range: range, headline: "the year comes first",
-      help: dates.isEmpty ? nil : "write \(dates.joined(separator: " or "))")
+      help: dates.isEmpty ? nil : "write \(dates.alternatives)")
   }
 
   /// A number that no interval of its kind can have.

@@ -1,6 +1,6 @@
 /// Words that depend on a number.
 extension Int {
-  /// The number, and the word for so many: `1 row`, `2 rows`.
+  /// The number with the word that goes with it: `1 row`, `2 rows`.
   ///
   /// - Parameters:
   ///   - one: The word for one.
@@ -10,11 +10,18 @@ extension Int {
     "\(self) \(choosing(one, many ?? one + "s"))"
   }
 
-  /// The word for so many, without the number.
+  /// The word that goes with the number, without the number.
   ///
   /// - Parameters:
   ///   - one: The word for one.
   ///   - many: The word for any other number.
   /// - Returns: One of them.
   public func choosing(_ one: String, _ many: String) -> String { self == 1 ? one : many }
+}
+
+extension [String] {
+  /// The words as alternatives: `a, b or c`.
+  public var alternatives: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + (last ?? "")
+  }
 }

@@ -98,7 +98,7 @@ public struct TextLines: Sendable {
       let next = Self.line(after: offset, starts)
       return next < starts.count ? starts[next] - 1 : bytes.count
     }
-    // Behind the last byte there is a line feed, always.
+    // There is always a line feed after the last byte.
     let found = memchr(buffer.start + offset, 0x0A, bytes.count - offset + 1)
     return found.map { UnsafeRawPointer($0) - UnsafeRawPointer(buffer.start) } ?? bytes.count
   }

@@ -63,7 +63,8 @@ import Testing
   // MARK: - The environment
 
   @Test(arguments: ["florin.yaml", ".git/HEAD"])
-  func `a link in a book is no journal that the environment names`(mark: String) throws {
+  func `a link in a book can't stand for a journal that the environment names`(mark: String) throws
+  {
     try check(
       """
       $ ln -s ../notes.txt clone/main.journal; ln -s ../docs clone/2024; mkdir home
@@ -153,7 +154,7 @@ import Testing
       ])
   }
 
-  @Test func `a link that a book above made is no more the user's`() throws {
+  @Test func `a link made by a book above isn't the user's either`() throws {
     try check(
       """
       $ ln -s ../docs clone/sub; mkdir clone/here; ln -s docs theirs

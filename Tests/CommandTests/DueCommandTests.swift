@@ -309,7 +309,7 @@ enum DueSample {
       ])
   }
 
-  // 40.00 of January's 95.00 are paid. In February 20.00 come back: that is no payment, and no debt.
+  // 40.00 of January's 95.00 are paid. In February 20.00 come back, which is neither a payment nor a debt.
   @Test func `what was paid in part, and what came back`() throws {
     try check(
       #"""

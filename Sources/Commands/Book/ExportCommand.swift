@@ -70,7 +70,6 @@ struct ExportCalendarCommand: ReportCommand {
     for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
     let report = CalendarReport(window, choices, isLimited: budget != nil, book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
-    session.outputPath = output.outputFile
     if preview {
       try session.print(RemindersView(report, from: today), as: format, look: .list, output)
       return

@@ -8,6 +8,8 @@
 //  →  florin: error: there is no option '--quater'
 //        = help: did you mean '--quarterly'?
 
+import SourceText
+
 /// A mistake on the command line that ArgumentParser found, in the words of florin's other messages.
 package struct ParserMessage: Equatable {
   /// What is wrong.
@@ -113,12 +115,5 @@ extension StringProtocol {
     split(separator: "'").enumerated().filter { $0.offset.isMultiple(of: 2) }.map {
       String($0.element)
     }
-  }
-}
-
-extension [String] {
-  /// `a, b or c`
-  fileprivate var alternatives: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + (last ?? "")
   }
 }

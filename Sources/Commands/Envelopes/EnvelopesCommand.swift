@@ -54,7 +54,6 @@ struct EnvelopesCommand: ReportCommand {
     let facts = book.journal.journal
     try session.report(
       book.envelopes.emptyFunds(facts), sources: facts.sources)
-    session.outputPath = output.outputFile
     let layout = BudgetView.Layout(format)
     if why == "ready" {
       let view = ReadyReasonView(book.envelopes, book.shown, book.journal, layout: layout)

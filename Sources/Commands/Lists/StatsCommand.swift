@@ -25,6 +25,5 @@ struct StatsCommand: ReportCommand {
     } else {
       report.appendText(to: &session.output)
     }
-    session.outputPath = output.outputFile
   }
 }

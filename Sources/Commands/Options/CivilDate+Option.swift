@@ -1,4 +1,5 @@
 import Dates
+import SourceText
 
 extension CivilDate {
   /// Reads a day on the command line.
@@ -38,6 +39,6 @@ extension SmartDate {
   /// Which days of many to write instead.
   var adviceOnDays: String {
     let days = [span.begin, span.end?.adding(days: -1)].compactMap { $0?.description }
-    return "write its first or its last day: \(days.joined(separator: " or "))"
+    return "write its first or its last day: \(days.alternatives)"
   }
 }

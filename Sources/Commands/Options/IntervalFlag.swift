@@ -2,19 +2,19 @@ import ArgumentParser
 import Dates
 import Definitions
 
-/// The flags of the columns of a report; of several, the last counts.
-enum IntervalFlag: EnumerableFlag {
-  case daily, weekly, monthly, quarterly, yearly
+/// Flags for lengths of periods, named by words such as `monthly`; of several, the last counts.
+protocol PeriodFlag: EnumerableFlag, RawRepresentable<String> {}
 
-  static func name(for flag: IntervalFlag) -> NameSpecification {
-    switch flag {
-    case .daily: [.customShort("D"), .long]
-    case .weekly: [.customShort("W"), .long]
-    case .monthly: [.customShort("M"), .long]
-    case .quarterly: [.customShort("Q"), .long]
-    case .yearly: [.customShort("Y"), .long]
-    }
+extension PeriodFlag {
+  /// `-M` and `--monthly`
+  static func name(for flag: Self) -> NameSpecification {
+    [.customShort(Character(flag.rawValue.prefix(1).uppercased())), .long]
   }
+}
+
+/// The flags of the columns of a report.
+enum IntervalFlag: String, PeriodFlag {
+  case daily, weekly, monthly, quarterly, yearly
 
   static func help(for flag: IntervalFlag) -> ArgumentHelp? {
     switch flag {
@@ -38,18 +38,9 @@ enum IntervalFlag: EnumerableFlag {
   }
 }
 
-/// The flags of the columns of a budget; of several, the last counts.
-enum ColumnFlag: EnumerableFlag {
+/// The flags of the columns of a budget.
+enum ColumnFlag: String, PeriodFlag {
   case weekly, monthly, quarterly, yearly
-
-  static func name(for flag: ColumnFlag) -> NameSpecification {
-    switch flag {
-    case .weekly: [.customShort("W"), .long]
-    case .monthly: [.customShort("M"), .long]
-    case .quarterly: [.customShort("Q"), .long]
-    case .yearly: [.customShort("Y"), .long]
-    }
-  }
 
   static func help(for flag: ColumnFlag) -> ArgumentHelp? {
     switch flag {

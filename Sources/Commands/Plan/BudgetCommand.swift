@@ -56,7 +56,6 @@ struct BudgetCommand: ReportCommand {
     let isOfYear = words.period.isEmpty && columns != nil
     let periods = try BudgetPeriods(
       isOfYear ? ["this year"] : words.period, of: choice, today: book.plan.today)
-    session.outputPath = output.outputFile
     if list {
       let view = BudgetListView(choice, in: periods.range.upperBound, book.plan, book.journal)
       if view.hasOverflow { throw .overflow }

@@ -55,7 +55,6 @@ struct DueCommand: ReportCommand {
     if report.hasOverflow { throw .overflow }
     let view = DueView(report, book.plan, book.journal, layout: .init(format))
     try session.print(view, as: format, look: .list, output, isFitted: true)
-    session.outputPath = output.outputFile
     guard !input.quiet else { return }
     session.warn(of: report.missingPrices, in: book.journal.journal.commodities)
     session.sayMissed(book.plan.missedCount)

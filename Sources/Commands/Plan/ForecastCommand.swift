@@ -64,7 +64,6 @@ struct ForecastCommand: ReportCommand {
     try convert(&report, &book.journal, &session)
     let view = ForecastView(report, book.journal)
     try session.print(view, as: format, look: .list, output)
-    session.outputPath = output.outputFile
     if !input.quiet, !accounts.isEmpty { session.say(query.misses(in: book.journal)) }
     if !input.quiet { session.sayMatched(book.plan, book.journal.journal, through: window.last) }
     guard let floor = asked ?? book.plan.definitions.settings.floor?.value else { return }

@@ -49,7 +49,6 @@ struct RecurringListCommand: ReportCommand {
     let book = try session.loadPlan()
     let view = TemplateListView(TemplateListReport(book.plan, status: status), book.plan)
     try session.print(view, as: format, look: .list, output)
-    session.outputPath = output.outputFile
     if book.plan.definitions.templates.isEmpty {
       session.say("florin: the book has no templates; define them under 'templates:'")
     }
@@ -78,7 +77,6 @@ struct RecurringShowCommand: ReportCommand {
       if !view.isEmpty { try session.print(view.grid, as: .text, look: .list, output) }
     case .csv, .tsv, .html, .md: try session.print(view.grid, as: format, look: .list, output)
     }
-    session.outputPath = output.outputFile
   }
 }
 
@@ -121,7 +119,6 @@ struct RecurringPreviewCommand: ReportCommand {
     if report.hasOverflow { throw .overflow }
     let view = OccurrencesView(report, book.plan, book.journal)
     try session.print(view, as: format, look: .list, output)
-    session.outputPath = output.outputFile
     if !input.quiet { session.sayInactive(template, book.plan) }
   }
 
@@ -175,7 +172,6 @@ struct RecurringStatsCommand: ReportCommand {
     let book = try session.loadPlan()
     let view = TemplateStatsView(TemplateStatsReport(book.plan, book.journal), book.plan)
     try session.print(view, as: format, look: .list, output)
-    session.outputPath = output.outputFile
     if !input.quiet {
       session.sayMatched(book.plan, book.journal.journal, from: .earliest, through: today)
     }

@@ -42,7 +42,6 @@ struct RecurringDetectCommand: ReportCommand {
         session.output.append(PatternText(pattern, journal).text)
       }
     }
-    session.outputPath = output.outputFile
     guard !input.quiet else { return }
     if search.continuedCount > 0 {
       let count = search.continuedCount

@@ -57,7 +57,6 @@ struct UnbudgetedCommand: ReportCommand {
     if result.hasOverflow { throw .overflow }
     let view = UnbudgetedView(result, book.journal, layout: BudgetView.Layout(format))
     try session.print(view, as: format, look: .list, output, isFitted: true)
-    session.outputPath = output.outputFile
     if !input.quiet {
       session.sayMore(of: result, periods, book, words)
       if result.unbudgeted.isEmpty, !result.isIdle {
@@ -101,6 +100,5 @@ struct UnbudgetedCommand: ReportCommand {
     } catch {
       throw .overflow
     }
-    session.outputPath = output.outputFile
   }
 }

@@ -47,7 +47,6 @@ struct UpcomingCommand: ReportCommand {
     if report.hasOverflow { throw .overflow }
     let view = OccurrencesView(report, book.plan, book.journal)
     try session.print(view, as: format, look: .list, output)
-    session.outputPath = output.outputFile
     if !input.quiet {
       session.sayMissed(report.missed)
       session.sayMatched(book.plan, book.journal.journal, through: window.last)

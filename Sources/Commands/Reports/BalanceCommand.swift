@@ -87,7 +87,6 @@ struct BalanceCommand: ReportCommand {
       session.sayFuture(facts, isEmpty: report.rows.isEmpty)
     }
     try session.print(view, as: format, look: isMultiPeriod ? .table : .plain, output)
-    session.outputPath = output.outputFile
   }
 
   /// The selection, with the end that `--at` gives it.

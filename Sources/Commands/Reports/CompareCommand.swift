@@ -73,7 +73,6 @@ struct CompareCommand: ReportCommand {
     var options = try options()
     options.isExact = format.isExact
     let today = session.today
-    session.outputPath = output.outputFile
     if budgeted { return try compareBudgeted(options, format, today, &session) }
     var periods = try ComparedPeriods(words, today: today)
     if budget != nil || periods.rest.isEmpty && exchange == nil {

@@ -52,6 +52,5 @@ struct PrintCommand: ReportCommand {
       let grid = PrintView(report, journal, isExplicit: isExplicit).grid
       try session.print(grid, as: format, look: .table, output)
     }
-    session.outputPath = output.outputFile
   }
 }

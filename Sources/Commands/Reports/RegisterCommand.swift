@@ -74,7 +74,6 @@ struct RegisterCommand: ReportCommand {
     case .csv, .tsv, .html, .md:
       try session.print(RegisterView(report, journal).grid, as: format, look: .table, output)
     }
-    session.outputPath = output.outputFile
   }
 }
 

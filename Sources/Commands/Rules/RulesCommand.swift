@@ -45,7 +45,6 @@ struct RulesListCommand: ReportCommand {
     let history = RuleHistory(rules, book.journal, book.definitions.settings)
     try session.print(
       RuleListView(rules, history), as: format, look: .list, output, isFitted: true)
-    session.outputPath = output.outputFile
     session.sayIfNone(book.definitions)
   }
 }

@@ -56,7 +56,6 @@ struct RulesTestCommand: ReportCommand {
     let history = RuleHistory(
       rules, book.journal, definitions.settings, where: matcher.matchesTransaction,
       listsUncovered: junk != nil)
-    session.outputPath = output.outputFile
     if let junk {
       let view = UncoveredPayeesView(rules, history, atMost: junk)
       return try session.print(view, as: format, look: .list, output, isFitted: true)

@@ -44,7 +44,6 @@ struct RulesWhyCommand: ReportCommand {
     } else {
       try session.print(view, as: format, look: .list, output)
     }
-    session.outputPath = output.outputFile
     session.sayIfNone(book.definitions)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Workspace
 
 /// Whether a command that changes files does so, or shows what it would do, and in which colours.
 struct ChangeOptions: ParsableArguments {
@@ -32,4 +33,10 @@ protocol WritingCommand: BookCommand {
 
 extension WritingCommand {
   var color: ColorChoice { change.color }
+
+  func open(_ session: inout Session) throws(Failure) {
+    try session.read(as: input, color)
+    session.isWriting = change.write
+    session.writable.allowsOutside = change.outside
+  }
 }

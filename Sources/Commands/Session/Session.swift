@@ -80,15 +80,12 @@ struct Session {
     let today: CivilDate
   }
 
-  /// Takes over what the flags of a command say to all its parts.
+  /// Takes over what the flags of a command say about reading.
   ///
   /// - Throws: `Failure` when `--today` isn't a date.
-  mutating func open(_ command: any BookCommand) throws(Failure) {
-    color = command.color
-    reading = Reading(input: command.input, today: try today(option: command.input.today))
-    guard let change = (command as? any WritingCommand)?.change else { return }
-    isWriting = change.write
-    writable.allowsOutside = change.outside
+  mutating func read(as input: InputOptions, _ color: ColorChoice) throws(Failure) {
+    self.color = color
+    reading = Reading(input: input, today: try today(option: input.today))
   }
 
   /// What the command line says to read. Only a `BookCommand` may ask.

@@ -215,7 +215,7 @@ extension DateText.Problem {
     let dates = dates.compactMap { $0 }
     let order = "the order is year, month, day"
     if dates.isEmpty { return "\(order): 2024-01-31" }
-    return "\(order): \(dates.map(\.description).joined(separator: " or "))"
+    return "\(order): \(dates.map(\.description).alternatives)"
   }
 }
 

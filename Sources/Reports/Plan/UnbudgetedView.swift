@@ -13,7 +13,7 @@ public struct UnbudgetedView: ReportView {
   private let result: BudgetResult
   private let journal: BalancedJournal
   private let layout: BudgetView.Layout
-  /// All spending, of which rows have a share.
+  /// All spending; a row shows its share.
   private let all: Quantity
   /// The columns that don't fit on a narrow terminal, and for people those without content.
   private var hidden: Set<Column> = []
