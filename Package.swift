@@ -66,19 +66,21 @@ let package = Package(
     .target(name: "CLibrary", swiftSettings: settings),
     // Layer 0
     layer("Amounts"),
+    layer("Containers"),
     cLayer("CHousehold"),
     cLayer("CSystem"),
-    layer("Patterns"),
-    layer("SourceText"),
     .systemLibrary(
       name: "CYaml", pkgConfig: yamlPackage,
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // Layer 1
-    layer("Dates", ["SourceText"]),
+    layer("Patterns", ["Containers"]),
+    layer("SourceText", ["Containers"]),
     // Layer 2
-    layer("Journal", ["Amounts", "Dates", "Patterns", "SourceText"]),
-    layer("Statements", ["Amounts", "Dates", "Patterns", "SourceText"]),
+    layer("Dates", ["Containers", "SourceText"]),
     // Layer 3
+    layer("Journal", ["Amounts", "Containers", "Dates", "Patterns", "SourceText"]),
+    layer("Statements", ["Amounts", "Dates", "Patterns", "SourceText"]),
+    // Layer 4
     layer(
       "Definitions",
       ["Amounts", "CYaml", "Dates", "Journal", "Patterns", "SourceText", "Statements"],
@@ -86,46 +88,56 @@ let package = Package(
         .linkedLibrary(":libyaml.a", .when(platforms: [.linux])),
         .linkedLibrary("yaml", .when(platforms: [.macOS])),
       ]),
-    layer("Ledger", ["Amounts", "Dates", "Journal", "Patterns", "SourceText"]),
+    layer("Ledger", ["Amounts", "Containers", "Dates", "Journal", "Patterns", "SourceText"]),
     layer("Tables", ["Amounts", "Dates", "Journal", "SourceText"]),
-    // Layer 4
-    layer(
-      "Edits",
-      ["Amounts", "CHousehold", "Dates", "Definitions", "Journal", "Ledger", "SourceText"]),
-    layer("Workspace", ["CSystem", "Definitions", "Journal", "SourceText"]),
     // Layer 5
     layer(
-      "Recurring",
-      ["Amounts", "Dates", "Definitions", "Edits", "Journal", "Ledger", "Patterns", "SourceText"]),
+      "Edits",
+      [
+        "Amounts", "CHousehold", "Containers", "Dates", "Definitions", "Journal", "Ledger",
+        "SourceText",
+      ]),
+    layer("Workspace", ["CSystem", "Definitions", "Journal", "SourceText"]),
     // Layer 6
     layer(
-      "Budgeting",
+      "Recurring",
       [
-        "Amounts", "Dates", "Definitions", "Edits", "Journal", "Ledger", "Recurring", "SourceText",
+        "Amounts", "Containers", "Dates", "Definitions", "Edits", "Journal", "Ledger", "Patterns",
+        "SourceText",
       ]),
     // Layer 7
     layer(
-      "Banking",
+      "Budgeting",
       [
-        "Amounts", "Budgeting", "Dates", "Definitions", "Edits", "Journal", "Ledger", "Patterns",
-        "Recurring", "SourceText", "Statements",
+        "Amounts", "Containers", "Dates", "Definitions", "Edits", "Journal", "Ledger", "Recurring",
+        "SourceText",
       ]),
     // Layer 8
     layer(
-      "Reports",
+      "Banking",
       [
-        "Amounts", "Banking", "Budgeting", "Dates", "Definitions", "Journal", "Ledger",
-        "Recurring", "SourceText", "Statements", "Tables",
+        "Amounts", "Budgeting", "Containers", "Dates", "Definitions", "Edits", "Journal", "Ledger",
+        "Patterns",
+        "Recurring", "SourceText", "Statements",
       ]),
     // Layer 9
     layer(
+      "Reports",
+      [
+        "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Journal",
+        "Ledger",
+        "Recurring", "SourceText", "Statements", "Tables",
+      ]),
+    // Layer 10
+    layer(
       "Commands",
       [
-        "Amounts", "Banking", "Budgeting", "Dates", "Definitions", "Edits", "Journal", "Ledger",
+        "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Edits", "Journal",
+        "Ledger",
         "Patterns", "Recurring", "Reports", "SourceText", "Statements", "Tables", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // Layer 10
+    // Layer 11
     .executableTarget(
       name: "florin", dependencies: ["Commands"], swiftSettings: settings,
       // The program carries all that it needs: it runs where Swift is not installed, and starts sooner.

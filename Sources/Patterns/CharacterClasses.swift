@@ -2,6 +2,8 @@
 // it doesn't distinguish form one class. Automata step on classes, so a state needs one column per
 // class instead of one per character.
 
+import Containers
+
 /// Classes of characters that none of the given sets distinguishes, numbered from zero.
 struct CharacterClasses: Sendable {
   /// The number of classes, at least one.
@@ -102,12 +104,6 @@ extension Sequence where Element: Comparable {
 extension [UInt32] {
   /// The index of the first of these ascending numbers that isn't below `limit`.
   fileprivate func firstIndex(notBelow limit: UInt32) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < limit { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitioningIndex { $0 >= limit }
   }
 }

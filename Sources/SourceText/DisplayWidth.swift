@@ -18,6 +18,8 @@
 //
 // The C library's `wcwidth` doesn't help: it depends on the locale and sees one scalar at a time.
 
+import Containers
+
 /// The number of columns that text takes on a terminal with a fixed-width font.
 ///
 /// Control characters, including newlines and tabs, count as zero: lay them out before measuring.
@@ -159,17 +161,7 @@ extension DisplayWidth {
   ///
   /// - Complexity: O(log *n*) in the size of the table.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    var low = 0
-    var high = boundariesOfWide.count
-    while low < high {
-      let middle = (low + high) / 2
-      if boundariesOfWide[middle] <= scalar.value {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
     // An odd number of boundaries at or below the scalar means it's inside a range.
-    return low % 2 == 1
+    boundariesOfWide.partitioningIndex { $0 > scalar.value } % 2 == 1
   }
 }

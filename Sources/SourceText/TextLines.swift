@@ -1,4 +1,5 @@
 import CLibrary
+import Containers
 
 /// The lines of a text, as edits see them. Offsets are in bytes.
 ///
@@ -34,12 +35,7 @@ public struct TextLines: Sendable {
 
   /// The first line in `starts` that begins after an offset.
   private static func line(after offset: Int, _ starts: [Int]) -> Int {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    starts.partitioningIndex { $0 > offset }
   }
 
   /// All bytes.

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 
@@ -119,11 +120,7 @@ struct AccountBalances {
   /// - Complexity: O(log n) in the days.
   func balance(of key: Key, through day: CivilDate) -> Quantity? {
     guard let steps = steps[key] else { return nil }
-    var (low, high) = (0, steps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[middle].day <= day { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? .zero : steps[low - 1].sum
+    let next = steps.partitioningIndex { $0.day > day }
+    return next == 0 ? .zero : steps[next - 1].sum
   }
 }

@@ -22,11 +22,11 @@ struct RowIdentity {
   private static let dayLength = 4
   private static let hashLength = 7
 
-  /// By what rows say, and their day.
-  private var counts: HashCounts
+  /// How often rows of a day said the same, by a hash of both.
+  private var counts: [UInt64: UInt32] = [:]
 
   /// Prepares the ids of a file with this many rows.
-  init(capacity: Int) { counts = HashCounts(capacity: capacity) }
+  init(capacity: Int) { counts.reserveCapacity(capacity) }
 
   /// The day of the row that an id was made for; nil for the id of a bank.
   static func day(of id: String) -> CivilDate? {
@@ -61,7 +61,8 @@ struct RowIdentity {
     }
     var dated = hash
     dated.add(UInt64(bitPattern: Int64(row.date.dayNumber)))
-    hash.add(UInt64(counts.add(dated.value)))
+    hash.add(UInt64(counts[dated.value, default: 0]))
+    counts[dated.value, default: 0] += 1
     return Self.text(day: row.date, hash.value)
   }
 

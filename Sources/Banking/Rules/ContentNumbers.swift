@@ -1,14 +1,13 @@
+import Containers
+
 /// Numbers for contents, from zero, in the order in which they come; equal contents have one number.
 ///
 /// A table of hashes and numbers alone: the contents stay where they are.
 struct ContentNumbers {
-  /// How many contents there are.
-  var count: Int { hashes.count }
+  /// The number of contents.
+  private(set) var count = 0
 
-  /// The hashes by number.
-  private var hashes: [UInt64] = []
-  /// A power of two of places for numbers, of which each hash has its own, and those after it.
-  private var slots: [Int32] = Array(repeating: -1, count: 64)
+  private var index = HashIndex()
   /// No text can be made for which all of this is slow.
   private let seed = UInt64.random(in: .min ... .max)
 
@@ -24,25 +23,10 @@ struct ContentNumbers {
     of bytes: UnsafeRawBufferPointer, isSame: (Int) -> Bool
   ) -> (number: Int, isNew: Bool) {
     let hash = hash(of: bytes)
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let number = Int(slots[slot])
-      if hashes[number] == hash, isSame(number) { return (number, false) }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    slots[slot] = Int32(hashes.count)
-    hashes.append(hash)
-    if 2 * hashes.count > slots.count { grow() }
-    return (hashes.count - 1, true)
-  }
-
-  private mutating func grow() {
-    slots = Array(repeating: -1, count: 2 * slots.count)
-    for (number, hash) in hashes.enumerated() {
-      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(number)
-    }
+    if let row = index.find(hash, where: { isSame(Int($0)) }) { return (Int(row), false) }
+    index.insert(UInt32(count), hash: hash)
+    defer { count += 1 }
+    return (count, true)
   }
 
   private func hash(of bytes: UnsafeRawBufferPointer) -> UInt64 {

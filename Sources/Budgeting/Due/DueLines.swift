@@ -14,6 +14,7 @@
 // line's due day.
 
 public import Amounts
+import Containers
 public import Dates
 public import Definitions
 public import Journal
@@ -157,14 +158,10 @@ public struct DueLines: Sendable {
   private static func nearest(
     to date: CivilDate, among candidates: [Int], in dues: [LineDue]
   ) -> Int {
-    var (low, high) = (0, candidates.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if dues[candidates[middle]].date < date { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return candidates[0] }
-    guard low < candidates.count else { return candidates[low - 1] }
-    let (before, after) = (candidates[low - 1], candidates[low])
+    let next = candidates.partitioningIndex { dues[$0].date >= date }
+    guard next > 0 else { return candidates[0] }
+    guard next < candidates.count else { return candidates[next - 1] }
+    let (before, after) = (candidates[next - 1], candidates[next])
     return distance(dues[after], date) < distance(dues[before], date) ? after : before
   }
 

@@ -9,6 +9,7 @@
 // month. The first window begins a year before its end, or at the target's `from`.
 
 import Amounts
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -133,12 +134,8 @@ struct GoalSource {
     case .line(let account, let choice, let places):
       return try goal(of: account.value, choice, places, from: month)
     case .slots(let goals):
-      var (low, high) = (0, goals.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if goals[middle].month < month { low = middle + 1 } else { high = middle }
-      }
-      return low < goals.count ? goals[low] : nil
+      let next = goals.partitioningIndex { $0.month >= month }
+      return next < goals.count ? goals[next] : nil
     }
   }
 

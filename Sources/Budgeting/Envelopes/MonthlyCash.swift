@@ -6,6 +6,7 @@
 // mark of its own has its transaction's.
 
 import Amounts
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -148,17 +149,15 @@ struct MonthlyCash {
       for row in facts.postingRows(of: transaction)
       where counts(row, facts) && isThere(row, of: transaction) {
         let date = facts.postings.dates[row]?.primary ?? facts.transactions[transaction].date
-        var (low, high) = (0, days.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if days[middle] < date { low = middle + 1 } else { high = middle }
-        }
-        guard date <= today, low < days.count else { continue }
+        let month = days.partitioningIndex { $0 >= date }
+        guard date <= today, month < days.count else { continue }
         let cost = facts.postings.costs[row]
         for (index, amount) in journal.amounts(ofPosting: row).enumerated() {
           let own = try conversion.amount(
             amount, index == 0 ? cost : nil, in: currency, on: date)
-          if own.commodity == currency { sums[low] = try sums[low].adding(own.quantity) }
+          if own.commodity == currency {
+            sums[month] = try sums[month].adding(own.quantity)
+          }
         }
       }
     }

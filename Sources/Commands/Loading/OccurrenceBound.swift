@@ -1,4 +1,5 @@
 import Budgeting
+import Containers
 import Dates
 import Ledger
 import Recurring
@@ -15,17 +16,14 @@ func requireBound(
 ) throws(Failure) {
   let total = count(last)
   guard total > Plan.mostOccurrences else { return }
-  var (low, high) = (first.dayNumber, last.dayNumber)
-  while low < high {
-    let middle = low + (high - low) / 2
-    let isWithin = count(CivilDate(dayNumber: middle)) <= Plan.mostOccurrences
-    if isWithin { low = middle + 1 } else { high = middle }
+  let excess = (first.dayNumber..<last.dayNumber).partitioningIndex { day in
+    count(CivilDate(dayNumber: day)) > Plan.mostOccurrences
   }
-  let day = CivilDate(dayNumber: low - 1)
+  let day = CivilDate(dayNumber: excess - 1)
   throw .usage(
     "through \(last) there are \(total) occurrences, and florin makes at most "
       + "\(Plan.mostOccurrences) at a time",
-    help: low > first.dayNumber
+    help: excess > first.dayNumber
       ? "end on \(day), or earlier" : "choose some of the templates, or a later first day")
 }
 

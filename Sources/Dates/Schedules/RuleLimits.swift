@@ -1,3 +1,5 @@
+import Containers
+
 /// What remains of a rule after its start, end, count and pauses.
 struct RuleLimits {
   private let rule: SlotRule
@@ -82,17 +84,5 @@ extension [CivilDate] {
   /// - Complexity: O(log *n*)
   func firstIndex(onOrAfter date: CivilDate) -> Int {
     partitioningIndex { $0 >= date }
-  }
-}
-
-extension Array {
-  /// The index of the first element of the second part, in a list that has two parts.
-  fileprivate func partitioningIndex(_ isSecond: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -4,6 +4,7 @@
 // There's a blank line between two entries, line ends are those of the neighbours, and a file without a
 // final line feed stays without one.
 
+import Containers
 public import Dates
 public import Journal
 public import SourceText
@@ -88,17 +89,7 @@ public struct FileLayout {
   /// The number of the file's transactions before an entry of a date.
   private func place(for date: CivilDate) -> Int {
     guard isInDateOrder else { return transactions.count }
-    var low = 0
-    var high = transactions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if self.date(of: transactions[middle]) <= date {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    return transactions.partitioningIndex { self.date(of: $0) > date }
   }
 
   /// The address for inserting an entry after this many transactions: the start of a line or the end of the

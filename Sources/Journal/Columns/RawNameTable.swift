@@ -1,3 +1,5 @@
+import Containers
+
 /// Maps account names as written in the text to accounts, as long as the rewriting stays the same.
 ///
 /// The key is the text itself, in the buffers of the run's files, so looking up a name copies

@@ -1,3 +1,5 @@
+import Containers
+
 /// An account of a run, as an index into its table of accounts. A parent has a lower index than its
 /// children.
 public typealias AccountID = UInt32

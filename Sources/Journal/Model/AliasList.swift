@@ -13,6 +13,7 @@
 // 3. A new alias forms a block with those at the end, and blocks of similar size are merged. So
 //    adding an alias costs O(log n) times its length, and a name takes O(log n) passes.
 
+import Containers
 import Patterns
 import SourceText
 
@@ -126,12 +127,8 @@ public struct AliasList: Sendable {
     /// - Complexity: O(log n) per list.
     func last(before end: Int) -> Int? {
       lists.compactMap { list in
-        var (low, high) = (0, list.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if list[middle] < end { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? list[low - 1] : nil
+        let next = list.partitioningIndex { $0 >= end }
+        return next > 0 ? list[next - 1] : nil
       }.max()
     }
   }

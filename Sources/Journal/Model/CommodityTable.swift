@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 import SourceText
 
 /// All commodities named in a run, and what is known about reading and displaying their amounts.

@@ -1,3 +1,5 @@
+import Containers
+
 /// Values that few rows of a column have, sorted by row.
 public struct SideTable<Value: Sendable>: Sendable {
   /// The rows that have a value, ascending.
@@ -93,12 +95,6 @@ public struct SideTable<Value: Sendable>: Sendable {
 
   /// The first index whose row isn't before `row`.
   private func index(of row: UInt32) -> Int {
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle] < row { low = middle + 1 } else { high = middle }
-    }
-    return low
+    rows.partitioningIndex { $0 >= row }
   }
 }

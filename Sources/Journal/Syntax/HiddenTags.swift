@@ -1,6 +1,7 @@
 // Postings and transactions that florin adds to a journal have tags that aren't in any comment, so
 // queries can find them and printed entries stay as their author would write them.
 
+import Containers
 import SourceText
 
 /// The tags of a journal's postings and transactions that aren't in any comment.
@@ -48,12 +49,8 @@ public struct HiddenTags: Sendable {
 
   /// The auto posting rule whose text contains an address.
   private func autoRule(at address: UInt32) -> AutoRule? {
-    var (low, high) = (0, autoRules.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if autoRules[middle].span.start <= address { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, address < autoRules[low - 1].span.end else { return nil }
-    return autoRules[low - 1]
+    let next = autoRules.partitioningIndex { $0.span.start > address }
+    guard next > 0, address < autoRules[next - 1].span.end else { return nil }
+    return autoRules[next - 1]
   }
 }

@@ -7,6 +7,7 @@
 // The patterns of all rules are tried at once on each account and each description (`PatternSet`). Accounts
 // and postings that rules add go into the index when they go into the journal.
 
+import Containers
 import Journal
 import Patterns
 import SourceText
@@ -123,11 +124,7 @@ extension [Int] {
   ///
   /// - Complexity: O(log n).
   fileprivate func containsSorted(_ number: Int) -> Bool {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] == number
+    let place = partitioningIndex { $0 >= number }
+    return place < count && self[place] == number
   }
 }

@@ -14,6 +14,7 @@
 // declared.
 
 public import Amounts
+import Containers
 public import Dates
 public import Journal
 
@@ -126,13 +127,8 @@ public struct PriceGraph: Sendable {
   /// The last price of a pair on or before a day.
   private func entry(_ pair: Pair, on date: CivilDate) -> Entry? {
     guard let known = entries[pair] else { return nil }
-    var low = 0
-    var high = known.count
-    while low < high {
-      let middle = (low + high) / 2
-      if known[middle].date <= date { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : known[low - 1]
+    let next = known.partitioningIndex { $0.date > date }
+    return next == 0 ? nil : known[next - 1]
   }
 
   // MARK: - Chains

@@ -10,6 +10,7 @@
 // A price may change once: two parts that follow each other in time may form a pattern even if neither does
 // alone.
 
+import Containers
 import Dates
 
 /// A group's transactions, split by amount into parts that keep a cadence.
@@ -104,7 +105,7 @@ struct AmountLevels {
   ///
   /// - Complexity: O(log n).
   private func groupCount(from first: CivilDate, through last: CivilDate) -> Int {
-    group.place { $0.date > last } - group.place { $0.date >= first }
+    group.partitioningIndex { $0.date > last } - group.partitioningIndex { $0.date >= first }
   }
 
   private func fit(_ entries: [PatternEntry]) -> CadenceFit? {
@@ -134,7 +135,7 @@ struct AmountLevels {
     var joined: [Part] = []
     for (index, level) in sorted.enumerated() where !isTaken[index] {
       guard let last = level.entries.last else { continue }
-      var next = sorted.place { $0.entries[0].date > last.date }
+      var next = sorted.partitioningIndex { $0.entries[0].date > last.date }
       while next < sorted.count, isTaken[next] { next += 1 }
       guard next < sorted.count, isStep(level, sorted[next]),
         let fit = fit(level.entries + sorted[next].entries),
@@ -178,19 +179,5 @@ struct AmountLevels {
       return [entries]
     }
     return [Array(entries[..<change]), Array(rest)]
-  }
-}
-
-extension Array {
-  /// The index of the first element that meets a condition. All elements after it must meet it too.
-  ///
-  /// - Complexity: O(log n).
-  fileprivate func place(where isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

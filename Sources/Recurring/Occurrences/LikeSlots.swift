@@ -6,6 +6,7 @@
 // Offering each slot to each payment makes 600 pairs, all with the same cost for one payment. Three
 // payments can't take more than three slots, so only the first three of a day are offered.
 
+import Containers
 import Dates
 
 /// The slots of indistinguishable templates, by date, with the transactions that can take them.
@@ -56,13 +57,9 @@ struct LikeSlots {
   func days(near date: CivilDate, days reach: Int) -> Range<Int> {
     let first = date.adding(days: -reach)
     let last = date.adding(days: reach)
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle].date < first { low = middle + 1 } else { high = middle }
-    }
-    let end = days[low...].firstIndex { $0.date > last } ?? days.count
-    return low..<end
+    let start = days.partitioningIndex { $0.date >= first }
+    let end = days[start...].firstIndex { $0.date > last } ?? days.count
+    return start..<end
   }
 
   /// The date of a day, by index.

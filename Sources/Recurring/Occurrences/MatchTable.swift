@@ -1,3 +1,4 @@
+import Containers
 public import Dates
 public import Journal
 import SourceText
@@ -103,12 +104,8 @@ public struct MatchTable: Sendable {
   /// - Complexity: O(log n) in the matches of the template.
   public func match(of template: Int, at slot: CivilDate) -> OccurrenceMatch? {
     let matches = matches(of: template)
-    var (low, high) = (0, matches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if matches[middle].slot < slot { low = middle + 1 } else { high = middle }
-    }
-    return low < matches.count && matches[low].slot == slot ? matches[low] : nil
+    let place = matches.partitioningIndex { $0.slot >= slot }
+    return place < matches.count && matches[place].slot == slot ? matches[place] : nil
   }
 
   /// The matches of a template, in slot order.

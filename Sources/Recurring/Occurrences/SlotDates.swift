@@ -1,3 +1,4 @@
+import Containers
 import Dates
 
 /// The dates of slots, in order.
@@ -15,12 +16,8 @@ struct SlotDates {
   func near(_ date: CivilDate, days: Int) -> ArraySlice<(date: CivilDate, slot: CivilDate)> {
     let first = date.adding(days: -days)
     let last = date.adding(days: days)
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].date < first { low = middle + 1 } else { high = middle }
-    }
-    let end = all[low...].firstIndex { $0.date > last } ?? all.count
-    return all[low..<end]
+    let start = all.partitioningIndex { $0.date >= first }
+    let end = all[start...].firstIndex { $0.date > last } ?? all.count
+    return all[start..<end]
   }
 }

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -108,13 +109,7 @@ struct BalanceSums {
 
   /// The column of a date in the report: the last period that has begun by then.
   private static func column(of date: CivilDate, _ starts: [CivilDate]) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= date { low = middle + 1 } else { high = middle }
-    }
-    return low + 1
+    starts.partitioningIndex { $0 > date } + 1
   }
 
   /// Whether an account has postings of its own in the report.

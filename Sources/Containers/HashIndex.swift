@@ -1,0 +1,82 @@
+/// A hash table from 64-bit hashes to row numbers of a table stored elsewhere.
+///
+/// Open addressing with linear probing; the size is a power of two, at most half full. The caller decides whether a
+/// row with the right hash is the right row. A `Dictionary` would own its keys, and hash the hashes once more.
+public struct HashIndex: Sendable {
+  @usableFromInline
+  struct Slot: Sendable {
+    @usableFromInline var hash: UInt64
+    @usableFromInline var row: UInt32
+
+    @inlinable
+    init(hash: UInt64, row: UInt32) {
+      self.hash = hash
+      self.row = row
+    }
+  }
+
+  @usableFromInline var slots: [Slot] = []
+  @usableFromInline var count = 0
+
+  /// The number of a slot without a row.
+  @inlinable static var vacant: UInt32 { .max }
+
+  /// Makes an empty table.
+  public init() {}
+
+  /// The row with a hash for which `isMatch` returns true.
+  ///
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @inline(__always)
+  public func find(_ hash: UInt64, where isMatch: (UInt32) -> Bool) -> UInt32? {
+    guard !slots.isEmpty else { return nil }
+    let mask = slots.count - 1
+    var position = Int(truncatingIfNeeded: Self.spread(hash)) & mask
+    while slots[position].row != Self.vacant {
+      if slots[position].hash == hash, isMatch(slots[position].row) { return slots[position].row }
+      position = (position + 1) & mask
+    }
+    return nil
+  }
+
+  /// Adds a row that isn't in the table yet.
+  public mutating func insert(_ row: UInt32, hash: UInt64) {
+    if (count + 1) * 2 > slots.count { grow(to: max(16, slots.count * 2)) }
+    place(Slot(hash: hash, row: row))
+    count += 1
+  }
+
+  /// Makes room for a number of rows.
+  public mutating func reserveCapacity(_ count: Int) {
+    var size = 16
+    while size < 2 * count { size *= 2 }
+    if size > slots.count { grow(to: size) }
+  }
+
+  /// Removes all rows.
+  public mutating func removeAll() {
+    slots = []
+    count = 0
+  }
+
+  @inlinable
+  @inline(__always)
+  static func spread(_ hash: UInt64) -> UInt64 {
+    let mixed = hash &* 0x9E37_79B9_7F4A_7C15
+    return mixed ^ mixed >> 32
+  }
+
+  private mutating func grow(to size: Int) {
+    let old = slots
+    slots = Array(repeating: Slot(hash: 0, row: Self.vacant), count: size)
+    for slot in old where slot.row != Self.vacant { place(slot) }
+  }
+
+  private mutating func place(_ slot: Slot) {
+    let mask = slots.count - 1
+    var position = Int(truncatingIfNeeded: Self.spread(slot.hash)) & mask
+    while slots[position].row != Self.vacant { position = (position + 1) & mask }
+    slots[position] = slot
+  }
+}
