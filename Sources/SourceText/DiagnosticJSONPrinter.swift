@@ -13,40 +13,37 @@ public struct DiagnosticJSONPrinter {
 
   /// Appends one diagnostic and a line feed.
   public mutating func append(_ diagnostic: Diagnostic, to output: inout [UInt8]) {
-    output.append("{\"severity\":")
-    output.append(jsonString: diagnostic.severity.rawValue)
-    output.append(",\"code\":")
-    output.append(jsonString: diagnostic.code.name)
-    output.append(",\"message\":")
-    output.append(jsonString: diagnostic.headline)
-    append(place: diagnostic.primary, to: &output)
-    output.append(",\"label\":")
-    output.append(jsonString: diagnostic.label)
-    output.append(",\"notes\":[")
-    for (index, note) in diagnostic.notes.enumerated() {
-      if index > 0 { output.append(",") }
-      output.append("{\"message\":")
-      output.append(jsonString: note.message)
-      append(place: note.span, to: &output)
-      output.append("}")
+    JSONWriter.object(to: &output) { object in
+      object.set("severity", diagnostic.severity.rawValue)
+      object.set("code", diagnostic.code.name)
+      object.set("message", diagnostic.headline)
+      set(diagnostic.primary, in: &object)
+      object.set("label", diagnostic.label)
+      object.array("notes") { notes in
+        for note in diagnostic.notes {
+          notes.object { object in
+            object.set("message", note.message)
+            set(note.span, in: &object)
+          }
+        }
+      }
+      object.set("help", diagnostic.help)
     }
-    output.append("],\"help\":[")
-    for (index, line) in diagnostic.help.enumerated() {
-      if index > 0 { output.append(",") }
-      output.append(jsonString: line)
-    }
-    output.append("]}\n")
+    output.append(UInt8(ascii: "\n"))
   }
 
-  private mutating func append(place span: ByteSpan?, to output: inout [UInt8]) {
-    guard let span else { return output.append(",\"file\":null") }
+  /// Sets the members that say where something is.
+  private mutating func set(_ span: ByteSpan?, in object: inout JSONWriter.Object) {
+    guard let span else { return object.setNull("file") }
     let file = locator.sources.file(at: span.start)
     let start = locator.location(of: span.start)
     let end = locator.location(of: span.end)
-    output.append(",\"file\":")
-    output.append(jsonString: start.file)
-    output.append(",\"line\":\(start.line),\"column\":\(start.column)")
-    output.append(",\"endLine\":\(end.line),\"endColumn\":\(end.column)")
-    output.append(",\"start\":\(span.start - file.base),\"end\":\(span.end - file.base)")
+    object.set("file", start.file)
+    object.set("line", start.line)
+    object.set("column", start.column)
+    object.set("endLine", end.line)
+    object.set("endColumn", end.column)
+    object.set("start", Int(span.start - file.base))
+    object.set("end", Int(span.end - file.base))
   }
 }

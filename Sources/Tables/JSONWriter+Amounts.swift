@@ -1,5 +1,7 @@
 public import Amounts
+public import Dates
 public import Journal
+public import SourceText
 
 extension JSONWriter.Object {
   /// Sets a member to an amount: `{"quantity":"12.50","commodity":"EUR"}`.
@@ -39,5 +41,24 @@ extension JSONWriter.Array {
     of amounts: some Sequence<Amount>, in commodities: CommodityTable
   ) {
     for amount in amounts { append(amount, in: commodities) }
+  }
+}
+
+extension Quantity: JSONValue {
+  /// Appends the exact number as a string, `"12.50"`, because readers would turn a JSON number into a binary
+  /// one.
+  public func writeJSON(to output: inout [UInt8]) {
+    output.append("\"")
+    append(to: &output)
+    output.append("\"")
+  }
+}
+
+extension CivilDate: JSONValue {
+  /// Appends an ISO date as a string, `"2024-01-31"`.
+  public func writeJSON(to output: inout [UInt8]) {
+    output.append("\"")
+    append(to: &output)
+    output.append("\"")
   }
 }

@@ -34,6 +34,7 @@ private func answers(_ output: String) -> String {
       #"{"note":"a \"b\" \\ \/ \n","id":1,"account":"Expenses:Caf\u00e9","confidence":0}"#,
       "Expenses:Café 0.00, -, -"
     ),
+    (#"{"id":1,"more":{"a":[1]},"account":null}"#, "-, -, -"),
     (
       #"{"id":1,"sure":true,"account":"Expenses:Food","confidence":0.5}"#,
       "Expenses:Food 0.50, -, -"
@@ -48,8 +49,9 @@ private func answers(_ output: String) -> String {
     (#"{"id":1,"account":null"#, "isn't a line of JSON"),
     (#"{"id":1,"account":null} x"#, "isn't a line of JSON"),
     (#"{"id":1,"id":2,"account":null}"#, "isn't a line of JSON"),
-    (#"{"id":1,"account":"\ud800"}"#, "isn't a line of JSON"),
-    (#"{"id":1,"more":{"a":1},"account":null}"#, "isn't a line of JSON"),
+    (#"{"id":1,"account":"\ud80"}"#, "isn't a line of JSON"),
+    (#"{"id":1,"account":"\q"}"#, "isn't a line of JSON"),
+    (#"{"id":1,"account":"\ud800"}"#, "names an account that isn't in the journal"),
     (#"{"id":0,"account":null}"#, "doesn't have a question's 'id'"),
     (#"{"id":4,"account":null}"#, "doesn't have a question's 'id'"),
     (#"{"id":"1","account":null}"#, "doesn't have a question's 'id'"),

@@ -1,6 +1,7 @@
 import Amounts
 import Dates
 import Foundation
+import SourceText
 import Tables
 import Testing
 

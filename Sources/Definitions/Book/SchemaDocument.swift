@@ -20,16 +20,14 @@ public enum SchemaDocument {
   }
 
   private static func document(_ title: String, _ schema: Schema) -> String {
-    let head: [(String, SchemaValue)] = [
+    let head: [(String, JSONTree)] = [
       ("$schema", .text("http://json-schema.org/draft-07/schema#")), ("title", .text(title)),
     ]
-    var output = ""
-    SchemaValue.object(head + members(of: schema)).append(to: &output, indentation: 0)
-    return output + "\n"
+    return JSONTree.object(head + members(of: schema)).indentedText
   }
 
   /// The keywords that describe a value.
-  private static func members(of schema: Schema) -> [(String, SchemaValue)] {
+  private static func members(of schema: Schema) -> [(String, JSONTree)] {
     switch schema {
     case .text(nil):
       // `12.10` is a number to YAML and a text to florin.
@@ -46,7 +44,7 @@ public enum SchemaDocument {
         ("maximum", .number(range.upperBound)),
       ]
     case .number: return [("type", .text("number"))]
-    case .words(let words): return [("enum", .list(words.map(SchemaValue.text)))]
+    case .words(let words): return [("enum", .list(words.map(JSONTree.text)))]
     case .flag(isOnlyTrue: true): return [("const", .flag(true))]
     case .flag(isOnlyTrue: false): return [("type", .text("boolean"))]
     case .list(let item): return [("type", .text("array")), ("items", value(of: item))]
@@ -62,19 +60,19 @@ public enum SchemaDocument {
   }
 
   /// The same keywords for a value that can be missing.
-  private static func optional(_ members: [(String, SchemaValue)]) -> [(String, SchemaValue)] {
+  private static func optional(_ members: [(String, JSONTree)]) -> [(String, JSONTree)] {
     members.map { name, value in
       if name == "type", case .text = value { return (name, .list([value, .text("null")])) }
       return (name, value)
     }
   }
 
-  private static func value(of schema: Schema) -> SchemaValue { .object(members(of: schema)) }
+  private static func value(of schema: Schema) -> JSONTree { .object(members(of: schema)) }
 
   private static func members(
     ofMap key: Schema, _ value: Schema, _ size: ClosedRange<Int>?
-  ) -> [(String, SchemaValue)] {
-    var members: [(String, SchemaValue)] = [("type", .text("object"))]
+  ) -> [(String, JSONTree)] {
+    var members: [(String, JSONTree)] = [("type", .text("object"))]
     if case .text(let pattern?) = key.unnamed {
       members.append(("propertyNames", .object([("pattern", .text("^(\(pattern))$"))])))
     }
@@ -86,19 +84,19 @@ public enum SchemaDocument {
     return members
   }
 
-  private static func members(ofObject properties: [Schema.Property]) -> [(String, SchemaValue)] {
-    var members: [(String, SchemaValue)] = [
+  private static func members(ofObject properties: [Schema.Property]) -> [(String, JSONTree)] {
+    var members: [(String, JSONTree)] = [
       ("type", .text("object")), ("additionalProperties", .flag(false)),
     ]
-    let required = properties.filter(\.isRequired).map { SchemaValue.text($0.name) }
+    let required = properties.filter(\.isRequired).map { JSONTree.text($0.name) }
     if !required.isEmpty { members.append(("required", .list(required))) }
     members.append(
       ("properties", .object(properties.map { ($0.name, .object(self.members(of: $0))) })))
     return members
   }
 
-  private static func members(of property: Schema.Property) -> [(String, SchemaValue)] {
-    var members = [("description", SchemaValue.text(sentence(property.summary)))]
+  private static func members(of property: Schema.Property) -> [(String, JSONTree)] {
+    var members = [("description", JSONTree.text(sentence(property.summary)))]
     members += self.members(of: property.schema)
     if !property.examples.isEmpty {
       members.append(("examples", .list(property.examples.map(example))))
@@ -107,12 +105,12 @@ public enum SchemaDocument {
   }
 
   /// An example as JSON; a text that isn't a JSON number or word stays a text.
-  private static func example(_ yaml: String) -> SchemaValue {
+  private static func example(_ yaml: String) -> JSONTree {
     let file = SourceFile(name: "", buffer: SourceBuffer(Array(yaml.utf8)), base: 0)
     return NodeComposer.compose(file).root.map(value(of:)) ?? .nothing
   }
 
-  private static func value(of node: Node) -> SchemaValue {
+  private static func value(of node: Node) -> JSONTree {
     switch node.content {
     case .refused: return .nothing
     case .sequence(let items): return .list(items.map(value(of:)))
@@ -134,77 +132,5 @@ public enum SchemaDocument {
 
   private static func sentence(_ summary: String) -> String {
     summary.prefix(1).uppercased() + summary.dropFirst() + "."
-  }
-}
-
-/// A JSON value that keeps the order of its members.
-private indirect enum SchemaValue {
-  case text(String)
-  case number(Int)
-  /// The digits as written.
-  case decimal(String)
-  case flag(Bool)
-  case nothing
-  case list([SchemaValue])
-  case object([(String, SchemaValue)])
-
-  /// Appends the value, with members on lines of their own.
-  func append(to output: inout String, indentation: Int) {
-    switch self {
-    case .text(let text): output += Self.quoted(text)
-    case .number(let number): output += String(number)
-    case .decimal(let digits): output += digits
-    case .flag(let flag): output += flag ? "true" : "false"
-    case .nothing: output += "null"
-    case .list(let values) where values.allSatisfy(\.isShort):
-      output += "["
-      for (index, value) in values.enumerated() {
-        if index > 0 { output += ", " }
-        value.append(to: &output, indentation: indentation)
-      }
-      output += "]"
-    case .list(let values):
-      appendLines(values.map { (nil, $0) }, "[", "]", to: &output, indentation)
-    case .object(let members):
-      appendLines(members.map { ($0, $1) }, "{", "}", to: &output, indentation)
-    }
-  }
-
-  private var isShort: Bool {
-    switch self {
-    case .text, .number, .decimal, .flag, .nothing: true
-    case .list, .object: false
-    }
-  }
-
-  private func appendLines(
-    _ members: [(name: String?, value: SchemaValue)], _ open: String, _ close: String,
-    to output: inout String, _ indentation: Int
-  ) {
-    guard !members.isEmpty else {
-      output += open + close
-      return
-    }
-    output += open
-    let blanks = String(repeating: " ", count: indentation + 2)
-    for (index, member) in members.enumerated() {
-      output += (index > 0 ? "," : "") + "\n" + blanks
-      if let name = member.name { output += Self.quoted(name) + ": " }
-      member.value.append(to: &output, indentation: indentation + 2)
-    }
-    output += "\n" + String(repeating: " ", count: indentation) + close
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -31,7 +31,7 @@ public struct BudgetSuggestionView {
     let lines = suggestions.map { text(of: $0) }
     let width = lines.map { DisplayWidth.of($0) }.max() ?? 0
     output.append(indentation)
-    output.append(suggestions.isEmpty ? "# nothing is without a line in " : "# medians of ")
+    output.append(suggestions.isEmpty ? "# each account has a line in " : "# medians of ")
     output.append("\(names)\n")
     for (line, suggestion) in zip(lines, suggestions) {
       output.append(indentation)

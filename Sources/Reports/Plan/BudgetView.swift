@@ -5,6 +5,7 @@ import Definitions
 import Journal
 public import Ledger
 public import Recurring
+import SourceText
 public import Tables
 
 /// Budget against actual as a table and as JSON.

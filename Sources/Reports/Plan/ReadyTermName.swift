@@ -2,6 +2,7 @@ import Amounts
 import Budgeting
 import Definitions
 import Journal
+import SourceText
 import Tables
 
 /// The names of the terms that make up what's ready to assign.

@@ -2,6 +2,7 @@ import Amounts
 public import Dates
 public import Definitions
 public import Recurring
+import SourceText
 public import Tables
 
 /// The templates of a book, each with its current state.

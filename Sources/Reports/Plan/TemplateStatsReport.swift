@@ -3,6 +3,7 @@ import Definitions
 import Journal
 public import Ledger
 public import Recurring
+import SourceText
 public import Tables
 
 /// How closely reality has followed each template up to today.

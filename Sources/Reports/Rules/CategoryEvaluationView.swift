@@ -1,5 +1,6 @@
 import Amounts
 public import Banking
+import SourceText
 public import Tables
 
 /// The accuracy of the model by threshold, as a table and as JSON.

@@ -1,4 +1,5 @@
 import Banking
+import SourceText
 import Tables
 
 extension JSONWriter.Object {

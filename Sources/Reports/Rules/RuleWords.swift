@@ -2,6 +2,7 @@ import Amounts
 import Dates
 import Definitions
 import Journal
+import SourceText
 import Tables
 
 /// Describes rules in words, for people.

@@ -1,7 +1,3 @@
-public import Amounts
-public import Dates
-import SourceText
-
 /// A type with a single JSON form that can be written without building a tree first.
 public protocol JSONValue {
   /// Appends the whole value.
@@ -37,24 +33,5 @@ extension Array: JSONValue where Element: JSONValue {
     JSONWriter.array(to: &output) { array in
       for element in self { array.append(element) }
     }
-  }
-}
-
-extension Quantity: JSONValue {
-  /// Appends the exact number as a string, `"12.50"`, because readers would turn a JSON number into a binary
-  /// one.
-  public func writeJSON(to output: inout [UInt8]) {
-    output.append("\"")
-    append(to: &output)
-    output.append("\"")
-  }
-}
-
-extension CivilDate: JSONValue {
-  /// Appends an ISO date as a string, `"2024-01-31"`.
-  public func writeJSON(to output: inout [UInt8]) {
-    output.append("\"")
-    append(to: &output)
-    output.append("\"")
   }
 }

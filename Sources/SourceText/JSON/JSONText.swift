@@ -3,35 +3,41 @@
 // recursive, and nesting deeper than in any real file is rejected. Numbers stay text, because only
 // the caller knows what they mean.
 
-import SourceText
-
-/// A JSON file.
-struct JSONText {
+/// A JSON text.
+public struct JSONText {
   /// A value, or a key.
-  struct Node {
-    enum Kind { case object, array, string, number, word }
-    let kind: Kind
+  public struct Node {
+    /// What it is; a word is `true`, `false` or `null`.
+    public enum Kind: Sendable { case object, array, string, number, word }
+    /// What it is.
+    public let kind: Kind
     /// The bytes, including quotes and brackets.
-    var range: Range<Int>
+    public fileprivate(set) var range: Range<Int>
     /// The index of the node after this one and everything inside it.
-    var next: Int
+    fileprivate var next: Int
   }
 
   /// What can't be read, and where.
-  struct Problem: Error {
-    let message: String
-    let range: Range<Int>
+  public struct Problem: Error {
+    /// What is wrong.
+    public let message: String
+    /// The bytes.
+    public let range: Range<Int>
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  private(set) var nodes: [Node] = []
+  /// All values and keys, in the order of the text; the first one contains the others.
+  public private(set) var nodes: [Node] = []
   private var position = 0
 
   /// How deeply objects and arrays can be nested.
   static let deepest = 64
 
   /// Reads bytes, which must outlive this value.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Problem) {
+  ///
+  /// - Throws: `Problem` for the first place that isn't JSON.
+  /// - Complexity: O(n) in the bytes.
+  public init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Problem) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     try read()
@@ -39,20 +45,25 @@ struct JSONText {
 
   // MARK: - Asking
 
-  /// The value of a key; if the key occurs twice, the last value, as is usual.
-  func value(_ key: StaticString, of object: Int) -> Int? {
-    guard nodes[object].kind == .object else { return nil }
-    var found: Int?
+  /// The members of an object, in order; empty for anything else.
+  public func members(of object: Int) -> [(key: Int, value: Int)] {
+    guard nodes[object].kind == .object else { return [] }
+    var result: [(key: Int, value: Int)] = []
     var index = object + 1
     while index < nodes[object].next {
-      if isString(index, key) { found = index + 1 }
+      result.append((index, index + 1))
       index = nodes[index + 1].next
     }
-    return found
+    return result
+  }
+
+  /// The value of a key; if the key occurs twice, the last value, as is usual.
+  public func value(_ key: StaticString, of object: Int) -> Int? {
+    members(of: object).last { isString($0.key, key) }?.value
   }
 
   /// The elements of an array; empty for anything else.
-  func elements(of array: Int?) -> [Int] {
+  public func elements(of array: Int?) -> [Int] {
     guard let array, nodes[array].kind == .array else { return [] }
     var result: [Int] = []
     var index = array + 1
@@ -64,7 +75,7 @@ struct JSONText {
   }
 
   /// The text of a string, or of a number as written; nil for anything else, including null.
-  func text(_ node: Int?) -> [UInt8]? {
+  public func text(_ node: Int?) -> [UInt8]? {
     guard let node else { return nil }
     let range = nodes[node].range
     switch nodes[node].kind {
@@ -75,9 +86,14 @@ struct JSONText {
   }
 
   /// Whether a node is the word `true`.
-  func isTrue(_ node: Int?) -> Bool {
+  public func isTrue(_ node: Int?) -> Bool { isWord(node, "t") }
+
+  /// Whether a node is the word `null`.
+  public func isNull(_ node: Int?) -> Bool { isWord(node, "n") }
+
+  private func isWord(_ node: Int?, _ letter: Unicode.Scalar) -> Bool {
     guard let node, nodes[node].kind == .word else { return false }
-    return bytes[nodes[node].range].first == UInt8(ascii: "t")
+    return bytes[nodes[node].range].first == UInt8(ascii: letter)
   }
 
   private func isString(_ node: Int, _ text: StaticString) -> Bool {
@@ -97,9 +113,11 @@ struct JSONText {
       let letter = bytes[index + 1]
       index += 2
       switch letter {
-      case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "b"),
-        UInt8(ascii: "f"):
-        result.append(0x20)
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "b"): result.append(0x08)
+      case UInt8(ascii: "f"): result.append(0x0C)
       case UInt8(ascii: "u"):
         var unit = unicodeUnit(index) ?? 0xFFFD
         index += 4
@@ -228,14 +246,20 @@ struct JSONText {
         nodes.append(Node(kind: .string, range: start..<position, next: nodes.count + 1))
         return
       case UInt8(ascii: "\\"):
-        let isUnicode = position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "u")
-        guard !isUnicode || unicodeUnit(position + 2) != nil else { throw unexpected(position) }
-        position += isUnicode ? 6 : 2
+        guard let length = escapeLength(position) else { throw unexpected(position) }
+        position += length
       case 0x0A: throw Problem(message: "this text isn't closed", range: start..<position)
       default: position += 1
       }
     }
     throw Problem(message: "this text isn't closed", range: start..<bytes.count)
+  }
+
+  /// The length of the escape at a backslash; nil if there is no such escape.
+  private func escapeLength(_ start: Int) -> Int? {
+    guard start + 1 < bytes.count else { return 2 }
+    if bytes[start + 1] == UInt8(ascii: "u") { return unicodeUnit(start + 2) == nil ? nil : 6 }
+    return "\"\\/bfnrt".utf8.contains(bytes[start + 1]) ? 2 : nil
   }
 
   private func unexpected(_ start: Int) -> Problem {

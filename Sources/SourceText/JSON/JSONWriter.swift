@@ -10,8 +10,6 @@
 //     }
 //   }
 
-import SourceText
-
 /// Writes compact JSON to an array of bytes.
 public enum JSONWriter {
   /// Appends an object; `body` sets its members.
