@@ -7,10 +7,8 @@
 //
 // 1. Four spaces before each line except the first; one space between the parts of the first line; two
 //    before a comment.
-// 2. The amounts of one entry end in one column, at least two spaces after the longest name, as if each
-//    name had a status mark and each amount were twelve columns wide, the same as in what `generate`
-//    writes. An additional mark or digit moves no other line. Lots, costs and assertions follow after one
-//    space.
+// 2. The amounts of one entry end in one column (`AlignedPostings`), as in what `generate` writes. Lots, costs and
+//    assertions follow after one space.
 // 3. Dates, names, amounts and comments keep their bytes, so lines correspond one to one.
 
 import Journal
@@ -22,17 +20,7 @@ struct EntryFormatter {
   private let lines: TextLines
   /// The line being built.
   private var text: [UInt8] = []
-  private var widths: [Widths] = []
-
-  /// Columns of a posting's line.
-  private struct Widths {
-    /// Mark, name and what is between them.
-    var name: Int
-    var amount: Int
-  }
-
-  /// Anything wider doesn't count for alignment: it would push the amounts of its neighbours out of sight.
-  private static let mostColumns = 200
+  private var postings = AlignedPostings()
 
   init(_ file: SourceFile) {
     self.file = file
@@ -41,13 +29,19 @@ struct EntryFormatter {
 
   /// Adds an edit for each untidy line of an entry.
   mutating func format(_ entry: EntryLayout, into change: inout ChangeSet) {
-    let columns = measure(entry)
-    for index in entry.lines.indices {
-      let line = entry.lines[index]
+    postings.removeAll()
+    let ends = entry.lines.compactMap { line in
+      line.kind == .posting ? add(posting: line, entry.parts) : nil
+    }
+    var posting = 0
+    for line in entry.lines {
       text.removeAll(keepingCapacity: true)
       var end = line.name.end
       switch line.kind {
-      case .posting: end = appendPosting(line, widths[index], entry.parts, columns)
+      case .posting:
+        postings.append(line: posting, to: &text)
+        end = ends[posting]
+        posting += 1
       case .comment: text.append(spaces: 4)
       case .transaction, .autoRule, .periodicRule: end = appendFirstLine(line)
       }
@@ -59,26 +53,6 @@ struct EntryFormatter {
       }
       finish(line, lastPart: end, into: &change)
     }
-  }
-
-  // MARK: - Columns
-
-  /// The columns of the names, as if each had a mark, and of the amounts.
-  private mutating func measure(_ entry: EntryLayout) -> Widths {
-    widths.removeAll(keepingCapacity: true)
-    var columns = Widths(name: 0, amount: AlignedPostings.leastAmountWidth)
-    for line in entry.lines {
-      guard line.kind == .posting else {
-        widths.append(Widths(name: 0, amount: 0))
-        continue
-      }
-      let name = DisplayWidth.of(file.bytes(line.name))
-      let amount = line.amount.map { DisplayWidth.of(file.bytes($0)) } ?? 0
-      widths.append(Widths(name: name + (line.status == .unmarked ? 0 : 2), amount: amount))
-      if name <= Self.mostColumns { columns.name = max(columns.name, name + 2) }
-      if amount <= Self.mostColumns { columns.amount = max(columns.amount, amount) }
-    }
-    return columns
   }
 
   // MARK: - Lines
@@ -116,45 +90,43 @@ struct EntryFormatter {
     return end
   }
 
+  /// Adds a posting's line to those that are aligned.
+  ///
   /// - Returns: The address after the last part.
-  private mutating func appendPosting(
-    _ line: EntryLayout.Line, _ widths: Widths, _ parts: [EntryLayout.Part], _ columns: Widths
-  ) -> UInt32 {
-    text.append(spaces: 4)
-    if line.status != .unmarked {
-      text.append(line.status.mark)
-      text.append(UInt8(ascii: " "))
-    }
-    append(line.name)
-    guard line.amount != nil || !line.parts.isEmpty else { return line.name.end }
-    text.append(
-      spaces: max(0, columns.name - widths.name) + 2 + max(0, columns.amount - widths.amount))
+  private mutating func add(posting line: EntryLayout.Line, _ parts: [EntryLayout.Part]) -> UInt32 {
+    postings.begin(line.status)
+    postings.text.append(contentsOf: file.bytes(line.name))
+    postings.endName()
     var end = line.name.end
     if let amount = line.amount {
-      append(amount)
+      postings.text.append(contentsOf: file.bytes(amount))
       end = amount.end
     }
+    postings.endAmount()
     for part in parts[line.parts] {
-      text.append(UInt8(ascii: " "))
+      postings.text.append(UInt8(ascii: " "))
       if !part.marker.isEmpty {
-        append(part.marker)
-        text.append(UInt8(ascii: " "))
+        postings.text.append(contentsOf: file.bytes(part.marker))
+        postings.text.append(UInt8(ascii: " "))
       }
-      append(part.value)
+      postings.text.append(contentsOf: file.bytes(part.value))
       end = part.value.end
     }
-    guard line.hasAssertion else { return end }
-    let rest = textBehind(end, before: line.comment)
-    if !rest.isEmpty {
-      text.append(UInt8(ascii: " "))
-      append(rest)
-      end = rest.end
+    if line.hasAssertion {
+      let rest = textAfter(end, before: line.comment)
+      if !rest.isEmpty {
+        postings.text.append(UInt8(ascii: " "))
+        postings.text.append(contentsOf: file.bytes(rest))
+        end = rest.end
+      }
     }
+    postings.endTail()
+    postings.end()
     return end
   }
 
   /// The costs after an assertion, which mean nothing and keep their bytes.
-  private func textBehind(_ end: UInt32, before comment: ByteSpan?) -> ByteSpan {
+  private func textAfter(_ end: UInt32, before comment: ByteSpan?) -> ByteSpan {
     let start = lines.textStart(ofLine: offset(end))
     let stop = lines.blanksStart(
       before: comment.map { offset($0.start) - 1 } ?? lines.lineEnd(of: start))

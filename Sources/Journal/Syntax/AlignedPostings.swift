@@ -2,120 +2,167 @@ import SourceText
 
 /// The lines of one entry's postings, with amounts that end in one column.
 ///
-/// One value can be reused for many entries, so that their texts need no memory of their own.
+/// The columns are as wide as if every name had a status mark and every amount were twelve columns wide, as in
+/// hledger's `print`: a mark or a digit more moves no other line. One value can be reused for many entries, so that
+/// their texts need no memory of their own.
 public struct AlignedPostings: Sendable {
-  /// The minimum width of the amount column, as in the output of `print`.
-  public static let leastAmountWidth = 12
+  /// The minimum width of the amount column.
+  private static let leastAmountWidth = 12
 
-  /// The texts of all lines, one after another.
-  private var bytes: [UInt8] = []
+  /// The texts of all lines, one after another: what's appended belongs to the part that's written.
+  public var text: [UInt8] = []
   private var lines: [Line] = []
   private var nameWidth = 0
   private var amountWidth = leastAmountWidth
+  private let mostColumns: Int
 
   /// Where the texts of a line end; each begins where the one before ends.
   private struct Line {
-    var start = 0
-    var nameEnd = 0
-    var amountEnd = 0
-    var tailEnd = 0
-    var end = 0
-    /// In columns.
+    let status: Status
+    let start: Int
+    var nameEnd: Int
+    var amountEnd: Int
+    var tailEnd: Int
+    var end: Int
+    /// In columns, with the mark.
     var nameWidth = 0
     var amountWidth = 0
+
+    init(_ status: Status, start: Int) {
+      self.status = status
+      self.start = start
+      (nameEnd, amountEnd, tailEnd, end) = (start, start, start, start)
+    }
+
+    /// The columns of the mark and the blank after it.
+    var markWidth: Int { status == .unmarked ? 0 : 2 }
   }
 
   /// Makes an empty list of lines.
-  public init() {}
+  ///
+  /// - Parameter mostColumns: Names and amounts that are wider don't count: they would push the amounts of their
+  ///   neighbours out of sight.
+  public init(mostColumns: Int = 200) { self.mostColumns = mostColumns }
 
   /// Removes all lines.
   public mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
     nameWidth = 0
     amountWidth = Self.leastAmountWidth
   }
 
-  /// Adds a line; each closure appends its text to its argument.
+  /// The number of lines.
+  public var count: Int { lines.count }
+
+  // MARK: - Writing
+
+  /// Begins a line; the account, in the brackets of its kind, comes next.
+  public mutating func begin(_ status: Status = .unmarked) {
+    lines.append(Line(status, start: text.count))
+  }
+
+  /// Ends the account; the amount comes next, or nothing if it's left out.
   ///
-  /// - Parameters:
-  ///   - name: The account, in the brackets of its kind.
-  ///   - amount: The amount; empty if it's left out.
-  ///   - tail: What follows the amount: cost and assertion, with the blank before them.
-  ///   - comment: The comment, without its semicolon; text after a line feed goes on the next line.
+  /// - Parameter width: The columns of the account, when they're known.
+  public mutating func endName(width: Int? = nil) {
+    let last = lines.count - 1
+    let width = width ?? self.width(from: lines[last].start)
+    lines[last].nameEnd = text.count
+    lines[last].nameWidth = lines[last].markWidth + width
+    if width <= mostColumns { nameWidth = max(nameWidth, width + 2) }
+  }
+
+  /// Ends the amount; what follows it comes next: cost and assertion, with the blank before them.
+  public mutating func endAmount() {
+    let last = lines.count - 1
+    lines[last].amountEnd = text.count
+    guard text.count > lines[last].nameEnd else { return }
+    let width = width(from: lines[last].nameEnd)
+    lines[last].amountWidth = width
+    if width <= mostColumns { amountWidth = max(amountWidth, width) }
+  }
+
+  /// Ends what follows the amount; the comment comes next, without its semicolon. Its text after a line feed goes on
+  /// the next line.
+  public mutating func endTail() { lines[lines.count - 1].tailEnd = text.count }
+
+  /// Ends the line.
+  public mutating func end() { lines[lines.count - 1].end = text.count }
+
+  /// Adds a line; each closure appends its text to its argument.
   public mutating func add(
     name: (inout [UInt8]) -> Void, amount: (inout [UInt8]) -> Void,
     tail: (inout [UInt8]) -> Void = { _ in }, comment: (inout [UInt8]) -> Void = { _ in }
   ) {
-    var line = Line(start: bytes.count)
-    name(&bytes)
-    line.nameEnd = bytes.count
-    amount(&bytes)
-    line.amountEnd = bytes.count
-    tail(&bytes)
-    line.tailEnd = bytes.count
-    comment(&bytes)
-    line.end = bytes.count
-    line.nameWidth = width(line.start..<line.nameEnd)
-    line.amountWidth = width(line.nameEnd..<line.amountEnd)
-    nameWidth = max(nameWidth, line.nameWidth)
-    amountWidth = max(amountWidth, line.amountWidth)
-    lines.append(line)
+    begin()
+    name(&text)
+    endName()
+    amount(&text)
+    endAmount()
+    tail(&text)
+    endTail()
+    comment(&text)
+    end()
   }
 
+  private func width(from start: Int) -> Int {
+    text.withUnsafeBufferPointer { DisplayWidth.of(UnsafeBufferPointer(rebasing: $0[start...])) }
+  }
+
+  // MARK: - Reading
+
   /// Appends the lines, each with its line feed.
-  public func append(to text: inout [UInt8]) {
-    bytes.withUnsafeBufferPointer { bytes in
-      for line in lines {
-        append(line, of: bytes, to: &text)
-        text.append(UInt8(ascii: "\n"))
-      }
+  public func append(to output: inout [UInt8]) {
+    for line in lines.indices {
+      append(line: line, to: &output)
+      output.append(UInt8(ascii: "\n"))
     }
   }
 
   /// The lines, without their line ends.
   public var texts: [[UInt8]] {
-    bytes.withUnsafeBufferPointer { bytes in
-      lines.map { line in
-        var text: [UInt8] = []
-        append(line, of: bytes, to: &text)
-        return text
+    lines.indices.map { line in
+      var text: [UInt8] = []
+      append(line: line, to: &text)
+      return text
+    }
+  }
+
+  /// Appends a line, without its line end.
+  public func append(line: Int, to output: inout [UInt8]) {
+    let line = lines[line]
+    output.append(spaces: 4)
+    if line.status != .unmarked {
+      output.append(line.status.mark)
+      output.append(UInt8(ascii: " "))
+    }
+    text.withUnsafeBufferPointer { text in
+      func append(_ start: Int, _ end: Int) {
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+      }
+      append(line.start, line.nameEnd)
+      if line.tailEnd > line.nameEnd {
+        output.append(
+          spaces: max(0, nameWidth - line.nameWidth) + 2 + max(0, amountWidth - line.amountWidth))
+        append(line.nameEnd, line.tailEnd)
+      }
+      if line.end > line.tailEnd {
+        let comment = UnsafeBufferPointer(rebasing: text[line.tailEnd..<line.end])
+        Self.append(comment: comment, to: &output)
       }
     }
   }
 
-  private func width(_ range: Range<Int>) -> Int {
-    bytes.withUnsafeBufferPointer { DisplayWidth.of(UnsafeBufferPointer(rebasing: $0[range])) }
-  }
-
-  private func append(
-    _ line: Line, of bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]
-  ) {
-    text.append(spaces: 4)
-    text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[line.start..<line.nameEnd]))
-    if line.amountEnd > line.nameEnd {
-      // Amounts are aligned as if every name had a status mark, so adding a mark doesn't move any
-      // of them.
-      text.append(spaces: nameWidth + 2 - line.nameWidth + 2 + amountWidth - line.amountWidth)
-      text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[line.nameEnd..<line.amountEnd]))
-    }
-    if line.tailEnd > line.amountEnd {
-      // After a name, two blanks separate it from an assertion.
-      if line.amountEnd == line.nameEnd { text.append(UInt8(ascii: " ")) }
-      text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[line.amountEnd..<line.tailEnd]))
-    }
-    append(comment: UnsafeBufferPointer(rebasing: bytes[line.tailEnd..<line.end]), to: &text)
-  }
-
-  private func append(comment: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+  private static func append(comment: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     let lineFeed = UInt8(ascii: "\n")
     var mark: StaticString = "  ; "
     var start = 0
     while start < comment.count {
       let end = comment[start...].firstIndex(of: lineFeed) ?? comment.count
       if end > start {
-        text.append(mark)
-        text.append(contentsOf: UnsafeBufferPointer(rebasing: comment[start..<end]))
+        output.append(mark)
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: comment[start..<end]))
         mark = "\n    ; "
       }
       start = end + 1

@@ -20,7 +20,9 @@ public struct EntryPrinter {
   private let hasGeneratedCosts: Bool
   /// Whether to show the costs that balancing found in the entry.
   private var saysConversion: Bool
-  private var parts = EntryParts()
+  private var lines = AlignedPostings(mostColumns: .max)
+  /// The last line of each posting, which has several if it has several inferred amounts.
+  private var lastLines: [Int] = []
   private var names: AccountNames
 
   /// Makes a printer.
@@ -56,10 +58,21 @@ public struct EntryPrinter {
       || rows.contains { !postings[$0].flags.isDisjoint(with: [.comment, .lot]) }
     let syntax = needsText ? journal.journal.syntax(of: transaction) : nil
     appendHeader(transaction, row, syntax, to: &output)
-    parts.reset()
-    for (index, posting) in rows.enumerated() { gather(posting, syntax?.postings[index]) }
+    lines.removeAll()
+    lastLines.removeAll(keepingCapacity: true)
     for (index, posting) in rows.enumerated() {
-      parts.append(posting: index, names: names.bytes, to: &output)
+      gather(posting, syntax?.postings[index])
+      lastLines.append(lines.count - 1)
+    }
+    var line = 0
+    for (index, posting) in rows.enumerated() {
+      while line < lastLines[index] {
+        lines.append(line: line, to: &output)
+        output.append(UInt8(ascii: "\n"))
+        line += 1
+      }
+      lines.append(line: line, to: &output)
+      line += 1
       appendComments(syntax?.postings[index].comments ?? [], ofPosting: posting, to: &output)
     }
     output.append(UInt8(ascii: "\n"))
@@ -140,7 +153,6 @@ public struct EntryPrinter {
   /// Collects the contents of a posting's line, or of its lines if it has several inferred amounts.
   private mutating func gather(_ row: Int, _ syntax: PostingSyntax?) {
     let posting = postings[row]
-    parts.beginPosting()
     // If a rule left an amount out, the entry might have left one out as well.
     let shown: PostingRow.Flags =
       isExplicit ? [.amount, .generated, .inferred, .moreAmounts] : [.amount, .generated]
@@ -161,24 +173,28 @@ public struct EntryPrinter {
     _ row: Int, _ posting: PostingRow, _ amount: Amount?, _ syntax: PostingSyntax?, isFirst: Bool,
     isLast: Bool
   ) {
-    parts.beginLine(name: names.place(of: posting.account, posting.kind), status: posting.status)
+    lines.begin(posting.status)
+    let name = names.place(of: posting.account, posting.kind)
+    names.append(name, to: &lines.text)
+    lines.endName(width: name.width)
     if let amount {
       // A computed amount has the decimal places of the amounts it was computed from. Only significant ones are
       // shown.
       let shown =
         posting.flags.contains(.inferred) ? commodities.withShownPlaces(amount) : amount
-      commodities.append(shown, rounding: .none, to: &parts.text)
+      commodities.append(shown, rounding: .none, to: &lines.text)
       if isFirst {
         for lot in posting.flags.contains(.lot) ? syntax?.lots ?? [] : [] {
-          parts.text.append(UInt8(ascii: " "))
-          parts.text.append(contentsOf: journal.journal.sources.bytes(lot))
+          lines.text.append(UInt8(ascii: " "))
+          lines.text.append(contentsOf: journal.journal.sources.bytes(lot))
         }
         if posting.flags.contains(.cost) { appendCost(of: row) }
       }
     }
-    parts.endAmount()
+    lines.endAmount()
     if isLast, posting.flags.contains(.assertion) { appendAssertion(of: row) }
-    parts.endLine()
+    lines.endTail()
+    lines.end()
   }
 
   private mutating func appendCost(of row: Int) {
@@ -188,16 +204,16 @@ public struct EntryPrinter {
     case .implied where !saysConversion && !postings[row].flags.contains(.generated): return
     case .implied, .price: break
     }
-    parts.text.append(cost.isTotal ? " @@ " : " @ ")
-    commodities.append(cost.amount, rounding: .none, to: &parts.text)
+    lines.text.append(cost.isTotal ? " @@ " : " @ ")
+    commodities.append(cost.amount, rounding: .none, to: &lines.text)
   }
 
   private mutating func appendAssertion(of row: Int) {
     guard let assertion = journal.journal.postings.assertions[row] else { return }
-    parts.text.append(assertion.isTotal ? " ==" : " =")
-    if assertion.includesSubaccounts { parts.text.append(UInt8(ascii: "*")) }
-    parts.text.append(UInt8(ascii: " "))
-    commodities.append(assertion.amount, rounding: .none, to: &parts.text)
+    lines.text.append(assertion.isTotal ? " ==" : " =")
+    if assertion.includesSubaccounts { lines.text.append(UInt8(ascii: "*")) }
+    lines.text.append(UInt8(ascii: " "))
+    commodities.append(assertion.amount, rounding: .none, to: &lines.text)
   }
 }
 
@@ -211,7 +227,7 @@ private struct AccountNames {
   }
 
   private let accounts: AccountTable
-  private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
   /// The place of each account's name for each kind; empty until needed.
   private var places: [Place]
 
@@ -226,6 +242,13 @@ private struct AccountNames {
     return known.end > known.start ? known : makePlace(at: index, account, kind)
   }
 
+  /// Appends a name.
+  func append(_ place: Place, to output: inout [UInt8]) {
+    bytes.withUnsafeBufferPointer {
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[place.start..<place.end]))
+    }
+  }
+
   private mutating func makePlace(
     at index: Int, _ account: AccountID, _ kind: PostingKind
   ) -> Place {
@@ -238,85 +261,6 @@ private struct AccountNames {
     let width = bytes[start...].withUnsafeBufferPointer { DisplayWidth.of($0) }
     places[index] = Place(start: start, end: bytes.count, width: width)
     return places[index]
-  }
-}
-
-/// The lines of one entry's postings, collected before they're aligned.
-private struct EntryParts {
-  private struct Line {
-    let name: AccountNames.Place
-    let status: Status
-    let start: Int
-    var end: Int
-    var amountWidth: Int
-
-    /// The columns of the mark, the name and the space between them.
-    var nameWidth: Int { name.width + (status == .unmarked ? 0 : 2) }
-  }
-
-  /// Amounts, lots, costs and assertions.
-  var text: [UInt8] = []
-  private var lines: [Line] = []
-  private var postings: [Int] = []
-  private var nameWidth = 0
-  private var amountWidth = Self.leastAmountWidth
-
-  /// The smallest width of an amount in columns, as in hledger, so that most entries align with each other.
-  private static let leastAmountWidth = 12
-
-  mutating func reset() {
-    text.removeAll(keepingCapacity: true)
-    lines.removeAll(keepingCapacity: true)
-    postings.removeAll(keepingCapacity: true)
-    nameWidth = 0
-    amountWidth = Self.leastAmountWidth
-  }
-
-  mutating func beginPosting() { postings.append(lines.count) }
-
-  mutating func beginLine(name: AccountNames.Place, status: Status) {
-    lines.append(
-      Line(name: name, status: status, start: text.count, end: text.count, amountWidth: 0))
-    // Names are aligned as if each had a status mark, so adding a mark doesn't move any amounts.
-    nameWidth = max(nameWidth, name.width + 2)
-  }
-
-  mutating func endAmount() {
-    let last = lines.count - 1
-    guard text.count > lines[last].start else { return }
-    let width = text[lines[last].start...].withUnsafeBufferPointer { DisplayWidth.of($0) }
-    lines[last].amountWidth = width
-    amountWidth = max(amountWidth, width)
-  }
-
-  mutating func endLine() { lines[lines.count - 1].end = text.count }
-
-  /// Appends a posting's lines, the last one without its line ending.
-  func append(posting: Int, names: [UInt8], to output: inout [UInt8]) {
-    let end = posting + 1 < postings.count ? postings[posting + 1] : lines.count
-    for index in postings[posting]..<end {
-      let line = lines[index]
-      output.append(spaces: 4)
-      if line.status != .unmarked {
-        output.append(line.status.mark)
-        output.append(UInt8(ascii: " "))
-      }
-      output.append(names, line.name.start..<line.name.end)
-      if line.end > line.start {
-        output.append(spaces: nameWidth - line.nameWidth + 2 + amountWidth - line.amountWidth)
-        output.append(text, line.start..<line.end)
-      }
-      if index < end - 1 { output.append(UInt8(ascii: "\n")) }
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Appends a range of other bytes.
-  fileprivate mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
-    bytes.withUnsafeBufferPointer {
-      append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
-    }
   }
 }
 
