@@ -1,4 +1,5 @@
 public import Amounts
+public import Containers
 public import Journal
 public import SourceText
 
@@ -7,12 +8,17 @@ public import SourceText
 /// If a transaction doesn't balance, the diagnostics say so, and it keeps the written amounts. Don't make a
 /// report from a journal with errors.
 public struct BalancedJournal: Sendable {
-  /// The journal, with inferred amounts and costs filled in.
-  public internal(set) var journal: ParsedJournal
+  @usableFromInline var boxedJournal: Boxed<ParsedJournal>
   /// The amounts of a posting after its first: an elided amount receives every commodity that is missing.
   public internal(set) var moreAmounts = SideTable<[Amount]>()
   /// The problems that reading and balancing found, in the order of the text.
   public var diagnostics: [Diagnostic]
+
+  /// The journal, with inferred amounts and costs filled in.
+  public internal(set) var journal: ParsedJournal {
+    @inlinable _read { yield boxedJournal.value }
+    _modify { yield &boxedJournal.value }
+  }
 
   /// What balancing checks.
   public struct Options: Sendable {
@@ -67,7 +73,7 @@ public struct BalancedJournal: Sendable {
   init(
     _ journal: consuming ParsedJournal, moreAmounts: SideTable<[Amount]>, diagnostics: [Diagnostic]
   ) {
-    self.journal = journal
+    boxedJournal = Boxed(journal)
     self.moreAmounts = moreAmounts
     self.diagnostics = diagnostics
   }

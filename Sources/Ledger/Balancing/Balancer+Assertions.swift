@@ -256,7 +256,7 @@ extension Balancer {
 extension Diagnostic {
   fileprivate static func assignmentWithDate(at span: ByteSpan) -> Self {
     Diagnostic(
-      .assignmentWithDate, "a balance assignment cannot have a date of its own", at: span,
+      .assignmentWithDate, "a balance assignment can't have a date of its own", at: span,
       help: ["write the amount, or move the posting into a transaction of that date"])
   }
 }

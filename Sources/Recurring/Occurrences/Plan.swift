@@ -7,6 +7,7 @@
 // cut-off date. An untaken slot in the past is late for some days and counts on today; then it's missed and
 // doesn't count at all.
 
+import Containers
 public import Dates
 public import Definitions
 public import Journal
@@ -15,8 +16,7 @@ public import SourceText
 
 /// What a book's templates mean on a day, given its journal.
 public struct Plan: Sendable {
-  /// The definitions.
-  public let definitions: Definitions
+  private let boxedDefinitions: Boxed<Definitions>
   /// The day that counts as today.
   public let today: CivilDate
   /// The transactions that are linked to occurrences.
@@ -28,12 +28,17 @@ public struct Plan: Sendable {
   /// For each template, the number of days after its date that a virtual occurrence may still come.
   public let lateDays: [Int]
 
+  /// The definitions.
+  public var definitions: Definitions {
+    _read { yield boxedDefinitions.value }
+  }
+
   /// Reads the plan.
   ///
   /// - Complexity: O(n) in the bytes of the descriptions of the journal, and in the slots of the
   ///   templates up to today.
   public init(_ definitions: Definitions, _ journal: BalancedJournal, today: CivilDate) {
-    self.definitions = definitions
+    boxedDefinitions = Boxed(definitions)
     self.today = today
     lateDays = definitions.templates.map(\.lateDays)
     links = LinkTable(journal.journal)

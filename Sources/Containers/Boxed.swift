@@ -1,0 +1,39 @@
+/// A value on the heap that copies share until one of them changes.
+///
+/// To copy a struct of many arrays is to count a reference for each of them; to copy this is to count one. The
+/// values that a run reads once and hands on to everything else, such as the journal, are kept like this.
+public struct Boxed<Value> {
+  /// The memory of the value, for which no access needs to be checked: only `Boxed` reaches it.
+  @usableFromInline
+  final class Storage {
+    @usableFromInline let address: UnsafeMutablePointer<Value>
+
+    @usableFromInline
+    init(_ value: consuming Value) {
+      address = .allocate(capacity: 1)
+      address.initialize(to: value)
+    }
+
+    deinit {
+      address.deinitialize(count: 1)
+      address.deallocate()
+    }
+  }
+
+  @usableFromInline var storage: Storage
+
+  /// Moves a value to the heap.
+  public init(_ value: consuming Value) { storage = Storage(value) }
+
+  /// The value. A change copies it first, if another copy of this box shares it.
+  public var value: Value {
+    @inlinable _read { yield storage.address.pointee }
+    @inlinable _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.address.pointee) }
+      yield &storage.address.pointee
+    }
+  }
+}
+
+// The value changes only when no other copy shares it.
+extension Boxed: @unchecked Sendable where Value: Sendable {}
