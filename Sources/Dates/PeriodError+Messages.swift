@@ -57,7 +57,7 @@ extension PeriodError {
     let range = scanner.upcomingWord
     return PeriodError(
       kind: .trailingText, range: range,
-      headline: "'\(scanner.text(range))' is not part of a date or a period", help: nil)
+      headline: "'\(scanner.text(range))' isn't part of a date or a period", help: nil)
   }
 
   /// A date that doesn't exist in the calendar.
@@ -96,7 +96,7 @@ extension PeriodError {
     let ahead = (weekday.rawValue - today.weekday.rawValue + 7) % 7
     let next = ahead == 0 ? "today" : "next \(name)"
     return PeriodError(
-      kind: .unknownDate, range: range, headline: "'\(word)' is not a \(noun)",
+      kind: .unknownDate, range: range, headline: "'\(word)' isn't a \(noun)",
       help: "write 'last \(name)' (\(today.adding(days: ahead - 7))) or '\(next)' "
         + "(\(today.adding(days: ahead)))")
   }
@@ -109,7 +109,7 @@ extension PeriodError {
     let suggestion = Spelling.nearest(to: word, among: words)
     let isMonth = suggestion.flatMap(Month.init(name:)) != nil
     return PeriodError(
-      kind: kind, range: range, headline: "'\(word)' is not a\(isMonth ? " month" : article(noun))",
+      kind: kind, range: range, headline: "'\(word)' isn't a\(isMonth ? " month" : article(noun))",
       help: suggestion.map { "did you mean '\($0)'?" })
   }
 

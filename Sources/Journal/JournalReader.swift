@@ -170,9 +170,9 @@ extension Diagnostic {
     case .missing:
       Diagnostic(.includeMissing, "there is no file '\(file.name)'", at: span)
     case .unreadable(let reason):
-      Diagnostic(.fileUnreadable, "'\(file.name)' cannot be read: \(reason)", at: span)
+      Diagnostic(.fileUnreadable, "'\(file.name)' can't be read: \(reason)", at: span)
     case .unsupported(let reason):
-      Diagnostic(.includeUnsupported, "'\(file.name)' cannot be read: \(reason)", at: span)
+      Diagnostic(.includeUnsupported, "'\(file.name)' can't be read: \(reason)", at: span)
     case .folder: .folder(file.name, at: span)
     case .tooLarge: .tooLarge(file, at: span)
     case .bound(let bound): .bound(file.name, bound, at: span)
@@ -192,9 +192,9 @@ extension Diagnostic {
         help: path.hasPrefix("~") || path.hasPrefix("/")
           ? [] : ["the path is relative to the folder of the file it's written in"])
     case .unreadable(let reason):
-      Diagnostic(.fileUnreadable, "'\(path)' cannot be read: \(reason)", at: span)
+      Diagnostic(.fileUnreadable, "'\(path)' can't be read: \(reason)", at: span)
     case .unsupported(let reason):
-      Diagnostic(.includeUnsupported, "'\(path)' cannot be included: \(reason)", at: span)
+      Diagnostic(.includeUnsupported, "'\(path)' can't be included: \(reason)", at: span)
     case .folder: .folder(path, at: span)
     case .tooLarge:
       Diagnostic(.fileTooLarge, "'\(path)' is larger than 4 GiB", at: span)
@@ -246,7 +246,7 @@ extension Diagnostic {
     switch problem {
     case .invalidUTF8:
       return Diagnostic(
-        .encodingInvalid, "this file is not UTF-8", at: span,
+        .encodingInvalid, "this file isn't UTF-8", at: span,
         label: "this byte isn't part of a valid character", help: [convert("latin1")])
     case .nul:
       return Diagnostic(

@@ -63,25 +63,25 @@ extension PatternError: CustomStringConvertible {
     case .unclosedBracket: "unclosed '['"
     case .unclosedBracketName(let closing): "missing '\(closing)' inside '[…]'"
     case .unknownCharacterClass(let name): "unknown character class '[:\(name):]'"
-    case .unsupportedCollatingElement(let name): "'\(name)' is not a single character"
+    case .unsupportedCollatingElement(let name): "'\(name)' isn't a single character"
     case .reversedRange: "the range's end comes before its start"
-    case .characterClassInRange: "a character class cannot end a range"
+    case .characterClassInRange: "a character class can't end a range"
     case .nothingToRepeat(let sign): "nothing to repeat before '\(sign)'"
     case .unclosedInterval: "unclosed '{'"
     case .malformedInterval: "expected '{n}', '{n,}', '{,m}' or '{n,m}'"
     case .reversedInterval: "the repeat's maximum is below its minimum"
     case .repeatCountTooLarge(let limit): "repeat count too large (at most \(limit))"
-    case .backreference(let number): "'\\\(number)' cannot be used inside a pattern"
+    case .backreference(let number): "'\\\(number)' can't be used inside a pattern"
     case .trailingBackslash: "nothing follows the final '\\'"
     case .nestedTooDeeply(let limit): "nested too deeply (at most \(limit) levels)"
     case .tooLarge(let limit):
       "pattern too large (at most \(limit) characters, repeats written out)"
     case .tooVaried(let limit): "too many different characters (at most \(limit))"
-    case .invalidUTF8: "the pattern is not valid UTF-8"
+    case .invalidUTF8: "the pattern isn't valid UTF-8"
     case .noSuchGroup(let number, 0): "'\\\(number)' refers to a group, but the pattern has none"
-    case .noSuchGroup(let number, 1): "'\\\(number)' is not a group; the pattern has only one"
+    case .noSuchGroup(let number, 1): "'\\\(number)' isn't a group; the pattern has only one"
     case .noSuchGroup(let number, let count):
-      "'\\\(number)' is not a group; the pattern has only \(count)"
+      "'\\\(number)' isn't a group; the pattern has only \(count)"
     }
   }
 }

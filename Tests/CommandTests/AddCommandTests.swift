@@ -110,7 +110,7 @@ import Testing
     ("1.5.24", "'1.5.24' isn't a date: a year has at least four digits", ""),
     ("tomorow", "'tomorow' isn't a date", "did you mean 'tomorrow'? "),
     (
-      "2026-9-3O", "'2026-9-3O' isn't a date: 'O' is not part of a date or a period", ""
+      "2026-9-3O", "'2026-9-3O' isn't a date: 'O' isn't part of a date or a period", ""
     ),
     ("'feb 30'", "'feb 30' isn't a date: February 2024 has no day 30", ""),
     ("'last fridey'", "'last fridey' isn't a date", "did you mean 'friday'? "),

@@ -83,7 +83,7 @@ import Testing
       florin: no account matches '2025-13'
          = help: '2025-13' isn't a period either: write 2025-12, 2025Q4, last month …
       $ florin budget 'amt:x'
-      florin: error: in the query 'amt:x': 'x' is not a number to compare with
+      florin: error: in the query 'amt:x': 'x' isn't a number to compare with
          = help: for example amt:100, amt:'>=12.50', amt:'<-5'; for a commodity, add cur:EUR
       [64]
       """#, files: BudgetSample.files)

@@ -17,7 +17,7 @@ import Testing
       #"""
       $ florin check ordereddates uniqueleafnames
       $ florin check tags
-      main.journal:15:38: error: the tag 'due' is not declared [tag.undeclared]
+      main.journal:15:38: error: the tag 'due' isn't declared [tag.undeclared]
       15 | 2024-01-05 ! (17) Landlord | Rent  ; due:2024-01-07
          |                                      ^^^
          = help: declare it: tag due
@@ -35,14 +35,14 @@ import Testing
       $ florin check --strict 2>&1 | grep -c error
       7
       $ florin check accounts 2>&1 | grep error
-      main.journal:13:5: error: the account 'equity:opening' is not declared [account.undeclared]
-      main.journal:16:5: error: the account 'expenses:rent' is not declared [account.undeclared]
-      main.journal:20:5: error: the account 'expenses:food' is not declared [account.undeclared]
-      main.journal:25:5: error: the account 'income:salary' is not declared [account.undeclared]
-      main.journal:28:5: error: the account 'expenses:food:dining' is not declared [account.undeclared]
-      main.journal:29:5: error: the account 'expenses:hotel' is not declared [account.undeclared]
+      main.journal:13:5: error: the account 'equity:opening' isn't declared [account.undeclared]
+      main.journal:16:5: error: the account 'expenses:rent' isn't declared [account.undeclared]
+      main.journal:20:5: error: the account 'expenses:food' isn't declared [account.undeclared]
+      main.journal:25:5: error: the account 'income:salary' isn't declared [account.undeclared]
+      main.journal:28:5: error: the account 'expenses:food:dining' isn't declared [account.undeclared]
+      main.journal:29:5: error: the account 'expenses:hotel' isn't declared [account.undeclared]
       $ florin check commodities balanced
-      main.journal:28:30: error: the commodity 'USD' is not declared [commodity.undeclared]
+      main.journal:28:30: error: the commodity 'USD' isn't declared [commodity.undeclared]
       28 |     expenses:food:dining     30.00 USD @ 0.91 EUR  ; with friends
          |                              ^^^^^^^^^
          = help: declare it: commodity 1000.00 USD

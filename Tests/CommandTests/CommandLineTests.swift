@@ -145,11 +145,11 @@ import Testing
     try check(
       #"""
       $ florin bal --depth many
-      florin: error: --depth many: 'many' is not a depth
+      florin: error: --depth many: 'many' isn't a depth
          = help: write --depth 2 or --depth assets=2
       [64]
       $ florin bal -p 'every blue moon'
-      florin: error: in the period 'every blue moon': 'blue' is not an interval
+      florin: error: in the period 'every blue moon': 'blue' isn't an interval
       [64]
       $ florin bal -b 2024-02-30
       florin: error: in the date '2024-02-30': February 2024 has no day 30
@@ -177,7 +177,7 @@ import Testing
     try check(
       #"""
       $ florin bal --depth -1
-      florin: error: --depth -1: '-1' is not a depth
+      florin: error: --depth -1: '-1' isn't a depth
          = help: write --depth 2 or --depth assets=2
       [64]
       $ florin bal --drop -3
@@ -193,7 +193,7 @@ import Testing
          = help: write -w 100, or -w 100,40
       [64]
       $ florin bal -Nb -3
-      florin: error: in the date '-3': '-3' is not a date
+      florin: error: in the date '-3': '-3' isn't a date
       [64]
       $ florin bal -N -2 rent
                 750.00 EUR  expenses:rent

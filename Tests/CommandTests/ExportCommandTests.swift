@@ -225,7 +225,7 @@ enum CalendarSample {
       florin: error: the first day, 2025-03-01, is after the last day, 2025-02-01
       [64]
       $ florin export ics --through sometime
-      florin: error: in --through 'sometime': 'sometime' is not a date
+      florin: error: in --through 'sometime': 'sometime' isn't a date
       [64]
       $ florin export ics --through 20000-01-01
       florin: error: a calendar can't go beyond the year 9999

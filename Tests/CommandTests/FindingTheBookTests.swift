@@ -80,7 +80,7 @@ import Testing
     try check(
       #"""
       $ florin check 2>&1 | grep error
-      main.journal:2:8: error: the quote before this symbol is not closed [amount.invalid]
+      main.journal:2:8: error: the quote before this symbol isn't closed [amount.invalid]
       florin.yaml:1:1: error: a definition file has no key 'bananas' [definition.unknown-key]
       """#,
       files: ["main.journal": "2024-01-01 a\n    x  \"\n    y\n", "florin.yaml": "bananas: 1\n"])

@@ -85,7 +85,7 @@ import Testing
       florin: error: --at can't be combined with -b, -e, -p or an interval
       [64]
       $ florin balance --forecast=sometimes
-      florin: error: in --forecast=sometimes: 'sometimes' is not a period
+      florin: error: in --forecast=sometimes: 'sometimes' isn't a period
       [64]
       """#, files: PlanSample.files)
   }

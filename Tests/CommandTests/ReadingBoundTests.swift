@@ -47,7 +47,7 @@ import Testing
     let folder = try ScratchFolder(files: ["main.journal": Self.entry])
     _ = try FlorinProgram.built?.run("mkfifo florin.yaml", in: folder)
     let errors = try errors("florin check -f main.journal", in: folder)
-    #expect(errors.contains("'florin.yaml' cannot be read: it isn't an ordinary file"))
+    #expect(errors.contains("'florin.yaml' can't be read: it isn't an ordinary file"))
   }
 
   @Test func `what users name themselves may be a pipe`() throws {
@@ -140,19 +140,19 @@ import Testing
       """
       $ mkdir years; ln -s gone years/2023.journal; ln -s gone years/2024.journal; ln -s loop loop
       $ florin balance
-      main.journal:1:9: error: 'years/2023.journal' cannot be read: it's a broken link [file.unreadable]
+      main.journal:1:9: error: 'years/2023.journal' can't be read: it's a broken link [file.unreadable]
       1 | include years/*.journal
         |         ^^^^^^^^^^^^^^^
-      main.journal:1:9: error: 'years/2024.journal' cannot be read: it's a broken link [file.unreadable]
+      main.journal:1:9: error: 'years/2024.journal' can't be read: it's a broken link [file.unreadable]
       1 | include years/*.journal
         |         ^^^^^^^^^^^^^^^
-      main.journal:2:9: error: 'loop' cannot be read: too many levels of symbolic links [file.unreadable]
+      main.journal:2:9: error: 'loop' can't be read: too many levels of symbolic links [file.unreadable]
       2 | include loop
         |         ^^^^
-      main.journal:3:9: error: '*/x.journal' cannot be read: 'loop': too many levels of symbolic links [file.unreadable]
+      main.journal:3:9: error: '*/x.journal' can't be read: 'loop': too many levels of symbolic links [file.unreadable]
       3 | include */x.journal
         |         ^^^^^^^^^^^
-      main.journal:4:9: error: 'years/2023.journal' cannot be read: it's a broken link [file.unreadable]
+      main.journal:4:9: error: 'years/2023.journal' can't be read: it's a broken link [file.unreadable]
       4 | include years/2023.journal
         |         ^^^^^^^^^^^^^^^^^^
       [1]

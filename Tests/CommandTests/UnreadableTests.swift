@@ -42,35 +42,35 @@ struct UnreadableTests {
       $ as-user florin balance -N a
                      2 EUR  a
       $ chmod 000 years/2023; as-user florin balance -N a
-      main.journal:1:9: error: 'years/*/*.journal' cannot be read: 'years/2023': permission denied [file.unreadable]
+      main.journal:1:9: error: 'years/*/*.journal' can't be read: 'years/2023': permission denied [file.unreadable]
       1 | include years/*/*.journal
         |         ^^^^^^^^^^^^^^^^^
       [1]
       $ as-user florin balance -N a -f all.journal
-      all.journal:1:9: error: 'years/**.journal' cannot be read: 'years/2023': permission denied [file.unreadable]
+      all.journal:1:9: error: 'years/**.journal' can't be read: 'years/2023': permission denied [file.unreadable]
       1 | include years/**.journal
         |         ^^^^^^^^^^^^^^^^
       [1]
       $ as-user florin check -f ok.journal -d rules.yaml
-      rules.yaml:1:10: error: 'years/*/*.journal' cannot be read: 'years/2023': permission denied [file.unreadable]
+      rules.yaml:1:10: error: 'years/*/*.journal' can't be read: 'years/2023': permission denied [file.unreadable]
       1 | include: years/*/*.journal
         |          ^^^^^^^^^^^^^^^^^
       [1]
       $ chmod 444 years/2023; as-user florin balance -N a
-      main.journal:1:9: error: 'years/*/*.journal' cannot be read: 'years/2023/a.journal': permission denied [file.unreadable]
+      main.journal:1:9: error: 'years/*/*.journal' can't be read: 'years/2023/a.journal': permission denied [file.unreadable]
       1 | include years/*/*.journal
         |         ^^^^^^^^^^^^^^^^^
       [1]
       $ chmod 755 years/2023; chmod 000 years/2023/a.journal; as-user florin balance -N a
-      main.journal:1:9: error: 'years/2023/a.journal' cannot be read: permission denied [file.unreadable]
+      main.journal:1:9: error: 'years/2023/a.journal' can't be read: permission denied [file.unreadable]
       1 | include years/*/*.journal
         |         ^^^^^^^^^^^^^^^^^
       [1]
       $ cd years/2023; FLORIN_FILE= LEDGER_FILE='../../years/*/*.journal' as-user florin balance -N a
-      florin: error: '../../years/2023/a.journal' cannot be read: permission denied [file.unreadable]
+      florin: error: '../../years/2023/a.journal' can't be read: permission denied [file.unreadable]
       [1]
       $ chmod 000 years/2024; FLORIN_FILE= LEDGER_FILE='years/*/*.journal' as-user florin balance -N a
-      florin: error: '$LEDGER_FILE: years/*/*.journal' cannot be read: 'years/2024': permission denied [file.unreadable]
+      florin: error: '$LEDGER_FILE: years/*/*.journal' can't be read: 'years/2024': permission denied [file.unreadable]
       [1]
       """.replacing("FLORIN_FILE= LEDGER_FILE", with: "export FLORIN_FILE= LEDGER_FILE")
         .replacing("*.journal' as-user", with: "*.journal'; as-user"), files)

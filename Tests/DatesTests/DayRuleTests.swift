@@ -31,10 +31,10 @@ import Testing
     // The wrong bytes stand between the brackets.
     let errors = [
       ("[]", "the day is empty", "such as 'mon', '15', 'last', 'first monday' or 'jan 15'"),
-      ("[fryday]", "'fryday' is not a day", "did you mean 'friday'?"),
-      ("[weekday]", "'weekday' is not a day", "did you mean 'weekdays'?"),
+      ("[fryday]", "'fryday' isn't a day", "did you mean 'friday'?"),
+      ("[weekday]", "'weekday' isn't a day", "did you mean 'weekdays'?"),
       (
-        "[soon]", "'soon' is not a day",
+        "[soon]", "'soon' isn't a day",
         "such as 'mon', '15', 'last', 'first monday' or 'jan 15'"
       ),
       ("[0]", "no month has a day 0", "write 1 to 31, 'last', or -1 to -31 to count from the end"),
@@ -46,27 +46,27 @@ import Testing
         "[99999999999999999999]", "no month has a day 99999999999999999999",
         "write 1 to 31, 'last', or -1 to -31 to count from the end"
       ),
-      ("[15th]", "'15th' is not a day", "write '15'"),
-      ("[1st] monday", "'1st' is not a day", "write 'first monday'"),
-      ("[1.5]", "'1.5' is not a day", "such as 'mon', '15', 'last', 'first monday' or 'jan 15'"),
+      ("[15th]", "'15th' isn't a day", "write '15'"),
+      ("[1st] monday", "'1st' isn't a day", "write 'first monday'"),
+      ("[1.5]", "'1.5' isn't a day", "such as 'mon', '15', 'last', 'first monday' or 'jan 15'"),
       ("first[]", "a weekday is missing after 'first'", "day 1 of the month is '1'"),
-      ("first [mondey]", "'mondey' is not a weekday", "did you mean 'monday'?"),
+      ("first [mondey]", "'mondey' isn't a weekday", "did you mean 'monday'?"),
       (
         "[second workday]", "only the first and the last workday can be used",
         "write 'first workday' or 'last workday'"
       ),
-      ("[last day]", "'last day' is not a day of the month", "write 'last'"),
-      ("[first day] of may", "'first day' is not a day of the month", "write '1'"),
+      ("[last day]", "'last day' isn't a day of the month", "write 'last'"),
+      ("[first day] of may", "'first day' isn't a day of the month", "write '1'"),
       ("jan[]", "the day of January is missing", "such as 'jan 15' or 'jan last'"),
       ("[feb 30]", "February has no day 30", nil), ("[31 of jun]", "June has no day 31", nil),
       ("[apr -31]", "April has no day -31", nil),
       (
-        "jan [first]", "'first' is not a day of the month",
+        "jan [first]", "'first' isn't a day of the month",
         "such as 'mon', '15', 'last', 'first monday' or 'jan 15'"
       ),
       ("[15 jan]", "the month comes before the day", "write 'jan 15'"),
       ("last friday of[]", "a month is missing after 'of'", "such as 'last friday of november'"),
-      ("last friday of [novembre]", "'novembre' is not a month", "did you mean 'november'?"),
+      ("last friday of [novembre]", "'novembre' isn't a month", "did you mean 'november'?"),
       (
         "mon[,] wed", "a comma separates days only in a list",
         "put brackets around it: [mon, wed]"

@@ -170,15 +170,15 @@ private func check(
     check([
       ("[]", .empty, "the period is empty"),
       ("[]  ", .empty, "the period is empty"),
-      ("[febuary]", .unknownDate, "'febuary' is not a month (did you mean 'february'?)"),
-      ("jan-[febuary] x", .unknownDate, "'febuary' is not a month (did you mean 'february'?)"),
-      ("[montly]", .unknownDate, "'montly' is not a period (did you mean 'monthly'?)"),
-      ("[rent]", .unknownDate, "'rent' is not a period"),
-      ("monthly [rent]", .trailingText, "'rent' is not part of a date or a period"),
-      ("monthly [Decmber]", .unknownDate, "'Decmber' is not a month (did you mean 'december'?)"),
+      ("[febuary]", .unknownDate, "'febuary' isn't a month (did you mean 'february'?)"),
+      ("jan-[febuary] x", .unknownDate, "'febuary' isn't a month (did you mean 'february'?)"),
+      ("[montly]", .unknownDate, "'montly' isn't a period (did you mean 'monthly'?)"),
+      ("[rent]", .unknownDate, "'rent' isn't a period"),
+      ("monthly [rent]", .trailingText, "'rent' isn't part of a date or a period"),
+      ("monthly [Decmber]", .unknownDate, "'Decmber' isn't a month (did you mean 'december'?)"),
       (
         "monthly from 2024-01-15 [rent]", .trailingText,
-        "'rent' is not part of a date or a period"
+        "'rent' isn't part of a date or a period"
       ),
       ("from[]", .missingDate, "a date is missing after 'from'"),
       ("from 2024 to []", .missingDate, "a date is missing after 'to'"),
@@ -189,12 +189,12 @@ private func check(
         "every []", .missingInterval,
         "an interval is missing after 'every' (such as 'every 2 weeks' or 'every 15th day of month')"
       ),
-      ("every [fornight] x", .unknownInterval, "'fornight' is not an interval"),
+      ("every [fornight] x", .unknownInterval, "'fornight' isn't an interval"),
       (
         "every [wensday]", .unknownInterval,
-        "'wensday' is not an interval (did you mean 'wednesday'?)"
+        "'wensday' isn't an interval (did you mean 'wednesday'?)"
       ),
-      ("every mon,[tus]", .unknownInterval, "'tus' is not an interval"),
+      ("every mon,[tus]", .unknownInterval, "'tus' isn't an interval"),
       ("every [0 days]", .countOutOfRange, "the count must be at least 1"),
       ("every [32nd day] in 2024", .countOutOfRange, "no month has a 32nd day"),
       ("every [0th day]", .countOutOfRange, "no month has a 0th day"),
@@ -205,14 +205,14 @@ private func check(
       ("every [13/1]", .noSuchDate, "there is no month 13"),
       ("monthly in [2024-13]", .noSuchDate, "there is no month 13"),
       ("2024-01-01..[2024-02-30]", .noSuchDate, "February 2024 has no day 30"),
-      ("every 15th [in] 2024", .unknownInterval, "'in' is not an interval"),
-      ("2024-01 [2024-02]", .trailingText, "'2024-02' is not part of a date or a period"),
-      ("jan [today]", .trailingText, "'today' is not part of a date or a period"),
-      ("jan [2024]", .trailingText, "'2024' is not part of a date or a period"),
-      ("last [3] months", .unknownDate, "'3' is not a date"),
+      ("every 15th [in] 2024", .unknownInterval, "'in' isn't an interval"),
+      ("2024-01 [2024-02]", .trailingText, "'2024-02' isn't part of a date or a period"),
+      ("jan [today]", .trailingText, "'today' isn't part of a date or a period"),
+      ("jan [2024]", .trailingText, "'2024' isn't part of a date or a period"),
+      ("last [3] months", .unknownDate, "'3' isn't a date"),
       (
         "[monday]", .unknownDate,
-        "'monday' is not a period (write 'last monday' (2024-06-10) or 'next monday' (2024-06-17))"
+        "'monday' isn't a period (write 'last monday' (2024-06-10) or 'next monday' (2024-06-17))"
       ),
     ])
   }

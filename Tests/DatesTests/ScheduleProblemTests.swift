@@ -49,7 +49,7 @@ import Testing
     }
     check(
       .monthDayOnWeekly(.month(.day(15)), at: 0), .day(0),
-      "'15' is not a day of the week (for days of the month, write 'frequency: monthly')"
+      "'15' isn't a day of the week (for days of the month, write 'frequency: monthly')"
     ) { try schedule(.weekly, on: ["15"]) }
     check(
       .weekdayAlone(.weekday(.friday), .monthly, at: 1), .day(1),

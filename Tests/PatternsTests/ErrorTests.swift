@@ -57,14 +57,14 @@ private func check(
     check("[①[:alpha]", "missing ':]' inside '[…]'")
     check("[①[.a]", "missing '.]' inside '[…]'")
     check("[①[=a", "missing '=]' inside '[…]'")
-    check("[①[.space.]]", "'space' is not a single character")
-    check("[①a-[:digit:]]", "a character class cannot end a range")
+    check("[①[.space.]]", "'space' isn't a single character")
+    check("[①a-[:digit:]]", "a character class can't end a range")
   }
 
   @Test func `escapes must be complete and possible`() {
     check(#"ab①\"#, #"nothing follows the final '\'"#)
-    check(#"(a)①\1"#, #"'\1' cannot be used inside a pattern"#)
-    check(#"①\9"#, #"'\9' cannot be used inside a pattern"#)
+    check(#"(a)①\1"#, #"'\1' can't be used inside a pattern"#)
+    check(#"①\9"#, #"'\9' can't be used inside a pattern"#)
   }
 
   @Test func `size is limited before memory is`() {

@@ -49,10 +49,10 @@ private func check(
 
   @Test func `a group must exist`() throws {
     let cases = [
-      ("(a)(b)", #"x\3"#, 1, #"'\3' is not a group; the pattern has only 2"#),
-      ("(a)", #"é\1\2"#, 4, #"'\2' is not a group; the pattern has only one"#),
+      ("(a)(b)", #"x\3"#, 1, #"'\3' isn't a group; the pattern has only 2"#),
+      ("(a)", #"é\1\2"#, 4, #"'\2' isn't a group; the pattern has only one"#),
       ("a", #"\1"#, 0, #"'\1' refers to a group, but the pattern has none"#),
-      ("(a)", #"\10"#, 0, #"'\10' is not a group; the pattern has only one"#),
+      ("(a)", #"\10"#, 0, #"'\10' isn't a group; the pattern has only one"#),
     ]
     for (pattern, replacement, offset, message) in cases {
       do {

@@ -173,7 +173,7 @@ private func lines(_ reading: StatementReading) -> [String] {
       "if [[:x:]]\n account2 y\n", [("[[:x:]]", "in this regex: unknown character class '[:x:]'")])
     check(
       "if,account2\nshop,a,b\n",
-      [("shop,a,b", "this line has 2 values, but the table has 1 fields")])
+      [("shop,a,b", "this line has 2 values, but the table has 1 field")])
     check("comment %nope\n", [("comment %nope", "no field is called 'nope', so it's empty")])
     check("include x\n", [("include x", "'x' can't be read: there is no such file")])
     check(

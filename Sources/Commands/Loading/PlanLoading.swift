@@ -64,7 +64,7 @@ extension Session {
       let id = plan.definitions.templates[miss.template].id.value
       let date = journal.transactions[miss.transaction].date
       say(
-        "florin: '\(visible(journal.description(of: miss.transaction)))' on \(date) is not "
+        "florin: '\(visible(journal.description(of: miss.transaction)))' on \(date) isn't "
           + "\(id)/\(miss.slot): \(miss.reason)")
     }
   }

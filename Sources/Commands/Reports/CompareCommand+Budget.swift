@@ -68,8 +68,8 @@ extension CompareCommand {
   ) throws(Failure) {
     guard !toDate, exchange == nil else {
       throw .usage(
-        "--budgeted compares what is budgeted in whole periods: it cannot stand beside "
-          + (toDate ? "--to-date" : "-X"))
+        "--budgeted can't be combined with \(toDate ? "--to-date" : "-X")",
+        help: "budgeted amounts are for whole periods, in the budget's currency")
     }
     var book = try session.loadPlan()
     let definitions = book.plan.definitions

@@ -71,7 +71,7 @@ private struct DayRuleParser {
         )
       }
       guard let day = try parseOptionalDay() else {
-        throw notADay("'\(word)' is not a day of the month", among: [])
+        throw notADay("'\(word)' isn't a day of the month", among: [])
       }
       try check(day, exists: month, words[first].lowerBound)
       return [.year(month, day)]
@@ -92,7 +92,7 @@ private struct DayRuleParser {
     }
     guard let month = parseOptionalMonth() else {
       throw notADay(
-        "'\(word)' is not a month", among: Month.allCases.map { $0.name.lowercased() })
+        "'\(word)' isn't a month", among: Month.allCases.map { $0.name.lowercased() })
     }
     try check(day, exists: month, words[first].lowerBound)
     return [.year(month, day)]
@@ -131,11 +131,11 @@ private struct DayRuleParser {
     }
     if lowered(position) == "day" {
       throw DayRuleError(
-        range: rest, headline: "'\(ordinal) day' is not a day of the month",
+        range: rest, headline: "'\(ordinal) day' isn't a day of the month",
         help: "write '\(number.map(String.init) ?? "last")'")
     }
     throw notADay(
-      "'\(word)' is not a weekday", among: weekdayNames + ["workday"])
+      "'\(word)' isn't a weekday", among: weekdayNames + ["workday"])
   }
 
   /// `day = 1 … 31 | -1 … -31 | last`, or nothing if no number begins here.
@@ -149,7 +149,7 @@ private struct DayRuleParser {
       let suffix = String(decoding: bytes[digits.endIndex...], as: UTF8.self).lowercased()
       let isOrdinal = ["st", "nd", "rd", "th"].contains(suffix)
       throw DayRuleError(
-        range: words[position], headline: "'\(word)' is not a day",
+        range: words[position], headline: "'\(word)' isn't a day",
         help: isOrdinal ? ordinalHelp(String(decoding: digits, as: UTF8.self)) : examples)
     }
     guard let number = Int(String(decoding: digits, as: UTF8.self)), 1...31 ~= number else {
@@ -218,7 +218,7 @@ private struct DayRuleParser {
     let known =
       weekdayNames + ordinalWords + Month.allCases.map { $0.name.lowercased() }
       + ["weekdays", "weekends", "last"]
-    return notADay("'\(word)' is not a day", among: known)
+    return notADay("'\(word)' isn't a day", among: known)
   }
 
   private func notADay(_ headline: String, among known: [String]) -> DayRuleError {

@@ -76,13 +76,13 @@ extension ScheduleError {
     case .countWithEnd: "a schedule has either a count or an end, not both"
     case .noDays: "the list of days is empty"
     case .daysOnDaily: "a daily schedule has no days to choose from"
-    case .monthDayOnWeekly(let rule, _): "'\(rule)' is not a day of the week"
+    case .monthDayOnWeekly(let rule, _): "'\(rule)' isn't a day of the week"
     case .weekdayAlone(let rule, let frequency, _):
       "'\(rule)' isn't enough in a \(frequency.rawValue) schedule"
     case .yearDay(let rule, let frequency, _):
       "'\(rule)' names a month, but the schedule is \(frequency.rawValue)"
     case .noSuchDay(let rule, _): "there is no day '\(rule)'"
-    case .noInterval: "the period does not say how often"
+    case .noInterval: "the period doesn't say how often"
     }
   }
 

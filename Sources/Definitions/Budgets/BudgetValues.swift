@@ -77,7 +77,8 @@ extension ValueType where Value == [RawBudgetEntry] {
       .anyOf([ValueType<Amount>.amount.schema, KeyTable<RawBudgetLine>.budgetLine.schema]))
   ) { node, reading in
     guard let entries = node.entries else {
-      reading.report(node, isNot: "accounts with amounts, such as {Expenses:Food: 500 EUR}")
+      reading.report(
+        node, isNot: "a mapping of accounts to amounts, such as {Expenses:Food: 500 EUR}")
       return nil
     }
     return entries.compactMap { entry in
@@ -126,7 +127,7 @@ extension ValueType where Value == [RawBudgetOverride] {
       let date = ValueType<CivilDate>.dateOrMonth.read(entry.keyNode, &reading)
       guard let lines = entry.value.entries else {
         reading.report(
-          entry.value, isNot: "accounts with amounts, such as {Expenses:Gifts: 400 EUR}")
+          entry.value, isNot: "a mapping of accounts to amounts, such as {Expenses:Gifts: 400 EUR}")
         return nil
       }
       var amounts: [(account: Located<AccountID>, amount: Located<Amount>)] = []

@@ -58,7 +58,7 @@ struct EnvelopeReading {
       guard !entry.value.isEmpty else { continue }
       guard let amounts = entry.value.entries else {
         reading.report(
-          entry.value, isNot: "accounts with amounts, such as {Expenses:Food: 450 EUR}")
+          entry.value, isNot: "a mapping of accounts to amounts, such as {Expenses:Food: 450 EUR}")
         continue
       }
       let budget = month.flatMap { holder(of: $0, at: entry.keyNode.span, &reading) }

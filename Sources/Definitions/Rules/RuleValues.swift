@@ -136,7 +136,7 @@ extension ValueType where Value == [RuleSplit] {
     } else if let items = node.items, items.allSatisfy({ $0.entries?.count == 1 }) {
       entries = items.flatMap { $0.entries ?? [] }
     } else {
-      reading.report(node, isNot: "accounts with shares, such as {Expenses:Phone: 60%}")
+      reading.report(node, isNot: "a mapping of accounts to shares, such as {Expenses:Phone: 60%}")
       return nil
     }
     let splits = entries.compactMap { entry -> RuleSplit? in

@@ -133,7 +133,7 @@ extension ValueType where Value == [RawPosting] {
         return keys
       }
     } else {
-      reading.report(node, isNot: "accounts with their amounts")
+      reading.report(node, isNot: "a mapping of accounts to amounts")
       return nil
     }
     let postings = entries.compactMap { entry -> RawPosting? in

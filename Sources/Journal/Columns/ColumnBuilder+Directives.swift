@@ -158,7 +158,7 @@ extension ColumnBuilder {
 extension Diagnostic {
   fileprivate static func invalidPattern(_ problem: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .aliasInvalid, "this regular expression cannot be read: \(problem)", at: span,
+      .aliasInvalid, "this regular expression can't be read: \(problem)", at: span,
       help: ["to match a special character, put a backslash before it: \\( \\[ \\."])
   }
 

@@ -177,7 +177,7 @@ extension Diagnostic {
 
   fileprivate static func notInDefinition(_ what: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .amountTrailing, "an amount in a definition cannot have \(what)", at: span,
+      .amountTrailing, "an amount in a definition can't have \(what)", at: span,
       help: ["drop it: the definition says what is expected, the journal what has happened"])
   }
 
@@ -189,7 +189,7 @@ extension Diagnostic {
 
   fileprivate static func noAccount(at span: ByteSpan) -> Self {
     Diagnostic(
-      .accountMissing, "this is not an account's name", at: span,
+      .accountMissing, "this isn't an account's name", at: span,
       help: [
         "a name can't start with a status mark or ';' or contain two spaces: Assets:Bank:Checking"
       ])

@@ -163,7 +163,7 @@ extension Diagnostic {
       at: span,
       help: [
         "write the result: an amount is a number and a commodity, such as 10.00 EUR",
-        "parentheses do not mean minus, a negative amount is $-10 (ledger reads ($10) as plus 10)",
+        "parentheses don't mean minus, a negative amount is $-10 (ledger reads ($10) as plus 10)",
       ])
   }
 
@@ -177,7 +177,7 @@ extension Diagnostic {
         help: ["write one: -10 EUR (ledger reads --10 as plus 10)"])
     case UInt8(ascii: "\""):
       Diagnostic(
-        .amountInvalid, "the quote before this symbol is not closed", at: span,
+        .amountInvalid, "the quote before this symbol isn't closed", at: span,
         help: ["write a quote on both sides: \"A-B\" 10"])
     default:
       Diagnostic(
@@ -200,7 +200,7 @@ extension Diagnostic {
 
   fileprivate static func emptySymbol(at span: ByteSpan) -> Self {
     Diagnostic(
-      .amountInvalid, "an amount cannot have an empty symbol", at: span,
+      .amountInvalid, "an amount can't have an empty symbol", at: span,
       help: ["remove the quotes: an amount without a commodity is just a number"])
   }
 
@@ -217,7 +217,7 @@ extension Diagnostic {
         help: ["remove one; a directive above declares this mark to be the decimal mark"])
     case .exponentAfterGroups:
       Diagnostic(
-        .amountInvalid, "a number with digit groups cannot have an exponent", at: span,
+        .amountInvalid, "a number with digit groups can't have an exponent", at: span,
         help: ["remove the group marks: 1000e3"])
     case .mixedMarks:
       Diagnostic(

@@ -167,7 +167,7 @@ extension DateText.Problem {
   var headline: String {
     switch self {
     case .missing: "a date is missing here"
-    case .noDate: "this is not a date"
+    case .noDate: "this isn't a date"
     case .incomplete: "this date is incomplete"
     case .unseparated: "a date needs separators between year, month and day"
     case .mixedSeparators: "this date mixes two separators"

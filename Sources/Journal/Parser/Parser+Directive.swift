@@ -180,7 +180,7 @@ extension Parser {
         at += at[0] == UInt8(ascii: "\\") && at + 1 < end ? 2 : 1
       }
       guard at < end else {
-        events.report(.aliasInvalid("this regular expression is not closed", at: span(start, end)))
+        events.report(.aliasInvalid("this regular expression isn't closed", at: span(start, end)))
         return skipLine()
       }
     }

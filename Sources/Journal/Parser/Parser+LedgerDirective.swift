@@ -74,7 +74,7 @@ extension Diagnostic {
 
   fileprivate static func conflictMarker(at span: ByteSpan) -> Self {
     Diagnostic(
-      .directiveUnknown, "this line marks a merge conflict that is not resolved", at: span,
+      .directiveUnknown, "this line marks a merge conflict that isn't resolved", at: span,
       help: ["keep the entries that are right, and remove the lines of <, = and >"])
   }
 

@@ -158,7 +158,7 @@ extension Diagnostic {
 
   fileprivate static func lotNotClosed(at span: ByteSpan, closing: String) -> Self {
     Diagnostic(
-      .lotInvalid, "this lot is not closed", at: span, label: "'\(closing)' is missing",
+      .lotInvalid, "this lot isn't closed", at: span, label: "'\(closing)' is missing",
       help: ["write the lot's price as {$5}, its date as [2024-01-15], a note as (text)"])
   }
 }

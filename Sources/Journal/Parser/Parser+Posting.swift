@@ -227,6 +227,6 @@ extension Diagnostic {
 
   fileprivate static func virtualCostNotClosed(at span: ByteSpan) -> Self {
     Diagnostic(
-      .amountInvalid, "'(@' is not closed", at: span, help: ["write (@) or (@@)"])
+      .amountInvalid, "'(@' isn't closed", at: span, help: ["write (@) or (@@)"])
   }
 }

@@ -168,7 +168,7 @@ extension Diagnostic {
 
   fileprivate static func codeNotClosed(at span: ByteSpan) -> Self {
     Diagnostic(
-      .codeNotClosed, "this transaction's code is not closed", at: span,
+      .codeNotClosed, "this transaction's code isn't closed", at: span,
       label: "')' is missing",
       help: ["a '(' before the description begins a code: close it, or write the description first"]
     )

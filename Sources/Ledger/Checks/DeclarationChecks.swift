@@ -22,7 +22,7 @@ struct DeclarationChecks {
       let name = journal.accounts.name(of: account)
       found.append(
         Diagnostic(
-          .undeclaredAccount, "the account '\(name)' is not declared",
+          .undeclaredAccount, "the account '\(name)' isn't declared",
           at: journal.accountSpan(ofPosting: row),
           help: help(declaring: "account \(name)", name, among: journal.accountDeclarations)))
     }
@@ -59,7 +59,7 @@ struct DeclarationChecks {
               .undeclaredCommodity, "this amount has no commodity", at: span,
               help: ["write one, or declare that amounts may have none: commodity \(sample)"])
             : Diagnostic(
-              .undeclaredCommodity, "the commodity '\(symbol)' is not declared", at: span,
+              .undeclaredCommodity, "the commodity '\(symbol)' isn't declared", at: span,
               help: help(
                 declaring: "commodity \(sample)", symbol, among: journal.commodityDeclarations)))
       }
@@ -85,7 +85,7 @@ struct DeclarationChecks {
             .undeclaredPayee, "this transaction has no payee", at: span,
             help: ["write one, or declare that transactions may have none: payee \"\""])
           : Diagnostic(
-            .undeclaredPayee, "the payee '\(payee)' is not declared", at: span,
+            .undeclaredPayee, "the payee '\(payee)' isn't declared", at: span,
             help: help(declaring: "payee \(payee)", payee, among: journal.payeeDeclarations)))
     }
     return found
@@ -100,7 +100,7 @@ struct DeclarationChecks {
         for tag in journal.tagNames(in: comment.span) where known.insert(tag.name) {
           found.append(
             Diagnostic(
-              .undeclaredTag, "the tag '\(tag.name)' is not declared", at: tag.span,
+              .undeclaredTag, "the tag '\(tag.name)' isn't declared", at: tag.span,
               help: help(declaring: "tag \(tag.name)", tag.name, among: journal.tagDeclarations)))
         }
       }

@@ -66,7 +66,7 @@ struct ExprParser {
     guard parts.count > 1 else { return parts[0] }
     if let dated {
       throw source.error(
-        .dateInAlternative, at: source.trimmed(dated), "a date cannot be one side of 'or'",
+        .dateInAlternative, at: source.trimmed(dated), "a date can't be one side of 'or'",
         help: "run the report twice, or use one period that covers both")
     }
     return .or(parts)

@@ -156,7 +156,7 @@ struct TermParser {
     let isSigned = isNegative || skip("+")
     guard let number = Self.decimal(text) else {
       throw source.error(
-        .invalidAmount, at: range, "'\(source.text(range))' is not a number to compare with",
+        .invalidAmount, at: range, "'\(source.text(range))' isn't a number to compare with",
         help: "for example amt:100, amt:'>=12.50', amt:'<-5'; for a commodity, add cur:EUR")
     }
     // Comparing magnitudes with 0 would be useless.
@@ -184,7 +184,7 @@ struct TermParser {
     let number = source.trimmed((equals.map { $0 + 1 } ?? range.lowerBound)..<range.upperBound)
     guard let depth = Int(source.text(number)), depth >= 0 else {
       throw source.error(
-        .invalidDepth, at: number, "'\(source.text(number))' is not a depth",
+        .invalidDepth, at: number, "'\(source.text(number))' isn't a depth",
         help: "write a number from 0, as in depth:2 or depth:assets=2")
     }
     guard let equals else { return .depth(depth) }
@@ -200,7 +200,7 @@ struct TermParser {
     case "", "0": return .unmarked
     case let word:
       throw source.error(
-        .invalidStatus, at: range, "'\(word)' is not a status",
+        .invalidStatus, at: range, "'\(word)' isn't a status",
         help: "write status:* (cleared), status:! (pending) or status: (unmarked)")
     }
   }
@@ -230,7 +230,7 @@ struct TermParser {
         let word = source.text(range)
         let likely = AccountType(tag: word).map { "did you mean type:\($0.rawValue)?" }
         throw source.error(
-          .invalidType, at: range, "'\(word)' is not a list of account types",
+          .invalidType, at: range, "'\(word)' isn't a list of account types",
           help: likely ?? "write one or more of \(letters)")
       }
       types.insert(type)

@@ -431,8 +431,8 @@ struct HledgerRulesParser {
       let parts = row.text.split(separator: mark, omittingEmptySubsequences: false)
       guard parts.count == names.count + 1 else {
         report(
-          "this line has \(parts.count - 1) values, but the table has \(names.count) fields", row,
-          file)
+          "this line has \((parts.count - 1).counting("value")), but the table has "
+            + names.count.counting("field"), row, file)
         continue
       }
       var block = PendingBlock()
