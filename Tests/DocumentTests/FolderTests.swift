@@ -62,7 +62,8 @@ private struct Folders {
 
 @Test(arguments: [
   "Amounts", "Banking", "Budgeting", "Commands", "Dates", "Definitions", "Edits", "Journal",
-  "Ledger", "Patterns", "Recurring", "Reports", "SourceText", "Statements", "Tables", "Workspace",
+  "Ledger", "LedgerReports", "Patterns", "PlanReports", "Recurring", "SourceText", "Statements",
+  "Tables", "Workspace",
 ])
 func `no two folders of a target use each other`(_ target: String) {
   let folders = Folders(of: target)

@@ -3,8 +3,8 @@ import Dates
 import Definitions
 import Journal
 import Ledger
+import PlanReports
 import Recurring
-import Reports
 import SourceText
 import TestSupport
 import Testing

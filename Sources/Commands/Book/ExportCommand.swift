@@ -4,8 +4,8 @@ import Dates
 import Definitions
 import Journal
 import Ledger
+import PlanReports
 import Recurring
-import Reports
 import SourceText
 import Tables
 import Workspace

@@ -5,8 +5,8 @@ import Definitions
 import Edits
 import Journal
 import Ledger
+import PlanReports
 import Recurring
-import Reports
 import SourceText
 import Tables
 import Workspace

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Dates
 import Ledger
-import Reports
+import PlanReports
 
 /// `florin stats`
 struct StatsCommand: ReportCommand {

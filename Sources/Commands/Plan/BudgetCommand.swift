@@ -5,8 +5,8 @@ import Dates
 import Definitions
 import Journal
 import Ledger
+import PlanReports
 import Recurring
-import Reports
 import Tables
 
 /// `florin budget`

@@ -2,8 +2,8 @@ public import ArgumentParser
 import Dates
 public import Definitions
 import Ledger
+import PlanReports
 import Recurring
-import Reports
 import SourceText
 import Tables
 

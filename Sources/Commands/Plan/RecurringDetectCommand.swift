@@ -2,8 +2,8 @@ import ArgumentParser
 import Dates
 import Journal
 import Ledger
+import PlanReports
 import Recurring
-import Reports
 import SourceText
 
 /// `florin recurring detect`

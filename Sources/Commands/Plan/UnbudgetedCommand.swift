@@ -4,8 +4,8 @@ import Budgeting
 import Definitions
 import Journal
 import Ledger
+import PlanReports
 import Recurring
-import Reports
 import Tables
 
 /// `florin unbudgeted`

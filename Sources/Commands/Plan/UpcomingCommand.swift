@@ -3,8 +3,8 @@ import ArgumentParser
 import Dates
 import Journal
 import Ledger
+import PlanReports
 import Recurring
-import Reports
 import Tables
 
 /// `florin upcoming`

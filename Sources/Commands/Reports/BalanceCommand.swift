@@ -2,7 +2,7 @@ import ArgumentParser
 import Dates
 import Journal
 import Ledger
-import Reports
+import LedgerReports
 import Tables
 
 /// `florin balance`

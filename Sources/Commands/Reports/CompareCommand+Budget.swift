@@ -4,8 +4,8 @@ import Dates
 import Definitions
 import Journal
 import Ledger
+import LedgerReports
 import Recurring
-import Reports
 
 // `compare` of budgets: in their own periods, by their lines.
 

@@ -4,8 +4,8 @@ import Dates
 import Definitions
 import Journal
 import Ledger
+public import LedgerReports
 import Recurring
-public import Reports
 import Tables
 
 /// `florin compare`

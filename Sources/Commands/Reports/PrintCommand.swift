@@ -1,7 +1,7 @@
 import ArgumentParser
 import Journal
 import Ledger
-import Reports
+import LedgerReports
 import SourceText
 import Tables
 

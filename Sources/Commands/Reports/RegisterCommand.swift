@@ -1,7 +1,7 @@
 import ArgumentParser
 import Dates
 import Ledger
-import Reports
+import LedgerReports
 import Tables
 
 /// `florin register`

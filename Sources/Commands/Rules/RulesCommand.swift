@@ -4,7 +4,7 @@ import Definitions
 import Edits
 import Journal
 import Ledger
-import Reports
+import PlanReports
 import SourceText
 import Tables
 

@@ -5,7 +5,7 @@ import Definitions
 import Edits
 import Journal
 import Ledger
-import Reports
+import PlanReports
 import SourceText
 import Tables
 

@@ -1,7 +1,7 @@
 import Dates
 import Journal
 import Ledger
-import Reports
+import LedgerReports
 import Tables
 
 /// Every report of a journal without errors, in its formats; whoever asks wants no crash.

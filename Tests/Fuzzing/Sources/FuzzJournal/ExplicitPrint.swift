@@ -3,7 +3,7 @@ import Dates
 import FuzzSupport
 import Journal
 import Ledger
-import Reports
+import LedgerReports
 import SourceText
 
 /// What `print -x` shows of a journal, read again: the same entries, and the same balances.

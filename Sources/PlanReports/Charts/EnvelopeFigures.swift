@@ -2,6 +2,7 @@ import Amounts
 import Budgeting
 import Definitions
 import Journal
+import LedgerReports
 public import Tables
 
 /// The drawing of a month's envelopes: how much of each is spent.

@@ -2,6 +2,7 @@ import Amounts
 import Budgeting
 import Definitions
 import Journal
+import LedgerReports
 import SourceText
 public import Tables
 

@@ -13,20 +13,20 @@
 //
 // So a new account can only move others within its parent, and only if they collide.
 
-import Journal
+public import Journal
 import Ledger
 import SourceText
-import Tables
+public import Tables
 
 /// The colours and icons of all accounts in charts.
-struct AccountLooks: Sendable {
+public struct AccountLooks: Sendable {
   private var tints: [Tint] = []
   private var icons: [String] = []
 
   /// Finds the colours and icons.
   ///
   /// - Complexity: O(n log n) in the accounts.
-  init(_ journal: ParsedJournal) {
+  public init(_ journal: ParsedJournal) {
     let declared = DeclaredLooks(journal)
     let accounts = journal.accounts
     let places = Self.places(of: accounts)
@@ -57,10 +57,10 @@ struct AccountLooks: Sendable {
   }
 
   /// The colour of an account.
-  func tint(of account: AccountID) -> Tint { tints[Int(account)] }
+  public func tint(of account: AccountID) -> Tint { tints[Int(account)] }
 
   /// The icon of an account, or an empty text.
-  func icon(of account: AccountID) -> String { icons[Int(account)] }
+  public func icon(of account: AccountID) -> String { icons[Int(account)] }
 
   /// The place of each account among its siblings: in the palette, or in the shades.
   private static func places(of accounts: AccountTable) -> [Int] {

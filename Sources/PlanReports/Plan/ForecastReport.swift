@@ -2,6 +2,7 @@ public import Amounts
 public import Dates
 public import Journal
 public import Ledger
+import LedgerReports
 
 /// The projected balances of accounts, day by day.
 public struct ForecastReport: Sendable {
