@@ -48,7 +48,7 @@ struct QueryMistake: Sendable, CustomTestStringConvertible {
     QueryMistake("amt:‹1.2.3›", .invalidAmount, "'1.2.3'"),
     QueryMistake("amt:‹--1›", .invalidAmount, "'--1'"),
     QueryMistake(
-      "amt:‹100000000000000000000000000000000000000›", .invalidAmount, "not a number"),
+      "amt:‹100000000000000000000000000000000000000›", .invalidAmount, "isn't a number"),
     QueryMistake("status:‹done›", .invalidStatus, "status:* (cleared)"),
     QueryMistake("real:‹yes›", .invalidRealness, "real:0 for virtual ones"),
     QueryMistake("depth:‹deep›", .invalidDepth, "'deep' isn't a depth"),
