@@ -3,11 +3,15 @@ public protocol ReportView {
   /// The table.
   var grid: Grid { get }
   /// Narrower versions of the table, with less around its numbers, to try in order on terminals where the table
-  /// doesn't fit.
-  var narrowerGrids: [Grid] { get }
+  /// doesn't fit. Lazy: each is made only when those before it don't fit.
+  var narrowerGrids: NarrowerGrids { get }
+  /// The type of `narrowerGrids`.
+  associatedtype NarrowerGrids: Sequence<Grid> = EmptyCollection<Grid>
   /// Versions with fewer columns, for when the last of the narrower tables doesn't fit even with shortened
-  /// names.
-  var smallestGrids: [Grid] { get }
+  /// names. Lazy, too.
+  var smallestGrids: SmallestGrids { get }
+  /// The type of `smallestGrids`.
+  associatedtype SmallestGrids: Sequence<Grid> = EmptyCollection<Grid>
   /// The tables that a terminal shows, one below the other. Usually there's just one.
   func grids(for renderer: TextRenderer) -> [Grid]
   /// The drawings above the table, for pages.
@@ -16,19 +20,30 @@ public protocol ReportView {
   func appendJSON(to output: inout [UInt8])
 }
 
-extension ReportView {
+extension ReportView where NarrowerGrids == EmptyCollection<Grid> {
   /// None: the renderer stacks and shortens whatever doesn't fit.
-  public var narrowerGrids: [Grid] { [] }
+  public var narrowerGrids: EmptyCollection<Grid> { EmptyCollection() }
+}
 
+extension ReportView where SmallestGrids == EmptyCollection<Grid> {
   /// None: every column is needed.
-  public var smallestGrids: [Grid] { [] }
+  public var smallestGrids: EmptyCollection<Grid> { EmptyCollection() }
+}
 
+extension ReportView {
   /// The first of the tables that fits. Names are shortened before columns are dropped.
   public func grids(for renderer: TextRenderer) -> [Grid] {
-    let grids = [grid] + narrowerGrids
-    if let good = grids.first(where: { renderer.fits($0) }) { return [good] }
-    let small = grids.suffix(1) + smallestGrids
-    return Array(
-      (small.first { renderer.fits($0, shortened: true) }).map { [$0] } ?? small.suffix(1))
+    var last = grid
+    if renderer.fits(last) { return [last] }
+    for grid in narrowerGrids {
+      last = grid
+      if renderer.fits(last) { return [last] }
+    }
+    if renderer.fits(last, shortened: true) { return [last] }
+    for grid in smallestGrids {
+      last = grid
+      if renderer.fits(last, shortened: true) { break }
+    }
+    return [last]
   }
 }

@@ -26,17 +26,25 @@ struct AddCommand: WritingCommand {
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
   @OptionGroup var names: NewNameOptions
-  @Flag(help: "Mark it as cleared (*).")
-  var cleared = false
-  @Flag(help: "Mark it as pending (!).")
-  var pending = false
+  /// The mark of the entry.
+  enum Mark: EnumerableFlag {
+    case cleared, pending
+
+    static func help(for mark: Mark) -> ArgumentHelp? {
+      switch mark {
+      case .cleared: "Mark it as cleared (*)."
+      case .pending: "Mark it as pending (!)."
+      }
+    }
+  }
+
+  @Flag var mark: Mark?
   @Argument(
     help: ArgumentHelp("Date, description, then accounts and amounts.", valueName: "WORD"),
     completion: QueryCompletion.kind)
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
-    if cleared, pending { throw .usage("--cleared and --pending can't be combined") }
     let today = session.today
     var journal = try session.load()
     let entry: NewEntry
@@ -68,7 +76,13 @@ struct AddCommand: WritingCommand {
       isMeant: { entry.isAdded(to: journal.journal, in: $0) })
   }
 
-  private var status: Status { cleared ? .cleared : pending ? .pending : .unmarked }
+  private var status: Status {
+    switch mark {
+    case .cleared: .cleared
+    case .pending: .pending
+    case nil: .unmarked
+    }
+  }
 
   /// The entry that the words on the command line say.
   private func entry(

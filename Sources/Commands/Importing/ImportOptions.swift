@@ -43,21 +43,10 @@ struct ImportOptions: ParsableArguments {
 struct ImportListOptions: ParsableArguments {
   @Flag(help: "List what happens to each row instead of the changes.")
   var list = false
-  @Option(
-    name: [.customShort("O"), .long],
-    help: ArgumentHelp("The format of the list.", valueName: "FMT"))
-  var outputFormat: OutputFormat?
-  @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp(
-      "Write the list to a file; its extension can set the format.", valueName: "FILE"))
-  var outputFile: String?
-  @Flag(help: "Make CSV and TSV safe to open in a spreadsheet.")
-  var csvSafe = false
+  @OptionGroup var output: ListOutputOptions
 
   /// The options of the list; nil when the changes are asked for.
   func output(_ color: ColorChoice) -> OutputOptions? {
-    guard list || outputFormat != nil || outputFile != nil || csvSafe else { return nil }
-    return OutputOptions(outputFormat, outputFile, csvSafe: csvSafe, color: color)
+    list || output.isGiven ? output.options(color) : nil
   }
 }

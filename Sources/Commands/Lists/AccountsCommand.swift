@@ -18,20 +18,24 @@ struct AccountsCommand: ListCommand {
 
   @OptionGroup var options: ListOptions
 
-  @Flag(help: "Only accounts that postings use.")
-  var used = false
-  @Flag(help: "Only accounts that directives declare.")
-  var declared = false
-  @Flag(help: "Only used accounts that no directive declares.")
-  var undeclared = false
-  @Flag(help: "Only declared accounts that no posting uses.")
-  var unused = false
+  /// Which accounts are listed.
+  enum Choice: EnumerableFlag {
+    case used, declared, undeclared, unused
+
+    static func help(for choice: Choice) -> ArgumentHelp? {
+      switch choice {
+      case .used: "Only accounts that postings use."
+      case .declared: "Only accounts that directives declare."
+      case .undeclared: "Only used accounts that no directive declares."
+      case .unused: "Only declared accounts that no posting uses."
+      }
+    }
+  }
+
+  @Flag var choices: [Choice] = []
   @Flag(help: "Show the type of each account.")
   var types = false
-  @Flag(name: .shortAndLong, help: "Indent accounts below their parents.")
-  var tree = false
-  @Flag(name: [.customShort("l"), .long], help: "List accounts by their full names (the default).")
-  var flat = false
+  @Flag(exclusivity: .chooseLast) var layout: AccountLayout?
   @Option(help: ArgumentHelp("Drop the first N parts of names.", valueName: "N"))
   var drop = PartCount.none
 
@@ -44,7 +48,7 @@ struct AccountsCommand: ListCommand {
       let depth = depths[Int(account)] ?? .max
       if depth > 0 { isListed[Int(accounts.ancestor(of: account, depth: depth))] = true }
     }
-    let isTree = tree && !flat
+    let isTree = layout == .tree
     if isTree { Self.addParents(&isListed, accounts) }
     var lines: [(name: String, type: AccountType?)] = []
     let kinds = types ? AccountTypes(facts.journal.journal) : nil
@@ -79,12 +83,14 @@ struct AccountsCommand: ListCommand {
     let known = Set(
       journal.accountDeclarations.compactMap { journal.accounts.find($0.name.utf8) }
         .filter(facts.matcher.matchesAccount))
-    if undeclared { return inUse.subtracting(known) }
-    if unused { return known.subtracting(inUse) }
-    switch (used, declared) {
-    case (true, false): return inUse
-    case (false, true): return known
-    default: return inUse.union(known)
+    guard !choices.isEmpty else { return inUse.union(known) }
+    return choices.reduce(into: []) { accounts, choice in
+      switch choice {
+      case .used: accounts.formUnion(inUse)
+      case .declared: accounts.formUnion(known)
+      case .undeclared: accounts.formUnion(inUse.subtracting(known))
+      case .unused: accounts.formUnion(known.subtracting(inUse))
+      }
     }
   }
 

@@ -21,12 +21,8 @@ struct QueryOptions: ParsableArguments {
   @Flag(exclusivity: .chooseLast)
   var interval: IntervalFlag?
 
-  @Flag(name: [.customShort("U"), .long], help: "Only unmarked postings.")
-  var unmarked = false
-  @Flag(name: [.customShort("P"), .long], help: "Only pending postings (!).")
-  var pending = false
-  @Flag(name: [.customShort("C"), .long], help: "Only cleared postings (*).")
-  var cleared = false
+  @Flag
+  var statuses: [StatusFlag] = []
   @Flag(name: [.customShort("R"), .long], help: "Only real postings (not virtual ones).")
   var real = false
 

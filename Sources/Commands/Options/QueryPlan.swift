@@ -11,10 +11,7 @@ struct QueryPlan {
 
   init(_ options: QueryOptions, today: CivilDate) throws(Failure) {
     // The flags narrow the query: among themselves they are alternatives.
-    var flags: [String] = []
-    if options.unmarked { flags.append("status:") }
-    if options.pending { flags.append("status:!") }
-    if options.cleared { flags.append("status:*") }
+    var flags = options.statuses.map(\.term)
     if options.real { flags.append("real:1") }
     let words = try Query(words: options.query, today: today)
     query = .and([words, try Query(words: flags, today: today)]).simplified

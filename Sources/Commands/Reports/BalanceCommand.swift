@@ -25,10 +25,7 @@ struct BalanceCommand: ReportCommand {
   @OptionGroup(title: "Value") var value: ValuationOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Flag(name: .shortAndLong, help: "Indent accounts below their parents, with subtotals.")
-  var tree = false
-  @Flag(name: [.customShort("l"), .long], help: "List accounts by their full names (the default).")
-  var flat = false
+  @Flag(exclusivity: .chooseLast) var layout: AccountLayout?
   @Flag(name: [.customShort("E"), .long], help: "Show accounts whose balance is zero.")
   var empty = false
   @Option(
@@ -105,7 +102,7 @@ struct BalanceCommand: ReportCommand {
 
   private func options(_ plan: QueryPlan) -> BalanceReport.Options {
     var options = BalanceReport.Options()
-    options.mode = tree && !flat ? .tree : .flat
+    options.mode = layout == .tree ? .tree : .flat
     options.depth = plan.depth
     options.showsZeros = empty
     options.accumulation =

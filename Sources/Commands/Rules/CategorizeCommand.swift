@@ -43,16 +43,7 @@ struct CategorizeCommand: WritingCommand {
   var evaluate = false
   @Flag(help: "Add a rule that does the same from now on.")
   var makeRule = false
-  @Option(
-    name: [.customShort("O"), .long],
-    help: ArgumentHelp("The format of the list.", valueName: "FMT"))
-  var outputFormat: OutputFormat?
-  @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp("Write the list to a file.", valueName: "FILE"))
-  var outputFile: String?
-  @Flag(help: "Make CSV and TSV safe to open in a spreadsheet.")
-  var csvSafe = false
+  @OptionGroup var listOutput: ListOutputOptions
   @Argument(
     help: ArgumentHelp(
       "What to select; or FILE:LINE or an index, then an account.", valueName: "QUERY"),
@@ -63,7 +54,7 @@ struct CategorizeCommand: WritingCommand {
     guard [list, evaluate, makeRule].count(where: { $0 }) <= 1 else {
       throw .usage("--list, --evaluate and --make-rule can't be combined")
     }
-    guard list || evaluate || outputFormat == nil && outputFile == nil && !csvSafe else {
+    guard list || evaluate || !listOutput.isGiven else {
       throw .usage("-O, -o and --csv-safe only work for lists: add --list")
     }
     guard !((list || evaluate) && change.write) else {
@@ -85,9 +76,7 @@ struct CategorizeCommand: WritingCommand {
     try decide(book, rules, subjects, today, &session)
   }
 
-  private var output: OutputOptions {
-    OutputOptions(outputFormat, outputFile, csvSafe: csvSafe, color: change.color)
-  }
+  private var output: OutputOptions { listOutput.options(change.color) }
 
   // MARK: - By rules and guesses
 
@@ -118,7 +107,7 @@ struct CategorizeCommand: WritingCommand {
       try session.print(
         CategoryDecisionsView(decisions, rules, journal), as: format, look: .list, output,
         isFitted: true)
-      session.outputPath = outputFile
+      session.outputPath = output.outputFile
       return
     }
     let edits = CategoryEdits(decisions, journal.journal)
@@ -169,7 +158,7 @@ struct CategorizeCommand: WritingCommand {
     let evaluation = CategoryModel(book.journal, subjects).evaluation(at: thresholds.sorted())
     try session.print(
       CategoryEvaluationView(evaluation, threshold: threshold), as: format, look: .list, output)
-    session.outputPath = outputFile
+    session.outputPath = output.outputFile
   }
 
   // MARK: - By hand

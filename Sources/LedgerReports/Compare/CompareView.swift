@@ -67,10 +67,14 @@ public struct CompareView: ReportView {
   }
 
   /// With short headings, then also without the commodity next to each number.
-  public var narrowerGrids: [Grid] { [.shortHeadings, .withoutCommodity].map(grid(_:)) }
+  public var narrowerGrids: some Sequence<Grid> {
+    [.shortHeadings, .withoutCommodity].lazy.map(grid(_:))
+  }
 
   /// Without the columns that can be derived from others.
-  public var smallestGrids: [Grid] { [.withoutPercent, .withoutBase].map(grid(_:)) }
+  public var smallestGrids: some Sequence<Grid> {
+    [.withoutPercent, .withoutBase].lazy.map(grid(_:))
+  }
 
   private func grid(_ fit: Fit) -> Grid {
     var view = self

@@ -37,11 +37,11 @@ public struct ImportView: ReportView {
   public var grid: Grid { grid(width: .max, hasPlaces: true) }
 
   /// The same table without places and with shorter texts, and finally without the reasons.
-  public var narrowerGrids: [Grid] {
-    [40, 32, 24].map { grid(width: $0, hasPlaces: false) }
-      + stride(from: 40, through: 12, by: -4).map {
-        grid(width: $0, hasPlaces: false, hasReasons: false)
-      }
+  public var narrowerGrids: some Sequence<Grid> {
+    let widths =
+      [40, 32, 24].map { (width: $0, hasReasons: true) }
+      + stride(from: 40, through: 12, by: -4).map { (width: $0, hasReasons: false) }
+    return widths.lazy.map { grid(width: $0.width, hasPlaces: false, hasReasons: $0.hasReasons) }
   }
 
   private func grid(width: Int, hasPlaces: Bool, hasReasons: Bool = true) -> Grid {

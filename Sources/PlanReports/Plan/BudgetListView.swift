@@ -81,10 +81,10 @@ public struct BudgetListView: ReportView {
   }
 
   /// Without the least important columns.
-  public var smallestGrids: [Grid] {
-    var view = self
-    return [Column.lines, .months, .accounts].map { column in
-      view.hidden.insert(column)
+  public var smallestGrids: some Sequence<Grid> {
+    (1...3).lazy.map { count in
+      var view = self
+      view.hidden.formUnion([Column.lines, .months, .accounts].prefix(count))
       return view.grid
     }
   }

@@ -1,5 +1,6 @@
 import Amounts
 public import Budgeting
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -58,10 +59,9 @@ public struct BudgetPeriodsView: ReportView {
       view.periods = rest[first...first]
       var end = first + 1
       if renderer.fits(view.grid, shortened: true) {
-        while end < rest.endIndex {
-          view.periods = rest[first...end]
-          guard renderer.fits(view.grid, shortened: true) else { break }
-          end += 1
+        end = (end..<rest.endIndex).partitioningIndex { last in
+          view.periods = rest[first...last]
+          return !renderer.fits(view.grid, shortened: true)
         }
       }
       view.periods = rest[first..<end]

@@ -99,11 +99,13 @@ public struct BudgetView: ReportView {
   // MARK: - Table
 
   /// Without bars, then also without the currency next to each number.
-  public var narrowerGrids: [Grid] { [.withoutBars, .withoutCurrency].map(grid(_:)) }
+  public var narrowerGrids: some Sequence<Grid> {
+    [.withoutBars, .withoutCurrency].lazy.map(grid(_:))
+  }
 
   /// Without dispensable columns.
-  public var smallestGrids: [Grid] {
-    [.withoutUsed, .withoutScheduled, .withoutCarried, .withoutBudgeted].map(grid(_:))
+  public var smallestGrids: some Sequence<Grid> {
+    [.withoutUsed, .withoutScheduled, .withoutCarried, .withoutBudgeted].lazy.map(grid(_:))
   }
 
   private func grid(_ fit: Fit) -> Grid {

@@ -44,11 +44,12 @@ public struct DueView: ReportView {
   // MARK: - Table
 
   /// Without the currency next to each number, then also with short days.
-  public var narrowerGrids: [Grid] {
-    var (narrow, narrowest) = (self, self)
-    narrow.width = .narrow
-    narrowest.width = .narrowest
-    return [narrow.grid, narrowest.grid]
+  public var narrowerGrids: some Sequence<Grid> {
+    [.narrow, .narrowest].lazy.map { width in
+      var view = self
+      view.width = width
+      return view.grid
+    }
   }
 
   /// One row per payment: when, to which account, how much, and whether there's enough money.

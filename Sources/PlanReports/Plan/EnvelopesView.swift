@@ -49,12 +49,13 @@ public struct EnvelopesView: ReportView {
   // MARK: - Table
 
   /// Without notes, then also without the currency next to each number.
-  public var narrowerGrids: [Grid] {
-    var narrow = self
-    narrow.isNarrow = true
-    var narrowest = narrow
-    narrowest.isNarrowest = true
-    return [narrow.grid, narrowest.grid]
+  public var narrowerGrids: some Sequence<Grid> {
+    [false, true].lazy.map { isNarrowest in
+      var view = self
+      view.isNarrow = true
+      view.isNarrowest = isNarrowest
+      return view.grid
+    }
   }
 
   /// What's ready to assign with all of its terms, the envelopes, and the identity.

@@ -59,10 +59,10 @@ public struct UnbudgetedView: ReportView {
   }
 
   /// Without the numbers of transactions, then without the payees, and then without the shares.
-  public var smallestGrids: [Grid] {
-    var view = self
-    return [Column.transactions, .payees, .share].map { column in
-      view.hidden.insert(column)
+  public var smallestGrids: some Sequence<Grid> {
+    (1...3).lazy.map { count in
+      var view = self
+      view.hidden.formUnion([Column.transactions, .payees, .share].prefix(count))
       return view.grid
     }
   }

@@ -25,16 +25,18 @@ public struct CategoryDecisionsView: ReportView {
   public var grid: Grid { grid(atMost: .max) }
 
   /// The table with shortened descriptions, accounts and reasons.
-  public var narrowerGrids: [Grid] { RuleTable.widths.map { grid(atMost: $0) } }
+  public var narrowerGrids: some Sequence<Grid> {
+    RuleTable.widths.lazy.map { grid(atMost: $0) }
+  }
 
   /// Without the reasons, then without the places (the index is their short form), and then without the
   /// confidence.
-  public var smallestGrids: [Grid] {
-    [
-      grid(atMost: 16, without: .reason), grid(atMost: 12, without: .reason),
-      grid(atMost: 12, without: [.reason, .place]), grid(atMost: 10, without: [.reason, .place]),
-      grid(atMost: 12, without: [.reason, .place, .confidence]),
+  public var smallestGrids: some Sequence<Grid> {
+    let versions: [(width: Int, hidden: HiddenColumns)] = [
+      (16, .reason), (12, .reason), (12, [.reason, .place]), (10, [.reason, .place]),
+      (12, [.reason, .place, .confidence]),
     ]
+    return versions.lazy.map { grid(atMost: $0.width, without: $0.hidden) }
   }
 
   /// The columns that a narrow table leaves out.

@@ -21,7 +21,7 @@ public struct RuleListView: ReportView {
   public var grid: Grid { grid(conditions: .max) }
 
   /// The table with shortened conditions.
-  public var narrowerGrids: [Grid] { RuleTable.widths.map(grid) }
+  public var narrowerGrids: some Sequence<Grid> { RuleTable.widths.lazy.map(grid) }
 
   private func grid(conditions width: Int) -> Grid {
     let hasPriorities = width == .max || book.rules.contains { $0.priority != 0 }

@@ -2,19 +2,29 @@ public import Tables
 
 /// One of several tables of a report, in one or more widths.
 public struct RuleTable: ReportView {
-  private let grids: [Grid]
+  private let version: (Int) -> Grid
+  private let widths: [Int]
 
   /// The number of characters that long texts are cut to, tried one after the other until a table fits.
   static let widths = Array(stride(from: 60, through: 16, by: -4))
 
-  /// Makes a table from its versions, widest first. There has to be at least one.
-  init(_ grids: [Grid]) { self.grids = grids }
+  /// Makes a table of one width.
+  init(_ grid: Grid) {
+    version = { _ in grid }
+    widths = []
+  }
+
+  /// Makes a table from the version whose texts have at most a number of characters; `Int.max` for all of them.
+  init(textsAtMost version: @escaping (Int) -> Grid) {
+    self.version = version
+    widths = Self.widths
+  }
 
   /// The widest version.
-  public var grid: Grid { grids[0] }
+  public var grid: Grid { version(.max) }
 
   /// The other versions.
-  public var narrowerGrids: [Grid] { Array(grids.dropFirst()) }
+  public var narrowerGrids: some Sequence<Grid> { widths.lazy.map(version) }
 
   /// Appends nothing, because the JSON covers the whole report.
   public func appendJSON(to output: inout [UInt8]) {}

@@ -87,21 +87,18 @@ public struct RuleTestView: ReportView {
           .text("\(overlap.count)", alignment: .right),
         ]))
     }
-    return RuleTable([
+    return RuleTable(
       Grid(
         title: "Overlapping rules",
         columns: [
           .heading("wins"), .heading("over"), .heading("field"),
           .heading("transactions", alignment: .right),
-        ], sections: [section])
-    ])
+        ], sections: [section]))
   }
 
   /// The postings that would change, or only the first `limit` of them.
   public func changes(atMost limit: Int = .max) -> RuleTable {
-    RuleTable(
-      [changes(atMost: limit, width: .max, hasPlaces: true)]
-        + RuleTable.widths.map { changes(atMost: limit, width: $0, hasPlaces: false) })
+    RuleTable { changes(atMost: limit, width: $0, hasPlaces: $0 == .max) }
   }
 
   private func changes(atMost limit: Int, width: Int, hasPlaces: Bool) -> Grid {
@@ -177,7 +174,7 @@ public struct RuleTestView: ReportView {
   /// The budget lines that would change.
   public var budget: RuleTable {
     var section = Grid.Section()
-    guard let effect else { return RuleTable([Grid(columns: [])]) }
+    guard let effect else { return RuleTable(Grid(columns: [])) }
     let commodities = journal.journal.commodities
     for row in effect.rows {
       func cell(_ quantity: Quantity) -> Grid.Cell {
@@ -195,15 +192,14 @@ public struct RuleTestView: ReportView {
           .text(row.hasLine ? "" : "unbudgeted", role: .muted),
         ]))
     }
-    return RuleTable([
+    return RuleTable(
       Grid(
         title: "Spent in \(effect.result.span), budget \(effect.result.budget.name.value)",
         columns: [
           .heading("account"), .heading("now", alignment: .right),
           .heading("then", alignment: .right), .heading("change", alignment: .right),
           .heading("", data: "line"),
-        ], sections: [section])
-    ])
+        ], sections: [section]))
   }
 
   // MARK: - JSON

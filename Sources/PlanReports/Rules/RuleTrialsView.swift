@@ -73,14 +73,13 @@ public struct RuleTrialsView: ReportView {
     var locator = Locator(journal.journal.sources)
     return entries.map { entry in
       let title = title(of: entry, place(of: entry, &locator))
-      return RuleTable(
-        ([Int.max] + RuleTable.widths).map { width in
-          Grid(
-            title: title, columns: Self.columns,
-            sections: [
-              Grid.Section(rows: entry.trials.map { Grid.Row(cells(of: $0, atMost: width)) })
-            ])
-        })
+      return RuleTable { width in
+        Grid(
+          title: title, columns: Self.columns,
+          sections: [
+            Grid.Section(rows: entry.trials.map { Grid.Row(cells(of: $0, atMost: width)) })
+          ])
+      }
     }
   }
 

@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// Where the list of a command that changes files goes, and how it looks.
+struct ListOutputOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("O"), .long],
+    help: ArgumentHelp("The format of the list.", valueName: "FMT"))
+  var outputFormat: OutputFormat?
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp(
+      "Write the list to a file; its extension can set the format.", valueName: "FILE"))
+  var outputFile: String?
+  @Flag(help: "Make CSV and TSV safe to open in a spreadsheet.")
+  var csvSafe = false
+
+  /// Whether any of them was given.
+  var isGiven: Bool { outputFormat != nil || outputFile != nil || csvSafe }
+
+  /// The same as a report has them.
+  func options(_ color: ColorChoice) -> OutputOptions {
+    OutputOptions(outputFormat, outputFile, csvSafe: csvSafe, color: color)
+  }
+}
