@@ -11,12 +11,12 @@ extension Session {
   /// Ends a command that changes the book: reads the changed book, then prints or writes the changes.
   ///
   /// - Parameters:
-  /// - changes: The changes to make.
-  /// - summary: What the changes do, in words.
-  /// - journal: The journal as it was read.
-  /// - definitions: The definitions, if they change too.
-  /// - links: The occurrences that the change records, and how.
-  /// - isMeant: Whether the additions mean what was intended.
+  ///   - changes: The changes to make.
+  ///   - summary: What the changes do, in words.
+  ///   - journal: The journal as it was read.
+  ///   - definitions: The definitions, if they change too.
+  ///   - links: The occurrences that the change records, and how.
+  ///   - isMeant: Whether the additions mean what was intended.
   /// - Throws: `Failure` if the change would affect more than intended, or if nothing can be written.
   mutating func finish(
     _ changes: ChangeSet, _ summary: ChangeSummary,
@@ -39,14 +39,14 @@ extension Session {
   /// `finish(_:_:_:_:_:today:)`.
   ///
   /// - Parameters:
-  /// - changes: The changed files.
-  /// - after: The book after the change.
-  /// - summary: What the changes do, in words.
+  ///   - changes: The changed files.
+  ///   - after: The book after the change.
+  ///   - summary: What the changes do, in words.
   ///   - journal: The journal as it was read.
-  /// - knownErrors: The number of errors in the definitions before the change.
+  ///   - knownErrors: The number of errors in the definitions before the change.
   ///   - links: The occurrences that the change records, and how.
-  /// - isMeant: Whether the additions mean what was intended.
-  /// - moves: Files to move when the changes are written.
+  ///   - isMeant: Whether the additions mean what was intended.
+  ///   - moves: Files to move when the changes are written.
   /// - Throws: `Failure` if the change would affect more than intended, or if nothing can be written.
   mutating func finish(
     _ changes: [FileChange], readBackAs after: consuming Book, _ summary: ChangeSummary,
@@ -63,9 +63,9 @@ extension Session {
   /// The book after the change, read from the changed bytes exactly as the next run will read it.
   ///
   /// - Parameters:
-  /// - changes: The changed files.
-  /// - sources: The files as they were read.
-  /// - definitions: The definitions; nil to leave them out.
+  ///   - changes: The changed files.
+  ///   - sources: The files as they were read.
+  ///   - definitions: The definitions; nil to leave them out.
   /// - Returns: The journals, and the definitions if they were given.
   /// - Throws: `Failure` under the same conditions as any reading of the book.
   mutating func changedBook(

@@ -8,9 +8,9 @@ extension Session {
   /// summary goes to standard error.
   ///
   /// - Parameters:
-  /// - changes: The changed files. A file that was read under two names can be there twice.
-  /// - summary: What the changes do, in words.
-  /// - moves: Files to move when the changes are written.
+  ///   - changes: The changed files. A file that was read under two names can be there twice.
+  ///   - summary: What the changes do, in words.
+  ///   - moves: Files to move when the changes are written.
   /// - Throws: `Failure` if the files can't be written: exit code 75 if another program is using them, 74 if
   ///   they aren't allowed to change or the system refuses.
   mutating func finish(

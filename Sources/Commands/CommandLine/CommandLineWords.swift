@@ -20,9 +20,9 @@ struct CommandLineWords {
   /// Rewrites the words of a command line.
   ///
   /// - Parameters:
-  /// - words: The arguments, without the program's name.
-  /// - commands: The names and aliases of all commands, each with the names of its subcommands.
-  /// - readFile: Reads the text of an argument file.
+  ///   - words: The arguments, without the program's name.
+  ///   - commands: The names and aliases of all commands, each with the names of its subcommands.
+  ///   - readFile: Reads the text of an argument file.
   /// - Throws: `Failure` if an argument file doesn't exist, a shortened flag is ambiguous, or no word is a
   ///   command.
   init(

@@ -1,12 +1,12 @@
 import Recurring
 
-/// Flags of the commands, as far as the rewriting of words needs to know them.
+/// The facts about flags that the rewriting of words needs.
 ///
 /// ArgumentParser only knows flags within a command. But finding the command among the words and completing
 /// shortened names requires knowing which flags take a value. Asking every command would take longer than most
 /// reports, so a test writes `FlagTable+Long.swift` from their declarations and checks the rest.
 package struct FlagTable {
-  /// Long flags that take a value in most commands, with the commands in which they don't.
+  /// Long flags that take a value in some commands, with the commands in which they don't.
   package static let plain: [String: Set<String>] = [
     "all": ["categorize"], "budget": ["balance", "bal"], "over": ["assign", "move"],
   ]

@@ -87,8 +87,8 @@ extension StringProtocol {
   ///
   /// - Parameters:
   ///   - start: How the text begins.
-  /// - middle: The separator.
-  /// - last: Whether to split at the last separator, because what users typed can look like one.
+  ///   - middle: The separator.
+  ///   - last: Whether to split at the last separator, because what users typed can look like one.
   /// - Returns: The text before the separator and the text after it.
   fileprivate func parts(
     _ start: String, _ middle: String, last: Bool

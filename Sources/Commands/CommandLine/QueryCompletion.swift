@@ -8,8 +8,7 @@ import Workspace
 /// Completes the words of a query in a shell: accounts and the prefixes of other terms.
 ///
 /// The completion scripts call it through ArgumentParser with the words of the command line. It reads the
-/// journal
-/// named by the words or by the environment, and prints nothing if that fails.
+/// journal named by the words or by the environment, and prints nothing if that fails.
 enum QueryCompletion {
   /// Completion of query words.
   static let kind = CompletionKind.custom { words, _, prefix in

@@ -33,7 +33,7 @@ extension ParsedJournal {
   ///
   /// - Parameters:
   ///   - text: What was typed.
-  /// - policy: When a name that isn't in the journal becomes a new account; nil for never.
+  ///   - policy: When a name that isn't in the journal becomes a new account; nil for never.
   /// - Returns: The name.
   /// - Throws: `Failure` if the text can't be an account, or if several names contain it.
   func enteredAccountName(_ text: String, _ policy: NewNamePolicy?) throws(Failure) -> String {
@@ -126,9 +126,9 @@ extension BalancedJournal {
   ///
   /// - Parameters:
   ///   - text: What was typed.
-  /// - usual: The commodity of a number without a symbol.
-  /// - policy: When a symbol that isn't in the journal becomes a new commodity; nil for always, because the
-  ///   caller knows which commodity it must be.
+  ///   - usual: The commodity of a number without a symbol.
+  ///   - policy: When a symbol that isn't in the journal becomes a new commodity; nil for always, because the
+  ///     caller knows which commodity it must be.
   /// - Returns: The amount; nil if the text isn't one.
   /// - Throws: `Failure` for a number that means one thing here and another elsewhere, and for a commodity
   ///   that isn't allowed to be new.

@@ -24,8 +24,8 @@ extension ParsedJournal {
   ///
   /// - Parameters:
   ///   - word: The word.
-  /// - isAlone: Whether it's the only word.
-  /// - today: The current day.
+  ///   - isAlone: Whether it's the only word.
+  ///   - today: The current day.
   /// - Returns: The date, or nil.
   /// - Throws: `Failure` if the word looks like a date but isn't one.
   func entryDate(

@@ -154,8 +154,8 @@ extension ParsedJournal {
   /// Refuses names that a changed journal adds to this one and that are probably misspelt.
   ///
   /// - Parameters:
-  /// - after: The journal after the change.
-  /// - policy: The new names that are allowed.
+  ///   - after: The journal after the change.
+  ///   - policy: The new names that are allowed.
   /// - Returns: Remarks on probably misspelt names that aren't refused.
   /// - Throws: `Failure` that names the first refused name.
   func refuseMisspeltNames(

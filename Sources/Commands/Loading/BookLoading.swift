@@ -10,10 +10,9 @@ extension Session {
   /// Reads the journals and definitions of a command line, and prints the problems of both.
   ///
   /// - Parameters:
-  /// - sections: The rarely used sections that this command uses, `rules` or `imports`. Mistakes in the
-  ///   others are
-  ///     warnings.
-  /// - warns: Whether to print warnings too, including those that `--strict` turns into errors.
+  ///   - sections: The rarely used sections that this command uses, `rules` or `imports`. Mistakes in the
+  ///     others are warnings.
+  ///   - warns: Whether to print warnings too, including those that `--strict` turns into errors.
   /// - Returns: The book.
   /// - Throws: `Failure` if one of them has errors, since a report would show wrong numbers.
   mutating func loadBook(
@@ -32,8 +31,7 @@ extension Session {
   }
 
   /// Reads the definitions for the journals of a command line: from the files of `-d`, otherwise from the
-  /// nearest
-  /// `florin.yaml`, next to the first journal or in a folder above it.
+  /// nearest `florin.yaml`, next to the first journal or in a folder above it.
   ///
   /// - Throws: `Failure` if a file of `-d` doesn't exist.
   mutating func readDefinitions(
@@ -77,9 +75,9 @@ extension DiskSources {
   ///
   /// - Parameters:
   ///   - file: The file.
-  /// - what: The kind of file: `journal`.
-  /// - origin: What names the file; can be empty.
-  /// - help: What to do if the file doesn't exist.
+  ///   - what: The kind of file: `journal`.
+  ///   - origin: What names the file; can be empty.
+  ///   - help: What to do if the file doesn't exist.
   /// - Throws: `Failure` if the file doesn't exist or can't be checked.
   func require(
     _ file: SourceReference, _ what: String, _ origin: String = "", help: String? = nil
@@ -102,8 +100,7 @@ extension Failure {
 
 extension Definitions {
   /// The diagnostics for a command that uses some of the rarely used sections. Mistakes in the other sections
-  /// are
-  /// warnings, because nothing in the output depends on them.
+  /// are warnings, because nothing in the output depends on them.
   func diagnostics(using sections: Set<Section>) -> [Diagnostic] {
     let unused = [Section.rules, .imports].filter { !sections.contains($0) }
       .flatMap { self.sections[$0] ?? [] }

@@ -37,8 +37,7 @@ extension Session {
     try forecast.requireBound(journal)
     if input.auto {
       // Expected transactions get auto postings too, so everything is balanced again. Assertions are about
-      // actual
-      // transactions, and have been checked already.
+      // actual transactions, and have been checked already.
       options.checksAssertions = false
       do {
         try forecast.append(to: &again, readFrom: journal)

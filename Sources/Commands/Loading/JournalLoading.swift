@@ -9,8 +9,8 @@ extension Session {
   /// expected transactions.
   ///
   /// - Parameters:
-  /// - forecast: The period of `--forecast`, or nil for actual transactions only.
-  /// - span: The report's span, which ends the forecast unless it has its own period.
+  ///   - forecast: The period of `--forecast`, or nil for actual transactions only.
+  ///   - span: The report's span, which ends the forecast unless it has its own period.
   /// - Returns: The journal.
   /// - Throws: `Failure` if a journal has errors, since a report would show wrong numbers.
   mutating func load(

@@ -9,7 +9,7 @@ import Recurring
 /// - Parameters:
 ///   - first: The first day.
 ///   - last: The last day.
-/// - count: The number of occurrences through a day.
+///   - count: The number of occurrences through a day.
 /// - Throws: `Failure` that names the limit and the last day within it.
 func requireBound(
   from first: CivilDate, through last: CivilDate, _ count: (CivilDate) -> Int

@@ -43,8 +43,8 @@ extension Session {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - journal: The journal that the plan was read with.
-  /// - first: The first slot that the report would have shown; nil for the slots that are late today.
-  /// - last: The last slot.
+  ///   - first: The first slot that the report would have shown; nil for the slots that are late today.
+  ///   - last: The last slot.
   mutating func sayMatched(
     _ plan: Plan, _ journal: ParsedJournal, from first: CivilDate? = nil, through last: CivilDate
   ) {

@@ -5,9 +5,9 @@ extension CivilDate {
   /// Reads a day from the command line.
   ///
   /// - Parameters:
-  /// - text: The day, as people write it. A month or a year isn't a single day, so it's refused.
-  /// - flag: The flag that has this value.
-  /// - today: The current day.
+  ///   - text: The day, as people write it. A month or a year isn't a single day, so it's refused.
+  ///   - flag: The flag that has this value.
+  ///   - today: The current day.
   /// - Throws: `Failure` if the text isn't a day.
   init(option text: String, _ flag: String? = nil, today: CivilDate) throws(Failure) {
     let place = flag.map { "\($0) " } ?? ""

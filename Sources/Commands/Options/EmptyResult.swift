@@ -15,9 +15,9 @@ extension Session {
   /// Prints why a report is empty, or if it isn't, which names in the query are misspelt.
   ///
   /// - Parameters:
-  /// - facts: The journal and its query.
-  /// - isEmpty: Whether the report has no rows.
-  /// - isList: Whether it's a list of names, which can be empty for other reasons.
+  ///   - facts: The journal and its query.
+  ///   - isEmpty: Whether the report has no rows.
+  ///   - isList: Whether it's a list of names, which can be empty for other reasons.
   mutating func explain(_ facts: QueriedJournal, isEmpty: Bool, isList: Bool = false) {
     guard !facts.isQuiet else { return }
     let query = facts.plan.query

@@ -50,8 +50,8 @@ struct QueriedJournal {
   /// The columns of a report, or the periods of its sums.
   ///
   /// - Parameters:
-  /// - rows: The largest number of rows for each period.
-  /// - valuation: How amounts are valued. A price after the last posting adds periods, so that the last one
+  ///   - rows: The largest number of rows for each period.
+  ///   - valuation: How amounts are valued. A price after the last posting adds periods, so that the last one
   ///     shows the value at that time, unless the report has an end.
   /// - Returns: The periods in order, or the whole span.
   /// - Throws: `Failure` if a table of them would take too much memory.

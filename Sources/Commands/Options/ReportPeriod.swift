@@ -57,8 +57,8 @@ struct ReportPeriod {
   /// The columns of a report: the whole span or its subspans, over the dates in the journal.
   ///
   /// - Parameters:
-  /// - dates: The dates of the journal, which fill open ends.
-  /// - rows: The largest number of rows for each column.
+  ///   - dates: The dates of the journal, which fill open ends.
+  ///   - rows: The largest number of rows for each column.
   /// - Returns: The columns, at least one unless the span is empty.
   /// - Throws: `Failure` if the number of cells would take gigabytes.
   func columns(dates: DateSpan, rows: Int) throws(Failure) -> [DateSpan] {
