@@ -36,7 +36,7 @@ extension Session {
   }
 
   /// Ends a command that changes the book and has already read the changed book; see
-  /// `finish(_:_:_:_:_:today:)`.
+  /// `finish(_:_:_:definitions:links:isMeant:)`.
   ///
   /// - Parameters:
   ///   - changes: The changed files.

@@ -2,7 +2,7 @@ import SourceText
 import Workspace
 
 extension Session {
-  /// Refuses to continue if an earlier change of these files was started and not finished. A command that
+  /// Refuses to continue if an earlier change of these files was decided but not finished. A command that
   /// writes finishes the change, then runs again.
   mutating func refuseInterrupted(
     _ sources: SourceMap

@@ -10,7 +10,7 @@ struct WordColumns {
   ///
   /// - Parameters:
   ///   - rows: The words.
-  ///   - firstNumber: The first column with numbers. These are aligned to the right.
+  ///   - firstNumber: The first of the columns with numbers, which are aligned to the right.
   init(_ rows: [[String]], numbersFrom firstNumber: Int = .max) {
     self.rows = rows
     self.firstNumber = firstNumber

@@ -146,7 +146,7 @@ extension String {
     return short[word] ?? Spelling.nearest(to: word, among: ["today", "tomorrow", "yesterday"])
   }
 
-  /// The weekday that was probably meant: `monday`, `mondya`, `tues`. Mandy, Sandy and Faraday are people.
+  /// The weekday that was probably meant: `monday`, `mondya`, `tues`. But Mandy, Sandy and Faraday are people.
   private var meantWeekday: Weekday? {
     if let weekday = Weekday(name: self) { return weekday }
     let word = lowercased()

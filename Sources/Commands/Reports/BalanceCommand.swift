@@ -53,7 +53,7 @@ struct BalanceCommand: ReportCommand {
   @Option(help: ArgumentHelp("Drop the first N parts of account names.", valueName: "N"))
   var drop = PartCount.none
 
-  // hledger's flag: it is known so that the answer helps.
+  // hledger's flag, accepted only to give a helpful answer.
   @Flag(help: .hidden) var budget = false
 
   func execute(in session: inout Session) throws(Failure) {
