@@ -33,7 +33,8 @@ public enum Symbol {
   /// The symbol of a text that may have the quotes of a journal.
   public static func unquoted(_ text: String) -> String {
     text.utf8.count > 2 && text.utf8.first == UInt8(ascii: "\"")
-      && text.utf8.last == UInt8(ascii: "\"") ? String(text.dropFirst().dropLast()) : text
+      && text.utf8.last == UInt8(ascii: "\"")
+      ? String(decoding: text.utf8.dropFirst().dropLast(), as: UTF8.self) : text
   }
 
   private static func hasSpaceBeyondASCII(_ symbol: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -20,7 +20,7 @@ struct CompletionsCommand: FlorinCommand {
       throw .usage("there is no completion script for '\(shell)'", help: "write bash, zsh or fish")
     }
     if known == .bash {
-      // bash takes a colon for the end of a word; in accounts it is none.
+      // bash treats a colon as the end of a word, but accounts contain colons.
       session.output.append("COMP_WORDBREAKS=${COMP_WORDBREAKS//:}\n")
     }
     session.output.append(Florin.completionScript(for: known))

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `florin`, the root of all commands. This list is the only one: a command exists by being in it.
+/// `florin`, the root of all commands. A command exists only if it's in this list.
 struct Florin: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "florin",
@@ -59,7 +59,7 @@ struct Florin: ParsableCommand {
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])
 
-  /// The names and aliases of all commands, each with those of its own commands.
+  /// The names and aliases of all commands, each with the names of its subcommands.
   static var commandNames: [String: Set<String>] {
     var names: [String: Set<String>] = ["help": []]
     for command in configuration.subcommands {
@@ -69,7 +69,7 @@ struct Florin: ParsableCommand {
     return names
   }
 
-  /// The name of a command, after the name of the command that contains it: `recurring list`.
+  /// The full name of a command, including its parent command: `recurring list`.
   static func name(of command: any ParsableCommand.Type) -> String {
     let whole = configuration.subcommands.first { whole in
       whole.configuration.subcommands.contains { $0 == command }
@@ -77,11 +77,11 @@ struct Florin: ParsableCommand {
     return (whole.map { $0._commandName + " " } ?? "") + command._commandName
   }
 
-  /// The command that words are for, with its flags read from them.
+  /// The command for these words, with its flags parsed.
   ///
-  /// ArgumentParser reads the flags of every command on the way from the root to the one that is asked
-  /// for, several times over, which is most of a short run. So the command is first read on its own. Help,
-  /// versions and mistakes are told by the root, which knows the whole name: then all is read again.
+  /// ArgumentParser parses the flags of every command from the root to the requested one, several times over,
+  /// and that takes most of a short run. So the command is first parsed on its own. Help, versions and mistakes
+  /// come from the root, which knows the whole name: for these, everything is parsed again.
   static func command(for words: [String]) throws -> any ParsableCommand {
     if let name = words.first,
       let type = configuration.subcommands.first(where: { $0.allNames.contains(name) }),

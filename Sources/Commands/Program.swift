@@ -3,12 +3,12 @@ import CLibrary
 import SourceText
 import Workspace
 
-/// The program: words in, bytes out, one exit code.
+/// The program: takes words, writes bytes, and ends with one exit code.
 public enum Program {
   /// Runs the command that the process was started with, and ends the process.
   public static func main() -> Never {
     ProgramStart.watchFaults()
-    // A reader that has seen enough (`| head -1`) must not end the program with a signal.
+    // A reader that stops early (`| head -1`) must not end the program with a signal.
     signal(SIGPIPE, SIG_IGN)
     let environment = Environment.current()
     var session = Session(environment: environment, terminal: Terminal(environment: environment))
@@ -23,19 +23,19 @@ public enum Program {
     exit(written.rawValue)
   }
 
-  /// Refuses to take the want of any word for a question.
+  /// Refuses a command line without words, instead of printing help.
   private static func refuseNoWords(in session: inout Session) -> ExitStatus {
     session.say("florin: error: no command given")
     session.say("   = help: 'florin --help' lists the commands")
     return .usage
   }
 
-  /// Parses the words and carries out the command; says what went wrong.
+  /// Parses the words and carries out the command. Reports what went wrong.
   static func execute(_ arguments: [String], in session: inout Session) -> ExitStatus {
-    // People who type nothing ask what there is; a script that does has lost its words.
+    // People who type nothing want to see what there is. A script without words has lost them.
     if arguments.isEmpty, !session.terminal.isSomewhere { return refuseNoWords(in: &session) }
     do {
-      // What a completion script asks goes to ArgumentParser as it is.
+      // Requests of a completion script go to ArgumentParser unchanged.
       let words =
         arguments.first == "---completion"
         ? arguments
@@ -44,7 +44,7 @@ public enum Program {
         ).words
       let command = try Florin.command(for: words)
       guard let florin = command as? any FlorinCommand else {
-        // The root alone, and ArgumentParser's own `help`.
+        // Only the root, and ArgumentParser's own `help`.
         var command = command
         try command.run()
         return .success
@@ -61,7 +61,7 @@ public enum Program {
     }
   }
 
-  /// Carries out a command; once more when it has removed what stood in its way.
+  /// Carries out a command, and repeats it if it has removed an obstacle.
   private static func carryOut(
     _ command: any FlorinCommand, in session: inout Session
   ) throws(Failure) {
@@ -77,7 +77,7 @@ public enum Program {
     }
   }
 
-  /// What ArgumentParser has to say: help and version on standard output, mistakes on standard error.
+  /// Prints ArgumentParser's messages: help and version on standard output, mistakes on standard error.
   private static func report(parserError error: any Error, in session: inout Session) -> ExitStatus
   {
     let text = Florin.fullMessage(for: error, columns: session.terminal.width)
@@ -92,10 +92,10 @@ public enum Program {
     return .usage
   }
 
-  /// Writes what the run has to say. A closed pipe is quiet.
+  /// Writes the output of the run. A closed pipe is ignored.
   private static func write(_ session: Session, _ status: ExitStatus) -> ExitStatus {
     var (session, status) = (session, status)
-    // A command that failed before it printed anything leaves the file of `-o` as it is.
+    // A command that failed before printing anything leaves the file of `-o` unchanged.
     if status != .success, session.output.isEmpty { session.outputPath = nil }
     let refusal = session.outputRefusal
     if let refusal { session.say(refusal) }
@@ -108,7 +108,7 @@ public enum Program {
       } else {
         writeOutput(of: session)
       }
-    // What was printed is summed up; nothing was.
+    // The summary is only printed if the output was.
     var closing = OutputStream.Result.done
     if case .done = output {
       closing = OutputStream.write(session.closingErrors, to: STDERR_FILENO)
@@ -124,7 +124,7 @@ public enum Program {
     return status
   }
 
-  /// Writes to standard output what is there, and then what is made while it is written.
+  /// Writes the existing output to standard output, then the output that is produced while writing.
   private static func writeOutput(of session: Session) -> OutputStream.Result {
     var stream = OutputStream(STDOUT_FILENO, isStyled: session.hasStyledOutput)
     var result = stream.write(session.output)
@@ -138,7 +138,7 @@ public enum Program {
 }
 
 extension Session {
-  /// Adds why a command stops to standard error.
+  /// Reports on standard error why a command stops.
   fileprivate mutating func say(_ failure: Failure) {
     if !failure.message.isEmpty { say("florin: error: \(failure.message)") }
     if let help = failure.help { say("   = help: \(help)") }

@@ -27,8 +27,12 @@ public struct Boxed<Value> {
 
   /// The value. A change copies it first, if another copy of this box shares it.
   public var value: Value {
-    @inlinable _read { yield storage.address.pointee }
+    @inlinable _read {
+      defer { withExtendedLifetime(storage) {} }
+      yield storage.address.pointee
+    }
     @inlinable _modify {
+      defer { withExtendedLifetime(storage) {} }
       if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.address.pointee) }
       yield &storage.address.pointee
     }

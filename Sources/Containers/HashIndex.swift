@@ -42,16 +42,9 @@ public struct HashIndex: Sendable {
 
   /// Adds a row that isn't in the table yet.
   public mutating func insert(_ row: UInt32, hash: UInt64) {
-    if (count + 1) * 2 > slots.count { grow(to: max(16, slots.count * 2)) }
+    if (count + 1) * 2 > slots.count { grow() }
     place(Slot(hash: hash, row: row))
     count += 1
-  }
-
-  /// Makes room for a number of rows.
-  public mutating func reserveCapacity(_ count: Int) {
-    var size = 16
-    while size < 2 * count { size *= 2 }
-    if size > slots.count { grow(to: size) }
   }
 
   /// Removes all rows.
@@ -67,9 +60,9 @@ public struct HashIndex: Sendable {
     return mixed ^ mixed >> 32
   }
 
-  private mutating func grow(to size: Int) {
+  private mutating func grow() {
     let old = slots
-    slots = Array(repeating: Slot(hash: 0, row: Self.vacant), count: size)
+    slots = Array(repeating: Slot(hash: 0, row: Self.vacant), count: max(16, old.count * 2))
     for slot in old where slot.row != Self.vacant { place(slot) }
   }
 

@@ -27,7 +27,7 @@ public struct PeriodError: Error, Hashable, Sendable {
   /// there.
   public let range: Range<Int>
 
-  /// One line that says what is wrong, such as `'febuary' is not a month`.
+  /// One line that says what is wrong, such as `'febuary' isn't a month`.
   public let headline: String
 
   /// What to write instead, if there is a likely answer.

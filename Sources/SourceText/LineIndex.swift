@@ -1,3 +1,5 @@
+import Containers
+
 /// The starts of all lines of a file, for looking up many line numbers in one file.
 public struct LineIndex: Sendable {
   private let starts: [UInt32]
@@ -22,13 +24,7 @@ public struct LineIndex: Sendable {
   /// - Complexity: O(log n) in the number of lines.
   public func line(at address: UInt32) -> Int {
     let offset = address - base
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    return max(1, starts.partitioningIndex { $0 > offset })
   }
 
   /// The address of the start of the line that contains an address of the file.

@@ -1,3 +1,5 @@
+import Containers
+
 /// All files of a run, next to each other in one 32-bit address space.
 public struct SourceMap: Sendable {
   /// The files, in address order.
@@ -45,13 +47,7 @@ public struct SourceMap: Sendable {
   ///
   /// - Complexity: O(log n) in the number of files.
   public func fileIndex(at address: UInt32) -> Int {
-    var low = 0
-    var high = places.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if places[middle].base <= address { low = middle } else { high = middle }
-    }
-    return low
+    max(0, places.partitioningIndex { $0.base > address } - 1)
   }
 
   /// The file that contains an address.

@@ -28,6 +28,14 @@ import Testing
     text.split(separator: "/").map { part in Int(part).map { .item($0) } ?? .key(String(part)) }
   }
 
+  @Test func `a refusal names the part that can't be edited`() throws {
+    let bytes = Array("{\n  a: {b: 1}\n}\n".utf8)
+    var text = try DefinitionText(
+      SourceFile(name: "florin.yaml", buffer: SourceBuffer(bytes), base: 7))
+    let refusal = #expect(throws: DefinitionText.Refusal.self) { try text.remove(path("a")) }
+    #expect(refusal?.headline == "'a' is written in a form that florin can't edit")
+  }
+
   @Test func `a text keeps its quotes, and gets some where it needs them`() throws {
     let cases = [
       ("x", "y", "y"), ("'x'", "it's", "'it''s'"), ("\"x\"", "a\\b", "\"a\\\\b\""),

@@ -117,6 +117,14 @@ import Testing
       ])
   }
 
+  @Test func `a forecast of a past period has a bound too`() throws {
+    try check(
+      #"""
+      $ florin balance --forecast=1600-01-01..2020-01-01
+      """#,
+      files: ["main.journal": "~ daily\n    Expenses:Coffee    3 EUR\n    Assets:Cash\n"])
+  }
+
   @Test func `a report does not take the place of what it reads`() throws {
     try check(
       #"""

@@ -51,6 +51,7 @@ private func answers(_ output: String) -> String {
     (#"{"id":1,"id":2,"account":null}"#, "isn't a line of JSON"),
     (#"{"id":1,"account":"\ud80"}"#, "isn't a line of JSON"),
     (#"{"id":1,"account":"\q"}"#, "isn't a line of JSON"),
+    (#"{"id":1,"account":null,"note":12abc}"#, "isn't a line of JSON"),
     (#"{"id":1,"account":"\ud800"}"#, "names an account that isn't in the journal"),
     (#"{"id":0,"account":null}"#, "doesn't have a question's 'id'"),
     (#"{"id":4,"account":null}"#, "doesn't have a question's 'id'"),

@@ -72,7 +72,7 @@ struct CheckCommand: BookCommand {
 }
 
 extension Check {
-  /// The check in the list of checks.
+  /// The check's line in the list of checks.
   fileprivate var helpLine: String {
     let gap = String(repeating: " ", count: max(1, 18 - rawValue.count))
     return "  \(rawValue)\(gap)\(summary)"
@@ -80,7 +80,7 @@ extension Check {
 }
 
 extension Definitions {
-  /// What is wrong with the envelopes of a book that has some and can be read.
+  /// What is wrong with the envelopes; empty if the book has none or can't be read.
   fileprivate func envelopeFindings(
     _ journal: BalancedJournal, today: CivilDate
   ) throws(Failure) -> [Diagnostic] {
@@ -103,13 +103,13 @@ extension Definitions {
 }
 
 extension [Check] {
-  /// The checks in order, each once.
+  /// The checks in the order of declaration, without duplicates.
   fileprivate var unique: [Check] { Check.allCases.filter(contains) }
 }
 
 extension Diagnostic {
-  /// What is wrong with the plan as a finding: reports count what is written, a check says that it is
-  /// wrong.
+  /// A diagnostic of the plan as this command reports it: reports only count these, but a check treats them
+  /// as errors.
   fileprivate var asCheckFinding: Diagnostic {
     var result = self
     if ["generate.file-unread", "occurrence.duplicate"].contains(code.name) {
@@ -118,7 +118,7 @@ extension Diagnostic {
     return result
   }
 
-  /// A difference to ledger as a finding: asked for by name, it fails the check.
+  /// A difference from ledger as an error: if the user asks for this check by name, a difference fails it.
   fileprivate var asFinding: Diagnostic {
     var result = self
     if code.name == "ledger.differs" { result.severity = .error }

@@ -34,7 +34,7 @@ struct EditCommand: BookCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let today = session.today
-    // A journal with errors is opened too: that is when somebody wants to edit it.
+    // A journal with errors is opened too, since that's when people want to edit it.
     var parsed = try session.read()
     let definitions = try session.readDefinitions(into: &parsed)
     let journal = BalancedJournal(consume parsed, input, options: .init(input), today: today)
@@ -65,7 +65,7 @@ struct EditCommand: BookCommand {
     let query = try Query(words: words, today: today)
     let selection = PostingSelection(words.isEmpty ? nil : QueryMatcher(query, journal))
     let found = facts.transactions.indices.filter { selection.matchesTransaction($0) }
-    // The last by date; of equal ones, the last in the text.
+    // The last by date; for equal dates, the last in the text.
     let last = found.max {
       (facts.transactions[$0].date, $0) < (facts.transactions[$1].date, $1)
     }

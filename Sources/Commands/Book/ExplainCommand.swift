@@ -23,7 +23,7 @@ struct ExplainCommand: FlorinCommand {
   @Argument(help: ArgumentHelp("The code in brackets at the end of a message.", valueName: "CODE"))
   var code: String?
 
-  /// Every code of the program, by name.
+  /// Every diagnostic code of the program, by name.
   static let allCodes =
     (DiagnosticCode.journalCodes + DiagnosticCode.definitionCodes + DiagnosticCode.ledgerCodes
     + DiagnosticCode.statementCodes + DiagnosticCode.bankFormatCodes + DiagnosticCode.recurringCodes

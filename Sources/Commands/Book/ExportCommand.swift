@@ -51,7 +51,7 @@ struct ExportCalendarCommand: ReportCommand {
   @Flag(help: "List the reminders instead, in any format of -O.")
   var preview = false
 
-  /// The default number of days for single events: a year, so that everything yearly comes once.
+  /// The default number of days for single events: a year, so that every yearly event appears once.
   private static let usualDays = 366
 
   func execute(in session: inout Session) throws(Failure) {
@@ -114,7 +114,7 @@ struct ExportCalendarCommand: ReportCommand {
     }
   }
 
-  /// The calendar that the new one takes the place of.
+  /// The calendar that the new one replaces.
   private func earlierCalendar() throws(Failure) -> EarlierCalendar? {
     guard let path = output.outputFile else { return nil }
     let bytes: [UInt8]
@@ -143,7 +143,7 @@ struct ExportCalendarCommand: ReportCommand {
     }
   }
 
-  /// Says what is new: one look tells whether an edit did what it was meant to do.
+  /// Reports what is new, which shows whether an edit had the intended effect.
   private func say(
     _ changes: ICalendar.Changes, _ count: Int, _ file: String, in session: inout Session
   ) {

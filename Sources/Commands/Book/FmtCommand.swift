@@ -82,7 +82,7 @@ struct FmtCommand: WritingCommand {
     try session.finish(session.fileChanges(all, in: input.sources), summary)
   }
 
-  /// Standard input goes to standard output, whole.
+  /// Prints all of standard input, formatted, to standard output.
   private func print(_ file: SourceFile, _ change: ChangeSet, in session: inout Session)
     throws(Failure)
   {
@@ -95,14 +95,14 @@ struct FmtCommand: WritingCommand {
 
   // MARK: - Reading
 
-  /// What is to be formatted, and what is wrong with it.
+  /// The files to format, and what is wrong with them.
   private struct Input {
     var sources: SourceMap
     var journals: [SourceFile]
     var problems: [Diagnostic]
   }
 
-  /// The files of the journal with all that it includes; the definitions are read too.
+  /// The files of the journal and everything it includes. The definitions are read too.
   private func readBook(_ session: inout Session) throws(Failure) -> Input {
     var journal = try session.read()
     let files = journal.files
@@ -114,7 +114,7 @@ struct FmtCommand: WritingCommand {
       problems: problems + definitions.diagnostics)
   }
 
-  /// The files of the command line, each for itself: what they include is not asked for.
+  /// The files of the command line, each on its own, without the files they include.
   private func readNamed(_ session: inout Session) throws(Failure) -> Input {
     let provider = DiskSources(environment: session.environment)
     let references = files.map { provider.reference(named: $0) }
@@ -141,7 +141,7 @@ struct FmtCommand: WritingCommand {
     return Input(sources: journal.sources, journals: formattable(journals), problems: problems)
   }
 
-  /// Each file once, without those that aren't text.
+  /// The files without duplicates and without those that aren't text.
   private func formattable(_ files: [SourceFile]) -> [SourceFile] {
     var paths = NameSet()
     return files.filter { file in
@@ -150,7 +150,7 @@ struct FmtCommand: WritingCommand {
   }
 }
 
-/// Files without what they include.
+/// Reads files without the files they include.
 private struct Alone: SourceProvider {
   let provider: DiskSources
 

@@ -79,7 +79,7 @@ struct InitCommand: FlorinCommand {
     }
   }
 
-  /// Prints the hook, or puts it where git looks for it.
+  /// Prints the hook, or writes it to git's hooks folder.
   private func hook(in session: inout Session) throws(Failure) {
     guard write else {
       session.output.append(StarterBook.preCommitHook)
@@ -110,9 +110,9 @@ struct InitCommand: FlorinCommand {
 }
 
 extension DiskSources {
-  /// Whether something has a path.
+  /// Whether a file or folder exists at a path.
   ///
-  /// - Throws: `Failure` when the system does not say.
+  /// - Throws: `Failure` if the system can't say.
   fileprivate func has(_ path: String) throws(Failure) -> Bool {
     do throws(SourceProblem) {
       return try exists(reference(to: path))
@@ -122,7 +122,7 @@ extension DiskSources {
   }
 }
 
-/// Which symbols can follow an amount without quotes.
+/// Decides which symbols can follow an amount without quotes.
 private enum CurrencySymbol {
   static func isPlain(_ text: String) -> Bool {
     !text.isEmpty

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SourceText
 
-/// `florin help queries`: a page, not a report.
+/// `florin help queries`: a help page, not a report.
 struct QueriesCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "queries",

@@ -56,11 +56,11 @@ struct RenameCommand: WritingCommand {
 
   // MARK: - The command line
 
-  /// What is renamed.
+  /// The kind of name to rename.
   enum Kind: String, EnumerableFlag {
     case account, payee, tag, commodity, template
 
-    /// An account needs no flag.
+    /// `account` is left out because it needs no flag.
     static let allCases: [Kind] = [.payee, .tag, .commodity, .template]
 
     static func help(for kind: Kind) -> ArgumentHelp? {
@@ -131,7 +131,7 @@ struct RenameCommand: WritingCommand {
     }
   }
 
-  /// The tags that mean something to florin.
+  /// The tags that florin gives a meaning.
   private static let ownTags: Set<String> = [
     "recurring", "occurrence", "as", "part", "type", "date", "date2", "lots",
   ]
@@ -156,7 +156,7 @@ struct RenameCommand: WritingCommand {
 
   // MARK: - The book
 
-  /// What becomes of the files, once the book was read with the new names, and compared.
+  /// The changed files, after reading the book with the new names and comparing the two.
   private func verified(
     _ rename: inout Rename, _ book: Book, in session: inout Session
   ) throws(Failure) -> [FileChange] {
@@ -183,7 +183,7 @@ struct RenameCommand: WritingCommand {
     return changes
   }
 
-  /// What becomes of the files, and the book as it will be.
+  /// The changed files, and the book after the change.
   private func changed(
     _ book: Book, by rename: Rename, in session: inout Session
   ) throws(Failure) -> ([FileChange], Book) {
@@ -253,7 +253,7 @@ struct RenameCommand: WritingCommand {
       help: near.map { "did you mean '\($0)'?" } ?? "'florin \(kind.list)' lists them")
   }
 
-  /// All names of a kind, for the one that was meant.
+  /// All names of a kind, to suggest the one that was meant.
   private func names(_ kind: Kind, in book: Book) -> [String] {
     let journal = book.journal.journal
     let names: NameSet
@@ -277,7 +277,7 @@ struct RenameCommand: WritingCommand {
 extension RenameCommand.Kind {
   fileprivate var withArticle: String { self == .account ? "an account" : "a \(rawValue)" }
 
-  /// The command that lists them.
+  /// The command that lists names of this kind.
   fileprivate var list: String {
     switch self {
     case .account: "accounts"
@@ -288,7 +288,7 @@ extension RenameCommand.Kind {
     }
   }
 
-  /// What a name is made of.
+  /// What makes a name valid.
   fileprivate var rule: String {
     switch self {
     case .account: "a name consists of parts separated by colons"

@@ -1,11 +1,11 @@
-/// What a change does, said before it and after it: `would add 2 entries`, `added 2 entries`.
+/// What a change does, in words for before and after it: `would add 2 entries`, `added 2 entries`.
 struct ChangeSummary {
-  /// What is done to something, in both tenses.
+  /// A verb in both tenses.
   struct Verb {
     let future: String
     let past: String
 
-    /// A verb whose past has an ending of its own: `Verb("write", past: "wrote")`.
+    /// A verb with its past tense: `Verb("write", past: "wrote")`.
     init(_ infinitive: String, past: String) {
       future = "would \(infinitive)"
       self.past = past
@@ -24,17 +24,17 @@ struct ChangeSummary {
     static let update = Verb("update", past: "updated")
   }
 
-  /// The lines, before and after.
+  /// The lines, each in its form for before and after the change.
   private(set) var lines: [(future: String, past: String)] = []
 
-  /// Adds a line: `would update` and `updated`, then the same words.
+  /// Adds a line that starts with the verb: `would update` before, `updated` after.
   mutating func say(_ verb: Verb, _ words: String) {
     lines.append(("\(verb.future) \(words)", "\(verb.past) \(words)"))
   }
 
-  /// Adds a line that is true before and after: what is left alone, and why.
+  /// Adds a line that is true both before and after the change: what stays the same, and why.
   mutating func say(_ words: String) { lines.append((words, words)) }
 
-  /// Adds a line of a form of its own.
+  /// Adds a line with separate texts for before and after.
   mutating func say(before future: String, after past: String) { lines.append((future, past)) }
 }

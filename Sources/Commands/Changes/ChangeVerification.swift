@@ -8,16 +8,16 @@ import SourceText
 import Workspace
 
 extension Session {
-  /// Ends a command that changes the book: reads it back as it will be, then prints or writes.
+  /// Ends a command that changes the book: reads the changed book, then prints or writes the changes.
   ///
   /// - Parameters:
-  ///   - changes: What is to be done.
-  ///   - summary: What that is, in words.
+  ///   - changes: The changes to make.
+  ///   - summary: What the changes do, in words.
   ///   - journal: The journal as it was read.
-  ///   - definitions: The definitions, when they change too.
+  ///   - definitions: The definitions, if they change too.
   ///   - links: The occurrences that the change records, and how.
-  ///   - isMeant: Whether what was added is read as it is meant.
-  /// - Throws: `Failure` when more would change than was meant, or when nothing can be written.
+  ///   - isMeant: Whether the additions mean what was intended.
+  /// - Throws: `Failure` if the change would affect more than intended, or if nothing can be written.
   mutating func finish(
     _ changes: ChangeSet, _ summary: ChangeSummary,
     _ journal: BalancedJournal,
@@ -35,18 +35,19 @@ extension Session {
       isMeant: isMeant)
   }
 
-  /// Ends a command that changes the book, and has read it back; see `finish(_:_:_:_:_:today:)`.
+  /// Ends a command that changes the book and has already read the changed book; see
+  /// `finish(_:_:_:definitions:links:isMeant:)`.
   ///
   /// - Parameters:
-  ///   - changes: What becomes of the files.
-  ///   - after: The book as it will be.
-  ///   - summary: What that is, in words.
+  ///   - changes: The changed files.
+  ///   - after: The book after the change.
+  ///   - summary: What the changes do, in words.
   ///   - journal: The journal as it was read.
-  ///   - knownErrors: How many errors the definitions have now.
+  ///   - knownErrors: The number of errors in the definitions before the change.
   ///   - links: The occurrences that the change records, and how.
-  ///   - isMeant: Whether what was added is read as it is meant.
-  ///   - moves: Files that are moved when the changes are written.
-  /// - Throws: `Failure` when more would change than was meant, or when nothing can be written.
+  ///   - isMeant: Whether the additions mean what was intended.
+  ///   - moves: Files to move when the changes are written.
+  /// - Throws: `Failure` if the change would affect more than intended, or if nothing can be written.
   mutating func finish(
     _ changes: [FileChange], readBackAs after: consuming Book, _ summary: ChangeSummary,
     _ journal: BalancedJournal,
@@ -59,14 +60,14 @@ extension Session {
     try finish(changes, summary, moving: moves)
   }
 
-  /// The book as it will be: read from the changed bytes, as the next run will read it.
+  /// The book after the change, read from the changed bytes exactly as the next run will read it.
   ///
   /// - Parameters:
-  ///   - changes: What becomes of the files.
+  ///   - changes: The changed files.
   ///   - sources: The files as they were read.
-  ///   - definitions: The definitions; nil leaves them out.
-  /// - Returns: The journals, and the definitions where they were given.
-  /// - Throws: `Failure` as for any reading of the book.
+  ///   - definitions: The definitions; nil to leave them out.
+  /// - Returns: The journals, and the definitions if they were given.
+  /// - Throws: `Failure` under the same conditions as any reading of the book.
   mutating func changedBook(
     _ changes: [FileChange], _ sources: SourceMap, definitions: Definitions?
   ) throws(Failure) -> Book {
@@ -74,7 +75,7 @@ extension Session {
       .book(changedBy: changes, sources, definitions)
   }
 
-  /// What reads the book of a command line as it will be after a change.
+  /// A reader for the book as it will be after a change.
   mutating func bookReader() throws(Failure) -> BookReader {
     let roots = try journalLocation()
       .references(in: DiskSources(environment: environment))
@@ -87,8 +88,8 @@ extension Session {
 
   /// Compares the book before a change with the one after it.
   ///
-  /// - Throws: `Failure` when an entry that no edit touches would mean something else, or the book would
-  ///   have errors that it does not have now; these are printed.
+  /// - Throws: `Failure` if an entry that wasn't edited would change its meaning, or if the book would have new
+  ///   errors, which are printed.
   private mutating func verify(
     _ changes: [FileChange], _ before: BalancedJournal, _ book: Book,
     knownErrors: Int, links: LinkCheck, isMeant: (ParsedJournal) -> Bool
@@ -124,14 +125,14 @@ extension Session {
     }
   }
 
-  /// The directive that applies where something is changed, and what to do about it; nil if there is none.
+  /// The directive that applies at the place of a change, and what to do about it; nil if there is none.
   fileprivate static func directive(
     above changes: [FileChange], in journal: ParsedJournal
   ) -> String? {
     let sources = journal.sources
     for change in changes {
       let places = change.replacements.map(\.old.lowerBound)
-      // A file that is included twice is two.
+      // A file that is included twice has two inclusions.
       let files = journal.inclusions.indices.filter { sources.files[$0].path == change.path }
       let reaching = files.lazy.compactMap {
         ReachingDirective(above: places, inFile: $0, of: journal)

@@ -2,8 +2,8 @@ import SourceText
 import Workspace
 
 extension Session {
-  /// Refuses to go on beside a change of the files that was decided and not finished. A command that
-  /// writes finishes it, and is then carried out once more.
+  /// Refuses to continue if an earlier change of these files was decided but not finished. A command that
+  /// writes finishes the change, then runs again.
   mutating func refuseInterrupted(
     _ sources: SourceMap
   ) throws(Failure) {
@@ -21,7 +21,7 @@ extension Session {
     }
     if let remarks {
       for remark in remarks { say("florin: \(remark)") }
-      // What was read may be of both versions. Standard input cannot be read twice.
+      // The files that were read may be from both versions. Standard input can't be read twice.
       throw Failure(
         status: .temporary, message: "the files were read in the middle of a change",
         help: "run again", isWorthAnotherTry: !names.contains("-"))
@@ -37,8 +37,8 @@ extension Session {
     throw .findings
   }
 
-  /// Refuses to go on when a file has changed since it was read: a change of several files may have begun
-  /// and ended between the reading of two of them. The command is then carried out once more.
+  /// Refuses to continue if a file has changed since it was read: a change of several files may have started
+  /// and finished between two reads. The command then runs again.
   private func refuseMixedVersions(_ sources: SourceMap) throws(Failure) {
     guard let file = DiskSources.changedFile(among: sources.files) else { return }
     throw Failure(

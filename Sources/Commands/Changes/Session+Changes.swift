@@ -4,15 +4,15 @@ import SourceText
 import Workspace
 
 extension Session {
-  /// Ends a command that changes files: prints the changes as a diff, or writes them with `--write`; the
+  /// Ends a command that changes files. Prints the changes as a diff, or writes them with `--write`. The
   /// summary goes to standard error.
   ///
   /// - Parameters:
-  ///   - changes: What becomes of the files; a file that was read under two names may be there twice.
-  ///   - summary: What that is, in words.
-  ///   - moves: Files that are moved when the changes are written.
-  /// - Throws: `Failure` when the files cannot be written: exit code 75 when another program is at them,
-  ///   74 when they may not be changed or the system refuses.
+  ///   - changes: The changed files. A file that was read under two names can be there twice.
+  ///   - summary: What the changes do, in words.
+  ///   - moves: Files to move when the changes are written.
+  /// - Throws: `Failure` if the files can't be written: exit code 75 if another program is using them, 74 if
+  ///   they aren't allowed to change or the system refuses.
   mutating func finish(
     _ changes: [FileChange], _ summary: ChangeSummary,
     moving moves: [FileMove] = []
@@ -64,7 +64,7 @@ extension Session {
     if files.isEmpty { sayLast("florin: nothing to change") }
   }
 
-  /// The writer of changes to what the user named.
+  /// A writer that is allowed to change the files that the user named.
   private func changeWriter() -> ChangeWriter {
     var writable = writable
     if let location {
@@ -74,9 +74,9 @@ extension Session {
     return ChangeWriter(environment: environment, writable: writable)
   }
 
-  /// The changes file by file.
+  /// The changes grouped by file.
   ///
-  /// - Throws: `Failure` when two edits want the same text.
+  /// - Throws: `Failure` if two edits affect the same text.
   func fileChanges(
     _ changes: consuming ChangeSet, in sources: SourceMap
   ) throws(Failure) -> [FileChange] {
@@ -87,17 +87,17 @@ extension Session {
     }
   }
 
-  /// The changes file by file, as they are written: the entries of journals that they touch are in their tidy
-  /// form.
+  /// The changes grouped by file, in the form in which they're written: journal entries that they touch are
+  /// tidied.
   ///
-  /// - Throws: `Failure` when two edits want the same text.
+  /// - Throws: `Failure` if two edits affect the same text.
   func tidyChanges(
     _ changes: consuming ChangeSet, of journal: ParsedJournal
   ) throws(Failure) -> [FileChange] {
     try tidied(fileChanges(changes, in: journal.sources), of: journal)
   }
 
-  /// Changes with the entries of journals that they touch in their tidy form.
+  /// The changes, with the journal entries that they touch tidied.
   func tidied(
     _ changes: [FileChange], of journal: ParsedJournal
   ) throws(Failure) -> [FileChange] {
@@ -114,7 +114,7 @@ extension Session {
     }
   }
 
-  /// Prints changes as a diff, with the names that `git apply` and `patch -p1` need.
+  /// Prints changes as a diff, with file names that work for `git apply` and `patch -p1`.
   mutating func append(diffOf files: [FileChange]) {
     let isColored = terminal.isColored(color, stream: terminal.isOutputTerminal)
     hasStyledOutput = hasStyledOutput || isColored
@@ -145,7 +145,7 @@ extension Failure {
       help: "this is a bug in florin; please report it")
   }
 
-  /// A layout would change what a file means.
+  /// Formatting would change the meaning of a file.
   init(_ mistake: JournalFormat.Mistake) {
     self.init(
       status: .internal,
@@ -154,7 +154,7 @@ extension Failure {
       help: "this is a bug in florin; please report it")
   }
 
-  /// Why files were not written.
+  /// Why files weren't written.
   init(_ problem: WriteProblem) {
     let status: ExitStatus =
       switch problem.kind {

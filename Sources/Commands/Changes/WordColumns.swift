@@ -1,16 +1,16 @@
 import SourceText
 
-/// Words in columns, for a list among messages.
+/// Words in columns, for a list in a message.
 struct WordColumns {
   private let rows: [[String]]
   private let widths: [Int]
   private let firstNumber: Int
 
-  /// Makes columns.
+  /// Lays out rows of words in columns.
   ///
   /// - Parameters:
   ///   - rows: The words.
-  ///   - firstNumber: The first of the columns that hold numbers, which end where their column ends.
+  ///   - firstNumber: The first of the columns with numbers, which are aligned to the right.
   init(_ rows: [[String]], numbersFrom firstNumber: Int = .max) {
     self.rows = rows
     self.firstNumber = firstNumber
@@ -20,7 +20,7 @@ struct WordColumns {
     }
   }
 
-  /// The lines, without blanks at their ends.
+  /// The lines, without trailing blanks.
   var lines: [String] {
     rows.map { row in
       row.enumerated().map { column, word in

@@ -1,4 +1,4 @@
-// What people who know hledger type, made into what ArgumentParser reads:
+// Turns what people who know hledger type into what ArgumentParser reads:
 //
 //     florin -f x.journal bal -3 --col --dep 2      common flags before the command, -N, short names
 //  →  florin bal -f x.journal --depth=3 --color=always --depth 2
@@ -6,32 +6,32 @@
 //  →  florin recurring preview -f x.journal --next 3 rent
 //     florin bal -N --drop -3                   a negative number is a value, not flags
 //  →  florin bal -N --drop=-3
-//     florin reconcile visa -350                … and an amount where a command has amounts
+//     florin reconcile visa -350                … and an amount in a command that takes amounts
 //     florin bal @args                              the lines of a file are words
 
 import Journal
 import SourceText
 
-/// The words of a command line, rewritten.
+/// The rewritten words of a command line.
 struct CommandLineWords {
-  /// The words in the order that ArgumentParser expects, the command first.
+  /// The words in the order that ArgumentParser expects, starting with the command.
   private(set) var words: [String] = []
 
-  /// Rewrites words.
+  /// Rewrites the words of a command line.
   ///
   /// - Parameters:
-  ///   - words: the arguments, without the program's name.
-  ///   - commands: the names and aliases of all commands, each with those of its own commands.
-  ///   - readFile: the text of a file of words.
-  /// - Throws: `Failure` when a file of words is not there, a shortened flag may mean several, or no word
-  ///   is a command.
+  ///   - words: The arguments, without the program's name.
+  ///   - commands: The names and aliases of all commands, each with the names of its subcommands.
+  ///   - readFile: Reads the text of an argument file.
+  /// - Throws: `Failure` if an argument file doesn't exist, a shortened flag is ambiguous, or no word is a
+  ///   command.
   init(
     _ words: [String], commands: [String: Set<String>],
     readFile: (String) throws(SourceProblem) -> String
   ) throws(Failure) {
     var rest = try Self.expandingFiles(words, readFile)
     var command: [String] = []
-    // The names that the next word may have to be a part of the command.
+    // The names that would make the next word part of the command.
     var names = Set(commands.keys)
     var rewritten: [String] = []
     var firstPlainWord: String?
@@ -47,7 +47,7 @@ struct CommandLineWords {
           }
           command.append(word)
         } else {
-          // The word after a command that has subcommands, or `help`, is one of these.
+          // After `help` or a command with subcommands, the next word has to be one of these names.
           if !command.isEmpty, !names.isEmpty { throw .noCommand(command, word, among: names) }
           if firstPlainWord == nil { firstPlainWord = word }
           rewritten.append(word)
@@ -72,14 +72,14 @@ struct CommandLineWords {
     self.words = command + rewritten
   }
 
-  /// The words that ArgumentParser knows for one that begins with a dash, and whether the next word is
-  /// the value of the last.
+  /// The words that ArgumentParser knows for a word that begins with a dash, and whether the next word is the
+  /// last one's value.
   private static func rewriteFlag(
     _ word: String, of command: String?, before next: String?
   ) throws(Failure) -> (flags: [String], takesNext: Bool) {
     if word.hasPrefix("--") { return try rewriteLongFlag(word, of: command) }
     if isNegativeNumber(word), command.map(FlagTable.commandsWithAmounts.contains) ?? false {
-      // A blank before it hides the amount from ArgumentParser, which would take it for flags.
+      // The leading blank keeps ArgumentParser from reading the amount as flags.
       return ([" " + word], false)
     }
     let letters = word.dropFirst()
@@ -91,15 +91,15 @@ struct CommandLineWords {
     else { return ([word], false) }
     let after = letters.index(after: index)
     if after == letters.endIndex { return ([word], true) }
-    // `-NfFILE`: the first letter that takes a value takes the rest of the word.
+    // `-NfFILE`: the rest of the word is the value of the first letter that takes one.
     let rest = letters[after...]
     let value = String(rest.first == "=" ? rest.dropFirst() : rest)
     let flag = String(word[..<after])
     return (isNegativeNumber(value) ? joined(flag, value) : [flag, value], false)
   }
 
-  /// Whether the first of some letters takes what follows for its value. `-w` does before a number alone:
-  /// it is the width in `register`, and `--write` in commands that write.
+  /// Whether the first letter takes what follows as its value. For `-w` it has to be a number: `-w` is the
+  /// width in `register`, and `--write` in commands that write.
   private static func takesValue(_ letters: Substring, before next: String?) -> Bool {
     guard let letter = letters.first, FlagTable.shortWithValue[letter] != nil else { return false }
     guard letter == "w" else { return true }
@@ -123,14 +123,14 @@ struct CommandLineWords {
     return (["--\(full)"], FlagTable.long[full] == true && !isPlain)
   }
 
-  /// `-3`, and also `-3,40`
+  /// Whether a word is a negative number: `-3`, and also `-3,40`
   private static func isNegativeNumber(_ word: String) -> Bool {
     let bytes = Array(word.utf8.prefix(2))
     return bytes.count == 2 && bytes[0] == UInt8(ascii: "-")
       && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[1]
   }
 
-  /// `--drop` and `-3` → `--drop=-3`; `-Nw` and `-3` → `-N`, `--width=-3`
+  /// A flag joined with its value: `--drop` and `-3` → `--drop=-3`; `-Nw` and `-3` → `-N`, `--width=-3`
   private static func joined(_ flag: String, _ value: String) -> [String] {
     guard !flag.hasPrefix("--"), let name = flag.last.flatMap({ FlagTable.shortWithValue[$0] })
     else { return ["\(flag)=\(value)"] }
@@ -162,7 +162,7 @@ struct CommandLineWords {
 }
 
 extension Failure {
-  /// A word that isn't a command: of the program, of `help`, or of a command with subcommands.
+  /// A word that isn't a command of the program or of `help`, or a subcommand of its command.
   fileprivate static func noCommand(
     _ before: [String], _ word: String, among names: Set<String>
   ) -> Failure {

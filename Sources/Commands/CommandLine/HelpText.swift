@@ -1,8 +1,8 @@
 /// The order of the sections in a command's help.
 enum HelpText {
-  /// Puts a command's own options first, and the options for input, which most commands share, last.
+  /// Puts a command's own options first and the input options, which most commands share, last.
   ///
-  /// ArgumentParser prints the groups with a title first, and the options without one after them.
+  /// ArgumentParser prints groups with a title first, and options without a title after them.
   static func ordered(_ text: String) -> String {
     var sections = text.split(separator: "\n\n").map(String.init)
     guard let input = sections.firstIndex(where: { $0.hasPrefix("INPUT:\n") }),

@@ -1,4 +1,4 @@
-// What ArgumentParser says, and what florin makes of it:
+// ArgumentParser's messages, and what florin turns them into:
 //
 //     Error: The value 'pdf' is invalid for '-O <FMT>'. Please provide one of …
 //  →  florin: error: -O can't be 'pdf'
@@ -10,15 +10,15 @@
 
 import SourceText
 
-/// A mistake on the command line that ArgumentParser found, in the words of florin's other messages.
+/// A mistake on the command line that ArgumentParser found, worded like florin's other messages.
 package struct ParserMessage: Equatable {
   /// What is wrong.
   package let headline: String
   /// What to do.
   package let help: String?
 
-  /// Takes ArgumentParser's message apart: `Error: …`, the values that are possible, `Help:  …`, `Usage: …`, and
-  /// where to read more. A sentence that isn't known stays as it is.
+  /// Parses ArgumentParser's message: `Error: …`, the possible values, `Help:  …`, `Usage: …`, and where to
+  /// read more. An unknown sentence stays as it is.
   package init(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let known = { (line: Substring) in
@@ -32,7 +32,7 @@ package struct ParserMessage: Equatable {
       .map { "'\($0)' lists the options" }
 
     if let (_, name) = sentence.parts("", "or: Missing value for '", last: true) {
-      // Of `-Mb`, only the last letter lacks something.
+      // In `-Mb`, only the last letter lacks a value.
       headline = "\(name.withoutValueName) needs a value"
       help = more
     } else if let (value, rest) = sentence.parts("The value '", "' is invalid for '", last: true),
@@ -73,7 +73,7 @@ package struct ParserMessage: Equatable {
 }
 
 extension StringProtocol {
-  /// The text without what it begins with.
+  /// The text without a prefix.
   fileprivate func dropPrefix(_ prefix: String) -> String {
     String(hasPrefix(prefix) ? dropFirst(prefix.count) : self[...])
   }
@@ -82,13 +82,14 @@ extension StringProtocol {
     String(hasSuffix(suffix) ? dropLast(suffix.count) : self[...])
   }
 
-  /// What lies between a beginning and a middle, and what follows that; nil for a text of another form.
+  /// The text between a beginning and a middle, and the text after the middle; nil if the text has another
+  /// form.
   ///
   /// - Parameters:
   ///   - start: How the text begins.
-  ///   - middle: What divides it.
-  ///   - last: Whether it's divided at the last place: what people wrote may look like the middle.
-  /// - Returns: What comes before the middle, and what comes after it.
+  ///   - middle: The separator.
+  ///   - last: Whether to split at the last separator, because what users typed can look like one.
+  /// - Returns: The text before the separator and the text after it.
   fileprivate func parts(
     _ start: String, _ middle: String, last: Bool
   ) -> (String, String)? {
@@ -99,18 +100,18 @@ extension StringProtocol {
     return (String(rest[..<place]), String(rest[place...].dropFirst(middle.count)))
   }
 
-  /// What lies between a beginning and an end; nil for a text of another form.
+  /// The text between a beginning and an end; nil if the text has another form.
   fileprivate func between(_ start: String, _ end: String) -> String? {
     guard hasPrefix(start), hasSuffix(end), count >= start.count + end.count else { return nil }
     return String(dropFirst(start.count).dropLast(end.count))
   }
 
-  /// `--sort` of `--sort <BY>`, but `<N>` of an argument.
+  /// The name without the value's name: `--sort` for `--sort <BY>`. The `<N>` of an argument stays.
   fileprivate var withoutValueName: String {
     String(split(separator: " ").first ?? self[...])
   }
 
-  /// `'a', 'b' and 'c'` → `a`, `b`, `c`
+  /// The words in quotes: `'a', 'b' and 'c'` → `a`, `b`, `c`
   fileprivate var quotedWords: [String] {
     split(separator: "'").enumerated().filter { $0.offset.isMultiple(of: 2) }.map {
       String($0.element)

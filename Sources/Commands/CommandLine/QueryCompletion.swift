@@ -5,17 +5,17 @@ import Journal
 import SourceText
 import Workspace
 
-/// Completes the words of a query in a shell: accounts, and the beginnings of other terms.
+/// Completes the words of a query in a shell: accounts and the prefixes of other terms.
 ///
-/// Called by the completion scripts through ArgumentParser, with the words of the command line. It
-/// reads the journal that the words or the environment name, and stays silent when that fails.
+/// The completion scripts call it through ArgumentParser with the words of the command line. It reads the
+/// journal named by the words or by the environment, and prints nothing if that fails.
 enum QueryCompletion {
-  /// What ArgumentParser asks.
+  /// Completion of query words.
   static let kind = CompletionKind.custom { words, _, prefix in
     candidates(for: prefix, in: words, environment: .current()).filter { $0.hasPrefix(prefix) }
   }
 
-  /// The commodities of the journal, for options that name one.
+  /// Completion of the journal's commodities, for options that take one.
   static let commodities = CompletionKind.custom { words, _, prefix in
     symbols(of: journal(for: words, .current())).filter { $0.hasPrefix(prefix) }
   }
@@ -24,7 +24,7 @@ enum QueryCompletion {
     (1..<CommodityID(max(1, journal.commodities.count))).map(journal.commodities.symbol)
   }
 
-  /// The terms that a query may begin with.
+  /// The prefixes of query terms.
   static let terms = [
     "acct:", "amt:", "any:", "all:", "code:", "cur:", "date:", "date2:", "depth:", "desc:", "expr:",
     "not:", "note:", "payee:", "real:", "status:", "tag:", "type:",

@@ -84,7 +84,7 @@ struct AddCommand: WritingCommand {
     }
   }
 
-  /// The entry that the words on the command line say.
+  /// The entry described by the words on the command line.
   private func entry(
     _ journal: inout BalancedJournal, _ today: CivilDate
   ) throws(Failure) -> NewEntry {
@@ -158,7 +158,7 @@ extension Failure {
 }
 
 extension String {
-  /// Whether it begins with a word of digits and marks, as `4.5.0` and `4 EUR @ 2 USD` do.
+  /// Whether the text begins with a word of digits and marks, as `4.5.0` and `4 EUR @ 2 USD` do.
   fileprivate var isShapedLikeAmount: Bool {
     let token = prefix { $0 != " " }
     return token.contains { "0"..."9" ~= $0 }
@@ -167,7 +167,7 @@ extension String {
 }
 
 extension NewEntry {
-  /// Which of its names the journal does not have.
+  /// Remarks on names that the journal doesn't have.
   fileprivate func remarks(_ journal: ParsedJournal) -> [String] {
     journal.remarks(ofNewAccounts: postings.map(\.account))
       + journal.remarks(ofNewCommodities: postings.compactMap { $0.amount?.commodity })
@@ -175,21 +175,21 @@ extension NewEntry {
 }
 
 extension ParsedJournal {
-  /// Refuses a commodity where an account belongs: the shell has parted it from its number.
+  /// Refuses a commodity in place of an account: the shell has split it from its number.
   fileprivate func refuseCommodity(_ word: String, after number: String?) throws(Failure) {
     guard !word.isEmpty, commodities.find(Array(word.utf8)) != nil,
       !namedAccounts.contains(where: { accounts.name(of: $0).lowercased() == word.lowercased() })
     else { return }
     let isNumber = number?.last?.isNumber ?? false
-    // 'ACME' may be short for Assets:Stock:ACME, but not after a number.
+    // 'ACME' can be short for Assets:Stock:ACME, but not after a number.
     if !isNumber, try enteredAccount(word) != nil { return }
     throw .usage(
       "'\(visible(word))' is a commodity, not an account",
       help: .quotedAmount([isNumber ? number ?? "" : "12", word]))
   }
 
-  /// A description as a transaction spells it, when only the case of letters differs, or the note behind
-  /// the payee is left out.
+  /// The description as an earlier transaction spells it, if the two differ only in case or if the typed one
+  /// omits the note after the payee.
   fileprivate func spelling(of description: String, in transaction: Int) -> String {
     let known = self.description(of: transaction)
     let names = [known, ParsedJournal.payeeAndNote(known).payee].map { $0.lowercased() }

@@ -4,15 +4,15 @@ import Journal
 import Ledger
 import SourceText
 
-// Accounts and amounts as somebody types them: short, and meant as the journal has them.
+// Accounts and amounts as people type them: short, and interpreted by the names in the journal.
 
 extension ParsedJournal {
-  /// The account that a text names: by its whole name, or by a part that one name alone has.
+  /// The account that a text means: its whole name, or a part that occurs in only one name.
   ///
   /// In a journal that declares its accounts, a parent that no directive names doesn't count.
   ///
-  /// - Returns: The account; nil when there is none.
-  /// - Throws: `Failure` when several have the text in their names.
+  /// - Returns: The account; nil if there is none.
+  /// - Throws: `Failure` if several names contain the text.
   func enteredAccount(_ text: String) throws(Failure) -> AccountID? {
     let known = namedAccounts
     if let exact = accounts.find(Array(text.utf8)), !declaresAccounts || known.contains(exact) {
@@ -29,16 +29,16 @@ extension ParsedJournal {
       help: "write one of them: \(names)\(found.count > 4 ? ", …" : "")")
   }
 
-  /// The whole name of the account that a text names, else of a new one, where that is allowed.
+  /// The whole name of the account that a text means, or of a new account if that is allowed.
   ///
   /// - Parameters:
   ///   - text: What was typed.
-  ///   - policy: When a name that the journal does not have is a new account; nil for never.
+  ///   - policy: When a name that isn't in the journal becomes a new account; nil for never.
   /// - Returns: The name.
-  /// - Throws: `Failure` when it is none, or when several have the text in their names.
+  /// - Throws: `Failure` if the text can't be an account, or if several names contain it.
   func enteredAccountName(_ text: String, _ policy: NewNamePolicy?) throws(Failure) -> String {
     if let policy, policy.allowsAccounts, text.contains(":") {
-      // Who asks for a new account does not mean one that has the text in its name.
+      // With `--new-account`, the text doesn't mean an account that merely contains it.
       let lowered = text.lowercased()
       let names = namedAccounts.map { accounts.name(of: $0) }
       if let same = names.first(where: { $0 == text }) { return same }
@@ -54,9 +54,9 @@ extension ParsedJournal {
     return try newAccountName(text, policy)
   }
 
-  /// The name of an account that the journal does not have.
+  /// The name of an account that isn't in the journal.
   ///
-  /// - Throws: `Failure` when the text cannot be one.
+  /// - Throws: `Failure` if the text can't be an account's name.
   func newAccountName(_ text: String, _ policy: NewNamePolicy) throws(Failure) -> String {
     if let problem = NewAccountName.problem(of: text) {
       throw .usage("'\(visible(text))' can't be the name of an account: \(problem)")
@@ -64,8 +64,8 @@ extension ParsedJournal {
     return policy.keepsSpelling ? text : spelledAsKnown(text)
   }
 
-  /// A new account's name, whose first parts are spelled as in the accounts that there are: `expenses:Gifts`
-  /// goes below `Expenses`.
+  /// A new account's name, with its first parts spelled as in existing accounts: `expenses:Gifts` goes below
+  /// `Expenses`.
   private func spelledAsKnown(_ text: String) -> String {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     for count in stride(from: parts.count - 1, to: 0, by: -1) {
@@ -83,9 +83,9 @@ extension ParsedJournal {
 }
 
 extension BalancedJournal {
-  /// The account that a text names, else a new one, where that is allowed.
+  /// The account that a text means, or a new account if that is allowed.
   ///
-  /// - Throws: `Failure` when it is none, or when several have the text in their names.
+  /// - Throws: `Failure` if the text can't be an account, or if several names contain it.
   mutating func enteredAccount(
     _ text: String, _ policy: NewNamePolicy?
   ) throws(Failure) -> AccountID {
@@ -94,7 +94,7 @@ extension BalancedJournal {
 
   /// A new account.
   ///
-  /// - Throws: `Failure` when the text cannot be an account's name.
+  /// - Throws: `Failure` if the text can't be an account's name.
   mutating func newAccount(_ text: String, _ policy: NewNamePolicy) throws(Failure) -> AccountID {
     try account(named: journal.newAccountName(text, policy))
   }
@@ -108,7 +108,8 @@ extension BalancedJournal {
     return account
   }
 
-  /// The commodity of an account's last amount, else of the journal's, else the only one that is declared.
+  /// The commodity of the account's last amount, otherwise of the journal's last amount, otherwise the only
+  /// declared commodity.
   func usualCommodity(of account: AccountID) -> CommodityID? {
     let rows = journal.postings.rows
     let hasAmount: PostingRow.Flags = [.amount, .inferred]
@@ -121,16 +122,16 @@ extension BalancedJournal {
       ? declared.inByteOrder().first.flatMap { journal.commodities.find($0.utf8) } : nil
   }
 
-  /// An amount; without a symbol it is in the commodity that is usual there.
+  /// The amount that a text means. Without a symbol, it's in the usual commodity.
   ///
   /// - Parameters:
   ///   - text: What was typed.
-  ///   - usual: The commodity of a number alone.
-  ///   - policy: When a symbol that the journal does not have is a new commodity; nil for always: the caller
-  ///     knows which it must be.
-  /// - Returns: The amount; nil when the text is none.
-  /// - Throws: `Failure` for a number that is one thing here and another one elsewhere, and for a commodity
-  ///   that may not be new.
+  ///   - usual: The commodity of a number without a symbol.
+  ///   - policy: When a symbol that isn't in the journal becomes a new commodity; nil for always, because the
+  ///     caller knows which commodity it must be.
+  /// - Returns: The amount; nil if the text isn't one.
+  /// - Throws: `Failure` for a number that means one thing here and another elsewhere, and for a commodity
+  ///   that isn't allowed to be new.
   mutating func entered(
     _ text: String, in usual: CommodityID?, _ policy: NewNamePolicy? = nil
   ) throws(Failure) -> Amount? {
@@ -138,7 +139,7 @@ extension BalancedJournal {
       !"0123456789.,+- '".unicodeScalars.contains($0)
     }
     guard hasSymbol else {
-      // The commodity's style says what its marks are: '1,234' is not 1.234 where ',' groups digits.
+      // The commodity's style decides what the marks mean: '1,234' isn't 1.234 if ',' groups digits.
       let symbol = usual.map { journal.commodities.quotedSymbol(of: $0) } ?? ""
       let number = try typedAmount(text)
       return symbol.isEmpty || number == nil ? number : try typedAmount("\(text) \(symbol)")

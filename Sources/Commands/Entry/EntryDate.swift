@@ -7,26 +7,27 @@ import SourceText
 //
 //     2026-09-30 market 5     a date
 //     2026-09-31 market 5     a mistake: the calendar has no such day
-//     31.12.2026 market 5     a mistake: dates are written otherwise
+//     31.12.2026 market 5     a mistake: dates are written in another way
 //     monday market 5         a mistake: it doesn't say which Monday
 //     tomorow market 5        a mistake, as are mondya and tmrw
-//     2026_09_30 market 5     a mistake: so are all parts of a date with something else between them
-//     '31 sept' market 5      a mistake: a month's name, and a number
-//     4711 perfume 5          a mistake: a number, and no year that somebody means
+//     2026_09_30 market 5     a mistake, like all parts of a date with something else between them
+//     '31 sept' market 5      a mistake: a month's name and a number
+//     4711 perfume 5          a mistake: a number that isn't a plausible year
 //     market 5                the description
 //
-// A word that looks like a date or a number is a description only if the journal has it. Otherwise a typing mistake
-// would become an entry of today with a strange payee. Whoever means a description writes a date before it.
+// A word that looks like a date or a number is a description only if the journal already has it. Otherwise a
+// typing mistake would become an entry dated today with a strange payee. To use such a word as the description,
+// write a date before it.
 
 extension ParsedJournal {
-  /// The date that the first word of an entry is; nil when it is the description.
+  /// The date given by the first word of an entry; nil if the word is the description.
   ///
   /// - Parameters:
   ///   - word: The word.
-  ///   - isAlone: Whether it is the only one.
-  ///   - today: The present day.
+  ///   - isAlone: Whether it's the only word.
+  ///   - today: The current day.
   /// - Returns: The date, or nil.
-  /// - Throws: `Failure` when the word looks like a date but isn't one.
+  /// - Throws: `Failure` if the word looks like a date but isn't one.
   func entryDate(
     _ word: String, isAlone: Bool, today: CivilDate
   ) throws(Failure) -> CivilDate? {
@@ -48,9 +49,10 @@ extension ParsedJournal {
 }
 
 extension Failure {
-  /// The first word of an entry looks like a date, and can't be read as one.
+  /// The first word of an entry looks like a date but can't be read as one.
   ///
-  /// What is written in another way than florin reads says which date it would be, or why it isn't one.
+  /// For a date written in a way that florin doesn't read, the help says which date it would be, or why it
+  /// isn't one.
   fileprivate static func notEntryDate(
     _ word: String, _ error: PeriodError, today: CivilDate
   ) -> Failure {
@@ -68,7 +70,7 @@ extension Failure {
       word, error.sentence(about: word), error.help ?? word.adviceOnDay(today: today))
   }
 
-  /// The first word of an entry looks like a date or is a number, and isn't a day.
+  /// The first word of an entry looks like a date or is a number, but isn't a day.
   fileprivate static func notEntryDate(
     _ word: String, _ sentence: String? = nil, _ help: String? = nil
   ) -> Failure {
@@ -80,18 +82,19 @@ extension Failure {
 }
 
 extension SmartDate {
-  /// Whether somebody may mean it today: `2024`, not `4711`.
+  /// Whether the date is plausible today: `2024`, but not `4711`.
   fileprivate func isNear(_ today: CivilDate) -> Bool { abs(date.year - today.year) <= 100 }
 }
 
-/// What people write between the parts of a date, though not all of it is read.
+/// What people write between the parts of a date, although florin doesn't read all of it.
 private let separators: Set<Character> = [
   "-", "/", ".", "_", ":", ",", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}",
   "\u{2015}", "\u{2212}",
 ]
 
 extension String {
-  /// `2026-09-31`, `31.12.2026`, `31-Feb-2026`, also before other words; `2026-9-3O`.
+  /// Whether a text has the shape of a date: `2026-09-31`, `31.12.2026`, `31-Feb-2026`, also before other
+  /// words; `2026-9-3O`.
   fileprivate var isShapedLikeDate: Bool {
     let token = prefix { $0 != " " }
     let groups = (token.last == "." ? token.dropLast() : token)
@@ -101,7 +104,7 @@ extension String {
       && groups[1].first.map { "0"..."9" ~= $0 } ?? false
   }
 
-  /// A number that obviously isn't meant as a date: `100`, `1234567`.
+  /// Whether a text is a number that obviously isn't meant as a date: `100`, `1234567`.
   fileprivate var isNumberWithoutDay: Bool {
     self[...].isNumber && utf8.count > 2 && utf8.count != "20240131".utf8.count
   }
@@ -120,8 +123,8 @@ extension String {
     (hasPrefix("+") ? dropFirst() : self[...]).split { separators.contains($0) || $0.isWhitespace }
   }
 
-  /// A date of which the parts are as they are read: `2026/09/30` for `2026_09_30` and `30-Sept-2026`; nil for a
-  /// text that has no such parts.
+  /// The date rewritten the way florin reads dates: `2026/09/30` for `2026_09_30` and `30-Sept-2026`; nil if
+  /// the text doesn't have such parts.
   fileprivate var respelledDate: String? {
     let parts = dateParts
     guard (2...3).contains(parts.count), parts.haveNumbersAndMonth else { return nil }
@@ -136,14 +139,14 @@ extension String {
     return (["\(year)", "\(month.rawValue)"] + days.map(String.init)).joined(separator: "/")
   }
 
-  /// `tomorow`, `tmrw`: the day near today that was probably meant.
+  /// The day near today that was probably meant: `tomorow`, `tmrw`.
   private var meantDay: String? {
     let word = lowercased()
     let short = ["tmrw": "tomorrow", "tmrrw": "tomorrow", "tdy": "today", "yday": "yesterday"]
     return short[word] ?? Spelling.nearest(to: word, among: ["today", "tomorrow", "yesterday"])
   }
 
-  /// `monday`, `mondya`, `tues`; but Mandy, Sandy and Faraday are people.
+  /// The weekday that was probably meant: `monday`, `mondya`, `tues`. But Mandy, Sandy and Faraday are people.
   private var meantWeekday: Weekday? {
     if let weekday = Weekday(name: self) { return weekday }
     let word = lowercased()
@@ -165,7 +168,7 @@ extension String {
       .flatMap { Weekday(name: $0) }
   }
 
-  /// What to write for a day that was probably meant.
+  /// What to write for the day that was probably meant.
   fileprivate func adviceOnDay(today: CivilDate) -> String? {
     if let meantDay { return "did you mean '\(meantDay)'?" }
     guard let meantWeekday else { return nil }
@@ -179,7 +182,7 @@ extension String {
 }
 
 extension [Substring] {
-  /// Whether all are numbers, but for one month's name at most beside them.
+  /// Whether all parts are numbers, except for at most one month's name.
   fileprivate var haveNumbersAndMonth: Bool {
     let months = filter { $0.month != nil }.count
     return months == 0
@@ -190,20 +193,20 @@ extension [Substring] {
 }
 
 extension Substring {
-  /// Whether it consists of digits, one at least.
+  /// Whether the text consists of digits, at least one.
   fileprivate var isNumber: Bool { !isEmpty && allSatisfy { "0"..."9" ~= $0 } }
 
-  /// `3` of `3rd`.
+  /// The number without its ordinal ending: `3` for `3rd`.
   fileprivate var withoutOrdinalEnding: Substring {
     ["st", "nd", "rd", "th"].contains(lowercased().suffix(2)) ? dropLast(2) : self
   }
 
-  /// The month whose name this is, also a long one that is misspelt: `sept`, `febuary`.
+  /// The month with this name: `sept`, or a long name that is misspelt: `febuary`.
   fileprivate var month: Month? {
     if let month = Month(name: self) { return month }
     let word = lowercased()
     if word == "sept" { return .september }
-    // `May` and `June` are near too many names.
+    // Too many names are similar to `May` and `June`.
     guard word.count > 5 else { return nil }
     let long = Month.allCases.map { $0.name.lowercased() }.filter { $0.count > 5 }
     return Spelling.nearest(to: word, among: long).flatMap { Month(name: $0) }

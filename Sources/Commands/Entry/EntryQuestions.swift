@@ -6,13 +6,13 @@ import Recurring
 import SourceText
 import Workspace
 
-/// Asks on a terminal for what an entry needs, with what the payee's last entry had as answers to accept.
+/// Asks on a terminal for the parts of an entry, offering the values of the payee's last entry as defaults.
 struct EntryQuestions {
   private(set) var journal: BalancedJournal
   let today: CivilDate
   private let policy: NewNamePolicy
   private let dialogue: Dialogue
-  /// New names that were agreed to: they are asked about once.
+  /// New names that the user has accepted. Each is asked about only once.
   private var agreed = NameSet()
 
   init(
@@ -24,7 +24,7 @@ struct EntryQuestions {
     self.dialogue = dialogue
   }
 
-  /// The entry, and whether it is to be written; nil when the answers end.
+  /// The entry, and whether to write it; nil if the input ends.
   mutating func entry(
     _ status: Status
   ) throws(Failure) -> (entry: NewEntry, isConfirmed: Bool)? {
@@ -74,7 +74,7 @@ struct EntryQuestions {
     return nil
   }
 
-  /// Accounts and amounts, until an account is left empty or an amount is.
+  /// Asks for accounts and amounts until one of them is left empty.
   private mutating func postings(
     like known: [PlannedEntry.Posting]
   ) -> [PlannedEntry.Posting]? {
@@ -124,7 +124,7 @@ struct EntryQuestions {
     }
   }
 
-  /// An amount that may be left out, with what was usual; nil when the answers end.
+  /// Asks for an amount, with the usual one as the default. The user can leave it out; nil if the input ends.
   private mutating func amount(
     _ number: Int, _ usual: Amount?, in commodity: CommodityID?
   ) -> Amount?? {
@@ -146,7 +146,7 @@ struct EntryQuestions {
 
   // MARK: - New names
 
-  /// The account that an answer names; nil when it would be a new one, and is not to be.
+  /// The account that an answer means; nil if it would be new and the user doesn't want that.
   private mutating func account(typed answer: String) throws(Failure) -> AccountID? {
     if let known = try journal.journal.enteredAccount(answer) { return known }
     let facts = journal.journal
@@ -166,7 +166,7 @@ struct EntryQuestions {
     return !isDoubtful || isAgreed(toThe: "commodity", symbol, near: near)
   }
 
-  /// Asks whether a name that the journal does not have is meant.
+  /// Asks whether a name that isn't in the journal is meant.
   private mutating func isAgreed(toThe what: String, _ name: String, near: String?) -> Bool {
     guard !agreed.contains("\(what) \(name)") else { return true }
     let hint = near.map { "; did you mean '\(visible($0))'?" } ?? "."

@@ -4,18 +4,19 @@ import Journal
 import Ledger
 import SourceText
 
-// A name that the journal neither declares nor uses is new, or a slip of the pen.
+// A name that the journal neither declares nor uses is either new or a typing mistake.
 //
-// - A journal that has an `account` directive declares its accounts: there a new one is refused, unless
-//   `--new-account` allows it. The same holds for `commodity` directives and `--new-commodity`.
-// - In a journal without such directives it is new; the summary says so, and names what it is near to.
+// - A journal with an `account` directive declares its accounts: it refuses a new one unless `--new-account`
+//   allows
+//   it. The same goes for `commodity` directives and `--new-commodity`.
+// - In a journal without such directives, the name is new. The summary reports it, with the most similar name.
 
 /// `--new-account`
 struct NewAccountOption: ParsableArguments {
   @Flag(help: "Allow an account that the journal doesn't declare.")
   var newAccount = false
 
-  /// The names that are allowed.
+  /// The new names that are allowed.
   var policy: NewNamePolicy { NewNamePolicy(allowsAccounts: newAccount) }
 }
 
@@ -26,25 +27,25 @@ struct NewNameOptions: ParsableArguments {
   @Flag(help: "Allow a commodity that the journal doesn't declare.")
   var newCommodity = false
 
-  /// The names that are allowed.
+  /// The new names that are allowed.
   var policy: NewNamePolicy {
     NewNamePolicy(allowsAccounts: newAccount, allowsCommodities: newCommodity)
   }
 }
 
-/// Which names that the journal does not have a command takes for new ones.
+/// Which names that aren't in the journal a command accepts as new.
 struct NewNamePolicy {
-  /// Whether accounts may be new where the journal declares its accounts.
+  /// Whether accounts can be new in a journal that declares its accounts.
   var allowsAccounts = false
-  /// Whether commodities may be new where the journal declares its commodities.
+  /// Whether commodities can be new in a journal that declares its commodities.
   var allowsCommodities = false
-  /// Whether a new account needs a ':' where the journal declares none: a word alone would make one of a slip
-  /// of the pen.
+  /// Whether a new account needs a ':' in a journal that declares no accounts. Without this, a misspelt word
+  /// would become an account.
   var needsColon = false
-  /// Whether a new account is spelled as it was typed; else its parents are spelled as they are elsewhere.
+  /// Whether a new account keeps its spelling as typed. Otherwise its parents are spelled as in other accounts.
   var keepsSpelling = false
 
-  /// The same for a command that sets accounts of postings which are there, as rules do.
+  /// The same policy for a command that sets the accounts of existing postings, as rules do.
   var forRules: NewNamePolicy {
     var policy = self
     policy.needsColon = true
@@ -54,7 +55,7 @@ struct NewNamePolicy {
 }
 
 extension ParsedJournal {
-  /// The accounts that postings or directives name; a parent that nothing names isn't one of them.
+  /// The accounts named by postings or directives. A parent that nothing names isn't included.
   var namedAccounts: [AccountID] {
     var isNamed = Array(repeating: false, count: accounts.count)
     for posting in postings.rows { isNamed[Int(posting.account)] = true }
@@ -64,7 +65,7 @@ extension ParsedJournal {
     return isNamed.indices.filter { isNamed[$0] }.map { AccountID($0) }
   }
 
-  /// The commodities that amounts, costs, prices or directives name.
+  /// The commodities named by amounts, costs, prices or directives.
   var namedCommodities: [CommodityID] {
     var isNamed = Array(repeating: false, count: commodities.count)
     for posting in postings.rows where posting.flags.contains(.amount) {
@@ -84,25 +85,25 @@ extension ParsedJournal {
     return isNamed.indices.filter { isNamed[$0] }.map { CommodityID($0) }
   }
 
-  /// Whether the journal says which accounts it has: by one `account` directive at least.
+  /// Whether the journal declares its accounts, with at least one `account` directive.
   var declaresAccounts: Bool { !accountDeclarations.isEmpty }
 
-  /// Whether the journal says which commodities it has: by one `commodity` directive at least.
+  /// Whether the journal declares its commodities, with at least one `commodity` directive.
   var declaresCommodities: Bool { !commodityDeclarations.isEmpty }
 
-  /// The account whose name is nearest to a text.
+  /// The account with the name most similar to a text.
   func nearestAccount(to text: String) -> String? {
     Spelling.nearestName(to: text, among: namedAccounts.map { accounts.name(of: $0) })?.name
   }
 
-  /// The commodity whose symbol is nearest to a text.
+  /// The commodity with the symbol most similar to a text.
   func nearestCommodity(to text: String) -> String? {
     Spelling.nearest(to: text, among: namedCommodities.map { commodities.symbol(of: $0) })
   }
 
-  /// `the account 'Expenses:Fod' is new; did you mean 'Expenses:Food'?`, for each account that is.
+  /// `the account 'Expenses:Fod' is new; did you mean 'Expenses:Food'?`, for each new account.
   ///
-  /// Where the journal declares no accounts, only what is near to another one is worth a word.
+  /// In a journal that declares no accounts, only accounts similar to a known one are reported.
   func remarks(ofNewAccounts accounts: [AccountID]) -> [String] {
     let known = Set(namedAccounts)
     var said: Set<AccountID> = []
@@ -112,7 +113,7 @@ extension ParsedJournal {
     }
   }
 
-  /// The same for commodities.
+  /// The same remarks for commodities.
   func remarks(ofNewCommodities commodities: [CommodityID]) -> [String] {
     let known = Set(namedCommodities)
     var said: Set<CommodityID> = []
@@ -134,14 +135,15 @@ extension ParsedJournal {
 
 // MARK: - Names that weren't typed
 
-// Names that rules, settings and a bank's file bring into the journal were written with more care than a command
-// line, and a rule may well be the first to name an account. They are refused where they are near to a known one.
+// Rules, settings and bank files also bring names into the journal. These were written with more care than a
+// command line, and a rule can well be the first to name an account. So they're refused only if they're similar
+// to a known name.
 
 extension ParsedJournal {
-  /// How many new names are compared with the known ones: of more, only the first.
+  /// The number of new names to compare with the known ones. The rest aren't compared.
   private static let mostCompared = 200
 
-  /// Refuses accounts that are probably others, misspelt, where the journal declares its accounts.
+  /// Refuses accounts that are probably misspelt, if the journal declares its accounts.
   func refuse(misspelt accounts: [AccountID], _ policy: NewNamePolicy) throws(Failure) {
     let known = Set(namedAccounts)
     var said: Set<AccountID> = []
@@ -149,13 +151,13 @@ extension ParsedJournal {
     try refuse(misspeltAccounts: new.map { self.accounts.name(of: $0) }, policy)
   }
 
-  /// Refuses the names of a changed journal that this one does not have and that are probably others, misspelt.
+  /// Refuses names that a changed journal adds to this one and that are probably misspelt.
   ///
   /// - Parameters:
-  ///   - after: The journal as it would be.
-  ///   - policy: The names that are allowed.
-  /// - Returns: Remarks on such names, where they are not refused.
-  /// - Throws: `Failure` that names the first.
+  ///   - after: The journal after the change.
+  ///   - policy: The new names that are allowed.
+  /// - Returns: Remarks on probably misspelt names that aren't refused.
+  /// - Throws: `Failure` that names the first refused name.
   func refuseMisspeltNames(
     in after: ParsedJournal, _ policy: NewNamePolicy
   ) throws(Failure) -> [String] {
@@ -189,19 +191,19 @@ extension ParsedJournal {
 }
 
 extension Failure {
-  /// A word that names no account.
+  /// A word that doesn't name an account.
   static func noAccount(_ text: String, near: String?, flag: Bool) -> Failure {
     .usage("there is no account '\(visible(text))'", help: help("account", "accounts", near, flag))
   }
 
-  /// A symbol of no commodity.
+  /// A symbol that doesn't name a commodity.
   static func noCommodity(_ symbol: String, near: String?) -> Failure {
     .usage(
       "there is no commodity '\(visible(symbol))'",
       help: help("commodity", "commodities", near, true))
   }
 
-  /// A name that a change would bring in, and one that is near.
+  /// A name that a change would add, and the similar known name.
   fileprivate static func misspelt(_ what: String, _ name: String, _ near: String) -> Failure {
     Failure(
       status: .findings, message: "the journal has no \(what) '\(visible(name))'",

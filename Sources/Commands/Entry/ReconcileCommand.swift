@@ -88,14 +88,14 @@ extension ChangeSummary.Verb {
 }
 
 extension Reconciliation.OpenPosting {
-  /// `2026-02-03 Employer, 2000.00 EUR`
+  /// The posting in words: `2026-02-03 Employer, 2000.00 EUR`
   fileprivate func words(_ journal: ParsedJournal, _ amount: (Quantity) -> String) -> String {
     "\(date) \(visible(journal.description(of: transaction))), \(amount(quantity))"
   }
 }
 
 extension Reconciliation.Assertion {
-  /// Why there is no new assertion.
+  /// Why no assertion was added.
   fileprivate var words: String? {
     switch self {
     case .added: nil

@@ -91,7 +91,7 @@ struct AssignCommand: WritingCommand {
     let amount = try book.amount(words[1])
     let known = book.assignment(of: account)
     var quantity = amount
-    // A blank before the sign keeps a negative amount from being a flag.
+    // The leading blank keeps ArgumentParser from reading a negative amount as flags.
     if let sign = words[1].first(where: { $0 != " " }), "+-".contains(sign) {
       guard let sum = try? (known ?? .zero).adding(amount) else { throw .overflow }
       guard !sum.isNegative else {
@@ -199,7 +199,7 @@ struct AssignCommand: WritingCommand {
 }
 
 extension String {
-  /// What helps where the shell has parted a number from its currency.
+  /// Advice for when the shell has split a number from its currency.
   static func quotedAmount(_ words: some Sequence<String>) -> String {
     "put an amount and its currency in quotes: '\(words.joined(separator: " "))'"
   }

@@ -9,16 +9,16 @@ import Recurring
 import SourceText
 
 extension Session {
-  /// Ends a command that changes envelopes: says what becomes of the money, refuses to assign what is not
-  /// there, then prints or writes.
+  /// Ends a command that changes envelopes: reports the new amount ready to assign, refuses to assign more
+  /// than there is, then prints or writes.
   ///
   /// - Parameters:
-  ///   - changes: The changes, to see what comes of them.
+  ///   - changes: The changes, to compute their effect.
   ///   - book: The book as it was read.
-  ///   - isOverAllowed: Whether more may be assigned than there is.
+  ///   - isOverAllowed: Whether to allow assigning more than there is.
   ///   - summary: What the changes do, in words.
-  ///   - edit: Makes them in the definitions.
-  /// - Throws: `Failure` when more would be assigned than there is, or nothing can be written.
+  ///   - edit: Makes the changes in the definitions.
+  /// - Throws: `Failure` if more would be assigned than there is, or if nothing can be written.
   mutating func finish(
     _ changes: [EnvelopeChange], of book: EnvelopeBook, isOverAllowed: Bool,
     _ summary: ChangeSummary,
@@ -51,7 +51,8 @@ extension EnvelopeBook {
     journal.journal.commodities.format(Amount(quantity, budget.currency))
   }
 
-  /// An amount on the command line, in the budget's currency, whose style tells what its marks are.
+  /// An amount from the command line, in the budget's currency. The currency's style decides what its marks
+  /// mean.
   mutating func amount(_ text: String) throws(Failure) -> Quantity {
     let hasSymbol = text.unicodeScalars.contains {
       !"0123456789.,+- '".unicodeScalars.contains($0)
@@ -77,13 +78,13 @@ extension EnvelopeBook {
     return amount.quantity
   }
 
-  /// Refuses a change after which this or a later month has less than nothing to assign, and less than
-  /// before.
+  /// Refuses a change that leaves this or a later month with a negative amount to assign that is also less
+  /// than before.
   fileprivate func refuseOverAssigning(
     _ changes: [EnvelopeChange], _ after: Envelopes, isAllowed: Bool
   ) throws(Failure) {
     guard !isAllowed else { return }
-    // The first month with less than nothing, and less than before.
+    // The first month with a negative amount that is also less than before.
     guard let month = after.firstShort(from: month, before: envelopes) else { return }
     var help = "to do it anyway, add --over"
     if changes.count == 1, case .assign(let account, _, _) = changes[0] {

@@ -13,26 +13,25 @@ struct EnvelopeBook {
   var journal: BalancedJournal
   /// The plan.
   let plan: Plan
-  /// Which budget holds when; by months.
+  /// The monthly budgets, and when each is in force.
   let choice: BudgetChoice
-  /// The month asked for.
+  /// The requested month.
   let month: Int
   /// The envelopes of all months.
   private(set) var envelopes: Envelopes
-  /// The accounts that the journal does not have, and that were asked for all the same.
+  /// Accounts that weren't in the journal and were requested as new.
   private(set) var newAccounts: Set<AccountID> = []
-  /// Those of the month asked for.
+  /// The envelopes of the requested month.
   private(set) var shown: EnvelopeMonth
 
   var budget: Budget { envelopes.budget }
 
-  /// A month by its number: `2025-11`.
+  /// The name of a month: `2025-11`.
   func name(ofMonth index: Int) -> String {
     choice.calendar.monthName(index)
   }
 
-  /// The envelope that a text names: by the whole name of its account, else as the only one that has the
-  /// text in its name.
+  /// The envelope that a text means: the whole name of its account, or a part that occurs in only one name.
   func envelope(named text: String) throws(Failure) -> AccountID {
     try envelope(named: text, mayBeNew: false)
   }
@@ -61,8 +60,8 @@ struct EnvelopeBook {
         + (mayBeNew ? "\(near == nil ? ";" : "") --new-account opens one for a new account" : ""))
   }
 
-  /// The envelope that a text names, else an account of the journal by its whole name: from the month asked
-  /// for on it is one, too. So is a new account, where the policy allows it.
+  /// The envelope that a text means, or otherwise an account of the journal with this whole name, which then
+  /// becomes an envelope from the requested month on. The same goes for a new account, if the policy allows it.
   mutating func openEnvelope(
     named text: String, _ policy: NewNamePolicy? = nil
   ) throws(Failure) -> AccountID {
@@ -93,13 +92,13 @@ struct EnvelopeBook {
     journal.journal.accounts.name(of: account)
   }
 
-  /// What an envelope is assigned in the month asked for; nil when nothing is written.
+  /// The envelope's assignment in the requested month; nil if none is written.
   func assignment(of account: AccountID) -> Quantity? {
     shown.envelopes.first { $0.account == account }?.assignment
   }
 
-  /// What an envelope can still be assigned in the month asked for so that no month has less than nothing,
-  /// and the month that allows no more.
+  /// The largest additional amount that the requested month can assign to an envelope without making any
+  /// month negative, and the month that sets this limit.
   func assignable(to account: AccountID) throws(Failure) -> (quantity: Quantity, month: Int) {
     do {
       return try envelopes.assignable(to: account, in: month) ?? (.zero, month)
@@ -110,11 +109,11 @@ struct EnvelopeBook {
 }
 
 extension Session {
-  /// Reads the book of a command line, and computes its envelopes up to a month: that of the words, else
-  /// that of today; `hasDetails` keeps the postings of that month.
+  /// Reads the book of a command line, and computes its envelopes up to the month given by words, or up to
+  /// the current month. `hasDetails` keeps the postings of that month.
   ///
-  /// - Throws: `Failure` when something has errors, when there is no budget by months, or when the words
-  ///   are no month.
+  /// - Throws: `Failure` if something has errors, if there is no monthly budget, or if the words aren't a
+  ///   month.
   mutating func loadEnvelopes(
     _ words: [String],
     hasDetails: Bool = false
@@ -125,7 +124,7 @@ extension Session {
     }
   }
 
-  /// The same up to the month that has a day.
+  /// Reads the same up to the month that contains a day.
   mutating func loadEnvelopes(on day: CivilDate) throws(Failure) -> EnvelopeBook {
     try loadEnvelopes(false) { choice in
       choice.calendar.index(of: day)
@@ -160,7 +159,7 @@ extension Session {
       shown: shown)
   }
 
-  /// What is not in the table: money that is not there yet, missing prices, the lack of assignments.
+  /// Reports what the table doesn't show: money that isn't there yet, missing prices, missing assignments.
   mutating func sayMore(of book: EnvelopeBook) {
     let commodities = book.journal.journal.commodities
     warn(of: book.envelopes.missingPrices, in: commodities)
@@ -192,7 +191,7 @@ extension Session {
 }
 
 extension BudgetChoice {
-  /// The number of the month that words on the command line name, else of today's.
+  /// The number of the month named by words, or of the current month if there are none.
   func month(of words: [String], today: CivilDate) throws(Failure) -> Int {
     guard !words.isEmpty else { return calendar.index(of: today) }
     let text = words.joined(separator: " ")
@@ -208,8 +207,9 @@ extension BudgetChoice {
         "the year \(begin.year) is too far away",
         help: "envelopes go from \(years.lowerBound) to \(years.upperBound)")
     }
-    // A day lies in a month of the budget, which `starts-on` may call otherwise; so does what counts from
-    // today, such as 'next month'. A month by its number is meant as the budget calls it.
+    // A single day belongs to a month of the budget, and `starts-on` can make that a different month from the
+    // calendar's. The same goes for words relative to today, such as 'next month'. A month written as a number
+    // is the budget's month with that name.
     if begin == last { return calendar.index(of: begin) }
     if text.first?.isNumber == true { return named }
     let months = calendar.index(ofMonth: today.start(of: .month)) ?? named

@@ -5,42 +5,43 @@ import Journal
 import SourceText
 import Workspace
 
-// Where do files go that have been imported, when every download has the same name?
+// Where do imported files go if every download has the same name?
 //
 //     done/umsaetze.csv                  the first
-//     done/umsaetze-2025-11-30.csv       the next: the day of its newest row comes after the name
-//     done/umsaetze-2025-11-30-2.csv     another one until that day
+//     done/umsaetze-2025-11-30.csv       the next: the day of its newest row follows the name
+//     done/umsaetze-2025-11-30-2.csv     another one with the same newest day
 //
-// What is in the folder is never replaced, and stays what it is called. A file that is there already, byte for
-// byte, gets no second name.
+// Files in the folder are never replaced or renamed. A file that is already there, byte for byte, doesn't get a
+// second name.
 
-/// The folders into which files are put when they have been imported.
+/// The folders that imported files are moved to.
 struct ImportArchive {
   private struct Step {
     let file: SourceReference
     let folder: String
-    /// Where the folder is, however it is spelled.
+    /// The real location of the folder, however its path is spelled.
     let place: String
     let name: String
     let isRenamed: Bool
-    /// The version that was read.
+    /// The version of the file that was read.
     let stamp: [Int64]?
   }
 
   private let steps: [Step]
 
-  /// The files, and where they go.
+  /// The files and their destinations.
   var moves: [FileMove] {
     steps.map { FileMove($0.file.name, into: $0.folder, as: $0.name, stamp: $0.stamp) }
   }
 
-  /// Finds out where files go: where `--archive` says, else where their import says; nil when nowhere.
+  /// Decides where files go: to `--archive`, otherwise to the folder of their import profile; nil if there is
+  /// neither.
   ///
-  /// - Throws: `Failure` when a file cannot be moved there, before anything is written.
+  /// - Throws: `Failure` if a file can't be moved there. Nothing has been written then.
   init?(_ option: String?, _ loaded: LoadedImport, environment: Environment) throws(Failure) {
     if option == "" { throw .usage("--archive needs a folder name") }
     let archive = FileArchive(environment: environment)
-    // A shell leaves the home folder in `--archive=~/done` to us.
+    // Shells don't expand the home folder in `--archive=~/done`.
     let option = option.map {
       DiskSources(environment: environment)
         .path($0, beside: SourceReference(name: "-", path: "-"))
@@ -74,7 +75,7 @@ struct ImportArchive {
     self.steps = steps
   }
 
-  /// Says what was moved.
+  /// Reports what was moved.
   func report(to session: inout Session) {
     let folders = Dictionary(steps.map { ($0.place, $0.folder) }) { first, _ in first }
       .values.sorted().joined(separator: ", ")
@@ -88,7 +89,7 @@ struct ImportArchive {
   }
 }
 
-/// The names that a file may get, the best one first.
+/// The possible names of a file, the best one first.
 private struct ArchiveNames {
   private let stem: Substring
   private let ending: Substring

@@ -94,13 +94,13 @@ struct ImportCommand: WritingCommand {
 }
 
 extension Session {
-  /// Reads what is imported, and prints what is wrong with the book or the files.
+  /// Reads the files to import, and prints the problems of the book and the files.
   ///
   /// - Parameters:
-  ///   - request: Which files are imported, and how.
-  ///   - policy: When an account that the journal does not have is a new one.
-  /// - Returns: The import, not decided yet.
-  /// - Throws: `Failure` when one of them has errors: a row that cannot be read must not be lost.
+  ///   - request: Which files to import, and how.
+  ///   - policy: When an account that isn't in the journal is a new one.
+  /// - Returns: The import, before any decisions.
+  /// - Throws: `Failure` if one of them has errors, so that no unreadable row is lost.
   fileprivate mutating func bankImport(_ request: ImportRequest, _ policy: NewNamePolicy)
     throws(Failure) -> BankImport
   {
@@ -132,7 +132,7 @@ extension Session {
 }
 
 extension Failure {
-  /// Why nothing is imported.
+  /// Why nothing was imported.
   fileprivate init(_ problem: ImportProblem) {
     switch problem {
     case .usage(let message, let help): self = .usage(message, help: help)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Banking
 import Statements
 
-/// Which files are read, and how.
+/// Which files to import, and how.
 struct ImportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Use this entry of 'imports:'.", valueName: "NAME"))
@@ -19,7 +19,7 @@ struct ImportOptions: ParsableArguments {
     help: ArgumentHelp("With --write, move the files into this folder.", valueName: "FOLDER"))
   var archive: String?
 
-  /// What is asked for, of files as they were typed.
+  /// The request for files, with their names as typed.
   func request(_ files: [String]) throws(Failure) -> ImportRequest {
     var request = ImportRequest(localDay: LocalDays.day)
     request.files = files
@@ -39,13 +39,13 @@ struct ImportOptions: ParsableArguments {
   }
 }
 
-/// The list of rows, in place of the changes.
+/// Options for a list of rows instead of the changes.
 struct ImportListOptions: ParsableArguments {
   @Flag(help: "List what happens to each row instead of the changes.")
   var list = false
   @OptionGroup var output: ListOutputOptions
 
-  /// The options of the list; nil when the changes are asked for.
+  /// The options of the list; nil if the changes are wanted.
   func output(_ color: ColorChoice) -> OutputOptions? {
     list || output.isGiven ? output.options(color) : nil
   }

@@ -5,11 +5,11 @@ import Ledger
 import SourceText
 import Statements
 
-/// What an import does, in words.
+/// The effect of an import, in words.
 struct ImportSummary {
-  /// A table: a line for each statement, and how many of its rows became what.
+  /// A table with a line for each statement and the numbers of rows by outcome.
   let table: [String]
-  /// What changes, and what to look at.
+  /// The changes, and things to check.
   var lines: ChangeSummary
 
   init(_ batch: ImportBatch, _ loaded: LoadedImport) {
@@ -93,10 +93,11 @@ struct ImportSummary {
 }
 
 extension ImportSummary {
-  /// The number of ids that are reported one by one.
+  /// The number of ids reported individually.
   private static let mostContradictions = 5
 
-  /// `the bank's id X1 is at main.journal:8 with -7.00 EUR on 2025-01-08, and the bank says …`
+  /// The reports of contradictions: `the bank's id X1 is at main.journal:8 with -7.00 EUR on 2025-01-08, and
+  /// the bank says …`
   private static func contradictions(
     _ all: [IDContradiction], in journal: ParsedJournal
   ) -> [String] {

@@ -65,7 +65,7 @@ struct AccountsCommand: ListCommand {
     session.printList(Self.aligned(lines))
   }
 
-  /// The names, with their types in a column of its own.
+  /// The names, with their types in a separate column.
   private static func aligned(_ lines: [(name: String, type: AccountType?)]) -> [String] {
     let width = lines.map { DisplayWidth.of($0.name) }.max() ?? 0
     return lines.map { name, type in
@@ -75,7 +75,7 @@ struct AccountsCommand: ListCommand {
     }
   }
 
-  /// The accounts that are asked for.
+  /// The accounts to list.
   private func listed(_ facts: QueriedJournal) -> Set<AccountID> {
     let journal = facts.journal.journal
     var inUse: Set<AccountID> = []

@@ -5,7 +5,7 @@ import Journal
 import Ledger
 import SourceText
 
-// The commands that list one kind of name each.
+// Commands that each list one kind of name.
 
 /// `florin payees`
 struct PayeesCommand: ListCommand {

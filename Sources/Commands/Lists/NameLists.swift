@@ -1,7 +1,7 @@
 import SourceText
 
 extension Session {
-  /// Prints names, one a line.
+  /// Prints names, one per line.
   mutating func printList(_ names: some Sequence<String>) {
     for name in names {
       output.append(name)
@@ -11,6 +11,6 @@ extension Session {
 }
 
 extension Sequence<String> {
-  /// The names in the order of their bytes.
+  /// The names in byte order.
   func inByteOrder() -> [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }

@@ -7,14 +7,14 @@ import SourceText
 import Workspace
 
 extension Session {
-  /// Reads the journals and the definitions of a command line, and prints what is wrong with either.
+  /// Reads the journals and definitions of a command line, and prints the problems of both.
   ///
   /// - Parameters:
-  ///   - sections: Those that the command uses among the ones that few commands do: `rules` and `imports`.
-  ///     Mistakes in the others are warnings.
-  ///   - warns: Whether to print what isn't an error, too, and what `--strict` makes one.
+  ///   - sections: The rarely used sections that this command uses, `rules` or `imports`. Mistakes in the
+  ///     others are warnings.
+  ///   - warns: Whether to print warnings too, including those that `--strict` turns into errors.
   /// - Returns: The book.
-  /// - Throws: `Failure` when one of them has errors: a report would show wrong numbers.
+  /// - Throws: `Failure` if one of them has errors, since a report would show wrong numbers.
   mutating func loadBook(
     using sections: Set<Section> = [], warns: Bool = true
   ) throws(Failure) -> Book {
@@ -30,10 +30,10 @@ extension Session {
     return Book(journal: journal, definitions: definitions)
   }
 
-  /// Reads the definitions that belong to the journals of a command line: those of `-d`, else those of
-  /// the `florin.yaml` beside the first journal or above it.
+  /// Reads the definitions for the journals of a command line: from the files of `-d`, otherwise from the
+  /// nearest `florin.yaml`, next to the first journal or in a folder above it.
   ///
-  /// - Throws: `Failure` when a file of `-d` is not there.
+  /// - Throws: `Failure` if a file of `-d` doesn't exist.
   mutating func readDefinitions(
     into journal: inout ParsedJournal
   ) throws(Failure) -> Definitions {
@@ -60,7 +60,7 @@ extension Session {
 
   /// The files of `-d`.
   ///
-  /// - Throws: `Failure` when one doesn't exist: every command reports that, whether it reads definitions or not.
+  /// - Throws: `Failure` if one doesn't exist. Every command reports that, whether it reads definitions or not.
   func namedDefinitions(
     _ disk: DiskSources
   ) throws(Failure) -> [SourceReference] {
@@ -71,14 +71,14 @@ extension Session {
 }
 
 extension DiskSources {
-  /// Asks for a file that a command cannot do without.
+  /// Checks that a file exists that the command needs.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - what: What it is: `journal`.
-  ///   - origin: Who names it; may be empty.
-  ///   - help: What to do when it is not there.
-  /// - Throws: `Failure` when it is not there, or cannot be looked at.
+  ///   - what: The kind of file: `journal`.
+  ///   - origin: What names the file; can be empty.
+  ///   - help: What to do if the file doesn't exist.
+  /// - Throws: `Failure` if the file doesn't exist or can't be checked.
   func require(
     _ file: SourceReference, _ what: String, _ origin: String = "", help: String? = nil
   ) throws(Failure) {
@@ -92,15 +92,15 @@ extension DiskSources {
 }
 
 extension Failure {
-  /// Something is there, and cannot be read.
+  /// Something exists but can't be read.
   static func unreadable(_ what: String, _ problem: SourceProblem) -> Failure {
     Failure(status: .inputOutput, message: "\(what) can't be read: \(problem.words)")
   }
 }
 
 extension Definitions {
-  /// What is wrong, for a command that uses some of the sections that few commands do: a mistake in the others
-  /// is a warning, since nothing that is shown depends on it.
+  /// The diagnostics for a command that uses some of the rarely used sections. Mistakes in the other sections
+  /// are warnings, because nothing in the output depends on them.
   func diagnostics(using sections: Set<Section>) -> [Diagnostic] {
     let unused = [Section.rules, .imports].filter { !sections.contains($0) }
       .flatMap { self.sections[$0] ?? [] }

@@ -6,9 +6,9 @@ import Recurring
 import SourceText
 
 extension Session {
-  /// Reads a book, and adds what its plan and its periodic rules expect.
+  /// Reads a book, and adds the transactions that its plan and its periodic rules expect.
   ///
-  /// - Throws: `Failure` when the period makes no sense, or the book has errors.
+  /// - Throws: `Failure` if the period is invalid or the book has errors.
   mutating func loadForecast(
     _ period: String,
     for span: DateSpan
@@ -36,8 +36,8 @@ extension Session {
     let forecast = Forecast(plan, asked: asked, report: span)
     try forecast.requireBound(journal)
     if input.auto {
-      // Auto postings are made for expected transactions too: all is balanced a second time. Assertions speak
-      // of what has happened, and have been checked.
+      // Expected transactions get auto postings too, so everything is balanced again. Assertions are about
+      // actual transactions, and have been checked already.
       options.checksAssertions = false
       do {
         try forecast.append(to: &again, readFrom: journal)
@@ -56,7 +56,7 @@ extension Session {
     return journal
   }
 
-  /// Adds what is expected to a journal without errors, and prints which assignments then fail.
+  /// Adds the expected transactions to a journal without errors, and prints balance assignments that then fail.
   mutating func append(
     _ forecast: Forecast, to journal: inout BalancedJournal
   ) throws(Failure) {
@@ -68,7 +68,7 @@ extension Session {
     try reportErrors(in: journal)
   }
 
-  /// Prints what only the forecast makes wrong: the rest has been printed.
+  /// Prints the errors that the forecast causes. The others have been printed already.
   private mutating func reportErrors(
     in journal: BalancedJournal
   ) throws(Failure) {
@@ -76,7 +76,7 @@ extension Session {
       journal.diagnostics.filter { $0.severity == .error }, sources: journal.journal.sources)
   }
 
-  /// The period given by `--forecast=`; open when there is none, so that the report's period counts.
+  /// The period of `--forecast=`; open if there is none, so that the report's period applies.
   private static func forecastSpan(_ text: String, _ today: CivilDate) throws(Failure) -> DateSpan {
     guard !text.isEmpty, text != Forecast.usualPeriod else { return .unbounded }
     do {

@@ -5,14 +5,14 @@ import SourceText
 import Workspace
 
 extension Session {
-  /// Reads and balances the journals of a command line, and prints what is wrong with them; with
-  /// `--forecast`, what is expected is added.
+  /// Reads and balances the journals of a command line, and prints their problems. With `--forecast`, adds
+  /// expected transactions.
   ///
   /// - Parameters:
-  ///   - forecast: The period of `--forecast`, or nil for facts alone.
-  ///   - span: What the report is about: a forecast ends with it, unless it has a period of its own.
+  ///   - forecast: The period of `--forecast`, or nil for actual transactions only.
+  ///   - span: The report's span, which ends the forecast unless it has its own period.
   /// - Returns: The journal.
-  /// - Throws: `Failure` when a journal has errors: a report would show wrong numbers.
+  /// - Throws: `Failure` if a journal has errors, since a report would show wrong numbers.
   mutating func load(
     forecast: String? = nil,
     for span: DateSpan = .unbounded
@@ -66,9 +66,9 @@ extension Session {
     return aliases
   }
 
-  /// Where the journals of a command line are.
+  /// The location of the journals of a command line.
   ///
-  /// - Throws: `Failure` when a `florin.yaml` that may name one cannot be read.
+  /// - Throws: `Failure` if a `florin.yaml` that could name a journal can't be read.
   mutating func journalLocation() throws(Failure) -> JournalLocation {
     if let location { return location }
     do throws(JournalLocation.Problem) {
@@ -82,7 +82,7 @@ extension Session {
     }
   }
 
-  /// Warns that a book may lie above a folder that cannot be looked into.
+  /// Warns that there may be a book above a folder that can't be read.
   mutating func warn(ofObstacle obstacle: String) {
     warn(
       "the search for \(BookLocation.fileName) stopped at \(obstacle)",
@@ -91,7 +91,7 @@ extension Session {
 
   /// Prints diagnostics to standard error.
   ///
-  /// - Throws: `Failure.findings` when one of them is an error, or a warning under `--strict`.
+  /// - Throws: `Failure.findings` if one of them is an error, or a warning with `--strict`.
   mutating func report(
     _ diagnostics: [Diagnostic], sources: SourceMap
   ) throws(Failure) {
@@ -120,7 +120,7 @@ extension Session {
 }
 
 extension BalancedJournal.Options {
-  /// What the flags ask of balancing.
+  /// The balancing options that the flags ask for.
   init(_ input: InputOptions) {
     self.init()
     checksAssertions = !input.ignoreAssertions
@@ -129,7 +129,7 @@ extension BalancedJournal.Options {
 }
 
 extension BalancedJournal {
-  /// Balances a journal, with the postings of its rules where `--auto` asks for them.
+  /// Balances a journal. With `--auto`, adds the postings of its rules.
   init(
     _ journal: consuming ParsedJournal, _ input: InputOptions, options: Options, today: CivilDate
   ) {

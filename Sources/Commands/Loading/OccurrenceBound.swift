@@ -4,19 +4,19 @@ import Dates
 import Ledger
 import Recurring
 
-/// Refuses days that have more occurrences than florin makes at a time.
+/// Refuses days with more occurrences than florin generates at a time.
 ///
 /// - Parameters:
 ///   - first: The first day.
 ///   - last: The last day.
-///   - count: How many occurrences there are through a day.
-/// - Throws: `Failure` that names the bound, and the last day within it.
+///   - count: The number of occurrences through a day.
+/// - Throws: `Failure` that names the limit and the last day within it.
 func requireBound(
   from first: CivilDate, through last: CivilDate, _ count: (CivilDate) -> Int
 ) throws(Failure) {
   let total = count(last)
   guard total > Plan.mostOccurrences else { return }
-  let excess = (first.dayNumber..<last.dayNumber).partitioningIndex { day in
+  let excess = (min(first, last).dayNumber..<last.dayNumber).partitioningIndex { day in
     count(CivilDate(dayNumber: day)) > Plan.mostOccurrences
   }
   let day = CivilDate(dayNumber: excess - 1)
@@ -28,8 +28,8 @@ func requireBound(
 }
 
 extension PlannedBook {
-  /// Refuses days in which the templates, and the lines of budgets that are due, have more occurrences than florin
-  /// makes at a time.
+  /// Refuses days with more occurrences than florin generates at a time, counting templates and budget lines
+  /// that are due.
   func requireBound(
     from first: CivilDate, through last: CivilDate, _ choices: [BudgetChoice] = []
   ) throws(Failure) {
@@ -42,7 +42,7 @@ extension PlannedBook {
 }
 
 extension Forecast {
-  /// Refuses a forecast of more occurrences than florin makes at a time.
+  /// Refuses a forecast with more occurrences than florin generates at a time.
   func requireBound(_ journal: BalancedJournal) throws(Failure) {
     try Commands.requireBound(from: first, through: end.adding(days: -1)) { day in
       count(through: day, journal)

@@ -7,18 +7,18 @@ import Ledger
 import Recurring
 import SourceText
 
-/// A book and what its templates mean today.
+/// A book and its plan as of today.
 struct PlannedBook {
-  /// The facts.
+  /// The journal, with actual transactions only.
   var journal: BalancedJournal
   /// The plan.
   let plan: Plan
 }
 
 extension Session {
-  /// Reads the book of a command line, and prints what is wrong with it and with its links.
+  /// Reads the book of a command line, and prints its problems and those of its links.
   ///
-  /// - Throws: `Failure` when the journal or a definition has errors.
+  /// - Throws: `Failure` if the journal or a definition has errors.
   mutating func loadPlan(
     using sections: Set<Section> = []
   ) throws(Failure) -> PlannedBook {
@@ -29,7 +29,7 @@ extension Session {
     return PlannedBook(journal: book.journal, plan: plan)
   }
 
-  /// Says how many occurrences are so old that no number counts them.
+  /// Reports the number of missed occurrences that are too old to be counted.
   mutating func sayMissed(_ count: Int) {
     guard count > 0 else { return }
     say(
@@ -37,14 +37,14 @@ extension Session {
         + "'florin recurring stats' shows the templates")
   }
 
-  /// Says how many transactions were taken for occurrences without a link, and which were not because of
-  /// their amounts.
+  /// Reports how many transactions were matched with occurrences without a link, and which weren't matched
+  /// because of their amounts.
   ///
   /// - Parameters:
   ///   - plan: The plan.
   ///   - journal: The journal that the plan was read with.
-  ///   - first: The first slot that the report would have shown; nil for those that are late today.
-  ///   - last: The last one.
+  ///   - first: The first slot that the report would have shown; nil for the slots that are late today.
+  ///   - last: The last slot.
   mutating func sayMatched(
     _ plan: Plan, _ journal: ParsedJournal, from first: CivilDate? = nil, through last: CivilDate
   ) {
@@ -71,15 +71,15 @@ extension Session {
 }
 
 extension BalancedJournal {
-  /// An amount on the command line, in the commodities of the journal.
+  /// An amount from the command line, in one of the journal's commodities.
   mutating func amount(ofFlag flag: String, _ text: String) throws(Failure) -> Amount {
     guard let amount = try typedAmount(text) else { throw .notAnAmount(text, of: flag) }
     return amount
   }
 
-  /// An amount that somebody typed; nil when it is none.
+  /// An amount as typed; nil if the text isn't one.
   ///
-  /// - Throws: `Failure` for a mark that groups digits here and is a decimal mark elsewhere.
+  /// - Throws: `Failure` for a mark that groups digits here but is a decimal mark elsewhere.
   mutating func typedAmount(_ text: String) throws(Failure) -> Amount? {
     let (amount, problem) = readAmount(text)
     if let problem, problem.isAboutDecimalMark {
@@ -96,7 +96,7 @@ extension Failure {
 }
 
 extension Session {
-  /// Fails when amounts could not be converted: whether a limit was passed is then unknown.
+  /// Fails if amounts couldn't be converted, because then it's unknown whether a limit was exceeded.
   mutating func fail(ifUnknown prices: [MissingPrice], flag: String) throws(Failure) {
     guard !prices.isEmpty else { return }
     say("florin: \(flag) can't be checked, because some amounts have no price")

@@ -106,10 +106,10 @@ extension ChangeSummary.Verb {
 }
 
 extension OccurrenceField {
-  /// The names of all, for help.
+  /// The names of all fields, for help.
   static let helpLine = "date, description, accounts, amounts, notes."
 
-  /// The fields of some names.
+  /// The fields with these names.
   static func named(_ names: [String]) throws(Failure) -> Set<OccurrenceField> {
     var fields: Set<OccurrenceField> = []
     for name in names {
@@ -123,7 +123,7 @@ extension OccurrenceField {
 }
 
 extension [OccurrenceField] {
-  /// `date, amounts`
+  /// The names of the fields: `date, amounts`
   fileprivate var words: String { map(\.name).joined(separator: ", ") }
 }
 

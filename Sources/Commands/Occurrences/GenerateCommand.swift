@@ -127,7 +127,7 @@ struct GenerateCommand: WritingCommand {
 }
 
 extension Generation {
-  /// `3 entries: rent/2025-02-01, …`
+  /// The additions in words: `3 entries: rent/2025-02-01, …`
   fileprivate var words: String {
     let keys = additions.prefix(3).map { "\($0.entry.template)/\($0.entry.slot)" }
     let rest = additions.count - keys.count
@@ -137,10 +137,10 @@ extension Generation {
 }
 
 extension PlannedBook {
-  /// The files that entries of some dates go to.
+  /// The files for entries with these dates.
   ///
-  /// - Returns: The file of a date, which must be one of these.
-  /// - Throws: `Failure` when the journal does not read one of the files.
+  /// - Returns: A function from a date, which has to be one of these, to its file.
+  /// - Throws: `Failure` if the journal doesn't include one of the files.
   func generationFiles(_ dates: [CivilDate]) throws(Failure) -> (CivilDate) -> SourceFile {
     let parsed = journal.journal
     var files: [Int: SourceFile] = [:]

@@ -43,7 +43,7 @@ struct MatchCommand: WritingCommand {
       matching.linking.change, summary, book.journal)
   }
 
-  /// The days of the period, else everything up to today.
+  /// The days of the period, or everything up to today.
   private func dates(_ today: CivilDate) throws(Failure) -> DateSpan {
     guard !period.isEmpty else { return DateSpan(end: today.adding(days: 1)) }
     guard let (expression, count) = PeriodExpression.parseLeadingWords(period, today: today),

@@ -5,15 +5,15 @@ import Ledger
 import Recurring
 import SourceText
 
-/// Transactions and the occurrences that they are, as far as a command asks for them.
+/// The matches between transactions and occurrences that a command asks for.
 struct Matching {
-  /// The pairs, in the order of the text, and what becomes of them.
+  /// The pairs in the order of the text, and the changes that link them.
   let linking: Linking
-  /// Transactions that are nearly an occurrence.
+  /// Transactions that almost match an occurrence.
   let nearMisses: [NearMiss]
 
-  /// Pairs all there is, so that no limit of the command changes who belongs to whom, and keeps what
-  /// the command asks for.
+  /// Pairs everything first, so that the command's limits don't affect which transaction belongs to which
+  /// occurrence. Then keeps what the command asks for.
   init(
     _ book: PlannedBook,
     where isMeant: (_ template: Int, _ transaction: Int, _ date: CivilDate) -> Bool
@@ -31,7 +31,7 @@ struct Matching {
 }
 
 extension Session {
-  /// Says which transactions are occurrences, which are nearly, and what becomes of them.
+  /// Reports which transactions match an occurrence, which almost do, and what is done with them.
   mutating func say(_ matching: Matching, of book: PlannedBook, isQuiet: Bool) -> ChangeSummary {
     let linking = matching.linking
     if !isQuiet {
@@ -67,7 +67,7 @@ extension Session {
     return summary
   }
 
-  /// Adds a list to standard error: how many transactions there are, and a line for each.
+  /// Adds a list to standard error: the number of transactions, and a line for each.
   private mutating func say(_ one: String, _ many: String, _ rows: [[String]]) {
     guard !rows.isEmpty else { return }
     let count = rows.count
@@ -77,12 +77,12 @@ extension Session {
 }
 
 extension PlannedBook {
-  /// The name of an occurrence.
+  /// The key of an occurrence.
   func key(_ template: Int, _ slot: CivilDate) -> OccurrenceKey {
     OccurrenceKey(template: plan.definitions.templates[template].id.value, slot: slot)
   }
 
-  /// `main.journal:12`
+  /// The file and line of a transaction: `main.journal:12`
   func place(of transaction: Int) -> String {
     var locator = Locator(journal.journal.sources)
     let location = locator.location(of: journal.journal.transactions[transaction].start)

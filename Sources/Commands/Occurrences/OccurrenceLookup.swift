@@ -5,20 +5,20 @@ import Recurring
 import SourceText
 
 extension Plan {
-  /// The name of an occurrence.
+  /// The key of an occurrence.
   func key(of occurrence: Occurrence) -> OccurrenceKey {
     OccurrenceKey(
       template: definitions.templates[occurrence.template].id.value, slot: occurrence.slot)
   }
 
-  /// The place of a template among the definitions'.
+  /// The index of a template in the definitions.
   func template(named id: String) throws(Failure) -> Int {
     if let index = definitions.templates.firstIndex(where: { $0.id.value == id }) { return index }
     throw .noTemplate(
       id, near: Spelling.nearest(to: id, among: definitions.templates.map(\.id.value)))
   }
 
-  /// The occurrence that a word on the command line names.
+  /// The occurrence that a word on the command line means.
   func find(
     _ text: String
   ) throws(Failure) -> (key: OccurrenceKey, occurrence: Occurrence, links: [OccurrenceLink]) {
@@ -44,7 +44,7 @@ extension Plan {
 }
 
 extension Occurrence {
-  /// The one open entry that records the occurrence.
+  /// The only entry that records the occurrence, which has to be open.
   func oneOpenLink(
     _ links: [OccurrenceLink], _ key: OccurrenceKey
   ) throws(Failure) -> OccurrenceLink {

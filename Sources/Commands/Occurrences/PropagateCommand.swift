@@ -50,7 +50,8 @@ struct PropagateCommand: WritingCommand {
       links: propagation.check(book.plan))
   }
 
-  /// `would update 4 open occurrences of rent (amounts), keeps 1 exception (2026-03-01: amounts), 12 done`
+  /// Reports an outcome: `would update 4 open occurrences of rent (amounts), keeps 1 exception (2026-03-01:
+  /// amounts), 12 done`
   private func say(_ outcome: Propagation.Outcome, _ plan: Plan, _ summary: inout ChangeSummary) {
     let id = plan.definitions.templates[outcome.template].id.value
     let isNamed = ids.contains(id)
@@ -79,7 +80,7 @@ struct PropagateCommand: WritingCommand {
   private static let unrecorded =
     "no occurrence is in the journal yet; 'florin generate' uses the current template"
 
-  /// Why there is nothing to do for any template.
+  /// Why there's nothing to do for any template.
   private static func reason(_ outcomes: [Propagation.Outcome]) -> String {
     guard !outcomes.isEmpty else { return unrecorded }
     return untouched(outcomes.reduce(0) { $0 + $1.openCount })

@@ -2,13 +2,13 @@ import Dates
 import SourceText
 
 extension CivilDate {
-  /// Reads a day on the command line.
+  /// Reads a day from the command line.
   ///
   /// - Parameters:
-  ///   - text: The day, as people write it; no month and no year, which are many days.
-  ///   - flag: The flag that it's the value of.
-  ///   - today: The present day.
-  /// - Throws: `Failure` when it isn't a day.
+  ///   - text: The day, as people write it. A month or a year isn't a single day, so it's refused.
+  ///   - flag: The flag that has this value.
+  ///   - today: The current day.
+  /// - Throws: `Failure` if the text isn't a day.
   init(option text: String, _ flag: String? = nil, today: CivilDate) throws(Failure) {
     let place = flag.map { "\($0) " } ?? ""
     let read: SmartDate
@@ -25,7 +25,7 @@ extension CivilDate {
 }
 
 extension PeriodError {
-  /// Why a text is not a day: `'feb 30' isn't a date: February 2024 has no day 30`.
+  /// Why a text isn't a day: `'feb 30' isn't a date: February 2024 has no day 30`.
   func sentence(about text: String) -> String {
     let sentence = "'\(text)' isn't a date"
     return kind == .unknownDate ? sentence : "\(sentence): \(headline)"
@@ -33,10 +33,10 @@ extension PeriodError {
 }
 
 extension SmartDate {
-  /// Why a text that means many days is not a day: `'2024-06' is a month, not a day`.
+  /// Why a text that means several days isn't a day: `'2024-06' is a month, not a day`.
   func sentence(about text: String) -> String { "'\(text)' is a \(unit.name), not a day" }
 
-  /// Which days of many to write instead.
+  /// Which of the days to write instead.
   var adviceOnDays: String {
     let days = [span.begin, span.end?.adding(days: -1)].compactMap { $0?.description }
     return "write its first or its last day: \(days.alternatives)"

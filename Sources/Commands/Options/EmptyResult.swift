@@ -3,41 +3,41 @@ import Journal
 import Ledger
 import SourceText
 
-// Why is a result empty? All reports and lists that take a query answer alike, on standard error:
+// Why is a result empty? All reports and lists with a query explain it in the same way, on standard error:
 //
-// 1. The journal has no transactions; without a query, that needs no message.
-// 2. A term of the query matches nothing: it is probably misspelt.
+// 1. The journal has no transactions. Without a query, this needs no message.
+// 2. A term of the query matches nothing, so it's probably misspelt.
 // 3. Each term matches something, but nothing matches all of them.
-// 4. What matches is dated outside of the report's period.
+// 4. The matching transactions are outside the report's period.
 // 5. The balances are zero.
 
 extension Session {
-  /// Says why a report of a journal is empty; also which names of a query are misspelt where it is not.
+  /// Prints why a report is empty, or if it isn't, which names in the query are misspelt.
   ///
   /// - Parameters:
-  ///   - facts: What the report is about.
-  ///   - isEmpty: Whether it has no rows.
-  ///   - isList: Whether it lists names; a list can be empty for other reasons.
+  ///   - facts: The journal and its query.
+  ///   - isEmpty: Whether the report has no rows.
+  ///   - isList: Whether it's a list of names, which can be empty for other reasons.
   mutating func explain(_ facts: QueriedJournal, isEmpty: Bool, isList: Bool = false) {
     guard !facts.isQuiet else { return }
     let query = facts.plan.query
     guard isEmpty else { return say(query.misspeltNames(in: facts.journal)) }
-    // Nobody has asked for anything that is missing. A list with a condition of its own, such as --unused, may
-    // well be empty.
+    // The user hasn't asked for anything that's missing. A list with its own condition, such as --unused, can
+    // also be empty.
     let isOfAll = query.withoutDates == .all && facts.span == .unbounded
     if isOfAll, isList || facts.journal.journal.transactions.isEmpty { return }
     if let reason = facts.reasonOfEmptiness(isList: isList) { return say("florin: \(reason)") }
     say(query.withoutDates.misses(in: facts.journal))
   }
 
-  /// Says which terms of a query match nothing.
+  /// Prints which terms of a query match nothing.
   mutating func say(_ misses: [QueryMiss]) {
     for miss in misses { say("florin: \(miss.words)") }
   }
 }
 
 extension QueriedJournal {
-  /// Why a report has no rows, in one sentence; nil when terms of the query say it.
+  /// Why a report has no rows, in one sentence; nil if the query's terms explain it.
   fileprivate func reasonOfEmptiness(isList: Bool) -> String? {
     guard !journal.journal.transactions.isEmpty else { return "the journal has no transactions" }
     guard plan.query.withoutDates.misses(in: journal).isEmpty else { return nil }
@@ -63,7 +63,7 @@ extension QueriedJournal {
 }
 
 extension Failure {
-  /// No transaction is found by words that must find one.
+  /// No transaction matches words that must match one.
   static func noTransaction(
     _ words: [String], _ query: Query, _ journal: BalancedJournal
   ) -> Failure {

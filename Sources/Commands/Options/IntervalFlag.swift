@@ -2,7 +2,7 @@ import ArgumentParser
 import Dates
 import Definitions
 
-/// Flags for lengths of periods, named by words such as `monthly`; of several, the last counts.
+/// Flags for lengths of periods, with names such as `monthly`. If there are several, the last one counts.
 protocol PeriodFlag: EnumerableFlag, RawRepresentable<String> {}
 
 extension PeriodFlag {
@@ -12,7 +12,7 @@ extension PeriodFlag {
   }
 }
 
-/// The flags of the columns of a report.
+/// The flags for a report's columns.
 enum IntervalFlag: String, PeriodFlag {
   case daily, weekly, monthly, quarterly, yearly
 
@@ -26,7 +26,7 @@ enum IntervalFlag: String, PeriodFlag {
     }
   }
 
-  /// What it asks for.
+  /// The interval that the flag stands for.
   var interval: Interval {
     switch self {
     case .daily: .daily
@@ -38,7 +38,7 @@ enum IntervalFlag: String, PeriodFlag {
   }
 }
 
-/// The flags of the columns of a budget.
+/// The flags for a budget's columns.
 enum ColumnFlag: String, PeriodFlag {
   case weekly, monthly, quarterly, yearly
 
@@ -51,7 +51,7 @@ enum ColumnFlag: String, PeriodFlag {
     }
   }
 
-  /// The periods that are added up in a column.
+  /// The unit of time that each column adds up.
   var unit: BudgetCalendar.Unit {
     switch self {
     case .weekly: .week

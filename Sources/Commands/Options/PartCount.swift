@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A number of parts of account names, from 0: the value of `--drop`.
+/// A number of parts of account names, 0 or more: the value of `--drop`.
 struct PartCount: ExpressibleByArgument, CustomStringConvertible {
   let count: Int
 

@@ -2,7 +2,7 @@ import Dates
 import Journal
 import Ledger
 
-/// What a command is about: a journal, and what is asked of it.
+/// The journal and the query that a command works on.
 struct QueriedJournal {
   let journal: BalancedJournal
   let plan: QueryPlan
@@ -12,7 +12,7 @@ struct QueriedJournal {
   /// Whether notes and warnings are suppressed (`--quiet`).
   let isQuiet: Bool
 
-  /// Resolves the flags, then reads the journal, and prints what is wrong with either.
+  /// Resolves the flags, reads the journal, and prints the problems of both.
   init(
     _ options: QueryOptions, in session: inout Session
   ) throws(Failure) {
@@ -29,7 +29,7 @@ struct QueriedJournal {
   /// The days of the report.
   var span: DateSpan { plan.period.span }
 
-  /// What decides whether names match that no posting has.
+  /// Decides whether names that no posting has match the query.
   var matcher: QueryMatcher { QueryMatcher(plan.query.withoutDates.withoutDepth, journal) }
 
   /// The transactions that match.
@@ -50,11 +50,11 @@ struct QueriedJournal {
   /// The columns of a report, or the periods of its sums.
   ///
   /// - Parameters:
-  ///   - rows: how many rows each may have.
-  ///   - valuation: how amounts are valued; a price after the last posting adds periods, unless the
-  ///     report has an end, so that the last one shows what things are worth then.
-  /// - Returns: the periods in order, or the whole span.
-  /// - Throws: `Failure` when a table of them would take too much memory.
+  ///   - rows: The largest number of rows for each period.
+  ///   - valuation: How amounts are valued. A price after the last posting adds periods, so that the last one
+  ///     shows the value at that time, unless the report has an end.
+  /// - Returns: The periods in order, or the whole span.
+  /// - Throws: `Failure` if a table of them would take too much memory.
   func periods(rows: Int, valuation: Valuation? = nil) throws(Failure) -> [DateSpan] {
     guard plan.period.interval != nil else { return [span] }
     var dates = selection.dateSpan(of: journal)

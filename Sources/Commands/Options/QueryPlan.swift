@@ -1,16 +1,16 @@
 import Dates
 import Ledger
 
-/// What a report is about: the query with the flags that are short for query terms, and its period.
+/// The query of a report, including the flags that are short for query terms, and its period.
 struct QueryPlan {
   let query: Query
   let period: ReportPeriod
-  /// How deep accounts are shown, by `--depth` and `depth:`.
+  /// How deep to show accounts, from `--depth` and `depth:`.
   let depth: DepthLimit
   private let dates: PostingSelection.DateChoice
 
   init(_ options: QueryOptions, today: CivilDate) throws(Failure) {
-    // The flags narrow the query: among themselves they are alternatives.
+    // The flags narrow the query, but they're alternatives to each other.
     var flags = options.statuses.map(\.term)
     if options.real { flags.append("real:1") }
     let words = try Query(words: options.query, today: today)
@@ -22,13 +22,13 @@ struct QueryPlan {
 
   /// The postings of a journal that the query matches.
   func selection(_ journal: BalancedJournal) -> PostingSelection {
-    // Dates and depth are the report's: what is before it may count towards its balances.
+    // Dates and depth are left to the report: earlier postings can count towards its balances.
     let matcher = QueryMatcher(
       query.withoutDates.withoutDepth, journal, usesSecondaryDates: dates == .secondary)
     return PostingSelection(matcher.matchesEverything ? nil : matcher, dates: dates)
   }
 
-  /// `--depth N` and `--depth REGEX=N`, as the terms of a query have it.
+  /// The depth of `--depth N` and `--depth REGEX=N`, with the syntax of query terms.
   static func depth(_ words: [String]) throws(Failure) -> DepthLimit {
     var limit = DepthLimit()
     for word in words {
@@ -46,7 +46,7 @@ struct QueryPlan {
 }
 
 extension Query {
-  /// The query that words on the command line are.
+  /// Reads a query from words on the command line.
   init(words: [String], today: CivilDate) throws(Failure) {
     do {
       self = try Query.parse(words, today: today)

@@ -3,22 +3,22 @@ import Ledger
 
 /// The span of a report and its columns, from `-b -e -p`, `-D -W -M -Q -Y` and the query's dates.
 struct ReportPeriod {
-  /// What was asked for; open where nothing was.
+  /// The requested span; open where nothing was requested.
   let span: DateSpan
   /// The interval of the columns, or nil for one column.
   let interval: Interval?
-  /// Whether columns begin exactly where the span begins, and not at the interval's natural start.
+  /// Whether columns begin exactly at the start of the span, instead of at the interval's natural start.
   let isBeginExact: Bool
-  /// What is probably not meant as it was written.
+  /// Things that were probably not meant as written.
   private(set) var warnings: [Warning] = []
 
-  /// What is probably not meant as it was written, and what to write instead.
+  /// Something that was probably not meant as written, and what to write instead.
   struct Warning {
     let message: String
     var help: String?
   }
 
-  /// The most cells that a table may have, beyond a year of days.
+  /// The largest number of table cells. A table can always have a year of days.
   private static let mostCells = 2_000_000
 
   /// Resolves the flags.
@@ -54,13 +54,13 @@ struct ReportPeriod {
     }
   }
 
-  /// The columns of a report: the whole span, or its subspans, over the dates that the journal has.
+  /// The columns of a report: the whole span or its subspans, over the dates in the journal.
   ///
   /// - Parameters:
-  ///   - dates: the dates of the journal, which fill open ends.
-  ///   - rows: how many rows each column may have.
-  /// - Returns: the columns, at least one unless the span is empty.
-  /// - Throws: `Failure` when there would be so many cells that they take gigabytes.
+  ///   - dates: The dates of the journal, which fill open ends.
+  ///   - rows: The largest number of rows for each column.
+  /// - Returns: The columns, at least one unless the span is empty.
+  /// - Throws: `Failure` if the number of cells would take gigabytes.
   func columns(dates: DateSpan, rows: Int) throws(Failure) -> [DateSpan] {
     guard let interval else { return [span] }
     let filled = span.fillingOpenEnds(from: dates)
@@ -85,7 +85,7 @@ struct ReportPeriod {
     }
   }
 
-  /// Suspicious parts of a period or a date, except what is normal on a command line.
+  /// The suspicious parts of a period or date, without those that are normal on a command line.
   private static func warnings(of period: PeriodExpression, _ text: String) -> [Warning] {
     period.warnings.filter { $0.kind == .digitsReadAsYear || $0.kind == .beginAdjusted }
       .map { Warning(message: "in '\(text)': \($0.headline)", help: $0.help) }
@@ -101,7 +101,7 @@ struct ReportPeriod {
 }
 
 extension ReportPeriod.Warning {
-  /// The flags leave no day.
+  /// The flags leave no days.
   fileprivate static func emptyPeriod(begin: CivilDate, end: CivilDate) -> Self {
     Self(
       message: "the period has no days: it begins on \(begin) and ends before \(end)",

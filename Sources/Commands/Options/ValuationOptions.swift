@@ -5,7 +5,7 @@ import Journal
 import Ledger
 import SourceText
 
-/// Amounts at their cost, at market value, or both, one after the other.
+/// Amounts at cost, at market value, or first at cost and then at market value.
 struct ValuationOptions: ParsableArguments {
   @Flag(name: [.customShort("B"), .long], help: "Convert amounts to cost.")
   var cost = false
@@ -32,14 +32,14 @@ struct ValuationOptions: ParsableArguments {
   var inferMarketPrices = false
 }
 
-/// What the valuation options mean, before the journal is known.
+/// The meaning of the valuation options, before the journal is known.
 struct ValuationPlan {
   private enum Moment {
     case then, end, now
     case date(CivilDate)
   }
 
-  /// Whether amounts are converted to their cost, before they are valued.
+  /// Whether amounts are converted to cost before they're valued.
   private(set) var isAtCost: Bool
   private var moment: Moment?
   private var symbol: String?
@@ -67,7 +67,7 @@ struct ValuationPlan {
     let symbol = parts.count == 2 ? String(parts[1]) : nil
     if type == "cost" || type == "c" {
       isAtCost = true
-      // Without a commodity, costs are not valued: what another --value says stays.
+      // Without a commodity, costs aren't valued, so an earlier --value still applies.
       if symbol == nil { return }
     }
     self.symbol = symbol
@@ -86,9 +86,9 @@ struct ValuationPlan {
     }
   }
 
-  /// How the amounts of a journal are valued; nil for not at all.
+  /// How to value the amounts of a journal; nil to leave them as they are.
   ///
-  /// A commodity to convert to that the journal does not name is warned of.
+  /// Prints a warning if the journal doesn't have the commodity to convert to.
   func valuation(
     of facts: QueriedJournal, in session: inout Session, isQuiet: Bool
   ) throws(Failure) -> Valuation? {
@@ -111,7 +111,7 @@ struct ValuationPlan {
     return Valuation(resolved, in: target, infersPrices: infersPrices)
   }
 
-  /// The latest day of a posting or price; today where there is neither.
+  /// The latest day of a posting or price, or today if there is neither.
   private func lastDay(of facts: QueriedJournal) -> CivilDate {
     let dates = [facts.selection.dateSpan(of: facts.journal).lastDay, facts.journal.lastPriceDate]
     return dates.compactMap(\.self).max() ?? facts.today
@@ -119,7 +119,7 @@ struct ValuationPlan {
 }
 
 extension Session {
-  /// Says which amounts of a report stayed in their own commodity, and what to write.
+  /// Reports which amounts of a report weren't converted, and what to write.
   mutating func warn(of prices: [MissingPrice], in commodities: CommodityTable) {
     for price in prices {
       let symbol = commodities.quotedSymbol(of: price.commodity)
@@ -140,7 +140,7 @@ extension Session {
 }
 
 extension CommodityTable {
-  /// The commodity of a symbol that may stand in quotes, as in a journal.
+  /// The commodity with a symbol, which can be in quotes as in a journal.
   func find(quoted symbol: String) -> CommodityID? {
     find(symbol.utf8) ?? find(Symbol.unquoted(symbol).utf8)
   }

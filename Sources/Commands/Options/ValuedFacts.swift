@@ -1,15 +1,15 @@
 import Journal
 import Ledger
 
-/// A journal, and how a report shows the worth of its amounts.
+/// A journal and how a report values its amounts.
 struct ValuedFacts {
   private let facts: QueriedJournal
   private let isQuiet: Bool
-  /// The journal, in which the commodity to convert to has decimals.
+  /// The journal, with decimals shown for the commodity to convert to.
   let journal: BalancedJournal
-  /// Whether amounts are at their cost, before they are valued.
+  /// Whether amounts are converted to cost before they're valued.
   let isAtCost: Bool
-  /// How amounts are valued; nil for not at all.
+  /// How amounts are valued; nil to leave them as they are.
   let valuation: Valuation?
 
   /// Resolves the flags.
@@ -26,10 +26,10 @@ struct ValuedFacts {
     self.journal = journal
   }
 
-  /// Whether amounts are other than in the text.
+  /// Whether amounts differ from those in the text.
   var isConverted: Bool { isAtCost || valuation != nil }
 
-  /// The journal with the amounts of some transactions converted, and rounded where people read them.
+  /// The journal with the amounts of some transactions converted, and rounded if people read them.
   func converted(
     _ transactions: [Int], isRounded: Bool, in session: inout Session
   ) throws(Failure) -> BalancedJournal {
@@ -42,7 +42,7 @@ struct ValuedFacts {
     return valued.journal
   }
 
-  /// Says which amounts stayed in their own commodity, and what to write.
+  /// Reports which amounts weren't converted, and what to write.
   func warn(of prices: [MissingPrice], in session: inout Session) {
     if !isQuiet { session.warn(of: prices, in: journal.journal.commodities) }
   }

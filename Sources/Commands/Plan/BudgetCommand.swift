@@ -89,7 +89,7 @@ struct BudgetCommand: ReportCommand {
     }
   }
 
-  /// What is not in the table.
+  /// Prints the notes that go with the table.
   private func sayMore(
     of result: BudgetResult, _ periods: BudgetPeriods, _ book: PlannedBook,
     _ words: PeriodAndQuery, _ session: inout Session
@@ -131,12 +131,12 @@ struct BudgetCommand: ReportCommand {
   }
 }
 
-/// How the lines of a budget are sorted: as in the file, or as the accounts are declared.
+/// The order of a budget's lines: as in the file, or as the accounts are declared.
 enum LineOrder: String, CaseIterable, ExpressibleByArgument {
   case file, account
 }
 
-/// A whole number of percent: `100%`, or `100`.
+/// A whole percentage: `100%` or `100`.
 struct Percentage: ExpressibleByArgument {
   let percent: Int
 
@@ -148,7 +148,7 @@ struct Percentage: ExpressibleByArgument {
 }
 
 extension BudgetView.Layout {
-  /// For whom an output format is.
+  /// The layout for an output format.
   init(_ format: OutputFormat) {
     self =
       switch format {

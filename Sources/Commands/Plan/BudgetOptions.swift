@@ -8,7 +8,7 @@ import Ledger
 import Recurring
 import SourceText
 
-/// Which budget to look at, and when.
+/// Which budget to show, and for which period.
 struct BudgetOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Use this budget instead of the month's.", valueName: "NAME"))
   var budget: String?
@@ -18,9 +18,9 @@ struct BudgetOptions: ParsableArguments {
     completion: QueryCompletion.kind)
   var words: [String] = []
 
-  /// Reads the book, and finds the budget in it.
+  /// Reads the book and finds the budget in it.
   ///
-  /// - Throws: `Failure` when the book has errors, or no such budget.
+  /// - Throws: `Failure` if the book has errors or doesn't have this budget.
   func load(
     in session: inout Session
   ) throws(Failure) -> (book: PlannedBook, choice: BudgetChoice) {
@@ -30,14 +30,15 @@ struct BudgetOptions: ParsableArguments {
     return (book, choice)
   }
 
-  /// The words, as a period and a query.
+  /// The words, split into a period and a query.
   func asked(of book: PlannedBook) throws(Failure) -> PeriodAndQuery {
     try PeriodAndQuery(words, today: book.plan.today)
   }
 }
 
 extension Session {
-  /// Says what is not in a budget's table: missing prices, and wider periods; and of an empty one, why.
+  /// Prints what a budget's table doesn't show: missing prices, widened periods and, for an empty table, the
+  /// reason.
   mutating func sayMore(
     of result: BudgetResult, _ periods: BudgetPeriods, _ book: PlannedBook, _ words: PeriodAndQuery
   ) {
@@ -57,13 +58,13 @@ extension Session {
         ?? result.reasonOfNothing(book.journal.journal))
   }
 
-  /// Says where the accounts of a budget's postings come from, as far as postings say so.
+  /// Prints how the accounts of a budget's postings were set, for the postings that record it.
   private mutating func sayProvenance(of result: BudgetResult, _ book: PlannedBook) {
     let counts = ProvenanceCounts(book.journal.journal, in: result.span)
     if !counts.isEmpty { say("florin: accounts set in \(result.heading): \(counts.words)") }
   }
 
-  /// Says why a report is empty, and what to do.
+  /// Prints why a report is empty and what to do about it.
   mutating func hint(_ message: String, help: String?) {
     say("florin: \(message)")
     if let help { say("   = help: \(help)") }
@@ -71,7 +72,7 @@ extension Session {
 }
 
 extension BudgetResult {
-  /// Why the budget counts none of the transactions that there are.
+  /// Why the budget counts none of the existing transactions.
   func reasonOfNothing(_ facts: ParsedJournal) -> String {
     let names = budget.accounts.map { visible(facts.accounts.name(of: $0.value)) }
     guard !names.isEmpty else {
@@ -83,7 +84,7 @@ extension BudgetResult {
 }
 
 extension ParsedJournal {
-  /// Where to look instead, when no transaction lies in some days; nil when one does.
+  /// Which period to use instead if there are no transactions in these spans; nil if there are some.
   func hint(without spans: [DateSpan]) -> String? {
     let dates = transactions.lazy.map(\.date)
     guard let first = dates.min(), let last = dates.max() else {

@@ -2,24 +2,24 @@ import Budgeting
 import Dates
 import Definitions
 
-/// The periods of a budget that words on the command line mean.
+/// The budget periods that words on the command line select.
 struct BudgetPeriods {
   let range: ClosedRange<Int>
-  /// Their days.
+  /// The days of these periods.
   let span: DateSpan
-  /// What they are called: a month, a quarter, a year, else their first and last day.
+  /// Their name: a month, a quarter, a year, or otherwise the first and last day.
   let name: String
-  /// What a title calls them, with their days where these are others than the calendar's.
+  /// Their name in a title, with the days if these differ from the calendar's.
   let heading: String
-  /// Whether the words mean part of a period; the whole period is shown.
+  /// Whether the words cover only part of a period. The report shows the whole period.
   let isWidened: Bool
 
-  /// The most periods of one report.
+  /// The largest number of periods in a report.
   private static let limit = 4000
-  /// The most groups of columns of one report.
+  /// The largest number of column groups in a report.
   private static let columnLimit = 400
 
-  /// The periods of a span in words, else that of today.
+  /// The periods named by words, or the current period if there are none.
   init(_ words: [String], of choice: BudgetChoice, today: CivilDate) throws(Failure) {
     guard let (period, _) = PeriodExpression.parseLeadingWords(words, today: today) else {
       self.init(choice.calendar.index(of: today), of: choice)
@@ -38,7 +38,7 @@ struct BudgetPeriods {
     self.init(index...index, isWidened: false, choice.calendar)
   }
 
-  /// The periods of a span, which has a first and a last day.
+  /// The periods of a span that has a first and a last day.
   init(_ span: DateSpan, of choice: BudgetChoice) throws(Failure) {
     guard let selection = choice.calendar.selection(of: span) else {
       throw .usage("the period \(span) has no first or last day")
@@ -49,7 +49,7 @@ struct BudgetPeriods {
     }
   }
 
-  /// As many periods right before these.
+  /// The same number of periods, immediately before these.
   func before(of choice: BudgetChoice) throws(Failure) -> BudgetPeriods {
     let first = range.lowerBound - range.count
     let periods = BudgetPeriods(first...(range.lowerBound - 1), isWidened: false, choice.calendar)
@@ -59,7 +59,7 @@ struct BudgetPeriods {
     return periods
   }
 
-  /// The periods that others have, too; there must be some.
+  /// The periods that these and others share. There must be at least one.
   func common(with others: BudgetPeriods, of choice: BudgetChoice) -> BudgetPeriods {
     BudgetPeriods(range.clamped(to: others.range), isWidened: false, choice.calendar)
   }
@@ -74,7 +74,7 @@ struct BudgetPeriods {
 }
 
 extension BudgetPeriods {
-  /// The periods in groups, each a month, a quarter …
+  /// The periods in groups: months, quarters …
   func groups(
     by unit: BudgetCalendar.Unit, of choice: BudgetChoice
   ) throws(Failure) -> [BudgetCalendar.Group] {
@@ -98,7 +98,7 @@ extension BudgetCalendar.Unit {
 }
 
 extension BudgetChoice {
-  /// The budget of a name, else the default with the months' own.
+  /// The budget with a name, or the default budget together with the months' own budgets.
   init(named name: String?, in definitions: Definitions) throws(Failure) {
     if let name {
       guard let budget = definitions.budget(name) else {

@@ -1,11 +1,11 @@
 import Dates
 
-/// Some days that a command looks at, both ends included.
+/// The days that a command looks at, including both ends.
 struct DayWindow {
   let first: CivilDate
   let last: CivilDate
 
-  /// The days of a period in words, or today and some days more.
+  /// The days of a period in words, or today and a number of days after it.
   init(
     _ words: [String], days: Int?, usual: Int, today: CivilDate, command: String
   ) throws(Failure) {

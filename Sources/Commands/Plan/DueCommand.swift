@@ -46,7 +46,7 @@ struct DueCommand: ReportCommand {
       period, days: days, usual: Self.usualDays, today: today, command: "due")
     var book = try session.loadPlan()
     let choices = try book.plan.dueChoices(budget)
-    // The report begins today where the period is later: what is paid before leaves less for it.
+    // If the period starts later, the report still starts today: payments before the period leave less for it.
     try book.requireBound(from: min(window.first, today), through: window.last, choices)
     for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
     let report = DueReport(
@@ -69,7 +69,7 @@ struct DueCommand: ReportCommand {
 }
 
 extension PlannedBook {
-  /// The envelopes, where money is assigned; nil in a book without.
+  /// The envelopes, if the book assigns money; nil otherwise.
   fileprivate func envelopes() throws(Failure) -> Envelopes? {
     let definitions = plan.definitions
     guard !definitions.assignments.isEmpty, let choice = BudgetChoice(definitions),
@@ -82,7 +82,7 @@ extension PlannedBook {
 }
 
 extension Plan {
-  /// The budgets whose lines are due: those in force, or the one of a name.
+  /// The budgets whose lines are due: the ones in force, or the one with this name.
   func dueChoices(_ name: String?) throws(Failure) -> [BudgetChoice] {
     if let name { return [try BudgetChoice(named: name, in: definitions)] }
     return choicesOfDueLines
@@ -90,7 +90,7 @@ extension Plan {
 }
 
 extension Definitions {
-  /// Whether anything has a day on which it is paid.
+  /// Whether anything has a due date.
   var hasDueDates: Bool {
     !templates.isEmpty || budgets.contains { $0.lines.contains { $0.due != nil } }
   }

@@ -78,7 +78,7 @@ struct ForecastCommand: ReportCommand {
     if asked != nil, !low.isEmpty { throw .findings }
   }
 
-  /// Converts the balances to the commodity of `-X`, and names the prices that lack.
+  /// Converts the balances to the commodity of `-X`, and reports missing prices.
   private func convert(
     _ report: inout ForecastReport, _ journal: inout BalancedJournal, _ session: inout Session
   ) throws(Failure) {
@@ -96,13 +96,13 @@ struct ForecastCommand: ReportCommand {
     }
   }
 
-  /// Assets and debts, unless something else is asked for.
+  /// Assets and debts, unless the words say otherwise.
   private static func query(_ words: [String], _ today: CivilDate) throws(Failure) -> Query {
     try Query(words: words.isEmpty ? ["type:ALC"] : words, today: today)
   }
 
-  /// The accounts that fall below a floor: of those asked for, else of the cash accounts, since debts
-  /// always are below.
+  /// The accounts that fall below a floor. With `onlyCash`, only cash accounts count, since debts are always
+  /// below.
   private static func accounts(
     of report: ForecastReport, below floor: Amount, onlyCash: Bool, _ journal: BalancedJournal
   ) -> [(account: AccountID, date: CivilDate, amount: Amount)] {

@@ -3,16 +3,16 @@ import Journal
 import Ledger
 import SourceText
 
-/// The words of a report about a plan: a period, then what to match.
+/// The words of a report about a plan: a period, then a query.
 struct PeriodAndQuery {
-  /// The words of the period; empty for none.
+  /// The words of the period; empty if there is no period.
   let period: [String]
-  /// What to match; nil for everything.
+  /// The query; nil matches everything.
   let query: Query?
-  /// The words behind the period.
+  /// The words after the period.
   let queryWords: [String]
 
-  /// Takes leading words that are a period; the rest is a query.
+  /// Reads the leading words as a period and the rest as a query.
   init(_ words: [String], today: CivilDate) throws(Failure) {
     let count = PeriodExpression.parseLeadingWords(words, today: today)?.consumed ?? 0
     period = Array(words.prefix(count))
@@ -28,9 +28,9 @@ struct PeriodAndQuery {
 }
 
 extension Session {
-  /// Says which terms of a query match nothing, and so why a report has nothing.
+  /// Reports the terms of a query that match nothing, which explains an empty report.
   ///
-  /// - Returns: Whether there are some.
+  /// - Returns: Whether there are any.
   mutating func explain(_ words: PeriodAndQuery, in journal: BalancedJournal) -> Bool {
     guard let misses = words.query?.misses(in: journal), !misses.isEmpty else { return false }
     say(misses)

@@ -23,7 +23,7 @@ struct RecurringAdoptCommand: WritingCommand {
   @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
   var id: String
 
-  /// So many slots without a transaction are listed.
+  /// The largest number of slots without a transaction to list.
   private static let listedCount = 12
 
   func execute(in session: inout Session) throws(Failure) {

@@ -141,7 +141,7 @@ struct RecurringPreviewCommand: ReportCommand {
 }
 
 extension Session {
-  /// Says why the dates of a preview are in no number.
+  /// Reports why a preview's dates don't count anywhere: the template isn't active.
   fileprivate mutating func sayInactive(_ template: Int, _ plan: Plan) {
     let id = plan.definitions.templates[template].id.value
     let state: String
@@ -179,7 +179,7 @@ struct RecurringStatsCommand: ReportCommand {
 }
 
 extension DateSpan {
-  /// The dates of `-b` and `-e`.
+  /// The span of `-b` and `-e`.
   fileprivate init(begin: String?, end: String?, today: CivilDate) throws(Failure) {
     func date(_ text: String?) throws(Failure) -> CivilDate? {
       guard let text else { return nil }

@@ -6,7 +6,7 @@ import Recurring
 import SourceText
 
 extension Session {
-  /// Reads the book, changes a template, and prints or writes what comes of it.
+  /// Reads the book, changes a template, and prints or writes the result.
   mutating func changeTemplate(
     _ id: String,
     _ edit: (TemplateEdits, Int) throws(TemplateRefusal) -> TemplateChange
@@ -15,7 +15,7 @@ extension Session {
     try changeTemplate(try book.plan.template(named: id), of: book, edit)
   }
 
-  /// Changes a template of a book, and prints or writes what comes of it.
+  /// Changes a template of a book, and prints or writes the result.
   mutating func changeTemplate(
     _ template: Int, of book: PlannedBook,
     _ edit: (TemplateEdits, Int) throws(TemplateRefusal) -> TemplateChange
@@ -34,12 +34,12 @@ extension Session {
 }
 
 extension Failure {
-  /// Why a template is not changed, and where the reason stands.
+  /// Why a template can't be changed, and where the reason is.
   init(_ refusal: TemplateRefusal, _ sources: SourceMap) {
     self.init(refusal.headline, at: refusal.place, refusal.help, sources)
   }
 
-  /// Why a file of definitions is not edited, and where the reason stands.
+  /// Why a file of definitions can't be edited, and where the reason is.
   init(_ refusal: DefinitionText.Refusal, _ sources: SourceMap) {
     self.init(refusal.headline, at: refusal.place, refusal.help, sources)
   }

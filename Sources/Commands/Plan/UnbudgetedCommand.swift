@@ -49,7 +49,7 @@ struct UnbudgetedCommand: ReportCommand {
     let query = words.query.map { BudgetQuery($0, book.journal) }
     if let suggest { return try printLines(from: suggest, choice, book, words, query, &session) }
     let periods = try BudgetPeriods(words.period, of: choice, today: book.plan.today)
-    // What is carried changes no line that is not there: earlier periods are not looked at.
+    // Carried amounts can't affect lines that don't exist, so earlier periods aren't read.
     let spending = BudgetSpending(
       choice, in: periods.range, book.plan, book.journal, detailed: periods.range,
       query: query)
@@ -74,7 +74,7 @@ struct UnbudgetedCommand: ReportCommand {
     throw .findings
   }
 
-  /// The most periods that lines are suggested from.
+  /// The largest number of periods to suggest lines from.
   private static let mostPeriods = 120
 
   private func printLines(

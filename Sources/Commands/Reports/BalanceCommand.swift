@@ -50,7 +50,7 @@ struct BalanceCommand: ReportCommand {
   @Option(help: ArgumentHelp("Drop the first N parts of account names.", valueName: "N"))
   var drop = PartCount.none
 
-  // hledger's flag: it is known so that the answer helps.
+  // hledger's flag, accepted only to give a helpful answer.
   @Flag(help: .hidden) var budget = false
 
   func execute(in session: inout Session) throws(Failure) {
@@ -86,7 +86,7 @@ struct BalanceCommand: ReportCommand {
     try session.print(view, as: format, look: isMultiPeriod ? .table : .plain, output)
   }
 
-  /// The selection, with the end that `--at` gives it.
+  /// The selection, with the end date from `--at`.
   private func datedSelection(_ session: Session) throws(Failure) -> QueryOptions {
     guard let at else { return selection }
     guard selection.begin == nil, selection.end == nil, selection.period == nil,
@@ -115,8 +115,9 @@ struct BalanceCommand: ReportCommand {
 }
 
 extension Session {
-  /// Says how many entries of the future a balance counts for which nobody has named any day, where they are all that
-  /// it counts, or where nothing is left beside them. Whoever plans ahead knows that they count with the others.
+  /// Reports the number of future entries that a balance counts, if no dates were requested. It does so only if
+  /// the balance counts nothing else, or if the report is empty. Otherwise the user plans ahead and knows that
+  /// future entries count.
   fileprivate mutating func sayFuture(_ facts: QueriedJournal, isEmpty: Bool) {
     guard !facts.isQuiet, facts.span == .unbounded else { return }
     var entries: Set<Int> = []

@@ -7,10 +7,10 @@ import Ledger
 import LedgerReports
 import Recurring
 
-// `compare` of budgets: in their own periods, by their lines.
+// `compare` for budgets: by budget periods and budget lines.
 
 extension CompareCommand {
-  /// Compares what a budget spent: on its lines, and on accounts without one.
+  /// Compares a budget's spending, on its lines and on accounts without a line.
   func compareSpent(
     _ book: PlannedBook, _ asked: ComparedPeriods, _ options: CompareReport.Options,
     _ format: OutputFormat, _ session: inout Session
@@ -61,7 +61,7 @@ extension CompareCommand {
         ?? spent.result.reasonOfNothing(book.journal.journal))
   }
 
-  /// Compares the amounts of budgets' lines in two periods, or of two budgets.
+  /// Compares the amounts of budget lines in two periods, or of two budgets.
   func compareBudgeted(
     _ options: CompareReport.Options, _ format: OutputFormat, _ today: CivilDate,
     _ session: inout Session
@@ -118,10 +118,11 @@ extension CompareCommand {
     session.say("florin: a budget has whole periods: \(now.span) and \(then.span) are compared")
   }
 
-  /// The periods of budgets that are meant; without words, that of today and the one before it.
+  /// The budget periods to compare; without words, the current period and the one before it.
   ///
-  /// Days that are a part of a period are widened to all of it. So nothing is left of a base right before them: it
-  /// becomes as many periods before theirs. A base that was written must lie in other periods.
+  /// Days that are only part of a period are widened to the whole period. That leaves nothing of a base
+  /// immediately before them, so the base becomes the same number of periods before theirs. A base given by the
+  /// user has to be in other periods.
   private func periods(
     _ asked: ComparedPeriods, of choice: BudgetChoice, _ other: BudgetChoice, _ today: CivilDate,
     isOfOne: Bool = false
@@ -147,7 +148,7 @@ extension CompareCommand {
     return (now, then)
   }
 
-  /// What to write instead of days that lie in the same period.
+  /// What to write instead of days in the same period.
   private func adviceOnPeriods(upTo last: BudgetPeriods, of choice: BudgetChoice) -> String {
     let names = [0, 1].compactMap {
       BudgetPeriods(last.range.upperBound - $0, of: choice).word
@@ -163,7 +164,7 @@ extension CompareCommand {
   }
 }
 
-/// What a budget spent in some days of its periods.
+/// A budget's spending in some days of its periods.
 private struct SpentByAccount {
   let result: BudgetResult
 
@@ -179,7 +180,7 @@ private struct SpentByAccount {
     result = BudgetResult(choice, in: periods.range, spending, book.plan, book.journal)
   }
 
-  /// What was spent in each row, with what stands apart for want of a price.
+  /// The spending of each row, including amounts that couldn't be converted because they have no price.
   func amounts() throws(Failure) -> [AccountID: MixedAmount] {
     if result.hasOverflow { throw .overflow }
     var amounts: [AccountID: MixedAmount] = [:]
@@ -197,20 +198,20 @@ private struct SpentByAccount {
 }
 
 extension BudgetPeriods {
-  /// What they are called where only some of their days count.
+  /// Their name, or the days if only some of them count.
   fileprivate func name(within days: DateSpan) -> String {
     days == span ? name : days.description
   }
 
-  /// The same in a title, with the days of a month that has others than the calendar's.
+  /// The same in a title, with the days of a month that differs from the calendar's.
   fileprivate func heading(within days: DateSpan) -> String {
     days == span ? fullName : name(within: days)
   }
 
-  /// The name, with the days of a month that has others than the calendar's.
+  /// The name, with the days of a month that differs from the calendar's.
   fileprivate var fullName: String { heading.hasPrefix("\(name) ") ? heading : name }
 
-  /// What to write for them; nil for days without a name.
+  /// The word for them on a command line; nil for days without a name.
   fileprivate var word: String? {
     name != span.description ? name : span.calendarPeriod?.description
   }

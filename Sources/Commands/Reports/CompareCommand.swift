@@ -86,7 +86,7 @@ struct CompareCommand: ReportCommand {
     try compareFacts(journal, &periods, options, format, today, &session)
   }
 
-  /// Compares what accounts received, whoever paid.
+  /// Compares what accounts received, no matter who paid.
   private func compareFacts(
     _ journal: BalancedJournal, _ periods: inout ComparedPeriods, _ options: CompareReport.Options,
     _ format: OutputFormat, _ today: CivilDate, _ session: inout Session
@@ -118,7 +118,7 @@ struct CompareCommand: ReportCommand {
         ?? Self.hint(for: periods.rest, today))
   }
 
-  /// Keeps as many first days of both periods as have passed of a running one.
+  /// Keeps only the first days of both periods: as many as have passed in a period that isn't over yet.
   func cut(_ periods: inout ComparedPeriods, after today: CivilDate, _ session: inout Session) {
     if periods.cutBoth(after: today) || input.quiet { return }
     session.say(
@@ -126,7 +126,7 @@ struct CompareCommand: ReportCommand {
         + "\(periods.base.heading) is running")
   }
 
-  /// What to do where words match nothing although there are transactions.
+  /// What to do if words match nothing although there are transactions.
   private static func hint(for words: [String], _ today: CivilDate) -> String {
     if words.isEmpty {
       return "expenses are accounts of type Expense: 'account Costs  ; type:X' declares one"
@@ -147,7 +147,7 @@ struct CompareCommand: ReportCommand {
       width: session.terminal.width, isUnicode: session.terminal.isUnicode, to: &session.output)
   }
 
-  /// The journal with both periods in one commodity; what has no price stays as it is, and is said.
+  /// The journal with both periods in one commodity. Amounts without a price stay as they are and are reported.
   private func converted(
     _ journal: BalancedJournal, to symbol: String, _ selection: PostingSelection,
     _ periods: ComparedPeriods, _ session: inout Session
@@ -182,7 +182,7 @@ struct CompareCommand: ReportCommand {
     return options
   }
 
-  /// Expenses, unless something else is asked for.
+  /// Expenses, unless the words say otherwise.
   private static func query(_ words: [String], _ today: CivilDate) throws(Failure) -> Query {
     try Query(words: words.isEmpty ? ["type:X"] : words, today: today)
   }

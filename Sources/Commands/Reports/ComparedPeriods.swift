@@ -4,15 +4,15 @@ import Dates
 struct ComparedPeriods {
   var period: DateSpan
   var base: DateSpan
-  /// Whether the first was written.
+  /// Whether the user gave the first period.
   let hasPeriod: Bool
-  /// Whether both were written.
+  /// Whether the user gave both.
   let hasBase: Bool
   /// The words after the periods.
   let rest: [String]
 
-  /// Reads a period and perhaps a second one; this month and what is right before, where they are left
-  /// out.
+  /// Reads a period and an optional second one. The defaults are this month and the period immediately before
+  /// the first.
   init(_ words: [String], today: CivilDate) throws(Failure) {
     var words = words[...]
     func next() -> DateSpan? {
@@ -39,7 +39,7 @@ struct ComparedPeriods {
     rest = Array(words)
   }
 
-  /// How far the running ones of them are: ` (day 20 of 31)`; nothing where none is.
+  /// How far the current periods have progressed: ` (day 20 of 31)`; empty if none is current.
   func progress(on today: CivilDate) -> String {
     let parts = [(period, ""), (base, "base: ")].compactMap { span, name -> String? in
       guard let day = Self.elapsedDays(of: span, on: today), let count = span.dayCount else {
@@ -50,10 +50,10 @@ struct ComparedPeriods {
     return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
   }
 
-  /// Keeps as many first days of both as have passed of a running one; of two running ones, of that with
-  /// fewer.
+  /// Keeps only the first days of both: as many as have passed in a current period. If both are current, the
+  /// one with fewer days counts.
   ///
-  /// - Returns: Whether one is running.
+  /// - Returns: Whether a period is current.
   mutating func cutBoth(after today: CivilDate) -> Bool {
     let days = [period, base].compactMap { Self.elapsedDays(of: $0, on: today) }
     guard let count = days.min() else { return false }
@@ -62,7 +62,7 @@ struct ComparedPeriods {
     return true
   }
 
-  /// Keeps the days of each that have passed, if it is running.
+  /// Keeps only the days that have passed of each current period.
   mutating func cutRunning(after today: CivilDate) {
     for path in [\Self.period, \Self.base] {
       guard let days = Self.elapsedDays(of: self[keyPath: path], on: today) else { continue }
@@ -70,7 +70,7 @@ struct ComparedPeriods {
     }
   }
 
-  /// Which day of a running period today is; nil when it does not run.
+  /// The number of today in a current period, from 1; nil if the period isn't current.
   private static func elapsedDays(of span: DateSpan, on today: CivilDate) -> Int? {
     guard span.contains(today), let begin = span.begin else { return nil }
     return begin.days(to: today) + 1

@@ -9,8 +9,7 @@ extension Session {
     return .standard
   }
 
-  /// Prints a report in any format; `look` is that of text. What is fitted keeps to `$COLUMNS` in a pipe,
-  /// too.
+  /// Prints a report in any format; `look` is for text. A fitted report also keeps to `$COLUMNS` in a pipe.
   mutating func print(
     _ view: some ReportView, as format: OutputFormat, look: TextRenderer.Look,
     _ options: OutputOptions, isFitted: Bool = false
@@ -29,7 +28,7 @@ extension Session {
     }
   }
 
-  /// What makes text, as wide as the terminal; in a pipe only reports that are fitted know a width.
+  /// A text renderer for the terminal's width. In a pipe, only fitted reports have a width.
   private mutating func textRenderer(
     _ look: TextRenderer.Look, _ options: OutputOptions, isFitted: Bool
   ) -> TextRenderer {
@@ -38,13 +37,13 @@ extension Session {
       look: look, width: options.outputFile == nil ? known : nil, palette: palette(options))
   }
 
-  /// What makes pages; a table without a title is called after its command.
+  /// A page renderer. A table without a title gets the name of its command.
   private func pages(with figures: [any PageFigure]) -> HTMLRenderer {
     HTMLRenderer(
       heading: commandName.prefix(1).uppercased() + commandName.dropFirst(), figures: figures)
   }
 
-  /// Prints a table in any format but JSON, which reports write themselves; `look` is that of text.
+  /// Prints a table in any format except JSON, which reports write themselves; `look` is for text.
   mutating func print(
     _ grid: Grid, as format: OutputFormat, look: TextRenderer.Look, _ options: OutputOptions
   ) throws(Failure) {
@@ -60,7 +59,7 @@ extension Session {
 }
 
 extension Failure {
-  /// A sum of the report does not fit.
+  /// A sum in the report doesn't fit.
   static let overflow = Failure(
     status: .findings, message: "a sum in this report has more digits than florin can hold exactly",
     help: "sums may have 38 significant digits; narrow the query to find the amounts")

@@ -36,7 +36,7 @@ struct PrintCommand: ReportCommand {
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
     let journal = try worth.converted(
       report.transactions, isRounded: format == .text, in: &session)
-    // An amount that was left out has its value too; programs are not to infer it themselves.
+    // Omitted amounts are printed with their values, because programs shouldn't have to infer them.
     let isExplicit = explicit || worth.isConverted || format.isExact
     switch format {
     case .text:

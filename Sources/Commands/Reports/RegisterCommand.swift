@@ -52,7 +52,7 @@ struct RegisterCommand: ReportCommand {
     var span = facts.span
     if facts.plan.period.interval != nil {
       let periods = try facts.periods(rows: 1, valuation: worth.valuation)
-      // Whole periods, as in `balance`: the first and the last may reach beyond what was asked.
+      // Whole periods, as in `balance`: the first and the last can extend beyond the requested span.
       if let first = periods.first, let last = periods.last {
         span = DateSpan(begin: first.begin, end: last.end)
       }
@@ -77,7 +77,7 @@ struct RegisterCommand: ReportCommand {
   }
 }
 
-/// `-w N` or `-w N,D`
+/// The value of `-w N` or `-w N,D`
 private struct RegisterWidths {
   let line: Int
   let description: Int?

@@ -121,7 +121,7 @@ struct CategorizeCommand: WritingCommand {
       edits.change, summary, journal, isMeant: check.isMet)
   }
 
-  /// Whether a posting is asked for.
+  /// Decides which postings the user asked for.
   private func selection(
     _ journal: BalancedJournal, _ today: CivilDate
   ) throws(Failure) -> (Int, Int) -> Bool {
@@ -133,7 +133,7 @@ struct CategorizeCommand: WritingCommand {
     return { transaction, _ in matcher.matchesTransaction(transaction) }
   }
 
-  /// Why there is nothing to decide.
+  /// Why there's nothing to categorize.
   private func nothingFound(
     _ journal: BalancedJournal, _ today: CivilDate
   ) throws(Failure) -> String {
@@ -163,10 +163,10 @@ struct CategorizeCommand: WritingCommand {
 
   // MARK: - By hand
 
-  /// The postings that get an account by hand; nil when the words are a query for the rules.
+  /// The postings to categorize by hand; nil if the words are a query for the rules.
   ///
-  /// The last word is the account when a key stands before it: `FILE:LINE`, an index, or terms of a query such
-  /// as `desc:market`. After a plain word, which looks for an account, it looks for one too.
+  /// The last word is an account if a key comes before it: `FILE:LINE`, an index, or query terms such as
+  /// `desc:market`. After a plain word, which searches accounts, the last word also searches accounts.
   private func targetsByHand(
     _ journal: BalancedJournal, _ subjects: RuleSubjects, _ today: CivilDate
   ) throws(Failure) -> [Target]? {
@@ -254,7 +254,7 @@ struct CategorizeCommand: WritingCommand {
       result.change, summary, journal, isMeant: check.isMet)
   }
 
-  /// A posting that gets an account by hand.
+  /// A posting to categorize by hand.
   private struct Target {
     let transaction: Int
     let posting: RuledPosting
@@ -262,16 +262,16 @@ struct CategorizeCommand: WritingCommand {
 }
 
 extension PayeePattern {
-  /// The words of a subject's payee that a rule would look for.
+  /// The words of a subject's payee that a rule would match.
   fileprivate static func text(ofDescription subject: RuleSubject) -> String? {
     text(of: ParsedJournal.payeeAndNote(subject.description).payee)
   }
 }
 
 extension CategorizeCommand {
-  /// The rule that would have set an account; nil when there is one.
+  /// The rule that would have set an account; nil if one already exists.
   ///
-  /// - Throws: `Failure` when the payee has no word that a rule could look for.
+  /// - Throws: `Failure` if the payee has no word that a rule could match.
   private func newRule(
     for subject: RuleSubject, _ account: String, _ book: Book, _ summary: inout ChangeSummary
   ) throws(Failure) -> NewRule? {
@@ -302,7 +302,7 @@ extension ChangeSummary.Verb {
 }
 
 extension ChangeSummary {
-  /// How many postings get their accounts, by where these come from, and what is left and why.
+  /// Reports how many postings get accounts, by the source of the account, and which are left and why.
   fileprivate mutating func say(
     _ edits: CategoryEdits, _ decisions: [CategoryDecision], _ rules: RuleBook,
     _ journal: ParsedJournal
@@ -346,7 +346,7 @@ extension ChangeSummary {
 }
 
 extension Provenance {
-  /// `the rule 'groceries'`
+  /// The source in words: `the rule 'groceries'`
   fileprivate var words: String {
     switch self {
     case .rule(let name): "the rule '\(visible(name))'"
@@ -358,8 +358,8 @@ extension Provenance {
 }
 
 extension BalancedJournal {
-  /// The posting that a key means: that of its line, else the only one that is uncategorized, else the only
-  /// one that rules look at.
+  /// The posting that a key means: the one on its line, otherwise the only uncategorized one, otherwise the
+  /// only one that rules look at.
   fileprivate func posting(
     _ row: Int?, of transaction: Int, _ subjects: RuleSubjects, key: String
   ) throws(Failure) -> RuledPosting {

@@ -5,13 +5,12 @@ import Ledger
 import SourceText
 import Workspace
 
-/// The program that a book names in `settings.categorizer`, when the user allows exactly this one.
+/// The program that a book names in `settings.categorizer`, if the user allows exactly this command line.
 ///
-/// A book may come from somebody else: what it would run, and with which arguments, is the user's to allow, outside of
-/// it.
+/// A book can come from someone else. The user has to allow the program and its arguments outside of the book.
 struct CategorizerProgram {
   private let command: ResolvedCommand?
-  /// Why the program isn't run, when the book names one.
+  /// Why the program that the book names isn't run.
   let notices: [String]
 
   init(_ settings: Settings, _ environment: Environment) {
@@ -41,7 +40,7 @@ struct CategorizerProgram {
     ]
   }
 
-  /// What asks the program; nil where the model guesses.
+  /// A guesser that asks the program; nil if the built-in model guesses.
   func guesser(for journal: BalancedJournal) -> (any CategoryGuesser)? {
     command.map { ExternalCategorizer(command: $0, journal: journal.journal) }
   }

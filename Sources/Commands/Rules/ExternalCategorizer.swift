@@ -4,18 +4,18 @@ import SourceText
 import Tables
 import Workspace
 
-/// The program of `settings.categorizer.command`, in the model's place: it is started once, reads a line of JSON
-/// for each posting, and answers with lines of JSON.
+/// The program of `settings.categorizer.command`, which replaces the model. It's started once, reads a line
+/// of JSON for each posting, and answers with lines of JSON.
 struct ExternalCategorizer: CategoryGuesser {
-  /// The program and its arguments, which the user has allowed.
+  /// The program and its arguments, as allowed by the user.
   let command: ResolvedCommand
   let journal: ParsedJournal
 
-  /// How long it may take, and how many bytes it may write for a question.
+  /// The time limit, and the largest number of bytes the program can write for a question.
   private static let milliseconds = 60_000
   private static let mostBytes = 4096
 
-  /// The program is started for each time.
+  /// The program is started for each call.
   var isAskedOnce: Bool { true }
 
   func guesses(for subjects: [RuleSubject]) throws(GuessProblem) -> [CategoryGuess?] {
@@ -25,7 +25,7 @@ struct ExternalCategorizer: CategoryGuesser {
     let name = visible(command.words[0])
     switch outcome {
     case .output(let output):
-      // A program may not make up accounts.
+      // A program can't invent accounts.
       let known = Set(journal.namedAccounts)
       return try GuessAnswers(output, to: subjects.count, journal, isKnown: known.contains).guesses
     case .failed(let status):

@@ -7,21 +7,21 @@ import Ledger
 import SourceText
 import Workspace
 
-/// What a command that adds a rule has done beside it.
+/// A rule to add, and the other changes that the command makes.
 struct RuleAddition {
   let rule: NewRule
   /// Edits of the journal.
   var edits = ChangeSet()
-  /// The posting that the rule must set, by its transaction and row; nil when none was named.
+  /// The posting that the rule must set, by transaction and row; nil if none was named.
   var posting: (transaction: Int, row: Int)?
-  /// Whether the journal is read as it is meant.
+  /// Whether the changed journal means what was intended.
   var isMeant: (ParsedJournal) -> Bool = { _ in true }
 }
 
 extension Session {
-  /// Ends a command that adds a rule: says what the rule finds, then prints or writes.
+  /// Ends a command that adds a rule: reports what the rule matches, then prints or writes the changes.
   ///
-  /// - Throws: `Failure` when the rule is refused, or would not do what it is for.
+  /// - Throws: `Failure` if the rule is refused or wouldn't do what it's for.
   mutating func finish(
     adding addition: RuleAddition, to book: Book, _ summary: ChangeSummary
   ) throws(Failure) {
@@ -58,7 +58,7 @@ extension Session {
     if let files = try? changes.fileChanges(in: sources) {
       let after = try changedBook(
         files, sources, definitions: book.definitions)
-      // Errors in the rule are reported when the result is read back.
+      // Errors in the rule are reported when the result is read again.
       if after.definitions.rules.contains(where: { $0.name.value == rule.name }) {
         try say(whatIsFoundBy: addition, in: after, &summary)
       }

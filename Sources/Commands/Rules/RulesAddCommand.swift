@@ -88,7 +88,7 @@ struct RulesAddCommand: WritingCommand {
       summary)
   }
 
-  /// The conditions of words, with all values of one key together.
+  /// The conditions given by words, with all values of a key together.
   private static func conditions(
     _ words: [String], _ flag: String
   ) throws(Failure) -> [(key: String, values: [String])] {

@@ -50,7 +50,7 @@ struct RulesListCommand: ReportCommand {
 }
 
 extension Session {
-  /// Says where rules are written, in a book that has none.
+  /// Says where to write rules, if the book has none.
   mutating func sayIfNone(_ definitions: Definitions) {
     if definitions.rules.isEmpty {
       say("florin: the book has no rules; define them under 'rules:'")

@@ -39,7 +39,7 @@ struct RulesTestCommand: ReportCommand {
     completion: QueryCompletion.kind)
   var query: [String] = []
 
-  /// How many changes are listed beside the other tables.
+  /// The number of changes listed when the other tables are shown too.
   private static let shortList = 10
 
   func execute(in session: inout Session) throws(Failure) {
@@ -73,7 +73,7 @@ struct RulesTestCommand: ReportCommand {
     if !input.quiet { say(what: history, rules, book.journal, &session) }
   }
 
-  /// The tables one below the other, as far as they have rows.
+  /// Prints the tables that have rows, one below the other.
   private func printAll(_ view: RuleTestView, _ session: inout Session) throws(Failure) {
     try session.print(view, as: .text, look: .list, output, isFitted: true)
     var tables: [RuleTable] = []
@@ -90,7 +90,7 @@ struct RulesTestCommand: ReportCommand {
     }
   }
 
-  /// What the changes would make of the budget's present period; nil without a budget.
+  /// The effect of the changes on the budget's current period; nil without a budget.
   private func effect(of history: RuleHistory, _ book: PlannedBook) -> RuleEffect? {
     guard let choice = BudgetChoice(book.plan.definitions) else { return nil }
     let period = choice.calendar.index(of: book.plan.today)
@@ -98,7 +98,7 @@ struct RulesTestCommand: ReportCommand {
       choice, in: period...period, book.plan, book.journal, changed: history.changedJournal())
   }
 
-  /// What is in no table: splits that cannot be made, and postings that no rule fits any more.
+  /// Reports what no table shows: splits that can't be made, and postings that rules no longer match.
   private func say(
     what history: RuleHistory, _ rules: RuleBook, _ journal: BalancedJournal,
     _ session: inout Session

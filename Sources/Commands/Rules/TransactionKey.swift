@@ -4,9 +4,9 @@ import Ledger
 import SourceText
 
 extension BalancedJournal {
-  /// The transactions that words on the command line name: `FILE:LINE`, an index, or a query.
+  /// The transactions that words on the command line mean: `FILE:LINE`, an index, or a query.
   ///
-  /// - Throws: `Failure` when there are none.
+  /// - Throws: `Failure` if there are none.
   func transactions(ofKey words: [String], today: CivilDate) throws(Failure) -> [Int] {
     if words.count == 1, let word = words.first, let found = try transaction(ofKey: word) {
       return [found.transaction]
@@ -18,8 +18,8 @@ extension BalancedJournal {
     return found
   }
 
-  /// The transaction at `FILE:LINE`, or of an index in `print -O json`, and the posting in whose lines the
-  /// line is; nil for a word that is neither.
+  /// The transaction at `FILE:LINE` or with an index from `print -O json`, and the posting that the line
+  /// belongs to; nil for a word that is neither.
   func transaction(
     ofKey word: String
   ) throws(Failure) -> (transaction: Int, posting: Int?)? {
@@ -36,7 +36,7 @@ extension BalancedJournal {
     let name = String(word[..<colon])
     let file = journal.sources.files.first { $0.name == name || $0.name.hasSuffix("/" + name) }
     guard let file else {
-      // An account may have a colon and a number, but no ending as files have.
+      // An account can have a colon and a number, but not a file extension.
       guard name.contains(".") else { return nil }
       let near = Spelling.nearest(to: name, among: journal.sources.files.map(\.name))
       throw .usage(

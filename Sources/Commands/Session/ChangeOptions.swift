@@ -1,7 +1,7 @@
 import ArgumentParser
 import Workspace
 
-/// Whether a command that changes files does so, or shows what it would do, and in which colours.
+/// Whether a command writes its changes or only shows them, and when it uses colours.
 struct ChangeOptions: ParsableArguments {
   @Flag(name: [.customShort("w"), .long], help: "Write the changes.")
   var write = false
@@ -27,7 +27,7 @@ struct ChangeOptions: ParsableArguments {
 ///
 /// It reads the book, makes a `ChangeSet`, and ends with `Session.finish`.
 protocol WritingCommand: BookCommand {
-  /// Its flags `--write`, `--dry-run` and `--color`, an option group with the title "Changes".
+  /// The flags `--write`, `--dry-run` and `--color`, an option group with the title "Changes".
   var change: ChangeOptions { get }
 }
 

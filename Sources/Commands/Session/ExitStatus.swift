@@ -1,36 +1,36 @@
-/// How a run ended, as scripts see it.
+/// The exit status of a run, for scripts.
 enum ExitStatus: Int32 {
-  /// All is well; warnings alone are that too.
+  /// Success, possibly with warnings.
   case success = 0
-  /// The journal has errors, or a check or threshold was not met.
+  /// The journal has errors, or a check or threshold failed.
   case findings = 1
-  /// The command line makes no sense.
+  /// The command line is invalid.
   case usage = 64
-  /// An input file is not there.
+  /// An input file doesn't exist.
   case missingInput = 66
-  /// A mistake in florin itself.
+  /// A bug in florin itself.
   case `internal` = 70
   /// Reading or writing failed.
   case inputOutput = 74
-  /// Another program is at the book, or a file has changed since it was read: run again.
+  /// Another program is using the book, or a file has changed since it was read. Running again can help.
   case temporary = 75
 }
 
 /// Why a command stops, with the message for the user.
 struct Failure: Error {
   let status: ExitStatus
-  /// The words on standard error; empty when everything has been said.
+  /// The message on standard error; empty if everything has been reported.
   var message = ""
   /// What to do.
   var help: String?
-  /// Whether the command may be run again, because the obstacle has been removed.
+  /// Whether the command can be run again because the obstacle is gone.
   var isWorthAnotherTry = false
 
-  /// The command line makes no sense.
+  /// The command line is invalid.
   static func usage(_ message: String, help: String? = nil) -> Failure {
     Failure(status: .usage, message: message, help: help)
   }
 
-  /// The diagnostics that were printed are errors.
+  /// Errors among the diagnostics that were already printed.
   static let findings = Failure(status: .findings)
 }

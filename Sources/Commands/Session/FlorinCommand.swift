@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// A command: flags as typed, which it turns into a plan and carries out.
+/// A command: turns the flags, as typed, into a plan and carries it out.
 protocol FlorinCommand: ParsableCommand {
-  /// Tells a session what the flags say that all its parts must know.
+  /// Passes the flags that all parts need to the session.
   ///
-  /// - Throws: `Failure` when `--today` isn't a date.
+  /// - Throws: `Failure` if `--today` isn't a date.
   func open(_ session: inout Session) throws(Failure)
 
-  /// Does the work, with nothing but `session` to speak to the world.
+  /// Does the work. All input and output goes through `session`.
   func execute(in session: inout Session) throws(Failure)
 }
 
@@ -29,7 +29,7 @@ extension BookCommand {
 
 /// A command that prints a report of the book.
 protocol ReportCommand: BookCommand {
-  /// Where the report goes, and how it looks, an option group with the title "Output".
+  /// Where the report goes and how it looks, an option group with the title "Output".
   var output: OutputOptions { get }
 }
 

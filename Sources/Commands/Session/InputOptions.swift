@@ -51,7 +51,7 @@ struct InputOptions: ParsableArguments {
   var quiet = false
 }
 
-/// How diagnostics are printed.
+/// The format of diagnostics.
 enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 }

@@ -2,9 +2,9 @@ import CLibrary
 import Dates
 import Workspace
 
-/// The days of the machine's time zone, or of that in `$TZ`.
+/// Calendar days in the machine's time zone, or in the zone of `$TZ`.
 struct LocalDays {
-  /// The zone in `$TZ` that the C library does not know, and would take for UTC without a word.
+  /// The zone in `$TZ`, if the C library doesn't know it and would silently use UTC.
   let unknownZone: String?
 
   init(_ environment: Environment, _ disk: DiskSources) {
@@ -17,7 +17,7 @@ struct LocalDays {
     unknownZone = isKnown ? nil : zone
   }
 
-  /// Whether a zone says its offset itself, as POSIX has it: `CET-1CEST`, `<+03>-3`.
+  /// Whether a zone includes its offset, as in POSIX: `CET-1CEST`, `<+03>-3`.
   private static func hasOffset(_ zone: String) -> Bool {
     let rest: Substring
     if zone.hasPrefix("<") {
@@ -30,7 +30,7 @@ struct LocalDays {
     return rest.drop { $0 == "+" || $0 == "-" }.first.map { $0.isASCII && $0.isNumber } ?? false
   }
 
-  /// The day on which a moment is, in seconds since 1970 in UTC.
+  /// The day of a moment given in seconds since 1970 in UTC.
   static func day(at seconds: Int64) -> CivilDate? {
     var moment = time_t(seconds)
     var local = tm()

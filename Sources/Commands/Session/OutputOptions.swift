@@ -14,7 +14,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// The formats in which reports can be printed.
+/// The formats of reports.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text, csv, tsv, json, html, md
 
@@ -26,7 +26,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Whether programs read it, to whom amounts count that are too small for people to see.
+  /// Whether the format is for programs, which need amounts that are too small for people to see.
   var isExact: Bool {
     switch self {
     case .csv, .tsv, .json: true
@@ -35,7 +35,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Where the report goes, and how it looks.
+/// Where the report goes and how it looks.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: [.customShort("O"), .long],
@@ -55,7 +55,7 @@ struct OutputOptions: ParsableArguments {
 
   init() {}
 
-  /// The options of a command that has some of them itself.
+  /// The options of a command that defines some of them itself.
   init(_ format: OutputFormat?, _ file: String?, csvSafe: Bool, color: ColorChoice) {
     outputFormat = format
     outputFile = file
@@ -63,7 +63,7 @@ struct OutputOptions: ParsableArguments {
     self.color = color
   }
 
-  /// The format: the option, else the ending of the file, else text.
+  /// The format: from the option, otherwise from the file's extension, otherwise text.
   func format(of command: String, among supported: [OutputFormat]) throws(Failure) -> OutputFormat {
     if outputFile == "" { throw .usage("-o needs a file name") }
     var format = OutputFormat.text

@@ -13,34 +13,34 @@ struct Session {
   var commandName = "florin"
   /// What goes to standard output, or to the file of `-o`.
   var output: [UInt8] = []
-  /// Makes what follows `output`, piece by piece while it is written; nil for nothing. Such is a diff, which may
-  /// be as long as the book; no command that prints one has `-o`.
+  /// Produces the output that follows `output`, piece by piece while it's written; nil for none. Used for a
+  /// diff, which can be as long as the book. No command that prints a diff has `-o`.
   var laterOutput: ((_ take: (inout [UInt8]) -> Void) -> Void)?
-  /// What goes to standard error, before the output.
+  /// What goes to standard error before the output.
   var errors: [UInt8] = []
   /// What goes to standard error after the output, so that a reader of a long diff sees it last.
   var closingErrors: [UInt8] = []
   /// When to use colours.
   var color = ColorChoice.auto
-  /// What the command reads; nil for one that reads no book.
+  /// What the command reads; nil for a command that doesn't read a book.
   private(set) var reading: Reading?
-  /// Where the journals are; nil until somebody asks.
+  /// Where the journals are; nil until it's needed.
   var location: JournalLocation?
-  /// What the command line names besides, and may so be written.
+  /// Files and folders that the command line also names, so the command is allowed to write them.
   var writable: WritableFolders
-  /// The files that were read: no report takes their place.
+  /// The files that were read. A report can't overwrite them.
   var readFiles: [String] = []
-  /// Whether the command writes. It then finishes what an earlier one left undone.
+  /// Whether the command writes. If so, it first finishes an earlier change that was interrupted.
   var isWriting = false
-  /// What takes the place of the program when all is written, such as an editor.
+  /// What replaces the program after everything is written, such as an editor.
   var successor: ((Environment) -> Void)?
-  /// Whether something in the output has looks of its own.
+  /// Whether the output contains text with its own styles.
   var hasStyledOutput = false
-  /// Whether something in the errors has.
+  /// Whether the errors contain text with their own styles.
   var hasStyledErrors = false
-  /// What was warned of.
+  /// The warnings printed so far.
   private var warnings: Set<String> = []
-  /// The file of `-o`, when the command was given one.
+  /// The file of `-o`, if the option was given.
   var outputPath: String?
 
   init(environment: Environment, terminal: Terminal) {
@@ -49,8 +49,8 @@ struct Session {
     writable = WritableFolders(environment: environment)
   }
 
-  /// Keeps a value until the process ends, when its memory is gone at once: to take large values apart, piece
-  /// by piece, would take time for nothing.
+  /// Keeps a value until the process ends and all memory is released at once. Deallocating a large value
+  /// piece by piece would waste time.
   func keep(_ value: some Any) { _ = Unmanaged.passRetained(Kept(value: value)) }
 
   /// Adds a line to standard error.
@@ -65,7 +65,7 @@ struct Session {
     closingErrors.append(UInt8(ascii: "\n"))
   }
 
-  /// Warns of the command line, and says what to do; once, however often the reason is met.
+  /// Prints a warning about the command line and what to do, once for each message.
   mutating func warn(_ message: String, help: String?) {
     guard warnings.insert(message).inserted else { return }
     say("florin: warning: \(message)")
@@ -74,24 +74,24 @@ struct Session {
 
   // MARK: - What a command reads
 
-  /// What a command reads, and the day on which it does.
+  /// What a command reads, and the current day.
   struct Reading {
     let input: InputOptions
     let today: CivilDate
   }
 
-  /// Takes over what the flags of a command say about reading.
+  /// Stores what a command's flags say about reading.
   ///
-  /// - Throws: `Failure` when `--today` isn't a date.
+  /// - Throws: `Failure` if `--today` isn't a date.
   mutating func read(as input: InputOptions, _ color: ColorChoice) throws(Failure) {
     self.color = color
     reading = Reading(input: input, today: try today(option: input.today))
   }
 
-  /// What the command line says to read. Only a `BookCommand` may ask.
+  /// What the command line says to read. Only for a `BookCommand`.
   var input: InputOptions { opened.input }
 
-  /// The present day. Only a `BookCommand` may ask.
+  /// The current day. Only for a `BookCommand`.
   var today: CivilDate { opened.today }
 
   private var opened: Reading {
@@ -99,7 +99,7 @@ struct Session {
     return reading
   }
 
-  /// Today: the option, else `$FLORIN_TODAY`, else the local date. The clock is read here and nowhere else.
+  /// Today: the option, otherwise `$FLORIN_TODAY`, otherwise the local date. No other code reads the clock.
   private func today(option: String?) throws(Failure) -> CivilDate {
     if let text = option ?? environment["FLORIN_TODAY"] {
       guard let date = try? SmartDate.parse(text, today: Self.localDate()), date.isExact else {
@@ -115,7 +115,7 @@ struct Session {
   }
 }
 
-/// A value that nobody asks for any more.
+/// Holds a value that is no longer needed.
 private final class Kept<Value> {
   private let value: Value
 

@@ -7,16 +7,16 @@ struct Terminal {
   let isOutputTerminal: Bool
   /// Whether standard error is a terminal.
   let isErrorTerminal: Bool
-  /// Whether somebody may be there: standard input, output or error is a terminal.
+  /// Whether a user is probably present: standard input, output or error is a terminal.
   let isSomewhere: Bool
-  /// The width in columns: `$COLUMNS`, else the terminal's own, else 80.
+  /// The width in columns: `$COLUMNS`, otherwise the terminal's own, otherwise 80.
   let width: Int
-  /// The columns that reports for reading should fit: `$COLUMNS`, else the terminal's own; nil in a pipe
-  /// or an unknown file.
+  /// The width that reports for people should fit: `$COLUMNS`, otherwise the terminal's own; nil for a pipe
+  /// or a file without `$COLUMNS`.
   let reportWidth: Int?
   private let environment: Environment
 
-  /// Whether the locale's characters are those of Unicode: `$LC_ALL`, `$LC_CTYPE` or `$LANG` names UTF-8.
+  /// Whether the locale uses Unicode: `$LC_ALL`, `$LC_CTYPE` or `$LANG` names UTF-8.
   var isUnicode: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -33,7 +33,7 @@ struct Terminal {
     reportWidth = isOutputTerminal || Self.named(environment) != nil ? width : nil
   }
 
-  /// `$COLUMNS`, where it can be.
+  /// The value of `$COLUMNS`, if it's plausible.
   private static func named(_ environment: Environment) -> Int? {
     guard let text = environment["COLUMNS"], let columns = Int(text),
       (20...10_000).contains(columns)
@@ -46,8 +46,8 @@ struct Terminal {
     return isTerminal ? TerminalWidth.columns(of: STDOUT_FILENO) ?? 80 : 80
   }
 
-  /// Whether to colour: the option decides, then `NO_COLOR`, then `CLICOLOR_FORCE` and `FORCE_COLOR`,
-  /// then whether the stream is a terminal that can.
+  /// Whether to use colours. The option decides first, then `NO_COLOR`, then `CLICOLOR_FORCE` and
+  /// `FORCE_COLOR`, then whether the stream is a terminal that supports colours.
   func isColored(_ choice: ColorChoice, stream isTerminal: Bool) -> Bool {
     switch choice {
     case .always: return true

@@ -4,7 +4,7 @@ public struct DayRuleError: Error, Hashable, Sendable {
   /// there.
   public let range: Range<Int>
 
-  /// One line that says what is wrong, such as `'fryday' is not a day`.
+  /// One line that says what is wrong, such as `'fryday' isn't a day`.
   public let headline: String
 
   /// What to write instead, if there is a likely answer.

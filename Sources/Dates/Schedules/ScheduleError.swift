@@ -64,7 +64,7 @@ extension ScheduleError {
     }
   }
 
-  /// One line that says what is wrong, such as `'15' is not a day of the week`.
+  /// One line that says what is wrong, such as `'15' isn't a day of the week`.
   public var headline: String {
     switch self {
     case .intervalBelowOne(let number): "the interval must be at least 1, not \(number)"

@@ -12,6 +12,8 @@
 // Period 0 is never part of the cycle, because no date can spill over into it from an earlier
 // period.
 
+import Containers
+
 extension SlotRule {
   /// The number of dates in `first...last`.
   ///
@@ -55,14 +57,11 @@ extension SlotRule {
   /// The date with a number, counted from 1, in a distant period.
   private func date(number: Int, fromPeriod begin: Int) -> CivilDate? {
     let table = PeriodCounts(self, begin: begin)
-    var (low, high) = (begin, index(of: .latest) + 1)
-    guard low < high, table.count(before: high) >= number else { return nil }
-    // The number is before `high`, and not before `low`.
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if table.count(before: middle) >= number { high = middle } else { low = middle }
-    }
-    return date(number - table.count(before: low), of: days(startingIn: low))
+    let end = index(of: .latest) + 1
+    guard begin < end, table.count(before: end) >= number else { return nil }
+    // The last period before which there are fewer.
+    let period = (begin..<end).partitioningIndex { table.count(before: $0) >= number } - 1
+    return date(number - table.count(before: period), of: days(startingIn: period))
   }
 
   private func date(_ number: Int, of days: [Int]) -> CivilDate? {

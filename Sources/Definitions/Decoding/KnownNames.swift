@@ -43,18 +43,12 @@ struct KnownNames {
         found.append(
           .undeclared(
             "commodity", symbol, at: name.span, nearest: Spelling.nearest(to: symbol, among: known),
-            written: Self.written(symbol)))
+            written: Symbol.written(symbol)))
       default: break
       }
     }
     if !journal.payeeDeclarations.isEmpty { found += undeclaredPayees(names, in: journal) }
     return found
-  }
-
-  /// A symbol as written in a directive: quoted if necessary.
-  private static func written(_ symbol: String) -> String {
-    let needsQuotes = Array(symbol.utf8).withUnsafeBufferPointer { Symbol.needsQuotes($0) }
-    return needsQuotes ? "\"\(symbol)\"" : symbol
   }
 
   private func undeclaredPayees(

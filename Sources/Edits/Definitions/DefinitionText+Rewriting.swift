@@ -28,8 +28,8 @@ extension DefinitionText {
     var rewriting = Rewriting(
       changes: changes, edits: NodeEdits(bytes, root: root), base: source.base)
     let expected = rewriting.rewrite(root, of: nil, at: 0, inBrackets: false)
-    guard !rewriting.result.isEmpty else { return }
-    try apply(rewriting.result.withTrimmedRemovals(), toSay: expected, rewriting.first ?? [])
+    guard let first = rewriting.first else { return }
+    try apply(rewriting.result.withTrimmedRemovals(), toSay: expected, first)
   }
 }
 

@@ -90,7 +90,7 @@ public struct DefinitionText: Sendable {
       let found = root.map(YAMLValue.init) ?? .nothing
       if let difference = found.firstDifference(from: expected) {
         // A part may be right although the edits of another aren't.
-        guilty = difference
+        if !difference.isEmpty { guilty = difference }
         throw Misread()
       }
       (text, self.root) = (changed, root)

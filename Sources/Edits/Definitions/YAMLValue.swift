@@ -1,5 +1,5 @@
-import SourceText
 public import Definitions
+import SourceText
 
 /// The value of a part of a definition: texts, lists and mappings, regardless of how they are written.
 public indirect enum YAMLValue: Sendable {
@@ -154,7 +154,9 @@ extension YAMLValue {
       return nil
     case (.mapping(let entries, _), .mapping(let others, _)):
       for (entry, other) in zip(entries, others) {
-        guard entry.key.isExactly(other.key) else { return [.key(entry.key)] }
+        guard entry.key.isExactly(other.key) else {
+          return [.key(entries.count < others.count ? other.key : entry.key)]
+        }
         if let path = entry.value.firstDifference(from: other.value) {
           return [.key(entry.key)] + path
         }

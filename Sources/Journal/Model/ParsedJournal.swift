@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Dates
 public import SourceText
 
@@ -80,12 +81,7 @@ public struct ParsedJournal: Sendable {
   ///
   /// - Complexity: O(log n) in the transactions.
   public func transaction(ofPosting row: Int) -> Int {
-    var (low, high) = (0, transactions.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(transactions[middle].firstPosting) <= row { low = middle } else { high = middle }
-    }
-    return low
+    max(0, transactions.partitioningIndex { Int($0.firstPosting) > row } - 1)
   }
 
   /// Sets the number of decimal places for displaying amounts of a commodity with an unknown style.

@@ -57,7 +57,7 @@ public struct JSONText {
     return result
   }
 
-  /// The value of a key; if the key occurs twice, the last value, as is usual.
+  /// The value of a key that's written without escapes; if the key occurs twice, the last value, as is usual.
   public func value(_ key: StaticString, of object: Int) -> Int? {
     members(of: object).last { isString($0.key, key) }?.value
   }
@@ -230,7 +230,9 @@ public struct JSONText {
     let word = bytes[start..<position]
     let isNumber = first == UInt8(ascii: "-") || first >= 0x30 && first <= 0x39
     guard
-      isNumber || ["true", "false", "null"].contains(where: { $0.utf8.elementsEqual(word) })
+      isNumber
+        ? word.allSatisfy(Self.isInNumber)
+        : ["true", "false", "null"].contains(where: { $0.utf8.elementsEqual(word) })
     else { throw unexpected(start) }
     nodes.append(
       Node(kind: isNumber ? .number : .word, range: start..<position, next: nodes.count + 1))
@@ -270,6 +272,10 @@ public struct JSONText {
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
     return Problem(message: "unexpected '\(text)'", range: start..<end)
+  }
+
+  private static func isInNumber(_ byte: UInt8) -> Bool {
+    byte >= 0x30 && byte <= 0x39 || "+-.eE".utf8.contains(byte)
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
