@@ -404,7 +404,7 @@ import Testing
       main.journal
       tool
       $ PATH=$PATH:$PWD/bin; eval "$(florin categorize 2>&1 | sed -n 's/.*: export/export/p')"; florin categorize 2>&1 | head -1; ls it*
-      florin: error: the categorizer's answer 1 isn't a line of JSON
+      florin: error: the categorizer's answer 1 has no 'account'
       it runs
       $ florin categorize -q --list 2>&1 | head -1
       florin: the book's categorizer 'tool' isn't run: there is no such program; the built-in model guesses

@@ -341,7 +341,8 @@ private let files = [
       Expenses:Food,300.00 EUR,300.00 EUR,0.00 EUR,0.0,—
       total,300.00 EUR,300.00 EUR,0.00 EUR,0.0,—
       $ florin compare --budgeted --to-date
-      florin: error: --budgeted compares what is budgeted in whole periods: it can't stand beside --to-date
+      florin: error: --budgeted can't be combined with --to-date
+         = help: budgeted amounts are for whole periods, in the budget's currency
       [64]
       """#, files: BudgetSample.files)
   }

@@ -52,9 +52,9 @@ private let journal = """
   @Test func `a declaration declares one of them`() throws {
     try check(
       """
-      $ florin check payees 2>&1 | grep -c 'isn't declared'
+      $ florin check payees 2>&1 | grep -c "isn't declared"
       1
-      $ florin check tags 2>&1 | grep -c 'isn't declared'
+      $ florin check tags 2>&1 | grep -c "isn't declared"
       1
       """, ["main.journal": "payee \(one)\ntag \(two)\n\n" + journal])
   }

@@ -121,6 +121,9 @@ import Testing
     try check(
       #"""
       $ florin balance --forecast=1600-01-01..2020-01-01
+      florin: error: through 2019-12-31 there are 100001 occurrences, and florin makes at most 100000 at a time
+         = help: choose some of the templates, or a later first day
+      [64]
       """#,
       files: ["main.journal": "~ daily\n    Expenses:Coffee    3 EUR\n    Assets:Cash\n"])
   }

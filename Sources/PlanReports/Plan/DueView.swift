@@ -45,7 +45,7 @@ public struct DueView: ReportView {
 
   /// Without the currency next to each number, then also with short days.
   public var narrowerGrids: some Sequence<Grid> {
-    [.narrow, .narrowest].lazy.map { width in
+    [Width.narrow, .narrowest].lazy.map { width in
       var view = self
       view.width = width
       return view.grid
