@@ -32,7 +32,7 @@ extension DiagnosticCode {
 }
 
 extension DiagnosticCode {
-  /// A balance in the bank's file that the journal would not have.
+  /// A balance in the bank's file that the journal wouldn't match.
   public static let importBalance = DiagnosticCode(
     "import.balance", .warning,
     """
@@ -45,7 +45,7 @@ extension DiagnosticCode {
             Equity:Opening
     """)
 
-  /// A balance assertion of the journal that rows of a bank would break.
+  /// A balance assertion of the journal that bank rows would break.
   public static let importAssertion = DiagnosticCode(
     "import.assertion", .warning,
     """
@@ -60,6 +60,6 @@ extension DiagnosticCode {
 }
 
 extension DiagnosticCode {
-  /// All of them.
+  /// All codes of this target.
   public static let bankingCodes = [ruleShadowed, ruleTest, importBalance, importAssertion]
 }

@@ -1,7 +1,7 @@
 import Amounts
 public import Journal
 
-/// A currency as a bank names it, for which a journal may have another word: `EUR` is `€`.
+/// A currency as a bank names it; the journal can have another name for it: `EUR` is `€`.
 public struct BankCurrency {
   private let name: String
 
@@ -10,10 +10,10 @@ public struct BankCurrency {
     "KRW": "₩", "PLN": "zł", "RUB": "₽", "USD": "$",
   ]
 
-  /// Takes a bank's name of a currency, or a journal's, which may have quotes.
+  /// Creates a currency from a bank's name, or from a journal's, which can have quotes.
   public init(_ name: String) { self.name = Symbol.unquoted(name) }
 
-  /// The symbol by which a journal knows the currency; the bank's where it does not.
+  /// The journal's symbol for the currency, or the bank's if the journal doesn't have it.
   public func symbol(in journal: ParsedJournal) -> String {
     func isKnown(_ symbol: String) -> Bool {
       journal.commodities.find(symbol.utf8).map(journal.commodities.hasStyle) ?? false

@@ -2,23 +2,23 @@ import Definitions
 public import Journal
 import SourceText
 
-/// A file of a bank, and how it is read.
+/// A bank file, and how to read it.
 public struct ImportFile: Sendable {
   /// The file.
   public let reference: SourceReference
-  /// The entry of `imports:` that it is read with; nil when none names it.
+  /// The entry of `imports:` to read it with; nil when none names it.
   let profile: ImportProfile?
-  /// A file of hledger's `.rules` for it.
+  /// The hledger `.rules` file for it.
   let rules: SourceReference?
-  /// The folder into which its import puts it.
+  /// The folder that the import moves it to.
   public private(set) var archiveFolder: String?
-  /// What it is called there; nil: as it is.
+  /// Its name there; nil to keep the current one.
   public private(set) var archiveName: String?
 
-  /// Whether it is a file of hledger's rules, which say where the bank's file is.
+  /// Whether it's a file of hledger rules, which say where the bank's file is.
   var isRules: Bool { rules == nil && reference.name.hasSuffix(".rules") }
 
-  /// Goes where the same file goes that was named once more, when nothing says where this one does.
+  /// Archives this file like another mention of the same file, if nothing else says where it goes.
   mutating func archive(as other: ImportFile) {
     guard archiveFolder == nil else { return }
     archiveFolder = other.archiveFolder
@@ -26,7 +26,7 @@ public struct ImportFile: Sendable {
   }
 }
 
-/// Finds the files of an import, and the entries of `imports:` that say how they are read.
+/// Finds the files of an import, and the entries of `imports:` that say how to read them.
 struct ImportFiles {
   private let definitions: Definitions
   private let request: ImportRequest
@@ -38,10 +38,10 @@ struct ImportFiles {
     self.sources = sources
   }
 
-  /// The files that are named, else those that the imports name.
+  /// The files named by the user, otherwise those that the imports name.
   ///
-  /// - Returns: The files, and remarks on imports that have none.
-  /// - Throws: `ImportProblem` for a file that is not there, and when nothing says which files.
+  /// - Returns: The files, and remarks on imports without any.
+  /// - Throws: `ImportProblem` when a file is missing or nothing says which files to import.
   func find() throws(ImportProblem) -> (files: [ImportFile], remarks: [String]) {
     guard request.files.isEmpty else {
       var files: [ImportFile] = []
@@ -96,7 +96,7 @@ struct ImportFiles {
     return try file(reference, try namedProfile() ?? profiles[reference.path])
   }
 
-  /// The imports by the paths of the files that they name; of several the first.
+  /// The imports by the paths of the files that they name; the first import for each path.
   private func profilesByPath() throws(ImportProblem) -> [String: ImportProfile] {
     var profiles: [String: ImportProfile] = [:]
     for profile in definitions.imports {
@@ -107,7 +107,7 @@ struct ImportFiles {
     return profiles
   }
 
-  /// The files that an import names; a pattern may name none.
+  /// The files that an import names; a pattern can match none.
   ///
   /// - Throws: `ImportProblem` when a folder can't be read, because a statement in it could be missed.
   private func files(of profile: ImportProfile) throws(ImportProblem) -> [SourceReference] {
@@ -127,7 +127,7 @@ struct ImportFiles {
     if let profile, let path = profile.rules?.value {
       rules = sources.reference(to: sources.path(path, beside: profile.source))
     } else if profile == nil, !reference.name.hasSuffix(".rules") {
-      // As hledger looks for them.
+      // Where hledger looks for them.
       let beside = sources.reference(to: reference.name + ".rules")
       switch sources.problem(with: beside) {
       case nil: rules = beside

@@ -2,25 +2,25 @@ public import Edits
 public import Journal
 import SourceText
 
-/// Why nothing is imported, where no diagnostic says it.
+/// Why nothing is imported, if no diagnostic says so.
 public enum ImportProblem: Error {
-  /// The request asks for what the book doesn't have.
+  /// The request asks for something that the book doesn't have.
   case usage(String, help: String? = nil)
-  /// The book or a file says too little, or the wrong thing.
+  /// The book or a file is incomplete or wrong.
   case refused(String, help: String? = nil)
-  /// There is no such file.
+  /// The file doesn't exist.
   case missingFile(String)
-  /// Something is there and can't be read.
+  /// The file exists but can't be read.
   case unreadable(String, SourceProblem)
-  /// Two edits want the same text, which is a mistake of the program.
+  /// Two edits change the same text, which is a bug in the program.
   case overlap
-  /// A tidy layout would mean something else, which is a mistake of the program.
+  /// A tidy layout would change the meaning, which is a bug in the program.
   case layout(JournalFormat.Mistake)
 
-  /// Why the accounts of rows aren't known.
+  /// Explains why the accounts of rows aren't known.
   init(_ problem: GuessProblem) { self = .refused(problem.message, help: problem.help) }
 
-  /// A file that doesn't fit among those of the run.
+  /// A file that is too large to fit with the others of this run.
   static func tooLarge(_ name: String) -> ImportProblem {
     .refused("'\(name)' is too large: a run can read 4 GiB")
   }

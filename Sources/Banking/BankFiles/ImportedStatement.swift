@@ -3,26 +3,26 @@ public import Journal
 public import SourceText
 public import Statements
 
-/// A bank's statement, and the account of the journal that it is about.
+/// A bank statement and its account in the journal.
 ///
-/// A class, though it never changes: each row asks it, and a copy of the value would count a dozen references.
+/// A class, though it never changes: each row uses it, and copying a struct would retain a dozen references.
 public final class ImportedStatement: Sendable {
-  /// What the bank says.
+  /// The bank's statement.
   public let statement: Statement
   /// The account of the journal.
   public let account: AccountID
-  /// The same as the accounts of the subjects that rules look at: one array for all rows.
+  /// The account as the `accounts` of rule subjects: one array for all rows.
   public let ownAccounts: [AccountID]
-  /// The commodity of rows that name none.
+  /// The commodity of rows that don't name one.
   public let commodity: CommodityID
-  /// The commodities that rows name, by what the bank calls them.
+  /// The commodities that rows name, by the bank's names.
   public let commodities: NameTable<CommodityID>
-  /// The name of the profile in `imports:` that it was read with; nil for none.
+  /// The name of the profile in `imports:` that it was read with; nil if there's none.
   public let profile: String?
-  /// The file, as messages name it.
+  /// The file, as messages refer to it.
   public let file: String
 
-  /// Names the account of a statement.
+  /// Creates a statement of an account.
   public init(
     _ statement: Statement, of account: AccountID, commodity: CommodityID,
     commodities: NameTable<CommodityID> = [:], profile: String?, file: String
@@ -43,7 +43,7 @@ public final class ImportedStatement: Sendable {
     return named.count == 1 ? named.first : nil
   }
 
-  /// What came to the account with a row, or left it.
+  /// The amount that the account received or paid with a row.
   public func amount(of row: StatementRow) -> Amount {
     guard !row.currency.isEmpty, !commodities.isEmpty else { return Amount(row.amount, commodity) }
     return Amount(row.amount, commodities[statement.string(row.currency)] ?? commodity)

@@ -3,42 +3,42 @@ import Journal
 import SourceText
 import Statements
 
-// Where is the bank's file, when a file of hledger's rules is imported?
+// Where is the bank's file when a file of hledger rules is imported?
 //
-//     bank.csv.rules      nothing of it: bank.csv, beside the rules
-//     source ./new/*.csv  beside the rules; so are paths that begin with ../, ~/ and /
-//     source bank*.csv    in the folder data/ beside the main journal, else in ~/Downloads
+//     bank.csv.rules      no source given: bank.csv, next to the rules
+//     source ./new/*.csv  next to the rules; so are paths that start with ../, ~/ and /
+//     source bank*.csv    in the folder data/ next to the main journal, otherwise in ~/Downloads
 //
-// hledger's manual (1.52): "If you specify just a file name with no path, hledger will look for it in the
-// ~/Downloads folder", and "if the pattern matches multiple files, hledger will read the newest (most recently
-// modified) one". Of 'archive' it says: "in this mode import will prefer the oldest file matched by the source
-// rule's glob pattern, not the newest". hledger 1.99 looks into data/ first. A path with a folder is beside the
-// rules in 1.52 and in data/ in 1.99: both are tried, in this order. hledger 1.25 knows none of this.
+// hledger's manual (1.52): "If you specify just a file name with no path, hledger will look for it in the ~/Downloads
+// folder", and "if the pattern matches multiple files, hledger will read the newest (most recently modified) one".
+// About 'archive' it says: "in this mode import will prefer the oldest file matched by the source rule's glob pattern,
+// not the newest". hledger 1.99 looks in data/ first. A path with a folder is relative to the rules in 1.52 and to
+// data/ in 1.99; both are tried, in this order. hledger 1.25 has none of this.
 
-/// Finds the file that hledger's rules are about.
+/// Finds the file that hledger rules are about.
 struct RulesSource {
   private let rules: SourceReference
   private let sources: any ImportSources
-  /// The folder for data beside the main journal.
+  /// The data folder next to the main journal.
   private let dataFolder: String
-  /// Places are seen from where the program was started.
+  /// A reference for paths relative to the working folder.
   private let nowhere = SourceReference(name: "-", path: "-")
 
   init(_ rules: SourceReference, mainJournal: SourceFile, _ sources: any ImportSources) {
     self.rules = rules
     self.sources = sources
     let journal = SourceReference(name: mainJournal.name, path: mainJournal.path)
-    // Standard input lies nowhere.
+    // Standard input has no folder.
     dataFolder = sources.path("data", beside: journal.name == "-" ? rules : journal)
   }
 
   /// Looks for the file.
   ///
   /// - Parameters:
-  ///   - source: What the rules say; nil: the file is called as the rules, without `.rules`.
-  ///   - isOldest: Whether the oldest of several is meant, not the newest.
-  /// - Returns: The file, nil when it is not there, and where it was looked for.
-  /// - Throws: `ImportProblem` when a folder cannot be read.
+  ///   - source: The `source` of the rules; nil for a file with the name of the rules, without `.rules`.
+  ///   - isOldest: Whether to take the oldest of several files rather than the newest.
+  /// - Returns: The file, nil when it isn't there, and where it was searched for.
+  /// - Throws: `ImportProblem` when a folder can't be read.
   func file(
     _ source: HledgerRules.Source?, isOldest: Bool
   ) throws(ImportProblem) -> (file: SourceReference?, places: [String]) {
@@ -58,12 +58,12 @@ struct RulesSource {
     return (nil, places)
   }
 
-  /// The folder into which `archive` moves a file. hledger's manual (1.52): "a nearby data/ directory"; that of
-  /// 1.99 is below it, so that patterns do not find what is there.
+  /// The folder that `archive` moves a file to. hledger's manual (1.52): "a nearby data/ directory". In 1.99 it's a
+  /// folder inside data/, so patterns don't match archived files.
   var archiveFolder: String { sources.join(dataFolder, "archive") }
 
-  /// What `archive` calls a file. hledger's manual: "The archive file name will be based on the rules file and the
-  /// data file's modification date and extension".
+  /// The name that `archive` gives a file. hledger's manual: "The archive file name will be based on the rules file
+  /// and the data file's modification date and extension".
   func archiveName(of file: SourceReference) throws(ImportProblem) -> String {
     let day: Int32
     do throws(SourceProblem) {

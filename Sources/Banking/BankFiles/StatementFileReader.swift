@@ -4,7 +4,7 @@ import Journal
 import SourceText
 import Statements
 
-/// Reads files of banks, and finds the accounts that they are about.
+/// Reads bank files and finds their accounts.
 struct StatementFileReader {
   private let definitions: Definitions
   private let request: ImportRequest
@@ -14,16 +14,16 @@ struct StatementFileReader {
   private(set) var files: [ImportFile] = []
   /// The statements of all files.
   private(set) var statements: [ImportedStatement] = []
-  /// By statement, the entry of `imports:` that it was read with.
+  /// The entry of `imports:` that each statement was read with.
   private(set) var profiles: [ImportProfile?] = []
-  /// What is wrong with the files.
+  /// The problems of the files.
   private(set) var diagnostics: [Diagnostic] = []
   private var ignored: [StatementReading.Ignored] = []
-  /// Rules whose file is not there.
+  /// Rules whose file is missing.
   private var missing: [String] = []
   private var paths = NameSet()
   private var onlyCommodities = OnlyCommodities()
-  /// By path: several files may be read with the same rules.
+  /// By path, because several files can be read with the same rules.
   private var rulesRead = NameTable<HledgerRules>()
 
   init(_ definitions: Definitions, _ request: ImportRequest, _ sources: any ImportSources) {
@@ -32,7 +32,7 @@ struct StatementFileReader {
     self.sources = sources
   }
 
-  /// What was not found, and rows that were left out, by reason.
+  /// Missing files, and skipped rows by reason.
   func remarks(in sources: SourceMap) -> [String] {
     var locator = Locator(sources)
     let shown = ignored.prefix(5).map { row in
@@ -47,7 +47,7 @@ struct StatementFileReader {
 
   /// Reads a file.
   ///
-  /// - Throws: `ImportProblem` when it cannot be read, or nothing says what it is.
+  /// - Throws: `ImportProblem` when it can't be read, or nothing says what it is.
   mutating func read(_ named: ImportFile, into journal: inout ParsedJournal) throws(ImportProblem) {
     guard let file = named.isRules ? try file(of: named, into: &journal) : named else { return }
     guard paths.insert(file.reference.path) else {
@@ -119,7 +119,7 @@ struct StatementFileReader {
     }
   }
 
-  /// The bank's file that rules are about; nil when it is not there: it counts as empty, as it does for hledger.
+  /// The bank file that rules are about; nil when it's missing. As in hledger, a missing file counts as empty.
   private mutating func file(
     of named: ImportFile, into journal: inout ParsedJournal
   ) throws(ImportProblem) -> ImportFile? {
@@ -144,7 +144,7 @@ struct StatementFileReader {
       archiveName: isArchived ? try search.archiveName(of: found) : nil)
   }
 
-  /// Reads a file of hledger's rules, and those that it includes.
+  /// Reads a file of hledger rules and the files that it includes.
   private mutating func rules(
     _ reference: SourceReference, into journal: inout ParsedJournal
   ) throws(ImportProblem) -> HledgerRules {
@@ -197,8 +197,8 @@ struct StatementFileReader {
     profiles.append(profile)
   }
 
-  /// The commodity of rows that name none: the statement's, the settings', or that of the account's postings.
-  /// What hledger's rules leave without a commodity has none.
+  /// The commodity of rows that don't name one: the statement's, the settings', or that of the account's postings.
+  /// Amounts that hledger's rules leave without a commodity have none.
   private mutating func commodity(
     of statement: Statement, _ file: ImportFile, _ account: AccountID,
     in journal: inout ParsedJournal
@@ -217,7 +217,7 @@ struct StatementFileReader {
     )
   }
 
-  /// The account of a statement: that of `--account`, that of hledger's rules, the import's, else that of the bank's
+  /// The account of a statement: from `--account`, hledger's rules, the import, or otherwise from the bank's account
   /// number in any import.
   private func account(
     of statement: Statement, _ file: ImportFile, _ name: String, in journal: inout ParsedJournal
@@ -267,11 +267,11 @@ struct StatementFileReader {
   }
 }
 
-/// The commodities of accounts whose postings have only one: counted once, for all statements.
+/// The commodities of accounts that have postings in only one, counted once for all statements.
 private struct OnlyCommodities {
   private var byAccount: [AccountID: CommodityID?]?
 
-  /// The one commodity of an account; nil when there are several, or none.
+  /// The only commodity of an account; nil when there are several or none.
   mutating func commodity(of account: AccountID, in journal: ParsedJournal) -> CommodityID? {
     if let byAccount { return byAccount[account] ?? nil }
     var found: [AccountID: CommodityID?] = [:]
@@ -326,7 +326,7 @@ extension ImportProblem {
 }
 
 extension Diagnostic {
-  /// What a command would make of a file is not known, and the file itself is not meant.
+  /// Refuses a command in rules: what it would do to a file is unknown, and the plain file isn't what is meant.
   fileprivate static func commandInRules(_ rules: String, at span: ByteSpan) -> Diagnostic {
     let data = visible(String(rules.dropLast(".rules".utf8.count)))
     return Diagnostic(
@@ -340,7 +340,7 @@ extension Diagnostic {
 }
 
 extension Statement {
-  /// The rows of each account, where hledger's rules give entries to several.
+  /// The rows of each account, if hledger's rules give entries to several.
   fileprivate var byAccount: [Statement] {
     func account(_ row: StatementRow) -> String {
       row.entry >= 0 ? entries[Int(row.entry)].postings.first?.account ?? "" : ""

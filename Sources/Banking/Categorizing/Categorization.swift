@@ -2,10 +2,9 @@ public import Amounts
 public import Definitions
 public import Journal
 
-/// What a posting, or a row of a statement, is to become, and why.
+/// What a posting or a statement row becomes, and why.
 ///
-/// A class, though it never changes: most subjects share theirs with others, and a copy of the value would count a
-/// dozen references.
+/// A class, though it never changes: most subjects share theirs, and copying a struct would retain a dozen references.
 public final class Categorization: Sendable {
   /// One of the accounts, with its part of the amount.
   public struct Part: Sendable, Equatable {
@@ -28,10 +27,9 @@ public final class Categorization: Sendable {
   public let comment: String?
   /// Which rules fit, and which of them set what.
   public let outcome: RuleOutcome
-  /// The guess where no rule sets the account; `source` is `ai` when it is sure enough to count.
+  /// The guess if no rule sets the account; `source` is `ai` if it's confident enough to count.
   public let guess: CategoryGuess?
-  /// The rule whose split does not fit the amount, by its place among the rules; nothing else is then asked
-  /// for the account.
+  /// The index of the rule whose split doesn't fit the amount; nothing else then sets the account.
   public let undivided: Int?
 
   init(
@@ -54,11 +52,11 @@ public final class Categorization: Sendable {
   }
 }
 
-/// The accounts of what nothing explains.
+/// The accounts for uncategorized money.
 public struct UncategorizedAccounts: Hashable, Sendable {
-  /// `uncategorized`, else the other one.
+  /// `uncategorized`, or the other one if that isn't set.
   public let spending: AccountID
-  /// `uncategorized-income`, else the other one.
+  /// `uncategorized-income`, or the other one if that isn't set.
   public let income: AccountID
 
   /// Names the accounts.

@@ -88,7 +88,7 @@ public final class Categorizer {
     return results
   }
 
-  /// So many subjects are held at a time.
+  /// The number of subjects held at a time.
   private static let batchCount = 1024
 
   private func categorizations(
@@ -183,7 +183,7 @@ public final class Categorizer {
 }
 
 extension Settings {
-  /// How sure a guess must be.
+  /// The confidence that a guess needs to count.
   public var guessThreshold: Confidence {
     categorizer?.threshold.flatMap { Confidence($0.value) } ?? .usualThreshold
   }

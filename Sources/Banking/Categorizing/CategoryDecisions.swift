@@ -3,21 +3,21 @@ public import Journal
 public import Ledger
 import SourceText
 
-/// What becomes of one open posting.
+/// What happens to one open posting.
 public struct CategoryDecision: Sendable {
   /// What is done with it.
   public enum State: Sendable {
-    /// It gets what the rules or a guess say.
+    /// It gets the account from the rules or a guess.
     case changes
-    /// It has all of that already.
+    /// It already has all of that.
     case stays
     /// Nothing is known.
     case unknown
-    /// There is a guess, which is not sure enough.
+    /// There's a guess, but it isn't confident enough.
     case unsure
     /// The rule's split does not fit the amount; `categorization.undivided` says which rule.
     case undivided
-    /// A rule or a guess has set it, and nothing says so any more. It keeps what it has.
+    /// A rule or a guess set it, but none does now. It stays unchanged.
     case orphaned
   }
 
@@ -87,7 +87,7 @@ public struct CategoryDecision: Sendable {
   }
 }
 
-/// What becomes of the open postings of a journal.
+/// What happens to the open postings of a journal.
 public struct CategoryDecisions: Sendable {
   /// In the order of the text.
   public let list: [CategoryDecision]

@@ -21,7 +21,7 @@ public struct CategoryEdits {
   public private(set) var change = ChangeSet()
   /// The decisions that were carried out.
   public private(set) var done: [CategoryDecision] = []
-  /// The decisions that were not, and why.
+  /// The refused decisions, and why.
   public private(set) var refused: [(decision: CategoryDecision, reason: String)] = []
 
   private let journal: ParsedJournal
@@ -75,7 +75,7 @@ public struct CategoryEdits {
     return Amount(quantity.padded(to: places), posting.commodity)
   }
 
-  /// Takes the lines of parts away when nobody has written anything there.
+  /// Removes the lines of parts if no one has written anything there.
   private func removeParts(
     _ rows: Range<Int>, like first: PostingSyntax, _ lines: PostingLines,
     _ edits: inout ChangeSet

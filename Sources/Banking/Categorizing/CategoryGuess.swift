@@ -49,7 +49,7 @@ public struct CategoryGuess: Sendable {
   }
 }
 
-/// Why there are no guesses at all: a program that was to make them failed, or said what cannot be.
+/// Why there are no guesses at all: the guessing program failed or gave an impossible answer.
 public struct GuessProblem: Error, Sendable {
   /// What is wrong, in words for the user.
   public let message: String
@@ -65,7 +65,7 @@ public struct GuessProblem: Error, Sendable {
 
 /// What guesses accounts where no rule sets them: the model, or a program in its place.
 public protocol CategoryGuesser {
-  /// Whether all subjects are to be asked about at once, since each time costs.
+  /// Whether to ask about all subjects at once, because each call is costly.
   var isAskedOnce: Bool { get }
 
   /// The best guess for each subject, in their order, however sure it is; nil where there is none.

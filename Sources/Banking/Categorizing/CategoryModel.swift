@@ -50,9 +50,9 @@ public final class CategoryModel: CategoryGuesser {
   /// A word says more than an amount or a date.
   private static let wordWeight = 2
   private static let factWeight = 1
-  /// So many examples tell what leads are worth.
+  /// The maximum number of examples used to calibrate leads.
   private static let mostAnswers = 2000
-  /// So many examples are named for a guess.
+  /// The maximum number of examples given for a guess.
   private static let exampleCount = 3
 
   /// Learns from a journal.
@@ -314,7 +314,7 @@ private struct ExampleIndex {
   /// For each description and account, the last transaction.
   private var last: [UInt64: Int32] = [:]
 
-  /// So many descriptions of a word are looked at, the last ones.
+  /// The maximum number of descriptions examined per word, taking the last ones.
   private static let most = 256
 
   init(_ training: CategoryTraining) {

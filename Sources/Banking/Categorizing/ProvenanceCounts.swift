@@ -63,7 +63,7 @@ public struct ProvenanceCounts: Sendable {
     }
   }
 
-  /// `12 by rules, 3 by guesses, 1 by hand, 2 uncategorized`; what is none is left out.
+  /// `12 by rules, 3 by guesses, 1 by hand, 2 uncategorized`; zero counts are omitted.
   public var words: String {
     [
       (byRules, "by rules"), (ai, "by guesses"), (manual, "by hand"),

@@ -3,7 +3,7 @@ import Containers
 import Dates
 import Journal
 
-/// The balances of a bank's accounts as they will be after an import, day by day.
+/// The balances of a bank's accounts after an import, day by day.
 ///
 /// One walk over the journal and the rows adds them up for all statements.
 struct AccountBalances {
@@ -16,7 +16,7 @@ struct AccountBalances {
   /// A day on which a balance changes.
   private struct Step {
     let day: CivilDate
-    /// What is added on the day, then what there is at its end; nil when it needs more than 128 bits.
+    /// The amount added on the day, later the balance at its end; nil when it needs more than 128 bits.
     var sum: Quantity?
   }
 
@@ -25,11 +25,11 @@ struct AccountBalances {
   /// Adds up the balances.
   ///
   /// - Parameters:
-  ///   - keys: Those that are asked for.
-  ///   - plan: What becomes of the rows.
+  ///   - keys: The balances to compute.
+  ///   - plan: What happens to each row.
   ///   - journal: The journal.
-  ///   - openPostings: The postings of an open entry that a row completes.
-  /// - Complexity: O(n) in the postings and the rows, and O(n log n) in those of the accounts when dates are not in
+  ///   - openPostings: The postings of the open entry that a row completes.
+  /// - Complexity: O(n) in the postings and the rows; O(n log n) in those of these accounts when dates aren't in
   ///   order.
   init(
     _ keys: [Key], _ plan: ImportPlan, _ journal: ParsedJournal, openPostings: (Int) -> [Int]
@@ -48,7 +48,7 @@ struct AccountBalances {
     for key in Array(steps.keys) { steps[key] = steps[key].map(Self.runningSums) }
   }
 
-  /// Postings of the journal that are rows: the bank's day and amount count.
+  /// The journal's postings that are rows of the import. For these, the bank's date and amount count.
   private static func replacedPostings(
     _ plan: ImportPlan, _ journal: ParsedJournal, _ openPostings: (Int) -> [Int]
   ) -> Set<Int> {
@@ -58,7 +58,7 @@ struct AccountBalances {
       switch plan.fates[row] {
       case .matched(let posting): replaced.insert(posting)
       case .known(let posting):
-        // With another amount, somebody has divided the posting, or the bank has corrected the row.
+        // If the amounts differ, someone has divided the posting, or the bank has corrected the row.
         if journal.postings.rows[posting].amount == plan.rows[row].amount {
           replaced.insert(posting)
         }
@@ -104,7 +104,7 @@ struct AccountBalances {
     return try? a.adding(b)
   }
 
-  /// The same days in order, each once, with all that was added until their ends.
+  /// The same days in order, each once, with the running sum at its end.
   private static func runningSums(_ steps: [Step]) -> [Step] {
     var result: [Step] = []
     for step in steps.sorted(by: { $0.day < $1.day }) {
@@ -115,7 +115,7 @@ struct AccountBalances {
     return result
   }
 
-  /// What an account has in a commodity at the end of a day; nil when it can't be added up, or wasn't asked for.
+  /// An account's balance in a commodity at the end of a day; nil when it can't be added up or wasn't requested.
   ///
   /// - Complexity: O(log n) in the days.
   func balance(of key: Key, through day: CivilDate) -> Quantity? {

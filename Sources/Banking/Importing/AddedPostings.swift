@@ -1,4 +1,4 @@
-// Do the postings of an import come to the accounts that they were meant for?
+// Do the postings of an import end up on the accounts that they were meant for?
 //
 //     alias Expenses:Food = Expenses:Groceries
 //
@@ -6,25 +6,25 @@
 //         Assets:Bank       -41.20 EUR  ; id: 20250303-17
 //         Expenses:Food      41.20 EUR                    and this is read as Expenses:Groceries
 //
-// The row is found by its id, so nothing of it is missing. But one account then has a posting more than it should
-// have, and another one less: counting them takes one walk over each journal, and looks at no text.
+// The row is found by its id, so nothing seems to be missing. But one account now has one posting too many, and
+// another has one too few. Counting postings takes one walk over each journal and looks at no text.
 //
-// Aliases that lead in a circle may leave all numbers as they are. So where a journal has any, what is added is
-// also read posting by posting: each must be on the account that its text stood for.
+// Circular aliases can leave all counts unchanged. So when a journal has aliases, the added postings are also checked
+// one by one: each must be on the account that its text meant.
 
 public import Journal
 public import SourceText
 
-/// The postings that an import gives to accounts, and takes from them.
+/// The postings that an import adds to accounts and takes from them.
 public struct AddedPostings: Sendable {
-  /// The journal as it was, with the accounts that only the postings name.
+  /// The original journal, plus the accounts that only the new postings name.
   private var journal: ParsedJournal
-  /// By account, how many postings more it gets.
+  /// How many postings each account gains, by account.
   private var counts: [Int]
-  /// The accounts of rules, by what the rules write.
+  /// The accounts that rules name, by the text in the rules.
   private var named = NameTable<AccountID?>()
 
-  /// Begins with none.
+  /// Starts with no postings.
   ///
   /// - Parameter journal: The journal as it was read.
   init(to journal: ParsedJournal) {
@@ -35,9 +35,9 @@ public struct AddedPostings: Sendable {
   /// Counts a posting.
   mutating func add(to account: AccountID) { change(account, by: 1) }
 
-  /// Counts a posting whose account is written as a rule has it, perhaps with a mark before it, or in brackets.
+  /// Counts a posting to an account as a rule writes it, perhaps marked or in brackets.
   ///
-  /// What isn't an account is not counted; then the numbers do not agree.
+  /// Text that isn't an account isn't counted, so the numbers won't agree.
   mutating func add(toNamed name: String) {
     if let known = named[name] {
       if let known { change(known, by: 1) }
@@ -51,7 +51,7 @@ public struct AddedPostings: Sendable {
     if let account { change(account, by: 1) }
   }
 
-  /// Counts a posting that goes from one account to another.
+  /// Counts a posting that moves from one account to another.
   mutating func move(from old: AccountID, to new: AccountID) {
     change(old, by: -1)
     change(new, by: 1)
@@ -65,21 +65,21 @@ public struct AddedPostings: Sendable {
     counts[index] += count
   }
 
-  /// Whether the postings come to the accounts that they were meant for.
+  /// Whether the postings are on the accounts that they were meant for.
   ///
   /// - Parameters:
   ///   - after: The journal read from the changed bytes.
   ///   - changes: The changes.
-  /// - Returns: False where one comes to another account.
-  /// - Complexity: O(n) in the postings of both journals; with aliases, also in the bytes of what is added.
+  /// - Returns: False if any posting is on another account.
+  /// - Complexity: O(n) in the postings of both journals; with aliases, also in the bytes added.
   public func areRead(in after: ParsedJournal, _ changes: [FileChange]) -> Bool {
     haveTheirNumber(in: after)
       && (!after.rewritesAccounts || changes.allSatisfy { haveTheirAccounts(in: after, $0) })
   }
 
-  /// Whether each new posting of a file is on the account that its text stood for.
+  /// Whether each new posting in a file is on the account that its text meant.
   private func haveTheirAccounts(in after: ParsedJournal, _ change: FileChange) -> Bool {
-    // What replaces something is an entry that was there, with accounts as its owner writes them.
+    // A replacement of old text is an existing entry, with the accounts as its owner writes them.
     let added = change.replacements.filter(\.old.isEmpty).map(\.new)
     for file in after.files where file.path.isExactly(change.path) {
       var places = added[...]
@@ -100,10 +100,10 @@ public struct AddedPostings: Sendable {
     return true
   }
 
-  /// Whether each account has as many postings as it should have.
+  /// Whether each account has as many postings as it should.
   ///
-  /// - Returns: False where an account has more, or fewer. Where a file is read twice, what is added to it counts
-  ///   twice: then accounts may get more than was added, and not less.
+  /// - Returns: False if an account has too many or too few. When a file is read twice, additions to it count twice,
+  ///   so an account can have more postings than were added, but not fewer.
   private func haveTheirNumber(in after: ParsedJournal) -> Bool {
     let before = Self.counts(journal)
     let found = Self.counts(after)
@@ -121,7 +121,7 @@ public struct AddedPostings: Sendable {
     return !isExact || known == found.reduce(0, +)
   }
 
-  /// By account, how many postings a journal writes.
+  /// How many postings a journal has for each account.
   private static func counts(_ journal: ParsedJournal) -> [Int] {
     var counts = [Int](repeating: 0, count: journal.accounts.count)
     for posting in journal.postings.rows where !posting.flags.contains(.generated) {

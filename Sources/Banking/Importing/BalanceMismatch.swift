@@ -3,22 +3,22 @@ public import Dates
 public import Journal
 public import SourceText
 
-/// A closing balance that the journal would not have.
+/// A closing balance that the journal wouldn't match.
 public struct BalanceMismatch: Sendable {
-  /// The statement, by its place.
+  /// The index of the statement.
   public let statement: Int
-  /// The day of its last row.
+  /// The date of the statement's last row.
   public let date: CivilDate
   /// The account.
   public let account: AccountID
-  /// Where the bank says it.
+  /// Where the bank states the balance.
   public let span: ByteSpan
-  /// What the bank says.
+  /// The bank's balance.
   public let expected: Amount
-  /// What the journal would have.
+  /// The balance that the journal would have.
   public let present: Amount
 
-  /// Makes a mismatch.
+  /// Creates a mismatch.
   public init(
     statement: Int, date: CivilDate, account: AccountID, span: ByteSpan, expected: Amount,
     present: Amount

@@ -1,12 +1,12 @@
 public import Journal
 import SourceText
 
-/// The accounts that are meant by the categories of another program's file: `Food:Groceries`.
+/// The accounts that categories in another program's file refer to: `Food:Groceries`.
 public struct BankCategories {
-  /// By their last parts, in lower case; nil where several accounts end alike.
+  /// By their last parts, in lower case; nil when several accounts end the same way.
   private var byEnding = NameTable<AccountID?>()
 
-  /// Looks at the accounts of a journal.
+  /// Indexes the accounts of a journal.
   ///
   /// - Complexity: O(n) in the bytes of their names.
   public init(_ accounts: AccountTable) {
@@ -22,7 +22,7 @@ public struct BankCategories {
     }
   }
 
-  /// The one account whose name is a category, or ends with it; nil when there is none, or several.
+  /// The only account with a name that equals a category or ends with it; nil when there's none or several.
   public func account(_ category: String) -> AccountID? {
     byEnding[category.lowercased()] ?? nil
   }

@@ -1,26 +1,26 @@
-// Is a bank's id the name of one row?
+// Does a bank's id identify one row?
 //
-// Most are. But some banks count the rows of each file from 1, give all cash the id 0, or keep the id of a
-// booking that they correct. So ids that count the rows of their file never count, and others only for rows of
-// one amount, a few days apart at most, in all files of an import and in the journal, once in each file; else
-// the row gets an id made of what it says. A posting of the journal may have another amount when the text is
-// the same: somebody divided it, or the bank corrected the row, which is reported.
+// Most do. But some banks number the rows of each file from 1, give all cash the id 0, or reuse the id of a booking
+// that they correct. So ids that merely number the rows of a file are ignored. Other ids count only if all their rows
+// have the same amount, are at most a few days apart, in all imported files and in the journal, and occur once per
+// file. Otherwise, the row gets an id made from its contents. A posting in the journal can have another amount if the
+// text is the same: someone divided it, or the bank corrected the row. That is reported.
 
 public import Amounts
 public import Dates
 import Journal
 import Statements
 
-/// The ids of banks that name one row each.
+/// The bank ids that identify one row each.
 struct BankIDs {
   /// A row of a statement.
   private struct Row {
-    /// The statement, by its place.
+    /// The index of the statement.
     let statement: Int
     let date: CivilDate
     let amount: Amount
 
-    /// Whether both may be one row. What stands twice in one file are two rows.
+    /// Whether both can be the same row. Two rows in one file are always different.
     func isSame(_ other: Row) -> Bool {
       statement != other.statement && amount == other.amount
         && abs(date.days(to: other.date)) <= ImportPlan.window
@@ -29,14 +29,14 @@ struct BankIDs {
 
   private var first: [ScopedID: Row] = [:]
   private var ambiguous: Set<ScopedID> = []
-  /// Those that the journal has for something else.
+  /// Ids that the journal has on something else.
   private var contradicted: Set<ScopedID> = []
-  /// The statements whose ids count their rows.
+  /// The statements with ids that merely number their rows.
   private var counting: Set<Int> = []
-  /// Rows and the postings of the journal that have their ids, and say something else.
+  /// Rows with an id that the journal has on a posting that differs.
   private(set) var contradictions: [IDContradiction] = []
 
-  /// Looks at the ids of statements and of a journal's postings.
+  /// Examines the ids of statements and of a journal's postings.
   ///
   /// - Parameters:
   ///   - statements: The statements.
@@ -66,7 +66,7 @@ struct BankIDs {
     }
   }
 
-  /// Compares a row with the posting of the journal that has its id.
+  /// Compares a row with the journal's posting that has its id.
   private mutating func compare(
     _ row: Row, _ key: ScopedID, _ known: KnownPostings,
     hasText: (KnownPostings.Posting) -> Bool
@@ -82,7 +82,7 @@ struct BankIDs {
         id: key.id, posting: posting.row, date: row.date, amount: row.amount, isSame: isSame))
   }
 
-  /// The id of a row of a statement as the value of a tag; nil when it says nothing.
+  /// The id of a statement row as a tag value; nil when it identifies nothing.
   func id(of row: StatementRow, in imported: ImportedStatement, at index: Int) -> String? {
     guard !row.id.isEmpty, !counting.contains(index) else { return nil }
     let id = Self.tagValue(row, in: imported)
@@ -90,7 +90,7 @@ struct BankIDs {
     return ambiguous.contains(key) || contradicted.contains(key) ? nil : id
   }
 
-  /// Whether the bank gave the id of a row to other rows too.
+  /// Whether the bank gave this row's id to other rows too.
   func isRepeated(_ row: StatementRow, in imported: ImportedStatement) -> Bool {
     let id = Self.tagValue(row, in: imported)
     return ambiguous.contains(ScopedID(account: imported.account, id: id))
@@ -100,8 +100,8 @@ struct BankIDs {
     imported.statement.withBytes(row.id, tagValue)
   }
 
-  /// A bank's id as the value of a tag: what would end it, or be read as a date, is written as in addresses
-  /// of pages.
+  /// A bank's id as a tag value. Characters that would end the value, or make it read as a date, are percent-encoded
+  /// as in URLs.
   private static func tagValue(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     let special = Array("%,[];".utf8)
     guard bytes.contains(where: special.contains) else {
@@ -120,22 +120,22 @@ struct BankIDs {
   }
 }
 
-/// A bank's id that the journal has with another day or amount.
+/// A bank's id that the journal has with another date or amount.
 public struct IDContradiction: Sendable {
   /// The id.
   public let id: String
   /// The posting that has it.
   public let posting: Int
-  /// The bank's day.
+  /// The bank's date.
   public let date: CivilDate
   /// The bank's amount.
   public let amount: Amount
-  /// Whether the row is taken for the posting; else it is another one.
+  /// Whether the row is treated as that posting; otherwise it's a different row.
   public let isSame: Bool
 }
 
 extension Statement {
-  /// Whether the ids are the numbers of the rows in this file: 1, 2, 3 from either end.
+  /// Whether the ids just number the rows of this file: 1, 2, 3 from either end.
   fileprivate var hasCountedRows: Bool {
     var numbers: [Int] = []
     for row in rows where !row.id.isEmpty {

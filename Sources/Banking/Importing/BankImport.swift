@@ -1,13 +1,13 @@
 // What does an import do to a book?
 //
-// 1. The bank's files are found and read; what they say goes into the address space of the journal.
-// 2. The journal is balanced. If it, the definitions or a file has errors, nothing more is done: a row that can't
-//    be read must not be lost.
-// 3. `decide`: each row gets its fate (`ImportPlan`), each new one its accounts (`Categorizer`), and all of them
+// 1. Find and read the bank's files. Their contents go into the address space of the journal.
+// 2. Balance the journal. If the journal, the definitions or a file has errors, stop: a row that can't be read must
+//    not be lost.
+// 3. `decide`: each row gets its fate (`ImportPlan`), each new row gets its accounts (`Categorizer`), and all of them
 //    become edits of the journal (`ImportEdits`).
-// 4. The book is read as it will be: it says which rows the plan expected, and which balances hold.
+// 4. Read the book as it will be. This shows which rows the plan expected and which balances hold.
 //
-// Nothing is written here, and nothing is printed: a command does that with the result.
+// Nothing is written or printed here; a command does that with the result.
 
 public import Definitions
 public import Edits
@@ -16,33 +16,33 @@ public import Ledger
 import Recurring
 public import SourceText
 
-/// An import of banks' files into a book: what becomes of each row, and of the book's files.
+/// An import of bank files into a book: what happens to each row and to the book's files.
 public struct BankImport {
   /// The files that the diagnostics are about.
   public let sources: SourceMap
-  /// What is wrong with the journal, the definitions and the banks' files.
+  /// The problems of the journal, the definitions and the bank files.
   public let diagnostics: [Diagnostic]
-  /// What is wrong with the journal's links to the plan.
+  /// The problems of the journal's links to the plan.
   public private(set) var linkDiagnostics: [Diagnostic] = []
-  /// The book and the statements; nil when they have errors, or couldn't be read.
+  /// The book and the statements; nil when they have errors or couldn't be read.
   public private(set) var loaded: LoadedImport?
-  /// What becomes of the rows and the files; nil until that is decided, when there is nothing to import, and when
-  /// nothing can be.
+  /// What happens to the rows and the files; nil until that is decided, and when nothing can be imported or there's
+  /// nothing to import.
   public private(set) var batch: ImportBatch?
-  /// Why nothing is imported, where no diagnostic says it.
+  /// Why nothing is imported, if no diagnostic says so.
   public private(set) var problem: ImportProblem?
 
   private let assertsBalances: Bool
   private let reader: BookReader
 
-  /// Reads what is imported, and the book.
+  /// Reads the book and the files to import.
   ///
   /// - Parameters:
   ///   - request: Which files to import, and how.
   ///   - journal: The book's journal, not balanced yet.
   ///   - definitions: The book's definitions.
-  ///   - reader: Balances the journal, and reads it again as it will be.
-  ///   - sources: Where the banks' files come from.
+  ///   - reader: Balances the journal and reads it again after the changes.
+  ///   - sources: Where the bank files come from.
   /// - Complexity: O(n log n) in the rows and the postings.
   public init(
     _ request: ImportRequest, into journal: consuming ParsedJournal, _ definitions: Definitions,
@@ -53,7 +53,7 @@ public struct BankImport {
     var journal = journal
     var reading = StatementFileReader(definitions, request, sources)
     var remarks: [String]
-    // An import that is missing may be one with a mistake.
+    // A missing import can be one with a mistake in its definition.
     var reasons = definitions.diagnostics
     do throws(ImportProblem) {
       let files: [ImportFile]
@@ -81,13 +81,13 @@ public struct BankImport {
       profiles: reading.profiles, files: reading.files, remarks: remarks)
   }
 
-  /// Decides what becomes of the rows; does nothing when there is nothing to import.
+  /// Decides what happens to the rows; does nothing when there's nothing to import.
   ///
-  /// It's a step of its own, because the guesser may be a program: nothing runs for an import that is refused.
+  /// This is a separate step because the guesser can be an external program, which shouldn't run for a refused import.
   ///
-  /// - Parameter guesser: What guesses accounts that no rule sets; nil for the model of the journal's own postings.
-  /// - Complexity: O(n log n) in the rows and the postings; the book is read a few times at most, however many
-  ///   statements there are.
+  /// - Parameter guesser: Guesses accounts that no rule sets; nil for the model of the journal's own postings.
+  /// - Complexity: O(n log n) in the rows and the postings. The book is read a few times at most, regardless of the
+  ///   number of statements.
   public mutating func decide(guesser: (BalancedJournal) -> (any CategoryGuesser)? = { _ in nil }) {
     guard let loaded, !loaded.statements.isEmpty else { return }
     do throws(ImportProblem) {
@@ -98,6 +98,6 @@ public struct BankImport {
     }
   }
 
-  /// Takes out what becomes of the rows and the files: of long ones, memory has one version.
+  /// Moves the batch out, so memory holds only one copy of long files.
   public mutating func takeBatch() -> ImportBatch? { batch.take() }
 }

@@ -3,18 +3,18 @@ import Ledger
 import SourceText
 import Statements
 
-/// The balance assertions of a journal that hold, and would not after an import.
+/// The journal's balance assertions that hold now but wouldn't after an import.
 struct BrokenAssertions {
   private let before: ParsedJournal
-  /// The rows of their postings.
+  /// The rows of the asserting postings.
   private let postings: [Int]
 
-  /// Finds them.
+  /// Finds the broken assertions.
   ///
   /// - Parameters:
   ///   - before: The journal as it was read.
-  ///   - after: The journal with the import, which has no assertions of its own: so those of both are the same ones,
-  ///     in the order of the text.
+  ///   - after: The journal with the import, but without assertions of the import's own. So both have the same
+  ///     assertions, in the order of the text.
   init(_ before: BalancedJournal, _ after: BalancedJournal) {
     self.before = before.journal
     let old = Self.assertions(in: before.journal)
@@ -33,7 +33,7 @@ struct BrokenAssertions {
       .sorted { $0.start < $1.start }
   }
 
-  /// A warning for each, with the rows that it does not know.
+  /// A warning for each broken assertion, with the rows that it doesn't account for.
   func diagnostics(_ plan: ImportPlan) -> [Diagnostic] {
     postings.compactMap { posting in
       guard let assertion = before.postings.assertions[posting] else { return nil }
@@ -62,7 +62,7 @@ struct BrokenAssertions {
 }
 
 extension RowFate {
-  /// Whether the account gets a posting for the row.
+  /// Whether the account gets a new posting for the row.
   fileprivate var isAdded: Bool {
     switch self {
     case .new, .partner: true

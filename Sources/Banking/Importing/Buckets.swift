@@ -2,7 +2,7 @@ import Amounts
 import Dates
 import Journal
 
-/// Postings by account, amount, day and a number of one's own.
+/// Postings by account, amount, date and a caller-defined number.
 struct Buckets {
   private struct Key: Hashable {
     let account: AccountID
@@ -13,13 +13,13 @@ struct Buckets {
 
   private var places: [Key: (list: [Int], next: Int)] = [:]
 
-  /// Makes buckets.
+  /// Creates buckets.
   ///
   /// - Parameters:
-  ///   - chosen: The postings, by their places among those that are known.
-  ///   - known: All of them.
-  ///   - day: The day by which a posting is found, when that is not its own.
-  ///   - kind: The number of a posting.
+  ///   - chosen: The indices of the postings among the known ones.
+  ///   - known: All known postings.
+  ///   - day: The date by which to find a posting, if it isn't the posting's own.
+  ///   - kind: The caller's number for a posting.
   init(
     _ chosen: [Int], _ known: KnownPostings,
     day: (KnownPostings.Posting) -> CivilDate? = { _ in nil },
@@ -37,14 +37,14 @@ struct Buckets {
   /// Whether there are no postings.
   var isEmpty: Bool { places.isEmpty }
 
-  /// The first posting of a bucket that is meant; it stays there.
+  /// The first matching posting of a bucket, without removing it.
   func first(_ row: ImportedRow, on day: CivilDate, where isMeant: (Int) -> Bool) -> Int? {
     guard !places.isEmpty else { return nil }
     let key = Key(account: row.account, amount: row.amount, day: day, kind: 0)
     return places[key]?.list.first(where: isMeant)
   }
 
-  /// Takes out the first posting of a bucket that nobody has claimed.
+  /// Removes and returns the first unclaimed posting of a bucket.
   mutating func take(
     _ row: ImportedRow, on day: CivilDate, kind: Int, unless isClaimed: [Bool]
   ) -> Int? {

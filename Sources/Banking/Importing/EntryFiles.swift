@@ -5,7 +5,7 @@ import Ledger
 import Recurring
 import SourceText
 
-/// The files of the journal that the entries of new rows go to.
+/// The journal files that get the entries of new rows.
 struct EntryFiles {
   private struct Key: Hashable {
     let statement: Int
@@ -14,10 +14,10 @@ struct EntryFiles {
 
   private let main: SourceFile
   private var found: [Key: SourceFile] = [:]
-  /// The paths of files that the journal does not read.
+  /// The paths of files that the journal doesn't read.
   private var missing: [Key: String] = [:]
 
-  /// Looks for the files of all new rows.
+  /// Looks up the files of all new rows.
   init(for plan: ImportPlan, of loaded: LoadedImport) {
     let parsed = loaded.journal.journal
     main = parsed.sources.files[0]
@@ -37,17 +37,17 @@ struct EntryFiles {
     return Key(statement: plan.rows[row].statement, year: plan.rows[row].date.year)
   }
 
-  /// The file for a new row of a statement, by its date; the main one where that is not there.
+  /// The file for a new row of a statement, by its date; the main file if that one is missing.
   func file(_ statement: Int, _ date: CivilDate) -> SourceFile {
     found[Key(statement: statement, year: date.year)] ?? main
   }
 
-  /// Asks for the files that are not there.
+  /// Checks that the files needed are part of the journal.
   ///
   /// - Parameters:
-  ///   - plan: What becomes of the rows.
-  ///   - completed: The new rows that complete entries of the journal, and go to no other file.
-  /// - Throws: `ImportProblem` when another row goes to one.
+  ///   - plan: What happens to each row.
+  ///   - completed: The new rows that complete entries of the journal and so need no other file.
+  /// - Throws: `ImportProblem` when any other row belongs in a missing file.
   func check(_ plan: ImportPlan, without completed: Set<Int>) throws(ImportProblem) {
     guard !missing.isEmpty else { return }
     let keys = plan.rows.indices.lazy.filter { !completed.contains($0) }

@@ -1,20 +1,20 @@
 import Dates
 import SourceText
 
-/// The first line of a transaction that rows of a bank become.
+/// The first line of a transaction made from bank rows.
 struct EntryHead {
   var date: CivilDate
-  /// `=2025-03-01`; empty for none.
+  /// `=2025-03-01`; empty if there's none.
   var secondaryDate = ""
   /// `*`, `!` or empty.
   var status = "*"
   var code = ""
 
-  /// Appends the line with its line feed.
+  /// Appends the line, including its line feed.
   ///
   /// - Parameters:
-  ///   - description: `payee | note`; may be empty.
-  ///   - text: Gets the line.
+  ///   - description: `payee | note`; can be empty.
+  ///   - text: Receives the line.
   func append(describedAs description: [UInt8], to text: inout [UInt8]) {
     date.append(to: &text)
     text.append(secondaryDate)
@@ -36,7 +36,7 @@ struct EntryHead {
     text.append(UInt8(ascii: "\n"))
   }
 
-  /// Whether the description would be read as the mark, or as the code, where there is none.
+  /// Whether a missing mark or code would make the description read as one.
   private func wouldBeMisread(_ description: [UInt8]) -> Bool {
     guard let first = description.first else { return false }
     return first == UInt8(ascii: "(") || status.isEmpty && "*!".utf8.contains(first)

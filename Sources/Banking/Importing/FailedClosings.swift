@@ -2,20 +2,20 @@ import Journal
 import Ledger
 import SourceText
 
-/// The closing balances of statements that a journal asserts, and that don't hold where they stand.
+/// The closing balances that a journal asserts but that don't hold at that position in the text.
 struct FailedClosings {
-  /// The statements, by their places.
+  /// The indices of the statements.
   private(set) var statements: Set<Int> = []
-  /// How many errors the journal has besides.
+  /// How many other errors the journal has.
   let otherErrorCount: Int
 
-  /// Looks for them among the errors of a journal.
+  /// Looks for failed closings among the errors of a journal.
   ///
   /// - Parameters:
-  ///   - plan: What became of the rows.
-  ///   - edits: How that is written.
-  ///   - before: The journal without it.
-  ///   - after: The journal that was read from it.
+  ///   - plan: What happens to each row.
+  ///   - edits: The edits that write the plan.
+  ///   - before: The journal without the edits.
+  ///   - after: The journal read with the edits.
   /// - Complexity: O(n) in the postings.
   init(_ plan: ImportPlan, _ edits: ImportEdits, before: ParsedJournal, after: BalancedJournal) {
     let errors = after.diagnostics.count { $0.severity == .error }
@@ -30,7 +30,7 @@ struct FailedClosings {
     let failures = after.failedAssertions
     let known = KnownPostings(to: Set(accounts.values), in: after.journal)
     var found: Set<UInt32> = []
-    // Several postings may have an id, when their transaction has it.
+    // Several postings can share an id if it's on their transaction.
     for posting in known.postings where posting.hasID {
       guard let start = after.journal.postings.assertions[posting.row]?.span.start,
         failures.contains(start)
@@ -46,7 +46,7 @@ struct FailedClosings {
 }
 
 extension BalancedJournal {
-  /// Where the assertions are written that failed.
+  /// The positions of the failed assertions.
   var failedAssertions: Set<UInt32> {
     Set(
       diagnostics.lazy.filter { $0.code.name == DiagnosticCode.assertionFailed.name }
@@ -55,8 +55,8 @@ extension BalancedJournal {
 }
 
 extension ImportPlan {
-  /// The ids that a row's posting has in the journal with the import: perhaps not its own, where the journal has the
-  /// row as another file had it.
+  /// The ids of a row's posting in the journal with the import. These can differ from the row's own id if the journal
+  /// has the row from another file.
   fileprivate func ids(ofRow row: Int, in before: ParsedJournal) -> [String] {
     guard case .known(let posting)? = fates[row] else { return [rows[row].id] }
     return KnownPostings.ids(ofRow: posting, in: before)

@@ -3,10 +3,10 @@
 //     main.journal             an import puts the row of the 31st, the last of its statement, here
 //     include savings.journal  and here is another posting of that account and day
 //
-// A closing balance is that of the end of its day. An assertion is about its place: other postings of the day, or in
-// files that come later, don't count yet. So the book is read with all assertions, and those that fail at their
-// places are left out. None of them changes a balance: the others hold without them too, and one more reading is
-// enough, however many statements there are.
+// A closing balance is the balance at the end of its day. An assertion is about its position: other postings of the
+// same day, or in files that come later, don't count yet. So the book is read with all assertions, and those that fail
+// at their position are dropped. No assertion changes a balance, so the others still hold, and one more read is
+// enough, regardless of the number of statements.
 
 import Amounts
 import Definitions
@@ -17,19 +17,19 @@ import Recurring
 public import SourceText
 import Statements
 
-/// What becomes of the rows of an import, and of the files.
+/// What happens to the rows of an import and to the files.
 public struct ImportBatch {
-  /// What becomes of each row.
+  /// What happens to each row.
   public let plan: ImportPlan
-  /// How that is written.
+  /// The edits that write the plan.
   public let edits: ImportEdits
-  /// What becomes of the files.
+  /// The changes to the files.
   public private(set) var changes: [FileChange]
-  /// How many closing balances are right at the end of their days, and not where their rows stand.
+  /// How many closing balances are right at the end of their days, but not at the position of their rows.
   public fileprivate(set) var droppedAssertionCount = 0
   /// A warning for each assertion of the journal that the rows would break.
   public fileprivate(set) var brokenAssertions: [Diagnostic] = []
-  /// The book as it will be; nil when no file changes.
+  /// The book after the changes; nil when no file changes.
   public private(set) var readBack: Book?
 
   fileprivate init(
@@ -41,10 +41,10 @@ public struct ImportBatch {
     self.readBack = readBack
   }
 
-  /// Takes the book out as it will be: of a long one, memory has one version.
+  /// Moves the changed book out, so memory holds only one copy of a long book.
   public mutating func takeReadBack() -> Book? { readBack.take() }
 
-  /// Lets go of what becomes of the files: of long ones, memory has one version.
+  /// Drops the file changes, so memory holds only one copy of long files.
   fileprivate mutating func forgetFiles() {
     changes = []
     readBack = nil
@@ -52,10 +52,10 @@ public struct ImportBatch {
 }
 
 extension LoadedImport {
-  /// Finds out what becomes of the rows.
+  /// Decides what happens to the rows.
   ///
-  /// Rows that are new are written into a copy of the journal, and the plan is asked which of them it expected:
-  /// so they are matched as `florin match` would match them.
+  /// New rows are written into a copy of the journal, and the plan is asked which of them it expected. That way,
+  /// they're matched just as `florin match` would match them.
   func batch(
     assertingBalances: Bool, readBy reader: BookReader, guesser: (any CategoryGuesser)?
   ) throws(ImportProblem) -> ImportBatch {
@@ -94,7 +94,7 @@ extension LoadedImport {
     return try withoutWrongAssertions(batch, context, reader)
   }
 
-  /// Leaves out the assertions that fail at their places; all of them where the rows break another one.
+  /// Drops the assertions that fail at their position, or all of them if the rows break another assertion.
   private func withoutWrongAssertions(
     _ batch: consuming ImportBatch, _ context: ImportEdits.Context, _ reader: BookReader
   ) throws(ImportProblem) -> ImportBatch {
@@ -124,7 +124,7 @@ extension LoadedImport {
     return batch
   }
 
-  /// Puts the rows of a plan into the journal, and reads the book as it will be.
+  /// Puts the rows of a plan into the journal and reads the resulting book.
   private func batch(
     _ plan: ImportPlan, _ context: ImportEdits.Context, _ reader: BookReader
   ) throws(ImportProblem) -> ImportBatch {
@@ -146,7 +146,7 @@ extension LoadedImport {
     return ImportBatch(plan, edits, tidy, readBack)
   }
 
-  /// What new rows are for.
+  /// The categories of new rows.
   private func categories(
     of plan: ImportPlan, _ categorizer: Categorizer
   ) throws(ImportProblem) -> [Categorization?] {
@@ -189,7 +189,7 @@ extension BalancedJournal {
 }
 
 extension ImportedStatement {
-  /// A row as rules look at it.
+  /// A row as rules see it.
   fileprivate func subject(of row: StatementRow) -> RuleSubject {
     var subject = RuleSubject(
       row.entry >= 0
@@ -204,7 +204,7 @@ extension ImportedStatement {
 }
 
 extension Statement {
-  /// Whether what a bank's file says a row was for may be a transfer to or from an account.
+  /// Whether the row's category in the bank's file allows a transfer to or from an account.
   fileprivate func mayBeTransfer(_ row: StatementRow, _ isMeant: (String) -> Bool) -> Bool {
     row.parts.allSatisfy { index in
       let part = parts[Int(index)]
@@ -214,7 +214,7 @@ extension Statement {
 }
 
 extension Plan {
-  /// For a transaction, how many days away a bank's row may be: an occurrence has its template's window.
+  /// How many days a bank row can be away from a transaction. An occurrence uses its template's window.
   fileprivate func importWindows() -> (Int) -> Int {
     var windows: [Int: Int] = [:]
     for (template, definition) in definitions.templates.enumerated() {

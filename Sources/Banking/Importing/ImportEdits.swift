@@ -1,9 +1,9 @@
-// The edits that put a bank's rows into the journal.
+// The edits that put bank rows into the journal.
 //
-// A new row is a transaction of its own, cleared, since the bank has booked it. A row that the journal has
-// without its id gives the posting the id, and takes the mark `!` away; what the user wrote stays. A row
-// that was expected completes the open entry of its slot, or is written as the plan has it. The last row of a
-// statement gets its closing balance as an assertion, where it is right.
+// A new row becomes its own transaction, marked cleared because the bank has booked it. A row that the journal has
+// without its id adds the id to the posting and removes the mark `!`; everything else that the user wrote stays. An
+// expected row completes the open entry of its slot, or is written as the plan has it. The last row of a statement
+// gets the closing balance as an assertion if the balance is right.
 
 import Amounts
 public import Dates
@@ -17,42 +17,42 @@ import Statements
 
 /// What an import does to the journal.
 public struct ImportEdits: Sendable {
-  /// The edits; empty once they are taken.
+  /// The edits; empty after they've been taken.
   public private(set) var change = ChangeSet()
-  /// What became of each row, in the order of the plan's rows.
+  /// The outcome of each row, in the order of the plan's rows.
   public private(set) var outcomes: [ImportOutcome] = []
-  /// The statements whose closing balance is not what the journal would have.
+  /// The statements with a closing balance that the journal wouldn't match.
   public private(set) var mismatches: [BalanceMismatch] = []
-  /// The statements whose closing balance becomes an assertion, and the rows that get it.
+  /// The statements with a closing balance that becomes an assertion, and the rows that get it.
   private(set) var assertedRows: [(statement: Int, row: Int)] = []
-  /// How many of the assertions are given to postings that have all else of their rows.
+  /// How many assertions go to postings that already have everything else from their rows.
   public private(set) var lateAssertionCount = 0
-  /// The occurrences that are recorded, and which fields may differ from the plan.
+  /// The recorded occurrences, and which of their fields can differ from the plan.
   public private(set) var links: [OccurrenceKey: Set<OccurrenceField>] = [:]
-  /// The postings that accounts get.
+  /// The postings that accounts gain.
   public private(set) var addedPostings: AddedPostings
 
   private let plan: ImportPlan
   private let parsed: ParsedJournal
   private var occurrences: [Int: ImportedOccurrence] = [:]
   private var postingEdits: [Int: PostingEdit] = [:]
-  /// By row: the assertion that it gets, being the last of a statement.
+  /// The assertion of each row that is the last of a statement, by row.
   private var assertions: [Int: String] = [:]
 
-  /// What an import needs to know beside its rows.
+  /// What an import needs to know besides its rows.
   public struct Context {
-    /// By row, what it is to become when it is new.
+    /// The category of each row if it's new, by row.
     public var categories: [Categorization?]
     /// The rows that are expected occurrences.
     public var matches: [Int: OccurrenceMatch]
-    /// The account of a bank's category; nil when the journal has none like it.
+    /// The account for a bank's category; nil when the journal has none like it.
     public var account: (String) -> AccountID?
     /// The file for a row of a statement, by its date.
     public var file: (Int, CivilDate) -> SourceFile
-    /// Whether the closing balance of a statement becomes an assertion.
+    /// Whether a statement's closing balance becomes an assertion.
     public var assertsBalance: (Int) -> Bool
 
-    /// Makes a context.
+    /// Creates a context.
     public init(
       categories: [Categorization?], matches: [Int: OccurrenceMatch] = [:],
       account: @escaping (String) -> AccountID?,
@@ -70,9 +70,9 @@ public struct ImportEdits: Sendable {
   /// Plans the edits.
   ///
   /// - Parameters:
-  ///   - plan: What becomes of the rows.
-  ///   - context: What the new ones are.
-  ///   - occurrences: The plan of the book, for rows that were expected.
+  ///   - plan: What happens to each row.
+  ///   - context: What the new rows are.
+  ///   - occurrences: The plan of the book, for expected rows.
   ///   - journal: The journal, balanced.
   /// - Complexity: O(n log n) in the rows, and O(n) in the postings of the journal.
   public init(
@@ -91,7 +91,7 @@ public struct ImportEdits: Sendable {
     var rowEntries = RowEntries(plan, parsed, context, assertions: assertions)
     var entries: [UInt32: (file: SourceFile, entries: NewEntries)] = [:]
     outcomes.reserveCapacity(plan.rows.count)
-    // Where entries go to several files, each has room for all: what is not used is never touched.
+    // If entries go to several files, each reserves room for all; unused memory is never touched.
     for (index, fate) in plan.fates.enumerated() {
       guard let fate else { continue }
       guard case .new(let partner) = fate else {
@@ -116,13 +116,13 @@ public struct ImportEdits: Sendable {
     }
   }
 
-  /// Takes the edits out: their texts may be long, and need not be held twice.
+  /// Moves the edits out: their texts can be long and needn't be held twice.
   public mutating func takeChange() -> ChangeSet {
     defer { change = ChangeSet() }
     return change
   }
 
-  /// The statements whose closing balance becomes an assertion.
+  /// The statements with a closing balance that becomes an assertion.
   public var assertedStatements: [Int] { assertedRows.map(\.statement) }
 
   /// The new rows that complete open entries.
@@ -134,7 +134,7 @@ public struct ImportEdits: Sendable {
 
   // MARK: - Rows
 
-  /// Adds the entry of a new row; none for a row that completes an open one.
+  /// Adds the entry of a new row, unless the row completes an open one.
   private mutating func add(
     _ index: Int, _ partner: Int?, _ rowEntries: inout RowEntries, _ book: Plan,
     to text: inout [UInt8]
@@ -146,7 +146,7 @@ public struct ImportEdits: Sendable {
     }
   }
 
-  /// Does what a row asks for that isn't a new entry.
+  /// Applies a row's fate if that isn't a new entry.
   private mutating func apply(_ fate: RowFate, to index: Int) {
     let row = plan.rows[index]
     switch fate {
@@ -180,7 +180,7 @@ public struct ImportEdits: Sendable {
     let head = parsed.transactions[transaction]
     var key: OccurrenceKey?
     if head.status == .pending {
-      // A second row may be the other end of the same transaction.
+      // A second row can be the other end of the same transaction.
       if !cleared.contains(transaction) {
         cleared.insert(transaction)
         change.setStatus(.cleared, of: transaction, in: parsed)
@@ -197,7 +197,7 @@ public struct ImportEdits: Sendable {
   }
 
   private var cleared: Set<Int> = []
-  /// The dates that open entries get.
+  /// The new dates of open entries.
   private var newDates: [Int: CivilDate] = [:]
 
   private mutating func complete(_ posting: Int, _ row: ImportedRow, _ index: Int) {
@@ -220,7 +220,7 @@ public struct ImportEdits: Sendable {
     let key = OccurrenceKey(template: template, slot: occurrence.slot)
     links[key] = Set(OccurrenceField.allCases)
     outcomes.append(ImportOutcome(.occurrence(key)))
-    // The row, and that at the other end of a transfer.
+    // The row, and the row at the other end of a transfer.
     let ends = [(row, index)] + (partner.map { [(plan.rows[$0], $0)] } ?? [])
     switch occurrence.record {
     case .open(let link, let postings, let amount):
@@ -240,7 +240,7 @@ public struct ImportEdits: Sendable {
         }
         entry.postings[place].comment = end.tags(in: row)
         if let assertion = assertions[index] {
-          // Without an amount it would be an assignment.
+          // Without an amount, it would be a balance assignment.
           entry.postings[place].amount = end.amount.padded(in: parsed)
           entry.postings[place].assertion = assertion
         }
@@ -249,7 +249,7 @@ public struct ImportEdits: Sendable {
     }
   }
 
-  /// Counts the postings of occurrences, and those that get another account.
+  /// Counts the postings of occurrences and those that get another account.
   private mutating func countOtherPostings() {
     for occurrence in occurrences.values {
       guard case .virtual(_, let entry) = occurrence.record else { continue }
@@ -263,7 +263,7 @@ public struct ImportEdits: Sendable {
 
   // MARK: - Balances
 
-  /// Compares what banks say with what the journal will have.
+  /// Compares the bank's balances with those that the journal will have.
   private mutating func findAssertions(_ isWritten: (Int) -> Bool) {
     let lastRows = lastRowsByStatement
     let keys = lastRows.compactMap { statement, row in
@@ -300,13 +300,13 @@ public struct ImportEdits: Sendable {
     }
   }
 
-  /// By statement, the last row of which its closing balance knows.
+  /// By statement, the last row that its closing balance includes.
   private var lastRowsByStatement: [Int: Int] {
     let days = plan.statements.map { $0.statement.closingBalance?.date }
     var lastRows: [Int: Int] = [:]
     for (row, imported) in plan.rows.enumerated() {
       guard let day = days[imported.statement], imported.date <= day else { continue }
-      // Where another file has the row too, it is that file's row that has a posting.
+      // If another file has the row too, that file's row has the posting.
       if case .repeated(let other)? = plan.fates[row] {
         lastRows[imported.statement] = other
       } else {

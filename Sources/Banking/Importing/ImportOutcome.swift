@@ -1,38 +1,38 @@
 public import Recurring
 
-/// What became of one row.
+/// The outcome of one row.
 public struct ImportOutcome: Sendable {
-  /// The ways.
+  /// The kinds of outcome.
   public enum Kind: Sendable {
-    /// A new transaction, with what it was for.
+    /// A new transaction, with its category.
     case new(Categorization?)
-    /// A new transaction whose accounts hledger's rules say.
+    /// A new transaction with the accounts that hledger's rules set.
     case written(accounts: [String])
     /// A new transaction that is a transfer, with the row at its other end.
     case transfer(row: Int)
-    /// The other end of a transfer that another row has made.
+    /// The other end of a transfer that another row created.
     case partner(row: Int)
-    /// The other end of a transaction of the journal.
+    /// The other end of a transaction in the journal.
     case completes(posting: Int)
-    /// A posting of the journal that got the id; perhaps of a recorded occurrence.
+    /// A posting of the journal that got the id; it can belong to a recorded occurrence.
     indirect case matched(posting: Int, occurrence: OccurrenceKey?)
     /// An expected occurrence.
     indirect case occurrence(OccurrenceKey)
-    /// The journal has it.
+    /// Already in the journal.
     case known(posting: Int)
-    /// Another row of the import is the same.
+    /// The same as another row of the import.
     case repeated(row: Int)
   }
 
-  /// The way.
+  /// The kind of outcome.
   public let kind: Kind
 
-  /// Makes an outcome.
+  /// Creates an outcome.
   public init(_ kind: Kind) { self.kind = kind }
 }
 
 extension ImportOutcome.Kind {
-  /// What became of the row, in a word or two.
+  /// The outcome in a word or two.
   public var word: String {
     switch self {
     case .new, .written: "new"
@@ -42,7 +42,7 @@ extension ImportOutcome.Kind {
     }
   }
 
-  /// Whether nobody knows what the row was for.
+  /// Whether the row's category is unknown.
   public var isUncategorized: Bool {
     if case .new(let category?) = self { category.source == .uncategorized } else { false }
   }

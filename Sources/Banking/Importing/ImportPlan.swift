@@ -1,14 +1,14 @@
-// Which rows of a bank's files does the journal have already, and what are the others?
+// Which rows of a bank's files are already in the journal, and what are the others?
 //
-// 1. What has the same id is the same row; so is what another of the files has too (`RepeatedRows`).
-// 2. Postings without an id are the user's own, or the plan's. One of the same account and amount is the row
-//    when it is at most so many days away: first those of the same payee, then any, always the nearest
-//    first, and each once. Every sweep goes over all rows before the next one begins, so that neither the order
-//    of the files nor that of their rows decides. A posting that has another id is another row.
-// 3. Two rows of own accounts that cancel out are one transfer; so is a row and a transaction of which
-//    nothing explained the other end.
+// 1. Rows with the same id are the same row. So are rows that another file repeats (`RepeatedRows`).
+// 2. Postings without an id are the user's own or the plan's. One with the same account and amount is the row if it's
+//    at most a given number of days away. Postings with the same payee come first, then any; always the nearest first,
+//    and each once. Each sweep covers all rows before the next one starts, so neither the order of the files nor that
+//    of their rows matters. A posting with another id is another row.
+// 3. Two rows of own accounts that cancel out are one transfer. So are a row and a transaction with an unexplained
+//    other end.
 //
-// There is no date before which everything counts as imported: a row that the bank books late is new.
+// There's no date before which everything counts as imported: a row that the bank books late is new.
 
 import Amounts
 import Dates
@@ -17,29 +17,29 @@ public import Ledger
 import SourceText
 public import Statements
 
-/// What becomes of the rows of an import.
+/// What happens to the rows of an import.
 public struct ImportPlan: Sendable {
   /// The statements.
   public let statements: [ImportedStatement]
-  /// The rows, by date, and on one day in the order of the statements and of the bank's booking.
+  /// The rows, by date; within a day, in the order of the statements and of the bank's bookings.
   public let rows: [ImportedRow]
-  /// What becomes of each row.
+  /// The fate of each row.
   public internal(set) var fates: [RowFate?]
-  /// How many rows have an id that their bank gave to different rows, so that it says nothing.
+  /// How many rows have a useless id because their bank gave it to different rows.
   public private(set) var repeatedIDCount = 0
 
-  /// The ids of rows that the journal has with another day or amount.
+  /// The ids of rows that the journal has with another date or amount.
   public let contradictions: [IDContradiction]
-  /// How many transfers have ends whose texts have no word in common.
+  /// How many transfers have ends with no word in common.
   public private(set) var unlikeTransferCount = 0
 
-  /// How many rows their bank has not booked yet; they are in no row here.
+  /// How many rows the bank hasn't booked yet; `rows` doesn't include them.
   public private(set) var pendingCount = 0
-  /// The names of the accounts and commodities, which have other numbers in other journals.
+  /// The names of accounts and commodities, because other journals number them differently.
   private let names: [AccountID: [UInt8]]
   private let symbols: [CommodityID: [UInt8]]
 
-  /// So many days away, a posting without an id may be a row.
+  /// How many days away from a row a posting without an id can be.
   public static let window = 7
 
   /// Compares statements with a journal.
@@ -48,10 +48,9 @@ public struct ImportPlan: Sendable {
   ///   - statements: The statements, each with its account.
   ///   - journal: The journal, balanced.
   ///   - ownAccounts: The accounts between which money is moved: those of all imports.
-  ///   - unexplained: The accounts of what nothing explains.
-  ///   - window: For a transaction of the journal, how many days away a row may be.
-  ///   - mayBeTransfer: Whether nothing says that a row is something else than a transfer to or from an
-  ///     account.
+  ///   - unexplained: The accounts for unexplained money.
+  ///   - window: How many days a row can be away from a transaction of the journal.
+  ///   - mayBeTransfer: Whether nothing rules out that a row is a transfer to or from an account.
   /// - Complexity: O(n log n) in the rows, and O(n) in the postings of the journal.
   public init(
     _ statements: [ImportedStatement],
@@ -112,7 +111,7 @@ public struct ImportPlan: Sendable {
     for row in rows.indices where fates[row] == nil { fates[row] = .new(partner: nil) }
   }
 
-  /// The row as the bank says it.
+  /// The row as the bank gives it.
   public func statementRow(_ row: Int) -> StatementRow {
     statements[rows[row].statement].statement.rows[rows[row].place]
   }
@@ -139,7 +138,7 @@ public struct ImportPlan: Sendable {
   ) {
     let statement = imported.statement
     var identity = RowIdentity(capacity: imported.statement.rows.count)
-    // Equal rows are counted from the oldest on, whichever end of the statement a file begins with.
+    // Equal rows are counted from the oldest, whichever end of the statement the file starts with.
     let count = statement.rows.count
     let isNewestFirst = statement.runsBackwards
     for order in 0..<count {
@@ -171,7 +170,7 @@ extension ImportPlan {
     fates.contains { if case .new = $0 { true } else { false } }
   }
 
-  /// The rows that are new, by their transactions in a journal that has them.
+  /// The new rows, by their transactions in a journal that has them.
   public func transactionsOfNewRows(in journal: ParsedJournal) -> [Int: Int] {
     let accounts = accounts(in: journal)
     let known = KnownPostings(to: Set(accounts.values), in: journal)
@@ -185,12 +184,12 @@ extension ImportPlan {
     return rows
   }
 
-  /// The accounts as another journal numbers them.
+  /// The accounts, as another journal numbers them.
   func accounts(in journal: ParsedJournal) -> [AccountID: AccountID] {
     names.compactMapValues { journal.accounts.find($0) }
   }
 
-  /// Whether a journal has each row that was to be put into it.
+  /// Whether a journal has each row that should have been added to it.
   public func isImported(into journal: ParsedJournal) -> Bool {
     let accounts = accounts(in: journal)
     var wanted = rows.indices.filter {
@@ -204,7 +203,7 @@ extension ImportPlan {
       posting.account == accounts[row.account] && posting.quantity == row.amount.quantity
         && posting.commodity == commodities[row.amount.commodity]
     }
-    // New entries are in the order of their rows: most are found without searching.
+    // New entries are in the order of their rows, so most are found without a search.
     for (place, posting) in journal.postings.rows.enumerated() {
       guard let next = wanted.first else { return true }
       if isAmount(posting, of: rows[next]), journal.hasTag("id", rows[next].id, ofPosting: place) {

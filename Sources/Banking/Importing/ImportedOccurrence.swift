@@ -6,24 +6,24 @@ import Ledger
 import Recurring
 import SourceText
 
-/// A row that is an expected occurrence: what the plan says of it stays, the bank says when and how much.
+/// A row that is an expected occurrence: the plan's details stay, but the bank sets the date and the amount.
 struct ImportedOccurrence {
-  /// The template, by its place.
+  /// The index of the template.
   let template: Int
   let slot: CivilDate
   /// How the occurrence is recorded.
   let record: Record
 
   enum Record {
-    /// It is not yet: the entry as it was planned, and as the bank has it.
+    /// Not recorded yet: the entry as planned, and with the bank's values.
     case virtual(planned: PlannedEntry, entry: PlannedEntry)
-    /// By an open entry: its postings to the row's account and to that of the row at the other end, and the
+    /// Recorded by an open entry: its postings to the row's account and to that of the row at the other end, and the
     /// size of the new amount.
     case open(link: OccurrenceLink, postings: [Int], amount: Amount?)
   }
 
-  /// Fits a row into an occurrence; nil when its amount cannot be: the entry has several amounts of which
-  /// nobody knows which one is another.
+  /// Fits a row to an occurrence; nil when the amount can't change because the entry has several amounts and it's
+  /// unclear which one to change.
   init?(
     _ match: OccurrenceMatch, _ row: ImportedRow, partner: ImportedRow?, _ plan: Plan,
     _ journal: BalancedJournal
@@ -53,7 +53,7 @@ struct ImportedOccurrence {
         record = .open(link: link, postings: postings, amount: nil)
         return
       }
-      // Its size: which way each amount goes, the entry says.
+      // Only the size: the entry determines the sign of each amount.
       var trial = ChangeSet()
       guard amount.commodity == row.amount.commodity, let size = try? row.amount.magnitude,
         (try? Marking(.cleared, amount: size).mark(link.transaction, in: parsed, &trial)) != nil
@@ -62,7 +62,7 @@ struct ImportedOccurrence {
       return
     }
     let occurrence = plan.planned(of: template, at: slot)
-    // What does not fit is not the row's occurrence.
+    // A row that doesn't fit isn't this occurrence.
     guard
       let planned = try? Generation.entry(
         of: occurrence, plan, parsed, supposing: try? row.amount.magnitude),
@@ -76,7 +76,7 @@ struct ImportedOccurrence {
     record = .virtual(planned: planned, entry: entry)
   }
 
-  /// A planned entry with the row's amount; nil when that leaves open which other amount changes.
+  /// A planned entry with the row's amount; nil when it's unclear which other amount changes.
   private static func entry(
     _ planned: PlannedEntry, with row: ImportedRow, _ journal: ParsedJournal
   ) -> PlannedEntry? {

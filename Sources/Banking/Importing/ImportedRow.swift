@@ -4,25 +4,25 @@ public import Journal
 
 /// A row of a statement that is to be imported.
 ///
-/// There may be millions: the parts are laid out so that it takes 64 bytes.
+/// There can be millions, so the fields are laid out to fit in 64 bytes.
 public struct ImportedRow: Sendable {
   private let mantissa: Int128
   private let commodity: CommodityID
   private let places: UInt8
-  /// Whether the bank gave the id.
+  /// Whether the bank supplied the id.
   let hasBankID: Bool
-  /// The value of the tag `id:`: the bank's id, else one made of what the row says.
+  /// The value of the tag `id:`: the bank's id, or one made from the row's contents.
   public let id: String
   private let statementNumber: Int32
   private let placeNumber: Int32
-  /// Its number in the order in which the bank booked: some files begin with the newest row.
+  /// The row's position in the bank's booking order: some files start with the newest row.
   let order: Int32
   /// The account of the journal.
   public let account: AccountID
   /// The booking date.
   public let date: CivilDate
 
-  /// Names a row.
+  /// Creates a row.
   init(
     statement: Int, place: Int, order: Int, account: AccountID, date: CivilDate, amount: Amount,
     id: String, hasBankID: Bool
@@ -39,28 +39,28 @@ public struct ImportedRow: Sendable {
     self.hasBankID = hasBankID
   }
 
-  /// What came to the account, or left it.
+  /// The amount that the account received or paid.
   public var amount: Amount { Amount(Quantity(mantissa: mantissa, places: places), commodity) }
 
-  /// The statement, by its place among those of the import.
+  /// The index of the statement in the import.
   public var statement: Int { Int(statementNumber) }
 
-  /// The row, by its place in the statement.
+  /// The index of the row in the statement.
   public var place: Int { Int(placeNumber) }
 }
 
-/// What becomes of a row.
+/// What happens to a row.
 public enum RowFate: Sendable {
   /// The journal has it: a posting with its id.
   case known(posting: Int)
-  /// The journal has it without its id, which the posting gets.
+  /// The journal has it without its id, which is added to the posting.
   case matched(posting: Int)
-  /// It is a new transaction; with the row of the other account when it is a transfer between own ones.
+  /// A new transaction; with the row of the other account if it's a transfer between own accounts.
   case new(partner: Int?)
-  /// It is the other end of a transfer, the transaction of another row.
+  /// The other end of a transfer, part of another row's transaction.
   case partner(of: Int)
-  /// It is the other end of a transaction of the journal: this posting, which nothing explained.
+  /// The other end of a transaction in the journal: this unexplained posting.
   case completes(posting: Int)
-  /// An earlier row of the import is the same: another file has it too.
+  /// The same as an earlier row of the import: another file has it too.
   case repeated(row: Int)
 }

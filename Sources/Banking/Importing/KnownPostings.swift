@@ -4,9 +4,9 @@ import Journal
 import Ledger
 import SourceText
 
-/// The postings of a journal to the accounts of an import.
+/// A journal's postings to the accounts of an import.
 struct KnownPostings {
-  /// A posting that may be a row of a bank.
+  /// A posting that can be a bank row.
   struct Posting {
     /// Its row in the journal.
     let row: Int
@@ -14,30 +14,30 @@ struct KnownPostings {
     let account: AccountID
     let date: CivilDate
     let amount: Amount
-    /// Whether it is neither `(virtual)` nor `[balanced virtual]`: no bank knows of those.
+    /// Whether it's neither `(virtual)` nor `[balanced virtual]`: banks don't know about those.
     let isReal: Bool
-    /// Whether it, or its transaction, has a tag `id:`.
+    /// Whether the posting or its transaction has a tag `id:`.
     let hasID: Bool
   }
 
   /// In the order of the text.
   private(set) var postings: [Posting] = []
-  /// The first places among `postings`, by id.
+  /// The first indices into `postings`, by id.
   private var byID: [ScopedID: Int] = [:]
 
-  /// Looks through a journal.
+  /// Collects the postings of a journal.
   ///
   /// - Parameters:
   ///   - accounts: The accounts.
   ///   - journal: The journal.
-  /// - Complexity: O(n) in the postings, and in the bytes of the comments of those of the accounts.
+  /// - Complexity: O(n) in the postings, and in the bytes of the comments on those to the accounts.
   init(to accounts: Set<AccountID>, in journal: ParsedJournal) {
     var isMeant = [Bool](repeating: false, count: journal.accounts.count)
     for account in accounts { isMeant[Int(account)] = true }
     let transactions = journal.transactions
     let rows = journal.postings.rows
     let dates = journal.postings.dates
-    // Growing step by step, both would be copied several times.
+    // Growing step by step would copy both several times.
     postings.reserveCapacity(rows.count { isMeant[Int($0.account)] })
     byID.reserveCapacity(
       rows.count { isMeant[Int($0.account)] && $0.flags.contains(.tags) })
@@ -65,7 +65,7 @@ struct KnownPostings {
     }
   }
 
-  /// The values of a posting's tags `id:`: its own, else those of its transaction.
+  /// The values of a posting's `id:` tags: its own, otherwise its transaction's.
   static func ids(of posting: Posting, in journal: ParsedJournal) -> [String] {
     guard posting.hasID else { return [] }
     let transaction = posting.transaction
@@ -78,7 +78,7 @@ struct KnownPostings {
     return ids(of: row, journal.transactions[transaction], transaction, in: journal)
   }
 
-  /// The ids of a posting: its own, else those of its transaction.
+  /// The ids of a posting: its own, otherwise its transaction's.
   private static func ids(
     of row: Int, _ head: TransactionRow, _ transaction: Int, in journal: ParsedJournal
   ) -> [String] {
@@ -87,13 +87,13 @@ struct KnownPostings {
     return journal.tagValues("id", ofTransaction: transaction)
   }
 
-  /// The first posting to an account that has an id; a place among `postings`.
+  /// The index into `postings` of the first posting to an account with an id.
   func place(of id: String, account: AccountID) -> Int? {
     byID.isEmpty ? nil : byID[ScopedID(account: account, id: id)]
   }
 }
 
-/// An id, which counts for one account: banks do not ask each other.
+/// An id and the account that it counts for: banks don't coordinate their ids.
 struct ScopedID: Hashable {
   let account: AccountID
   let id: String

@@ -6,25 +6,25 @@ public import Recurring
 import SourceText
 import Statements
 
-/// The book of an import, and what the banks say.
+/// The book of an import, and the bank's statements.
 public struct LoadedImport {
-  /// The journal as it was read, with the files of the banks among its sources.
+  /// The journal as it was read, with the bank files among its sources.
   public let journal: BalancedJournal
   /// What the book's templates expect.
   public let expected: Plan
   /// The statements of all files.
   public let statements: [ImportedStatement]
-  /// By statement, the entry of `imports:` that it was read with.
+  /// The entry of `imports:` that each statement was read with.
   let profiles: [ImportProfile?]
   /// The files that were read.
   public let files: [ImportFile]
-  /// What was left out of the files, and why.
+  /// What was skipped in the files, and why.
   public let remarks: [String]
 
   /// The definitions of the book.
   public var definitions: Definitions { expected.definitions }
 
-  /// The accounts between which money is moved: those of all imports, and of these files.
+  /// The accounts between which money is moved: those of all imports and of these files.
   var ownAccounts: Set<AccountID> {
     var accounts = Set(statements.map(\.account))
     for profile in definitions.imports {
@@ -36,19 +36,18 @@ public struct LoadedImport {
     return accounts
   }
 
-  /// The newest day that a row of a file has.
+  /// The newest date of any row in a file.
   public func newestDay(of file: ImportFile) -> CivilDate? {
     statements.lazy.filter { $0.file == file.reference.name }
       .compactMap { $0.statement.rows.lazy.map(\.date).max() }.max()
   }
 
-  /// The version of a file that was read.
+  /// The version of the file that was read.
   public func stamp(of file: ImportFile) -> [Int64]? {
     journal.journal.sources.files.first { $0.path.isExactly(file.reference.path) }?.buffer.stamp
   }
 
-  /// The accounts of what nothing explains: those of the settings, or hledger's where its rules make all
-  /// entries.
+  /// The accounts for unexplained money: those of the settings, or hledger's if its rules make all entries.
   var uncategorized: UncategorizedAccounts? {
     if let accounts = UncategorizedAccounts(definitions.settings) { return accounts }
     let isConverted = statements.allSatisfy { $0.statement.rows.allSatisfy { $0.entry >= 0 } }

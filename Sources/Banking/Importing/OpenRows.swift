@@ -1,13 +1,13 @@
 import Amounts
 import Dates
 
-/// What the rows have for which nothing was found yet: mostly they are few beside a journal, of which only what
-/// agrees with one of them needs to be looked at.
+/// The dates and amounts of rows that aren't matched yet. There are usually few of them compared with the journal, so
+/// only postings that agree with one of them need to be looked at.
 struct OpenRows {
   private var amounts: Set<Amount> = []
   private var span: ClosedRange<CivilDate>?
 
-  /// Looks at the rows without a fate.
+  /// Collects the rows without a fate.
   init(_ rows: [ImportedRow], _ fates: [RowFate?]) {
     for (row, fate) in zip(rows, fates) where fate == nil {
       amounts.insert(row.amount)
@@ -19,10 +19,10 @@ struct OpenRows {
   /// Whether there are none.
   var isEmpty: Bool { span == nil }
 
-  /// Whether one of them has an amount.
+  /// Whether any of the rows has an amount.
   func have(_ amount: Amount) -> Bool { amounts.contains(amount) }
 
-  /// The days that are at most this many days away from the days of all; nil when there are none.
+  /// The range of all the rows' dates, extended by this many days on both ends; nil when there are no rows.
   func days(within distance: Int) -> ClosedRange<CivilDate>? {
     span.map { $0.lowerBound.adding(days: -distance)...$0.upperBound.adding(days: distance) }
   }

@@ -1,19 +1,19 @@
 // Two files of one account overlap: which of their rows are the same?
 //
 // 1. Rows with the same id.
-// 2. Rows of one day and amount, of which one has no id of the bank, or less text, when no file has both:
-//    what stands in one file twice are two rows. Those whose texts agree find each other first; then any
-//    do, for a file has whole days, and what is in one of them is in the other.
+// 2. Rows with the same date and amount, if one of them has no bank id or has less text, and no file has both: two
+//    rows in one file are always different. Rows with similar texts are paired first, then any: files contain whole
+//    days, so a row in one of them is also in the other.
 
 import Amounts
 import Dates
 import Journal
 
-/// The rows of several statements, those that are the same row of the bank together.
+/// The rows of several statements, grouped by the bank row that they are.
 struct RepeatedRows {
-  /// Rows that are one.
+  /// Rows that are the same.
   struct Group {
-    /// At least one, in the order of the import.
+    /// At least one row, in the order of the import.
     fileprivate(set) var rows: [Int]
     fileprivate var statements: Set<Int>
     fileprivate var hasBankID: Bool
@@ -28,12 +28,12 @@ struct RepeatedRows {
   /// The groups, in the order of their first rows.
   private(set) var groups: [Group] = []
 
-  /// Finds the rows that are one.
+  /// Groups the rows that are the same.
   ///
   /// - Parameters:
   ///   - rows: The rows.
   ///   - isSimilar: Whether the texts of two rows agree.
-  /// - Complexity: O(n) in the rows, and O(n²) in those of one day and amount with different ids.
+  /// - Complexity: O(n) in the rows, and O(n²) in those with one date and amount but different ids.
   init(_ rows: [ImportedRow], isSimilar: (Int, Int) -> Bool) {
     var places: [ScopedID: Int] = [:]
     var buckets: [DayAndAmount: [Int]] = [:]
@@ -56,7 +56,7 @@ struct RepeatedRows {
     groups.removeAll { $0.rows.isEmpty }
   }
 
-  /// Joins groups of one day and amount, each with the later ones that it may be the same as.
+  /// Joins groups of one date and amount, each with the later groups that can be the same.
   ///
   /// - Parameters:
   ///   - bucket: The groups.

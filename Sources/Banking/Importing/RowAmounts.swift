@@ -1,12 +1,12 @@
 import Amounts
 import Journal
 
-/// Appends amounts as journals have them; most rows of a bank have one commodity, which is looked up once.
+/// Appends amounts in journal style. Most rows of a bank share one commodity, which is looked up once.
 struct RowAmounts {
   private let commodities: CommodityTable
   private var last: Form?
 
-  /// How amounts of a commodity are written.
+  /// The format of a commodity's amounts.
   private struct Form {
     let commodity: CommodityID
     let style: AmountStyle
@@ -16,7 +16,7 @@ struct RowAmounts {
 
   init(_ commodities: CommodityTable) { self.commodities = commodities }
 
-  /// Appends an amount with the places that its commodity usually has, and no digit groups.
+  /// Appends an amount with its commodity's usual decimal places and no digit groups.
   mutating func append(_ amount: Amount, to text: inout [UInt8]) {
     let form = form(of: amount.commodity)
     form.symbol.withUnsafeBufferPointer { symbol in

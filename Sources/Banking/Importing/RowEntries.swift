@@ -4,9 +4,9 @@
 //         Assets:Bank:Checking          -41.20 EUR  ; id: 20250303-17
 //         Expenses:Food                  41.20 EUR  ; source: rule/groceries
 //
-// The id stands with the posting to the bank's account, for the other end of a transfer has one of its own.
-// What a row was for is what the bank's file says, where it divides it; else what the rules of the book, or
-// the model, say; and where hledger's rules made an entry, it is as they made it.
+// The id is on the posting to the bank's account, because the other end of a transfer has its own id. If the bank's
+// file divides a row, those parts are its categories; otherwise the book's rules or the model set them. An entry made
+// by hledger's rules stays as they made it.
 
 import Amounts
 import Dates
@@ -14,20 +14,20 @@ import Journal
 import SourceText
 import Statements
 
-/// Writes the transactions that new rows become.
+/// Writes the transactions of new rows.
 struct RowEntries {
   private let statements: [ImportedStatement]
   private let rows: [ImportedRow]
   private let journal: ParsedJournal
   private let context: ImportEdits.Context
-  /// By row: the assertion that it gets, being the last of a statement.
+  /// The assertion of each row that is the last of a statement, by row.
   private let assertions: [Int: String]
-  /// The accounts' names, by their numbers, as far as they were asked for.
+  /// The account names requested so far, by account number.
   private var names: [[UInt8]?]
   private var amounts: RowAmounts
   /// The postings of all transactions so far.
   private(set) var added: AddedPostings
-  // Of the transaction that is written.
+  // The description of the current transaction.
   private var description: [UInt8] = []
   private var postings = AlignedPostings()
 
@@ -50,8 +50,8 @@ struct RowEntries {
   /// - Parameters:
   ///   - index: The row.
   ///   - partner: The row at the other end of a transfer.
-  ///   - text: Gets lines that end with line feeds.
-  /// - Returns: What the row came to.
+  ///   - text: Receives lines that end with line feeds.
+  /// - Returns: The outcome of the row.
   mutating func append(
     _ index: Int, partner: Int?, to text: inout [UInt8]
   ) -> ImportOutcome {
@@ -84,7 +84,7 @@ struct RowEntries {
 
   // MARK: - Postings
 
-  /// Adds the posting to the bank's account of a row, which is in the transaction of the same or another row.
+  /// Adds the posting to the bank's account for a row of this transaction or of the other end.
   private mutating func addPosting(ofRow index: Int, in transaction: ImportedRow) {
     let row = rows[index]
     let assertion = assertions[index]
@@ -115,9 +115,9 @@ struct RowEntries {
     return name
   }
 
-  /// Adds the postings of what a row was for: the parts that the bank's file names, else those of its category.
+  /// Adds the category postings of a row: the parts in the bank's file, or those of its category.
   ///
-  /// - Returns: The accounts, where the bank's file names all of them.
+  /// - Returns: The accounts, if the bank's file names all of them.
   private mutating func addParts(
     of source: StatementRow, _ row: ImportedRow, in imported: ImportedStatement,
     _ category: Categorization?
@@ -137,7 +137,7 @@ struct RowEntries {
     return accounts.count == source.parts.count ? accounts : nil
   }
 
-  /// Adds the postings of a category, each with what set it.
+  /// Adds the postings of a category, each with its source.
   private mutating func addPostings(of category: Categorization, _ amount: Amount) {
     for part in category.parts {
       let quantity = part.quantity ?? opposite(of: amount.quantity)
@@ -155,12 +155,12 @@ struct RowEntries {
     }
   }
 
-  /// A number that was read has at most 38 digits, so that its opposite fits.
+  /// A number that was read has at most 38 digits, so it can be negated.
   private func opposite(of quantity: Quantity) -> Quantity {
     .inRoom { () throws(QuantityError) in try quantity.negated() }
   }
 
-  /// Adds the posting of a part of what the bank's file divides; returns the account that the file names.
+  /// Adds the posting for a part of a row that the bank's file divides; returns the account that the file names.
   private mutating func addPosting(
     of part: StatementPart, _ row: ImportedRow, in statement: Statement,
     _ category: Categorization?
@@ -168,7 +168,7 @@ struct RowEntries {
     let name = statement.string(part.category)
     let texts = [statement.string(part.payee), statement.string(part.note)]
     let amount = Amount(opposite(of: part.amount), row.amount.commodity)
-    // A part that goes to the account itself would say nothing.
+    // A part that goes to the row's own account would say nothing.
     let known =
       name.isEmpty ? nil : context.account(name).flatMap { $0 == row.account ? nil : $0 }
     var comments = texts.filter { !$0.isEmpty }.map(Self.commentText)
@@ -183,7 +183,7 @@ struct RowEntries {
     return known
   }
 
-  /// A bank's text as part of a comment: nothing of it is a tag or a date, or ends the value of a tag.
+  /// A bank's text for use in a comment: nothing in it reads as a tag or a date, or ends a tag's value.
   private static func commentText(_ text: String) -> String {
     String(
       text.map { character in
@@ -198,8 +198,8 @@ struct RowEntries {
 
   // MARK: - hledger's rules
 
-  /// Appends an entry that hledger's rules made, as they made it. An account that they leave unknown is what the
-  /// rules of the book, or the model, say.
+  /// Appends an entry as hledger's rules made it. Accounts that they leave unknown come from the book's rules or the
+  /// model.
   private mutating func append(
     _ source: ConvertedEntry, _ row: ImportedRow, _ index: Int, _ category: Categorization?,
     to text: inout [UInt8]
@@ -245,8 +245,8 @@ extension ImportedRow {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends the tags of the row's posting: the id, and the day where it is not that of the transaction, which
-  /// is of the same or another row.
+  /// Appends the tags of the row's posting: the id, and the date if it differs from that of the transaction, which
+  /// belongs to this row or another one.
   func appendTags(in transaction: ImportedRow, to text: inout [UInt8]) {
     text.append("id: " as StaticString)
     text.append(id)
@@ -257,7 +257,7 @@ extension ImportedRow {
 }
 
 extension ConvertedEntry {
-  /// Whether an account is the one that hledger takes where its rules say nothing.
+  /// Whether an account is the one that hledger uses when its rules set none.
   fileprivate func isUnknown(_ posting: Posting) -> Bool {
     posting.account == UncategorizedAccounts.hledgerNames.spending
       || posting.account == UncategorizedAccounts.hledgerNames.income

@@ -1,19 +1,19 @@
 // Two files of one account overlap: which rows are the same?
 //
-// A bank that gives its rows ids says so. For others the id is made of what the row says: its day, its amount
-// and text, and, for rows that say the same, which of them it is within its file. So two coffees of one day
-// are two rows, in each file that has that day. The letters and digits of the text count, in lower case:
-// banks change blanks and cases between exports. The day can be read from the id: the posting that has it may
-// be of another day, when somebody wrote it by hand.
+// If the bank supplies ids, they tell. Otherwise the id is made from the row's contents: its date, its amount, its
+// text and, for rows with the same contents, the row's number among them within the file. So two coffees on one day
+// are two rows in each file that has that day. Only the letters and digits of the text count, in lower case: banks
+// change spaces and case between exports. The date can be read back from the id, because a posting that has the id can
+// be on another date if someone wrote it by hand.
 
 import Amounts
 import Dates
 import SourceText
 import Statements
 
-/// The ids that rows get whose bank gives them none.
+/// The ids of rows whose bank supplies none.
 struct RowIdentity {
-  /// What such ids begin with.
+  /// The prefix of such ids.
   private static let prefix = "row/"
   private static let alphabet: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
   private static var digits: UnsafeBufferPointer<UInt8> {
@@ -22,13 +22,13 @@ struct RowIdentity {
   private static let dayLength = 4
   private static let hashLength = 7
 
-  /// How often rows of a day said the same, by a hash of both.
+  /// How many rows of a day had the same contents, by a hash of both.
   private var counts: [UInt64: UInt32] = [:]
 
   /// Prepares the ids of a file with this many rows.
   init(capacity: Int) { counts.reserveCapacity(capacity) }
 
-  /// The day of the row that an id was made for; nil for the id of a bank.
+  /// The date of the row that an id was made for; nil for a bank's id.
   static func day(of id: String) -> CivilDate? {
     guard id.hasPrefix(prefix), id.utf8.count == prefix.utf8.count + dayLength + hashLength else {
       return nil
@@ -41,7 +41,7 @@ struct RowIdentity {
     return CivilDate(dayNumber: number)
   }
 
-  /// The id of the next row of a file.
+  /// The id of the next row in a file.
   ///
   /// - Complexity: O(n) in the bytes of the row's texts.
   mutating func id(

@@ -4,18 +4,18 @@ import Journal
 import Ledger
 import SourceText
 
-/// Finds the postings of a journal that rows of a bank are, each once.
+/// Matches rows to the journal postings that they already are, each posting once.
 struct RowSweeps {
   private let rows: [ImportedRow]
   private let known: KnownPostings
   private let journal: ParsedJournal
-  /// How many days away from a transaction a row may be.
+  /// How many days a row can be away from a transaction.
   private let window: (Int) -> Int
-  /// What rows say of who was paid, as it is compared.
+  /// The payees of rows, in the form used for comparison.
   private let payees: (Int) -> [UInt8]
-  /// All that rows say, as it is compared.
+  /// The full texts of rows, in the form used for comparison.
   private let texts: (Int) -> [UInt8]
-  /// The postings that are a row already.
+  /// The postings already matched to a row.
   private var isClaimed: [Bool]
 
   init(
@@ -34,8 +34,8 @@ struct RowSweeps {
 
   // MARK: - Ids
 
-  /// Rows that another statement has too: one of each group stays, best the one whose id the journal has,
-  /// else one with an id of the bank. Within one statement, ids differ.
+  /// Finds rows that another statement has too. One of each group stays: preferably one with an id in the journal,
+  /// otherwise one with a bank id. Ids within one statement differ.
   mutating func findRepeats(_ fates: inout [RowFate?]) {
     let repeated = RepeatedRows(rows) { [self] in
       RowText.isSame(payees($0), payees($1)) || RowText.isSimilar(texts($0), texts($1))
@@ -54,7 +54,7 @@ struct RowSweeps {
     }
   }
 
-  /// The sweep of equal ids.
+  /// The sweep for equal ids.
   mutating func matchIDs(_ fates: inout [RowFate?]) {
     for (index, row) in rows.enumerated() where fates[index] == nil {
       guard let place = known.place(of: row.id, account: row.account) else { continue }
@@ -63,12 +63,12 @@ struct RowSweeps {
     }
   }
 
-  /// The sweep of ids that cannot be compared: one is the bank's, the other is made of what the row says, or
-  /// both are made, of texts that the bank has changed since. Then the same day and amount is the same row:
-  /// those whose texts agree first, then any, for a file has whole days.
+  /// The sweep for ids that can't be compared: either one is the bank's and the other is made from a row's contents,
+  /// or both are made from texts that the bank has changed since. Then the same date and amount means the same row:
+  /// similar texts first, then any, because files contain whole days.
   mutating func matchOtherIDs(_ open: OpenRows, _ fates: inout [RowFate?]) {
     var (ofBanks, ofRows): ([Int], [Int]) = ([], [])
-    // By posting: the day of the row that its id was made for.
+    // The date of the row that a posting's id was made for, by posting.
     var days: [Int: CivilDate] = [:]
     for place in places(for: open, where: { $0.hasID }) {
       let posting = known.postings[place]
@@ -107,7 +107,7 @@ struct RowSweeps {
 
   // MARK: - Days, amounts, payees
 
-  /// The sweeps of postings without an id: first those of the same payee, then any.
+  /// The sweeps for postings without an id: first those with the same payee, then any.
   mutating func matchAmounts(_ open: OpenRows, _ fates: inout [RowFate?]) {
     let places = places(for: open) { !$0.hasID }
     for byPayee in [true, false] {
@@ -115,11 +115,11 @@ struct RowSweeps {
     }
   }
 
-  /// One of them: the nearest first, each row and each posting once.
+  /// One such sweep: the nearest first, each row and each posting once.
   private mutating func match(_ places: [Int], byPayee: Bool, _ fates: inout [RowFate?]) {
     var buckets = Buckets(
       places, known, kind: { [self] in byPayee ? payeeHash(of: $0) : 0 })
-    // For most rows of a new statement there is none.
+    // Most rows of a new statement have no such posting.
     let amounts = Set(places.map { known.postings[$0].amount })
     let wanting = rows.indices.filter {
       fates[$0] == nil && amounts.contains(rows[$0].amount)
@@ -128,7 +128,7 @@ struct RowSweeps {
     for distance in 0...ImportPlan.window {
       for (index, kind) in zip(wanting, kinds) where fates[index] == nil {
         let row = rows[index]
-        // The user mostly writes first, and the bank books later.
+        // Users mostly write first, and banks book later.
         let days = distance == 0 ? [0] : [-distance, distance]
         for day in days {
           guard
@@ -143,7 +143,7 @@ struct RowSweeps {
     }
   }
 
-  /// The first posting of a bucket whose transaction lets a row be so far away.
+  /// The first posting of a bucket whose transaction allows a row this many days away.
   private func take(
     from buckets: inout Buckets, _ row: ImportedRow, on day: CivilDate, _ kind: Int, distance: Int
   ) -> Int? {
@@ -153,7 +153,7 @@ struct RowSweeps {
     return nil
   }
 
-  /// The postings that may be one of the open rows: nobody has claimed them, and a row has their amount.
+  /// The postings that can be one of the open rows: unclaimed, with the amount of a row.
   private func places(
     for open: OpenRows, where isMeant: (KnownPostings.Posting) -> Bool
   ) -> [Int] {
@@ -169,6 +169,6 @@ struct RowSweeps {
     return Self.hash(RowText.key(of: payee.utf8))
   }
 
-  /// A number for a payee: equal ones have the same.
+  /// A number for a payee; equal payees have equal numbers.
   private static func hash(_ key: [UInt8]) -> Int { Int(truncatingIfNeeded: FNV1a(key).value) }
 }

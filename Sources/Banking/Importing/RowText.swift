@@ -1,6 +1,6 @@
-/// Texts of banks and of journals, as they are compared: their letters and digits, without case.
+/// Texts of banks and journals in the form used for comparison: letters and digits, ignoring case.
 enum RowText {
-  /// Calls `body` with each byte that counts. Letters outside of ASCII count as they are.
+  /// Calls `body` with each byte that counts. Non-ASCII letters count unchanged.
   @inline(__always)
   static func forEachKeyByte(of bytes: some Sequence<UInt8>, _ body: (UInt8) -> Void) {
     for byte in bytes {
@@ -20,12 +20,12 @@ enum RowText {
     return key
   }
 
-  /// The words that may tell what a row is about: four letters or more.
+  /// The words that can identify a row: four letters or more.
   static func words(of bytes: some Sequence<UInt8>) -> Set<[UInt8]> {
     var words: Set<[UInt8]> = []
     var word: [UInt8] = []
     func end() {
-      // Bytes that go on with a letter are none.
+      // UTF-8 continuation bytes aren't letters.
       if word.count(where: { $0 & 0xC0 != 0x80 }) > 3 { words.insert(word) }
       word = []
     }
@@ -40,10 +40,10 @@ enum RowText {
     return words
   }
 
-  /// Whether two keys are the same. No text is like any.
+  /// Whether two keys are the same. An empty key matches nothing.
   static func isSame(_ a: [UInt8], _ b: [UInt8]) -> Bool { !a.isEmpty && a == b }
 
-  /// Whether one of two keys is in the other: banks lengthen texts between exports. No text is like any.
+  /// Whether one key contains the other: banks lengthen texts between exports. An empty key matches nothing.
   static func isSimilar(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     !a.isEmpty && !b.isEmpty && (a.contains(b) || b.contains(a))
   }

@@ -11,13 +11,13 @@ extension Statement {
 
   /// Appends the description of a row: `payee | note`, or whichever there is.
   ///
-  /// What has a meaning in a journal's first line is replaced: a semicolon would begin a comment, a bar
-  /// would end the payee.
+  /// Characters with a meaning in a transaction's first line are replaced: a semicolon would start a comment, and a
+  /// bar would end the payee.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - payee: What a rule calls the payee; what the bank calls it then begins the note.
-  ///   - text: Gets the description; nothing when the row has no texts.
+  ///   - payee: The payee that a rule sets; the bank's own payee then starts the note.
+  ///   - text: Receives the description; nothing when the row has no texts.
   func appendDescription(of row: StatementRow, payee: String?, to text: inout [UInt8]) {
     let start = text.count
     func append(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -36,7 +36,7 @@ extension Statement {
     }
   }
 
-  /// Whether a text of the bank reads as another one, however their letters are composed.
+  /// Whether two texts of the bank read the same, regardless of how their letters are composed.
   private static func isSame(
     _ text: UnsafeBufferPointer<UInt8>, _ other: some BidirectionalCollection<UInt8>
   ) -> Bool {
@@ -51,7 +51,7 @@ extension Statement {
     return string(text) == string(other)
   }
 
-  /// A byte without what would end a text.
+  /// A byte, or its replacement if it would end a text.
   private static func plain(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: ";"): UInt8(ascii: ",")
@@ -60,7 +60,7 @@ extension Statement {
     }
   }
 
-  /// The code of a row: what is in parentheses cannot have a closing one in it.
+  /// The code of a row. Text in parentheses can't contain a closing one.
   func codeText(of row: StatementRow) -> String {
     if row.code.isEmpty { return "" }
     return string(row.code).replacing(")", with: "]").replacing(";", with: ",")

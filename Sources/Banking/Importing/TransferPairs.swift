@@ -1,8 +1,8 @@
-// Money that goes from one own account to another is in the files of both banks, on days that may differ.
+// Money that moves between own accounts is in the files of both banks, perhaps on different dates.
 //
-// A row that nothing explains otherwise, and one of another account with the opposite amount, a few days away
-// at most, are one transaction: the nearest first. When one end was imported before, the other completes
-// it: the posting that nothing explained becomes one to the other account.
+// An unexplained row and a row of another account with the opposite amount, at most a few days away, are one
+// transaction; the nearest are paired first. If one end was imported earlier, the other completes it: the unexplained
+// posting becomes one to the other account.
 
 import Amounts
 import Dates
@@ -16,7 +16,7 @@ struct TransferPairs {
   private let journal: BalancedJournal
   private let ownAccounts: Set<AccountID>
   private let unexplained: Set<AccountID>
-  /// Whether nothing says that a row is something else than a transfer to or from an account.
+  /// Whether nothing rules out that a row is a transfer to or from an account.
   private let mayBeTransfer: (Int, AccountID) -> Bool
   /// The words of a row's texts.
   private let words: (Int) -> Set<[UInt8]>
@@ -41,17 +41,17 @@ struct TransferPairs {
     let day: CivilDate
   }
 
-  /// The days in which the other end is looked for, the nearest first: a weekend and a holiday may be between.
+  /// The distances in days at which to look for the other end, nearest first: a weekend and a holiday can be between.
   private static let distances = [0] + (1...4).flatMap { [$0, -$0] }
 
-  /// Something that is one end of a transfer: a row, or a posting of the journal that nothing explained.
+  /// One end of a transfer: a row, or an unexplained posting of the journal.
   private struct End {
     let account: AccountID
     let index: Int
   }
 
-  /// Finds the other ends: first those whose texts have a word in common or name the account, then any; the
-  /// nearest first, and at the same distance rows before what is in the journal.
+  /// Finds the other ends. Those with a word in common, or that name the other account, come first, then any. The
+  /// nearest come first, and at the same distance rows come before postings of the journal.
   mutating func find(_ open: OpenRows, _ fates: inout [RowFate?]) {
     var arrivals = self.arrivals(fates)
     var openings = unexplainedEnds(for: open)
@@ -65,7 +65,7 @@ struct TransferPairs {
 
   // MARK: - Rows
 
-  /// The rows of money that came; none where all rows are of one account.
+  /// The rows of incoming money; none if all rows are of one account.
   private func arrivals(_ fates: [RowFate?]) -> [Key: [End]] {
     var arrivals: [Key: [End]] = [:]
     guard rows.contains(where: { $0.account != rows[0].account }) else { return arrivals }
@@ -101,7 +101,7 @@ struct TransferPairs {
 
   // MARK: - Transactions of the journal
 
-  /// Gives rows to the postings that nothing explained.
+  /// Matches rows to unexplained postings.
   private mutating func complete(
     at distance: Int, _ isStrict: Bool, _ openings: inout [Key: [End]], _ fates: inout [RowFate?]
   ) {
@@ -119,7 +119,7 @@ struct TransferPairs {
     }
   }
 
-  /// Whether the texts of two rows have a word in common, or one of them names the other's account.
+  /// Whether the texts of two rows have a word in common, or one names the other's account.
   private func speakOfEachOther(_ row: Int, _ other: Int) -> Bool {
     speaks(row, of: rows[other].account, words(other))
       || speaks(other, of: rows[row].account, words(row))
@@ -137,7 +137,7 @@ struct TransferPairs {
     return RowText.words(of: parsed.sources.bytes(head.description))
   }
 
-  /// The postings that nothing explained, with the own account at the other end of their transactions.
+  /// The unexplained postings, with the own account at the other end of their transactions.
   private func unexplainedEnds(for open: OpenRows) -> [Key: [End]] {
     guard let days = open.days(within: Self.distances.max() ?? 0) else { return [:] }
     let parsed = journal.journal
@@ -163,8 +163,8 @@ struct TransferPairs {
     return ends
   }
 
-  /// Whether a posting says that nothing explained it, and the other one has a bank's id: what somebody wrote
-  /// stays as it is.
+  /// Whether a posting is tagged as unexplained and the other one has a bank id. Anything that someone wrote by hand
+  /// stays unchanged.
   private func isImported(_ row: Int, _ other: Int, in parsed: ParsedJournal) -> Bool {
     parsed.tags(ofPosting: row).contains(Provenance.uncategorized.tag)
       && parsed.tags(ofPosting: other).contains { $0.name == "id" }

@@ -2,8 +2,8 @@
 //
 //     cleared postings through the day  +  some that are not cleared yet  =  the statement's balance
 //
-// Usually all but a few of the latter have reached the bank. So the fewest that must be left out are looked
-// for, the latest first; where that finds nothing, the fewest that must be added.
+// Usually all but a few uncleared postings have reached the bank. So the search first looks for the smallest number of
+// postings to leave out, the latest first. If that finds nothing, it looks for the smallest number to add.
 
 public import Amounts
 public import Dates
@@ -12,9 +12,9 @@ public import Journal
 public import Ledger
 public import SourceText
 
-/// What must be cleared so that an account has the balance of a statement.
+/// The postings to clear so that an account has the balance of a statement.
 public struct Reconciliation: Sendable {
-  /// A posting of the account that is not cleared.
+  /// An uncleared posting of the account.
   public struct OpenPosting: Sendable {
     /// Its transaction.
     public let transaction: Int
@@ -26,47 +26,48 @@ public struct Reconciliation: Sendable {
     public let quantity: Quantity
   }
 
-  /// What becomes of the balance assertion.
+  /// What happens to the balance assertion.
   public enum Assertion: Sendable {
-    /// It is written.
+    /// It's written.
     case added
-    /// It is there.
+    /// It's already there.
     case present
-    /// There is another one.
+    /// There's a different one.
     case other
-    /// Postings before it are not cleared, and it would count them.
+    /// It would count earlier postings that aren't cleared.
     case countsOthers
-    /// There is no posting that could have it.
+    /// No posting can have it.
     case noPlace
   }
 
-  /// The balance of what is cleared.
+  /// The balance of the cleared postings.
   public let cleared: Quantity
-  /// What the statement says more.
+  /// The statement's balance minus the cleared balance.
   public let difference: Quantity
-  /// The postings through the day that are not cleared, by date.
+  /// The uncleared postings through the day, by date.
   public let open: [OpenPosting]
-  /// The places in ``open`` of those that have reached the bank; nil when no few explain the difference.
+  /// The indices in ``open`` of the postings that have reached the bank; nil when no small set explains the
+  /// difference.
   public private(set) var chosen: [Int]?
-  /// Whether other postings would explain it as well.
+  /// Whether other postings would explain it just as well.
   public private(set) var isAmbiguous = false
-  /// What becomes of the assertion.
+  /// What happens to the assertion.
   public private(set) var assertion = Assertion.noPlace
   /// The edits.
   public private(set) var change = ChangeSet()
 
-  /// The most postings that are left out, or added.
+  /// The maximum number of postings to leave out or add.
   private static let mostExceptions = 4
 
   /// Compares an account with a statement.
   ///
   /// - Parameters:
-  ///   - account: The account; those below it have statements of their own.
+  ///   - account: The account; its subaccounts have statements of their own.
   ///   - statement: The balance of the statement.
   ///   - day: The last day of the statement, inclusive.
   ///   - journal: The journal.
-  /// - Throws: `.overflow` when a sum does not fit.
-  /// - Complexity: O(n) in the postings, and some million steps at most for the search.
+  /// - Throws: `.overflow` when a sum doesn't fit.
+  /// - Complexity: O(n) in the postings, plus at most a few million steps for the search.
   public init(
     _ account: AccountID, is statement: Amount, on day: CivilDate, _ journal: BalancedJournal
   ) throws(QuantityError) {
@@ -145,8 +146,8 @@ public struct Reconciliation: Sendable {
 
   // MARK: - Edits
 
-  /// Marks transactions; one that moves money between own accounts has another statement too, so that only
-  /// the account's posting is marked.
+  /// Marks transactions as cleared. If one moves money between own accounts, only this account's posting is marked,
+  /// because the other account has its own statement.
   private mutating func mark(
     _ postings: [OpenPosting], _ account: AccountID, _ journal: ParsedJournal
   ) {
@@ -166,7 +167,7 @@ public struct Reconciliation: Sendable {
     }
   }
 
-  /// Writes the balance after the last posting of the statement.
+  /// Writes the balance on the last posting of the statement.
   private mutating func assert(
     _ statement: Amount, at row: Int, _ journal: BalancedJournal
   ) {
@@ -178,7 +179,7 @@ public struct Reconciliation: Sendable {
       assertion = isSame ? .present : .other
       return
     }
-    // The assertion counts every posting up to there, cleared or not.
+    // The assertion counts every posting up to that position, cleared or not.
     guard chosen?.count == open.count else { return assertion = .countsOthers }
     guard let syntax = facts.syntax(ofPosting: row),
       !facts.postings.rows[row].flags.contains(.generated)

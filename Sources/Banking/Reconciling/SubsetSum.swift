@@ -1,12 +1,12 @@
-// Which few of many amounts add up to a difference? With no more than four of them, and amounts looked up
-// by their value, a search is quick enough for a year of statements; larger sets would fit by chance.
+// Which few of many amounts add up to a difference? With at most four of them, and amounts looked up by value, a
+// search is fast enough for a year of statements. Larger sets would match by chance.
 
 /// Finds small sets of numbers with a given sum.
 struct SubsetSum {
   private let values: [Int128]
   private var places: [Int128: [Int]] = [:]
 
-  /// The most numbers for which sets of a size are looked for, so that the work stays below a few million steps.
+  /// The maximum count of numbers for each set size, so the work stays below a few million steps.
   private static let limits = [1: 100_000, 2: 100_000, 3: 1500, 4: 150]
 
   init(_ values: [Int128]) {
@@ -14,8 +14,7 @@ struct SubsetSum {
     for (index, value) in values.enumerated() { places[value, default: []].append(index) }
   }
 
-  /// Sets of some size with a sum, those with the last numbers first; two at most, which tells whether one
-  /// is the only one.
+  /// Sets of a given size and sum, those with the last numbers first. Two at most, which shows whether one is unique.
   func sets(of size: Int, sum: Int128) -> [[Int]] {
     guard size > 0 else { return sum == 0 ? [[]] : [] }
     guard values.count <= Self.limits[size] ?? 0 else { return [] }

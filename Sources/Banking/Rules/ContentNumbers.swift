@@ -1,14 +1,14 @@
 import Containers
 
-/// Numbers for contents, from zero, in the order in which they come; equal contents have one number.
+/// Numbers for contents, from zero, in order of appearance; equal contents have the same number.
 ///
-/// A table of hashes and numbers alone: the contents stay where they are.
+/// The table stores only hashes and numbers: the contents stay where they are.
 struct ContentNumbers {
-  /// The number of contents.
+  /// The number of different contents.
   private(set) var count = 0
 
   private var index = HashIndex()
-  /// No text can be made for which all of this is slow.
+  /// A random seed, so no one can craft texts that make all of this slow.
   private let seed = UInt64.random(in: .min ... .max)
 
   /// The number of a content.
@@ -16,7 +16,7 @@ struct ContentNumbers {
   /// - Parameters:
   ///   - bytes: The content.
   ///   - isSame: Whether the content with a number is this one.
-  /// - Returns: The number, and whether it is a new one.
+  /// - Returns: The number, and whether it's new.
   /// - Complexity: O(n) in the bytes.
   @inline(__always)
   mutating func number(
@@ -56,13 +56,13 @@ extension UnsafeRawBufferPointer {
     return isSame
   }
 
-  /// Calls `body` with eight bytes at a time, until it returns false; the last of them may be some that it had.
+  /// Calls `body` with eight bytes at a time until it returns false; the last eight can overlap the ones before.
   @inline(__always)
   fileprivate func forEachWord(_ body: (UInt64) -> Bool) {
     forEachWord(beside: self) { word, _ in body(word) }
   }
 
-  /// The same with those of another buffer, which has as many.
+  /// The same, paired with the bytes of another buffer of equal length.
   @inline(__always)
   private func forEachWord(
     beside other: UnsafeRawBufferPointer, _ body: (UInt64, UInt64) -> Bool
@@ -84,7 +84,7 @@ extension UnsafeRawBufferPointer {
     loadUnaligned(fromByteOffset: index, as: UInt64.self)
   }
 
-  /// All bytes, of which there are less than eight.
+  /// All the bytes, when there are fewer than eight.
   @inline(__always)
   private var shortWord: UInt64 { reduce(0) { ($0 << 8) | UInt64($1) } }
 }

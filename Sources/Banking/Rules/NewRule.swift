@@ -5,22 +5,22 @@ import Edits
 public struct NewRule: Sendable {
   /// The name.
   public var name: String
-  /// The conditions: a key of `when` with the texts any of which will do.
+  /// The conditions: a key of `when` with its texts, any of which is enough.
   public var when: [(key: String, values: [String])]
   /// The exceptions.
   public var unless: [(key: String, values: [String])] = []
-  /// What is set: `account`, `payee` or `comment` with its text.
+  /// The settings: `account`, `payee` or `comment`, each with its text.
   public var settings: [(key: String, value: String)]
-  /// The tags that are set.
+  /// The tags to set.
   public var tags: [(name: String, value: String)] = []
-  /// The accounts of a split with their parts; none for what gets the rest.
+  /// The accounts of a split with their parts; nil for the account that gets the rest.
   public var splits: [(account: String, part: String?)] = []
-  /// Rules with a higher one come first.
+  /// Rules with a higher priority come first.
   public var priority = 0
-  /// Whether no rule after it counts where it fits.
+  /// Whether later rules are ignored when this one fits.
   public var stops = false
 
-  /// Makes a rule.
+  /// Creates a rule.
   public init(
     _ name: String, when: [(key: String, values: [String])],
     settings: [(key: String, value: String)]
@@ -30,7 +30,7 @@ public struct NewRule: Sendable {
     self.settings = settings
   }
 
-  /// The keys, in the order in which people write them.
+  /// The rule as YAML, with the keys in the order in which people write them.
   var value: YAMLValue {
     var entries = [
       YAMLValue.Entry("name", .text(name, isWords: true)), .init("when", Self.value(of: when)),

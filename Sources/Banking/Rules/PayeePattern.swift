@@ -1,10 +1,10 @@
 import Recurring
 public import SourceText
 
-/// What a rule looks for, made of one payee.
+/// The text that a rule looks for, derived from one payee.
 public enum PayeePattern {
-  /// The longest run of a payee's words that have no number of a card, an invoice or a day in them, in lower
-  /// case: `CARD 4711 LIDL SAGT DANKE 22.11` is `lidl sagt danke`. Nil when none has three characters.
+  /// The longest run of a payee's words without card numbers, invoice numbers or dates, in lower case: `CARD 4711 LIDL
+  /// SAGT DANKE 22.11` is `lidl sagt danke`. Nil when no run has three characters.
   public static func text(of payee: String) -> String? {
     var best: Substring = ""
     var run: Range<String.Index>?
@@ -21,7 +21,7 @@ public enum PayeePattern {
       run = start..<word.endIndex
       if payee[start..<word.endIndex].count > best.count { best = payee[start..<word.endIndex] }
     }
-    // A text that begins with a slash would be a regex.
+    // A text that starts with a slash would be a regex.
     let text = best.drop { $0 == "/" }.lowercased()
     return text.count < 3 ? nil : text
   }
@@ -29,9 +29,9 @@ public enum PayeePattern {
   /// A name for the rule: ASCII letters and digits with dashes between the words.
   ///
   /// - Parameters:
-  ///   - text: What it looks for.
-  ///   - taken: Names that there are.
-  /// - Returns: The name, with a number where it is taken.
+  ///   - text: The text that the rule looks for.
+  ///   - taken: The names in use.
+  /// - Returns: The name, with a number if it's taken.
   public static func name(for text: String, besides taken: NameSet) -> String {
     let base = PayeeName.id(text)
     guard taken.contains(base) else { return base }

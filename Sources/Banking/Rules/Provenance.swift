@@ -1,12 +1,12 @@
 public import Journal
 
-/// Where a posting's account comes from. The tag `source:` of the posting says so.
+/// Where a posting's account comes from, as recorded in the posting's tag `source:`.
 public enum Provenance: Hashable, Sendable {
   /// `source: rule/groceries`
   case rule(String)
-  /// `source: ai`: a guess of the model, or of a program in its place.
+  /// `source: ai`: a guess by the model, or by a program that replaces it.
   case ai
-  /// `source: manual`: somebody said so. What has no tag was written by hand, and is the same.
+  /// `source: manual`: set by hand. A posting without the tag was written by hand and counts the same.
   case manual
   /// `source: uncategorized`
   case uncategorized
@@ -14,7 +14,7 @@ public enum Provenance: Hashable, Sendable {
   /// The name of the tag.
   public static let tagName = "source"
 
-  /// Reads the tag's value; nil for one that says nothing of this.
+  /// Reads the tag's value; nil if it's something else.
   public init?(_ text: String) {
     switch text {
     case "ai": self = .ai

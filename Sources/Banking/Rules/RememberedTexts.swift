@@ -1,7 +1,7 @@
-/// Texts from anywhere, of which copies are kept, with the candidates of each.
+/// Copies of texts from anywhere, with the candidates of each.
 struct RememberedTexts {
   private var numbers = ContentNumbers()
-  /// The texts, one after the other.
+  /// The texts, joined.
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var sets: [Int32] = []
@@ -23,7 +23,7 @@ struct RememberedTexts {
     return result
   }
 
-  /// Says which candidates the text has that was numbered last.
+  /// Sets the candidates of the text that was numbered last.
   mutating func add(set: Int) { sets.append(Int32(set)) }
 
   /// The candidates of a text.

@@ -5,18 +5,17 @@
 //     - {name: insurance, when: {description: /^motor(sure|care)/},        then: …}
 //     - {name: cash,      when: {account: Assets:Cash}, not: {payee: bank}, then: …}
 //
-// To try one after the other would take a thousand searches for each posting. Journals have far fewer
-// descriptions than postings, and most rules ask for some text, so:
+// Trying one after the other would take a thousand searches for each posting. Journals have far fewer descriptions
+// than postings, and most rules look for some text, so:
 //
-// 1. The substrings of all rules are looked for at once, in one pass over a description. Each that is
-//    found meets the conditions ("clauses") that ask for it. A rule whose clauses about the description
-//    are all met is a candidate.
-// 2. A regex is tried once for a text, and only where the text that all its matches share has been found, and
-//    the substrings have not ruled its rule out.
-// 3. The candidates of a description are remembered: its next posting costs one look-up. Many descriptions have
-//    the same candidates, which are then one set.
-// 4. Only for candidates the rest is asked: amount, date, account, code, tags. Rules that ask for nothing
-//    in the description (`cash`) are candidates always.
+// 1. The substrings of all rules are searched at once, in one pass over a description. Each hit meets the conditions
+//    ("clauses") that look for it. A rule is a candidate if all its clauses about the description are met.
+// 2. A regex is tried once per text, and only if the text that all its matches share was found and the substrings
+//    haven't already ruled out its rule.
+// 3. The candidates of a description are remembered, so its next posting costs one lookup. Many descriptions have the
+//    same candidates, which are then stored as one set.
+// 4. Everything else is checked only for candidates: amount, date, account, code, tags. Rules that don't look at the
+//    description (`cash`) are always candidates.
 
 import Amounts
 import Dates
@@ -26,47 +25,48 @@ import Ledger
 import Patterns
 import SourceText
 
-/// The rules of a book, ready to be asked which of them fit.
+/// The rules of a book, ready to find those that fit.
 ///
-/// A book remembers what it has found, so it belongs to one thread.
+/// A rule book remembers its results, so it belongs to one thread.
 public final class RuleBook {
   /// The rules, in the order of the text.
   public let rules: [Rule]
-  /// The places of the rules among `rules`, in the order in which they are tried: higher priorities first,
-  /// then the order of the text.
+  /// The indices into `rules` in the order in which rules are tried: higher priorities first, then the order of the
+  /// text.
   public let order: [Int]
-  /// Whether a rule asks for tags, which take time to read.
+  /// Whether any rule looks at tags, which are slow to read.
   public let needsTags: Bool
-  /// Whether a rule asks for codes, which take time too.
+  /// Whether any rule looks at codes, which are slow to read too.
   let needsCodes: Bool
 
   /// The journal that the rules were prepared with.
   public let journal: ParsedJournal
-  /// By rank, the place in `order`.
+  /// The rules by rank, their position in `order`.
   private let compiled: [CompiledRule]
-  // Taken out of the journal once: each way to a column through it counts references.
+  // Taken out of the journal once, because each access to a column through the journal counts references.
   private let sources: SourceMap
   private let transactions: [TransactionRow]
   private var judge: RuleJudge
-  // Asked for each posting, and by nothing that they call: the checks of that would take as long as they do.
+  // Used for each posting, and never by the code it calls. Exclusivity checks would take as long as the calls
+  // themselves.
   @exclusivity(unchecked) private var conditions: RuleConditions
 
-  // What is remembered.
+  // The descriptions seen so far, with their candidates.
   @exclusivity(unchecked) private var descriptions = RememberedDescriptions()
   private var texts = RememberedTexts()
-  /// The ranks of candidates: many descriptions have the same ones.
+  /// The ranks of candidates; many descriptions share a set.
   private var sets = NumberLists()
   private var setNumbers = ContentNumbers()
-  /// For each set, those of its rules that ask for more than the description.
+  /// For each set, the rules in it that look at more than the description.
   private var conditionals = NumberLists()
-  /// For each set, the outcome where none of its rules asks for more, once it was asked for.
+  /// For each set, its outcome if none of its rules looks at more; nil until first used.
   private var sharedOutcomes: [RuleOutcome?] = []
 
   /// Prepares rules.
   ///
   /// - Parameters:
   ///   - rules: The rules, in the order of the text.
-  ///   - journal: The journal whose accounts the rules speak of.
+  ///   - journal: The journal with the accounts that the rules refer to.
   public init(_ rules: [Rule], in journal: ParsedJournal) {
     self.rules = rules
     self.journal = journal
@@ -84,17 +84,17 @@ public final class RuleBook {
 
   // MARK: - Questions
 
-  /// The rules that a description leaves.
+  /// The rules that a description leaves possible.
   struct Candidates {
-    /// Equal sets of rules have one number.
+    /// The number of the set; equal sets have the same number.
     let number: Int
     /// How many rules there are.
     let count: Int
-    /// How many of them ask for more.
+    /// How many of them look at more than the description.
     let conditionalCount: Int
   }
 
-  /// The rules that the description of a transaction leaves.
+  /// The rules that the description of a transaction leaves possible.
   func candidates(ofTransaction transaction: Int) -> Candidates {
     let number = setNumber(ofTransaction: transaction)
     return Candidates(
@@ -102,8 +102,8 @@ public final class RuleBook {
       conditionalCount: conditionals.places(of: number).count)
   }
 
-  /// Which of the candidates that ask for more fit a subject, whatever its description: a bit for each in their
-  /// order, of which there are 64 at most.
+  /// Which of the candidates that look at more than the description fit a subject, whatever its description: one bit
+  /// each, in their order, for at most 64 candidates.
   func verdicts(of candidates: Candidates, on subject: RuleSubject) -> UInt64 {
     precondition(candidates.conditionalCount <= UInt64.bitWidth)
     var verdicts: UInt64 = 0
@@ -115,7 +115,7 @@ public final class RuleBook {
     return verdicts
   }
 
-  /// The outcome where these verdicts are known of the candidates with a number.
+  /// The outcome for the candidates with a number, given these verdicts.
   func outcome(ofCandidates number: Int, _ verdicts: UInt64) -> RuleOutcome {
     var outcome = RuleOutcome()
     var verdicts = verdicts
@@ -132,14 +132,14 @@ public final class RuleBook {
 
   /// What the rules do with a subject.
   ///
-  /// - Complexity: O(c) in the rules whose clauses about the description are met; O(n) in the bytes of a
-  ///   description that is new.
+  /// - Complexity: O(c) in the rules whose clauses about the description are met; O(n) in the bytes of a new
+  ///   description.
   public func outcome(of subject: RuleSubject) -> RuleOutcome {
     outcome(of: subject, among: setNumber(of: subject.description))
   }
 
-  /// What the rules do with a subject; where they know no more of it than its description, with a number that
-  /// others have for which they do the same.
+  /// What the rules do with a subject. If they look only at its description, also a number that is shared by all
+  /// subjects with the same outcome.
   func sharedOutcome(of subject: RuleSubject) -> (outcome: RuleOutcome, number: Int?) {
     let set = setNumber(of: subject.description)
     guard conditionals.places(of: set).isEmpty else {
@@ -166,11 +166,11 @@ public final class RuleBook {
     return outcome
   }
 
-  /// Each rule with what of it holds for a subject, in the order in which they are tried.
+  /// Each rule, in the order of trial, with the conditions that hold for a subject.
   ///
   /// - Complexity: O(n) in the rules.
   public func trials(of subject: RuleSubject) -> [RuleTrial] {
-    // A description that is new is judged by this too, and not as completely.
+    // This also judges a new description, but less completely.
     let outcome = outcome(of: subject)
     judge.judge(subject.description)
     let judged = judge
@@ -194,8 +194,7 @@ public final class RuleBook {
     }
   }
 
-  /// Whether a rule fits a description, of which nothing more is known: conditions about anything else are
-  /// left out.
+  /// Whether a rule fits a description when nothing else is known: conditions about anything else are ignored.
   public func fits(_ description: String, rule index: Int) -> Bool {
     judge.judge(description)
     guard let rank = order.firstIndex(of: index) else { return false }
@@ -223,7 +222,7 @@ public final class RuleBook {
   private func setNumber(of description: String) -> Int {
     guard judge.asksAnything else { return unaskingSet }
     var description = description
-    // As bytes: equal strings may differ in their characters.
+    // As bytes: equal strings can differ in their characters.
     return description.withUTF8 { bytes in
       let (number, isNew) = texts.number(of: bytes)
       if isNew { texts.add(set: findCandidates(of: bytes)) }
@@ -231,10 +230,10 @@ public final class RuleBook {
     }
   }
 
-  /// The candidates of any description where no rule asks for one.
+  /// The candidates of every description, if no rule looks at descriptions.
   private lazy var unaskingSet = findCandidates(of: UnsafeBufferPointer(start: nil, count: 0))
 
-  /// The number of the candidates of a description that is new.
+  /// The number of the candidates of a new description.
   private func findCandidates(of description: UnsafeBufferPointer<UInt8>) -> Int {
     judge.findCandidates(of: description)
     let found = judge.candidates
@@ -272,7 +271,7 @@ private struct RememberedDescriptions {
     return result
   }
 
-  /// Says which candidates the description has that was numbered last.
+  /// Sets the candidates of the description that was numbered last.
   mutating func add(set: Int) { sets.append(Int32(set)) }
 
   /// The candidates of a description.

@@ -2,46 +2,46 @@ import Definitions
 import Journal
 import Patterns
 
-/// A rule in the order of trial.
+/// A rule, in the order of trial.
 struct CompiledRule {
-  /// Its first clause; those of `when` come first, then those of `not`, in the order of the conditions.
+  /// Its first clause; the clauses of `when` come first, then those of `not`, in the order of the conditions.
   let firstClause: Int
   /// How many clauses of `when` are about the description.
   let clauseCount: Int32
   /// How many of these have no regex.
   let plainCount: Int32
-  /// The other conditions, by their places: those of `when`, then those of `not`.
+  /// The indices of the other conditions: those of `when`, then those of `not`.
   let rest: Range<Int>
-  /// How many of these must hold; the others must not.
+  /// How many of these must hold; the others must not hold.
   let wantedCount: Int
 }
 
 /// A condition about the description.
 struct Clause {
-  /// The rule, by its place in the order of trial.
+  /// The rule's position in the order of trial.
   let rank: Int
-  /// The text, by its place in `RuleCompiler.texts`.
+  /// The index of the text in `RuleCompiler.texts`.
   let text: Int
-  /// Whether it is one of `not`.
+  /// Whether the condition is part of `not`.
   let isNegated: Bool
-  /// The regexes, by number; its substrings are owners.
+  /// The numbers of its regexes; its substrings are in the owner lists.
   let regexes: [Int]
 }
 
-/// Takes rules apart into clauses, substrings and regexes, each of which is there once.
+/// Breaks rules down into unique clauses, substrings and regexes.
 struct RuleCompiler {
-  /// The texts that a description gives.
+  /// The texts that a description provides.
   static let texts: [RuleText] = [.payee, .description, .note]
 
   private(set) var clauses: [Clause] = []
-  /// What is not about the description.
+  /// The conditions that aren't about the description.
   private(set) var conditions: RuleConditions
   private(set) var substrings: [String] = []
   private(set) var owners: [[[Int32]]] = texts.map { _ in [] }
   private(set) var regexes: [Pattern] = []
-  /// For each of the texts and each substring, the clauses with a regex in which it must be found.
+  /// For each text and substring, the regex clauses that require it.
   private(set) var triggers: [[[Int32]]] = texts.map { _ in [] }
-  /// The clauses with a regex that must always be tried.
+  /// The regex clauses that must always be tried.
   private(set) var untriggered: [Int] = []
   private var substringNumbers: [[UInt8]: Int] = [:]
   private var regexNumbers: [Pattern: Int] = [:]

@@ -4,10 +4,10 @@ import Definitions
 import Journal
 import Patterns
 
-/// The conditions of rules that are not about the description. The values that they ask for are in one buffer
-/// for each kind: to try a condition costs no reference.
+/// The conditions of rules that aren't about the description. The values that they compare are in one buffer for each
+/// kind, so trying a condition takes no reference counting.
 struct RuleConditions {
-  /// What a condition looks at, and the places of the values of that kind any of which will do.
+  /// What a condition looks at, and the indices of its values of that kind, any of which is enough.
   private struct Condition {
     let kind: Kind
     let values: Range<Int>
@@ -23,13 +23,13 @@ struct RuleConditions {
   private var tags: [(name: String, value: PatternSearcher?)] = []
   private var importNames: [String] = []
   private var codes: [PatternSearcher] = []
-  /// Patterns by their places among `searchers`.
+  /// Patterns, as indices into `searchers`.
   private var accounts: [Int] = []
   private var searchers: [PatternSearcher] = []
   private var searcherPlaces: [RulePattern: Int] = [:]
-  /// For each account, the place among the verdicts where its own begin; -1 before the first question.
+  /// For each account, the index at which its verdicts start; -1 before the first check.
   private var accountStarts: [Int]
-  /// Whether patterns are found in an account's name, by their places among `searchers`.
+  /// Whether patterns occur in an account's name, in the order of `searchers`.
   private var accountVerdicts: [Bool] = []
 
   /// Prepares for rules about a journal.
@@ -38,10 +38,10 @@ struct RuleConditions {
     accountStarts = Array(repeating: -1, count: journal.accounts.count)
   }
 
-  /// How many conditions there are.
+  /// The number of conditions.
   var count: Int { conditions.count }
 
-  /// Adds a condition after the others, before any question.
+  /// Appends a condition. All must be added before the first check.
   mutating func add(_ test: RuleTest) {
     switch test {
     case .text(.account, let patterns):
@@ -109,7 +109,7 @@ struct RuleConditions {
     }
   }
 
-  /// The place where the verdicts on an account begin: all patterns are tried at once, on the first question.
+  /// The index at which the verdicts on an account start. The first check tries all patterns at once.
   private mutating func verdicts(of account: AccountID) -> Int {
     let known = accountStarts[Int(account)]
     if known >= 0 { return known }
@@ -121,7 +121,7 @@ struct RuleConditions {
   }
 }
 
-/// A pattern on its own.
+/// A single pattern.
 private final class PatternSearcher {
   private let substring: SubstringSet?
   private let regex: PatternMatcher?

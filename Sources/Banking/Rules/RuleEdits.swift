@@ -2,17 +2,17 @@ public import Definitions
 public import Edits
 public import SourceText
 
-/// The changes of a book's rules.
+/// Edits to a book's rules.
 public struct RuleEdits: Sendable {
   private let definitions: Definitions
 
-  /// Takes the definitions.
+  /// Creates edits for the definitions.
   public init(_ definitions: Definitions) { self.definitions = definitions }
 
-  /// Adds a rule after the others: in the last file that has some, else in the book's own.
+  /// Adds a rule after the others: in the last file that has rules, or in the book's own file if none does.
   ///
-  /// - Returns: The edits; none when the book has the very rule already, nil when it has no file.
-  /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.
+  /// - Returns: The edits; none when the book already has exactly this rule, nil when it has no file.
+  /// - Throws: `DefinitionText.Refusal` when the text there has a form that can't be edited.
   public func adding(_ rule: NewRule) throws(DefinitionText.Refusal) -> ChangeSet? {
     if let known = definitions.rules.first(where: { $0.name.value == rule.name }),
       YAMLValue(known.node) == rule.value
@@ -27,9 +27,9 @@ public struct RuleEdits: Sendable {
     return text.change
   }
 
-  /// Removes a rule; comments and the order of the others stay.
+  /// Removes a rule; comments and the order of the others stay the same.
   ///
-  /// - Throws: `DefinitionText.Refusal` when the text there has a form that cannot be edited.
+  /// - Throws: `DefinitionText.Refusal` when the text there has a form that can't be edited.
   public func removing(_ rule: Rule) throws(DefinitionText.Refusal) -> ChangeSet {
     for file in definitions.files {
       let items = file.root?["rules"]?.value.items ?? []

@@ -1,4 +1,4 @@
-// What would the rules do with the journal as it is?
+// What would the rules do with the current journal?
 //
 //     2025-03-02 LIDL 4711
 //         Expenses:Uncategorized    12.00 EUR     open: a rule may set its account
@@ -10,9 +10,9 @@
 //         Expenses:Fun               8.00 EUR  ; source: rule/old      open again
 //         Assets:Bank
 //
-// Rules look at the postings whose accounts say what the money was for: those of income and expenses, else,
-// as in a transfer, those that receive. They see the amount as the bank's statement shows it, which is
-// the opposite of the posting's, and the accounts of the other postings.
+// Rules look at the postings whose accounts say what the money was for: those to income and expenses or, in a
+// transfer, those that receive money. They see the amount as the bank's statement shows it, with the posting's sign
+// reversed, and the accounts of the other postings.
 
 public import Amounts
 public import Definitions
@@ -20,15 +20,15 @@ public import Journal
 public import Ledger
 import SourceText
 
-/// What rules find in a journal, and what they would change.
+/// What the rules match in a journal, and what they would change.
 public struct RuleHistory {
   /// What one rule does.
   public struct Use: Sendable {
-    /// The transactions that it fits.
+    /// How many transactions it fits.
     public internal(set) var hits = 0
-    /// The transactions in which it sets something, or would.
+    /// How many transactions it sets something in, or would.
     public internal(set) var wins = 0
-    /// The postings that it would change.
+    /// How many postings it would change.
     public internal(set) var changes = 0
   }
 
@@ -36,11 +36,11 @@ public struct RuleHistory {
   public struct Overlap: Sendable {
     /// The rule that wins.
     public let winner: Int
-    /// The rule that does not.
+    /// The rule that loses.
     public let loser: Int
-    /// What both set.
+    /// The field that both set.
     public let field: RuleField
-    /// In how many transactions.
+    /// The number of transactions.
     public internal(set) var count: Int
   }
 
@@ -48,13 +48,13 @@ public struct RuleHistory {
   public struct Change: Sendable {
     /// The transaction.
     public let transaction: Int
-    /// The posting's row; several for the parts of a split that a rule has made.
+    /// The row of the posting; several rows for the parts of a split made by a rule.
     public let rows: Range<Int>
-    /// Its quantity, of parts their sum.
+    /// Its quantity; for the parts of a split, their sum.
     public let quantity: Quantity
-    /// The accounts that take its place, each with its part; empty when its account stays.
+    /// The accounts that replace its account, each with its part; empty when the account stays.
     public let accounts: [(account: AccountID, quantity: Quantity)]
-    /// What is set, with the rules that set it.
+    /// The fields that are set, with the rules that set them.
     public let settings: [(field: RuleField, rule: Int)]
 
     /// The row of the posting, or of its first part.
@@ -65,25 +65,25 @@ public struct RuleHistory {
   public struct Uncovered: Sendable {
     /// The payee.
     public let payee: String
-    /// How many transactions it has.
+    /// The number of its transactions.
     public internal(set) var count = 0
-    /// Its most frequent account for income or expenses; of equal ones the first.
+    /// Its most frequent income or expense account; the first if several are equally frequent.
     public internal(set) var account: AccountID?
   }
 
-  /// By the rules' places.
+  /// By the index of the rule.
   public private(set) var uses: [Use]
-  /// The most frequent first.
+  /// The most frequent come first.
   public private(set) var overlaps: [Overlap] = []
   /// In the order of the text.
   public private(set) var changes: [Change] = []
-  /// The postings that a split cannot divide, with the rule that has the split.
+  /// The postings that a split can't divide, with the rule that has the split.
   public private(set) var undivided: [(row: Int, rule: Int)] = []
-  /// The postings that say a rule or a guess has set them, and that no rule fits any more.
+  /// The postings marked as set by a rule or a guess that no rule fits now.
   public private(set) var orphans: [Int] = []
-  /// The payees that no rule fits, the most frequent first.
+  /// The payees that no rule fits, most frequent first.
   public private(set) var uncovered: [Uncovered] = []
-  /// How many transactions were looked at, and how many of them a rule fits.
+  /// How many transactions were looked at.
   public private(set) var transactionCount = 0
   /// How many of them a rule fits.
   public private(set) var coveredCount = 0
@@ -99,14 +99,14 @@ public struct RuleHistory {
     let field: RuleField
   }
 
-  /// Asks the rules about transactions.
+  /// Applies the rules to transactions.
   ///
   /// - Parameters:
   ///   - book: The rules.
   ///   - journal: The journal that the rules were prepared with, balanced.
-  ///   - settings: Which accounts are for what nothing explains.
-  ///   - isAsked: Whether a transaction is looked at.
-  ///   - listsUncovered: Whether payees that no rule fits are counted.
+  ///   - settings: The settings, with the accounts for uncategorized money.
+  ///   - isAsked: Whether to look at a transaction.
+  ///   - listsUncovered: Whether to count payees that no rule fits.
   /// - Complexity: O(n) in the transactions, and in the bytes of their different descriptions.
   public init(
     _ book: RuleBook, _ journal: BalancedJournal, _ settings: Settings,
@@ -156,7 +156,7 @@ public struct RuleHistory {
 
   /// Counts the outcomes of a transaction's postings, for this many transactions; returns whether a rule fits.
   private mutating func count(_ outcomes: [RuleOutcome], of transactions: Int) -> Bool {
-    // Few rules fit at a time.
+    // Usually, only a few rules fit.
     var fitting: [Int] = []
     var winning: [Int] = []
     var seen: [OverlapKey] = []
@@ -183,7 +183,7 @@ public struct RuleHistory {
     return !fitting.isEmpty
   }
 
-  /// Notes what an outcome would change of an open posting.
+  /// Records what an outcome would change in an open posting.
   private mutating func change(
     _ ruled: RuledPosting, _ transaction: Int, _ outcome: RuleOutcome
   ) {
@@ -228,7 +228,7 @@ public struct RuleHistory {
     for rule in Set(settings.map(\.rule)) { uses[rule].changes += 1 }
   }
 
-  /// The parts of a posting's amount; nil when it cannot be split.
+  /// The parts of a posting's amount; nil when it can't be split.
   private func parts(of ruled: RuledPosting, _ splits: [RuleSplit]) -> [Quantity]? {
     guard ruled.subject.isDivisible else { return nil }
     let commodity = journal.journal.postings.rows[ruled.row].commodity
@@ -236,12 +236,12 @@ public struct RuleHistory {
     return splits.parts(of: Amount(ruled.quantity, commodity), places: places)
   }
 
-  /// The journal as it would be with the changes of accounts.
+  /// The journal with the account changes applied.
   public func changedJournal() -> BalancedJournal {
     var moves: [Int: [(account: AccountID, quantity: Quantity)]] = [:]
     for change in changes where !change.accounts.isEmpty {
       moves[change.row] = change.accounts
-      // The first of the parts that a split has now gets all of it.
+      // The first part of the existing split gets the whole amount.
       for row in change.rows.dropFirst() {
         moves[row] = [(journal.journal.postings.rows[row].account, .zero)]
       }
@@ -250,7 +250,7 @@ public struct RuleHistory {
   }
 }
 
-/// Counts the transactions of payees.
+/// Counts transactions by payee.
 private struct PayeeCounts {
   private var places: [[UInt8]: Int] = [:]
   private var payees: [(found: RuleHistory.Uncovered, accounts: [AccountID: Int])] = []
@@ -277,7 +277,7 @@ private struct PayeeCounts {
 }
 
 extension ParsedJournal {
-  /// Whether a posting's comments have a text in them, all of its lines.
+  /// Whether all lines of a text are in a posting's comments.
   public func hasComment(_ text: String, ofPosting row: Int) -> Bool {
     let comments = commentSpans(ofPosting: row).map(sources.text)
     return text.split(separator: "\n").allSatisfy { line in

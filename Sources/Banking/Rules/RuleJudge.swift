@@ -1,28 +1,28 @@
 import Definitions
 import Patterns
 
-/// Works out which clauses of rules a description meets.
+/// Determines which clauses of rules a description meets.
 ///
-/// A value in which nothing else may look while it works: a class would be asked at each access.
+/// A value type, so nothing else can access it while it works; a class would be checked at each access.
 struct RuleJudge {
   private let clauses: [Clause]
-  /// What each rule needs of its clauses.
+  /// The number of clauses that each rule needs.
   private let counted: [(all: Int32, plain: Int32)]
-  /// The ranks of the rules that ask for nothing in the description.
+  /// The ranks of the rules that don't look at the description.
   private let unasking: [Int]
   private let substrings: SubstringSet
-  /// For each of the three texts of a description and each substring, the clauses that ask for it.
+  /// For each of a description's three texts and each substring, the clauses that look for it.
   private let owners: [NumberLists]
-  /// For each of the three texts and each substring, the clauses with a regex that needs it.
+  /// For each of the three texts and each substring, the regex clauses that need it.
   private let triggers: [NumberLists]
-  /// The clauses with a regex that is always tried.
+  /// The regex clauses that are always tried.
   private let untriggered: [Int]
   private let matchers: [PatternMatcher]
 
-  /// The ranks of the rules whose clauses the description meets that was asked for last, ascending.
+  /// The ranks of the rules whose clauses the latest description meets, ascending.
   private(set) var candidates: [Int32] = []
 
-  // What is worked out for one description; a stamp says which.
+  // The results for one description, identified by a stamp.
   private var stamp: UInt32 = 0
   private var metStamps: [UInt32]
   private var countStamps: [UInt32]
@@ -53,7 +53,7 @@ struct RuleJudge {
     regexVerdicts = Array(repeating: false, count: regexStamps.count)
   }
 
-  /// Whether any rule asks for something in the description.
+  /// Whether any rule looks at the description.
   var asksAnything: Bool { !clauses.isEmpty }
 
   /// Finds the candidates of a description.
@@ -69,20 +69,20 @@ struct RuleJudge {
     candidates.sort()
   }
 
-  /// Whether the description that was judged last meets a clause.
+  /// Whether the latest description meets a clause.
   func isMet(_ clause: Int) -> Bool { metStamps[clause] == stamp }
 
-  /// Works out all clauses that a description meets.
+  /// Evaluates all clauses for a description.
   mutating func judge(_ description: String) {
     var description = description
     description.withUTF8 { judge($0, isComplete: true) }
   }
 
-  /// Works out which clauses a description meets.
+  /// Evaluates clauses for a description.
   ///
   /// - Parameters:
   ///   - description: The description.
-  ///   - isComplete: Whether regexes are tried that can change no candidate.
+  ///   - isComplete: Whether to try regexes that can't change the candidates.
   private mutating func judge(_ description: UnsafeBufferPointer<UInt8>, isComplete: Bool) {
     stamp += 1
     touched.removeAll(keepingCapacity: true)
@@ -103,7 +103,7 @@ struct RuleJudge {
     }
   }
 
-  /// Looks for the substrings of all rules.
+  /// Searches for the substrings of all rules.
   private mutating func find(in text: UnsafeBufferPointer<UInt8>, as texts: ClosedRange<Int>) {
     substrings.find(in: text, into: &hits)
     for hit in hits.indices {
@@ -119,7 +119,7 @@ struct RuleJudge {
     }
   }
 
-  /// Tries regexes: those of `when`, then those of `not`, which the others may spare.
+  /// Tries regexes: those of `when`, then those of `not`, which the first can make unnecessary.
   private mutating func tryRegexes(
     isComplete: Bool, _ text: (Int) -> UnsafeBufferPointer<UInt8>
   ) {
@@ -167,7 +167,7 @@ struct RuleJudge {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes without blanks at both ends.
+  /// The bytes without spaces at both ends.
   fileprivate var trimmed: Self {
     func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     var (start, end) = (0, count)

@@ -1,35 +1,36 @@
-// Which rules can never do what they say, whatever the journal holds?
+// Which rules can never do what they say, regardless of the journal?
 //
 //     - {name: shops,  when: {payee: market},       then: {account: Expenses:Food}}
 //     - {name: stocks, when: {payee: stock market}, then: {account: Expenses:Fees, tags: {broker: x}}}
 //
-// Whatever fits 'stocks' fits 'shops', which is tried before and sets the account: that of 'stocks' never
-// counts. Its tag does. This is so when each condition of the earlier rule follows from one of the later.
+// Everything that fits 'stocks' also fits 'shops', which is tried first and sets the account. So the account of
+// 'stocks' never counts, but its tag does. This happens when each condition of the earlier rule follows from one of
+// the later rule.
 
 public import Definitions
 import Patterns
 public import SourceText
 
-/// Looks for rules whose settings never count, and tries the rules' examples.
+/// Finds rules with settings that never count, and checks the rules' examples.
 public struct RuleLint {
   private let book: RuleBook
 
-  /// Makes a lint of some rules.
+  /// Creates a lint for the rules of a book.
   public init(_ book: RuleBook) { self.book = book }
 
   // MARK: - Shadows
 
-  /// A rule that always comes too late for some of what it sets.
+  /// A rule that always comes too late for some of its settings.
   public struct Shadow: Sendable {
-    /// The rule, by its place among the rules.
+    /// The index of the rule.
     public let rule: Int
-    /// The rule that comes before it.
+    /// The index of the rule that comes first.
     public let by: Int
-    /// What never counts.
+    /// The settings that never count.
     public let fields: [RuleField]
   }
 
-  /// The rules that always come too late, in the order in which they are tried.
+  /// The rules that always come too late, in the order in which they're tried.
   ///
   /// - Complexity: O(n · m) in the rules, for m rules that can come before one of them.
   public var shadows: [Shadow] {
@@ -57,7 +58,7 @@ public struct RuleLint {
 
   // MARK: - Examples
 
-  /// The examples of rules that come out differently.
+  /// The examples of rules with a different result.
   public var failedExamples: [Diagnostic] {
     book.rules.indices.flatMap { index in
       let rule = book.rules[index]
@@ -69,15 +70,15 @@ public struct RuleLint {
   }
 }
 
-/// The rules that may fit all that another one fits: one of the patterns of a condition must then be in the other's
-/// texts, or be a regex that it has too. Those that ask for no text may always.
+/// The rules that can fit everything that another rule fits. This requires one pattern of a condition to be in the
+/// other rule's texts, or to be a regex that the other has too. Rules that look for no text are always possible.
 private struct ShadowCandidates {
   private let book: RuleBook
   private let substrings: SubstringSet
   /// The ranks of the rules that have the substrings.
   private let owners: [Int]
   private var regexOwners: [Pattern: [Int]] = [:]
-  /// The ranks of the rules that ask for no text.
+  /// The ranks of the rules that look for no text.
   private var others: [Int] = []
   private var hits = SubstringHits()
 
@@ -101,7 +102,7 @@ private struct ShadowCandidates {
     self.owners = owners
   }
 
-  /// The rules that are tried before a rank, in order, as far as they may fit all that it fits.
+  /// The rules tried before a rank, in order, that can fit everything that it fits.
   mutating func before(_ rank: Int) -> [Int] {
     var ranks = others.filter { $0 < rank }
     for pattern in book.rules[book.order[rank]].patterns {
@@ -122,7 +123,7 @@ private struct ShadowCandidates {
 }
 
 extension Rule {
-  /// Whether this rule fits all that another one fits, as far as the conditions tell.
+  /// Whether this rule fits everything that another rule fits, as far as the conditions show.
   fileprivate func fitsWhatever(_ other: Rule) -> Bool {
     when.allSatisfy { condition in other.when.contains { $0.test.implies(condition.test) } }
       && unless.allSatisfy { condition in
@@ -130,8 +131,8 @@ extension Rule {
       }
   }
 
-  /// The patterns of a condition about a text, without a regex if there is such a one; one of them is found in all
-  /// that the rule fits.
+  /// The patterns of one condition about a text, preferably a condition without a regex. Everything that the rule fits
+  /// contains at least one of them.
   fileprivate var neededPatterns: [RulePattern] {
     let conditions = when.compactMap { $0.test.patterns }
     return conditions.first { patterns in patterns.allSatisfy { !$0.isRegex } }

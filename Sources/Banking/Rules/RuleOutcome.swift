@@ -4,14 +4,14 @@ public import Definitions
 public struct RuleOutcome: Sendable {
   /// The rules that fit, in the order in which they were tried.
   public private(set) var hits: [RuleHit] = []
-  /// Who sets what; few fields are set at a time.
+  /// The rule that sets each field; usually only a few fields are set.
   private var winners: [(field: RuleField, rule: Int)] = []
   private var stopper: Int?
 
-  /// Makes the outcome of no rules.
+  /// Creates an outcome without rules.
   public init() {}
 
-  /// The rule that sets a field, by its place among the rules; nil when none does.
+  /// The index of the rule that sets a field; nil when none does.
   public func rule(setting field: RuleField) -> Int? {
     winners.first { $0.field == field }?.rule
   }
@@ -41,26 +41,26 @@ public struct RuleOutcome: Sendable {
   }
 }
 
-/// A rule that fits a subject, and what it does there.
+/// A rule that fits a subject, and its effect there.
 public struct RuleHit: Sendable {
-  /// The rule, by its place among the rules.
+  /// The index of the rule.
   public let rule: Int
-  /// What it sets.
+  /// The fields that it sets.
   public internal(set) var sets: [RuleField] = []
-  /// What an earlier rule has set already, and which.
+  /// The fields that an earlier rule has already set, and the index of that rule.
   public internal(set) var overridden: [(field: RuleField, by: Int)] = []
-  /// The rule with `stop` before it, without which it would count.
+  /// The earlier rule with `stop` that keeps this one from counting.
   public internal(set) var stoppedBy: Int?
 }
 
-/// One rule as it was tried on a subject.
+/// A rule as tried on a subject.
 public struct RuleTrial: Sendable {
-  /// The rule, by its place among the rules.
+  /// The index of the rule.
   public let rule: Int
   /// Which conditions of `when` hold.
   public let when: [Bool]
-  /// Which conditions of `not` hold; none must.
+  /// Which conditions of `not` hold; the rule requires that none does.
   public let unless: [Bool]
-  /// What the rule does; nil when it does not fit.
+  /// What the rule does; nil when it doesn't fit.
   public let hit: RuleHit?
 }

@@ -2,19 +2,19 @@ import Definitions
 public import Journal
 import SourceText
 
-/// The rule that would have set the account that somebody has set by hand.
+/// A rule that would have set an account that was set by hand.
 public enum RuleProposal {
-  /// The rule with this name does so already.
+  /// The rule with this name already does.
   case known(String)
-  /// This payee has no word that a rule could look for.
+  /// The payee has no word that a rule could look for.
   case noWord(payee: String)
-  /// A new rule; with the name of the rule that says something else, to which it is an exception.
+  /// A new rule; with the name of a rule that sets something else, if the new one is an exception to it.
   case new(NewRule, exceptionTo: String?)
 
   /// Proposes a rule.
   ///
   /// - Parameters:
-  ///   - subject: What the rule is to fit.
+  ///   - subject: The subject that the rule should fit.
   ///   - account: The account that it sets.
   ///   - rules: The book's rules.
   ///   - journal: The journal that they were prepared with.

@@ -2,22 +2,22 @@ public import Definitions
 public import Journal
 public import Ledger
 
-/// What one rule finds in a journal.
+/// What one rule matches in a journal.
 public struct RuleReach: Sendable {
   /// How many postings it fits.
   public private(set) var postings = 0
-  /// How many of them nothing explains.
+  /// How many of them are uncategorized.
   public private(set) var uncategorized = 0
-  /// The accounts that the others have, the most frequent first.
+  /// The accounts of the others, most frequent first.
   public private(set) var accounts: [(account: AccountID, count: Int)] = []
 
-  /// Looks at all postings.
+  /// Examines all postings.
   ///
   /// - Parameters:
-  ///   - rule: The rule, by its place among the book's.
+  ///   - rule: The index of the rule in the book.
   ///   - book: The rules.
   ///   - journal: The journal that they were prepared with, balanced.
-  ///   - settings: Which accounts are for what nothing explains.
+  ///   - settings: The settings, with the accounts for uncategorized money.
   /// - Complexity: O(n) in the transactions.
   public init(of rule: Int, _ book: RuleBook, _ journal: BalancedJournal, _ settings: Settings) {
     let subjects = RuleSubjects(book, journal, settings)

@@ -5,10 +5,10 @@
 //         Expenses:Office     8.00 EUR  ; source: rule/telephone
 //         Assets:Bank
 //
-// The postings whose accounts say what the money was for: those of income and expenses, else, as in a
-// transfer, those that receive. What a rule has done is seen as it was before, so that trying the rules once
-// more comes to the same: the two parts are one amount of 19.99, and after the payee 'Telco', which a rule
-// has set, stands what the bank called it.
+// They see the postings whose accounts say what the money was for: those to income and expenses or, in a transfer,
+// those that receive money. Changes made by rules are seen as they were before, so applying the rules again gives the
+// same result: the two parts are one amount of 19.99, and after the payee 'Telco', which a rule has set, comes the
+// bank's own description.
 
 import Amounts
 public import Definitions
@@ -18,7 +18,7 @@ import SourceText
 
 /// The postings of a journal that rules look at.
 public struct RuleSubjects {
-  // Taken out of the journal once: each way to a column through it counts references.
+  // Taken out of the journal once, because each access to a column through the journal counts references.
   private let journal: ParsedJournal
   private let transactions: [TransactionRow]
   private let rows: [PostingRow]
@@ -27,9 +27,9 @@ public struct RuleSubjects {
   private let needsCodes: Bool
   /// The payees that rules set.
   private let payees: NameSet
-  /// Whether an account says what money was for.
+  /// Whether an account says what the money was for.
   private let isCategory: [Bool]
-  /// Whether an account is for what nothing explains.
+  /// Whether an account is for uncategorized money.
   private let isUncategorized: [Bool]
 
   /// Prepares the postings of a journal.
@@ -60,7 +60,7 @@ public struct RuleSubjects {
     postings(ofTransaction: transaction, hasDescription: true)
   }
 
-  /// The same; without the description where it is not asked for, which costs time.
+  /// The same; without the description if it isn't needed, because reading it is slow.
   func postings(ofTransaction transaction: Int, hasDescription: Bool) -> [RuledPosting] {
     let all = postingRows(of: transaction)
     let chosen = chosen(among: all)
@@ -89,7 +89,7 @@ public struct RuleSubjects {
           isUncategorized: isUncategorized(rows[first].account, source), quantity: quantity,
           isRestored: isSetByRulesOrOpen(source) && original != nil))
       if original != nil, !isSetByRulesOrOpen(source) {
-        // Written by hand next to what a rule has set: it is seen as it's written.
+        // Written by hand next to a posting set by a rule, so it's seen as written.
         result[result.count - 1] = result[result.count - 1].seen(
           as: hasDescription ? journal.description(of: transaction) : "")
       }
@@ -98,17 +98,17 @@ public struct RuleSubjects {
     return result
   }
 
-  /// Whether rules look at any posting of a transaction in which nothing may be open.
+  /// Whether rules look at any posting of a transaction with nothing open.
   func hasPosting(ofClosed transaction: Int) -> Bool {
     postingRows(of: transaction).contains { row in
       isReal(row) && (isCategory[Int(rows[row].account)] || rows[row].mantissa > 0)
     }
   }
 
-  /// Calls `body` with the postings that rules look at, one after the other in the same subject, which has no
-  /// description, and of code and tags only what rules ask for.
+  /// Calls `body` with each posting that rules look at, one after the other in the same subject. The subject has no
+  /// description, and a code and tags only if rules look at them.
   ///
-  /// - Precondition: No posting of the transaction has tags: nothing in it may be open.
+  /// - Precondition: No posting of the transaction has tags, and nothing in it is open.
   @inline(__always)
   func forEachPosting(
     ofClosed transaction: Int, in subject: inout RuleSubject, _ body: (RuleSubject) -> Void
@@ -134,14 +134,14 @@ public struct RuleSubjects {
     }
   }
 
-  /// Sets what a posting, or the parts of a split with their sum, give a subject beside description, code and
-  /// tags.
+  /// Sets the subject's fields from a posting, or from the parts of a split and their sum. Leaves the description,
+  /// code and tags unchanged.
   private func see(
     _ range: Range<Int>, _ quantity: Quantity, among all: Range<Int>,
     of transaction: TransactionRow, in subject: inout RuleSubject
   ) {
     let posting = rows[range.lowerBound]
-    // The one number whose opposite does not fit isn't an amount of a bank.
+    // The only number that can't be negated isn't a bank amount.
     subject.amount = (try? quantity.negated()).map { .init($0, posting.commodity) }
     subject.date =
       posting.flags.contains(.date)
@@ -156,7 +156,7 @@ public struct RuleSubjects {
     chosen(among: postingRows(of: transaction)).map { rows[$0.row].account }
   }
 
-  /// Whether a tag of a posting says that a rule or a guess has set it.
+  /// Whether a posting's tag says that a rule or a guess has set it.
   func hasMachinePosting(_ transaction: Int) -> Bool {
     postingRows(of: transaction).contains { row in
       switch source(of: row) {
@@ -166,15 +166,15 @@ public struct RuleSubjects {
     }
   }
 
-  /// Whether a posting may be open: most transactions have no tags, and their accounts say that they are not.
+  /// Whether a posting can be open. Most transactions have no tags and have accounts that aren't open.
   func mayBeOpen(_ transaction: Int) -> Bool {
     postingRows(of: transaction).contains { row in
       rows[row].flags.contains(.tags) || isUncategorized[Int(rows[row].account)]
     }
   }
 
-  /// Whether somebody has written the accounts of a transaction: nothing in it is uncategorized, or was set
-  /// by a rule or a guess.
+  /// Whether someone has written the accounts of a transaction by hand: nothing in it is uncategorized or set by a
+  /// rule or a guess.
   func isWrittenByHand(_ transaction: Int) -> Bool {
     postingRows(of: transaction).allSatisfy { row in
       if isUncategorized[Int(rows[row].account)] { return false }
@@ -185,7 +185,7 @@ public struct RuleSubjects {
     }
   }
 
-  /// Whether an account says what money was for.
+  /// Whether an account says what the money was for.
   func isCategory(_ account: AccountID) -> Bool {
     Int(account) >= isCategory.count || isCategory[Int(account)]
   }
@@ -214,14 +214,14 @@ public struct RuleSubjects {
     rows[row].kind == .real && !rows[row].flags.contains(.generated)
   }
 
-  /// What the posting's tag `source:` says.
+  /// The value of the posting's tag `source:`.
   private func source(of row: Int) -> Provenance? {
     guard rows[row].flags.contains(.tags) else { return nil }
     return journal.tags(ofPosting: row).first { $0.name == Provenance.tagName }
       .flatMap { Provenance($0.value) }
   }
 
-  /// Somebody who gives the posting another account may leave the tag behind: then it is not open.
+  /// Someone who changes the posting's account by hand can forget the tag; the posting isn't open then.
   private func isUncategorized(_ account: AccountID, _ source: Provenance?) -> Bool {
     switch source {
     case .uncategorized: isUncategorized[Int(account)] || !isUncategorized.contains(true)
@@ -234,8 +234,8 @@ public struct RuleSubjects {
     source != nil && source != .manual
   }
 
-  /// How many of the first rows are the parts of one split, and their sum: neighbours that one rule has set, in one
-  /// commodity, on accounts that differ, with a sum that fits, as the amount that was split did.
+  /// How many of the first rows are the parts of one split, and their sum. The parts are adjacent, set by one rule, in
+  /// one commodity and on different accounts, and their sum fits, as the original amount did.
   ///
   /// - Precondition: There is a row.
   private func parts(
@@ -262,7 +262,7 @@ public struct RuleSubjects {
     rows[row].flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot, .date])
   }
 
-  /// What comes after a payee that a rule has set: the description as it was before.
+  /// The original description, which follows a payee set by a rule.
   private func originalDescription(of transaction: Int) -> String? {
     guard !payees.isEmpty else { return nil }
     let description = journal.description(of: transaction)

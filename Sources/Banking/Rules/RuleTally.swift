@@ -1,33 +1,33 @@
 import Journal
 
-/// Counts closed transactions by what rules say of them: most are closed, and many have the same candidates, of
-/// which the same ones fit.
+/// Counts closed transactions by what the rules do with them. Most transactions are closed, and many have the same
+/// candidates with the same verdicts.
 struct RuleTally {
-  /// Transactions that rules treat alike.
+  /// Transactions that rules treat the same way.
   struct Entry {
-    /// The candidates, by number.
+    /// The number of the candidates.
     let candidates: Int
-    /// Which of those fit that ask for more than the description: for a posting, and for another one, which may
-    /// have the same.
+    /// Which of the candidates that look at more than the description fit: for one posting and for a second one, which
+    /// can have the same verdicts.
     fileprivate let both: (UInt64, UInt64)
-    /// How many transactions there are.
+    /// The number of transactions.
     fileprivate(set) var count: Int
     /// The next entry with these candidates; -1 after the last one.
     fileprivate let next: Int32
 
-    /// The verdicts on the postings, as far as they differ.
+    /// The different verdicts on the postings.
     var verdicts: [UInt64] { both.0 == both.1 ? [both.0] : [both.0, both.1] }
   }
 
-  /// Each once.
+  /// The entries, each once.
   private(set) var entries: [Entry] = []
-  /// For each set of candidates its entry that is the newest; -1 for none.
+  /// For each set of candidates, its newest entry; -1 if there's none.
   private var newest: [Int32] = []
   private var subject = RuleSubject("")
 
   /// Counts a transaction.
   ///
-  /// - Returns: Whether a rule fits it; nil when it is not counted, and must be looked at by itself.
+  /// - Returns: Whether a rule fits it; nil when it isn't counted and must be examined separately.
   mutating func count(
     _ transaction: Int, _ candidates: RuleBook.Candidates, _ book: RuleBook,
     _ subjects: RuleSubjects

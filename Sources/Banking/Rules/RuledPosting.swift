@@ -1,25 +1,25 @@
 public import Amounts
 import Journal
 
-/// A posting that rules look at, as they see it.
+/// A posting as rules see it.
 public struct RuledPosting: Sendable {
-  /// Its row; several for the parts of a split that a rule has made, which count as one.
+  /// Its row; several rows for the parts of a split made by a rule, which count as one posting.
   public let rows: Range<Int>
   /// What rules see of it.
   public let subject: RuleSubject
-  /// What its tag `source:` says; nil where it has none.
+  /// The value of its tag `source:`; nil if it has none.
   public let source: Provenance?
-  /// Whether nothing explains it.
+  /// Whether it's uncategorized.
   public let isUncategorized: Bool
-  /// Its quantity; of parts their sum.
+  /// Its quantity; for the parts of a split, their sum.
   public let quantity: Quantity
-  /// Whether the subject's description is what a rule has kept of it after a new payee.
+  /// Whether the subject's description is the original that a rule kept after a new payee.
   let isRestored: Bool
 
   /// The row of the posting, or of its first part.
   public var row: Int { rows.lowerBound }
 
-  /// Whether it says that a rule or a guess has set it.
+  /// Whether it's marked as set by a rule or a guess.
   public var isSetByMachine: Bool {
     switch source {
     case .rule, .ai: true
@@ -27,7 +27,6 @@ public struct RuledPosting: Sendable {
     }
   }
 
-  /// Whether rules may set its account: nothing explains it, or a rule or a guess has set it. What was set
-  /// by hand stays.
+  /// Whether rules can set its account: it's uncategorized, or set by a rule or a guess. Accounts set by hand stay.
   public var isOpen: Bool { isUncategorized || isSetByMachine }
 }
