@@ -6,18 +6,18 @@ public import Journal
 ///
 /// A class, though it never changes: most subjects share theirs, and copying a struct would retain a dozen references.
 public final class Categorization: Sendable {
-  /// One of the accounts, with its part of the amount.
+  /// An account and its part of the amount.
   public struct Part: Sendable, Equatable {
     /// The account.
     public let account: AccountID
-    /// Its part of the amount as its posting has it, which is the opposite of what the bank's statement shows;
-    /// nil for all of the amount.
+    /// The part of the amount, with the sign of the posting (the opposite of the statement's); nil for the whole
+    /// amount.
     public let quantity: Quantity?
   }
 
   /// Where the accounts come from.
   public let source: Provenance
-  /// The accounts: one that has all of the amount, or several whose parts add up to it.
+  /// The accounts: one with the whole amount, or several with parts that add up to it.
   public let parts: [Part]
   /// The payee that a rule sets.
   public let payee: String?
@@ -25,7 +25,7 @@ public final class Categorization: Sendable {
   public let tags: [Tag]
   /// The comment that a rule sets.
   public let comment: String?
-  /// Which rules fit, and which of them set what.
+  /// Which rules match, and which fields each of them sets.
   public let outcome: RuleOutcome
   /// The guess if no rule sets the account; `source` is `ai` if it's confident enough to count.
   public let guess: CategoryGuess?
@@ -59,13 +59,13 @@ public struct UncategorizedAccounts: Hashable, Sendable {
   /// `uncategorized-income`, or the other one if that isn't set.
   public let income: AccountID
 
-  /// Names the accounts.
+  /// Creates the pair of accounts.
   public init(spending: AccountID, income: AccountID) {
     self.spending = spending
     self.income = income
   }
 
-  /// The accounts of the settings; nil when they name neither.
+  /// The accounts in the settings; nil if neither is set.
   public init?(_ settings: Settings) {
     guard let any = settings.uncategorized?.value ?? settings.uncategorizedIncome?.value else {
       return nil
@@ -74,7 +74,7 @@ public struct UncategorizedAccounts: Hashable, Sendable {
     income = settings.uncategorizedIncome?.value ?? any
   }
 
-  /// What to say where a book names neither, and what to do about it.
+  /// The problem, with its help, of a book that sets neither account.
   public static let missing = GuessProblem(
     "the book doesn't name an uncategorized account",
     help: "add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, "

@@ -1,21 +1,20 @@
-// What is a posting's account, and who says so?
+// Decides which account a posting gets, and records what decided it.
 //
 //     LIDL 4711       a rule 'groceries' sets Expenses:Food           source: rule/groceries
 //     Cafe Sole       no rule; the model is sure enough of Dining     source: ai
 //     SEPA 00123      neither knows it                                source: uncategorized
 //
-// 1. The rules. Each field goes to the first rule that sets it; a payee or a tag that a rule sets counts also
-//    where none sets the account.
-// 2. A guess, where no rule sets the account. All subjects are asked at once: a program that guesses is
-//    started once.
-// 3. The account for what nothing explains: money that came in has one of its own.
+// 1. Rules. The first rule that sets a field wins. A payee, tag or comment set by a rule counts even if no rule sets
+//    the account.
+// 2. A guess, if no rule sets the account. A guessing program gets all subjects at once, so it's started only once.
+// 3. The account for uncategorized money. Income has its own.
 
 import Amounts
 public import Definitions
 import Journal
 public import Ledger
 
-/// The way from a subject to its account: rules, then guesses, then what is uncategorized.
+/// Finds the accounts of subjects: by rules, then by guesses, and otherwise an account for uncategorized money.
 public final class Categorizer {
   /// The rules.
   public let rules: RuleBook
@@ -24,13 +23,13 @@ public final class Categorizer {
   private let threshold: Confidence
   private var shared: [SharedKey: Categorization] = [:]
 
-  /// Makes a categorizer.
+  /// Creates a categorizer.
   ///
   /// - Parameters:
   ///   - rules: The rules.
-  ///   - guesser: The model, or a program in its place; nil when nothing is to be guessed.
-  ///   - fallback: The accounts of what nothing explains.
-  ///   - threshold: Guesses that are less sure do not count.
+  ///   - guesser: The model, or a program that replaces it; nil for no guesses.
+  ///   - fallback: The accounts for uncategorized money.
+  ///   - threshold: The minimum confidence of a guess that counts.
   public init(
     _ rules: RuleBook, _ guesser: (any CategoryGuesser)?, _ fallback: UncategorizedAccounts,
     threshold: Confidence = .usualThreshold
@@ -41,15 +40,15 @@ public final class Categorizer {
     self.threshold = threshold
   }
 
-  /// Makes the categorizer of a book: its rules, then the model of its own postings, or what takes its place.
+  /// Creates the categorizer of a book: its rules, then a model of its own postings or a replacement for the model.
   ///
   /// - Parameters:
   ///   - rules: The rules.
-  ///   - subjects: How they look at the journal.
+  ///   - subjects: The journal's postings as rules see them.
   ///   - journal: The journal.
-  ///   - settings: The settings of the book.
-  ///   - fallback: The accounts of what nothing explains.
-  ///   - guesser: What takes the place of the model.
+  ///   - settings: The book's settings.
+  ///   - fallback: The accounts for uncategorized money.
+  ///   - guesser: The replacement for the model; nil for the model.
   public convenience init(
     _ rules: RuleBook, _ subjects: RuleSubjects, _ journal: BalancedJournal, _ settings: Settings,
     _ fallback: UncategorizedAccounts, guesser: (any CategoryGuesser)? = nil
@@ -59,22 +58,22 @@ public final class Categorizer {
       threshold: settings.guessThreshold)
   }
 
-  /// What subjects are to become, in their order; see `categorizations(count:of:)`.
+  /// The categorizations of subjects, in their order; see `categorizations(count:of:)`.
   public func categorizations(
     of subjects: [RuleSubject]
   ) throws(GuessProblem) -> [Categorization] {
     try categorizations(count: subjects.count) { subjects[$0] }
   }
 
-  /// What subjects are to become, in their order.
+  /// The categorizations of subjects, in their order.
   ///
   /// - Parameters:
-  ///   - count: How many there are.
-  ///   - subject: The subject at a place; it is asked for once.
-  /// - Returns: One for each place.
-  /// - Throws: `GuessProblem` when a program that guesses fails: no answer is better than half of them.
-  /// - Complexity: O(n) in the subjects, times the rules that fit. Subjects of which rules know no more than the
-  ///   description share what they become.
+  ///   - count: The number of subjects.
+  ///   - subject: Returns the subject at an index; called once for each.
+  /// - Returns: One categorization for each subject.
+  /// - Throws: `GuessProblem` if a guessing program fails: no answers are better than half of them.
+  /// - Complexity: O(n) in the subjects, times the rules that match. Subjects without a guess or a split share a
+  ///   categorization if the rules look only at their descriptions.
   public func categorizations(
     count: Int, of subject: (Int) -> RuleSubject
   ) throws(GuessProblem) -> [Categorization] {
@@ -116,8 +115,8 @@ public final class Categorizer {
     }
   }
 
-  /// What tells subjects apart of which rules know no more than the description, where their amounts are not
-  /// divided and nothing is guessed.
+  /// The key under which subjects share a categorization. It applies if rules look only at the description, the
+  /// amount isn't split and there's no guess.
   private struct SharedKey: Hashable {
     let outcome: Int
     let isIncome: Bool
@@ -127,7 +126,7 @@ public final class Categorizer {
     outcome.rule(setting: .account).map { !rules.rules[$0].then.splits.isEmpty } ?? false
   }
 
-  /// What one subject is to become. For many, `categorizations(of:)` asks a program once.
+  /// The categorization of one subject. For several, `categorizations(of:)` starts a guessing program only once.
   public func categorization(of subject: RuleSubject) throws(GuessProblem) -> Categorization {
     try categorizations(of: [subject])[0]
   }
@@ -143,7 +142,7 @@ public final class Categorizer {
       if let account = rule.then.account?.value {
         parts = [.init(account: account, quantity: nil)]
       } else if let amount = subject.amount, subject.isDivisible,
-        // The posting is on the other side of what the statement shows.
+        // The posting has the opposite sign of the statement's amount.
         let quantity = try? amount.quantity.negated(),
         let quantities = rule.then.splits.parts(
           of: Amount(quantity, amount.commodity),

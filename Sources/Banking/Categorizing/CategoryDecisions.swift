@@ -5,38 +5,38 @@ import SourceText
 
 /// What happens to one open posting.
 public struct CategoryDecision: Sendable {
-  /// What is done with it.
+  /// What happens to the posting.
   public enum State: Sendable {
-    /// It gets the account from the rules or a guess.
+    /// It's edited to match the rules or a guess.
     case changes
-    /// It already has all of that.
+    /// It already matches the rules or the guess.
     case stays
-    /// Nothing is known.
+    /// No rule sets its account, and there's no guess.
     case unknown
     /// There's a guess, but it isn't confident enough.
     case unsure
-    /// The rule's split does not fit the amount; `categorization.undivided` says which rule.
+    /// The rule's split doesn't fit the amount; `categorization.undivided` says which rule.
     case undivided
-    /// A rule or a guess set it, but none does now. It stays unchanged.
+    /// A rule or a guess once set it, but none does now. It stays unchanged.
     case orphaned
   }
 
   /// The transaction.
   public let transaction: Int
-  /// The posting, or the parts of a split that a rule has made.
+  /// The posting, or the parts of a split made by a rule.
   public let posting: RuledPosting
-  /// What is known of it.
+  /// What the rules and the guess say about it.
   public let categorization: Categorization
-  /// What is done.
+  /// What happens to it.
   public let state: State
-  /// The accounts that it is to have, each with its quantity.
+  /// The accounts it should have, each with its quantity.
   public let accounts: [(account: AccountID, quantity: Quantity)]
-  /// What its tag is to say.
+  /// The value its `source:` tag should have.
   public let source: Provenance
-  /// The payee that the transaction is to have; nil when it stays.
+  /// The transaction's new payee; nil if it doesn't change.
   public let payee: String?
 
-  /// Sets a posting by hand.
+  /// Creates the decision to set a posting's account by hand.
   public init(_ posting: RuledPosting, of transaction: Int, to account: AccountID) {
     self.transaction = transaction
     self.posting = posting
@@ -89,18 +89,18 @@ public struct CategoryDecision: Sendable {
 
 /// What happens to the open postings of a journal.
 public struct CategoryDecisions: Sendable {
-  /// In the order of the text.
+  /// The decisions, in the order of the journal's text.
   public let list: [CategoryDecision]
 
-  /// Decides.
+  /// Decides about the open postings of a journal.
   ///
   /// - Parameters:
   ///   - journal: The journal.
   ///   - subjects: Its postings as rules see them.
-  ///   - categorizer: What says what they are.
-  ///   - includesMachine: Whether postings that a rule or a guess has set are decided again.
-  ///   - isMeant: Whether a posting is asked for.
-  /// - Throws: `GuessProblem` when a program that guesses fails.
+  ///   - categorizer: Finds their accounts.
+  ///   - includesMachine: Whether to decide again about postings set by a rule or a guess.
+  ///   - isMeant: Whether to decide about a posting at all.
+  /// - Throws: `GuessProblem` if a guessing program fails.
   /// - Complexity: O(n) in the transactions.
   public init(
     _ journal: BalancedJournal, _ subjects: RuleSubjects, _ categorizer: Categorizer,
@@ -116,7 +116,7 @@ public struct CategoryDecisions: Sendable {
       }
     }
     let results = try categorizer.categorizations(of: open.map(\.posting.subject))
-    // One transaction has one payee: the first that a rule sets.
+    // A transaction has only one payee: the first one set by a rule.
     var payees: Set<Int> = []
     list = zip(open, results).map { open, result in
       var result = result

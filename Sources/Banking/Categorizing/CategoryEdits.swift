@@ -1,21 +1,22 @@
-// How does a posting get another account, and what says why, while all its other bytes stay?
+// Changes a posting's account and notes why, without touching its other bytes.
 //
 //     2025-03-03 TELCO 0815                    2025-03-03 Telco | TELCO 0815
 //         Expenses:Unknown   19.99 EUR             Expenses:Phone     11.99 EUR  ; source: rule/telco
 //         Assets:Bank                              Expenses:Office     8.00 EUR  ; source: rule/telco
 //                                                  Assets:Bank
 //
-// 1. The name is replaced.
-// 2. Tags that are there get their new values; what is missing goes to the end of the posting's line.
-// 3. The further parts of a split become lines of their own below it. Where a split was
-//    made before, its lines go, as far as nobody has written anything else there.
-// 4. A new payee comes before what the bank wrote, which rules go on seeing.
+// 1. The account name is replaced.
+// 2. Existing tags get their new values; missing ones are added at the end of the posting's line.
+// 3. The other parts of a split become new lines below the posting. An earlier split with the same number of parts
+//    is changed in place. Otherwise its extra lines are removed; if one of them has its own comment, the decision is
+//    refused.
+// 4. A new payee goes before the bank's description, which rules still see.
 
 import Amounts
 public import Journal
 public import SourceText
 
-/// The edits that carry out what was decided of postings.
+/// The edits that carry out decisions about postings.
 public struct CategoryEdits {
   /// The edits.
   public private(set) var change = ChangeSet()
@@ -26,7 +27,7 @@ public struct CategoryEdits {
 
   private let journal: ParsedJournal
 
-  /// Plans the edits of decisions; those that change nothing are passed over.
+  /// Plans the edits of decisions, skipping those that change nothing.
   ///
   /// - Complexity: O(n) in the bytes of the postings.
   public init(_ decisions: [CategoryDecision], _ journal: ParsedJournal) {
@@ -43,7 +44,9 @@ public struct CategoryEdits {
     }
   }
 
-  /// Plans the edits of one decision; returns why it cannot be carried out.
+  /// Plans the edits of one decision.
+  ///
+  /// - Returns: Why it can't be carried out; nil if it can.
   private func edit(_ decision: CategoryDecision, _ edits: inout ChangeSet) -> String? {
     let rows = decision.posting.rows
     let parts = decision.accounts
@@ -75,7 +78,9 @@ public struct CategoryEdits {
     return Amount(quantity.padded(to: places), posting.commodity)
   }
 
-  /// Removes the lines of parts if no one has written anything there.
+  /// Removes the lines of a split's parts, unless one has its own comment.
+  ///
+  /// - Returns: Why they can't be removed; nil if they can.
   private func removeParts(
     _ rows: Range<Int>, like first: PostingSyntax, _ lines: PostingLines,
     _ edits: inout ChangeSet
@@ -104,7 +109,7 @@ public struct CategoryEdits {
   }
 }
 
-/// What a posting's comment is to say.
+/// What to write in a posting's comment.
 struct Notes {
   let tags: [Tag]
   let comment: [String]
@@ -114,7 +119,7 @@ struct Notes {
     comment = (decision.categorization.comment ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// All of it, as the comment of a new line.
+  /// The whole comment, for a new line.
   var text: String {
     (comment + tags.map(\.text)).joined(separator: ", ")
   }
@@ -144,7 +149,7 @@ private struct PostingLines {
     self.syntax = syntax
   }
 
-  /// The lines of another posting of the same file.
+  /// The lines of another posting in the same file.
   func at(_ row: Int, _ syntax: PostingSyntax) -> PostingLines { PostingLines(self, row, syntax) }
 
   // MARK: - Places
@@ -157,7 +162,7 @@ private struct PostingLines {
     address(lines.textEnd(ofLineAt: offset(syntax.account.start)))
   }
 
-  /// The address after the last line, its break included.
+  /// The address after the last line and its line break.
   private var end: UInt32 {
     let last = syntax.comments.last.map { max($0.span.start, syntax.account.end) }
     return address(lines.nextLine(after: offset(last ?? syntax.account.start)))
@@ -170,7 +175,7 @@ private struct PostingLines {
 
   // MARK: - Edits
 
-  /// Gives the posting another account, another amount where there is one, and what its comment lacks.
+  /// Sets the posting's account and, unless it's nil, its amount, and adds to its comment whatever is missing.
   func set(_ account: AccountID, _ amount: Amount?, _ notes: Notes, _ edits: inout ChangeSet) {
     let posting = journal.postings.rows[row]
     let added = missing(notes, &edits)
@@ -195,7 +200,7 @@ private struct PostingLines {
     }
   }
 
-  /// Replaces the name, and the amount when there is a new one.
+  /// Replaces the account name and, unless it's nil, the amount.
   private func setFront(
     _ name: String, _ amount: String?, _ edits: inout ChangeSet, followedBy tail: String
   ) {
@@ -205,7 +210,7 @@ private struct PostingLines {
       return
     }
     let text = amount.map { "\(name)  \($0)" } ?? name
-    // After the name there may be an assertion or a comment, which stay.
+    // An assertion or a comment after the name stays.
     guard syntax.account.end < textEnd else {
       return edits.replace(syntax.account, with: text + tail)
     }
@@ -213,7 +218,7 @@ private struct PostingLines {
     if !tail.isEmpty { edits.insert(tail, at: textEnd) }
   }
 
-  /// Puts the further parts of a split below the posting's lines.
+  /// Inserts the other parts of a split below the posting's lines.
   func insert(
     _ parts: [(account: AccountID, amount: Amount)], _ notes: Notes, _ edits: inout ChangeSet
   ) {
@@ -227,7 +232,7 @@ private struct PostingLines {
     if lines.isLineStart(offset(end)) {
       edits.insert(inserted, at: end)
     } else {
-      // The file's last line has no break.
+      // The file's last line has no line break.
       edits.insert(lineBreak + inserted.dropLast(lineBreak.count), at: end)
     }
   }
@@ -236,7 +241,9 @@ private struct PostingLines {
 
   // MARK: - Comments
 
-  /// Gives tags that are there their values; returns what must be added.
+  /// Updates the values of existing tags.
+  ///
+  /// - Returns: The missing comment lines and tags, as text to add.
   private func missing(_ notes: Notes, _ edits: inout ChangeSet) -> String {
     let present = syntax.comments.flatMap { journal.tagNames(in: $0.span) }
     var added: [String] = []

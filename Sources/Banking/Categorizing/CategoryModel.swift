@@ -1,25 +1,26 @@
-// Which account does a posting have that no rule knows, as far as the journal tells?
+// Guesses the account of a posting that no rule matches, from what the journal already has.
 //
 //     2025-01-08 Cafe Sole          Expenses:Dining    6.40 EUR
 //     2025-02-11 Bar Centrale       Expenses:Dining   12.00 EUR
 //     2025-02-14 Sole Reisen        Expenses:Travel  410.00 EUR
 //     2025-03-02 CAFE SOLE MUC 7731    ?               5.90 EUR
 //
-// The model is a naive Bayes one, which counts: how often an account has each word of a description, and
-// money that comes in or goes out, a size of the amount, a third of the month, an account on the other side.
+// The model is a naive Bayes classifier. It counts how often each account occurs with each feature: a word of the
+// description, the direction of the money, the size of the amount, the third of the month, and the account on the
+// other side.
 //
-// 1. What somebody has written is an example. What a rule or a guess has set is none, nor is what is
-//    uncategorized, nor anything else in such a transaction: so a run never learns from the one before it, and
-//    running twice comes to the same. Where money is says nothing: a transfer is no example.
-// 2. An account's score is the logarithm of its share of the examples, plus for each feature that of its
-//    frequency with this account. Frequencies lean towards those of the whole journal, by the weight of one
-//    example, so that few examples claim little.
-// 3. Only an account that has had a word of the description before is proposed.
-// 4. The score says nothing about how likely it is to be right. So the model is asked about its own examples,
-//    each as if it were not there, and the lead over the next account is translated into how often answers
-//    with such a lead were right.
+// 1. The examples are postings written by hand. If any posting of a transaction is uncategorized or was set by a
+//    rule or a guess, the whole transaction is skipped. So a run never learns from an earlier run, and running
+//    twice gives the same result. Accounts that hold money don't say what it was for, so transfers aren't examples.
+// 2. An account's score is the logarithm of its share of the examples, plus the logarithm of each feature's
+//    frequency with this account. Frequencies are smoothed towards those of the whole journal with the weight of
+//    one example, so a few examples don't count for much.
+// 3. An account is proposed only if one of its examples shares a word with the description.
+// 4. A score isn't a probability. To calibrate it, the model is asked about its own examples, each time without
+//    the example itself. The lead over the next account then becomes a confidence: how often answers with such a
+//    lead were right.
 //
-// All numbers are whole ones: the same journal gives the same answers on every machine.
+// All arithmetic uses integers, so the same journal gives the same answers on every machine.
 
 import Amounts
 import Definitions
@@ -27,32 +28,32 @@ import Journal
 public import Ledger
 import SourceText
 
-/// A model of which accounts postings have, learned from a journal.
+/// A model that guesses the accounts of postings, learned from a journal.
 public final class CategoryModel: CategoryGuesser {
   private let training: CategoryTraining
   private let journal: ParsedJournal
   private let subjects: RuleSubjects
   /// How many examples each account has.
   private let sizes: [Int]
-  /// For each feature, the place in `counts` at which its accounts begin.
+  /// For each feature, the index in `counts` where its accounts start.
   private let starts: [Int32]
-  /// The accounts that a feature occurs with, and how often.
+  /// The accounts that each feature occurs with, and how often.
   private let counts: [(category: Int32, count: Int32)]
-  /// How often a feature occurs at all.
+  /// How often each feature occurs overall.
   private let totals: [Int32]
   private var answers: [Answer] = []
   private lazy var curve = ConfidenceCurve(answers.map { ($0.lead, $0.isRight) })
   private lazy var index = ExampleIndex(training)
-  // Worked out again for each question.
+  // Scratch space, reset after each question.
   private var gains: [Int]
   private var isTouched: [Bool]
 
-  /// A word says more than an amount or a date.
+  /// Words count double: they say more than an amount or a date.
   private static let wordWeight = 2
   private static let factWeight = 1
   /// The maximum number of examples used to calibrate leads.
   private static let mostAnswers = 2000
-  /// The maximum number of examples given for a guess.
+  /// The maximum number of examples returned with a guess.
   private static let exampleCount = 3
 
   /// Learns from a journal.
@@ -60,7 +61,7 @@ public final class CategoryModel: CategoryGuesser {
   /// - Parameters:
   ///   - journal: The journal.
   ///   - subjects: Its postings as rules see them.
-  /// - Complexity: O(n) in the postings, and in the bytes of different descriptions.
+  /// - Complexity: O(n) in the postings and in the bytes of distinct descriptions.
   public init(_ journal: BalancedJournal, _ subjects: RuleSubjects) {
     self.journal = journal.journal
     self.subjects = subjects
@@ -76,17 +77,17 @@ public final class CategoryModel: CategoryGuesser {
 
   // MARK: - Questions
 
-  /// A question costs the same alone as among others.
+  /// False: asking about many subjects at once isn't cheaper.
   public var isAskedOnce: Bool { false }
 
-  /// The best guess for each subject, however sure it is.
+  /// The best guess for each subject, whatever its confidence.
   ///
   /// - Complexity: O(n) in the words of the descriptions, times the accounts that have them.
   public func guesses(for subjects: [RuleSubject]) -> [CategoryGuess?] {
     subjects.map(guess)
   }
 
-  /// The best guess for one subject; nil when no account has had any of the words.
+  /// The best guess for one subject; nil if no account has any of the words.
   public func guess(for subject: RuleSubject) -> CategoryGuess? {
     guard !training.examples.isEmpty else { return nil }
     var reader = DescriptionWords()
@@ -105,14 +106,14 @@ public final class CategoryModel: CategoryGuesser {
       examples: index.nearest(to: words, of: category, training, totals, Self.exampleCount))
   }
 
-  /// How many examples the model has, and how many accounts they have.
+  /// The number of examples, and of the accounts in them.
   public var size: (examples: Int, accounts: Int) {
     (training.examples.count, training.accounts.count)
   }
 
   // MARK: - Scores
 
-  /// The best account and its lead over the next one; an example of one's own does not count.
+  /// The best account and its lead over the next one. The example `own` isn't counted.
   private func winner(
     _ words: [Int32], _ facts: CategoryFacts, without own: CategoryTraining.Example?
   ) -> (category: Int, lead: Int)? {
@@ -160,27 +161,27 @@ public final class CategoryModel: CategoryGuesser {
         best = (category, score)
         continue
       }
-      // Of accounts that are as likely, the first one in the journal stays.
+      // In a tie, the account that comes first in the journal wins.
       let isAhead = FixedLogarithm.coarse(score - known.score) > 0
       second = max(second, isAhead ? known.score : score)
       if isAhead { best = (category, score) }
     }
     guard let best else { return nil }
-    // Without another account there is nothing to be ahead of.
+    // If there's no other account, there's no lead.
     return (best.category, second == .min ? 0 : FixedLogarithm.coarse(best.score - second))
   }
 
-  // MARK: - What answers are worth
+  // MARK: - Calibration
 
-  /// What the model says of one of its own examples.
+  /// The model's answer for one of its own examples.
   private struct Answer {
     let lead: Int
     let isRight: Bool
     let place: Int
   }
 
-  /// Asks about examples, all over the journal, each as if it were not there; those without an answer are
-  /// left out.
+  /// Asks about examples from all over the journal, each time without the example itself. Skips those that get no
+  /// answer.
   private func answerOwnExamples() -> [Answer] {
     var answers: [Answer] = []
     for place in askedPlaces {
@@ -199,13 +200,13 @@ public final class CategoryModel: CategoryGuesser {
     return stride(from: 0, to: count, by: max(1, (count + Self.mostAnswers - 1) / Self.mostAnswers))
   }
 
-  /// How many guesses there are with a threshold, and how many of them are right.
+  /// How many guesses reach each threshold, and how many of them are right.
   public struct Evaluation: Sendable {
-    /// One threshold.
+    /// The guesses that reach one threshold.
     public struct Row: Sendable {
-      /// The least confidence of a guess that counts.
+      /// The minimum confidence of a guess that counts.
       public let threshold: Confidence
-      /// How many guesses there are.
+      /// How many guesses reach the threshold.
       public let guessed: Int
       /// How many of them are right.
       public let right: Int
@@ -213,12 +214,12 @@ public final class CategoryModel: CategoryGuesser {
 
     /// How many postings the model was asked about.
     public let asked: Int
-    /// By threshold, in ascending order.
+    /// One row for each threshold, in the order given.
     public let rows: [Row]
   }
 
-  /// Asks the model about its own examples, each as if it were not there. What leads are worth is learned
-  /// from one half of them and tried on the other, so that no answer vouches for itself.
+  /// Asks the model about its own examples, each time without the example itself. The confidence of each half is
+  /// calibrated on the other half, so no answer vouches for itself.
   public func evaluation(at thresholds: [Confidence]) -> Evaluation {
     let halves = [0, 1].map { half in
       ConfidenceCurve(
@@ -240,13 +241,13 @@ public final class CategoryModel: CategoryGuesser {
 }
 
 extension CategoryTraining {
-  /// For each feature, the accounts that it occurs with, and how often.
+  /// Counts, for each feature, the accounts that it occurs with.
   ///
   /// - Complexity: O(n) in the features of all examples.
   fileprivate func counted() -> (
     starts: [Int32], counts: [(category: Int32, count: Int32)], totals: [Int32]
   ) {
-    // Examples of one description and account have the same words.
+    // Examples with the same description and account have the same words, so they're counted together.
     var pairs: [UInt64: Int] = [:]
     var sums: [(description: Int32, category: Int32, count: Int32)] = []
     for example in examples {
@@ -273,7 +274,7 @@ extension CategoryTraining {
       }
     }
     for feature in 0..<featureCount { places[feature + 1] += places[feature] }
-    // All uses of a feature stand together, then those of one account are added up.
+    // Group the uses by feature, then add up those of the same account.
     var uses = Array(
       repeating: (category: Int32(0), count: Int32(0)), count: Int(places[featureCount]))
     var next = places
@@ -307,14 +308,14 @@ extension CategoryTraining {
   }
 }
 
-/// Finds examples that are like a description.
+/// Finds examples similar to a description.
 private struct ExampleIndex {
-  /// For each word, the descriptions that have it.
+  /// For each word, the descriptions that contain it.
   private var descriptions: [Int32: [Int32]] = [:]
   /// For each description and account, the last transaction.
   private var last: [UInt64: Int32] = [:]
 
-  /// The maximum number of descriptions examined per word, taking the last ones.
+  /// The maximum number of descriptions examined per word; only the last ones are.
   private static let most = 256
 
   init(_ training: CategoryTraining) {
@@ -330,8 +331,8 @@ private struct ExampleIndex {
     UInt64(description) << 32 | UInt64(category)
   }
 
-  /// The transactions of an account that have most of some words, rare ones before others; of equal ones
-  /// the later.
+  /// The transactions of an account that share the most words with a description, best first. Rare words count for
+  /// more; in a tie, the later transaction comes first.
   func nearest(
     to words: [Int32], of category: Int, _ training: CategoryTraining, _ totals: [Int32],
     _ count: Int
