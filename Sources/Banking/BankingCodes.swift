@@ -1,6 +1,6 @@
 public import SourceText
 
-// The kinds of diagnostics about rules and imports, with the pages of `florin explain`.
+// The diagnostic codes about rules and imports, with their `florin explain` pages.
 
 extension DiagnosticCode {
   static let ruleShadowed = DiagnosticCode(
@@ -45,7 +45,7 @@ extension DiagnosticCode {
             Equity:Opening
     """)
 
-  /// A balance assertion of the journal that bank rows would break.
+  /// A balance assertion in the journal that the bank's rows would break.
   public static let importAssertion = DiagnosticCode(
     "import.assertion", .warning,
     """
@@ -60,6 +60,6 @@ extension DiagnosticCode {
 }
 
 extension DiagnosticCode {
-  /// All codes of this target.
+  /// All diagnostic codes of this target.
   public static let bankingCodes = [ruleShadowed, ruleTest, importBalance, importAssertion]
 }

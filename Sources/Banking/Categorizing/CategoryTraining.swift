@@ -5,34 +5,34 @@ import Journal
 import Ledger
 import SourceText
 
-/// What the model learns from: the accounts that somebody has written.
+/// The model's training data: postings with accounts written by hand.
 struct CategoryTraining {
-  /// One posting whose account says what money was for.
+  /// One posting with an account that says what the money was for.
   struct Example {
-    /// Its description, by number.
+    /// The number of its description.
     let description: Int32
-    /// Its account, by its place among the classes.
+    /// The index of its account in `accounts`.
     let category: Int32
-    /// The features beside the words.
+    /// The features other than the words.
     let facts: CategoryFacts
     /// Its transaction.
     let transaction: Int32
   }
 
-  /// The examples, in the order of the text.
+  /// The examples, in the order of the journal's text.
   private(set) var examples: [Example] = []
-  /// The accounts that examples have, in the order of their first ones.
+  /// The accounts of the examples, in the order of their first examples.
   private(set) var accounts: [AccountID] = []
-  /// For each description, its words as features.
+  /// For each description, the feature numbers of its words.
   private(set) var words: [[Int32]] = []
-  /// The number of features: those of facts come first.
+  /// The number of features. Those of `CategoryFacts` come before the words.
   private(set) var featureCount: Int
 
   private var features: [UInt64: Int32] = [:]
 
   /// Collects the examples of a journal.
   ///
-  /// - Complexity: O(n) in the postings, and in the bytes of different descriptions.
+  /// - Complexity: O(n) in the postings and in the bytes of distinct descriptions.
   init(_ journal: BalancedJournal, _ subjects: RuleSubjects) {
     let facts = journal.journal
     let transactions = facts.transactions
@@ -44,7 +44,7 @@ struct CategoryTraining {
     let sources = facts.sources
     examples.reserveCapacity(transactions.count)
     for (transaction, row) in transactions.enumerated() {
-      // What is expected isn't a fact yet.
+      // Generated and still expected transactions aren't facts yet.
       guard !row.flags.contains(.generated), !row.flags.contains(.link) || row.status != .pending,
         subjects.isWrittenByHand(transaction)
       else { continue }
@@ -99,16 +99,16 @@ struct CategoryTraining {
     return numbers
   }
 
-  /// The words of a description as features, as far as they are known.
+  /// The feature numbers of a description's words, without unknown ones.
   func knownWords(_ reader: DescriptionWords) -> [Int32] {
     reader.features.compactMap { features[$0] }
   }
 }
 
-/// What is known of a posting beside its description, as numbers of features.
+/// What's known about a posting besides its description, as feature numbers.
 struct CategoryFacts {
-  /// In or out, the size of the amount, the third of the month, and the account on the other side, which
-  /// may be unknown (-1).
+  /// The direction of the money, the size of the amount (its number of binary digits), the third of the month, and
+  /// the account on the other side. The last two are -1 if unknown.
   let features: (Int32, Int32, Int32, Int32)
 
   init(isIncome: Bool, size: Quantity, date: CivilDate?, account: AccountID?) {
@@ -122,10 +122,10 @@ struct CategoryFacts {
     )
   }
 
-  /// How many features there are in a journal with this many accounts.
+  /// The number of such features in a journal with this many accounts.
   static func count(accounts: Int) -> Int { 69 + accounts }
 
-  /// Calls `body` with each feature that is known.
+  /// Calls `body` with each known feature.
   @inline(__always)
   func forEach(_ body: (Int32) -> Void) {
     body(features.0)

@@ -1,16 +1,16 @@
-// How often is a guess right whose lead over the next account is so large?
+// Turns the lead of a guess over the next account into how often such guesses are right.
 //
-// The model is asked about transactions whose accounts are known, each time as if it had not seen that one.
-// Sorted by lead, the answers are right (1) or wrong (0):
+// The model is asked about transactions with known accounts, each time without the transaction itself. Sorted by
+// lead, the answers are right (1) or wrong (0):
 //
 //     lead      1  3  4  6  9 11 12 15 20
 //     right     0  1  0  0  1  1  0  1  1
 //
-// A larger lead should not mean less. So neighbours that are in the wrong order are put together until none
-// is (isotonic regression, by pooling adjacent violators): 0 | 1/3 | 2/3 | 2/2. Few answers prove little: one
-// right and one wrong answer are added to each group, so that 2 of 2 become 3 of 4, and 200 of 200 0.99.
+// A larger lead shouldn't mean a lower confidence. So neighbors in the wrong order are merged until none are left
+// (isotonic regression, by pooling adjacent violators): 0 | 1/3 | 2/3 | 2/2. A few answers don't prove much, so each
+// group gets one extra right answer and one extra wrong one: 2 of 2 become 3 of 4, and 200 of 200 become 0.99.
 
-/// What leads are worth.
+/// The confidence of a guess as a function of its lead.
 struct ConfidenceCurve {
   private struct Group {
     var least: Int
@@ -50,7 +50,7 @@ struct ConfidenceCurve {
     groups = pooled
   }
 
-  /// The confidence of a guess with a lead. It never falls as leads grow.
+  /// The confidence of a guess with this lead. It never falls as the lead grows.
   func confidence(of lead: Int) -> Confidence {
     var best = groups.isEmpty ? 0 : 50
     for (place, group) in groups.enumerated() where place == 0 || group.least <= lead {

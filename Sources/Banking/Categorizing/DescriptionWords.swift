@@ -1,23 +1,24 @@
-/// The words of a description that may tell what it is about, as hashes.
+/// Hashes of the words in a description that can say what it's about.
 ///
-/// `LIDL SAGT DANKE 4711 //03.02` has the words `lidl`, `sagt`, `danke`: numbers of cards, invoices and dates
-/// are left out.
+/// `LIDL SAGT DANKE 4711 //03.02` has the words `lidl`, `sagt`, `danke`. Card numbers, invoice numbers and dates are
+/// skipped.
 struct DescriptionWords {
-  /// The words, each once, in their order.
+  /// The distinct words, in order of first appearance.
   private var words: [UInt64] = []
-  /// All of them together, in their order; what has no words has nothing in common with others.
+  /// A hash of all words together, in their order.
   private var whole: UInt64 = 0
 
-  /// The words, and all of them together.
+  /// The words, and the hash of all of them together. Empty if there are no words: such descriptions have nothing in
+  /// common.
   var features: [UInt64] { words.isEmpty ? [] : words + [whole] }
 
-  /// This many words of a description count.
+  /// The maximum number of words read from a description.
   private static let most = 24
-  /// The beginning of a hash, and its step (Fowler, Noll and Vo, 64 bits).
+  /// The initial hash and its multiplier (Fowler–Noll–Vo, 64 bits).
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
   private static let prime: UInt64 = 0x100_0000_01b3
 
-  /// Reads a description in UTF-8, in place of the one before.
+  /// Reads a UTF-8 description, replacing the previous one.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     words.removeAll(keepingCapacity: true)
     whole = ~Self.seed

@@ -1,27 +1,27 @@
-// What does a program in the model's place answer?
+// The answers of a program that replaces the model.
 //
 //     {"id": 1, "account": "Expenses:Food", "confidence": 0.93}
 //     {"id": 3, "account": null}
 //
-// A line of JSON for each question that it has an answer to, in any order. Keys that are not known are passed
-// over, so that a program may say more. Whatever else comes is refused as a whole: who cannot write an answer is
-// not to be trusted with the others.
+// One line of JSON for each question that the program can answer, in any order. Unknown keys are ignored, so a
+// program can say more. If any other line is wrong, all answers are refused: a program that gets one answer's format
+// wrong can't be trusted with the others.
 
 import Amounts
 public import Journal
 import SourceText
 
-/// The answers of a program that guesses accounts.
+/// The answers of a guessing program.
 public struct GuessAnswers: Sendable {
-  /// For each question its answer; nil where there is none.
+  /// The answer to each question; nil if there's none.
   public let guesses: [CategoryGuess?]
 
   /// Reads answers.
   ///
   /// - Parameters:
-  ///   - output: What the program wrote.
-  ///   - count: How many questions there were; they are counted from 1.
-  ///   - journal: The journal whose accounts may be named.
+  ///   - output: The program's output.
+  ///   - count: The number of questions. Their ids start at 1.
+  ///   - journal: The journal with the accounts that can be named.
   ///   - isKnown: Whether an account is in use or declared.
   /// - Throws: `GuessProblem` for the first line that isn't an answer.
   public init(
@@ -71,7 +71,7 @@ private struct Answer {
   var account: Account?
   var confidence: Confidence?
 
-  /// Reads a line; nil if it isn't a JSON object, or has a key twice.
+  /// Reads a line; nil if it isn't a JSON object or repeats a key.
   init?(_ line: ArraySlice<UInt8>) {
     let isRead = line.withUnsafeBufferPointer { bytes in
       guard let json = try? JSONText(bytes), json.nodes[0].kind == .object else { return false }
@@ -93,7 +93,7 @@ private struct Answer {
     return json.text(node).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A number as it is written, exactly; nil for exponents and what is too long.
+  /// A number exactly as written; nil if it has an exponent or is longer than 30 bytes.
   private static func quantity(_ text: String) -> Quantity? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, text.utf8.count <= 30, !parts.contains(where: \.isEmpty),

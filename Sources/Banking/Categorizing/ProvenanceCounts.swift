@@ -1,24 +1,24 @@
 public import Dates
 public import Journal
 
-/// How many postings say where their accounts come from.
+/// Counts of postings by where their accounts come from, as their `source:` tags say.
 public struct ProvenanceCounts: Sendable {
-  /// By the names of rules.
+  /// Set by a rule, by the rule's name.
   public private(set) var rules: [String: Int] = [:]
   /// Set by a guess.
   public private(set) var ai = 0
-  /// Set by hand, and said so.
+  /// Marked as set by hand.
   public private(set) var manual = 0
-  /// Set by nothing.
+  /// Marked as uncategorized.
   public private(set) var uncategorized = 0
 
   /// Set by any rule.
   public var byRules: Int { rules.values.reduce(0, +) }
 
-  /// Whether no posting says anything.
+  /// Whether no posting has such a tag.
   public var isEmpty: Bool { rules.isEmpty && ai == 0 && manual == 0 && uncategorized == 0 }
 
-  /// Counts nothing yet.
+  /// Creates empty counts.
   public init() {}
 
   /// Counts all postings of a journal.
@@ -29,12 +29,12 @@ public struct ProvenanceCounts: Sendable {
     for row in rows.indices where rows[row].flags.contains(.tags) { add(row, of: journal) }
   }
 
-  /// Counts the postings of transactions that are dated in a span.
+  /// Counts the postings of transactions dated in a span.
   ///
   /// - Parameters:
   ///   - journal: The journal.
   ///   - span: The days.
-  ///   - accounts: The accounts that count; nil for all.
+  ///   - accounts: The accounts to count; nil for all.
   /// - Complexity: O(n) in the postings.
   public init(_ journal: ParsedJournal, in span: DateSpan, on accounts: Set<AccountID>? = nil) {
     let transactions = journal.transactions
@@ -49,7 +49,7 @@ public struct ProvenanceCounts: Sendable {
     }
   }
 
-  /// Counts a posting, by its row.
+  /// Counts the posting in a row.
   public mutating func add(_ row: Int, of facts: ParsedJournal) {
     guard facts.postings.rows[row].flags.contains(.tags),
       let tag = facts.tags(ofPosting: row).first(where: { $0.name == Provenance.tagName })
