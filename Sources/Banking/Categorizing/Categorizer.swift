@@ -1,7 +1,7 @@
 // Decides which account a posting gets, and records what decided it.
 //
 //     LIDL 4711       a rule 'groceries' sets Expenses:Food           source: rule/groceries
-//     Cafe Sole       no rule; the model is sure enough of Dining     source: ai
+//     Cafe Sole       no rule; the model is confident of Dining       source: ai
 //     SEPA 00123      neither knows it                                source: uncategorized
 //
 // 1. Rules. The first rule that sets a field wins. A payee, tag or comment set by a rule counts even if no rule sets

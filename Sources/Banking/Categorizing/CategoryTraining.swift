@@ -107,8 +107,8 @@ struct CategoryTraining {
 
 /// What's known about a posting besides its description, as feature numbers.
 struct CategoryFacts {
-  /// The direction of the money, the size of the amount (its number of binary digits), the third of the month, and
-  /// the account on the other side. The last two are -1 if unknown.
+  /// The direction of the money, the size of the amount (the bit length of its whole units), the third of the month,
+  /// and the account on the other side. The last two are -1 if unknown.
   let features: (Int32, Int32, Int32, Int32)
 
   init(isIncome: Bool, size: Quantity, date: CivilDate?, account: AccountID?) {
