@@ -247,7 +247,7 @@ def statements(size):
 
 
 
-def budget_lines(size):
+def nested_budget_lines(size):
     """A budget with as many lines, a hundred of which have the others below them."""
     above = [f"Expenses:A{i}" for i in range(100)]
     below = [f"{above[i % 100]}:B{i}" for i in range(size)]
@@ -321,7 +321,7 @@ GROWTHS = [
     Growth("daily templates, due", 2, "daily templates, due in 125 years",
            ["due", *BOOK, "until", "2150"], daily_templates("2020-01-01")),
     Growth("budget lines", 2_000, "lines of a budget, a hundred above the others",
-           ["budget", "2025-01", *BOOK], budget_lines),
+           ["budget", "2025-01", *BOOK], nested_budget_lines),
     Growth("due years", 120, "years of a weekly line with a daily template",
            ["due", *BOOK, "until", "2150"], due_years),
 ]  # fmt: skip
