@@ -27,7 +27,8 @@ public enum Symbol {
 
   /// A symbol as a journal has it: in quotes if it needs them.
   public static func written(_ symbol: String) -> String {
-    Array(symbol.utf8).withUnsafeBufferPointer(needsQuotes) ? "\"\(symbol)\"" : symbol
+    var symbol = symbol
+    return symbol.withUTF8(needsQuotes) ? "\"\(symbol)\"" : symbol
   }
 
   /// The symbol of a text that may have the quotes of a journal.

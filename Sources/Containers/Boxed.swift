@@ -1,7 +1,7 @@
 /// A value on the heap that copies share until one of them changes.
 ///
-/// To copy a struct of many arrays is to count a reference for each of them; to copy this is to count one. The
-/// values that a run reads once and hands on to everything else, such as the journal, are kept like this.
+/// Copying a struct of many arrays counts a reference for each of them; copying a box counts one. It's for values that
+/// are read once per run and handed on everywhere, such as the journal.
 public struct Boxed<Value> {
   /// The memory of the value, for which no access needs to be checked: only `Boxed` reaches it.
   @usableFromInline

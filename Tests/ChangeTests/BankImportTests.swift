@@ -178,8 +178,8 @@ import Testing
   }
 
   @Test func `of postings that share an id, the one whose balance fails is left out`() throws {
-    // Giro's row is known by the id of its whole entry, of which two postings are Giro's. At its place the kiosk's
-    // posting of that day isn't counted yet.
+    // Giro's row is known by the id of its whole entry, and two postings of that entry are Giro's. At its place, the
+    // kiosk's posting of that day doesn't count yet.
     let files = [
       "main.journal": """
       include giro.journal

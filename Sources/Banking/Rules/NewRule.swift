@@ -5,7 +5,7 @@ import Edits
 public struct NewRule: Sendable {
   /// The name.
   public var name: String
-  /// The conditions: a key of `when` with its texts, any of which is enough.
+  /// The conditions: a key of `when` with its texts; one of them is enough.
   public var when: [(key: String, values: [String])]
   /// The exceptions.
   public var unless: [(key: String, values: [String])] = []

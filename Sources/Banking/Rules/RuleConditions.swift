@@ -7,7 +7,7 @@ import Patterns
 /// The conditions of rules that aren't about the description. The values that they compare are in one buffer for each
 /// kind, so trying a condition takes no reference counting.
 struct RuleConditions {
-  /// What a condition looks at, and the indices of its values of that kind, any of which is enough.
+  /// What a condition looks at, and the indices of its values of that kind; one of them is enough.
   private struct Condition {
     let kind: Kind
     let values: Range<Int>

@@ -2,18 +2,8 @@ import ArgumentParser
 import Dates
 import Definitions
 
-/// Flags for lengths of periods, with names such as `monthly`. If there are several, the last one counts.
-protocol PeriodFlag: EnumerableFlag, RawRepresentable<String> {}
-
-extension PeriodFlag {
-  /// `-M` and `--monthly`
-  static func name(for flag: Self) -> NameSpecification {
-    [.customShort(Character(flag.rawValue.prefix(1).uppercased())), .long]
-  }
-}
-
-/// The flags for a report's columns.
-enum IntervalFlag: String, PeriodFlag {
+/// The flags for a report's columns. If there are several, the last one counts.
+enum IntervalFlag: String, CapitalFlag {
   case daily, weekly, monthly, quarterly, yearly
 
   static func help(for flag: IntervalFlag) -> ArgumentHelp? {
@@ -38,8 +28,8 @@ enum IntervalFlag: String, PeriodFlag {
   }
 }
 
-/// The flags for a budget's columns.
-enum ColumnFlag: String, PeriodFlag {
+/// The flags for a budget's columns. If there are several, the last one counts.
+enum ColumnFlag: String, CapitalFlag {
   case weekly, monthly, quarterly, yearly
 
   static func help(for flag: ColumnFlag) -> ArgumentHelp? {

@@ -1,16 +1,8 @@
 import ArgumentParser
 
 /// Which postings are selected by their status; several flags add up.
-enum StatusFlag: EnumerableFlag {
+enum StatusFlag: String, CapitalFlag {
   case unmarked, pending, cleared
-
-  static func name(for flag: StatusFlag) -> NameSpecification {
-    switch flag {
-    case .unmarked: [.customShort("U"), .long]
-    case .pending: [.customShort("P"), .long]
-    case .cleared: [.customShort("C"), .long]
-    }
-  }
 
   static func help(for flag: StatusFlag) -> ArgumentHelp? {
     switch flag {

@@ -21,6 +21,8 @@ struct EntryFormatter {
   /// The line being built.
   private var text: [UInt8] = []
   private var postings = AlignedPostings()
+  /// The address after the last part of each posting.
+  private var ends: [UInt32] = []
 
   init(_ file: SourceFile) {
     self.file = file
@@ -30,9 +32,8 @@ struct EntryFormatter {
   /// Adds an edit for each untidy line of an entry.
   mutating func format(_ entry: EntryLayout, into change: inout ChangeSet) {
     postings.removeAll()
-    let ends = entry.lines.compactMap { line in
-      line.kind == .posting ? add(posting: line, entry.parts) : nil
-    }
+    ends.removeAll(keepingCapacity: true)
+    for line in entry.lines where line.kind == .posting { add(posting: line, entry.parts) }
     var posting = 0
     for line in entry.lines {
       text.removeAll(keepingCapacity: true)
@@ -91,9 +92,7 @@ struct EntryFormatter {
   }
 
   /// Adds a posting's line to those that are aligned.
-  ///
-  /// - Returns: The address after the last part.
-  private mutating func add(posting line: EntryLayout.Line, _ parts: [EntryLayout.Part]) -> UInt32 {
+  private mutating func add(posting line: EntryLayout.Line, _ parts: [EntryLayout.Part]) {
     postings.begin(line.status)
     postings.text.append(contentsOf: file.bytes(line.name))
     postings.endName()
@@ -122,7 +121,7 @@ struct EntryFormatter {
     }
     postings.endTail()
     postings.end()
-    return end
+    ends.append(end)
   }
 
   /// The costs after an assertion, which mean nothing and keep their bytes.

@@ -64,16 +64,16 @@ public struct EntryPrinter {
       gather(posting, syntax?.postings[index])
       lastLines.append(lines.count - 1)
     }
-    var line = 0
-    for (index, posting) in rows.enumerated() {
-      while line < lastLines[index] {
-        lines.append(line: line, to: &output)
-        output.append(UInt8(ascii: "\n"))
-        line += 1
-      }
+    var index = 0
+    for line in 0..<lines.count {
       lines.append(line: line, to: &output)
-      line += 1
-      appendComments(syntax?.postings[index].comments ?? [], ofPosting: posting, to: &output)
+      guard line == lastLines[index] else {
+        output.append(UInt8(ascii: "\n"))
+        continue
+      }
+      appendComments(
+        syntax?.postings[index].comments ?? [], ofPosting: rows.lowerBound + index, to: &output)
+      index += 1
     }
     output.append(UInt8(ascii: "\n"))
   }

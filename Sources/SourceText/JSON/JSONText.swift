@@ -47,19 +47,27 @@ public struct JSONText {
 
   /// The members of an object, in order; empty for anything else.
   public func members(of object: Int) -> [(key: Int, value: Int)] {
-    guard nodes[object].kind == .object else { return [] }
     var result: [(key: Int, value: Int)] = []
-    var index = object + 1
-    while index < nodes[object].next {
-      result.append((index, index + 1))
-      index = nodes[index + 1].next
-    }
+    forEachMember(of: object) { key, value in result.append((key, value)) }
     return result
   }
 
   /// The value of a key that's written without escapes; if the key occurs twice, the last value, as is usual.
   public func value(_ key: StaticString, of object: Int) -> Int? {
-    members(of: object).last { isString($0.key, key) }?.value
+    var found: Int?
+    forEachMember(of: object) { name, value in
+      if isString(name, key) { found = value }
+    }
+    return found
+  }
+
+  private func forEachMember(of object: Int, _ body: (_ key: Int, _ value: Int) -> Void) {
+    guard nodes[object].kind == .object else { return }
+    var index = object + 1
+    while index < nodes[object].next {
+      body(index, index + 1)
+      index = nodes[index + 1].next
+    }
   }
 
   /// The elements of an array; empty for anything else.
