@@ -216,13 +216,19 @@ extension Quantity: CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the number as `-1234.50`, with all its places and a point.
-  public func append(to output: inout [UInt8]) {
+  /// Appends the number as `-1234.50`, with all its places and a point; with zeros if it has fewer than `fewest`
+  /// places.
+  public func append(to output: inout [UInt8], atLeast fewest: UInt8 = 0) {
     if isNegative { output.append(UInt8(ascii: "-")) }
     let digits = DecimalDigits(mantissa.magnitude, atLeast: Int(places) + 1)
     digits.append(0..<digits.count - Int(places), to: &output)
-    guard places > 0 else { return }
+    guard max(places, fewest) > 0 else { return }
     output.append(UInt8(ascii: "."))
     digits.append(digits.count - Int(places)..<digits.count, to: &output)
+    var missing = Int(fewest) - Int(places)
+    while missing > 0 {
+      output.append(UInt8(ascii: "0"))
+      missing -= 1
+    }
   }
 }

@@ -135,3 +135,24 @@ void florin_watch_faults(void) {
   }
   sigprocmask(SIG_UNBLOCK, &faulty, NULL);
 }
+
+// MARK: - Signals
+
+static char removed[4096];
+
+static void remove_and_end(int signal_number) {
+  if (removed[0] != 0) unlink(removed);
+  signal(signal_number, SIG_DFL);
+  raise(signal_number);
+}
+
+void florin_remove_on_signal(const char *path) {
+  static const int signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+  removed[0] = 0;
+  if (path == NULL || strlen(path) >= sizeof removed) return;
+  strcpy(removed, path);
+  for (unsigned index = 0; index < sizeof signals / sizeof *signals; index++) {
+    // A program started with nohup, or in the background of a script, ignores some of them.
+    if (signal(signals[index], remove_and_end) == SIG_IGN) signal(signals[index], SIG_IGN);
+  }
+}

@@ -10,6 +10,8 @@ public enum Program {
     ProgramStart.watchFaults()
     // A reader that stops early (`| head -1`) must not end the program with a signal.
     signal(SIGPIPE, SIG_IGN)
+    // A limit on the size of files is an error of writing, too.
+    signal(SIGXFSZ, SIG_IGN)
     let environment = Environment.current()
     var session = Session(environment: environment, terminal: Terminal(environment: environment))
     let words = ProgramStart.words
@@ -94,46 +96,85 @@ public enum Program {
 
   /// Writes the output of the run. A closed pipe is ignored.
   private static func write(_ session: Session, _ status: ExitStatus) -> ExitStatus {
-    var (session, status) = (session, status)
+    var session = session
     // A command that failed before printing anything leaves the file of `-o` unchanged.
-    if status != .success, session.output.isEmpty { session.outputPath = nil }
+    if status != .success, session.output.isEmpty, session.laterOutput == nil {
+      session.outputPath = nil
+    }
     let refusal = session.outputRefusal
     if let refusal { session.say(refusal) }
     let errors = OutputStream.write(
       session.errors, to: STDERR_FILENO, isStyled: session.hasStyledErrors)
     if let refusal { return refusal.status }
-    let output =
-      if let path = session.outputPath {
-        OutputStream.write(session.output, toFile: path, isStyled: session.hasStyledOutput)
-      } else {
-        writeOutput(of: session)
-      }
-    // The summary is only printed if the output was.
-    var closing = OutputStream.Result.done
-    if case .done = output {
-      closing = OutputStream.write(session.closingErrors, to: STDERR_FILENO)
+    let (output, file) = writeOutput(of: session) { result, file in
+      // Nobody takes the rest, so it isn't made.
+      exit(conclude(session, result, file, status, errors: errors).rawValue)
     }
-    if case .failed(let reason) = output {
-      _ = OutputStream.write(
-        Array("florin: error: the output can't be written: \(reason)\n".utf8), to: STDERR_FILENO)
-      status = .inputOutput
-    }
-    for stream in [errors, closing] {
-      if case .failed = stream, status == .success { status = .inputOutput }
-    }
-    return status
+    return conclude(session, output, file, status, errors: errors)
   }
 
-  /// Writes the existing output to standard output, then the output that is produced while writing.
-  private static func writeOutput(of session: Session) -> OutputStream.Result {
-    var stream = OutputStream(STDOUT_FILENO, isStyled: session.hasStyledOutput)
+  /// The names of standard output. Opening one of them would write over what others have written.
+  private static let standardOutputs = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+
+  /// Writes the existing output, then the output that is made while it's written.
+  ///
+  /// - Parameters:
+  ///   - session: The run.
+  ///   - stop: Called when nothing more can be written, before everything is made.
+  /// - Returns: The result, and the file if the output goes to one.
+  private static func writeOutput(
+    of session: Session, stop: @escaping (OutputStream.Result, OutputFile?) -> Never
+  ) -> (OutputStream.Result, OutputFile?) {
+    var file: OutputFile?
+    if let path = session.outputPath, !standardOutputs.contains(path) {
+      do {
+        file = try OutputFile(path)
+      } catch {
+        return (.failed("'\(path)': \(error.reason)"), nil)
+      }
+    }
+    var stream = OutputStream(
+      file?.descriptor ?? STDOUT_FILENO, isStyled: session.hasStyledOutput)
     var result = stream.write(session.output)
-    session.laterOutput? { piece in
-      if case .done = result { result = stream.write(piece) }
-      piece.removeAll(keepingCapacity: true)
+    if case .done = result, let makeOutput = session.laterOutput {
+      var rest: [UInt8] = []
+      makeOutput(
+        &rest,
+        ByteDrain { [file] piece in
+          let result = stream.write(piece)
+          guard case .done = result else { stop(result, file) }
+          piece.removeAll(keepingCapacity: true)
+        })
+      result = stream.write(rest)
     }
     if case .done = result { result = stream.end() }
-    return result
+    return (result, file)
+  }
+
+  /// Finishes the output's file, reports what went wrong, and prints the summary if the output was printed.
+  private static func conclude(
+    _ session: Session, _ output: OutputStream.Result, _ file: OutputFile?,
+    _ status: ExitStatus, errors: OutputStream.Result
+  ) -> ExitStatus {
+    var failure: String?
+    if case .failed(let reason) = output {
+      failure = reason
+      if let file, !file.discard() {
+        failure = "\(reason); '\(session.outputPath ?? "")' is incomplete"
+      }
+    } else if let file {
+      do { try file.keep() } catch { failure = "'\(session.outputPath ?? "")': \(error.reason)" }
+    }
+    if let failure {
+      let message = "florin: error: the output can't be written: \(failure)\n"
+      _ = OutputStream.write(Array(message.utf8), to: STDERR_FILENO)
+      return .inputOutput
+    }
+    let closing = OutputStream.write(session.closingErrors, to: STDERR_FILENO)
+    for stream in [errors, closing] {
+      if case .failed = stream, status == .success { return .inputOutput }
+    }
+    return status
   }
 }
 

@@ -26,6 +26,10 @@ extension Grid {
     public var exact: [Line.Value]?
     /// Whether the text is never cut, because it contains an amount.
     public var isWhole = false
+    /// The period that a heading is of, for programs.
+    public var period: Period?
+    /// Whether the column of a heading holds amounts.
+    public var isOfAmounts = false
 
     /// Makes a cell.
     public init(
@@ -38,6 +42,25 @@ extension Grid {
       self.indentation = indentation
       self.span = span
       self.data = data
+    }
+  }
+
+  /// The period of a column, and what the column shows of it.
+  public struct Period: Sendable {
+    /// The name, such as `2024-03`.
+    let name: String
+    /// The first day, and the day after the last one; nil where it's open.
+    let begin: String?
+    let end: String?
+    /// The name of the column among those of its period.
+    let measure: String
+
+    /// Makes a period from ISO dates.
+    public init(name: String, begin: String?, end: String?, measure: String) {
+      self.name = name
+      self.begin = begin
+      self.end = end
+      self.measure = measure
     }
   }
 
@@ -112,5 +135,12 @@ extension Grid.Cell {
   ) -> Self {
     Self(
       [Grid.Line(text, role: .heading)], alignment: alignment, span: span, data: data)
+  }
+
+  /// The name of a column of amounts.
+  public static func amountHeading(_ text: String, data: String? = nil) -> Self {
+    var cell = heading(text, alignment: .right, data: data)
+    cell.isOfAmounts = true
+    return cell
   }
 }

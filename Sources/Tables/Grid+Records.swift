@@ -1,21 +1,10 @@
 import SourceText
 
-/// How machine-readable formats write amounts.
-public enum AmountNotation: Sendable {
-  /// In the commodity's style without digit groups, such as `$-1234.50`, with every decimal place.
-  case styled
-  /// In the same form for every commodity, with every decimal place: `-1234.50 $`.
-  case uniform
-}
-
-// CSV and TSV print the same records: the title if requested, then every row that has content, with a field for
-// every column.
 extension Grid {
-  /// Calls `body` with every row that's a record in a machine-readable table.
-  func forEachRecord(withTitle: Bool, _ body: (Row) -> Void) {
-    if withTitle, let title { body(.heading(title)) }
-    forEachRow { row in
-      if row.role != .separator { body(row) }
+  /// Whether a column of its own has the commodities.
+  public var hasCommodities: Bool {
+    header.contains { row in
+      row.cells.contains { cell in cell.lines.contains { $0.text.isExactly("commodity") } }
     }
   }
 }
@@ -35,39 +24,25 @@ extension Grid.Row {
 
 extension Grid.Cell {
   /// Appends what machines read: the data if there is any, otherwise the lines, separated by `, `.
-  func append(dataIn notation: AmountNotation, to output: inout [UInt8]) {
+  func append(dataTo output: inout [UInt8]) {
     if let data { return output.append(data) }
     if let exact, !exact.isEmpty {
       for (index, value) in exact.enumerated() {
         if index > 0 { output.append(", ") }
-        value.append(as: notation, to: &output)
+        output.append(value.ungrouped)
       }
       return
     }
     for (index, line) in lines.enumerated() {
       if index > 0 { output.append(", ") }
-      line.append(dataIn: notation, to: &output)
+      output.append(line.value?.ungrouped ?? line.text)
     }
   }
-}
 
-extension Grid.Line {
-  fileprivate func append(dataIn notation: AmountNotation, to output: inout [UInt8]) {
-    guard let value else { return output.append(text) }
-    value.append(as: notation, to: &output)
-  }
-}
-
-extension Grid.Line.Value {
-  fileprivate func append(as notation: AmountNotation, to output: inout [UInt8]) {
-    switch notation {
-    case .styled: output.append(ungrouped)
-    case .uniform:
-      output.append(quantity)
-      if !commodity.isEmpty {
-        output.append(" ")
-        output.append(commodity)
-      }
-    }
+  /// The amounts; empty if the cell has other texts or none.
+  var values: [Grid.Line.Value] {
+    if data != nil { return [] }
+    if let exact, !exact.isEmpty { return exact }
+    return lines.compactMap(\.value)
   }
 }

@@ -24,12 +24,15 @@ public struct Grid: Sendable {
   public var header: [Row]
   /// The parts of the table, from top to bottom.
   public var sections: [Section]
+  /// Whether rows are of several kinds, even if none has any rows now.
+  public var hasKinds: Bool
 
   /// Makes a grid from rows of any kind.
   public init(title: String? = nil, header: [Row] = [], sections: [Section] = []) {
     self.title = title
     self.header = header
     self.sections = sections
+    hasKinds = sections.contains { $0.kind != nil }
   }
 
   /// Makes a grid with one header row: the headings of its columns.
@@ -65,12 +68,15 @@ extension Grid {
     public var rows: [Row]
     /// The rows that sum up the others.
     public var totals: [Row]
+    /// The kind of the rows in the middle, for programs: `line`. Nil if all rows of the table are of one kind.
+    public var kind: String?
 
     /// Makes a section.
-    public init(heading: Row? = nil, rows: [Row] = [], totals: [Row] = []) {
+    public init(heading: Row? = nil, rows: [Row] = [], totals: [Row] = [], kind: String? = nil) {
       self.heading = heading
       self.rows = rows
       self.totals = totals
+      self.kind = kind
     }
 
     /// The heading, the rows and the totals.
@@ -99,6 +105,8 @@ extension Grid {
     public var role: Role
     /// The cells, from left to right.
     public var cells: [Cell]
+    /// The kind of row, for programs, if it isn't that of its section or `subtotal` or `total`.
+    public var kind: String?
 
     /// Makes a row.
     public init(_ cells: [Cell], role: Role = .body) {
@@ -108,6 +116,13 @@ extension Grid {
 
     /// Makes a row that names the rows below with a label alone.
     public static func heading(_ label: String) -> Row { Row([.label(label)], role: .heading) }
+
+    /// The row as one of a kind, for programs.
+    public func of(kind: String) -> Row {
+      var row = self
+      row.kind = kind
+      return row
+    }
 
     /// A rule between rows. Machine-readable formats skip it.
     public static let separator = Row([], role: .separator)

@@ -28,6 +28,29 @@ public struct HTMLRenderer: GridRenderer, Sendable {
   /// Appends a page with a grid.
   public func append(_ grid: Grid, to output: inout [UInt8]) {
     let columns = grid.columnCount
+    appendHead(of: grid, columns: columns, to: &output)
+    appendSections(of: grid, columns: columns, to: &output)
+    appendEnd(to: &output)
+  }
+
+  /// Appends a page up to the rows of its table, whose header `head` has.
+  func begin(_ head: Grid, to output: inout [UInt8]) {
+    appendHead(of: head, columns: head.columnCount, to: &output)
+    output.append("<tbody>\n")
+  }
+
+  /// Appends a row of the table.
+  func append(_ row: Grid.Row, columns: Int, to output: inout [UInt8]) {
+    append(row, in: .body, columns: columns, to: &output)
+  }
+
+  /// Appends the rest of the page after the last row.
+  func end(to output: inout [UInt8]) {
+    output.append("</tbody>\n")
+    appendEnd(to: &output)
+  }
+
+  private func appendHead(of grid: Grid, columns: Int, to output: inout [UInt8]) {
     var title = grid.title ?? heading
     // In a terminal, a title above a table can end with a colon. A page's can't.
     if title.hasSuffix(":") { title.removeLast() }
@@ -44,7 +67,9 @@ public struct HTMLRenderer: GridRenderer, Sendable {
     for figure in figures { figure.append(to: &output) }
     output.append("<table class=\"report\" aria-labelledby=\"title\">\n")
     append(grid.header, as: .head, columns: columns, to: &output)
-    appendSections(of: grid, columns: columns, to: &output)
+  }
+
+  private func appendEnd(to output: inout [UInt8]) {
     output.append("</table>\n</body>\n</html>\n")
   }
 }

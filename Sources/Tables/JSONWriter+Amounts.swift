@@ -3,7 +3,44 @@ public import Dates
 public import Journal
 public import SourceText
 
+extension Grid.Period {
+  /// Makes a period from a span of days.
+  public init(_ span: DateSpan, named name: String? = nil, measure: String) {
+    self.init(
+      name: name ?? span.heading, begin: span.begin?.description, end: span.end?.description,
+      measure: measure)
+  }
+}
+
 extension JSONWriter.Object {
+  /// Sets a member to a span of days: `{"begin":"2024-01-01","end":"2024-02-01"}`, without the end, or null where
+  /// it's open.
+  public mutating func setPeriod(_ span: DateSpan, as name: StaticString = "period") {
+    object(name) {
+      $0.set("begin", span.begin)
+      $0.set("end", span.end)
+    }
+  }
+
+  /// Sets `tags` to an object with the values of each name: `{"trip":["rome"],"flag":[""]}`.
+  ///
+  /// - Complexity: O(n²) in the names, which are few.
+  public mutating func setTags(_ tags: [Tag]) {
+    object("tags") { object in
+      var names: [(name: String, values: [String])] = []
+      for tag in tags {
+        if let known = names.firstIndex(where: { $0.name.isExactly(tag.name) }) {
+          names[known].values.append(tag.value)
+        } else {
+          names.append((tag.name, [tag.value]))
+        }
+      }
+      for (name, values) in names {
+        object.array(named: name) { list in for value in values { list.append(value) } }
+      }
+    }
+  }
+
   /// Sets a member to an amount: `{"quantity":"12.50","commodity":"EUR"}`.
   public mutating func set(_ name: StaticString, _ amount: Amount, in commodities: CommodityTable) {
     object(name) { $0.setParts(of: amount, in: commodities) }

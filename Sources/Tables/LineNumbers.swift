@@ -1,29 +1,52 @@
 public import Journal
 public import SourceText
 
-/// Finds the line numbers of many addresses, building the index of each file only once.
+/// Finds the lines of many addresses, which mostly come in the order of the text.
 public struct LineNumbers {
   private let sources: SourceMap
+  /// The lines of each file in which an address came before an earlier one.
   private var indexes: [Int: LineIndex] = [:]
+  /// The names of the files as JSON strings.
+  private var names: [[UInt8]]
+  /// For each file, the last address that was asked for, and its line.
+  private var last: [(address: UInt32, line: Int)]
 
   /// Makes line numbers for the files of a run.
-  public init(_ sources: SourceMap) { self.sources = sources }
+  public init(_ sources: SourceMap) {
+    self.sources = sources
+    last = sources.files.map { ($0.base, 1) }
+    names = sources.files.map { file in
+      var name: [UInt8] = []
+      name.append(jsonString: file.name)
+      return name
+    }
+  }
 
   /// The line of an address, counted from 1.
+  ///
+  /// - Complexity: O(n) in the bytes since the last address, or O(log n) in the lines of the file.
   public mutating func line(at address: UInt32) -> Int {
     let file = sources.fileIndex(at: address)
     if let index = indexes[file] { return index.line(at: address) }
-    let index = LineIndex(sources.files[file])
-    indexes[file] = index
-    return index.line(at: address)
+    guard last[file].address <= address else {
+      let index = LineIndex(sources.files[file])
+      indexes[file] = index
+      return index.line(at: address)
+    }
+    let between = sources.bytes(ByteSpan(last[file].address, address))
+    last[file] = (address, last[file].line + between.lineFeedCount)
+    return last[file].line
   }
 
-  /// The line of the last byte before `end`.
-  mutating func lastLine(before end: UInt32, notBefore start: UInt32) -> Int {
-    line(at: max(start, end == 0 ? 0 : end - 1))
+  /// Sets a member to the place of a text: its file and its first and last line; or to null.
+  public mutating func set(
+    _ name: StaticString, of span: ByteSpan?, in object: inout JSONWriter.Object
+  ) {
+    guard let span else { return object.setNull(name) }
+    set(name, from: span.start, to: max(span.start, max(1, span.end) - 1), in: &object)
   }
 
-  /// Sets a member to a transaction's location: its file and its first and last line. Sets null for a
+  /// Sets a member to the place of a transaction: its file and its first and last line. Sets null for a
   /// transaction that isn't in a journal.
   public mutating func set(
     _ name: StaticString, of transaction: Int, in journal: ParsedJournal,
@@ -31,12 +54,70 @@ public struct LineNumbers {
   ) {
     let row = journal.transactions[transaction]
     guard !row.flags.contains(.generated) else { return object.setNull(name) }
-    let line = line(at: row.start)
-    let end = lastLine(before: journal.syntax(of: transaction).end, notBefore: row.start)
-    object.object(name) { source in
-      source.set("file", journal.sources.file(at: row.start).name)
-      source.set("line", line)
-      source.set("endLine", end)
+    set(
+      name, from: row.start, to: lastAddress(of: transaction, in: journal), in: &object)
+  }
+
+  /// Sets a member to the place of a posting; if a rule has added it, to the place in the rule. Sets null for a
+  /// posting of a transaction that isn't in a journal.
+  public mutating func set(
+    _ name: StaticString, ofPosting row: Int, of transaction: Int, in journal: ParsedJournal,
+    to object: inout JSONWriter.Object
+  ) {
+    guard !journal.transactions[transaction].flags.contains(.generated) else {
+      return object.setNull(name)
     }
+    let start = journal.postings.rows[row].start
+    set(
+      name, from: start, to: journal.commentSpans(ofPosting: row).last?.start ?? start, in: &object)
+  }
+
+  /// Sets a member to the place of a text that begins and ends in one line.
+  public mutating func set(
+    _ name: StaticString, ofLineAt address: UInt32, in object: inout JSONWriter.Object
+  ) {
+    set(name, from: address, to: address, in: &object)
+  }
+
+  /// Sets a member to a place: a file, and the lines of two addresses in it.
+  private mutating func set(
+    _ name: StaticString, from start: UInt32, to end: UInt32,
+    in object: inout JSONWriter.Object
+  ) {
+    let line = line(at: start)
+    // The next place may begin before this one ends, so the last address stays its start.
+    let endLine = end > start ? line + sources.bytes(ByteSpan(start, end)).lineFeedCount : line
+    let file = names[sources.fileIndex(at: start)]
+    object.object(name) { source in
+      source.set("file") { $0.append(contentsOf: file) }
+      source.set("line", line)
+      source.set("endLine", endLine)
+    }
+  }
+
+  /// An address in the last line of a transaction.
+  private func lastAddress(of transaction: Int, in journal: ParsedJournal) -> UInt32 {
+    let row = journal.transactions[transaction]
+    let postings = journal.postingRows(of: transaction)
+    var hasComment = row.flags.contains(.comment)
+    var last = row.start
+    for posting in postings {
+      let posting = journal.postings.rows[posting]
+      if posting.flags.contains(.generated) { continue }
+      last = posting.start
+      if posting.flags.contains(.comment) { hasComment = true }
+    }
+    // A line without a comment ends where it begins, as far as lines are counted.
+    guard hasComment else { return last }
+    return max(last, max(1, journal.syntax(of: transaction).end) - 1)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The number of line feeds.
+  fileprivate var lineFeedCount: Int {
+    var count = 0
+    for byte in self where byte == UInt8(ascii: "\n") { count += 1 }
+    return count
   }
 }

@@ -45,7 +45,8 @@ public struct MarkdownRenderer: GridRenderer, Sendable {
     output.append("|\n")
   }
 
-  private func append(_ row: Grid.Row, columns: Int, to output: inout [UInt8]) {
+  /// Appends a row of the table.
+  func append(_ row: Grid.Row, columns: Int, to output: inout [UInt8]) {
     row.forEachField(columns: columns) { _, cell in
       output.append("| ")
       if let cell {

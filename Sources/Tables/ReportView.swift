@@ -1,5 +1,13 @@
-/// A report ready to show: a grid that every renderer can print, or JSON.
-public protocol ReportView {
+public import SourceText
+
+/// A report ready to show: a table, or JSON.
+public protocol ReportView: TableView, JSONReport {
+  /// The drawings above the table, for pages.
+  var figures: [any PageFigure] { get }
+}
+
+/// A table ready to show, in versions for each width.
+public protocol TableView {
   /// The table.
   var grid: Grid { get }
   /// Narrower versions of the table, with less around its numbers, to try in order on terminals where the table
@@ -14,23 +22,19 @@ public protocol ReportView {
   associatedtype SmallestGrids: Sequence<Grid> = EmptyCollection<Grid>
   /// The tables that a terminal shows, one below the other. Usually there's just one.
   func grids(for renderer: TextRenderer) -> [Grid]
-  /// The drawings above the table, for pages.
-  var figures: [any PageFigure] { get }
-  /// Appends the report as JSON, with a line feed.
-  func appendJSON(to output: inout [UInt8])
 }
 
-extension ReportView where NarrowerGrids == EmptyCollection<Grid> {
+extension TableView where NarrowerGrids == EmptyCollection<Grid> {
   /// None: the renderer stacks and shortens whatever doesn't fit.
   public var narrowerGrids: EmptyCollection<Grid> { EmptyCollection() }
 }
 
-extension ReportView where SmallestGrids == EmptyCollection<Grid> {
+extension TableView where SmallestGrids == EmptyCollection<Grid> {
   /// None: every column is needed.
   public var smallestGrids: EmptyCollection<Grid> { EmptyCollection() }
 }
 
-extension ReportView {
+extension TableView {
   /// The first of the tables that fits. Names are shortened before columns are dropped.
   public func grids(for renderer: TextRenderer) -> [Grid] {
     var last = grid

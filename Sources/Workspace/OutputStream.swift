@@ -6,8 +6,10 @@ import SourceText
 public struct OutputStream {
   /// The result of writing.
   public enum Result {
-    /// All bytes are written, or the reader wants no more.
+    /// All bytes are written.
     case done
+    /// The reader wants no more.
+    case closed
     /// The system refused, with its reason.
     case failed(String)
   }
@@ -29,7 +31,7 @@ public struct OutputStream {
     text = isStyled || isatty(descriptor) == 1 ? TerminalText() : nil
   }
 
-  /// Writes the next bytes; a closed pipe isn't a failure.
+  /// Writes the next bytes.
   public mutating func write(_ bytes: [UInt8]) -> Result {
     guard text != nil else { return Self.writeAll(bytes, to: descriptor) }
     var piece: [UInt8] = []
@@ -38,7 +40,8 @@ public struct OutputStream {
       let end = min(bytes.count, start + Self.pieceSize)
       text?.append(bytes[start..<end], to: &piece)
       start = end
-      if case .failed(let reason) = Self.writeAll(piece, to: descriptor) { return .failed(reason) }
+      let result = Self.writeAll(piece, to: descriptor)
+      guard case .done = result else { return result }
       piece.removeAll(keepingCapacity: true)
     }
     return .done
@@ -56,7 +59,8 @@ public struct OutputStream {
     _ bytes: [UInt8], to descriptor: Int32, isStyled: Bool = false
   ) -> Result {
     var stream = OutputStream(descriptor, isStyled: isStyled)
-    if case .failed(let reason) = stream.write(bytes) { return .failed(reason) }
+    let result = stream.write(bytes)
+    guard case .done = result else { return result }
     return stream.end()
   }
 
@@ -69,7 +73,7 @@ public struct OutputStream {
           systemWrite(descriptor, raw.baseAddress.map { $0 + sent }, bytes.count - sent)
         }
       }
-      if count < 0 { return errno == EPIPE ? .done : .failed(String(cString: strerror(errno))) }
+      if count < 0 { return errno == EPIPE ? .closed : .failed(String(cString: strerror(errno))) }
       sent += count
     }
     return .done
@@ -100,18 +104,6 @@ public struct OutputStream {
     }
     guard status.st_mode & S_IFMT == S_IFREG else { return nil }
     return try FileReading.contents(of: path).copiedBytes()
-  }
-
-  /// Overwrites a file, for a report's output, not a user's book.
-  public static func write(
-    _ bytes: [UInt8], toFile path: String, isStyled: Bool = false
-  ) -> Result {
-    if path == "-" { return write(bytes, to: STDOUT_FILENO, isStyled: isStyled) }
-    let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
-    guard descriptor >= 0 else { return .failed("'\(path)': \(String(cString: strerror(errno)))") }
-    let result = write(bytes, to: descriptor, isStyled: isStyled)
-    guard close(descriptor) == 0 else { return .failed(String(cString: strerror(errno))) }
-    return result
   }
 }
 

@@ -77,28 +77,26 @@ import Testing
       $ florin assign --all trip --write
       florin: assigned 1090.00 EUR to Expenses:Trip in 2024-06, where it had 100.00 EUR
       florin: ready to assign in 2024-06: 990.00 EUR, then 0.00 EUR
-      $ florin envelopes -O csv | cut -d, -f1,6,7
-      account,available,state
-      not assigned in 2024-05,700.00 EUR,
-      held in 2024-05,0,
-      overspent in 2024-05,-30.00 EUR,
-      income,1000.00 EUR,
-      spent without an envelope,0,
-      other accounts,0,
-      assigned,-1670.00 EUR,
-      held for 2024-07,0,
-      ready to assign,0,
-      envelopes,,
-      Expenses:Rent,0,funded
-      Expenses:Food,0,funded
-      Expenses:Trip,1190.00 EUR,funded
-      Expenses:Gifts,0,unfunded
-      total,1190.00 EUR,
-      cash,,
-      ready to assign,0,
-      held for 2024-07,0,
-      in envelopes,1190.00 EUR,
-      in the accounts,1190.00 EUR,
+      $ florin envelopes -O csv | cut -d, -f1,2,7,8
+      kind,account,available,state
+      ready,not assigned in 2024-05,700.00 EUR,
+      ready,held in 2024-05,0,
+      ready,overspent in 2024-05,-30.00 EUR,
+      ready,income,1000.00 EUR,
+      ready,spent without an envelope,0,
+      ready,other accounts,0,
+      ready,assigned,-1670.00 EUR,
+      ready,held for 2024-07,0,
+      total,ready to assign,0,
+      envelope,Expenses:Rent,0,funded
+      envelope,Expenses:Food,0,funded
+      envelope,Expenses:Trip,1190.00 EUR,funded
+      envelope,Expenses:Gifts,0,unfunded
+      total,total,1190.00 EUR,
+      cash,ready to assign,0,
+      cash,held for 2024-07,0,
+      cash,in envelopes,1190.00 EUR,
+      total,in the accounts,1190.00 EUR,
       $ florin assign --all trip
       florin: error: nothing is left to assign in 2024-06
          = help: 'florin envelopes 2024-06' shows where the money is

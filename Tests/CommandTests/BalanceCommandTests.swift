@@ -108,11 +108,11 @@ import Testing
                -137.30 EUR
                 150.00 USD  
       $ florin balance --depth 0 -Q -b 2024 -O csv
-      account,2024Q1
-      ...,"-137.30 EUR, 150.00 USD"
-      total,"-137.30 EUR, 150.00 USD"
+      kind,account,2024Q1
+      account,...,"-137.30 EUR, 150.00 USD"
+      total,total,"-137.30 EUR, 150.00 USD"
       $ florin balance --depth 0 -NC -O json
-      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"...","depth":0,"cells":[[]]}]}
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"...","depth":0,"kind":"account","cells":[[]],"total":[],"average":null}],"totals":null}
       $ florin register desc:rent --depth 0
       2024-01-05 Landlord | Rent      ...                     750.00 EUR    750.00 EUR
                                       ...                    -750.00 EUR             0
@@ -271,7 +271,7 @@ import Testing
       --------------------
                          0  
       $ florin balance a:tiny -EN -O json
-      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"a:tiny","depth":2,"cells":[[{"quantity":"0.001","commodity":"EUR"}]]}]}
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"a:tiny","depth":2,"kind":"account","cells":[[{"quantity":"0.001","commodity":"EUR"}]],"total":[{"quantity":"0.001","commodity":"EUR"}],"average":null}],"totals":null}
       $ florin register a:tiny
       2024-01-07 t                    a:tiny                           0             0
       $ florin register a:tiny -M
@@ -311,8 +311,8 @@ import Testing
         ||          0 
       florin: no account matches 'nothing'
       $ florin balance -Q -p 2024Q3 nothing -O csv -T
-      account,2024Q3,total
-      total,0,0
+      kind,account,2024Q3,total
+      total,total,0,0
       florin: no account matches 'nothing'
       """#, files: Sample.files)
   }
@@ -359,21 +359,21 @@ import Testing
     try check(
       #"""
       $ florin balance expenses -O csv
-      account,balance
-      expenses:food,52.50 EUR
-      expenses:food:dining,30.00 USD
-      expenses:hotel,120.00 USD
-      expenses:rent,750.00 EUR
-      total,"802.50 EUR, 150.00 USD"
+      kind,account,total
+      account,expenses:food,52.50 EUR
+      account,expenses:food:dining,30.00 USD
+      account,expenses:hotel,120.00 USD
+      account,expenses:rent,750.00 EUR
+      total,total,"802.50 EUR, 150.00 USD"
       $ florin balance expenses -O tsv
-      account	balance
-      expenses:food	52.50 EUR
-      expenses:food:dining	30.00 USD
-      expenses:hotel	120.00 USD
-      expenses:rent	750.00 EUR
-      total	802.50 EUR, 150.00 USD
+      kind	account	total
+      account	expenses:food	52.50 EUR
+      account	expenses:food:dining	30.00 USD
+      account	expenses:hotel	120.00 USD
+      account	expenses:rent	750.00 EUR
+      total	total	802.50 EUR, 150.00 USD
       $ florin balance expenses -O json
-      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"expenses:food","depth":2,"cells":[[{"quantity":"52.50","commodity":"EUR"}]]},{"account":"expenses:food:dining","depth":3,"cells":[[{"quantity":"30.00","commodity":"USD"}]]},{"account":"expenses:hotel","depth":2,"cells":[[{"quantity":"120.00","commodity":"USD"}]]},{"account":"expenses:rent","depth":2,"cells":[[{"quantity":"750.00","commodity":"EUR"}]]}],"totals":[[{"quantity":"802.50","commodity":"EUR"},{"quantity":"150.00","commodity":"USD"}]]}
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"expenses:food","depth":2,"kind":"account","cells":[[{"quantity":"52.50","commodity":"EUR"}]],"total":[{"quantity":"52.50","commodity":"EUR"}],"average":null},{"account":"expenses:food:dining","depth":3,"kind":"account","cells":[[{"quantity":"30.00","commodity":"USD"}]],"total":[{"quantity":"30.00","commodity":"USD"}],"average":null},{"account":"expenses:hotel","depth":2,"kind":"account","cells":[[{"quantity":"120.00","commodity":"USD"}]],"total":[{"quantity":"120.00","commodity":"USD"}],"average":null},{"account":"expenses:rent","depth":2,"kind":"account","cells":[[{"quantity":"750.00","commodity":"EUR"}]],"total":[{"quantity":"750.00","commodity":"EUR"}],"average":null}],"totals":{"cells":[[{"quantity":"802.50","commodity":"EUR"},{"quantity":"150.00","commodity":"USD"}]],"total":[{"quantity":"802.50","commodity":"EUR"},{"quantity":"150.00","commodity":"USD"}],"average":null}}
       $ florin balance expenses -O md
       | account | balance |
       | --- | ---: |
@@ -383,12 +383,12 @@ import Testing
       | expenses:rent | 750.00 EUR |
       | **total** | **802.50 EUR<br>150.00 USD** |
       $ florin balance expenses -M -O csv
-      account,2024-01,2024-02,2024-03
-      expenses:food,40.50 EUR,0,12.00 EUR
-      expenses:food:dining,0,30.00 USD,0
-      expenses:hotel,0,120.00 USD,0
-      expenses:rent,750.00 EUR,0,0
-      total,790.50 EUR,150.00 USD,12.00 EUR
+      kind,account,2024-01,2024-02,2024-03
+      account,expenses:food,40.50 EUR,0,12.00 EUR
+      account,expenses:food:dining,0,30.00 USD,0
+      account,expenses:hotel,0,120.00 USD,0
+      account,expenses:rent,750.00 EUR,0,0
+      total,total,790.50 EUR,150.00 USD,12.00 EUR
       $ florin balance expenses:hotel -O html | grep -c '<td'
       2
       """#, files: Sample.files)
@@ -417,11 +417,11 @@ import Testing
        y ||  0.04 EUR    0  -10.00 EUR  -3.32 EUR 
        z ||         0    0   10.00 EUR   3.33 EUR 
       $ florin balance -M -A -O csv
-      account,2024-01,2024-02,2024-03,average
-      x,-0.0449 EUR,0,0,-0.014966666667 EUR
-      y,0.0449 EUR,0,-10.00 EUR,-3.318366666667 EUR
-      z,0,0,10.00 EUR,3.333333333333 EUR
-      total,0,0,0,0
+      kind,account,2024-01,2024-02,2024-03,average
+      account,x,-0.0449 EUR,0,0,-0.014966666667 EUR
+      account,y,0.0449 EUR,0,-10.00 EUR,-3.318366666667 EUR
+      account,z,0,0,10.00 EUR,3.333333333333 EUR
+      total,total,0,0,0,0
       """#,
       files: [
         "main.journal": """
@@ -448,17 +448,17 @@ import Testing
       --------------------
                          0  
       $ florin balance -O csv
-      account,balance
-      assets:bank,10.00 EUR
-      tax,-0.004 EUR
-      x,"-9.996 EUR, 0.001 USD"
-      total,0.001 USD
+      kind,account,total
+      account,assets:bank,10.00 EUR
+      account,tax,-0.004 EUR
+      account,x,"-9.996 EUR, 0.001 USD"
+      total,total,0.001 USD
       $ florin balance -O tsv tax
-      account	balance
-      tax	-0.004 EUR
-      total	-0.004 EUR
+      kind	account	total
+      account	tax	-0.004 EUR
+      total	total	-0.004 EUR
       $ florin balance -O json tax
-      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"tax","depth":1,"cells":[[{"quantity":"-0.004","commodity":"EUR"}]]}],"totals":[[{"quantity":"-0.004","commodity":"EUR"}]]}
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"tax","depth":1,"kind":"account","cells":[[{"quantity":"-0.004","commodity":"EUR"}]],"total":[{"quantity":"-0.004","commodity":"EUR"}],"average":null}],"totals":{"cells":[[{"quantity":"-0.004","commodity":"EUR"}]],"total":[{"quantity":"-0.004","commodity":"EUR"}],"average":null}}
       $ florin balance -O md tax
       | account | balance |
       | --- | ---: |

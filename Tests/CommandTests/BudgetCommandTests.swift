@@ -132,11 +132,11 @@ enum BudgetSample {
     try check(
       #"""
       $ FLORIN_TODAY=2025-03-12 florin budget --income -O csv | tail -5
-      with unbudgeted,1250.00 EUR,193.00 EUR,,900.00 EUR,1057.00 EUR,,
-      income,,,,,,,
-      Income:Salary,,2000.00 EUR,,,,,
-      total income,,2000.00 EUR,,,,,
-      "uncategorized, above",,5.50 EUR,,,,,1 posting
+      total,total unbudgeted,,30.50 EUR,,,,,
+      total,with unbudgeted,1250.00 EUR,193.00 EUR,,900.00 EUR,1057.00 EUR,,
+      income,Income:Salary,,2000.00 EUR,,,,,
+      total,total income,,2000.00 EUR,,,,,
+      uncategorized,"uncategorized, above",,5.50 EUR,,,,,1 posting
       """#, files: BudgetSample.files)
   }
 
@@ -144,7 +144,7 @@ enum BudgetSample {
     try check(
       #"""
       $ FLORIN_TODAY=2025-03-12 florin budget --budget hobby -O json
-      {"schema":"florin.budget/1","budget":"hobby","others":[],"period":{"begin":"2025-03-01","end":"2025-04-01"},"currency":"EUR","lines":[{"account":"Expenses:Hobby","budgeted":{"quantity":"40","commodity":"EUR"},"spent":{"quantity":"70.00","commodity":"EUR"},"scheduled":{"quantity":"0","commodity":"EUR"},"carried":{"quantity":"10.00","commodity":"EUR"},"remaining":{"quantity":"-20.00","commodity":"EUR"},"unconverted":[],"scheduledUnconverted":[],"source":{"file":"florin.yaml","line":16}}],"subtotals":[],"unbudgeted":[],"totals":{"budgeted":{"quantity":"40","commodity":"EUR"},"spent":{"quantity":"70.00","commodity":"EUR"},"scheduled":{"quantity":"0","commodity":"EUR"},"carried":{"quantity":"10.00","commodity":"EUR"},"unbudgeted":{"quantity":"0","commodity":"EUR"},"remaining":{"quantity":"-20.00","commodity":"EUR"},"remainingWithUnbudgeted":{"quantity":"-20.00","commodity":"EUR"},"unconverted":[],"unbudgetedUnconverted":[]},"uncategorized":{"count":0,"amount":{"quantity":"0","commodity":"EUR"},"unconverted":[]},"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}
+      {"schema":"florin.budget/1","budget":"hobby","others":[],"period":{"begin":"2025-03-01","end":"2025-04-01"},"currency":"EUR","uncategorized":{"count":0,"amount":{"quantity":"0","commodity":"EUR"},"unconverted":[]},"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0},"rows":[{"kind":"line","account":"Expenses:Hobby","budgeted":{"quantity":"40","commodity":"EUR"},"spent":{"quantity":"70.00","commodity":"EUR"},"scheduled":{"quantity":"0","commodity":"EUR"},"carried":{"quantity":"10.00","commodity":"EUR"},"remaining":{"quantity":"-20.00","commodity":"EUR"},"unconverted":[],"scheduledUnconverted":[],"source":{"file":"florin.yaml","line":16,"endLine":16}}],"totals":{"budgeted":{"quantity":"40","commodity":"EUR"},"spent":{"quantity":"70.00","commodity":"EUR"},"scheduled":{"quantity":"0","commodity":"EUR"},"carried":{"quantity":"10.00","commodity":"EUR"},"unbudgeted":{"quantity":"0","commodity":"EUR"},"remaining":{"quantity":"-20.00","commodity":"EUR"},"remainingWithUnbudgeted":{"quantity":"-20.00","commodity":"EUR"},"unconverted":[],"unbudgetedUnconverted":[]}}
       """#, files: BudgetSample.files)
   }
 
@@ -213,26 +213,25 @@ enum BudgetSample {
       1 uncategorized, above              5.50
         03-02 Market                      5.50
       $ FLORIN_TODAY=2025-03-12 florin budget --drill -O csv
-      account,date,description,budgeted,spent,unconverted,scheduled,remaining,used,note
-      Expenses:Food,,,300.00 EUR,100.00 EUR,,,200.00 EUR,33%,
-      Expenses:Food:Home,2025-03-02,Market,,120.00 EUR,,,,,
-      Expenses:Food:Home,2025-03-04,Refund,,-20.00 EUR,,,,,
-      Expenses:Food:Out,,,50.00 EUR,62.50 EUR,,,-12.50 EUR,125%,over
-      Expenses:Food:Out,2025-03-03,Restaurant,,62.50 EUR,,,,,
-      "Expenses:Food, all",,,350.00 EUR,162.50 EUR,,,187.50 EUR,46%,
-      Expenses:Rent,,,900.00 EUR,0,,900.00 EUR,900.00 EUR,0%,
-      Expenses:Rent,2025-03-20,Landlord,,,,900.00 EUR,,,
-      Expenses:Gifts,,,0,0,,,0,,
-      total,,,1250.00 EUR,162.50 EUR,,900.00 EUR,1087.50 EUR,13%,
-      unbudgeted,,,,,,,,,
-      Expenses:Gym,,,,25.00 EUR,,,,,
-      Expenses:Gym,2025-03-06,Gym,,25.00 EUR,,,,,
-      Expenses:Unknown,,,,5.50 EUR,,,,,
-      Expenses:Unknown,2025-03-02,Market,,5.50 EUR,,,,,
-      total unbudgeted,,,,30.50 EUR,,,,,
-      with unbudgeted,,,1250.00 EUR,193.00 EUR,,900.00 EUR,1057.00 EUR,,
-      "uncategorized, above",,,,5.50 EUR,,,,,1 posting
-      Expenses:Unknown,2025-03-02,Market,,5.50 EUR,,,,,
+      kind,account,date,description,budgeted,spent,unconverted,scheduled,remaining,used,note
+      line,Expenses:Food,,,300.00 EUR,100.00 EUR,,,200.00 EUR,33%,
+      posting,Expenses:Food:Home,2025-03-02,Market,,120.00 EUR,,,,,
+      posting,Expenses:Food:Home,2025-03-04,Refund,,-20.00 EUR,,,,,
+      line,Expenses:Food:Out,,,50.00 EUR,62.50 EUR,,,-12.50 EUR,125%,over
+      posting,Expenses:Food:Out,2025-03-03,Restaurant,,62.50 EUR,,,,,
+      subtotal,Expenses:Food,,,350.00 EUR,162.50 EUR,,,187.50 EUR,46%,
+      line,Expenses:Rent,,,900.00 EUR,0,,900.00 EUR,900.00 EUR,0%,
+      posting,Expenses:Rent,2025-03-20,Landlord,,,,900.00 EUR,,,
+      line,Expenses:Gifts,,,0,0,,,0,,
+      total,total,,,1250.00 EUR,162.50 EUR,,900.00 EUR,1087.50 EUR,13%,
+      unbudgeted,Expenses:Gym,,,,25.00 EUR,,,,,
+      posting,Expenses:Gym,2025-03-06,Gym,,25.00 EUR,,,,,
+      unbudgeted,Expenses:Unknown,,,,5.50 EUR,,,,,
+      posting,Expenses:Unknown,2025-03-02,Market,,5.50 EUR,,,,,
+      total,total unbudgeted,,,,30.50 EUR,,,,,
+      total,with unbudgeted,,,1250.00 EUR,193.00 EUR,,900.00 EUR,1057.00 EUR,,
+      uncategorized,"uncategorized, above",,,,5.50 EUR,,,,,1 posting
+      posting,Expenses:Unknown,2025-03-02,Market,,5.50 EUR,,,,,
       $ FLORIN_TODAY=2025-03-12 florin budget --drill --budget hobby -O json | grep -o '"postings":\[{[^]]*'
       "postings":[{"date":"2025-03-07","description":"Paint","account":"Expenses:Hobby","amount":{"quantity":"70.00","commodity":"EUR"},"scheduled":false,"source":{"file":"main.journal","line":30,"endLine":32}}
       $ FLORIN_TODAY=2025-03-12 florin budget --drill -O json | grep -o '"postings":\[{[^]]*"Landlord[^]]*'
@@ -269,27 +268,26 @@ enum BudgetSample {
       ======================++==========================================================================================================
        uncategorized, above ||                5.50 EUR                           1 posting                                              
       $ FLORIN_TODAY=2025-03-12 florin budget -M from 2025-03 to 2025-05 -O csv
-      account,2025-03 budgeted,2025-03 spent,2025-03 unconverted,2025-03 scheduled,2025-03 remaining,2025-03 used,2025-03 note,2025-04 budgeted,2025-04 spent,2025-04 unconverted,2025-04 scheduled,2025-04 remaining,2025-04 used,2025-04 note
-      Expenses:Food,300.00 EUR,100.00 EUR,,,200.00 EUR,33%,,200.00 EUR,0,,,200.00 EUR,0%,
-      Expenses:Food:Out,50.00 EUR,62.50 EUR,,,-12.50 EUR,125%,over,,,,,,,
-      "Expenses:Food, all",350.00 EUR,162.50 EUR,,,187.50 EUR,46%,,200.00 EUR,0,,,200.00 EUR,0%,
-      Expenses:Rent,900.00 EUR,0,,900.00 EUR,900.00 EUR,0%,,900.00 EUR,0,,900.00 EUR,900.00 EUR,0%,
-      Expenses:Gifts,0,0,,,0,,,,,,,,,
-      total,1250.00 EUR,162.50 EUR,,900.00 EUR,1087.50 EUR,13%,,1100.00 EUR,0,,900.00 EUR,1100.00 EUR,0%,
-      unbudgeted,,,,,,,,,,,,,,
-      Expenses:Gym,,25.00 EUR,,,,,,,,,,,,
-      Expenses:Unknown,,5.50 EUR,,,,,,,,,,,,
-      total unbudgeted,,30.50 EUR,,,,,,,0,,,,,
-      with unbudgeted,1250.00 EUR,193.00 EUR,,900.00 EUR,1057.00 EUR,,,1100.00 EUR,0,,900.00 EUR,1100.00 EUR,,
-      "uncategorized, above",,5.50 EUR,,,,,1 posting,,,,,,,
-      $ FLORIN_TODAY=2025-03-12 florin budget -Q 2025 --budget hobby -O csv | cut -d, -f1-3,6-11
-      account,2025Q1 budgeted,2025Q1 spent,2025Q1 carried,2025Q1 remaining,2025Q1 used,2025Q1 note,2025Q2 budgeted,2025Q2 spent
-      Expenses:Hobby,120.00 EUR,100.00 EUR,,20.00 EUR,83%,,120.00 EUR,0
-      total,120.00 EUR,100.00 EUR,,20.00 EUR,83%,,120.00 EUR,0
-      $ FLORIN_TODAY=2025-03-12 florin budget -M 2025 --budget hobby -O csv | sed -n 2p | cut -d, -f2,3,6,10,11,14,18,19,22,26,27,30
+      kind,account,2025-03_budgeted,2025-03_spent,2025-03_unconverted,2025-03_scheduled,2025-03_remaining,2025-03_used,2025-03_note,2025-04_budgeted,2025-04_spent,2025-04_unconverted,2025-04_scheduled,2025-04_remaining,2025-04_used,2025-04_note
+      line,Expenses:Food,300.00 EUR,100.00 EUR,,,200.00 EUR,33%,,200.00 EUR,0,,,200.00 EUR,0%,
+      line,Expenses:Food:Out,50.00 EUR,62.50 EUR,,,-12.50 EUR,125%,over,,,,,,,
+      subtotal,Expenses:Food,350.00 EUR,162.50 EUR,,,187.50 EUR,46%,,200.00 EUR,0,,,200.00 EUR,0%,
+      line,Expenses:Rent,900.00 EUR,0,,900.00 EUR,900.00 EUR,0%,,900.00 EUR,0,,900.00 EUR,900.00 EUR,0%,
+      line,Expenses:Gifts,0,0,,,0,,,,,,,,,
+      total,total,1250.00 EUR,162.50 EUR,,900.00 EUR,1087.50 EUR,13%,,1100.00 EUR,0,,900.00 EUR,1100.00 EUR,0%,
+      unbudgeted,Expenses:Gym,,25.00 EUR,,,,,,,,,,,,
+      unbudgeted,Expenses:Unknown,,5.50 EUR,,,,,,,,,,,,
+      total,total unbudgeted,,30.50 EUR,,,,,,,0,,,,,
+      total,with unbudgeted,1250.00 EUR,193.00 EUR,,900.00 EUR,1057.00 EUR,,,1100.00 EUR,0,,900.00 EUR,1100.00 EUR,,
+      uncategorized,"uncategorized, above",,5.50 EUR,,,,,1 posting,,,,,,,
+      $ FLORIN_TODAY=2025-03-12 florin budget -Q 2025 --budget hobby -O csv | cut -d, -f1-4,7-12
+      kind,account,2025Q1_budgeted,2025Q1_spent,2025Q1_carried,2025Q1_remaining,2025Q1_used,2025Q1_note,2025Q2_budgeted,2025Q2_spent
+      line,Expenses:Hobby,120.00 EUR,100.00 EUR,,20.00 EUR,83%,,120.00 EUR,0
+      total,total,120.00 EUR,100.00 EUR,,20.00 EUR,83%,,120.00 EUR,0
+      $ FLORIN_TODAY=2025-03-12 florin budget -M 2025 --budget hobby -O csv | sed -n 2p | cut -d, -f3,4,7,11,12,15,19,20,23,27,28,31
       40.00 EUR,0,,40.00 EUR,30.00 EUR,,40.00 EUR,70.00 EUR,10.00 EUR,40.00 EUR,0,-20.00 EUR
       $ FLORIN_TODAY=2025-03-12 florin budget -M 2025-03 --budget hobby -O json | grep -o '"periods":.*' | cut -c1-130
-      "periods":[{"name":"2025-03","budget":"hobby","others":[],"period":{"begin":"2025-03-01","end":"2025-04-01"},"currency":"EUR","lin
+      "periods":[{"name":"2025-03","budget":"hobby","others":[],"period":{"begin":"2025-03-01","end":"2025-04-01"},"currency":"EUR","unc
       $ florin budget -W 2025
       florin: error: the budget has no weeks: each of its periods is a month
          = help: leave out the flag, or take a longer time, such as -Y
@@ -355,18 +353,17 @@ enum BudgetSample {
       florin: warning: no price on or before 2025-03-07 converts CHF to EUR, so it wasn't converted
          = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
       $ FLORIN_TODAY=2025-03-12 florin budget -q -O csv
-      account,budgeted,spent,unconverted,scheduled,remaining,used,note
-      Expenses:Travel,100.00 EUR,35.50 EUR,70.00 CHF,28.50 EUR,64.50 EUR,36%,
-      Expenses:Food,50.00 EUR,12.34 EUR,,,37.66 EUR,25%,
-      total,150.00 EUR,47.84 EUR,70.00 CHF,28.50 EUR,102.16 EUR,32%,
-      unbudgeted,,,,,,,
-      Expenses:Sweets,,0.95 EUR,3.00 CHF,,,,
-      Expenses:Unknown,,0,2.00 CHF,,,,
-      total unbudgeted,,0.95 EUR,5.00 CHF,,,,
-      with unbudgeted,150.00 EUR,48.79 EUR,75.00 CHF,28.50 EUR,101.21 EUR,,
-      "uncategorized, above",,0,2.00 CHF,,,,1 posting
+      kind,account,budgeted,spent,unconverted,scheduled,remaining,used,note
+      line,Expenses:Travel,100.00 EUR,35.50 EUR,70.00 CHF,28.50 EUR,64.50 EUR,36%,
+      line,Expenses:Food,50.00 EUR,12.34 EUR,,,37.66 EUR,25%,
+      total,total,150.00 EUR,47.84 EUR,70.00 CHF,28.50 EUR,102.16 EUR,32%,
+      unbudgeted,Expenses:Sweets,,0.95 EUR,3.00 CHF,,,,
+      unbudgeted,Expenses:Unknown,,0,2.00 CHF,,,,
+      total,total unbudgeted,,0.95 EUR,5.00 CHF,,,,
+      total,with unbudgeted,150.00 EUR,48.79 EUR,75.00 CHF,28.50 EUR,101.21 EUR,,
+      uncategorized,"uncategorized, above",,0,2.00 CHF,,,,1 posting
       $ FLORIN_TODAY=2025-03-12 florin budget -q -O json | grep -o '"totals":.*'
-      "totals":{"budgeted":{"quantity":"150","commodity":"EUR"},"spent":{"quantity":"47.84","commodity":"EUR"},"scheduled":{"quantity":"28.50","commodity":"EUR"},"carried":{"quantity":"0","commodity":"EUR"},"unbudgeted":{"quantity":"0.95","commodity":"EUR"},"remaining":{"quantity":"102.16","commodity":"EUR"},"remainingWithUnbudgeted":{"quantity":"101.21","commodity":"EUR"},"unconverted":[{"quantity":"70.00","commodity":"CHF"}],"unbudgetedUnconverted":[{"quantity":"5.00","commodity":"CHF"}]},"uncategorized":{"count":1,"amount":{"quantity":"0","commodity":"EUR"},"unconverted":[{"quantity":"2.00","commodity":"CHF"}]},"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}
+      "totals":{"budgeted":{"quantity":"150","commodity":"EUR"},"spent":{"quantity":"47.84","commodity":"EUR"},"scheduled":{"quantity":"28.50","commodity":"EUR"},"carried":{"quantity":"0","commodity":"EUR"},"unbudgeted":{"quantity":"0.95","commodity":"EUR"},"remaining":{"quantity":"102.16","commodity":"EUR"},"remainingWithUnbudgeted":{"quantity":"101.21","commodity":"EUR"},"unconverted":[{"quantity":"70.00","commodity":"CHF"}],"unbudgetedUnconverted":[{"quantity":"5.00","commodity":"CHF"}]}}
       """#, files: ForeignSample.files)
   }
 }

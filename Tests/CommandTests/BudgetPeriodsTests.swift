@@ -37,14 +37,14 @@ import Testing
       ========================++==========================================================================
        1 uncategorized, above ||                                         5.50                             
          03-02 Market         ||                                         5.50                             
-      $ FLORIN_TODAY=2025-03-12 florin budget -M from 2025-02 to 2025-04 --drill -O csv | grep -v all | cut -d, -f1-3,5,12,14 | head -7
-      account,date,description,2025-02 spent,2025-03 spent,2025-03 scheduled
-      Expenses:Food,,,0,100.00 EUR,
-      Expenses:Food:Home,2025-03-02,Market,,120.00 EUR,
-      Expenses:Food:Home,2025-03-04,Refund,,-20.00 EUR,
-      Expenses:Food:Out,,,0,62.50 EUR,
-      Expenses:Food:Out,2025-03-03,Restaurant,,62.50 EUR,
-      Expenses:Rent,,,0,0,900.00 EUR
+      $ FLORIN_TODAY=2025-03-12 florin budget -M from 2025-02 to 2025-04 --drill -O csv | grep -v all | cut -d, -f1-4,6,13,15 | head -7
+      kind,account,date,description,2025-02_spent,2025-03_spent,2025-03_scheduled
+      line,Expenses:Food,,,0,100.00 EUR,
+      posting,Expenses:Food:Home,2025-03-02,Market,,120.00 EUR,
+      posting,Expenses:Food:Home,2025-03-04,Refund,,-20.00 EUR,
+      line,Expenses:Food:Out,,,0,62.50 EUR,
+      posting,Expenses:Food:Out,2025-03-03,Restaurant,,62.50 EUR,
+      subtotal,Expenses:Food,,,0,162.50 EUR,
       """#, files: BudgetSample.files)
   }
 
@@ -151,10 +151,10 @@ import Testing
       florin: nothing was spent in 2025-01-20..2025-01-26, and nothing is scheduled
          = help: the journal has transactions from 2024-12-31 to 2025-02-03: name a period of these days
       $ florin budget 2025-01-20 --fail-over 300% -q -O csv
-      account,budgeted,spent,unconverted,scheduled,carried,remaining,used,note
-      Expenses:Food,10.00 EUR,0,,,-22.00 EUR,-12.00 EUR,,over
-      Expenses:Books,5.00 EUR,0,,,15.00 EUR,20.00 EUR,0%,
-      total,15.00 EUR,0,,,-7.00 EUR,8.00 EUR,0%,
+      kind,account,budgeted,spent,unconverted,scheduled,carried,remaining,used,note
+      line,Expenses:Food,10.00 EUR,0,,,-22.00 EUR,-12.00 EUR,,over
+      line,Expenses:Books,5.00 EUR,0,,,15.00 EUR,20.00 EUR,0%,
+      total,total,15.00 EUR,0,,,-7.00 EUR,8.00 EUR,0%,
       florin: Expenses:Food is over its budget
       [1]
       $ florin budget 2025-02 --today 2025-02-10
@@ -229,16 +229,16 @@ import Testing
       florin: nothing was spent in 2031 or 2030
          = help: the journal has transactions from 2025-02-01 to 2025-03-07: name a period of these days
       $ florin compare 2025-03 nobody -O csv
-      account,amount,base,delta,percent,trend
+      kind,account,amount,base_amount,delta,percent
       florin: no account matches 'nobody'
       $ florin compare --budget hobby 2025-03 2025-02 --today 2025-03-01 -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Hobby,70.00 EUR,30.00 EUR,40.00 EUR,133.3,↑
-      total,70.00 EUR,30.00 EUR,40.00 EUR,133.3,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Hobby,70.00 EUR,30.00 EUR,40.00 EUR,133.3
+      total,total,70.00 EUR,30.00 EUR,40.00 EUR,133.3
       $ florin compare --budgeted hobby 2025-03 2025-02 --today 2025-03-01 -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Hobby,40.00 EUR,40.00 EUR,0.00 EUR,0.0,—
-      total,40.00 EUR,40.00 EUR,0.00 EUR,0.0,—
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Hobby,40.00 EUR,40.00 EUR,0.00 EUR,0.0
+      total,total,40.00 EUR,40.00 EUR,0.00 EUR,0.0
       """#, files: BudgetSample.files)
   }
 

@@ -136,16 +136,16 @@ import Testing
       [2]
       $ florin stats --csv-safe
       florin: error: --csv-safe only works with csv and tsv, not with text
-         = help: drop it
+         = help: add -O csv, or drop --csv-safe
       [64]
       $ florin categorize --csv-safe
       florin: error: -O, -o and --csv-safe only work for lists: add --list
       [64]
       $ florin balance expenses:rent income --csv-safe -o report.csv && cat report.csv
-      account,balance
-      expenses:rent,750.00 EUR
-      income:salary,'-2000.00 EUR
-      total,'-1250.00 EUR
+      kind,account,total
+      account,expenses:rent,750.00 EUR
+      account,income:salary,'-2000.00 EUR
+      total,total,'-1250.00 EUR
       """, files: Sample.files)
   }
 }

@@ -109,7 +109,7 @@ import Testing
       florin: left 1 posting: the split of 'phone' doesn't fit the amount
       florin: nothing written: add --write
       $ florin categorize desc:telco --list -O csv
-      date,description,amount,account,source,confidence,because,index,place
+      date,description,amount,account,provenance,confidence,because,index,source
       2025-01-03,TELCO 0815,$20,Expenses:Unknown,uncategorized,,the split of 'phone' doesn't fit the amount,2,main.journal:6
       """#,
       files: RuledSample.files)
@@ -159,7 +159,7 @@ import Testing
     try check(
       #"""
       $ florin categorize --list --all -O csv
-      date,description,amount,account,source,confidence,because,index,place
+      date,description,amount,account,provenance,confidence,because,index,source
       2025-01-02,LIDL 4711,41.20 EUR,Expenses:Food,rule/food,,payee: lidl,1,main.journal:2
       2025-01-03,TELCO 0815,19.99 EUR,"Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR",rule/phone,,payee: telco,2,main.journal:6
       2025-01-04,Employer,-2000.00 EUR,Income:Unknown,uncategorized,,no similar posting,3,main.journal:11
@@ -170,7 +170,7 @@ import Testing
       -------------------------------------------------------------------
       2025-01-03  TELCO 0815   19.99 EUR  Expenses:P..  rule/phone      2
       $ florin categorize --list desc:telco -O json
-      {"schema":"florin.categorize/1","postings":[{"index":2,"date":"2025-01-03","description":"TELCO 0815","source":{"file":"main.journal","line":6},"account":"Expenses:Unknown","amount":{"quantity":"19.99","commodity":"EUR"},"state":"changes","provenance":"rule/phone","becomes":[{"account":"Expenses:Phone","amount":{"quantity":"11.99","commodity":"EUR"}},{"account":"Expenses:Office","amount":{"quantity":"8.00","commodity":"EUR"}}],"payee":"Telco","guess":null}]}
+      {"schema":"florin.categorize/1","rows":[{"index":2,"date":"2025-01-03","description":"TELCO 0815","source":{"file":"main.journal","line":6,"endLine":6},"account":"Expenses:Unknown","amount":{"quantity":"19.99","commodity":"EUR"},"state":"changes","provenance":"rule/phone","becomes":[{"account":"Expenses:Phone","amount":{"quantity":"11.99","commodity":"EUR"}},{"account":"Expenses:Office","amount":{"quantity":"8.00","commodity":"EUR"}}],"payee":"Telco","guess":null}],"totals":null}
       """#,
       files: RuledSample.files)
   }
@@ -255,7 +255,7 @@ import Testing
       florin: the rule 'employer' already does this
       florin: nothing to change
       $ florin rules list -O csv
-      rule,when,then,priority,hits
+      name,when,then,priority,hits
       food,payee: lidl,Expenses:Food,0,2
       phone,payee: telco,"Expenses:Phone 60%, Expenses:Office the rest; payee: Telco; tag kind: bill",0,1
       employer,payee: employer,Income:Salary,0,1
@@ -327,7 +327,7 @@ import Testing
       $ chmod +x guess; florin categorize -q --list -O csv 2>&1 | head -1
       florin: the book's categorizer isn't run: you haven't allowed this command line; the built-in model guesses
       $ export FLORIN_CATEGORIZER="$PWD/guess"; florin categorize --list -O csv | cut -d, -f1,2,4-6
-      date,description,account,source,confidence
+      date,description,account,provenance,confidence
       2025-01-02,LIDL 4711,Expenses:Unknown,uncategorized,0.49
       2025-01-03,TELCO 0815,Expenses:Fun,ai,0.70
       2025-01-06,Kino,Expenses:Unknown,uncategorized,
@@ -385,7 +385,7 @@ import Testing
     try check(
       #"""
       $ chmod +x tool bin/tool; PATH=.:$PATH:$PWD/bin; florin categorize --list -O csv; ls
-      date,description,amount,account,source,confidence,because,index,place
+      date,description,amount,account,provenance,confidence,because,index,source
       2025-01-02,Kino,4 EUR,Expenses:Unknown,uncategorized,,no similar posting,1,main.journal:2
       bin
       florin.yaml
@@ -444,7 +444,7 @@ import Testing
       florin: would set 1 posting by a guess
       florin: nothing written: add --write
       $ florin categorize --list -O csv
-      date,description,amount,account,source,confidence,because,index,place
+      date,description,amount,account,provenance,confidence,because,index,source
       2025-04-01,CAFE SOLE MUC 7731,4 EUR,Expenses:Dining,ai,0.96,like main.journal:113,31,main.journal:122
       $ florin categorize --evaluate -O csv
       threshold,guessed,coverage,right,precision,

@@ -160,7 +160,7 @@ import Testing
       [64]
       $ florin bal -O pdf
       florin: error: -O can't be 'pdf'
-         = help: write text, csv, tsv, json, html or md
+         = help: write text, csv, tsv, json, ndjson, html or md
       [64]
       $ florin --today soon bal
       florin: error: 'soon' isn't a date

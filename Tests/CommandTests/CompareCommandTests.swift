@@ -50,19 +50,19 @@ private let files = [
     try check(
       #"""
       $ florin compare 2024-05 2024-04 --sort amount --depth 2 -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Food,75.00 EUR,80.00 EUR,-5.00 EUR,-6.2,↓
-      Expenses:Books,10.00 EUR,0.00 EUR,10.00 EUR,new,↑
-      Expenses:Travel,0.00 USD,100.00 USD,-100.00 USD,gone,↓
-      total,85.00 EUR,80.00 EUR,5.00 EUR,6.2,↑
-      total,0.00 USD,100.00 USD,-100.00 USD,gone,↓
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Food,75.00 EUR,80.00 EUR,-5.00 EUR,-6.2
+      account,Expenses:Books,10.00 EUR,0.00 EUR,10.00 EUR,new
+      account,Expenses:Travel,0.00 USD,100.00 USD,-100.00 USD,gone
+      total,total,85.00 EUR,80.00 EUR,5.00 EUR,6.2
+      total,total,0.00 USD,100.00 USD,-100.00 USD,gone
       $ florin compare 2024-05 2024-04 --sort account --top 1 -O tsv | head -2
-      account	amount	base	delta	percent	trend
-      Expenses:Books	10.00 EUR	0.00 EUR	10.00 EUR	new	↑
+      kind	account	amount	base_amount	delta	percent
+      account	Expenses:Books	10.00 EUR	0.00 EUR	10.00 EUR	new
       $ florin compare 2024-05 type:r -O csv
-      account,amount,base,delta,percent,trend
-      Income:Salary,-2000.00 EUR,0.00 EUR,-2000.00 EUR,new,↑
-      total,-2000.00 EUR,0.00 EUR,-2000.00 EUR,new,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Income:Salary,-2000.00 EUR,0.00 EUR,-2000.00 EUR,new
+      total,total,-2000.00 EUR,0.00 EUR,-2000.00 EUR,new
       """#, files: files)
   }
 
@@ -71,9 +71,9 @@ private let files = [
     try check(
       #"""
       $ FLORIN_TODAY=2024-05-04 florin compare --to-date --per-day -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Food:Market,18.75 EUR,15.00 EUR,3.75 EUR,25.0,↑
-      total,18.75 EUR,15.00 EUR,3.75 EUR,25.0,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Food:Market,18.75 EUR,15.00 EUR,3.75 EUR,25.0
+      total,total,18.75 EUR,15.00 EUR,3.75 EUR,25.0
       """#, files: files)
   }
 
@@ -115,12 +115,12 @@ private let files = [
       --------------------------------------------------------------
                      -2100.00 EUR  -2000.00 EUR  -100.00 EUR  5.0  ↑
       $ florin compare 2025-02 2025-01 type:rxal -O csv
-      account,amount,base,delta,percent,trend
-      Assets:Savings,2000.00 EUR,1890.00 EUR,110.00 EUR,5.8,↑
-      Income:Salary,-2100.00 EUR,-2000.00 EUR,-100.00 EUR,5.0,↑
-      Assets:Bank,100.00 EUR,110.00 EUR,-10.00 EUR,-9.1,↓
-      Expenses:Food,60.00 EUR,50.00 EUR,10.00 EUR,20.0,↑
-      Liabilities:Visa,-60.00 EUR,-50.00 EUR,-10.00 EUR,20.0,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Assets:Savings,2000.00 EUR,1890.00 EUR,110.00 EUR,5.8
+      account,Income:Salary,-2100.00 EUR,-2000.00 EUR,-100.00 EUR,5.0
+      account,Assets:Bank,100.00 EUR,110.00 EUR,-10.00 EUR,-9.1
+      account,Expenses:Food,60.00 EUR,50.00 EUR,10.00 EUR,20.0
+      account,Liabilities:Visa,-60.00 EUR,-50.00 EUR,-10.00 EUR,20.0
       $ florin compare 2025-02 2025-01 type:rxal --color=always | sed -n '4,8p'
       ------------------------------------------------------------------
       Assets:Savings     2000.00 EUR   1890.00 EUR   ␛[32m110.00 EUR␛[m   5.8  ␛[32m↑␛[m
@@ -180,9 +180,9 @@ private let files = [
       $ florin compare 2025-02 2025 --to-date --today 2025-02-06 | head -1
       2025-02-01..2025-02-06 against 2025-01-01..2025-01-06 (day 6 of 28; base: day 37 of 365)
       $ florin compare 2025-01 2024-12 --to-date -O csv --today 2025-02-06
-      account,amount,base,delta,percent,trend
-      Expenses:Food,50.00 EUR,0.00 EUR,50.00 EUR,new,↑
-      total,50.00 EUR,0.00 EUR,50.00 EUR,new,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Food,50.00 EUR,0.00 EUR,50.00 EUR,new
+      total,total,50.00 EUR,0.00 EUR,50.00 EUR,new
       florin: --to-date changes nothing: neither 2025-01 nor 2024-12 is running
       $ florin compare 2025-01 2024-12 --to-date -O csv --today 2025-02-06 -q | wc -l
       3
@@ -222,10 +222,10 @@ private let files = [
     try check(
       #"""
       $ florin compare 2025 2024 -O csv --today 2026-01-01
-      account,amount,base,delta,percent,trend
-      Expenses:Food,12.4 EUR,12 EUR,0.4 EUR,3.3,↑
-      Expenses:Gum,0.4 EUR,0 EUR,0.4 EUR,new,↑
-      total,12.8 EUR,12 EUR,0.8 EUR,6.7,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Food,12.4 EUR,12 EUR,0.4 EUR,3.3
+      account,Expenses:Gum,0.4 EUR,0 EUR,0.4 EUR,new
+      total,total,12.8 EUR,12 EUR,0.8 EUR,6.7
       $ florin compare 2025 2024 --today 2026-01-01
       2025 against 2024
 
@@ -273,7 +273,7 @@ private let files = [
     try check(
       #"""
       $ florin compare 2024-05 2024-04 books -O json
-      {"schema":"florin.compare/1","period":{"begin":"2024-05-01","end":"2024-06-01"},"base":{"begin":"2024-04-01","end":"2024-05-01"},"rows":[{"account":"Expenses:Books","amount":{"quantity":"10.00","commodity":"EUR"},"baseAmount":{"quantity":"0","commodity":"EUR"},"delta":{"quantity":"10.00","commodity":"EUR"},"percent":null}],"totals":[{"amount":{"quantity":"10.00","commodity":"EUR"},"baseAmount":{"quantity":"0","commodity":"EUR"},"delta":{"quantity":"10.00","commodity":"EUR"},"percent":null}]}
+      {"schema":"florin.compare/1","measure":"posted","period":{"begin":"2024-05-01","end":"2024-06-01"},"base":{"begin":"2024-04-01","end":"2024-05-01"},"rows":[{"account":"Expenses:Books","amount":{"quantity":"10.00","commodity":"EUR"},"baseAmount":{"quantity":"0","commodity":"EUR"},"delta":{"quantity":"10.00","commodity":"EUR"},"percent":null}],"totals":[{"amount":{"quantity":"10.00","commodity":"EUR"},"baseAmount":{"quantity":"0","commodity":"EUR"},"delta":{"quantity":"10.00","commodity":"EUR"},"percent":null}]}
       """#, files: files)
   }
 
@@ -299,15 +299,15 @@ private let files = [
     try check(
       #"""
       $ florin compare 2025-03 2025-02 -X EUR -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Travel,70.00 CHF,0.00 CHF,70.00 CHF,new,↑
-      Expenses:Travel,35.50 EUR,0.00 EUR,35.50 EUR,new,↑
-      Expenses:Food,12.34 EUR,0.00 EUR,12.34 EUR,new,↑
-      Expenses:Sweets,3.00 CHF,0.00 CHF,3.00 CHF,new,↑
-      Expenses:Unknown,2.00 CHF,0.00 CHF,2.00 CHF,new,↑
-      Expenses:Sweets,0.95 EUR,0.00 EUR,0.95 EUR,new,↑
-      total,75.00 CHF,0.00 CHF,75.00 CHF,new,↑
-      total,48.79 EUR,0.00 EUR,48.79 EUR,new,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Travel,70.00 CHF,0.00 CHF,70.00 CHF,new
+      account,Expenses:Travel,35.50 EUR,0.00 EUR,35.50 EUR,new
+      account,Expenses:Food,12.34 EUR,0.00 EUR,12.34 EUR,new
+      account,Expenses:Sweets,3.00 CHF,0.00 CHF,3.00 CHF,new
+      account,Expenses:Unknown,2.00 CHF,0.00 CHF,2.00 CHF,new
+      account,Expenses:Sweets,0.95 EUR,0.00 EUR,0.95 EUR,new
+      total,total,75.00 CHF,0.00 CHF,75.00 CHF,new
+      total,total,48.79 EUR,0.00 EUR,48.79 EUR,new
       florin: warning: no price on or before 2025-03-07 converts CHF to EUR, so it wasn't converted
          = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
       $ florin compare 2025-03 -X EURO -O csv 2>&1 | head -1
@@ -320,11 +320,11 @@ private let files = [
     try check(
       #"""
       $ florin compare --budgeted 2025-04 2025-03 -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Food,200.00 EUR,300.00 EUR,-100.00 EUR,-33.3,↓
-      Expenses:Food:Out,0.00 EUR,50.00 EUR,-50.00 EUR,gone,↓
-      Expenses:Rent,900.00 EUR,900.00 EUR,0.00 EUR,0.0,—
-      total,1100.00 EUR,1250.00 EUR,-150.00 EUR,-12.0,↓
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Food,200.00 EUR,300.00 EUR,-100.00 EUR,-33.3
+      account,Expenses:Food:Out,0.00 EUR,50.00 EUR,-50.00 EUR,gone
+      account,Expenses:Rent,900.00 EUR,900.00 EUR,0.00 EUR,0.0
+      total,total,1100.00 EUR,1250.00 EUR,-150.00 EUR,-12.0
       $ florin compare --budgeted lean household 2025-03 --depth 2 --sort account
       Budget lean against household, 2025-03
 
@@ -337,9 +337,9 @@ private let files = [
       $ florin compare --budgeted hobby 2025 2024 -O json
       {"schema":"florin.compare/1","budget":"hobby","baseBudget":"hobby","measure":"budgeted","period":{"begin":"2025-01-01","end":"2026-01-01"},"base":{"begin":"2024-01-01","end":"2025-01-01"},"rows":[{"account":"Expenses:Hobby","amount":{"quantity":"480","commodity":"EUR"},"baseAmount":{"quantity":"480","commodity":"EUR"},"delta":{"quantity":"0","commodity":"EUR"},"percent":"0.0"}],"totals":[{"amount":{"quantity":"480","commodity":"EUR"},"baseAmount":{"quantity":"480","commodity":"EUR"},"delta":{"quantity":"0","commodity":"EUR"},"percent":"0.0"}]}
       $ florin compare --budgeted 2025-03 2025-02 food$ -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Food,300.00 EUR,300.00 EUR,0.00 EUR,0.0,—
-      total,300.00 EUR,300.00 EUR,0.00 EUR,0.0,—
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Food,300.00 EUR,300.00 EUR,0.00 EUR,0.0
+      total,total,300.00 EUR,300.00 EUR,0.00 EUR,0.0
       $ florin compare --budgeted --to-date
       florin: error: --budgeted can't be combined with --to-date
          = help: budgeted amounts are for whole periods, in the budget's currency

@@ -70,10 +70,10 @@ private let files = [
       ------------------------------------------------------------
                          70.00 EUR  60.00 EUR   10.00 EUR  16.7  ↑
       $ florin compare 2025-02 2025-01 -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Food:Out,40.00 EUR,0.00 EUR,40.00 EUR,new,↑
-      Expenses:Food,20.00 EUR,10.00 EUR,10.00 EUR,100.0,↑
-      total,60.00 EUR,10.00 EUR,50.00 EUR,500.0,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Food:Out,40.00 EUR,0.00 EUR,40.00 EUR,new
+      account,Expenses:Food,20.00 EUR,10.00 EUR,10.00 EUR,100.0
+      total,total,60.00 EUR,10.00 EUR,50.00 EUR,500.0
       $ florin compare 2025-02 2025-01 --depth 2 -O json
       {"schema":"florin.compare/1","budget":"home","measure":"spent","period":{"begin":"2025-01-25","end":"2025-02-25"},"base":{"begin":"2024-12-25","end":"2025-01-25"},"rows":[{"account":"Expenses:Food","amount":{"quantity":"60.00","commodity":"EUR"},"baseAmount":{"quantity":"10.00","commodity":"EUR"},"delta":{"quantity":"50.00","commodity":"EUR"},"percent":"500.0"}],"totals":[{"amount":{"quantity":"60.00","commodity":"EUR"},"baseAmount":{"quantity":"10.00","commodity":"EUR"},"delta":{"quantity":"50.00","commodity":"EUR"},"percent":"500.0"}]}
       """#, files: files)
@@ -84,16 +84,16 @@ private let files = [
     try check(
       #"""
       $ florin compare 2025-02 2025-01 travel -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Travel,90.00 EUR,0.00 EUR,90.00 EUR,new,↑
-      Expenses:Travel,10.00 USD,0.00 USD,10.00 USD,new,↑
-      total,90.00 EUR,0.00 EUR,90.00 EUR,new,↑
-      total,10.00 USD,0.00 USD,10.00 USD,new,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Travel,90.00 EUR,0.00 EUR,90.00 EUR,new
+      account,Expenses:Travel,10.00 USD,0.00 USD,10.00 USD,new
+      total,total,90.00 EUR,0.00 EUR,90.00 EUR,new
+      total,total,10.00 USD,0.00 USD,10.00 USD,new
       $ florin compare 2025-02 2025-01 --no-definitions --top 1 -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Travel,90.00 EUR,0.00 EUR,90.00 EUR,new,↑
-      total,170.00 EUR,30.00 EUR,140.00 EUR,466.7,↑
-      total,10.00 USD,0.00 USD,10.00 USD,new,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Travel,90.00 EUR,0.00 EUR,90.00 EUR,new
+      total,total,170.00 EUR,30.00 EUR,140.00 EUR,466.7
+      total,total,10.00 USD,0.00 USD,10.00 USD,new
       """#, files: files)
   }
 
@@ -102,18 +102,18 @@ private let files = [
     try check(
       #"""
       $ florin compare --budget biz 2025-02 2025-01 -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Travel,76.00 USD,0.00 USD,76.00 USD,new,↑
-      total,76.00 USD,0.00 USD,76.00 USD,new,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Travel,76.00 USD,0.00 USD,76.00 USD,new
+      total,total,76.00 USD,0.00 USD,76.00 USD,new
       $ florin compare --budget biz 2025-02 2025-01 payee:taxi -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Travel,10.00 USD,0.00 USD,10.00 USD,new,↑
-      total,10.00 USD,0.00 USD,10.00 USD,new,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Travel,10.00 USD,0.00 USD,10.00 USD,new
+      total,total,10.00 USD,0.00 USD,10.00 USD,new
       $ florin compare --budget home 2025-03 fod -O csv
-      account,amount,base,delta,percent,trend
+      kind,account,amount,base_amount,delta,percent
       florin: no account matches 'fod'; did you mean 'Food'?
       $ florin compare --budget home 2025-03 2025-02 rent -O csv
-      account,amount,base,delta,percent,trend
+      kind,account,amount,base_amount,delta,percent
       florin: nothing that matches was spent in 2025-03 or 2025-02
          = help: spending counts when it is paid from the budget's accounts: Assets:Bank
       $ florin compare --budget homes
@@ -132,11 +132,11 @@ private let files = [
     try check(
       #"""
       $ FLORIN_TODAY=2025-03-02 florin compare --to-date -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Travel,30.00 EUR,0.00 EUR,30.00 EUR,new,↑
-      Expenses:Food,35.00 EUR,20.00 EUR,15.00 EUR,75.0,↑
-      Expenses:Gym,5.00 EUR,0.00 EUR,5.00 EUR,new,↑
-      total,70.00 EUR,20.00 EUR,50.00 EUR,250.0,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Travel,30.00 EUR,0.00 EUR,30.00 EUR,new
+      account,Expenses:Food,35.00 EUR,20.00 EUR,15.00 EUR,75.0
+      account,Expenses:Gym,5.00 EUR,0.00 EUR,5.00 EUR,new
+      total,total,70.00 EUR,20.00 EUR,50.00 EUR,250.0
       $ FLORIN_TODAY=2025-03-02 florin compare --per-day food
       2025-03-01..2025-03-02 against 2025-02, per day (day 2 of 31)
 
@@ -171,17 +171,17 @@ private let files = [
       ------------------------------------------------------------------
                                   10.00 EUR  10.00 EUR  0.00 EUR  0.0  —
       $ FLORIN_TODAY=2025-03-10 florin compare --per-day type:x -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Food,10.00 EUR,10.00 EUR,0.00 EUR,0.0,—
-      total,10.00 EUR,10.00 EUR,0.00 EUR,0.0,—
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Food,10.00 EUR,10.00 EUR,0.00 EUR,0.0
+      total,total,10.00 EUR,10.00 EUR,0.00 EUR,0.0
       $ FLORIN_TODAY=2025-03-10 florin compare --per-day 2025-02 2025-03 -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Food,10.00 EUR,10.00 EUR,0.00 EUR,0.0,—
-      total,10.00 EUR,10.00 EUR,0.00 EUR,0.0,—
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Food,10.00 EUR,10.00 EUR,0.00 EUR,0.0
+      total,total,10.00 EUR,10.00 EUR,0.00 EUR,0.0
       $ FLORIN_TODAY=2025-03-10 florin compare --per-day --to-date -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Food,10.00 EUR,28.00 EUR,-18.00 EUR,-64.3,↓
-      total,10.00 EUR,28.00 EUR,-18.00 EUR,-64.3,↓
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Food,10.00 EUR,28.00 EUR,-18.00 EUR,-64.3
+      total,total,10.00 EUR,28.00 EUR,-18.00 EUR,-64.3
       """#,
       files: [
         "florin.yaml": """
@@ -216,12 +216,12 @@ private let files = [
     try check(
       #"""
       $ FLORIN_TODAY=2025-03-05 florin compare this-week -O csv
-      account,amount,base,delta,percent,trend
-      Expenses:Food:Out,0.00 EUR,40.00 EUR,-40.00 EUR,gone,↓
-      Expenses:Travel,30.00 EUR,0.00 EUR,30.00 EUR,new,↑
-      Expenses:Food,35.00 EUR,20.00 EUR,15.00 EUR,75.0,↑
-      Expenses:Gym,5.00 EUR,0.00 EUR,5.00 EUR,new,↑
-      total,70.00 EUR,60.00 EUR,10.00 EUR,16.7,↑
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Food:Out,0.00 EUR,40.00 EUR,-40.00 EUR,gone
+      account,Expenses:Travel,30.00 EUR,0.00 EUR,30.00 EUR,new
+      account,Expenses:Food,35.00 EUR,20.00 EUR,15.00 EUR,75.0
+      account,Expenses:Gym,5.00 EUR,0.00 EUR,5.00 EUR,new
+      total,total,70.00 EUR,60.00 EUR,10.00 EUR,16.7
       florin: a budget has whole periods: 2025-02-25..2025-03-24 and 2025-01-25..2025-02-24 are compared
       $ FLORIN_TODAY=2025-03-05 florin compare this-week 2025-01 --top 1 | head -n 1
       Budget home, spent in 2025-03 (2025-02-25..2025-03-24) against 2025-01 (2024-12-25..2025-01-24) (day 9 of 28)
@@ -235,7 +235,7 @@ private let files = [
          = help: write two whole periods: 2025-04 2025-03; without --budget, a query, such as type:x, compares plain days
       [64]
       $ florin compare 2025-03-01..2025-03-20 2025-01-01..2025-01-20 -q -O csv | tail -n 1
-      total,70.00 EUR,10.00 EUR,60.00 EUR,600.0,↑
+      total,total,70.00 EUR,10.00 EUR,60.00 EUR,600.0
       """#, files: files)
   }
 
@@ -261,14 +261,14 @@ private let files = [
     try check(
       #"""
       $ florin compare --budgeted this-week --today 2025-03-05 -O csv | tail -n 1
-      total,1250.00 EUR,1250.00 EUR,0.00 EUR,0.0,—
+      total,total,1250.00 EUR,1250.00 EUR,0.00 EUR,0.0
       florin: a budget has whole periods: 2025-02-25..2025-03-24 and 2025-01-25..2025-02-24 are compared
       $ florin compare --budgeted 2025-03-01..2025-03-05 2025-03-05..2025-03-09
       florin: error: a budget has whole periods, and both 2025-03-01..2025-03-04 and 2025-03-05..2025-03-08 have days in 2025-03 (2025-02-25..2025-03-24)
          = help: write two whole periods: 2025-03 2025-02
       [64]
       $ florin compare --budgeted home biz 2025-03-05..2025-03-09 2025-03-05..2025-03-09 -q -O csv | tail -n 1
-      total,0.00 USD,100.00 USD,-100.00 USD,gone,↓
+      total,total,0.00 USD,100.00 USD,-100.00 USD,gone
       """#, files: files)
   }
 }

@@ -59,12 +59,12 @@ import Testing
       --------------------
                          0  
       $ florin balance -B date:2025-02 -O csv
-      account,balance
-      assets:bank,-20.10 EUR
-      expenses:food,2.871428571429 EUR
-      expenses:hotel,11.485714285714 EUR
-      expenses:train,5.742857142857 EUR
-      total,0
+      kind,account,total
+      account,assets:bank,-20.10 EUR
+      account,expenses:food,2.871428571429 EUR
+      account,expenses:hotel,11.485714285714 EUR
+      account,expenses:train,5.742857142857 EUR
+      total,total,0
       $ florin print -x date:2025-01
       2025-01-05 Trip
           expenses:food      1000 JPY @@ 6.014285714286 EUR
@@ -74,11 +74,11 @@ import Testing
 
       $ florin print -x | florin -f - check balanced
       $ florin print -x | florin -f - balance -B -O csv expenses
-      account,balance
-      expenses:food,8.885714285715 EUR
-      expenses:hotel,35.542857142857 EUR
-      expenses:train,17.771428571428 EUR
-      total,62.20 EUR
+      kind,account,total
+      account,expenses:food,8.885714285715 EUR
+      account,expenses:hotel,35.542857142857 EUR
+      account,expenses:train,17.771428571428 EUR
+      total,total,62.20 EUR
       $ florin print date:2025-01 food
       2025-01-05 Trip
           expenses:food         1000 JPY
@@ -141,10 +141,10 @@ import Testing
     try check(
       #"""
       $ florin balance assets:stock -X EUR --infer-market-prices -O csv
-      account,balance
-      assets:stock:one,0.333333333333 EUR
-      assets:stock:rest,999999.666666666667 EUR
-      total,1000000.00 EUR
+      kind,account,total
+      account,assets:stock:one,0.333333333333 EUR
+      account,assets:stock:rest,999999.666666666667 EUR
+      total,total,1000000.00 EUR
       """#,
       files: [
         "main.journal": """
@@ -163,13 +163,13 @@ import Testing
     try check(
       #"""
       $ florin print --auto | florin -f - balance -B -O csv
-      account,balance
-      assets:bank,-10.00 EUR
-      assets:pot,-6.666666666667 EUR
-      expenses:food,6.666666666667 EUR
-      expenses:hotel,3.333333333333 EUR
-      pot:food,6.666666666667 EUR
-      total,0
+      kind,account,total
+      account,assets:bank,-10.00 EUR
+      account,assets:pot,-6.666666666667 EUR
+      account,expenses:food,6.666666666667 EUR
+      account,expenses:hotel,3.333333333333 EUR
+      account,pot:food,6.666666666667 EUR
+      total,total,0
       """#,
       files: [
         "main.journal": """

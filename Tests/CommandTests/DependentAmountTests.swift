@@ -43,7 +43,7 @@ import Testing
       $ FLORIN_TODAY=2025-04-15 florin generate --from 2025-01-01 --through 2025-05-31 -wq
       florin: added 11 entries: salary/2025-01-05, savings/2025-01-20, bonus/2025-01-30 and 8 more
       $ FLORIN_TODAY=2025-04-15 florin register assets:savings -O csv | cut -d, -f2,6
-      date,amount
+      date,amounts
       2025-01-20,350.00 EUR
       2025-02-20,300.00 EUR
       2025-03-20,300.00 EUR
@@ -68,7 +68,7 @@ import Testing
       florin: updated 2 open occurrences of savings (amounts), 0 done
       florin: updated 2 open occurrences of salary (amounts), 0 done
       $ FLORIN_TODAY=2025-01-01 florin register assets:savings -O csv | cut -d, -f2,6
-      date,amount
+      date,amounts
       2025-01-20,450.00 EUR
       2025-02-20,400.00 EUR
       $ FLORIN_TODAY=2025-01-01 florin propagate -w
@@ -98,7 +98,7 @@ import Testing
         $ FLORIN_TODAY=2025-03-20 florin generate --from 2025-01-01 -w
         florin: added 3 entries: power/2025-01-10, power/2025-02-10, power/2025-03-10
         $ FLORIN_TODAY=2025-03-20 florin register power -O csv | cut -d, -f2,6
-        date,amount
+        date,amounts
         2025-01-10,70.00 EUR
         2025-02-10,70.00 EUR
         2025-03-10,70.00 EUR
@@ -134,9 +134,9 @@ import Testing
       $ FLORIN_TODAY=2025-01-01 florin generate --through 2025-01-31 -wq
       florin: added 3 entries: half/2025-01-05, salary/2025-01-05, share/2025-01-10
       $ FLORIN_TODAY=2025-01-01 florin balance assets:half -O csv
-      account,balance
-      Assets:Half,50.00 EUR
-      total,50.00 EUR
+      kind,account,total
+      account,Assets:Half,50.00 EUR
+      total,total,50.00 EUR
       $ FLORIN_TODAY=2025-01-01 florin generate --through 2025-01-31 -w
       florin: nothing to change
       """)
@@ -151,9 +151,9 @@ import Testing
       $ FLORIN_TODAY=2025-02-03 florin generate salary bonus --from 2025-01-01 --days 20 -wq
       florin: added 3 entries: salary/2025-01-05, bonus/2025-01-30, salary/2025-02-05
       $ FLORIN_TODAY=2025-02-03 florin balance assets:savings --forecast=2025-02-03..2025-02-10 -O csv
-      account,balance
-      Assets:Savings,350.00 EUR
-      total,350.00 EUR
+      kind,account,total
+      account,Assets:Savings,350.00 EUR
+      total,total,350.00 EUR
       $ FLORIN_TODAY=2025-02-03 florin generate savings --from 2025-01-31 --days 0 --stdout | tail -2
           Assets:Savings      350.00 EUR
           Assets:Bank

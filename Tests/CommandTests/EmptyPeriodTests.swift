@@ -149,10 +149,10 @@ import Testing
       --++----------------
         ||     0        0 
       $ florin balance -q -M -b 2027 -O csv
-      account
-      total
+      kind,account
+      total,total
       $ florin balance -q -M -b 2027 -O json
-      {"schema":"florin.balance/1","periods":[],"rows":[],"totals":[]}
+      {"schema":"florin.balance/1","periods":[],"rows":[],"totals":{"cells":[],"total":null,"average":null}}
       $ florin balance -q -HM date:..2020 -N -O md
       ## Ending balances (historical):
 
@@ -162,7 +162,7 @@ import Testing
       --------------------
                          0  
       $ florin register -q -M -b 2027 -O csv
-      txnidx,date,code,description,account,amount,total
+      transaction,date,code,description,account,amounts,running
       """#, files: Self.files)
   }
 }

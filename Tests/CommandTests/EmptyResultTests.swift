@@ -17,8 +17,8 @@ import Testing
       $ florin accounts zzz
       florin: no account matches 'zzz'
       $ florin balance expnses -O csv 2>/dev/null
-      account,balance
-      total,0
+      kind,account,total
+      total,total,0
       """#, files: Sample.files)
   }
 
@@ -170,8 +170,8 @@ import Testing
       $ florin balance fun -N -b 2024-06-16
                      4 EUR  expenses:fun
       $ florin balance fun -N -O csv
-      account,balance
-      expenses:fun,4 EUR
+      kind,account,total
+      account,expenses:fun,4 EUR
       $ florin register fun
       2024-06-17 Tomorrow but one     expenses:fun                 4 EUR         4 EUR
       """#, files: files)

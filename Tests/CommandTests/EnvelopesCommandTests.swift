@@ -86,11 +86,11 @@ import Testing
       needed                                                100.00 EUR
       missing                                               120.00 EUR
       $ florin envelopes 2024-05 --why food -O csv
-      what,date,description,amount,written in
-      carried,,the first month,0,
-      assigned,,,100.00 EUR,florin.yaml:15
-      posting,2024-05-05,Market,-130.00 EUR,main.journal:7
-      available,,,-30.00 EUR,
+      kind,what,date,description,amount,source
+      number,carried,,the first month,0,
+      number,assigned,,,100.00 EUR,florin.yaml:15
+      number,posting,2024-05-05,Market,-130.00 EUR,main.journal:7
+      total,available,,,-30.00 EUR,
       """#, files: EnvelopeSample.files)
   }
 
@@ -143,8 +143,8 @@ import Testing
       -----------------------------------------------------------------------------------------
       ready to assign                                               -150.00 EUR
       $ florin envelopes 2025-01 --why ready --today 2025-03-01 -O csv | tail -2
-      held for 2025-02,,,-100.00 EUR,florin.yaml:6
-      ready to assign,,,-100.00 EUR,
+      reason,held for 2025-02,,,-100.00 EUR,florin.yaml:6
+      total,ready to assign,,,-100.00 EUR,
       $ florin envelopes 2025-02 --today 2025-03-01 -O json | grep -o '"terms":.*}\]},' | grep -o '"name":"[^"]*","amount":{"quantity":"-*[0-9]*"' | grep -v '"0"'
       "name":"before","amount":{"quantity":"-100"
       "name":"heldBefore","amount":{"quantity":"100"

@@ -86,7 +86,7 @@ private let journal = """
     try check(
       """
       $ florin check
-      $ florin budget 2024-01 -O csv | grep Caf | cut -d, -f1-3
+      $ florin budget 2024-01 -O csv | grep Caf | cut -d, -f2-4
       Expenses:\(one),10 EUR,1 EUR
       Expenses:\(two),20 EUR,2 EUR
       """,

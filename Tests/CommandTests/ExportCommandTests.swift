@@ -201,9 +201,9 @@ enum CalendarSample {
       2025-02-28 09:00  2025-02-28  Income:Salary: 2000.00 EUR expected today (the last day of every month)
       2025-03-01 09:00  2025-03-01  Expenses:Rent: 700.00 EUR due today (2025-03-01)
       $ florin export ics --preview --today 2025-01-30 --days 1 -O json
-      {"schema":"florin.reminders/1","reminders":[{"at":"2025-01-31T09:00","date":"2025-01-31","text":"Income:Salary: 2000.00 EUR expected today (the last day of every month)","uid":"salary@florin"}]}
+      {"schema":"florin.reminders/1","rows":[{"at":"2025-01-31T09:00","date":"2025-01-31","text":"Income:Salary: 2000.00 EUR expected today (the last day of every month)","uid":"salary@florin"}],"totals":null}
       $ florin export ics --preview --today 2025-01-30 --days 1 -O csv
-      reminder,date,text
+      at,date,text
       2025-01-31 09:00,2025-01-31,Income:Salary: 2000.00 EUR expected today (the last day of every month)
       """#, files: CalendarSample.files)
   }
@@ -410,7 +410,7 @@ enum CalendarSample {
       let template: String
       let date: String
     }
-    let occurrences: [Occurrence]
+    let rows: [Occurrence]
   }
 
   /// Compares what florin lists with what others find in its calendar.
@@ -439,7 +439,7 @@ enum CalendarSample {
     }
     let found = lines.filter { $0.kind == "event" && $0.uid.split(separator: "/").count < 3 }
     let theirs = found.map { "\($0.template) \($0.date)" }.sorted()
-    let ours = listed.occurrences.map { "\($0.template) \($0.date)" }.sorted()
+    let ours = listed.rows.map { "\($0.template) \($0.date)" }.sorted()
     if theirs != ours {
       let difference = theirs.difference(from: ours).map { change in
         switch change {

@@ -69,7 +69,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       $ FLORIN_TODAY=2024-05-10 florin generate rent --from last --days 0 -w
       florin: added 3 entries: rent/2024-03-01, rent/2024-04-01, rent/2024-05-01
       $ florin register expenses:rent --today 2024-05-10 -O csv | cut -d, -f2,6
-      date,amount
+      date,amounts
       2024-01-02,750.00 EUR
       2024-02-01,750.00 EUR
       2024-03-01,750.00 EUR

@@ -181,7 +181,7 @@ private func bookWithRent(from start: String) -> [String: String] {
     try check(
       #"""
       $ florin import both.csv --account Assets:Bank --list -O csv
-      date,description,amount,result,account,because,row
+      date,description,amount,result,account,because,source
       2024-06-07,Kiosk,-3.50 EUR,new,Expenses:Unknown,uncategorized,both.csv:2
       2024-06-08,Kiosk,-4.50 EUR,new,Expenses:Unknown,uncategorized,both.csv:3
       both.csv:3:1: warning: rows of 2 accounts go to one account: 4711, 0815 [import.accounts]
@@ -202,7 +202,7 @@ private func bookWithRent(from start: String) -> [String: String] {
         = help: an opening balance or a transaction is missing, or one is a duplicate; no assertion is added
       """
     let rows = """
-      date,description,amount,result,account,because,row
+      date,description,amount,result,account,because,source
       2024-07-01,Kiosk,-1.00 EUR,new,Expenses:Unknown,uncategorized,new.csv:2
       """
     try check(

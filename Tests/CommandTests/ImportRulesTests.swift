@@ -38,11 +38,11 @@ private let downloads = [
     try check(
       #"""
       $ HOME=home florin import bank.rules --list -O csv
-      date,description,amount,result,account,because,row
+      date,description,amount,result,account,because,source
       2024-01-06,New,-2.00 €,new,expenses:food,hledger's rules,home/Downloads/bank2.csv:2
       $ touch -d 2024-03-04T00:00:00Z home/Downloads/bank1.csv
       $ HOME=home florin import bank.rules --list -O csv
-      date,description,amount,result,account,because,row
+      date,description,amount,result,account,because,source
       2024-01-05,Old,-1.00 €,new,expenses:food,hledger's rules,home/Downloads/bank1.csv:2
       """#)
   }
@@ -54,11 +54,11 @@ private let downloads = [
       #"""
       $ mkdir data rules; printf 'D,T,A\n2024-01-07,Data,-3\n' > data/bank3.csv; mv bank.rules rules
       $ HOME=home florin import rules/bank.rules --list -O csv
-      date,description,amount,result,account,because,row
+      date,description,amount,result,account,because,source
       2024-01-07,Data,-3.00 €,new,expenses:food,hledger's rules,data/bank3.csv:2
       $ sed -i 's,^source.*,source ../home/*/bank*.csv,' rules/bank.rules
       $ florin import rules/bank.rules --list -O csv
-      date,description,amount,result,account,because,row
+      date,description,amount,result,account,because,source
       2024-01-06,New,-2.00 €,new,expenses:food,hledger's rules,rules/../home/Downloads/bank2.csv:2
       """#)
   }
@@ -73,7 +73,7 @@ private let downloads = [
       florin: there is nothing to import
       $ printf '2024-01-07,Data,-3\n' > bank.csv
       $ florin import bank.csv.rules bank.csv --list -O csv
-      date,description,amount,result,account,because,row
+      date,description,amount,result,account,because,source
       2024-01-07,Data,-3.00,new,expenses:unknown,uncategorized,bank.csv:1
       $ florin import nowhere.rules
       florin: error: there is no file 'nowhere.rules'
@@ -156,11 +156,11 @@ private let downloads = [
     try check(
       #"""
       $ TZ='CET-1CEST,M3.5.0,M10.5.0/3' florin import bank.csv --list -O csv
-      date,description,amount,result,account,because,row
+      date,description,amount,result,account,because,source
       2024-01-01,Winter,-1.00,new,expenses:unknown,uncategorized,bank.csv:1
       2024-07-02,Summer,-2.00,new,expenses:unknown,uncategorized,bank.csv:2
       $ TZ=JST-9 florin import bank.csv --list -O csv
-      date,description,amount,result,account,because,row
+      date,description,amount,result,account,because,source
       2024-01-02,Winter,-1.00,new,expenses:unknown,uncategorized,bank.csv:1
       2024-07-02,Summer,-2.00,new,expenses:unknown,uncategorized,bank.csv:2
       $ TZ=Nowhere/City florin import bank.csv

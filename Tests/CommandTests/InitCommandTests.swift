@@ -10,9 +10,9 @@ import Testing
       florin: next: florin check, florin budget, florin help
       $ florin check --strict
       $ florin budget -O csv | head -3
-      account,budgeted,spent,unconverted,scheduled,remaining,used,note
-      Expenses:Clothing,0,0,,,0,,
-      Expenses:Food:Dining,0,0,,,0,,
+      kind,account,budgeted,spent,unconverted,scheduled,remaining,used,note
+      line,Expenses:Clothing,0,0,,,0,,
+      line,Expenses:Food:Dining,0,0,,,0,,
       florin: nothing was spent in 2024-06-01..2024-06-30, and nothing is scheduled
          = help: the journal has no transactions
       $ florin init

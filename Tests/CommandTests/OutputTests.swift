@@ -6,9 +6,9 @@ import Testing
     try check(
       #"""
       $ florin bal expenses:rent -o report.csv && cat report.csv
-      account,balance
-      expenses:rent,750.00 EUR
-      total,750.00 EUR
+      kind,account,total
+      account,expenses:rent,750.00 EUR
+      total,total,750.00 EUR
       $ florin bal expenses:rent -o report.csv -O json && head -c 30 report.csv
       {"schema":"florin.balance/1","%
       $ florin bal -o nowhere/report.txt
@@ -27,7 +27,7 @@ import Testing
     try check(
       #"""
       $ florin reg expenses -O csv | cut -d, -f 3-
-      code,description,account,amount,total
+      code,description,account,amounts,running
       ,"=HYPERLINK(""x"",""y"")",expenses:a,1.00 EUR,1.00 EUR
       ,@SUM(A1),expenses:a,-2.00 EUR,-1.00 EUR
       """#,
@@ -99,6 +99,116 @@ import Testing
       [64]
       $ echo foo | florin -f - bal 2>/dev/null
       [1]
+      """#, files: Sample.files)
+  }
+
+  /// 20 000 transactions, whose register is longer than what is written at once.
+  private static let longJournal = (1...20_000).map { number in
+    """
+    2024-01-\(number % 28 < 9 ? "0" : "")\(number % 28 + 1) Payee \(number)
+        expenses:a    1.00 EUR
+        assets:b
+
+    """
+  }.joined()
+
+  @Test func `a file is there as a whole, or stays as it was`() throws {
+    try check(
+      #"""
+      $ florin reg -o long.csv && wc -l < long.csv | tr -d ' '; ls -A
+      40001
+      long.csv
+      main.journal
+      $ echo old > out.csv; chmod 640 out.csv; ln -s out.csv link.csv
+      $ florin reg -o link.csv; wc -l < out.csv | tr -d ' '; stat -c '%A %N' out.csv link.csv
+      40001
+      -rw-r----- 'out.csv'
+      lrwxrwxrwx 'link.csv' -> 'out.csv'
+      $ echo old > out.csv; (ulimit -f 8; trap '' XFSZ; florin reg -o out.csv); cat out.csv; ls -A
+      old
+      link.csv
+      long.csv
+      main.journal
+      out.csv
+      florin: error: the output can't be written: File too large
+      $ (echo head; florin bal -N assets -o /dev/stdout; florin bal -N assets -o /dev/fd/1; echo tail) > all.txt; wc -l < all.txt | tr -d ' '
+      4
+      $ florin reg -o long.json & sleep 0.1; kill $! 2>/dev/null; wait; ls -A | grep -c florin-
+      0
+      [1]
+      $ florin reg -o /dev/full
+      florin: error: the output can't be written: No space left on device; '/dev/full' is incomplete
+      [74]
+      $ mkdir folder; florin reg -o folder
+      florin: error: the output can't be written: 'folder': Is a directory
+      [74]
+      $ chmod a-w folder long.csv; florin bal -N -o main.journal
+      florin: error: -o 'main.journal' is a file that the report reads, so nothing was written
+      [64]
+      """#, files: ["main.journal": Self.longJournal])
+  }
+
+  @Test func `a long report ends with its reader, and says so when it can't be written`() throws {
+    try check(
+      #"""
+      $ { florin reg; echo $? >&2; } | head -1
+      2024-01-01 Payee 28             expenses:a                1.00 EUR      1.00 EUR
+      0
+      $ florin reg -O json > /dev/full
+      florin: error: the output can't be written: No space left on device
+      [74]
+      $ florin reg -O json | tail -c 60
+      ain.journal","line":59973,"endLine":59973}}],"totals":null}
+      $ for format in csv tsv json ndjson html md; do florin print -O $format | tail -n 1 | wc -c | xargs test 5 -lt && echo $format; done
+      csv
+      tsv
+      json
+      ndjson
+      html
+      md
+      """#, files: ["main.journal": Self.longJournal])
+  }
+
+  @Test func `rows can be laid out for each commodity and period`() throws {
+    try check(
+      #"""
+      $ florin bal expenses -M -O csv --layout tidy | head -3
+      kind,account,period,begin,end,commodity,amounts
+      account,expenses:food,2024-01,2024-01-01,2024-02-01,EUR,40.50
+      account,expenses:food,2024-02,2024-02-01,2024-03-01,,0
+      $ florin reg expenses:food -O csv --layout bare | head -3
+      transaction,date,code,description,account,commodity,amounts,running
+      3,2024-01-20,,Market,expenses:food,EUR,40.50,40.50
+      5,2024-02-10,,Trip to New York,expenses:food:dining,USD,30.00,30.00
+      $ florin reg expenses:food -O ndjson | head -1
+      {"transaction":3,"date":"2024-01-20","code":"","description":"Market","account":"expenses:food","amounts":[{"quantity":"40.50","commodity":"EUR"}],"running":[{"quantity":"40.50","commodity":"EUR"}],"source":{"file":"main.journal","line":20,"endLine":20}}
+      $ florin print desc:market -O csv --layout bare | head -2
+      index,date,secondary_date,status,code,description,comment,account,quantity,commodity,posting_status,posting_comment
+      3,2024-01-20,,,,Market,,expenses:food,40.50,EUR,,
+      $ florin stats -O csv --layout bare
+      florin: error: --layout bare is for sums with their commodities, and this table has none
+         = help: drop --layout
+      [64]
+      $ florin bal expenses -O csv --layout tidy
+      florin: error: --layout tidy is for tables with a column for each period, and this one has none
+         = help: 'balance' and 'budget' have them with --monthly
+      [64]
+      $ florin reg -O tsv --layout tidy
+      florin: error: --layout tidy is for tables with a column for each period, and this one has none
+         = help: 'balance' and 'budget' have them with --monthly
+      [64]
+      $ florin bal --layout bare
+      florin: error: --layout only works with csv and tsv, not with text
+         = help: add -O csv, or drop --layout
+      [64]
+      $ florin bal -O xml
+      florin: error: -O can't be 'xml'
+         = help: write text, csv, tsv, json, ndjson, html or md
+      [64]
+      $ florin check -O json
+      florin: error: there is no option '-O'
+         = help: 'florin check --help' lists the options
+      [64]
       """#, files: Sample.files)
   }
 

@@ -8,11 +8,11 @@ import Testing
       #"""
       $ florin bal -O pdf
       florin: error: -O can't be 'pdf'
-         = help: write text, csv, tsv, json, html or md
+         = help: write text, csv, tsv, json, ndjson, html or md
       [64]
       $ florin bal -O "' is invalid for '"
       florin: error: -O can't be '' is invalid for ''
-         = help: write text, csv, tsv, json, html or md
+         = help: write text, csv, tsv, json, ndjson, html or md
       [64]
       $ florin budget --sort size
       florin: error: --sort can't be 'size'
@@ -60,7 +60,7 @@ import Testing
       [64]
       $ florin schema rules goals
       florin: error: the word 'goals' is one too many
-         = help: florin schema [<SECTION>]
+         = help: florin schema [<NAME>]
       [64]
       $ florin fmt --write --dry-run
       florin: error: --write and --dry-run can't be combined
@@ -73,13 +73,13 @@ import Testing
     try check(
       #"""
       $ florin bal a -MY -O csv
-      account,2024
-      a,3 EUR
-      total,3 EUR
+      kind,account,2024
+      account,a,3 EUR
+      total,total,3 EUR
       $ florin bal a -YM -O csv
-      account,2024-01,2024-02
-      a,1 EUR,2 EUR
-      total,1 EUR,2 EUR
+      kind,account,2024-01,2024-02
+      account,a,1 EUR,2 EUR
+      total,total,1 EUR,2 EUR
       """#,
       files: [
         "main.journal": "2024-01-05 x\n  a  1 EUR\n  b\n\n2024-02-05 x\n  a  2 EUR\n  b\n"

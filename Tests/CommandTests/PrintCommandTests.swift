@@ -95,11 +95,11 @@ import Testing
     try check(
       #"""
       $ florin print desc:market -b 2024-03 -O csv
-      txnidx,date,date2,status,code,description,comment,account,amount,commodity,posting-status,posting-comment
+      index,date,secondary_date,status,code,description,comment,account,quantity,commodity,posting_status,posting_comment
       6,2024-03-01,,,,Market,,expenses:food,12.00,EUR,,
       6,2024-03-01,,,,Market,,assets:checking,-12.00,EUR,,
       $ florin print desc:market -b 2024-03 -O json
-      {"schema":"florin.print/1","transactions":[{"index":6,"date":"2024-03-01","secondaryDate":null,"status":"unmarked","code":"","description":"Market","payee":"Market","note":"Market","comment":"","tags":[],"source":{"file":"main.journal","line":32,"endLine":34},"postings":[{"account":"expenses:food","kind":"real","status":"unmarked","date":null,"amounts":[{"quantity":"12.00","commodity":"EUR"}],"inferred":false,"cost":null,"assertion":null,"comment":"","tags":[]},{"account":"assets:checking","kind":"real","status":"unmarked","date":null,"amounts":[{"quantity":"-12.00","commodity":"EUR"}],"inferred":true,"cost":null,"assertion":null,"comment":"","tags":[]}]}]}
+      {"schema":"florin.print/1","rows":[{"index":6,"date":"2024-03-01","secondaryDate":null,"status":"unmarked","code":"","description":"Market","payee":"Market","note":"Market","comment":"","tags":{},"source":{"file":"main.journal","line":32,"endLine":34},"postings":[{"account":"expenses:food","kind":"real","status":"unmarked","date":null,"amounts":[{"quantity":"12.00","commodity":"EUR"}],"inferred":false,"cost":null,"assertion":null,"comment":"","tags":{},"source":{"file":"main.journal","line":33,"endLine":33}},{"account":"assets:checking","kind":"real","status":"unmarked","date":null,"amounts":[{"quantity":"-12.00","commodity":"EUR"}],"inferred":true,"cost":null,"assertion":null,"comment":"","tags":{},"source":{"file":"main.journal","line":34,"endLine":34}}]}],"totals":null}
       """#, files: Sample.files)
   }
 
@@ -119,7 +119,7 @@ import Testing
     try check(
       #"""
       $ florin print -O csv date:2024-01-06 | cut -d, -f 8-10
-      account,amount,commodity
+      account,quantity,commodity
       expenses:food,1,A
       assets:bank,-2.50,EUR
       $ florin print -O md date:2024-01-06 | grep bank

@@ -98,7 +98,7 @@ import Testing
       florin: archived rent
       florin: 1 pending entry of rent stays: 2024-02-01
       $ FLORIN_TODAY=2024-02-03 florin recurring list --status archived -O csv
-      template,description,schedule,next,status,left
+      id,description,schedule,next,status,remaining
       rent,Landlord | Rent,every month on the 1st,,archived,
       $ florin recurring pause rant
       florin: error: there is no template 'rant'

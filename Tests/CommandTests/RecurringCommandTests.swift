@@ -14,10 +14,10 @@ import Testing
       savings   Savings          every month on the 2nd           2024-03-02  active     2
       gym       Gym              every Monday                                 paused
       $ FLORIN_TODAY=2024-02-03 florin recurring list --status paused -O csv
-      template,description,schedule,next,status,left
+      id,description,schedule,next,status,remaining
       gym,Gym,every Monday,,paused,
       $ FLORIN_TODAY=2024-05-30 florin recurring list --status archived -O csv
-      template,description,schedule,next,status,left
+      id,description,schedule,next,status,remaining
       savings,Savings,every month on the 2nd,,archived,0
       $ florin recurring list --status busy
       florin: error: --status can't be 'busy'

@@ -90,22 +90,22 @@ import Testing
     try check(
       #"""
       $ florin register desc:market -O csv
-      txnidx,date,code,description,account,amount,total
+      transaction,date,code,description,account,amounts,running
       3,2024-01-20,,Market,expenses:food,40.50 EUR,40.50 EUR
       3,2024-01-20,,Market,assets:checking,-40.50 EUR,0
       6,2024-03-01,,Market,expenses:food,12.00 EUR,12.00 EUR
       6,2024-03-01,,Market,assets:checking,-12.00 EUR,0
       $ florin register desc:market food -O json
-      {"schema":"florin.register/1","postings":[{"transaction":3,"date":"2024-01-20","description":"Market","account":"expenses:food","amounts":[{"quantity":"40.50","commodity":"EUR"}],"running":[{"quantity":"40.50","commodity":"EUR"}]},{"transaction":6,"date":"2024-03-01","description":"Market","account":"expenses:food","amounts":[{"quantity":"12.00","commodity":"EUR"}],"running":[{"quantity":"52.50","commodity":"EUR"}]}]}
+      {"schema":"florin.register/1","rows":[{"transaction":3,"date":"2024-01-20","code":"","description":"Market","account":"expenses:food","amounts":[{"quantity":"40.50","commodity":"EUR"}],"running":[{"quantity":"40.50","commodity":"EUR"}],"source":{"file":"main.journal","line":20,"endLine":20}},{"transaction":6,"date":"2024-03-01","code":"","description":"Market","account":"expenses:food","amounts":[{"quantity":"12.00","commodity":"EUR"}],"running":[{"quantity":"52.50","commodity":"EUR"}],"source":{"file":"main.journal","line":33,"endLine":33}}],"totals":null}
       $ florin register desc:market food -O md
-      | txnidx | date | code | description | account | amount | total |
+      | transaction | date | code | description | account | amounts | running |
       | --- | --- | --- | --- | --- | ---: | ---: |
       | 3 | 2024-01-20 |  | Market | expenses:food | 40.50 EUR | 40.50 EUR |
       | 6 | 2024-03-01 |  | Market | expenses:food | 12.00 EUR | 52.50 EUR |
       $ florin register rent -M -O json
-      {"schema":"florin.register/1","postings":[{"transaction":null,"date":"2024-01-01","description":"","period":{"begin":"2024-01-01","end":"2024-02-01"},"account":"expenses:rent","amounts":[{"quantity":"750.00","commodity":"EUR"}],"running":[{"quantity":"750.00","commodity":"EUR"}]}]}
+      {"schema":"florin.register/1","rows":[{"transaction":null,"date":"2024-01-01","code":"","description":"","period":{"begin":"2024-01-01","end":"2024-02-01"},"account":"expenses:rent","amounts":[{"quantity":"750.00","commodity":"EUR"}],"running":[{"quantity":"750.00","commodity":"EUR"}],"source":null}],"totals":null}
       $ florin register rent -O json --depth 1
-      {"schema":"florin.register/1","postings":[{"transaction":2,"date":"2024-01-05","description":"Landlord | Rent","account":"expenses","amounts":[{"quantity":"750.00","commodity":"EUR"}],"running":[{"quantity":"750.00","commodity":"EUR"}]}]}
+      {"schema":"florin.register/1","rows":[{"transaction":2,"date":"2024-01-05","code":"17","description":"Landlord | Rent","account":"expenses","amounts":[{"quantity":"750.00","commodity":"EUR"}],"running":[{"quantity":"750.00","commodity":"EUR"}],"source":{"file":"main.journal","line":16,"endLine":16}}],"totals":null}
       """#, files: Sample.files)
   }
 
@@ -155,8 +155,8 @@ import Testing
       2024Q2   a                                                   1 EUR         1 EUR
       2024Q3   a                                                 110 EUR       111 EUR
       $ florin bal -Q -e 2024-09-15 ^a -N -O csv
-      account,2024Q2,2024Q3
-      a,1 EUR,110 EUR
+      kind,account,2024Q2,2024Q3
+      account,a,1 EUR,110 EUR
       """#, files: ["main.journal": Self.quarters])
   }
 
@@ -202,12 +202,12 @@ import Testing
       $ florin register -A -H z x -b 2024-02
       2024-03-05 b                    z                        10.00 EUR      4.98 EUR
       $ florin register -M -A x z -O csv
-      txnidx,date,code,description,account,amount,total
+      transaction,date,code,description,account,amounts,running
       ,2024-01-01,,,x,-0.0449 EUR,-0.0449 EUR
       ,2024-02-01,,,,0,-0.02245 EUR
       ,2024-03-01,,,z,10.00 EUR,3.318366666667 EUR
       $ florin register -M -E x -b 2024-02 -O json
-      {"schema":"florin.register/1","postings":[{"transaction":null,"date":"2024-02-01","description":"","period":{"begin":"2024-02-01","end":"2024-03-01"},"account":null,"amounts":[],"running":[]},{"transaction":null,"date":"2024-03-01","description":"","period":{"begin":"2024-03-01","end":"2024-04-01"},"account":null,"amounts":[],"running":[]}]}
+      {"schema":"florin.register/1","rows":[{"transaction":null,"date":"2024-02-01","code":"","description":"","period":{"begin":"2024-02-01","end":"2024-03-01"},"account":null,"amounts":[],"running":[],"source":null},{"transaction":null,"date":"2024-03-01","code":"","description":"","period":{"begin":"2024-03-01","end":"2024-04-01"},"account":null,"amounts":[],"running":[],"source":null}],"totals":null}
       """#,
       files: [
         "main.journal": """
@@ -235,7 +235,7 @@ import Testing
       2024-02   assets:bank                                    10.00 EUR     10.00 EUR
                 x                                             -10.00 EUR             0
       $ florin register -M -O csv | cut -d, -f 2,5-
-      date,account,amount,total
+      date,account,amounts,running
       2024-01-01,assets:bank,10.00 EUR,10.00 EUR
       2024-01-01,tax,-0.004 EUR,9.996 EUR
       2024-01-01,x,-9.996 EUR,0

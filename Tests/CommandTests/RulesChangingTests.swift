@@ -180,7 +180,7 @@ import Testing
       $ florin stats | tail -1
       Accounts set              : 1 by rules, 1 uncategorized
       $ florin stats -O json | grep -o '"provenance".*'
-      "provenance":{"rules":1,"ai":0,"manual":0,"uncategorized":1}}
+      "provenance":{"rules":1,"ai":0,"manual":0,"uncategorized":1},"rows":[{"name":"files","value":"main.journal"},{"name":"begin","value":"2025-01-02"},{"name":"end","value":"2025-01-08"},{"name":"transactions","value":"6"},{"name":"transactionsLast30Days","value":"0"},{"name":"transactionsLast7Days","value":"0"},{"name":"postings","value":"12"},{"name":"descriptions","value":"6"},{"name":"accounts","value":"5"},{"name":"depth","value":"2"},{"name":"prices","value":"0"},{"name":"commodities","value":"EUR"}],"totals":null}
       """#,
       files: [
         "florin.yaml": Self.rules.replacing("{payee: lidl}", with: "{paye: lidl}")

@@ -92,7 +92,7 @@ private enum RulesSample {
       #"""
       $ florin check
       $ florin rules list -O csv
-      rule,when,then,priority,hits
+      name,when,then,priority,hits
       large,amount: < -500,comment: look again,5,1
       lidl,payee: lidl; not payee: reisen,Expenses:Food; tag kind: shop,0,3
       shops,"payee: lidl, aldi",Expenses:Shopping; payee: A shop,0,5
@@ -100,9 +100,9 @@ private enum RulesSample {
       salary,description: /^employer/; amount: > 0,Income:Salary,0,1
       never,code: x1,comment: never,0,0
       $ florin rules -O json | cut -c1-232
-      {"schema":"florin.rules/1","rules":[{"name":"large","when":[{"key":"amount","values":["< -500"]}],"not":[],"then":{"comment":"look again"},"priority":5,"stop":false,"hits":1,"source":{"file":"florin.yaml","line":28}},{"name":"lidl",
+      {"schema":"florin.rules/1","rows":[{"name":"large","when":[{"key":"amount","values":["< -500"]}],"not":[],"then":{"comment":"look again"},"priority":5,"stop":false,"hits":1,"source":{"file":"florin.yaml","line":28,"endLine":28}},{"n
       $ florin rules --no-definitions -f main.journal -O csv
-      rule,when,then,priority,hits
+      name,when,then,priority,hits
       florin: the book has no rules; define them under 'rules:'
       """#,
       files: RulesSample.files)
@@ -112,7 +112,7 @@ private enum RulesSample {
     try check(
       #"""
       $ florin rules why main.journal:1 -O csv
-      place,description,rule,result,conditions
+      source,description,rule,result,conditions
       main.journal:1,LIDL 4711,large,doesn't match,fails: amount: < -500
       main.journal:1,LIDL 4711,lidl,sets Expenses:Food; tag kind: shop,payee: lidl
       main.journal:1,LIDL 4711,shops,sets payee: A shop; account is from lidl,"payee: lidl, aldi"
@@ -127,7 +127,7 @@ private enum RulesSample {
       2025-03-08 Kiosk (main.journal:29): Expenses:Fun 3.00 EUR, set by hand
       2025-03-09 Kiosk (main.journal:33): Expenses:Fun 3.00 EUR
       $ florin rules why 2 -O json | cut -c1-332
-      {"schema":"florin.rule-trials/1","postings":[{"transaction":2,"date":"2025-03-02","description":"Lidl Reisen","account":"Expenses:Unknown","amounts":[{"quantity":"640.00","commodity":"EUR"}],"open":true,"source":{"file":"main.journal","line":5},"rules":[{"name":"large","fits":true,"when":[{"key":"amount","values":["< -500"],"holds
+      {"schema":"florin.rule-trials/1","rows":[{"transaction":2,"date":"2025-03-02","description":"Lidl Reisen","account":"Expenses:Unknown","amounts":[{"quantity":"640.00","commodity":"EUR"}],"open":true,"source":{"file":"main.journal","line":6,"endLine":6},"rules":[{"name":"large","fits":true,"when":[{"key":"amount","values":["< -500"
       """#, files: RulesSample.files)
   }
 
@@ -199,7 +199,7 @@ private enum RulesSample {
       Expenses:Shopping           0  648.00 EUR   648.00 EUR  unbudgeted
       florin: 1 posting was set by a rule or a guess, but no rule matches it any more
       $ florin rules test --changes -O csv
-      date,description,amount,account,becomes,rule,place
+      date,description,amount,account,becomes,rule,source
       2025-03-01,LIDL 4711,41.20 EUR,Expenses:Unknown,Expenses:Food; tag kind: shop; payee: A shop,"lidl, shops",main.journal:2
       2025-03-02,Lidl Reisen,640.00 EUR,Expenses:Unknown,comment: look again; Expenses:Shopping; payee: A shop,"large, shops",main.journal:6
       2025-03-03,TELCO,19.99 EUR,Expenses:Unknown,"Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR",telco,main.journal:10
@@ -207,7 +207,7 @@ private enum RulesSample {
       2025-03-07,Employer,-2000.00 EUR,Income:Unknown,Income:Salary,salary,main.journal:27
       florin: 1 posting was set by a rule or a guess, but no rule matches it any more
       $ florin rules test date:2025-03-07.. -q -O csv
-      rule,hits,sets,changes,remark
+      name,hits,sets,changes,remark
       large,0,0,0,never matches
       lidl,0,0,0,never matches
       shops,0,0,0,never matches
@@ -228,7 +228,7 @@ private enum RulesSample {
       Kiosk             2  Expenses:Fun
       Bank              1  Assets:Savings
       $ florin rules test --junk 1 -O json -q
-      {"schema":"florin.rule-junk/1","payees":[{"payee":"Kiosk","transactions":2,"account":"Expenses:Fun"}]}
+      {"schema":"florin.rule-junk/1","rows":[{"payee":"Kiosk","transactions":2,"account":"Expenses:Fun"}],"totals":null}
       """#, files: RulesSample.files)
   }
 
@@ -236,7 +236,7 @@ private enum RulesSample {
     try check(
       #"""
       $ florin -f a.journal -d a.yaml rules test --changes -O csv
-      date,description,amount,account,becomes,rule,place
+      date,description,amount,account,becomes,rule,source
       2025-03-02,Rent,-9.00 EUR,Expenses:Unknown,"Expenses:Fees -1.50 EUR, Expenses:Rent -7.50 EUR",rent,a.journal:6
       florin: a.journal:2: the split of 'rent' doesn't fit this amount
       """#,

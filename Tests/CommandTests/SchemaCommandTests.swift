@@ -69,9 +69,197 @@ private enum Validator {
               "enum": ["pending", "posted", "cleared"]
             },
       $ florin schema template
-      florin: error: there is no section 'template'
-         = help: did you mean 'templates'?
-      [64]
+      {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "florin.template/1",
+        "type": "object",
+        "required": ["schema", "keys", "rows", "totals"],
+        "properties": {
+          "schema": {
+            "enum": ["florin.template/1"]
+          },
+          "keys": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["name", "value"],
+              "properties": {
+                "name": {
+                  "type": "string"
+                },
+                "value": {
+                  "type": "string"
+                }
+              }
+            }
+          },
+          "rows": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["template", "slot", "date", "state", "overdue", "late", "missed", "matched", "description", "postings", "exceptions", "checklist", "source"],
+              "properties": {
+                "template": {
+                  "type": "string"
+                },
+                "slot": {
+                  "type": "string",
+                  "format": "date"
+                },
+                "date": {
+                  "type": "string",
+                  "format": "date"
+                },
+                "state": {
+                  "enum": ["virtual", "pending", "posted", "cleared", "skipped"]
+                },
+                "overdue": {
+                  "type": "boolean"
+                },
+                "late": {
+                  "type": "boolean"
+                },
+                "missed": {
+                  "type": "boolean"
+                },
+                "matched": {
+                  "type": "boolean"
+                },
+                "description": {
+                  "type": "string"
+                },
+                "postings": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["account", "amounts"],
+                    "properties": {
+                      "account": {
+                        "type": "string"
+                      },
+                      "amounts": {
+                        "$ref": "#/definitions/amounts"
+                      }
+                    }
+                  }
+                },
+                "exceptions": {
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  }
+                },
+                "checklist": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["text", "done"],
+                    "properties": {
+                      "text": {
+                        "type": "string"
+                      },
+                      "done": {
+                        "type": "boolean"
+                      }
+                    }
+                  }
+                },
+                "source": {
+                  "anyOf": [
+                    {
+                      "$ref": "#/definitions/place"
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ]
+                }
+              }
+            }
+          },
+          "totals": {
+            "type": "null"
+          }
+        },
+        "definitions": {
+          "amount": {
+            "description": "An exact number, and the symbol of its commodity.",
+            "type": "object",
+            "required": ["quantity", "commodity"],
+            "properties": {
+              "quantity": {
+                "type": "string",
+                "pattern": "^-?[0-9]+(\\.[0-9]+)?$"
+              },
+              "commodity": {
+                "type": "string"
+              }
+            }
+          },
+          "amounts": {
+            "description": "A sum: at most one amount of each commodity, none for zero.",
+            "type": "array",
+            "items": {
+              "$ref": "#/definitions/amount"
+            }
+          },
+          "place": {
+            "description": "Where something is written: lines from 1.",
+            "type": "object",
+            "required": ["file", "line", "endLine"],
+            "properties": {
+              "file": {
+                "type": "string"
+              },
+              "line": {
+                "type": "integer"
+              },
+              "endLine": {
+                "type": "integer"
+              }
+            }
+          },
+          "period": {
+            "description": "From the first day to the day after the last one; null where it's open.",
+            "type": "object",
+            "required": ["begin", "end"],
+            "properties": {
+              "begin": {
+                "anyOf": [
+                  {
+                    "type": "string",
+                    "format": "date"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              },
+              "end": {
+                "anyOf": [
+                  {
+                    "type": "string",
+                    "format": "date"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              }
+            }
+          },
+          "tags": {
+            "description": "The values of each tag, by its name.",
+            "type": "object",
+            "additionalProperties": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
       """#, files: [:])
   }
 

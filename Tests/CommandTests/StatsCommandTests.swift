@@ -32,11 +32,21 @@ import Testing
       Commodities               : 2 (EUR, USD)
       Market prices             : 2
       $ florin stats -O json
-      {"schema":"florin.stats/1","files":["main.journal"],"begin":"2024-01-01","end":"2024-03-02","transactions":6,"transactionsLast30Days":0,"transactionsLast7Days":0,"postings":13,"descriptions":5,"accounts":7,"depth":3,"commodities":["EUR","USD"],"prices":2,"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}
+      {"schema":"florin.stats/1","files":["main.journal"],"begin":"2024-01-01","end":"2024-03-02","transactions":6,"transactionsLast30Days":0,"transactionsLast7Days":0,"postings":13,"descriptions":5,"accounts":7,"depth":3,"prices":2,"commodities":["EUR","USD"],"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0},"rows":[{"name":"files","value":"main.journal"},{"name":"begin","value":"2024-01-01"},{"name":"end","value":"2024-03-02"},{"name":"transactions","value":"6"},{"name":"transactionsLast30Days","value":"0"},{"name":"transactionsLast7Days","value":"0"},{"name":"postings","value":"13"},{"name":"descriptions","value":"5"},{"name":"accounts","value":"7"},{"name":"depth","value":"3"},{"name":"prices","value":"2"},{"name":"commodities","value":"EUR, USD"}],"totals":null}
       $ florin stats -O csv
-      florin: error: stats can't be printed as csv
-         = help: its formats are text, json
-      [64]
+      name,value
+      files,main.journal
+      begin,2024-01-01
+      end,2024-03-02
+      transactions,6
+      transactionsLast30Days,0
+      transactionsLast7Days,0
+      postings,13
+      descriptions,5
+      accounts,7
+      depth,3
+      prices,2
+      commodities,"EUR, USD"
       """#, files: Sample.files)
   }
 }

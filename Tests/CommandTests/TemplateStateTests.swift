@@ -32,12 +32,12 @@ private func check(
       rates, "",
       """
       $ FLORIN_TODAY=2025-01-05 florin recurring -O csv
-      template,description,schedule,next,status,left
+      id,description,schedule,next,status,remaining
       rates,Shop | rate,every month on the 10th,2025-01-10,active,3
       $ FLORIN_TODAY=2025-01-05 florin generate -wq
       florin: added 1 entry: rates/2025-01-10
       $ FLORIN_TODAY=2025-01-05 florin recurring -O csv
-      template,description,schedule,next,status,left
+      id,description,schedule,next,status,remaining
       rates,Shop | rate,every month on the 10th,2025-01-10,active,2
       $ FLORIN_TODAY=2025-01-05 florin recurring show rates | grep left
       left         2
@@ -53,10 +53,10 @@ private func check(
       $ FLORIN_TODAY=2025-01-05 florin generate --days 90 -wq
       florin: added 3 entries: rates/2025-01-10, rates/2025-02-10, rates/2025-03-10
       $ FLORIN_TODAY=2025-01-05 florin recurring -O csv
-      template,description,schedule,next,status,left
+      id,description,schedule,next,status,remaining
       rates,Shop | rate,every month on the 10th,2025-01-10,active,0
       $ FLORIN_TODAY=2025-03-20 florin recurring -O csv
-      template,description,schedule,next,status,left
+      id,description,schedule,next,status,remaining
       rates,Shop | rate,every month on the 10th,,active,0
       $ FLORIN_TODAY=2025-03-20 florin mark rates/2025-01-10 posted -w
       florin: marked rates/2025-01-10 as posted
@@ -65,7 +65,7 @@ private func check(
       $ FLORIN_TODAY=2025-03-20 florin mark rates/2025-03-10 posted -w
       florin: marked rates/2025-03-10 as posted
       $ FLORIN_TODAY=2025-03-20 florin recurring -O csv
-      template,description,schedule,next,status,left
+      id,description,schedule,next,status,remaining
       rates,Shop | rate,every month on the 10th,,archived,0
       """)
   }
@@ -75,13 +75,13 @@ private func check(
       rates, "",
       """
       $ FLORIN_TODAY=2025-01-12 florin recurring -O csv
-      template,description,schedule,next,status,left
+      id,description,schedule,next,status,remaining
       rates,Shop | rate,every month on the 10th,2025-02-10,active,3
       $ FLORIN_TODAY=2025-02-10 florin recurring -O csv
-      template,description,schedule,next,status,left
+      id,description,schedule,next,status,remaining
       rates,Shop | rate,every month on the 10th,2025-02-10,active,2
       $ FLORIN_TODAY=2025-03-12 florin recurring -O csv
-      template,description,schedule,next,status,left
+      id,description,schedule,next,status,remaining
       rates,Shop | rate,every month on the 10th,,active,1
       """)
   }
@@ -163,7 +163,7 @@ private func check(
       date,state,template,description,remarks,change,total
       2025-02-12,pending,rates,Shop | rate,"slot 2025-02-10; own date, amounts",-150.00 EUR,-150.00 EUR
       $ FLORIN_TODAY=2025-02-20 florin recurring stats -O csv
-      template,expected,done,on time,late,open,missed,exceptions
+      id,expected,done,on_time,late,open,missed,exceptions
       rates,2,0,0,0,1,1,"date 1, amounts 1"
       """)
   }
@@ -186,7 +186,7 @@ private func check(
       """,
       """
       $ FLORIN_TODAY=2025-02-20 florin recurring stats -O csv
-      template,expected,done,on time,late,open,missed,exceptions
+      id,expected,done,on_time,late,open,missed,exceptions
       rates,2,2,1,1,0,0,
       """)
   }

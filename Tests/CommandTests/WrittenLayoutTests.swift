@@ -155,7 +155,7 @@ private let lines = [
   "florin generate --days 60 -w && florin recurring skip rent -w",
   "florin add 2024-03-03 'Tea Shop' Expenses:Food 7 Assets:Cash -w",
   "florin add market '2400 EUR' -w",
-  "florin reconcile Assets:Bank \"$(florin balance '^assets:bank$' cur:EUR -N -O csv | tail -1 | cut -d, -f2 | cut -d' ' -f1)\" 2024-06-14 -w",
+  "florin reconcile Assets:Bank \"$(florin balance '^assets:bank$' cur:EUR -N -O csv | tail -1 | cut -d, -f3 | cut -d' ' -f1)\" 2024-06-14 -w",
   "florin rename Expenses:Food Expenses:Household:Groceries -w",
   "florin rename Assets:Bank A:B -w",
   "florin rename --payee Market 'The market at the corner' -w",

@@ -35,10 +35,11 @@ struct BudgetSpending {
       #expect(theirs.status == 0 && ours.status == 0, "\(theirs.errors)\(ours.errors)")
       let spent = ours.text.split(separator: "\n").compactMap { line -> String? in
         let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-        guard let account = fields.first, Self.accounts.contains(String(account)),
-          fields[2] != "0"
+        // kind, account, budgeted, spent
+        guard ["line", "unbudgeted"].contains(fields[0]),
+          Self.accounts.contains(String(fields[1])), fields[3] != "0"
         else { return nil }
-        return "\"\(account)\",\"\(fields[2])\""
+        return "\"\(fields[1])\",\"\(fields[3])\""
       }
       let balances = theirs.text.split(separator: "\n").dropFirst().map(String.init)
       #expect(spent.sorted() == balances.sorted(), "FLORIN_SEED=\(seed), \(period)\n\(journal)")

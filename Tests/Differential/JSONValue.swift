@@ -16,6 +16,11 @@ enum JSONValue: Equatable {
     return members[key] ?? .null
   }
 
+  var members: [String: JSONValue] {
+    guard case .object(let members) = self else { return [:] }
+    return members
+  }
+
   var array: [JSONValue] {
     guard case .array(let elements) = self else { return [] }
     return elements

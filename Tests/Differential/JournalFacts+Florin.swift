@@ -7,7 +7,7 @@ extension JournalFacts {
     guard json["schema"].string == "florin.print/1" else {
       throw RunProblem(description: "florin print: the schema is not florin.print/1")
     }
-    for transaction in json["transactions"].array {
+    for transaction in json["rows"].array {
       let date = try transaction.text("date")
       addTransaction(
         date: date, secondaryDate: transaction["secondaryDate"].string,
@@ -65,7 +65,13 @@ extension JSONValue {
     return JournalFacts.Amount(quantity: quantity, commodity: try self.text("commodity"))
   }
 
+  /// The tags of an object with the values of each name, by name.
+  private var florinTags: [(name: String, value: String)] {
+    members.sorted { $0.key < $1.key }
+      .flatMap { name, values in values.array.map { (name, $0.string ?? "") } }
+  }
+
   fileprivate func florinMarks() throws -> JournalFacts.Marks {
-    JournalFacts.Marks(status: try text("status"), tags: self["tags"].tagPairs)
+    JournalFacts.Marks(status: try text("status"), tags: self["tags"].florinTags)
   }
 }

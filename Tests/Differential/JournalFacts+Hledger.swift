@@ -45,10 +45,11 @@ extension JSONValue {
     }
   }
 
-  /// The pairs without those by which 1.25 says what auto posting rules have done: later versions say it
+  /// The pairs by name, those of one name in the order of the text, without those by which 1.25 says what auto posting rules have done: later versions say it
   /// on request only, and florin does not.
   private var hledgerTagPairs: [(name: String, value: String)] {
-    tagPairs.filter { !["generated-posting", "modified"].contains($0.name) }
+    let pairs = tagPairs.filter { !["generated-posting", "modified"].contains($0.name) }
+    return Set(pairs.map(\.name)).sorted().flatMap { name in pairs.filter { $0.name == name } }
   }
 
   fileprivate func text(_ key: String) throws -> String {

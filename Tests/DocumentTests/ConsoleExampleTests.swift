@@ -7,6 +7,7 @@ import Testing
 //
 // ```console folder=examples/household     runs in that folder
 // ```console                               runs where the document's `file=NAME` blocks lie
+// ```console needs=jq                      is skipped where that program is missing
 
 /// A command of a block, and what it prints.
 private struct Exchange {
@@ -69,13 +70,36 @@ extension FencedBlock {
 
 private let sessions = Repository.documents.flatMap(\.blocks).filter { $0.language == "console" }
 
-@Test(.enabled(if: Program.florin != nil, "build florin first"), arguments: sessions)
+@Test(
+  .enabled(if: Program.florin != nil, "build florin first"),
+  arguments: sessions.filter { $0.attributes["needs"] == nil })
 func `a session in a document prints what it shows`(_ block: FencedBlock) throws {
+  try check(block)
+}
+
+@Test(
+  .enabled(if: Program.florin != nil, "build florin first"),
+  .enabled(if: isInstalled("jq"), "jq is missing: .ci/setup test"),
+  arguments: sessions.filter { $0.attributes["needs"] == "jq" })
+func `a session with jq prints what it shows`(_ block: FencedBlock) throws { try check(block) }
+
+@Test func `each program that a session needs has its test`() {
+  #expect(Set(sessions.compactMap { $0.attributes["needs"] }) == ["jq"])
+}
+
+private func check(_ block: FencedBlock) throws {
   let session = try Session(for: block)
   defer { session.end() }
   #expect(!block.exchanges.isEmpty, "a session needs a line that begins with '$ '")
   for exchange in block.exchanges {
     let output = try session.output(of: exchange.command)
     #expect(output == exchange.output, "\(exchange.command)")
+  }
+}
+
+/// Whether a session finds a program.
+private func isInstalled(_ program: String) -> Bool {
+  ["/usr/bin", "/bin"].contains {
+    FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
   }
 }

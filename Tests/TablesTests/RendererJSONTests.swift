@@ -1,6 +1,7 @@
 import Amounts
 import Dates
 import Foundation
+import Journal
 import SourceText
 import Tables
 import Testing
@@ -109,4 +110,71 @@ private func check(
   try check("{\"a\":\"x\u{FFFD}y\"}") { object in
     [0x78, 0xFF, 0x79].withUnsafeBufferPointer { object.set("a", bytes: $0) }
   }
+}
+
+// MARK: - Reports
+
+private struct Three: JSONReport {
+  static var shape: JSONReportShape {
+    JSONReportShape("florin.test/1", row: .object(["row": .integer]))
+  }
+
+  func setFacts(in report: inout JSONWriter.Object) { report.set("n", 3) }
+
+  func appendRows(to rows: inout JSONWriter.Array) {
+    for number in 1...3 { rows.object { $0.set("row", number) } }
+  }
+}
+
+@Test func `a report has facts, rows and totals, and as lines only rows`() {
+  var output: [UInt8] = []
+  Three().appendJSON(to: &output)
+  #expect(
+    String(decoding: output, as: UTF8.self)
+      == #"{"schema":"florin.test/1","n":3,"rows":[{"row":1},{"row":2},{"row":3}],"totals":null}"#
+      + "\n")
+  output = []
+  Three().appendNDJSON(to: &output)
+  #expect(
+    String(decoding: output, as: UTF8.self) == "{\"row\":1}\n{\"row\":2}\n{\"row\":3}\n")
+}
+
+@Test func `rows leave while they are written`() {
+  struct Long: JSONReport {
+    static var shape: JSONReportShape {
+      JSONReportShape("florin.test/1", row: .object(["row": .integer]))
+    }
+
+    func appendRows(to rows: inout JSONWriter.Array) {
+      for number in 1...30_000 { rows.object { $0.set("row", number) } }
+    }
+  }
+  for write in [Long.appendJSON, Long.appendNDJSON] {
+    var whole: [UInt8] = []
+    write(Long())(&whole, .none)
+    var pieces: [UInt8] = []
+    var longest = 0
+    var rest: [UInt8] = []
+    write(Long())(
+      &rest,
+      ByteDrain { piece in
+        longest = max(longest, piece.count)
+        pieces += piece
+        piece.removeAll(keepingCapacity: true)
+      })
+    #expect(pieces + rest == whole)
+    #expect(longest < ByteDrain.pieceSize + 100)
+    #expect(rest.count < ByteDrain.pieceSize + 100)
+  }
+}
+
+@Test func `tags are lists of values by name`() throws {
+  try check(#"{"tags":{"trip":["rome","oslo"],"flag":[""],"a\"b":["x"]}}"#) { object in
+    object.setTags([
+      Tag(name: "trip", value: "rome"), Tag(name: "flag", value: ""),
+      Tag(name: "trip", value: "oslo"),
+      Tag(name: "a\"b", value: "x"),
+    ])
+  }
+  try check(#"{"tags":{}}"#) { $0.setTags([]) }
 }

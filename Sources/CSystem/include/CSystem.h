@@ -1,5 +1,5 @@
 // System functions that Swift's own modules don't provide: the words of the command line, how the program
-// ends on a fault, which files the system generates, and exchanging two names.
+// ends on a fault or a signal, which files the system generates, and exchanging two names.
 
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
@@ -14,6 +14,10 @@ const char *florin_word(int index);
 /// After this call, a fault of the program, or a lack of memory, ends it with one line on standard error
 /// and exit code 70, instead of the message of Swift's runtime.
 void florin_watch_faults(void);
+
+/// Removes a file if a signal ends the program before the next call; NULL for none. The signals are those of a user or
+/// of another program: HUP, INT, QUIT and TERM.
+void florin_remove_on_signal(const char *path);
 
 /// Whether the system generates an open file on reading.
 int florin_is_made_up(int descriptor);

@@ -1,35 +1,55 @@
 import ArgumentParser
 import Definitions
+import PlanReports
 import SourceText
 
 /// `florin schema`
 struct SchemaCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of definitions, for editors.",
+    abstract: "Print the JSON Schema of definitions or of a report.",
     discussion: """
-      florin schema > florin.schema.json        of a whole file
+      florin schema > florin.schema.json        of a whole file of definitions
       florin schema templates                   of one section
+      florin schema balance                     of what 'balance -O json' prints
+      florin schema florin.templates/1          if a section has the name, too
 
       To check a file in an editor with a YAML language server, start it with
       # yaml-language-server: $schema=florin.schema.json
 
       Sections:
       \(SchemaDocument.sections.map { "  \($0)" }.joined(separator: "\n"))
+
+      Reports:
+      \(ReportShapes.all.map { "  \($0.name)" }.joined(separator: "\n"))
       """)
 
-  @Argument(help: ArgumentHelp("A top-level key (default: the whole file).", valueName: "SECTION"))
-  var section: String?
+  @Argument(
+    help: ArgumentHelp(
+      "A section, or a report (default: all definitions).",
+      valueName: "NAME"))
+  var name: String?
 
   func execute(in session: inout Session) throws(Failure) {
-    guard let text = SchemaDocument.text(of: section) else {
-      let name = section ?? ""
-      throw .usage(
-        "there is no section '\(name)'",
-        help: Spelling.nearest(to: name, among: SchemaDocument.sections)
-          .map { "did you mean '\($0)'?" }
-          ?? "the sections are \(SchemaDocument.sections.joined(separator: " "))")
+    if let text = SchemaDocument.text(of: name) { return session.output.append(text) }
+    let asked = name ?? ""
+    let shape = ReportShapes.all.first { shape in
+      asked.isExactly(shape.name.description)
+        || "florin.\(asked)/1".isExactly(shape.name.description)
     }
-    session.output.append(text)
+    guard let shape else { throw .unknownSchema(asked) }
+    session.output.append(shape.schema.indentedText)
+  }
+}
+
+extension Failure {
+  fileprivate static func unknownSchema(_ name: String) -> Failure {
+    let reports = ReportShapes.all.map { shape in
+      String(shape.name.description.dropFirst("florin.".count).dropLast("/1".count))
+    }
+    let near = Spelling.nearest(to: name, among: SchemaDocument.sections + reports)
+    return .usage(
+      "there is no section and no report '\(name)'",
+      help: near.map { "did you mean '\($0)'?" } ?? "'florin schema --help' lists them")
   }
 }

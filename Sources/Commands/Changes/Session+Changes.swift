@@ -124,12 +124,8 @@ extension Session {
     for file in files where file.old == nil && file.new.bytes.isEmpty {
       sayLast("florin: the diff can't show the new file '\(file.name)', because it's empty")
     }
-    laterOutput = { take in
-      var text: [UInt8] = []
-      for (file, name) in zip(files, shown) {
-        diff.append(file, as: name, to: &text, take)
-        take(&text)
-      }
+    laterOutput = { output, drain in
+      for (file, name) in zip(files, shown) { diff.append(file, as: name, to: &output, drain) }
     }
     if let folder {
       sayLast(

@@ -56,6 +56,7 @@ extension FlagTable {
     "income": false,
     "infer-market-prices": false,
     "junk": true,
+    "layout": true,
     "like": true,
     "list": false,
     "make-rule": false,

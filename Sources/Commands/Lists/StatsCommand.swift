@@ -2,6 +2,7 @@ import ArgumentParser
 import Dates
 import Ledger
 import PlanReports
+import Tables
 
 /// `florin stats`
 struct StatsCommand: ReportCommand {
@@ -15,15 +16,15 @@ struct StatsCommand: ReportCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "stats", among: [.text, .json])
+    let format = try output.format(of: "stats", among: OutputFormat.allCases)
     let facts = try QueriedJournal(selection, in: &session)
     let report = StatsReport(
       facts.journal, selection: facts.selection, span: facts.span, today: facts.today)
     session.explain(facts, isEmpty: facts.transactions.isEmpty, isList: true)
-    if format == .json {
-      report.appendJSON(to: &session.output)
-    } else {
+    if format == .text {
       report.appendText(to: &session.output)
+    } else {
+      try session.print(report, as: format, look: .list, output)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Tables
 
 /// Where the list of a command that changes files goes, and how it looks.
 struct ListOutputOptions: ParsableArguments {
@@ -14,11 +15,18 @@ struct ListOutputOptions: ParsableArguments {
   @Flag(help: "Make CSV and TSV safe to open in a spreadsheet.")
   var csvSafe = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Lay out CSV and TSV with a record for each commodity (bare).", valueName: "LAYOUT"))
+  var layout: RecordLayout?
+
   /// Whether any of them was given.
-  var isGiven: Bool { outputFormat != nil || outputFile != nil || csvSafe }
+  var isGiven: Bool {
+    outputFormat != nil || outputFile != nil || csvSafe || layout != nil
+  }
 
   /// The same as a report has them.
   func options(_ color: ColorChoice) -> OutputOptions {
-    OutputOptions(outputFormat, outputFile, csvSafe: csvSafe, color: color)
+    OutputOptions(outputFormat, outputFile, csvSafe: csvSafe, layout: layout, color: color)
   }
 }

@@ -154,7 +154,7 @@ extension BudgetView.Layout {
       switch format {
       case .text: .text
       case .csv, .tsv: .data
-      case .json, .html, .md: .page
+      case .json, .ndjson, .html, .md: .page
       }
   }
 }

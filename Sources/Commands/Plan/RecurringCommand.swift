@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Dates
 public import Definitions
+import Journal
 import Ledger
 import PlanReports
 import Recurring
@@ -47,7 +48,8 @@ struct RecurringListCommand: ReportCommand {
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "recurring list", among: OutputFormat.allCases)
     let book = try session.loadPlan()
-    let view = TemplateListView(TemplateListReport(book.plan, status: status), book.plan)
+    let view = TemplateListView(
+      TemplateListReport(book.plan, status: status), book.plan, book.journal.journal.sources)
     try session.print(view, as: format, look: .list, output)
     if book.plan.definitions.templates.isEmpty {
       session.say("florin: the book has no templates; define them under 'templates:'")
@@ -71,7 +73,7 @@ struct RecurringShowCommand: ReportCommand {
     let book = try session.loadPlan()
     let view = TemplateView(try book.plan.template(named: id), book.plan, book.journal)
     switch format {
-    case .json: view.appendJSON(to: &session.output)
+    case .json, .ndjson: session.printJSON(view, as: format)
     case .text:
       view.appendKeys(to: &session.output)
       if !view.isEmpty { try session.print(view.grid, as: .text, look: .list, output) }

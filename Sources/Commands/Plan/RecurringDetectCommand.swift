@@ -26,7 +26,7 @@ struct RecurringDetectCommand: ReportCommand {
   var min: Int = 3
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "recurring detect", among: [.text, .json])
+    let format = try output.format(of: "recurring detect", among: [.text, .json, .ndjson])
     guard 2...1_000_000 ~= min else {
       throw .usage("--min must be at least 2")
     }
@@ -34,8 +34,8 @@ struct RecurringDetectCommand: ReportCommand {
     let journal = book.journal.journal
     let search = PatternSearch(book.plan, book.journal, minimum: min)
     let patterns = search.patterns
-    if format == .json {
-      PatternsView(patterns, journal).appendJSON(to: &session.output)
+    if format != .text {
+      session.printJSON(PatternsView(patterns, journal), as: format)
     } else {
       for (index, pattern) in patterns.enumerated() {
         if index > 0 { session.output.append(UInt8(ascii: "\n")) }

@@ -1,3 +1,6 @@
+import Journal
+import Ledger
+import SourceText
 import Tables
 
 extension Session {
@@ -15,16 +18,54 @@ extension Session {
     _ options: OutputOptions, isFitted: Bool = false
   ) throws(Failure) {
     switch format {
-    case .json: view.appendJSON(to: &output)
+    case .json, .ndjson: printJSON(view, as: format)
     case .html: pages(with: view.figures).append(view.grid, to: &output)
-    case .text:
-      let renderer = textRenderer(look, options, isFitted: isFitted)
-      let grids = isFitted ? view.grids(for: renderer) : [view.grid]
-      for (index, grid) in grids.enumerated() {
-        if index > 0 { output.append(UInt8(ascii: "\n")) }
-        renderer.append(grid, to: &output)
+    case .text, .csv, .tsv, .md:
+      try printTable(view, as: format, look: look, options, isFitted: isFitted)
+    }
+  }
+
+  /// Prints one of the tables of a report in any format except JSON.
+  mutating func printTable(
+    _ view: some TableView, as format: OutputFormat, look: TextRenderer.Look,
+    _ options: OutputOptions, isFitted: Bool = false
+  ) throws(Failure) {
+    guard format == .text else { return try print(view.grid, as: format, look: look, options) }
+    let renderer = textRenderer(look, options, isFitted: isFitted)
+    let grids = isFitted ? view.grids(for: renderer) : [view.grid]
+    for (index, grid) in grids.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: "\n")) }
+      renderer.append(grid, to: &output)
+    }
+  }
+
+  /// Prints a report as JSON, or its rows as NDJSON. They're made while they're written.
+  mutating func printJSON(_ report: some JSONReport, as format: OutputFormat) {
+    laterOutput =
+      format == .ndjson
+      ? { report.appendNDJSON(to: &$0, $1) } : { report.appendJSON(to: &$0, $1) }
+  }
+
+  /// Prints a report of many rows in a format other than text, which has its own layout. The rows are made while
+  /// they're written.
+  mutating func printRows(
+    _ report: some RowReport & JSONReport, _ journal: BalancedJournal, as format: OutputFormat,
+    _ options: OutputOptions
+  ) throws(Failure) {
+    let form: RowWriter.Form
+    switch format {
+    case .text: throw Failure(status: .internal, message: "this report has its own text")
+    case .json, .ndjson: return printJSON(report, as: format)
+    case .csv: form = .records(try records(.csv, options, RowWriter.head(report.columns)))
+    case .tsv: form = .records(try records(.tsv, options, RowWriter.head(report.columns)))
+    case .html: form = .html(pages(with: []))
+    case .md: form = .markdown(MarkdownRenderer())
+    }
+    let amounts = AmountWriter(journal.journal.commodities)
+    laterOutput = { output, drain in
+      RowWriter.write(form, columns: report.columns, amounts, to: &output, drain) {
+        report.appendRows(to: &$0)
       }
-    case .csv, .tsv, .md: try print(view.grid, as: format, look: look, options)
     }
   }
 
@@ -35,6 +76,26 @@ extension Session {
     let known = isFitted || terminal.isOutputTerminal ? terminal.reportWidth : nil
     return TextRenderer(
       look: look, width: options.outputFile == nil ? known : nil, palette: palette(options))
+  }
+
+  /// A renderer of records.
+  private func records(
+    _ syntax: RecordSyntax, _ options: OutputOptions, _ grid: Grid
+  ) throws(Failure) -> RecordRenderer {
+    var layout = options.layout ?? .wide
+    // Postings that are printed have their commodities apart anyway.
+    if layout == .bare, grid.hasCommodities { layout = .wide }
+    let renderer = RecordRenderer(syntax, layout: layout, guardsFormulas: options.csvSafe)
+    guard renderer.canPrint(grid) else {
+      throw renderer.layout == .tidy
+        ? .usage(
+          "--layout tidy is for tables with a column for each period, and this one has none",
+          help: "'balance' and 'budget' have them with --monthly")
+        : .usage(
+          "--layout bare is for sums with their commodities, and this table has none",
+          help: "drop --layout")
+    }
+    return renderer
   }
 
   /// A page renderer. A table without a title gets the name of its command.
@@ -49,11 +110,11 @@ extension Session {
   ) throws(Failure) {
     switch format {
     case .text: textRenderer(look, options, isFitted: false).append(grid, to: &output)
-    case .csv: CSVRenderer(guardsFormulas: options.csvSafe).append(grid, to: &output)
-    case .tsv: TSVRenderer(guardsFormulas: options.csvSafe).append(grid, to: &output)
+    case .csv: try records(.csv, options, grid).append(grid, to: &output)
+    case .tsv: try records(.tsv, options, grid).append(grid, to: &output)
     case .html: pages(with: []).append(grid, to: &output)
     case .md: MarkdownRenderer().append(grid, to: &output)
-    case .json: throw Failure(status: .internal, message: "a table has no JSON form")
+    case .json, .ndjson: throw Failure(status: .internal, message: "a table has no JSON form")
     }
   }
 }

@@ -13,7 +13,7 @@ struct PrintCommand: ReportCommand {
     discussion: """
       florin print desc:rent -p 2024
       florin print -x expenses:food            with every amount
-      florin print tag:trip -O json | jq '.transactions[].payee'
+      florin print tag:trip -O json | jq '.rows[].payee'
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -38,19 +38,17 @@ struct PrintCommand: ReportCommand {
       report.transactions, isRounded: format == .text, in: &session)
     // Omitted amounts are printed with their values, because programs shouldn't have to infer them.
     let isExplicit = explicit || worth.isConverted || format.isExact
-    switch format {
-    case .text:
-      session.output.reserveCapacity(journal.journal.sources.byteCount * 5 / 4)
-      if rules { RulePrinter(journal).append(to: &session.output) }
+    guard format == .text else {
+      return try session.printRows(
+        PrintView(report, journal, isExplicit: isExplicit), journal, as: format, output)
+    }
+    if rules { RulePrinter(journal).append(to: &session.output) }
+    session.laterOutput = { output, drain in
       var printer = EntryPrinter(journal, isExplicit: isExplicit)
       for transaction in report.transactions {
-        printer.append(transaction: transaction, to: &session.output)
+        printer.append(transaction: transaction, to: &output)
+        drain.offer(&output)
       }
-    case .json:
-      PrintView(report, journal, isExplicit: isExplicit).appendJSON(to: &session.output)
-    case .csv, .tsv, .html, .md:
-      let grid = PrintView(report, journal, isExplicit: isExplicit).grid
-      try session.print(grid, as: format, look: .table, output)
     }
   }
 }

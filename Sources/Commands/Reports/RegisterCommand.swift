@@ -63,17 +63,14 @@ struct RegisterCommand: ReportCommand {
     let report = RegisterReport(journal, selection: facts.selection, span: span, options: options)
     if report.hasOverflow { throw .overflow }
     worth.warn(of: report.missingPrices, in: &session)
-    session.explain(facts, isEmpty: report.rows.isEmpty)
-    switch format {
-    case .text:
-      let palette = session.palette(output)
-      RegisterTextRenderer(
-        journal, width: widths.line, descriptionWidth: widths.description, palette: palette
-      ).append(report, to: &session.output)
-    case .json: RegisterView(report, journal).appendJSON(to: &session.output)
-    case .csv, .tsv, .html, .md:
-      try session.print(RegisterView(report, journal).grid, as: format, look: .table, output)
+    session.explain(facts, isEmpty: report.isEmpty)
+    guard format == .text else {
+      return try session.printRows(RegisterView(report, journal), journal, as: format, output)
     }
+    let renderer = RegisterTextRenderer(
+      journal, width: widths.line, descriptionWidth: widths.description,
+      palette: session.palette(output))
+    session.laterOutput = { renderer.append(report, to: &$0, $1) }
   }
 }
 

@@ -62,8 +62,8 @@ struct RulesTestCommand: ReportCommand {
     }
     let view = RuleTestView(
       rules, history, RuleLint(rules).shadows, effect(of: history, book), book.journal)
-    if changes, format != .json {
-      try session.print(view.changes(), as: format, look: .list, output, isFitted: true)
+    if changes, !format.isJSON {
+      try session.printTable(view.changes(), as: format, look: .list, output, isFitted: true)
     } else if format == .text {
       try printAll(view, &session)
     } else {
@@ -82,7 +82,7 @@ struct RulesTestCommand: ReportCommand {
     if view.hasEffect { tables.append(view.budget) }
     for table in tables {
       session.output.append(UInt8(ascii: "\n"))
-      try session.print(table, as: .text, look: .list, output, isFitted: true)
+      try session.printTable(table, as: .text, look: .list, output, isFitted: true)
     }
     if view.changeCount > Self.shortList, !input.quiet {
       session.say(

@@ -1,4 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
+public import Tables
+
+extension RecordLayout: ExpressibleByArgument {}
 
 /// When to use colours.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
@@ -16,7 +19,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 
 /// The formats of reports.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, csv, tsv, json, html, md
+  case text, csv, tsv, json, ndjson, html, md
 
   init?(argument: String) {
     switch argument {
@@ -26,10 +29,13 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
+  /// Whether it's a form of JSON.
+  var isJSON: Bool { self == .json || self == .ndjson }
+
   /// Whether the format is for programs, which need amounts that are too small for people to see.
   var isExact: Bool {
     switch self {
-    case .csv, .tsv, .json: true
+    case .csv, .tsv, .json, .ndjson: true
     case .text, .html, .md: false
     }
   }
@@ -50,16 +56,26 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Make CSV and TSV safe to open in a spreadsheet.")
   var csvSafe = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Lay out CSV and TSV with a record for each commodity (bare), and for each period (tidy).",
+      valueName: "LAYOUT"))
+  var layout: RecordLayout?
+
   @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
   var color: ColorChoice = .auto
 
   init() {}
 
   /// The options of a command that defines some of them itself.
-  init(_ format: OutputFormat?, _ file: String?, csvSafe: Bool, color: ColorChoice) {
+  init(
+    _ format: OutputFormat?, _ file: String?, csvSafe: Bool, layout: RecordLayout?,
+    color: ColorChoice
+  ) {
     outputFormat = format
     outputFile = file
     self.csvSafe = csvSafe
+    self.layout = layout
     self.color = color
   }
 
@@ -83,6 +99,11 @@ struct OutputOptions: ParsableArguments {
       throw .usage(
         "--csv-safe only works with csv and tsv, not with \(format.rawValue)",
         help: supported.contains(.csv) ? "add -O csv, or drop --csv-safe" : "drop it")
+    }
+    guard layout == nil || format == .csv || format == .tsv else {
+      throw .usage(
+        "--layout only works with csv and tsv, not with \(format.rawValue)",
+        help: supported.contains(.csv) ? "add -O csv, or drop --layout" : "drop it")
     }
     return format
   }

@@ -13,9 +13,9 @@ struct Session {
   var commandName = "florin"
   /// What goes to standard output, or to the file of `-o`.
   var output: [UInt8] = []
-  /// Produces the output that follows `output`, piece by piece while it's written; nil for none. Used for a
-  /// diff, which can be as long as the book. No command that prints a diff has `-o`.
-  var laterOutput: ((_ take: (inout [UInt8]) -> Void) -> Void)?
+  /// Makes the output that follows `output` while it's written, such as the rows of a report or a diff, which can be
+  /// as long as the book; nil for none.
+  var laterOutput: ((_ output: inout [UInt8], _ drain: ByteDrain) -> Void)?
   /// What goes to standard error before the output.
   var errors: [UInt8] = []
   /// What goes to standard error after the output, so that a reader of a long diff sees it last.

@@ -11,7 +11,10 @@ public enum Status: UInt8, Sendable {
   case cleared = 2
 
   /// The word used in reports and JSON.
-  public var name: String {
+  public var name: String { word.description }
+
+  /// The word as a constant.
+  public var word: StaticString {
     switch self {
     case .unmarked: "unmarked"
     case .pending: "pending"

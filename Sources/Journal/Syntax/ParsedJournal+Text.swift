@@ -105,23 +105,34 @@ extension ParsedJournal {
 
   /// Splits a description at its first `|`; without one, both parts are the whole description.
   public static func payeeAndNote(_ description: String) -> (payee: String, note: String) {
-    guard let bar = description.utf8.firstIndex(of: UInt8(ascii: "|")) else {
-      return (description, description)
+    var description = description
+    return description.withUTF8 { bytes in
+      let (payee, note) = payeeAndNote(bytes)
+      return (String(decoding: payee, as: UTF8.self), String(decoding: note, as: UTF8.self))
     }
-    return (
-      trimmed(description[..<bar]), trimmed(description[description.utf8.index(after: bar)...])
-    )
   }
 
-  private static func trimmed(_ text: Substring) -> String {
-    var bytes = text.utf8[...]
+  /// Splits the bytes of a description at the first `|`; without one, both parts are the whole description.
+  public static func payeeAndNote(
+    _ description: UnsafeBufferPointer<UInt8>
+  ) -> (payee: UnsafeBufferPointer<UInt8>, note: UnsafeBufferPointer<UInt8>) {
+    guard let bar = description.firstIndex(of: UInt8(ascii: "|")) else {
+      return (description, description)
+    }
+    return (trimmed(description[..<bar]), trimmed(description[(bar + 1)...]))
+  }
+
+  private static func trimmed(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> UnsafeBufferPointer<
+    UInt8
+  > {
+    var bytes = text
     while bytes.first == UInt8(ascii: " ") || bytes.first == UInt8(ascii: "\t") {
       bytes.removeFirst()
     }
     while bytes.last == UInt8(ascii: " ") || bytes.last == UInt8(ascii: "\t") {
       bytes.removeLast()
     }
-    return String(Substring(bytes))
+    return UnsafeBufferPointer(rebasing: bytes)
   }
 
   /// The tags in a transaction's own comments, in text order.

@@ -2,7 +2,7 @@ import Amounts
 import Dates
 import Journal
 public import Ledger
-import SourceText
+public import SourceText
 public import Tables
 
 /// A balance report as a table and as JSON.
@@ -49,11 +49,13 @@ public struct BalanceView: ReportView {
 
   /// The report as a table.
   public var grid: Grid {
-    var section = Grid.Section()
-    section.rows = report.rows.map { row in
-      Grid.Row(
+    var section = Grid.Section(kind: "account")
+    section.rows = report.rows.indices.map { index in
+      let row = report.rows[index]
+      return Grid.Row(
         [.account(row.label, indentation: row.indent, fullName: row.name)]
-          + values(row.cells, row.total))
+          + values(row.cells, row.total)
+      ).of(kind: kind(ofRow: index))
     }
     if showsTotal {
       section.totals = [
@@ -71,12 +73,14 @@ public struct BalanceView: ReportView {
         ? DateSpan.columnHeadings(report.periods)
         : report.periods.map { $0.lastDay?.description ?? "" }
       for (heading, period) in zip(headings, report.periods) {
-        cells.append(.heading(heading, alignment: .right, data: period.heading))
+        var cell = Grid.Cell.amountHeading(heading, data: period.heading)
+        cell.period = Grid.Period(period, measure: "amounts")
+        cells.append(cell)
       }
-      if showsRowTotal { cells.append(.heading("Total", alignment: .right, data: "total")) }
-      if showsAverage { cells.append(.heading("Average", alignment: .right, data: "average")) }
+      if showsRowTotal { cells.append(.amountHeading("Total", data: "total")) }
+      if showsAverage { cells.append(.amountHeading("Average", data: "average")) }
     } else {
-      cells.append(.heading("balance", alignment: .right))
+      cells.append(.amountHeading("balance", data: "total"))
     }
     return Grid.Row(cells, role: .heading)
   }
@@ -116,41 +120,78 @@ public struct BalanceView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the report as `florin.balance/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    let commodities = journal.journal.commodities
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.balance/1")
-      object.array("periods") { periods in
-        for period in report.periods {
-          periods.object {
-            $0.set("begin", period.begin)
-            $0.set("end", period.end)
-          }
-        }
-      }
-      object.array("rows") { rows in
-        for row in report.rows {
-          rows.object { object in
-            object.set("account", row.name)
-            object.set("depth", depth(of: row.account))
-            object.array("cells") { cells in
-              for cell in row.cells {
-                cells.append(commodities.inSymbolOrder(cell.nonzero), in: commodities)
-              }
-            }
-          }
-        }
-      }
-      if showsTotal {
-        object.array("totals") { totals in
-          for total in report.totals {
-            totals.append(commodities.inSymbolOrder(total.nonzero), in: commodities)
-          }
+  /// `florin.balance/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.balance/1", facts: ["periods": .list(.period)],
+      row: .object(
+        ["account": .text, "depth": .integer, "kind": .words(["account", "parent"])] + sums),
+      totals: .optional(.object(sums)))
+  }
+
+  private static var sums: JSONShape.Members {
+    ["cells": .list(.amounts), "total": .optional(.amounts), "average": .optional(.amounts)]
+  }
+
+  /// Sets the periods of the cells.
+  public func setFacts(in object: inout JSONWriter.Object) {
+    object.array("periods") { periods in
+      for period in report.periods {
+        periods.object {
+          $0.set("begin", period.begin)
+          $0.set("end", period.end)
         }
       }
     }
-    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends an object for each account.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    for (index, row) in report.rows.enumerated() {
+      rows.object { object in
+        object.set("account", row.name)
+        object.set("depth", depth(of: row.account))
+        object.set("kind", kind(ofRow: index))
+        setSums(row.cells, row.total, in: &object)
+      }
+    }
+  }
+
+  /// Sets the sums over all accounts.
+  public func setTotals(in object: inout JSONWriter.Object) {
+    guard showsTotal else { return object.setNull("totals") }
+    object.object("totals") { setSums(report.totals, report.total, in: &$0) }
+  }
+
+  /// Sets the amounts of each period, and their total and average where the table has them.
+  private func setSums(
+    _ cells: [MixedAmount], _ total: MixedAmount, in object: inout JSONWriter.Object
+  ) {
+    let commodities = journal.journal.commodities
+    func sum(_ sum: MixedAmount, dividedBy count: Int = 1) -> [Amount] {
+      commodities.inSymbolOrder(sum.nonzero).map { commodities.exactAverage($0, of: count) }
+    }
+    object.array("cells") { list in
+      for cell in cells { list.append(sum(cell), in: commodities) }
+    }
+    if !isMultiPeriod, let only = cells.first {
+      object.set("total", sum(only), in: commodities)
+    } else if showsRowTotal {
+      object.set("total", sum(total), in: commodities)
+    } else {
+      object.setNull("total")
+    }
+    if showsAverage {
+      object.set("average", sum(total, dividedBy: max(1, cells.count)), in: commodities)
+    } else {
+      object.setNull("average")
+    }
+  }
+
+  /// Whether a row is a parent, whose balance counts those of the rows below it again.
+  private func kind(ofRow index: Int) -> String {
+    let next = index + 1 < report.rows.count ? report.rows[index + 1].indent : 0
+    return next > report.rows[index].indent ? "parent" : "account"
   }
 
   private func depth(of account: AccountID) -> Int {

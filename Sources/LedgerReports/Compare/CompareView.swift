@@ -2,7 +2,7 @@ import Amounts
 import Dates
 import Journal
 public import Ledger
-import SourceText
+public import SourceText
 public import Tables
 
 /// Two periods side by side as a table, as bars, and as JSON.
@@ -50,15 +50,15 @@ public struct CompareView: ReportView {
 
   /// One row per account and commodity.
   public var grid: Grid {
-    var section = Grid.Section(rows: report.rows.map { row($0, role: .body) })
+    var section = Grid.Section(rows: report.rows.map { row($0, role: .body) }, kind: "account")
     section.totals = report.totals.map { row($0, role: .total) }
     if !report.isExact { addTerms(to: &section) }
     let headings = fit == .whole ? names : ("amount", "base")
     let columns: [Grid.Cell] = [
       .heading("account"),
-      .heading(headings.0, alignment: .right, data: "amount"),
-      .heading(headings.1, alignment: .right, data: "base"),
-      .heading("change", alignment: .right, data: "delta"),
+      .amountHeading(headings.0, data: "amount"),
+      .amountHeading(headings.1, data: "base_amount"),
+      .amountHeading("change", data: "delta"),
       .heading("%", alignment: .right, data: "percent"),
       .heading("", alignment: .right, data: "trend"),
     ]
@@ -88,6 +88,7 @@ public struct CompareView: ReportView {
       switch column {
       case 2: fit.rawValue < Fit.withoutBase.rawValue
       case 4: fit.rawValue < Fit.withoutPercent.rawValue
+      case 5: !report.isExact
       default: true
       }
     }.map(\.element)
@@ -175,40 +176,53 @@ public struct CompareView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the comparison as `florin.compare/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.compare/1")
-      switch subject {
-      case .posted: break
-      case .spent(let budget, _, _, _):
-        object.set("budget", budget)
-        object.set("measure", "spent")
-      case .budgeted(let budget, let other, _, _):
-        object.set("budget", budget)
-        object.set("baseBudget", other)
-        object.set("measure", "budgeted")
-      }
-      object.object("period") { set(report.period, in: &$0) }
-      object.object("base") { set(report.base, in: &$0) }
-      object.array("rows") { list in
-        for row in report.rows {
-          list.object {
-            $0.set("account", journal.journal.accounts.name(of: row.account))
-            set(row, in: &$0)
-          }
-        }
-      }
-      object.array("totals") { list in
-        for row in report.totals { list.object { set(row, in: &$0) } }
-      }
-    }
-    output.append(UInt8(ascii: "\n"))
+  /// `florin.compare/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.compare/1",
+      facts: [
+        "budget": .sometimes(.text), "baseBudget": .sometimes(.text),
+        "measure": .words(["posted", "spent", "budgeted"]), "period": .period, "base": .period,
+      ], row: .object(["account": .text] + figures), totals: .list(.object(figures)))
   }
 
-  private func set(_ span: DateSpan, in object: inout JSONWriter.Object) {
-    object.set("begin", span.begin)
-    object.set("end", span.end)
+  private static var figures: JSONShape.Members {
+    [
+      "amount": .amount, "baseAmount": .amount, "delta": .amount, "percent": .optional(.text),
+    ]
+  }
+
+  /// Sets what is compared.
+  public func setFacts(in object: inout JSONWriter.Object) {
+    switch subject {
+    case .posted: object.set("measure", "posted")
+    case .spent(let budget, _, _, _):
+      object.set("budget", budget)
+      object.set("measure", "spent")
+    case .budgeted(let budget, let other, _, _):
+      object.set("budget", budget)
+      object.set("baseBudget", other)
+      object.set("measure", "budgeted")
+    }
+    object.setPeriod(report.period)
+    object.setPeriod(report.base, as: "base")
+  }
+
+  /// Appends an object for each account and commodity.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    for row in report.rows {
+      rows.object {
+        $0.set("account", journal.journal.accounts.name(of: row.account))
+        set(row, in: &$0)
+      }
+    }
+  }
+
+  /// Sets the totals, one for each commodity.
+  public func setTotals(in object: inout JSONWriter.Object) {
+    object.array("totals") { list in
+      for row in report.totals { list.object { set(row, in: &$0) } }
+    }
   }
 
   private func set(_ row: CompareReport.Row, in object: inout JSONWriter.Object) {

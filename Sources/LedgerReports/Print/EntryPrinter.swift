@@ -23,7 +23,7 @@ public struct EntryPrinter {
   private var lines = AlignedPostings(mostColumns: .max)
   /// The last line of each posting, which has several if it has several inferred amounts.
   private var lastLines: [Int] = []
-  private var names: AccountNames
+  private var names: PostingNames
 
   /// Makes a printer.
   ///
@@ -41,7 +41,7 @@ public struct EntryPrinter {
     transactions = journal.journal.transactions
     postings = journal.journal.postings.rows
     commodities = journal.journal.commodities
-    names = AccountNames(journal.journal.accounts)
+    names = .bracketed(journal.journal.accounts)
   }
 
   /// Appends an entry and a blank line.
@@ -214,53 +214,6 @@ public struct EntryPrinter {
     if assertion.includesSubaccounts { lines.text.append(UInt8(ascii: "*")) }
     lines.text.append(UInt8(ascii: " "))
     commodities.append(assertion.amount, rounding: .none, to: &lines.text)
-  }
-}
-
-/// Account names with the brackets of each posting kind, built and measured once.
-private struct AccountNames {
-  /// The range of a name in `bytes`, and the columns it takes.
-  struct Place {
-    var start = 0
-    var end = 0
-    var width = 0
-  }
-
-  private let accounts: AccountTable
-  private var bytes: [UInt8] = []
-  /// The place of each account's name for each kind; empty until needed.
-  private var places: [Place]
-
-  init(_ accounts: AccountTable) {
-    self.accounts = accounts
-    places = Array(repeating: Place(), count: accounts.count * 3)
-  }
-
-  mutating func place(of account: AccountID, _ kind: PostingKind) -> Place {
-    let index = Int(account) * 3 + Int(kind.rawValue)
-    let known = places[index]
-    return known.end > known.start ? known : makePlace(at: index, account, kind)
-  }
-
-  /// Appends a name.
-  func append(_ place: Place, to output: inout [UInt8]) {
-    bytes.withUnsafeBufferPointer {
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[place.start..<place.end]))
-    }
-  }
-
-  private mutating func makePlace(
-    at index: Int, _ account: AccountID, _ kind: PostingKind
-  ) -> Place {
-    let start = bytes.count
-    if kind == .virtual { bytes.append(UInt8(ascii: "(")) }
-    if kind == .balancedVirtual { bytes.append(UInt8(ascii: "[")) }
-    bytes += accounts.nameBytes(of: account)
-    if kind == .virtual { bytes.append(UInt8(ascii: ")")) }
-    if kind == .balancedVirtual { bytes.append(UInt8(ascii: "]")) }
-    let width = bytes[start...].withUnsafeBufferPointer { DisplayWidth.of($0) }
-    places[index] = Place(start: start, end: bytes.count, width: width)
-    return places[index]
   }
 }
 

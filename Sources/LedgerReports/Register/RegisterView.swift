@@ -1,8 +1,9 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 public import Ledger
-import SourceText
+public import SourceText
 public import Tables
 
 /// A register for programs: records for tables, and JSON.
@@ -15,75 +16,117 @@ public struct RegisterView {
     self.report = report
     self.journal = journal
   }
+}
 
-  /// The report as a table with one row per posting.
-  public var grid: Grid {
-    let facts = journal.journal
-    let headings = ["txnidx", "date", "code", "description", "account"]
-    var header: [Grid.Cell] = headings.map { .heading($0) }
-    header += [.heading("amount", alignment: .right), .heading("total", alignment: .right)]
-    var section = Grid.Section()
-    section.rows = report.rows.map { row in
-      Grid.Row([
-        .text(row.isSum ? "" : String(row.transaction + 1)),
-        .text(row.date.description, role: .date),
-        .text(row.isSum ? "" : facts.code(of: row.transaction)),
-        .text(row.isSum ? "" : facts.description(of: row.transaction)),
-        .account(accountName(row)),
-        .sum(report.amounts(of: row), in: facts.commodities),
-        .sum(report.running(of: row), in: facts.commodities, dividedBy: row.count),
-      ])
-    }
-    return Grid(columns: header, sections: [section])
+extension RegisterView: RowReport {
+  /// One row per posting.
+  public var columns: [RowWriter.Column] {
+    [
+      .column("transaction"), .column("date"), .column("code"), .column("description"),
+      .column("account"), .sums("amounts"), .sums("running"),
+    ]
   }
 
-  private func accountName(_ row: RegisterReport.Row) -> String {
-    guard let account = row.account else { return "" }
-    let name = journal.journal.accounts.shownName(of: account)
-    return switch row.isSum ? .real : journal.journal.postings.rows[row.posting].kind {
-    case .real: name
-    case .virtual: "(\(name))"
-    case .balancedVirtual: "[\(name)]"
+  /// Appends the rows.
+  public func appendRows(to rows: inout RowWriter) {
+    let facts = journal.journal
+    let (transactions, postings, sources) = (facts.transactions, facts.postings.rows, facts.sources)
+    // For what few rows need: the closure would copy the journal itself for each row.
+    let boxed = Boxed(facts)
+    var names = PostingNames.bracketed(facts.accounts)
+    report.forEachRow { row in
+      if row.isSum {
+        rows.text("")
+        rows.date(row.date)
+        rows.text("")
+        rows.text("")
+      } else {
+        rows.number(row.transaction + 1)
+        rows.date(row.date)
+        let hasCode = transactions[row.transaction].flags.contains(.code)
+        rows.text(hasCode ? boxed.value.code(of: row.transaction) : "")
+        rows.text(sources.bytes(transactions[row.transaction].description))
+      }
+      if let account = row.account {
+        let name = names.place(of: account, row.isSum ? .real : postings[row.posting].kind)
+        names.withBytes(name) { rows.account($0) }
+      } else {
+        rows.text("")
+      }
+      rows.sum(row.amounts)
+      rows.sum(row.running, dividedBy: row.count)
+      rows.endRow()
     }
   }
+}
 
-  /// Appends the report as `florin.register/1`.
-  public func appendJSON(to output: inout [UInt8]) {
+extension RegisterView: JSONReport {
+  /// `florin.register/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.register/1",
+      row: .object([
+        "transaction": .optional(.integer), "date": .date, "code": .text, "description": .text,
+        "period": .sometimes(.period), "account": .optional(.text), "amounts": .amounts,
+        "running": .amounts, "source": .optional(.place),
+      ]))
+  }
+
+  /// Appends an object for each posting, or for each sum of a period.
+  public func appendRows(to rows: inout JSONWriter.Array) {
     let facts = journal.journal
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.register/1")
-      object.array("postings") { postings in
-        for row in report.rows {
-          postings.object { posting in
-            setSource(of: row, in: &posting)
-            posting.set("account", row.account.map(facts.accounts.shownName))
-            posting.set("amounts", report.amounts(of: row), in: facts.commodities)
-            posting.set(
-              "running",
-              facts.commodities.inSymbolOrder(report.running(of: row))
-                .map { facts.commodities.exactAverage($0, of: row.count) },
-              in: facts.commodities)
+    let (transactions, postings, sources) = (facts.transactions, facts.postings.rows, facts.sources)
+    // For what few rows need: the closure would copy the journal itself for each row.
+    let boxed = Boxed(facts)
+    let amounts = AmountWriter(facts.commodities)
+    var names = PostingNames.json(facts.accounts)
+    var lines = LineNumbers(facts.sources)
+    var running: [Amount] = []
+    report.forEachRow { row in
+      rows.object { object in
+        if let period = row.period {
+          setOrigin(period, row.date, in: &object)
+        } else {
+          let transaction = transactions[row.transaction]
+          object.set("transaction", row.transaction + 1)
+          object.set("date", row.date)
+          if transaction.flags.contains(.code) {
+            object.set("code", boxed.value.code(of: row.transaction))
+          } else {
+            object.set("code", word: "")
           }
+          object.set("description", bytes: sources.bytes(transaction.description))
+        }
+        if let account = row.account {
+          object.set("account") { names.append(account, .real, to: &$0) }
+        } else {
+          object.setNull("account")
+        }
+        object.set("amounts") { amounts.append(json: row.amounts, to: &$0) }
+        running.removeAll(keepingCapacity: true)
+        for amount in row.running { running.append(amounts.exactAverage(amount, of: row.count)) }
+        amounts.sort(&running)
+        object.set("running") { amounts.append(json: running, to: &$0) }
+        if row.isSum || transactions[row.transaction].flags.contains(.generated) {
+          object.setNull("source")
+        } else if postings[row.posting].flags.contains(.comment) {
+          lines.set(
+            "source", ofPosting: row.posting, of: row.transaction, in: boxed.value, to: &object)
+        } else {
+          lines.set("source", ofLineAt: postings[row.posting].start, in: &object)
         }
       }
     }
-    output.append(UInt8(ascii: "\n"))
   }
 
-  /// Sets the source of a row: a transaction, or the period whose postings it sums.
-  private func setSource(of row: RegisterReport.Row, in posting: inout JSONWriter.Object) {
-    guard let period = row.period else {
-      posting.set("transaction", row.transaction + 1)
-      posting.set("date", row.date)
-      posting.set("description", journal.journal.description(of: row.transaction))
-      return
-    }
-    posting.setNull("transaction")
-    posting.set("date", row.date)
-    posting.set("description", "")
-    posting.object("period") {
-      $0.set("begin", period.begin)
-      $0.set("end", period.end)
-    }
+  /// Sets that a row is the sum of a period's postings.
+  private func setOrigin(
+    _ period: DateSpan, _ date: CivilDate, in object: inout JSONWriter.Object
+  ) {
+    object.setNull("transaction")
+    object.set("date", date)
+    object.set("code", word: "")
+    object.set("description", word: "")
+    object.setPeriod(period)
   }
 }

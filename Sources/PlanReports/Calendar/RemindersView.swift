@@ -1,5 +1,5 @@
 public import Dates
-import SourceText
+public import SourceText
 public import Tables
 
 /// The reminders of a calendar as a table and as JSON.
@@ -45,24 +45,26 @@ public struct RemindersView: ReportView {
         ]))
     }
     return Grid(
-      columns: [.heading("reminder"), .heading("date"), .heading("text")], sections: [section])
+      columns: [.heading("reminder", data: "at"), .heading("date"), .heading("text")],
+      sections: [section])
   }
 
-  /// Appends the reminders as `florin.reminders/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.reminders/1")
-      object.array("reminders") { list in
-        for reminder in reminders {
-          list.object {
-            $0.set("at", time(reminder).replacing(" ", with: "T"))
-            $0.set("date", reminder.date)
-            $0.set("text", reminder.text)
-            $0.set("uid", reminder.uid)
-          }
-        }
+  /// `florin.reminders/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.reminders/1",
+      row: .object(["at": .text, "date": .date, "text": .text, "uid": .text]))
+  }
+
+  /// Appends an object for each reminder.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    for reminder in reminders {
+      rows.object {
+        $0.set("at", time(reminder).replacing(" ", with: "T"))
+        $0.set("date", reminder.date)
+        $0.set("text", reminder.text)
+        $0.set("uid", reminder.uid)
       }
     }
-    output.append(UInt8(ascii: "\n"))
   }
 }

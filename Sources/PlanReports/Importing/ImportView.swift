@@ -5,7 +5,7 @@ import Definitions
 import Journal
 public import Ledger
 import Recurring
-import SourceText
+public import SourceText
 import Statements
 public import Tables
 
@@ -66,11 +66,11 @@ public struct ImportView: ReportView {
       section.rows.append(Grid.Row(cells))
     }
     var columns: [Grid.Cell] = [
-      .heading("date"), .heading("description"), .heading("amount", alignment: .right),
+      .heading("date"), .heading("description"), .amountHeading("amount"),
       .heading("result"), .heading("account"),
     ]
     if hasReasons { columns.append(.heading("because")) }
-    if hasPlaces { columns.append(.heading("row")) }
+    if hasPlaces { columns.append(.heading("row", data: "source")) }
     return Grid(title: title, columns: columns, sections: [section])
   }
 
@@ -138,38 +138,48 @@ public struct ImportView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the rows as `florin.import/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    var locator = Locator(journal.sources)
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.import/1")
-      object.array("rows") { list in
-        for index in outcomes.indices {
-          list.object { append(index, &locator, to: &$0) }
-        }
-      }
-      object.array("mismatches") { list in
-        for mismatch in mismatches {
-          list.object {
-            $0.set("account", journal.accounts.name(of: mismatch.account))
-            $0.set("date", mismatch.date)
-            $0.set("expected", mismatch.expected, in: journal.commodities)
-            $0.set("present", mismatch.present, in: journal.commodities)
-          }
+  /// `florin.import/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.import/1",
+      facts: [
+        "mismatches": .list(
+          .object(["account": .text, "date": .date, "expected": .amount, "present": .amount]))
+      ],
+      row: .object([
+        "source": .place, "date": .date, "description": .text, "account": .text,
+        "amount": .amount, "id": .text, "result": .text, "accounts": .list(.text),
+        "provenance": .optional(.text), "confidence": .optional(.text),
+        "occurrence": .optional(.text), "journal": .optional(.place),
+      ]))
+  }
+
+  /// Sets the balances that differ from the bank's.
+  public func setFacts(in object: inout JSONWriter.Object) {
+    object.array("mismatches") { list in
+      for mismatch in mismatches {
+        list.object {
+          $0.set("account", journal.accounts.name(of: mismatch.account))
+          $0.set("date", mismatch.date)
+          $0.set("expected", mismatch.expected, in: journal.commodities)
+          $0.set("present", mismatch.present, in: journal.commodities)
         }
       }
     }
-    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends an object for each row of the statements.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    var lines = LineNumbers(journal.sources)
+    for index in outcomes.indices { rows.object { append(index, &lines, to: &$0) } }
   }
 
   private func append(
-    _ index: Int, _ locator: inout Locator, to object: inout JSONWriter.Object
+    _ index: Int, _ lines: inout LineNumbers, to object: inout JSONWriter.Object
   ) {
     let row = plan.rows[index]
     let outcome = outcomes[index]
-    let place = locator.location(of: plan.statementRow(index).span.start)
-    object.set("file", place.file)
-    object.set("line", place.line)
+    lines.set("source", of: plan.statementRow(index).span, in: &object)
     object.set("date", row.date)
     object.set("description", description(of: index))
     object.set("account", journal.accounts.name(of: row.account))
@@ -203,15 +213,13 @@ public struct ImportView: ReportView {
       case .repeated, .occurrence: break
       }
     }
-    object.set("source", source)
+    object.set("provenance", source)
     object.set("confidence", confidence)
     object.set("occurrence", occurrence)
     if let posting {
-      let place = locator.location(of: journal.postings.rows[posting].start)
-      object.object("journal") {
-        $0.set("file", place.file)
-        $0.set("line", place.line)
-      }
+      lines.set(
+        "journal", ofPosting: posting, of: journal.transaction(ofPosting: posting), in: journal,
+        to: &object)
     } else {
       object.setNull("journal")
     }

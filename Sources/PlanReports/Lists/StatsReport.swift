@@ -3,11 +3,11 @@ import Banking
 public import Dates
 import Journal
 public import Ledger
-import SourceText
-import Tables
+public import SourceText
+public import Tables
 
 /// The contents of a journal in numbers: files, dates and counts.
-public struct StatsReport: Sendable {
+public struct StatsReport: ReportView, Sendable {
   /// The names of the files, starting with the main one.
   public let files: [String]
   /// The date range of the transactions; open-ended if there are none.
@@ -133,24 +133,64 @@ public struct StatsReport: Sendable {
     Quantity(mantissa: Int128(count), places: 0).average(of: max(1, days), places: 1).description
   }
 
-  /// Appends the report as `florin.stats/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.stats/1")
-      object.set("files", files)
-      object.set("begin", span.begin)
-      object.set("end", span.end)
-      object.set("transactions", transactions)
-      object.set("transactionsLast30Days", recent.thirtyDays)
-      object.set("transactionsLast7Days", recent.sevenDays)
-      object.set("postings", postings)
-      object.set("descriptions", descriptions)
-      object.set("accounts", accounts.count)
-      object.set("depth", accounts.depth)
-      object.set("commodities", commodities)
-      object.set("prices", prices)
-      object.set(provenance)
+  // MARK: - For programs
+
+  /// `florin.stats/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.stats/1",
+      facts: [
+        "files": .list(.text), "begin": .optional(.date), "end": .optional(.date),
+        "transactions": .integer, "transactionsLast30Days": .integer,
+        "transactionsLast7Days": .integer, "postings": .integer, "descriptions": .integer,
+        "accounts": .integer, "depth": .integer, "prices": .integer,
+        "commodities": .list(.text), "provenance": .provenance,
+      ], row: .object(["name": .text, "value": .text]))
+  }
+
+  /// Sets each number by its name.
+  public func setFacts(in report: inout JSONWriter.Object) {
+    report.set("files", files)
+    report.set("begin", span.begin)
+    report.set("end", span.end)
+    for (name, count) in counts { report.set(name, count) }
+    report.set("commodities", commodities)
+    report.set(provenance)
+  }
+
+  private var counts: [(name: StaticString, count: Int)] {
+    [
+      ("transactions", transactions), ("transactionsLast30Days", recent.thirtyDays),
+      ("transactionsLast7Days", recent.sevenDays), ("postings", postings),
+      ("descriptions", descriptions), ("accounts", accounts.count), ("depth", accounts.depth),
+      ("prices", prices),
+    ]
+  }
+
+  /// Each fact as a name and a text. Lists are joined by `, `.
+  private var namedTexts: [(name: String, text: String)] {
+    [
+      ("files", files.joined(separator: ", ")), ("begin", span.begin?.description ?? ""),
+      ("end", span.end?.description ?? ""),
+    ] + counts.map { ($0.name.description, String($0.count)) } + [
+      ("commodities", commodities.joined(separator: ", "))
+    ]
+  }
+
+  /// Appends the same facts as names and texts, as the table has them.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    for (name, text) in namedTexts {
+      rows.object {
+        $0.set("name", name)
+        $0.set("value", text)
+      }
     }
-    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// The facts as a table, for programs and pages.
+  public var grid: Grid {
+    let rows = namedTexts.map { Grid.Row([.text($0.name), .text($0.text)]) }
+    return Grid(
+      columns: [.heading("name"), .heading("value")], sections: [Grid.Section(rows: rows)])
   }
 }

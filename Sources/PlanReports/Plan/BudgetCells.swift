@@ -149,7 +149,8 @@ struct BudgetCells {
 
   /// The name of a line together with everything below it.
   func nameOfSubtree(_ account: AccountID) -> Grid.Cell {
-    .account("\(facts.accounts.name(of: account)), all")
+    let name = facts.accounts.name(of: account)
+    return .account("\(name), all", fullName: name)
   }
 
   private var hasCurrency: Bool { options.fit < .withoutCurrency }
@@ -177,7 +178,8 @@ extension BudgetColumn {
     case .account, .date, .description: .heading(rawValue)
     case .bar: .heading("")
     case .note: .heading("", data: rawValue)
-    default: .heading(rawValue, alignment: .right)
+    case .used: .heading(rawValue, alignment: .right)
+    default: .amountHeading(rawValue)
     }
   }
 }

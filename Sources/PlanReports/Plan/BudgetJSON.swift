@@ -19,35 +19,70 @@ struct BudgetJSON {
     places = LineNumbers(facts.sources)
   }
 
-  /// Sets all members of a result, with its lines in the given order.
-  mutating func set(
-    _ result: BudgetResult, lines order: [Int], in object: inout JSONWriter.Object
-  ) {
+  /// `florin.budget/1`
+  static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.budget/1",
+      facts: facts + [
+        "periods": .sometimes(
+          .list(
+            .object(
+              ["name": .text] + facts + ["rows": .list(row), "totals": .object(totals)])))
+      ], row: row, totals: .object(totals))
+  }
+
+  private static var facts: JSONShape.Members {
+    [
+      "budget": .text, "others": .list(.text), "period": .period, "currency": .text,
+      "uncategorized": .object([
+        "count": .integer, "amount": .amount, "unconverted": .amounts, "postings": postings,
+      ]), "provenance": .provenance,
+    ]
+  }
+
+  private static var row: JSONShape {
+    let figures: JSONShape.Members = [
+      "account": .text, "budgeted": .amount, "spent": .amount, "scheduled": .amount,
+      "carried": .amount, "remaining": .amount, "unconverted": .amounts,
+      "scheduledUnconverted": .amounts, "source": .optional(.place),
+    ]
+    return .kinds([
+      ("line", figures + ["postings": postings]), ("subtotal", figures),
+      (
+        "unbudgeted",
+        [
+          "account": .text, "spent": .amount, "scheduled": .amount, "unconverted": .amounts,
+          "scheduledUnconverted": .amounts, "postings": postings,
+        ]
+      ), ("income", ["account": .text, "received": .amounts, "postings": postings]),
+    ])
+  }
+
+  /// The postings that make up a row, if requested.
+  private static var postings: JSONShape {
+    .sometimes(
+      .list(
+        .object([
+          "date": .date, "description": .text, "account": .text, "amount": .amount,
+          "scheduled": .flag, "source": .optional(.place),
+        ])))
+  }
+
+  private static var totals: JSONShape.Members {
+    [
+      "budgeted": .amount, "spent": .amount, "scheduled": .amount, "carried": .amount,
+      "unbudgeted": .amount, "remaining": .amount, "remainingWithUnbudgeted": .amount,
+      "unconverted": .amounts, "unbudgetedUnconverted": .amounts,
+    ]
+  }
+
+  /// Sets what a result is about, besides its rows.
+  mutating func setFacts(of result: BudgetResult, in object: inout JSONWriter.Object) {
     let currency = result.budget.currency
     object.set("budget", result.budget.name.value)
     object.set("others", result.others)
-    object.object("period") {
-      $0.set("begin", result.span.begin)
-      $0.set("end", result.span.end)
-    }
+    object.setPeriod(result.span)
     object.set("currency", facts.commodities.symbol(of: currency))
-    object.array("lines") { list in
-      for index in order { list.object { setLine(result.lines[index], currency, in: &$0) } }
-    }
-    object.array("subtotals") { list in
-      for (_, row) in result.subtotals(facts.accounts) {
-        list.object { setFigures(row, currency, in: &$0) }
-      }
-    }
-    object.array("unbudgeted") { list in
-      for row in result.unbudgeted { list.object { setSpent(row, currency, in: &$0) } }
-    }
-    if options.showsIncome {
-      object.array("income") { list in
-        for row in result.income { list.object { setReceived(row, currency, in: &$0) } }
-      }
-    }
-    setTotals(result, in: &object)
     object.object("uncategorized") {
       let (own, others) = (result.uncategorized?.amounts ?? MixedAmount()).parted(by: currency)
       $0.set("count", result.uncategorized?.count ?? 0)
@@ -58,7 +93,24 @@ struct BudgetJSON {
     object.set(ProvenanceCounts(facts, in: result.span))
   }
 
-  private func setTotals(_ result: BudgetResult, in object: inout JSONWriter.Object) {
+  /// Appends the rows of a result, with its lines in the given order.
+  mutating func append(
+    _ result: BudgetResult, lines order: [Int], to rows: inout JSONWriter.Array
+  ) {
+    let currency = result.budget.currency
+    for index in order {
+      rows.object { setLine("line", result.lines[index], currency, in: &$0) }
+    }
+    for (_, row) in result.subtotals(facts.accounts) {
+      rows.object { setFigures("subtotal", row, currency, in: &$0) }
+    }
+    for row in result.unbudgeted { rows.object { setSpent(row, currency, in: &$0) } }
+    guard options.showsIncome else { return }
+    for row in result.income { rows.object { setReceived(row, currency, in: &$0) } }
+  }
+
+  /// Sets the sums of a result.
+  func setTotals(of result: BudgetResult, in object: inout JSONWriter.Object) {
     let currency = result.budget.currency
     object.object("totals") {
       set("budgeted", result.total.budgeted, currency, in: &$0)
@@ -78,15 +130,17 @@ struct BudgetJSON {
   // MARK: - Rows
 
   private mutating func setLine(
-    _ row: BudgetRow, _ currency: CommodityID, in object: inout JSONWriter.Object
+    _ kind: String, _ row: BudgetRow, _ currency: CommodityID, in object: inout JSONWriter.Object
   ) {
-    setFigures(row, currency, in: &object)
+    setFigures(kind, row, currency, in: &object)
     setPostings(row.details, in: &object)
   }
 
   private mutating func setFigures(
-    _ row: BudgetRow, _ currency: CommodityID, in object: inout JSONWriter.Object
+    _ kind: String, _ row: BudgetRow, _ currency: CommodityID,
+    in object: inout JSONWriter.Object
   ) {
+    object.set("kind", kind)
     object.set("account", facts.accounts.name(of: row.account))
     set("budgeted", row.budgeted, currency, in: &object)
     set("spent", row.spent, currency, in: &object)
@@ -94,17 +148,13 @@ struct BudgetJSON {
     set("carried", row.carried, currency, in: &object)
     set("remaining", row.remaining, currency, in: &object)
     setUnconverted(row, in: &object)
-    guard let source = row.source else { return object.setNull("source") }
-    let line = places.line(at: source.start)
-    object.object("source") {
-      $0.set("file", facts.sources.file(at: source.start).name)
-      $0.set("line", line)
-    }
+    places.set("source", of: row.source, in: &object)
   }
 
   private mutating func setSpent(
     _ row: BudgetRow, _ currency: CommodityID, in object: inout JSONWriter.Object
   ) {
+    object.set("kind", "unbudgeted")
     object.set("account", facts.accounts.name(of: row.account))
     set("spent", row.spent, currency, in: &object)
     set("scheduled", row.scheduled, currency, in: &object)
@@ -116,6 +166,7 @@ struct BudgetJSON {
     _ row: BudgetRow, _ currency: CommodityID, in object: inout JSONWriter.Object
   ) {
     let received = row.received
+    object.set("kind", "income")
     object.set("account", facts.accounts.name(of: row.account))
     object.set(
       "received",

@@ -5,7 +5,7 @@ import Definitions
 import Journal
 public import Ledger
 public import Recurring
-import SourceText
+public import SourceText
 public import Tables
 
 /// The budgets of a book as a table and as JSON.
@@ -94,34 +94,38 @@ public struct BudgetListView: ReportView {
   private func heading(_ column: Column) -> Grid.Cell {
     switch column {
     case .isDefault: .heading("", data: column.rawValue)
-    case .lines, .budgeted: .heading(column.rawValue, alignment: .right)
+    case .lines: .heading(column.rawValue, alignment: .right)
+    case .budgeted: .amountHeading(column.rawValue)
     default: .heading(column.rawValue)
     }
   }
 
-  /// Appends the budgets as `florin.budgets/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.budgets/1")
-      object.array("budgets") { list in
-        for (index, budget) in plan.definitions.budgets.enumerated() {
-          list.object {
-            $0.set("budget", budget.name.value)
-            $0.set("default", budget.isDefault)
-            $0.set("lines", budget.lines.count)
-            $0.object("period") {
-              let span = budget.calendar.span(periods[index])
-              $0.set("begin", span.begin)
-              $0.set("end", span.end)
-            }
-            $0.set(
-              "budgeted", Amount(totals[index], budget.currency), in: journal.journal.commodities)
-            $0.set("accounts", accounts(of: budget))
-            $0.set("months", months(of: budget))
-          }
-        }
+  /// `florin.budgets/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.budgets/1",
+      row: .object([
+        "budget": .text, "default": .flag, "lines": .integer, "period": .period,
+        "budgeted": .amount, "accounts": .list(.text), "months": .list(.text),
+        "source": .place,
+      ]))
+  }
+
+  /// Appends an object for each budget.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    let facts = journal.journal
+    var lines = LineNumbers(facts.sources)
+    for (index, budget) in plan.definitions.budgets.enumerated() {
+      rows.object {
+        $0.set("budget", budget.name.value)
+        $0.set("default", budget.isDefault)
+        $0.set("lines", budget.lines.count)
+        $0.setPeriod(budget.calendar.span(periods[index]))
+        $0.set("budgeted", Amount(totals[index], budget.currency), in: facts.commodities)
+        $0.set("accounts", accounts(of: budget))
+        $0.set("months", months(of: budget))
+        lines.set("source", of: budget.name.span, in: &$0)
       }
     }
-    output.append(UInt8(ascii: "\n"))
   }
 }

@@ -5,7 +5,7 @@ import Dates
 import Definitions
 import Journal
 public import Ledger
-import SourceText
+public import SourceText
 public import Tables
 
 /// A budget over several periods, each one a group of columns.
@@ -156,8 +156,14 @@ public struct BudgetPeriodsView: ReportView {
   private var header: [Grid.Row] {
     if options.layout == .data {
       let cells = periods.flatMap { period in
-        columns(of: period).map {
-          Grid.Cell.heading("\(period.name) \($0.rawValue)", alignment: .right)
+        columns(of: period).map { column in
+          var cell = Grid.Cell.heading(
+            "\(period.name) \(column.rawValue)", alignment: .right,
+            data: "\(period.name)_\(column.rawValue)")
+          cell.isOfAmounts = column.heading.isOfAmounts
+          cell.period = Grid.Period(
+            period.result.span, named: period.name, measure: column.rawValue)
+          return cell
         }
       }
       return [Grid.Row(leading.map(\.heading) + cells, role: .heading)]
@@ -203,14 +209,14 @@ public struct BudgetPeriodsView: ReportView {
   }
 
   private func uncategorized(_ uncategorized: Uncategorized) -> Grid.Section {
-    var section = Grid.Section()
+    var section = Grid.Section(kind: "uncategorized")
     section.rows = [
       row(cells.uncategorized(uncategorized)[.account] ?? .empty) { result in
         result.uncategorized.flatMap { $0.count > 0 ? cells.uncategorized($0) : nil }
       }
     ]
     if options.showsPostings {
-      section.rows += postings { $0.uncategorized?.details ?? [] }
+      section.rows += postings { $0.uncategorized?.details ?? [] }.map { $0.of(kind: "posting") }
     }
     return section
   }
@@ -282,28 +288,41 @@ public struct BudgetPeriodsView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the whole as `florin.budget/1`, along with an array of its periods.
-  public func appendJSON(to output: inout [UInt8]) {
+  /// `florin.budget/1`
+  public static var shape: JSONReportShape {
+    BudgetJSON.shape
+  }
+
+  /// Sets what the budget is, and each period with its rows and totals.
+  public func setFacts(in object: inout JSONWriter.Object) {
     var json = BudgetJSON(facts, options)
-    let sorts = options.sortsByAccount
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.budget/1")
-      json.set(
-        whole, lines: sorts ? whole.linesByAccount(facts) : Array(whole.lines.indices),
-        in: &object)
-      object.array("periods") { list in
-        for period in all {
-          list.object {
-            let result = period.result
-            $0.set("name", period.name)
-            json.set(
-              result, lines: sorts ? result.linesByAccount(facts) : Array(result.lines.indices),
-              in: &$0)
-          }
+    json.setFacts(of: whole, in: &object)
+    object.array("periods") { list in
+      for period in all {
+        list.object {
+          let result = period.result
+          $0.set("name", period.name)
+          json.setFacts(of: result, in: &$0)
+          $0.array("rows") { json.append(result, lines: order(of: result), to: &$0) }
+          json.setTotals(of: result, in: &$0)
         }
       }
     }
-    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends the rows of all periods together.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    var json = BudgetJSON(facts, options)
+    json.append(whole, lines: order(of: whole), to: &rows)
+  }
+
+  /// Sets the sums of all periods together.
+  public func setTotals(in object: inout JSONWriter.Object) {
+    BudgetJSON(facts, options).setTotals(of: whole, in: &object)
+  }
+
+  private func order(of result: BudgetResult) -> [Int] {
+    options.sortsByAccount ? result.linesByAccount(facts) : Array(result.lines.indices)
   }
 }
 

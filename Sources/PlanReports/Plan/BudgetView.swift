@@ -5,7 +5,7 @@ import Definitions
 import Journal
 public import Ledger
 public import Recurring
-import SourceText
+public import SourceText
 public import Tables
 
 /// Budget against actual as a table and as JSON.
@@ -122,7 +122,9 @@ public struct BudgetView: ReportView {
     if let uncategorized = result.uncategorized, uncategorized.count > 0 {
       let postings = options.showsPostings ? uncategorized.details.map { cells.posting($0) } : []
       sections.append(
-        Grid.Section(rows: ([cells.uncategorized(uncategorized)] + postings).map { row($0) }))
+        Grid.Section(
+          rows: [row(cells.uncategorized(uncategorized))]
+            + postings.map { row($0).of(kind: "posting") }, kind: "uncategorized"))
     }
     return Grid(title: title, columns: columns.map(\.heading), sections: sections)
   }
@@ -201,13 +203,25 @@ public struct BudgetView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the figures as `florin.budget/1`.
-  public func appendJSON(to output: inout [UInt8]) {
+  /// `florin.budget/1`
+  public static var shape: JSONReportShape {
+    BudgetJSON.shape
+  }
+
+  /// Sets what the budget is, and the postings without an account of their own.
+  public func setFacts(in object: inout JSONWriter.Object) {
     var json = BudgetJSON(facts, options)
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.budget/1")
-      json.set(result, lines: orderedLines, in: &object)
-    }
-    output.append(UInt8(ascii: "\n"))
+    json.setFacts(of: result, in: &object)
+  }
+
+  /// Appends an object for each line, subtotal and unbudgeted account; `kind` tells them apart.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    var json = BudgetJSON(facts, options)
+    json.append(result, lines: orderedLines, to: &rows)
+  }
+
+  /// Sets the sums of the lines, and of what is unbudgeted.
+  public func setTotals(in object: inout JSONWriter.Object) {
+    BudgetJSON(facts, options).setTotals(of: result, in: &object)
   }
 }

@@ -4,7 +4,7 @@ import Definitions
 import Journal
 public import Ledger
 public import Recurring
-import SourceText
+public import SourceText
 public import Tables
 
 /// Upcoming payments as a table and as JSON.
@@ -87,7 +87,7 @@ public struct DueView: ReportView {
       title: title,
       columns: [
         .heading("date"), .heading("when"), .heading("account"),
-        .heading("amount", alignment: .right), .heading("available", alignment: .right),
+        .amountHeading("amount"), .amountHeading("available"),
         .heading("enough"), .heading("", data: "note"),
       ], sections: [section])
   }
@@ -108,8 +108,8 @@ public struct DueView: ReportView {
     return Grid(
       columns: [
         .heading("date"), .heading("state"), .heading("account"),
-        .heading("amount", alignment: .right), .heading("paid", alignment: .right),
-        .heading("available", alignment: .right), .heading("enough"), .heading("rule"),
+        .amountHeading("amount"), .amountHeading("paid"),
+        .amountHeading("available"), .heading("enough"), .heading("rule"),
         .heading("template"), .heading("slot"),
         .heading("description"), .heading("budget"),
       ], sections: [section])
@@ -193,22 +193,36 @@ public struct DueView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the payments as `florin.due/1`.
-  public func appendJSON(to output: inout [UInt8]) {
+  /// `florin.due/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.due/1", facts: ["today": .date, "period": .period],
+      row: .object([
+        "date": .date, "overdue": .flag, "days": .integer, "rule": .text, "account": .text,
+        "description": .text, "amount": .optional(.amount), "paid": .optional(.amount),
+        "available": .optional(.amount), "enough": .optional(.flag), "toAssign": .flag,
+        "template": .optional(.text), "slot": .optional(.date), "budget": .optional(.text),
+        "notify": .list(.integer), "source": .optional(.place),
+      ]), totals: .object(["amounts": .amounts]))
+  }
+
+  /// Sets today and the period.
+  public func setFacts(in object: inout JSONWriter.Object) {
+    object.set("today", plan.today)
+    object.setPeriod(DateSpan(begin: report.first, end: report.last.adding(days: 1)))
+  }
+
+  /// Appends an object for each payment.
+  public func appendRows(to rows: inout JSONWriter.Array) {
     var lines = LineNumbers(journal.journal.sources)
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.due/1")
-      object.set("today", plan.today)
-      object.object("period") {
-        $0.set("begin", report.first)
-        $0.set("end", report.last.adding(days: 1))
-      }
-      object.array("due") { list in
-        for row in report.rows { list.object { set(row, in: &$0, &lines) } }
-      }
-      object.set("total", report.total.nonzero, in: journal.journal.commodities)
+    for row in report.rows { rows.object { set(row, in: &$0, &lines) } }
+  }
+
+  /// Sets the sum of the payments.
+  public func setTotals(in object: inout JSONWriter.Object) {
+    object.object("totals") {
+      $0.set("amounts", report.total.nonzero, in: journal.journal.commodities)
     }
-    output.append(UInt8(ascii: "\n"))
   }
 
   private func set(
@@ -230,12 +244,7 @@ public struct DueView: ReportView {
     object.set("slot", row.occurrence?.slot)
     object.set("budget", row.budget)
     object.set("notify", row.reminders)
-    guard let place = row.line else { return object.setNull("line") }
-    let line = lines.line(at: place.start)
-    object.object("line") {
-      $0.set("file", facts.sources.file(at: place.start).name)
-      $0.set("line", line)
-    }
+    lines.set("source", of: row.line, in: &object)
   }
 
   private func set(

@@ -4,7 +4,7 @@ import Dates
 public import Definitions
 import Journal
 public import Ledger
-import SourceText
+public import SourceText
 public import Tables
 
 /// Explains the numbers of one envelope in a month: its postings, assignments and moves, and what its targets
@@ -73,12 +73,12 @@ public struct EnvelopeReasonView: ReportView {
         "\(facts.accounts.name(of: envelope.account)), \(month.span): \(envelope.state.rawValue)",
       columns: [
         .heading("what"), .heading("date"), .heading("description"),
-        .heading("amount", alignment: .right), .heading("written in"),
+        .amountHeading("amount"), .heading("written in", data: "source"),
       ], sections: sections)
   }
 
   private func numbers(_ places: inout LineNumbers) -> Grid.Section {
-    var section = Grid.Section()
+    var section = Grid.Section(kind: "number")
     section.rows = [row("carried", envelope.carried, description: carriedFrom)]
     if let assignment = envelope.assignment {
       section.rows.append(
@@ -127,7 +127,7 @@ public struct EnvelopeReasonView: ReportView {
   }
 
   private func demands(_ places: inout LineNumbers) -> Grid.Section {
-    var section = Grid.Section(heading: .heading("needed"))
+    var section = Grid.Section(heading: .heading("needed"), kind: "demand")
     for demand in envelope.demands {
       section.rows.append(
         row(
@@ -180,58 +180,89 @@ public struct EnvelopeReasonView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the explanation as `florin.envelope-reasons/1`.
-  public func appendJSON(to output: inout [UInt8]) {
+  /// `florin.envelope-reasons/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.envelope-reasons/1",
+      facts: [
+        "account": .text, "period": .period,
+        "state": .words(Envelope.State.allCases.map(\.rawValue)), "carried": .amount,
+        "assignment": .amount, "available": .amount,
+      ],
+      row: .kinds([
+        (
+          "move",
+          [
+            "date": .date, "from": .text, "to": .text, "amount": .amount, "note": .text,
+            "source": .place,
+          ]
+        ),
+        (
+          "posting",
+          [
+            "date": .date, "description": .text, "account": .text, "amount": .amount,
+            "source": .optional(.place),
+          ]
+        ),
+        (
+          "demand",
+          [
+            "reason": .text, "amount": .amount, "saved": .amount, "due": .optional(.date),
+            "monthsLeft": .integer, "needed": .amount,
+          ]
+        ),
+      ]))
+  }
+
+  /// Sets the envelope, its month and its numbers.
+  public func setFacts(in object: inout JSONWriter.Object) {
+    object.set("account", facts.accounts.name(of: envelope.account))
+    object.setPeriod(month.span)
+    object.set("state", envelope.state.rawValue)
+    set("carried", envelope.carried, in: &object)
+    set("assignment", envelope.assignment ?? .zero, in: &object)
+    set("available", envelope.available, in: &object)
+  }
+
+  /// Appends an object for each move, posting and demand; `kind` tells them apart.
+  public func appendRows(to rows: inout JSONWriter.Array) {
     var places = LineNumbers(facts.sources)
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.envelope-reasons/1")
-      object.set("account", facts.accounts.name(of: envelope.account))
-      object.object("period") {
-        $0.set("begin", month.span.begin)
-        $0.set("end", month.span.end)
+    for move in moves {
+      rows.object {
+        $0.set("kind", "move")
+        $0.set("date", move.date.value)
+        $0.set("from", facts.accounts.name(of: move.from.value))
+        $0.set("to", facts.accounts.name(of: move.to.value))
+        $0.set("amount", move.amount.value, in: facts.commodities)
+        $0.set("note", move.note ?? "")
+        places.set("source", of: move.date.span, in: &$0)
       }
-      object.set("state", envelope.state.rawValue)
-      set("carried", envelope.carried, in: &object)
-      set("assignment", envelope.assignment ?? .zero, in: &object)
-      object.array("moves") { list in
-        for move in moves {
-          list.object {
-            $0.set("date", move.date.value)
-            $0.set("from", facts.accounts.name(of: move.from.value))
-            $0.set("to", facts.accounts.name(of: move.to.value))
-            $0.set("amount", move.amount.value, in: facts.commodities)
-            $0.set("note", move.note ?? "")
-          }
-        }
-      }
-      object.array("postings") { list in
-        for posting in envelope.details {
-          list.object {
-            $0.set("date", posting.date)
-            $0.set("description", posting.description)
-            $0.set("account", facts.accounts.name(of: posting.account))
-            $0.set("amount", posting.amount, in: facts.commodities)
-            if let transaction = posting.transaction {
-              places.set("source", of: transaction, in: facts, to: &$0)
-            }
-          }
-        }
-      }
-      set("available", envelope.available, in: &object)
-      object.array("demands") { list in
-        for demand in envelope.demands {
-          list.object {
-            $0.set("reason", demand.name)
-            set("amount", demand.amount, in: &$0)
-            set("saved", demand.saved, in: &$0)
-            $0.set("due", demand.due)
-            $0.set("monthsLeft", demand.monthsLeft)
-            set("needed", demand.needed, in: &$0)
-          }
+    }
+    for posting in envelope.details {
+      rows.object {
+        $0.set("kind", "posting")
+        $0.set("date", posting.date)
+        $0.set("description", posting.description)
+        $0.set("account", facts.accounts.name(of: posting.account))
+        $0.set("amount", posting.amount, in: facts.commodities)
+        if let transaction = posting.transaction {
+          places.set("source", of: transaction, in: facts, to: &$0)
+        } else {
+          $0.setNull("source")
         }
       }
     }
-    output.append(UInt8(ascii: "\n"))
+    for demand in envelope.demands {
+      rows.object {
+        $0.set("kind", "demand")
+        $0.set("reason", demand.name)
+        set("amount", demand.amount, in: &$0)
+        set("saved", demand.saved, in: &$0)
+        $0.set("due", demand.due)
+        $0.set("monthsLeft", demand.monthsLeft)
+        set("needed", demand.needed, in: &$0)
+      }
+    }
   }
 
   private func set(

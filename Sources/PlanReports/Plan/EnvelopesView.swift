@@ -4,7 +4,7 @@ public import Dates
 import Definitions
 import Journal
 public import Ledger
-import SourceText
+public import SourceText
 public import Tables
 
 /// The envelopes of a month as a table and as JSON.
@@ -72,7 +72,7 @@ public struct EnvelopesView: ReportView {
       switch self {
       case .account, .due: .heading(rawValue)
       case .state, .note: .heading("", data: rawValue)
-      default: .heading(rawValue, alignment: .right)
+      default: .amountHeading(rawValue)
       }
     }
   }
@@ -90,7 +90,7 @@ public struct EnvelopesView: ReportView {
     let terms = month.shownTerms.filter {
       layout == .data || !facts.commodities.isShownAsZero(Amount($0.quantity, currency))
     }
-    var section = Grid.Section(rows: terms.map(row(of:)))
+    var section = Grid.Section(rows: terms.map(row(of:)), kind: "ready")
     section.totals = [
       row([.account: .label("ready to assign"), .available: cell(month.ready)], role: .total)
     ]
@@ -129,7 +129,7 @@ public struct EnvelopesView: ReportView {
   }
 
   private var envelopeSection: Grid.Section {
-    var section = Grid.Section(heading: .heading("envelopes"))
+    var section = Grid.Section(heading: .heading("envelopes"), kind: "envelope")
     section.rows = month.shown.map(row(of:))
     var cells = total.mapValues { cell($0) }
     cells[.account] = .label("total")
@@ -212,7 +212,7 @@ public struct EnvelopesView: ReportView {
   }
 
   private var identitySection: Grid.Section {
-    var section = Grid.Section(heading: .heading("cash"))
+    var section = Grid.Section(heading: .heading("cash"), kind: "cash")
     let parts = [
       ("ready to assign", month.ready), ("held for \(monthName(month.index + 1))", month.held),
       ("in envelopes", total[.available] ?? .zero),
@@ -261,41 +261,73 @@ public struct EnvelopesView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the figures as `florin.envelopes/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    var places = LineNumbers(facts.sources)
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.envelopes/1")
-      object.set("month", monthName(month.index))
-      object.set("budget", month.budget.name.value)
-      object.object("period") {
-        $0.set("begin", month.span.begin)
-        $0.set("end", month.span.end)
-      }
-      object.object("readyToAssign") { ready in
-        set("amount", month.ready, in: &ready)
-        ReadyTermName(envelopes, month).setTerms(of: month, in: &ready, facts)
-      }
-      set("held", month.held, in: &object)
-      set("cash", month.cash, in: &object)
-      object.object("inflow") {
-        set("income", month.income, in: &$0)
-        set("unbudgeted", month.unbudgeted, in: &$0)
-        set("other", month.other, in: &$0)
-      }
-      set("usedLater", month.usedLater, in: &object)
-      object.array("envelopes") { list in
-        for envelope in month.shown {
-          list.object { setEnvelope(envelope, &places, in: &$0) }
-        }
-      }
+  /// `florin.envelopes/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.envelopes/1",
+      facts: [
+        "month": .text, "budget": .text, "period": .period,
+        "readyToAssign": .object([
+          "amount": .amount,
+          "terms": .list(
+            .object(["name": .text, "account": .sometimes(.text), "amount": .amount])),
+        ]), "held": .amount, "cash": .amount,
+        "inflow": .object(["income": .amount, "unbudgeted": .amount, "other": .amount]),
+        "usedLater": .amount,
+      ],
+      row: .object([
+        "kind": .words(["envelope"]), "account": .text, "carried": .amount, "assigned": .amount,
+        "moved": .amount, "activity": .amount, "available": .amount, "unconverted": .amounts,
+        "state": .words(Envelope.State.allCases.map(\.rawValue)), "needed": .amount,
+        "missing": .amount, "due": .optional(.date), "source": .optional(.place),
+      ]),
+      totals: .object([
+        "carried": .amount, "assigned": .amount, "activity": .amount, "available": .amount,
+        "needed": .amount,
+      ]))
+  }
+
+  /// Sets the month, and how much is ready to be assigned.
+  public func setFacts(in object: inout JSONWriter.Object) {
+    object.set("month", monthName(month.index))
+    object.set("budget", month.budget.name.value)
+    object.setPeriod(month.span)
+    object.object("readyToAssign") { ready in
+      set("amount", month.ready, in: &ready)
+      ReadyTermName(envelopes, month).setTerms(of: month, in: &ready, facts)
     }
-    output.append(UInt8(ascii: "\n"))
+    set("held", month.held, in: &object)
+    set("cash", month.cash, in: &object)
+    object.object("inflow") {
+      set("income", month.income, in: &$0)
+      set("unbudgeted", month.unbudgeted, in: &$0)
+      set("other", month.other, in: &$0)
+    }
+    set("usedLater", month.usedLater, in: &object)
+  }
+
+  /// Appends an object for each envelope.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    var places = LineNumbers(facts.sources)
+    for envelope in month.shown { rows.object { setEnvelope(envelope, &places, in: &$0) } }
+  }
+
+  /// Sets the sums of the envelopes.
+  public func setTotals(in object: inout JSONWriter.Object) {
+    let total = total
+    object.object("totals") {
+      set("carried", total[.carried] ?? .zero, in: &$0)
+      set("assigned", total[.assigned] ?? .zero, in: &$0)
+      set("activity", total[.activity] ?? .zero, in: &$0)
+      set("available", total[.available] ?? .zero, in: &$0)
+      set("needed", total[.needed] ?? .zero, in: &$0)
+    }
   }
 
   private func setEnvelope(
     _ envelope: Envelope, _ places: inout LineNumbers, in object: inout JSONWriter.Object
   ) {
+    object.set("kind", "envelope")
     object.set("account", facts.accounts.name(of: envelope.account))
     set("carried", envelope.carried, in: &object)
     set("assigned", envelope.assigned, in: &object)
@@ -307,14 +339,7 @@ public struct EnvelopesView: ReportView {
     set("needed", envelope.needed, in: &object)
     set("missing", envelope.shortfall, in: &object)
     object.set("due", envelope.due)
-    guard let source = envelope.source ?? envelope.line?.account.span else {
-      return object.setNull("source")
-    }
-    let line = places.line(at: source.start)
-    object.object("source") {
-      $0.set("file", facts.sources.file(at: source.start).name)
-      $0.set("line", line)
-    }
+    places.set("source", of: envelope.source ?? envelope.line?.account.span, in: &object)
   }
 
   private func set(

@@ -2,7 +2,7 @@ import Amounts
 import Dates
 import Journal
 public import Ledger
-import SourceText
+public import SourceText
 public import Tables
 
 /// Projected balances as a table and as JSON.
@@ -20,17 +20,19 @@ public struct ForecastView: ReportView {
   public var grid: Grid {
     let several = report.accounts.count > 1
     let accounts = report.accounts + (several ? [report.total] : [])
-    return Grid(
+    var grid = Grid(
       columns: [
-        .heading("account"), .heading("date"), .heading("balance", alignment: .right),
+        .heading("account"), .heading("date"), .amountHeading("balance"),
         .heading("", data: "note"),
       ], sections: accounts.map(section))
+    grid.hasKinds = true
+    return grid
   }
 
   private func section(of account: ForecastReport.Account) -> Grid.Section {
     let commodities = journal.journal.commodities
     let least = Set(account.minimum.map(\.date))
-    var section = Grid.Section()
+    var section = Grid.Section(kind: account.account == nil ? "total" : "account")
     for (index, day) in account.days.enumerated() {
       section.rows.append(
         Grid.Row([
@@ -49,20 +51,33 @@ public struct ForecastView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the balances as `florin.forecast/1`, with the closing balance of each day of the period.
-  public func appendJSON(to output: inout [UInt8]) {
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.forecast/1")
-      object.object("period") {
-        $0.set("begin", report.begin)
-        $0.set("end", report.through.adding(days: 1))
-      }
-      object.array("accounts") { list in
-        for account in report.accounts { list.object { set(account, in: &$0) } }
-      }
-      object.object("total") { set(report.total, in: &$0) }
-    }
-    output.append(UInt8(ascii: "\n"))
+  /// `florin.forecast/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.forecast/1", facts: ["period": .period],
+      row: .object(["account": .text] + course), totals: .object(course))
+  }
+
+  private static var course: JSONShape.Members {
+    [
+      "days": .list(.object(["date": .date, "amounts": .amounts])),
+      "minimum": .list(.object(["date": .date, "amount": .amount])),
+    ]
+  }
+
+  /// Sets the period.
+  public func setFacts(in object: inout JSONWriter.Object) {
+    object.setPeriod(DateSpan(begin: report.begin, end: report.through.adding(days: 1)))
+  }
+
+  /// Appends an object for each account, with the closing balance of each day of the period.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    for account in report.accounts { rows.object { set(account, in: &$0) } }
+  }
+
+  /// Sets the same for all accounts together.
+  public func setTotals(in object: inout JSONWriter.Object) {
+    object.object("totals") { set(report.total, in: &$0) }
   }
 
   private func set(_ account: ForecastReport.Account, in object: inout JSONWriter.Object) {

@@ -22,8 +22,8 @@ public struct OccurrencesReport: Sendable {
     public let running: MixedAmount
     /// The fields that deliberately differ from the template.
     public let exceptions: [OccurrenceField]
-    /// How many items of the checklist are ticked, and how many there are; nil without a checklist.
-    public let checklist: (done: Int, all: Int)?
+    /// The items of the checklist.
+    public let checklist: [ChecklistItem]
 
     /// Whether an amount is unknown, because nothing has been posted yet that it could be taken from.
     public var isUnknown: Bool { postings.isEmpty }
@@ -107,7 +107,7 @@ private struct Source {
   var description = ""
   var postings: [(account: AccountID, amounts: [Amount])] = []
   let exceptions: [OccurrenceField]
-  var checklist: (done: Int, all: Int)?
+  var checklist: [ChecklistItem] = []
   var hasOverflow = false
 
   init(_ occurrence: Occurrence, _ plan: Plan, _ journal: BalancedJournal) {
@@ -125,9 +125,8 @@ private struct Source {
     postings = facts.postingRows(of: transaction).map { row in
       (facts.postings.rows[row].account, journal.amounts(ofPosting: row))
     }
-    let points = facts.syntax(of: transaction).comments
-      .map { ChecklistPoint(facts.sources.text($0.span)) }.compactMap(\.self)
-    if !points.isEmpty { checklist = (points.count { $0.isDone }, points.count) }
+    checklist = facts.syntax(of: transaction).comments
+      .compactMap { ChecklistItem(comment: facts.sources.text($0.span)) }
   }
 
   private mutating func readTemplate(
@@ -136,7 +135,7 @@ private struct Source {
     let template = plan.definitions.templates[occurrence.template]
     description =
       template.exceptions[occurrence.slot]?.description?.value ?? template.description.value
-    if !template.checklist.isEmpty { checklist = (0, template.checklist.count) }
+    checklist = template.checklist.map { ChecklistItem(text: $0.value, isDone: false) }
     do throws(QuantityError) {
       guard
         let entry = try plan.entry(
@@ -146,21 +145,6 @@ private struct Source {
       postings = zip(entry.postings, try entry.balancedAmounts()).map { ($0.account, $1) }
     } catch {
       hasOverflow = true
-    }
-  }
-}
-
-/// A comment that's a checklist item: `[ ] read the meter`.
-private struct ChecklistPoint {
-  let isDone: Bool
-
-  init?(_ comment: String) {
-    let text = comment.drop { $0 == " " || $0 == "\t" }
-    guard text.hasPrefix("["), text.dropFirst(2).hasPrefix("] ") else { return nil }
-    switch text.dropFirst().first {
-    case " ": isDone = false
-    case "x", "X": isDone = true
-    default: return nil
     }
   }
 }

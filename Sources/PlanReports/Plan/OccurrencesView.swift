@@ -4,7 +4,7 @@ import Definitions
 import Journal
 public import Ledger
 public import Recurring
-import SourceText
+public import SourceText
 public import Tables
 
 /// Occurrences as a table and as JSON.
@@ -38,8 +38,8 @@ public struct OccurrencesView: ReportView {
     return Grid(
       columns: [
         .heading("date"), .heading("state"), .heading("template"), .heading("description"),
-        .heading("remarks"), .heading("change", alignment: .right),
-        .heading("total", alignment: .right),
+        .heading("remarks"), .amountHeading("change"),
+        .amountHeading("total"),
       ], sections: [section])
   }
 
@@ -83,28 +83,39 @@ public struct OccurrencesView: ReportView {
     if row.change.isZero, let moved = row.moved {
       remarks.append("moves " + journal.journal.commodities.format(moved))
     }
-    if let checklist = row.checklist { remarks.append("[\(checklist.done)/\(checklist.all)]") }
+    if !row.checklist.isEmpty {
+      remarks.append("[\(row.checklist.count { $0.isDone })/\(row.checklist.count)]")
+    }
     return .text(remarks.joined(separator: "; "), role: .muted)
   }
 
   // MARK: - JSON
 
-  /// Appends the occurrences as `florin.occurrences/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.occurrences/1")
-      set("occurrences", in: &object)
-      object.set("missed", report.missed)
-    }
-    output.append(UInt8(ascii: "\n"))
+  /// `florin.occurrences/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.occurrences/1", facts: ["missed": .integer], row: .object(row))
   }
 
-  /// Sets a member to the occurrences.
-  func set(_ name: StaticString, in object: inout JSONWriter.Object) {
+  /// The members of an occurrence.
+  static var row: JSONShape.Members {
+    [
+      "template": .text, "slot": .date, "date": .date,
+      "state": .words(["virtual", "pending", "posted", "cleared", "skipped"]),
+      "overdue": .flag, "late": .flag, "missed": .flag, "matched": .flag, "description": .text,
+      "postings": .list(.object(["account": .text, "amounts": .amounts])),
+      "exceptions": .list(.text),
+      "checklist": .list(.object(["text": .text, "done": .flag])), "source": .optional(.place),
+    ]
+  }
+
+  /// Sets the number of missed occurrences that aren't listed.
+  public func setFacts(in object: inout JSONWriter.Object) { object.set("missed", report.missed) }
+
+  /// Appends an object for each occurrence.
+  public func appendRows(to rows: inout JSONWriter.Array) {
     var lines = LineNumbers(journal.journal.sources)
-    object.array(name) { list in
-      for row in report.rows { list.object { set(row, in: &$0, &lines) } }
-    }
+    for row in report.rows { rows.object { set(row, in: &$0, &lines) } }
   }
 
   private func set(
@@ -132,13 +143,13 @@ public struct OccurrencesView: ReportView {
     object.array("exceptions") { list in
       for field in row.exceptions { list.append(field.name) }
     }
-    if let checklist = row.checklist {
-      object.array("checklist") {
-        $0.append(checklist.done)
-        $0.append(checklist.all)
+    object.array("checklist") { list in
+      for item in row.checklist {
+        list.object {
+          $0.set("text", item.text)
+          $0.set("done", item.isDone)
+        }
       }
-    } else {
-      object.setNull("checklist")
     }
     guard let transaction = occurrence.transaction else { return object.setNull("source") }
     lines.set("source", of: transaction, in: facts, to: &object)

@@ -2,11 +2,11 @@ import Amounts
 import Dates
 public import Journal
 public import Recurring
-import SourceText
+public import SourceText
 import Tables
 
 /// Recurring patterns found in the past, as JSON. As text they're templates, which no report writes.
-public struct PatternsView {
+public struct PatternsView: JSONReport {
   private let patterns: [RecurringPattern]
   private let journal: ParsedJournal
 
@@ -16,22 +16,27 @@ public struct PatternsView {
     self.journal = journal
   }
 
-  /// Appends the patterns as `florin.patterns/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    var lines = Locator(journal.sources)
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.patterns/1")
-      object.array("patterns") { list in
-        for pattern in patterns {
-          list.object { append(pattern, to: &$0, &lines) }
-        }
-      }
-    }
-    output.append(UInt8(ascii: "\n"))
+  /// `florin.patterns/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.patterns/1",
+      row: .object([
+        "id": .text, "description": .text, "schedule": .text, "start": .date, "active": .flag,
+        "gaps": .object(["least": .integer, "most": .integer]), "missed": .list(.date),
+        "levels": .list(
+          .object(["from": .date, "usual": .amount, "least": .amount, "most": .amount])),
+        "hits": .list(.object(["date": .date, "slot": .date, "source": .optional(.place)])),
+      ]))
+  }
+
+  /// Appends an object for each pattern.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    var lines = LineNumbers(journal.sources)
+    for pattern in patterns { rows.object { append(pattern, to: &$0, &lines) } }
   }
 
   private func append(
-    _ pattern: RecurringPattern, to object: inout JSONWriter.Object, _ lines: inout Locator
+    _ pattern: RecurringPattern, to object: inout JSONWriter.Object, _ lines: inout LineNumbers
   ) {
     object.set("id", pattern.id)
     object.set("description", pattern.description)
@@ -57,12 +62,10 @@ public struct PatternsView {
     }
     object.array("hits") { list in
       for hit in pattern.hits {
-        let place = lines.location(of: journal.transactions[hit.transaction].start)
         list.object {
           $0.set("date", hit.date.description)
           $0.set("slot", hit.slot.description)
-          $0.set("file", place.file)
-          $0.set("line", place.line)
+          lines.set("source", of: hit.transaction, in: journal, to: &$0)
         }
       }
     }

@@ -4,7 +4,7 @@ import Dates
 import Definitions
 import Journal
 public import Ledger
-import SourceText
+public import SourceText
 public import Tables
 
 /// Explains the money that's ready to assign: each term, with the postings and places that it comes from. The
@@ -91,7 +91,7 @@ public struct ReadyReasonView: ReportView {
     let reasons = reasons.filter {
       layout == .data || !facts.commodities.isShownAsZero(Amount($0.quantity, currency))
     }
-    var section = Grid.Section()
+    var section = Grid.Section(kind: "reason")
     for reason in reasons {
       let account = reason.account.map { facts.accounts.name(of: $0) } ?? ""
       let description = [reason.description, account].filter { !$0.isEmpty }
@@ -111,7 +111,7 @@ public struct ReadyReasonView: ReportView {
       title: "Ready to assign, \(month.span)",
       columns: [
         .heading("what"), .heading("date"), .heading("description"),
-        .heading("amount", alignment: .right), .heading("written in"),
+        .amountHeading("amount"), .heading("written in", data: "source"),
       ], sections: [section])
   }
 
@@ -133,34 +133,38 @@ public struct ReadyReasonView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the reasons as `florin.ready-reasons/1`.
-  public func appendJSON(to output: inout [UInt8]) {
+  /// `florin.ready-reasons/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.ready-reasons/1", facts: ["period": .period],
+      row: .object([
+        "term": .text, "date": .optional(.date), "description": .text,
+        "account": .optional(.text), "amount": .amount, "source": .optional(.place),
+      ]), totals: .object(["readyToAssign": .amount]))
+  }
+
+  /// Sets the month.
+  public func setFacts(in object: inout JSONWriter.Object) { object.setPeriod(month.span) }
+
+  /// Appends an object for each reason.
+  public func appendRows(to rows: inout JSONWriter.Array) {
     var places = LineNumbers(facts.sources)
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.ready-reasons/1")
-      object.object("period") {
-        $0.set("begin", month.span.begin)
-        $0.set("end", month.span.end)
+    for reason in reasons {
+      rows.object {
+        $0.set("term", reason.term.name)
+        $0.set("date", reason.date)
+        $0.set("description", reason.description)
+        $0.set("account", reason.account.map { facts.accounts.name(of: $0) })
+        $0.set("amount", Amount(reason.quantity, currency), in: facts.commodities)
+        places.set("source", of: reason.place.map { ByteSpan(at: $0) }, in: &$0)
       }
-      object.array("rows") { list in
-        for reason in reasons {
-          list.object {
-            $0.set("term", reason.term.name)
-            $0.set("date", reason.date)
-            $0.set("description", reason.description)
-            $0.set("account", reason.account.map { facts.accounts.name(of: $0) } ?? "")
-            $0.set("amount", Amount(reason.quantity, currency), in: facts.commodities)
-            guard let start = reason.place else { return $0.setNull("source") }
-            let line = places.line(at: start)
-            $0.object("source") {
-              $0.set("file", facts.sources.file(at: start).name)
-              $0.set("line", line)
-            }
-          }
-        }
-      }
-      object.set("readyToAssign", Amount(month.ready, currency), in: facts.commodities)
     }
-    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Sets what the reasons add up to.
+  public func setTotals(in object: inout JSONWriter.Object) {
+    object.object("totals") {
+      $0.set("readyToAssign", Amount(month.ready, currency), in: facts.commodities)
+    }
   }
 }

@@ -26,7 +26,7 @@ struct SummedRows {
   ) {
     rows.append(row)
     addPart(row, of: account)
-    rows += postings
+    rows += postings.map { $0.of(kind: "posting") }
     if let spending, !postings.isEmpty,
       let rounding = cells.rounding(of: postings, to: spending, indentation: 1)
     {
@@ -52,10 +52,15 @@ struct SummedRows {
   }
 
   /// The rows with their total.
+  ///
+  /// - Parameters:
+  ///   - heading: What people see above the rows, which is also their kind for programs; nil for the lines.
+  ///   - total: The total.
+  /// - Returns: The section.
   func section(heading: String? = nil, total: Grid.Row) -> Grid.Section {
     let rounding = cells.rounding(of: parts, to: total)
     return Grid.Section(
       heading: heading.map { .heading($0) }, rows: rows + [rounding].compactMap(\.self),
-      totals: [total])
+      totals: [total], kind: heading ?? "line")
   }
 }

@@ -2,7 +2,7 @@ import Amounts
 public import Dates
 public import Definitions
 public import Recurring
-import SourceText
+public import SourceText
 public import Tables
 
 /// The templates of a book, each with its current state.
@@ -36,11 +36,13 @@ public struct TemplateListReport: Sendable {
 public struct TemplateListView: ReportView {
   private let report: TemplateListReport
   private let plan: Plan
+  private let sources: SourceMap
 
-  /// Makes a view.
-  public init(_ report: TemplateListReport, _ plan: Plan) {
+  /// Makes a view; the sources are those of the definitions.
+  public init(_ report: TemplateListReport, _ plan: Plan, _ sources: SourceMap) {
     self.report = report
     self.plan = plan
+    self.sources = sources
   }
 
   /// One row per template.
@@ -59,31 +61,40 @@ public struct TemplateListView: ReportView {
     }
     return Grid(
       columns: [
-        .heading("template"), .heading("description"), .heading("schedule"), .heading("next"),
-        .heading("status"), .heading("left", alignment: .right),
+        .heading("template", data: "id"), .heading("description"), .heading("schedule"),
+        .heading("next"),
+        .heading("status"), .heading("left", alignment: .right, data: "remaining"),
       ], sections: [section])
   }
 
-  /// Appends the templates as `florin.templates/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.templates/1")
-      object.array("templates") { list in
-        for row in report.rows {
-          let template = plan.definitions.templates[row.template]
-          list.object {
-            $0.set("id", template.id.value)
-            $0.set("description", template.description.value)
-            $0.set("schedule", template.schedule.description)
-            $0.set("status", row.status.rawValue)
-            $0.set("next", row.next)
-            $0.set("remaining", row.remaining)
-            $0.set("start", template.schedule.start)
-            $0.set("end", template.schedule.end)
-          }
-        }
+  /// `florin.templates/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.templates/1",
+      row: .object([
+        "id": .text, "description": .text, "schedule": .text,
+        "status": .words(TemplateStatus.allCases.map(\.rawValue)), "next": .optional(.date),
+        "remaining": .optional(.integer), "start": .date, "end": .optional(.date),
+        "source": .place,
+      ]))
+  }
+
+  /// Appends an object for each template.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    var lines = LineNumbers(sources)
+    for row in report.rows {
+      let template = plan.definitions.templates[row.template]
+      rows.object {
+        $0.set("id", template.id.value)
+        $0.set("description", template.description.value)
+        $0.set("schedule", template.schedule.description)
+        $0.set("status", row.status.rawValue)
+        $0.set("next", row.next)
+        $0.set("remaining", row.remaining)
+        $0.set("start", template.schedule.start)
+        $0.set("end", template.schedule.end)
+        lines.set("source", of: template.id.span, in: &$0)
       }
     }
-    output.append(UInt8(ascii: "\n"))
   }
 }

@@ -3,7 +3,7 @@ import Definitions
 import Journal
 public import Ledger
 public import Recurring
-import SourceText
+public import SourceText
 public import Tables
 
 /// How closely reality has followed each template up to today.
@@ -103,7 +103,7 @@ public struct TemplateStatsView: ReportView {
     }
     let numbers = ["expected", "done", "on time", "late", "open", "missed"]
     return Grid(
-      columns: [.heading("template")]
+      columns: [.heading("template", data: "id")]
         + numbers.map { .heading($0, alignment: .right) } + [.heading("exceptions")],
       sections: [section])
   }
@@ -118,33 +118,38 @@ public struct TemplateStatsView: ReportView {
     }.joined(separator: ", ")
   }
 
-  /// Appends the counts as `florin.template-stats/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.template-stats/1")
-      object.array("templates") { list in
-        for row in report.rows {
-          list.object {
-            $0.set("id", plan.definitions.templates[row.template].id.value)
-            $0.set("expected", row.expected)
-            $0.set("done", row.done)
-            $0.set("onTime", row.onTime)
-            $0.set("late", row.late)
-            $0.set("open", row.open)
-            $0.set("missed", row.missed)
-            $0.array("exceptions") { list in
-              for field in OccurrenceField.allCases {
-                guard let count = row.exceptions[field] else { continue }
-                list.object {
-                  $0.set("field", field.name)
-                  $0.set("count", count)
-                }
-              }
+  /// `florin.template-stats/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.template-stats/1",
+      row: .object([
+        "id": .text, "expected": .integer, "done": .integer, "onTime": .integer,
+        "late": .integer, "open": .integer, "missed": .integer,
+        "exceptions": .list(.object(["field": .text, "count": .integer])),
+      ]))
+  }
+
+  /// Appends an object for each template.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    for row in report.rows {
+      rows.object {
+        $0.set("id", plan.definitions.templates[row.template].id.value)
+        $0.set("expected", row.expected)
+        $0.set("done", row.done)
+        $0.set("onTime", row.onTime)
+        $0.set("late", row.late)
+        $0.set("open", row.open)
+        $0.set("missed", row.missed)
+        $0.array("exceptions") { list in
+          for field in OccurrenceField.allCases {
+            guard let count = row.exceptions[field] else { continue }
+            list.object {
+              $0.set("field", field.name)
+              $0.set("count", count)
             }
           }
         }
       }
     }
-    output.append(UInt8(ascii: "\n"))
   }
 }

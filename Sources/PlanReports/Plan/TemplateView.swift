@@ -4,12 +4,12 @@ import Definitions
 import Journal
 public import Ledger
 public import Recurring
-import SourceText
+public import SourceText
 public import Tables
 
 /// Everything that's known about one template: its keys, its exceptions, its recorded occurrences and the next
 /// ones.
-public struct TemplateView {
+public struct TemplateView: JSONReport {
   private let template: Int
   private let plan: Plan
   private let journal: BalancedJournal
@@ -135,16 +135,31 @@ public struct TemplateView {
     if !isEmpty { output.append(UInt8(ascii: "\n")) }
   }
 
-  /// Appends the keys and the occurrences as JSON: `florin.template/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.template/1")
-      object.array("keys") { list in
-        for (name, value) in lines { list.append([name, value]) }
+  // MARK: - JSON
+
+  /// `florin.template/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.template/1",
+      facts: ["keys": .list(.object(["name": .text, "value": .text]))],
+      row: .object(OccurrencesView.row))
+  }
+
+  /// Sets the keys with their values, as they're shown.
+  public func setFacts(in object: inout JSONWriter.Object) {
+    object.array("keys") { list in
+      for (name, value) in lines {
+        list.object {
+          $0.set("name", name)
+          $0.set("value", value)
+        }
       }
-      OccurrencesView(occurrences, plan, journal).set("occurrences", in: &object)
     }
-    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends an object for each occurrence, as in `florin.occurrences/1`.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    OccurrencesView(occurrences, plan, journal).appendRows(to: &rows)
   }
 }
 

@@ -5,7 +5,7 @@ import Dates
 import Definitions
 import Journal
 public import Ledger
-import SourceText
+public import SourceText
 public import Tables
 
 /// Unbudgeted spending as a table and as JSON.
@@ -43,7 +43,7 @@ public struct UnbudgetedView: ReportView {
   /// who received most of it, and what's still to come.
   public var grid: Grid {
     let names = journal.journal.accounts
-    var section = Grid.Section()
+    var section = Grid.Section(kind: "account")
     for row in result.unbudgeted {
       section.rows.append(self.row(row, .account(names.name(of: row.account))))
     }
@@ -77,8 +77,10 @@ public struct UnbudgetedView: ReportView {
 
   private func heading(_ column: Column) -> Grid.Cell {
     switch column {
-    case .account, .payees: .heading(column.rawValue)
-    default: .heading(column.rawValue, alignment: .right)
+    case .account: .heading(column.rawValue)
+    case .payees: .heading(column.rawValue, data: "payees")
+    case .spent, .unconverted, .scheduled: .amountHeading(column.rawValue)
+    case .transactions, .share: .heading(column.rawValue, alignment: .right)
     }
   }
 
@@ -138,43 +140,57 @@ public struct UnbudgetedView: ReportView {
     return sum
   }
 
-  /// Appends the rows as `florin.unbudgeted/1`.
-  public func appendJSON(to output: inout [UInt8]) {
+  /// `florin.unbudgeted/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.unbudgeted/1", facts: ["period": .period, "provenance": .provenance],
+      row: .object([
+        "account": .text, "spent": .amount, "unconverted": .amounts, "scheduled": .amounts,
+        "transactions": .integer,
+        "payees": .list(.object(["payee": .text, "spent": .amount])),
+      ]),
+      totals: .object(["spent": .amount, "unconverted": .amounts, "scheduled": .amounts]))
+  }
+
+  /// Sets the period, and where the accounts of the postings come from.
+  public func setFacts(in object: inout JSONWriter.Object) {
+    object.setPeriod(result.span)
+    object.set(
+      ProvenanceCounts(
+        journal.journal, in: result.span, on: Set(result.unbudgeted.map(\.account))))
+  }
+
+  /// Appends an object for each account.
+  public func appendRows(to rows: inout JSONWriter.Array) {
     let facts = journal.journal
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.unbudgeted/1")
-      object.object("period") {
-        $0.set("begin", result.span.begin)
-        $0.set("end", result.span.end)
-      }
-      object.array("rows") { list in
-        for row in result.unbudgeted {
-          list.object {
-            $0.set("account", facts.accounts.name(of: row.account))
-            $0.set("spent", Amount(row.spent, result.budget.currency), in: facts.commodities)
-            $0.set("unconverted", row.unconverted.nonzero, in: facts.commodities)
-            $0.set("scheduled", scheduled(row), in: facts.commodities)
-            $0.set("transactions", row.transactions)
-            $0.array("payees") { list in
-              for (name, spent) in payees(of: row) {
-                list.object {
-                  $0.set("payee", name)
-                  $0.set("spent", Amount(spent, result.budget.currency), in: facts.commodities)
-                }
-              }
+    let currency = result.budget.currency
+    for row in result.unbudgeted {
+      rows.object {
+        $0.set("account", facts.accounts.name(of: row.account))
+        $0.set("spent", Amount(row.spent, currency), in: facts.commodities)
+        $0.set("unconverted", row.unconverted.nonzero, in: facts.commodities)
+        $0.set("scheduled", scheduled(row), in: facts.commodities)
+        $0.set("transactions", row.transactions)
+        $0.array("payees") { list in
+          for (name, spent) in payees(of: row) {
+            list.object {
+              $0.set("payee", name)
+              $0.set("spent", Amount(spent, currency), in: facts.commodities)
             }
           }
         }
       }
-      object.set(
-        "total", Amount(result.unbudgetedTotal.spent, result.budget.currency),
-        in: facts.commodities)
-      object.set(
-        "unconverted", result.unbudgetedTotal.unconverted.nonzero, in: facts.commodities)
-      object.set("scheduled", scheduled(result.unbudgetedTotal), in: facts.commodities)
-      object.set(
-        ProvenanceCounts(facts, in: result.span, on: Set(result.unbudgeted.map(\.account))))
     }
-    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Sets the sums of the rows.
+  public func setTotals(in object: inout JSONWriter.Object) {
+    let commodities = journal.journal.commodities
+    let total = result.unbudgetedTotal
+    object.object("totals") {
+      $0.set("spent", Amount(total.spent, result.budget.currency), in: commodities)
+      $0.set("unconverted", total.unconverted.nonzero, in: commodities)
+      $0.set("scheduled", scheduled(total), in: commodities)
+    }
   }
 }

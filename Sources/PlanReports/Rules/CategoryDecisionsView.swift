@@ -3,7 +3,7 @@ public import Banking
 import Definitions
 import Journal
 public import Ledger
-import SourceText
+public import SourceText
 public import Tables
 
 /// The decisions about uncategorized postings as a table and as JSON.
@@ -69,9 +69,10 @@ public struct CategoryDecisionsView: ReportView {
       section.rows.append(Grid.Row(cells))
     }
     var columns: [Grid.Cell] = [
-      .heading("date"), .heading("description"), .heading("amount", alignment: .right),
-      .heading("account"), .heading("source"), .heading("confidence", alignment: .right),
-      .heading("because"), .heading("index", alignment: .right), .heading("place"),
+      .heading("date"), .heading("description"), .amountHeading("amount"),
+      .heading("account"), .heading("source", data: "provenance"),
+      .heading("confidence", alignment: .right),
+      .heading("because"), .heading("index", alignment: .right), .heading("place", data: "source"),
     ]
     Self.remove(hidden, from: &columns)
     return Grid(columns: columns, sections: [section])
@@ -131,27 +132,43 @@ public struct CategoryDecisionsView: ReportView {
     return (place.file, place.line)
   }
 
-  /// Appends the decisions as `florin.categorize/1`.
-  public func appendJSON(to output: inout [UInt8]) {
+  /// `florin.categorize/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.categorize/1",
+      row: .object([
+        "index": .integer, "date": .date, "description": .text, "source": .optional(.place),
+        "account": .text, "amount": .amount,
+        "state": .words(["changes", "stays", "unknown", "unsure", "undivided", "orphaned"]),
+        "provenance": .text, "becomes": .list(.object(["account": .text, "amount": .amount])),
+        "payee": .optional(.text), "guess": .optional(.object(guess)),
+      ]))
+  }
+
+  private static var guess: JSONShape.Members {
+    [
+      "account": .text, "confidence": .text,
+      "examples": .list(.object(["file": .text, "line": .integer])),
+    ]
+  }
+
+  /// Appends an object for each posting.
+  public func appendRows(to rows: inout JSONWriter.Array) {
     var locator = Locator(journal.sources)
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.categorize/1")
-      object.array("postings") { list in
-        for decision in decisions { list.object { set(decision, in: &$0, &locator) } }
-      }
-    }
-    output.append(UInt8(ascii: "\n"))
+    var lines = LineNumbers(journal.sources)
+    for decision in decisions { rows.object { set(decision, in: &$0, &locator, &lines) } }
   }
 
   private func set(
-    _ decision: CategoryDecision, in object: inout JSONWriter.Object, _ locator: inout Locator
+    _ decision: CategoryDecision, in object: inout JSONWriter.Object, _ locator: inout Locator,
+    _ lines: inout LineNumbers
   ) {
     let posting = journal.postings.rows[decision.posting.row]
-    let place = locator.location(of: posting.start)
     object.set("index", decision.transaction + 1)
     object.set("date", "\(journal.transactions[decision.transaction].date)")
     object.set("description", journal.description(of: decision.transaction))
-    object.place("source", (place.file, place.line))
+    lines.set(
+      "source", ofPosting: decision.posting.row, of: decision.transaction, in: journal, to: &object)
     object.set("account", journal.accounts.name(of: posting.account))
     object.set(
       "amount", Amount(decision.posting.quantity, posting.commodity), in: journal.commodities)

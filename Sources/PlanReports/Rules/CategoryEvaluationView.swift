@@ -1,6 +1,6 @@
 import Amounts
 public import Banking
-import SourceText
+public import SourceText
 public import Tables
 
 /// The accuracy of the model by threshold, as a table and as JSON.
@@ -40,22 +40,27 @@ public struct CategoryEvaluationView: ReportView {
     return "\(hundredfold.average(of: whole, places: 1))%"
   }
 
-  /// Appends the rows as `florin.categorize-evaluation/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.categorize-evaluation/1")
-      object.set("postings", evaluation.asked)
-      object.set("threshold", "\(threshold)")
-      object.array("rows") { list in
-        for row in evaluation.rows {
-          list.object {
-            $0.set("threshold", "\(row.threshold)")
-            $0.set("guessed", row.guessed)
-            $0.set("right", row.right)
-          }
-        }
+  /// `florin.categorize-evaluation/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.categorize-evaluation/1", facts: ["postings": .integer, "threshold": .text],
+      row: .object(["threshold": .text, "guessed": .integer, "right": .integer]))
+  }
+
+  /// Sets the number of postings, and the threshold in force.
+  public func setFacts(in report: inout JSONWriter.Object) {
+    report.set("postings", evaluation.asked)
+    report.set("threshold", "\(threshold)")
+  }
+
+  /// Appends an object for each threshold.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    for row in evaluation.rows {
+      rows.object {
+        $0.set("threshold", "\(row.threshold)")
+        $0.set("guessed", row.guessed)
+        $0.set("right", row.right)
       }
     }
-    output.append(UInt8(ascii: "\n"))
   }
 }

@@ -2,6 +2,15 @@ import Banking
 import SourceText
 import Tables
 
+extension JSONShape {
+  /// The number of postings that say where their accounts come from.
+  static var provenance: JSONShape {
+    .object([
+      "rules": .integer, "ai": .integer, "manual": .integer, "uncategorized": .integer,
+    ])
+  }
+}
+
 extension JSONWriter.Object {
   /// Sets `provenance`: the number of postings that say where their accounts come from.
   mutating func set(_ counts: ProvenanceCounts) {

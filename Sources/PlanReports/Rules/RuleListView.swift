@@ -1,7 +1,7 @@
 public import Banking
 import Definitions
 import Journal
-import SourceText
+public import SourceText
 public import Tables
 
 /// The rules as a table and as JSON.
@@ -39,30 +39,31 @@ public struct RuleListView: ReportView {
         .text("\(hits)", role: hits == 0 ? .warning : .plain, alignment: .right))
       section.rows.append(Grid.Row(cells))
     }
-    var columns: [Grid.Cell] = [.heading("rule"), .heading("when"), .heading("then")]
+    var columns: [Grid.Cell] = [.heading("rule", data: "name"), .heading("when"), .heading("then")]
     if hasPriorities { columns.append(.heading("priority", alignment: .right)) }
     columns.append(.heading("hits", alignment: .right))
     return Grid(columns: columns, sections: [section])
   }
 
-  /// Appends the rules as `florin.rules/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    var locator = Locator(book.journal.sources)
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.rules/1")
-      object.array("rules") { list in
-        for index in book.order {
-          let rule = book.rules[index]
-          let place = locator.location(of: rule.name.span.start)
-          list.object {
-            $0.set(rule, words)
-            $0.set("hits", history.uses[index].hits)
-            $0.place("source", (place.file, place.line))
-          }
-        }
+  /// `florin.rules/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.rules/1",
+      row: .object(
+        JSONShape.rule + ["hits": .integer, "source": .place]))
+  }
+
+  /// Appends an object for each rule.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    var lines = LineNumbers(book.journal.sources)
+    for index in book.order {
+      let rule = book.rules[index]
+      rows.object {
+        $0.set(rule, words)
+        $0.set("hits", history.uses[index].hits)
+        lines.set("source", of: rule.name.span, in: &$0)
       }
     }
-    output.append(UInt8(ascii: "\n"))
   }
 }
 

@@ -1,7 +1,7 @@
 public import Tables
 
 /// One of several tables of a report, in one or more widths.
-public struct RuleTable: ReportView {
+public struct RuleTable: TableView {
   private let version: (Int) -> Grid
   private let widths: [Int]
 
@@ -25,7 +25,4 @@ public struct RuleTable: ReportView {
 
   /// The other versions.
   public var narrowerGrids: some Sequence<Grid> { widths.lazy.map(version) }
-
-  /// Appends nothing, because the JSON covers the whole report.
-  public func appendJSON(to output: inout [UInt8]) {}
 }

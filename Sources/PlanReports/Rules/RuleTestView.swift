@@ -5,7 +5,7 @@ import Dates
 import Definitions
 import Journal
 public import Ledger
-import SourceText
+public import SourceText
 public import Tables
 
 /// What the rules match in the history, and what they would change.
@@ -49,7 +49,8 @@ public struct RuleTestView: ReportView {
     return Grid(
       title: "\(history.coveredCount) of \(history.transactionCount) transactions match a rule",
       columns: [
-        .heading("rule"), .heading("hits", alignment: .right), .heading("sets", alignment: .right),
+        .heading("rule", data: "name"), .heading("hits", alignment: .right),
+        .heading("sets", alignment: .right),
         .heading("changes", alignment: .right), .heading("remark"),
       ], sections: [section])
   }
@@ -126,11 +127,11 @@ public struct RuleTestView: ReportView {
     }
     let count = history.changes.count
     var columns: [Grid.Cell] = [
-      .heading("date"), .heading("description"), .heading("amount", alignment: .right),
+      .heading("date"), .heading("description"), .amountHeading("amount"),
     ]
     if hasPlaces { columns.append(.heading("account")) }
     columns += [.heading("becomes"), .heading("rule")]
-    if hasPlaces { columns.append(.heading("place")) }
+    if hasPlaces { columns.append(.heading("place", data: "source")) }
     return Grid(
       title: count.counting("posting would change", "postings would change"),
       columns: columns, sections: [section])
@@ -196,66 +197,95 @@ public struct RuleTestView: ReportView {
       Grid(
         title: "Spent in \(effect.result.span), budget \(effect.result.budget.name.value)",
         columns: [
-          .heading("account"), .heading("now", alignment: .right),
-          .heading("then", alignment: .right), .heading("change", alignment: .right),
+          .heading("account"), .amountHeading("now"),
+          .amountHeading("then"), .amountHeading("change"),
           .heading("", data: "line"),
         ], sections: [section]))
   }
 
   // MARK: - JSON
 
-  /// Appends everything as `florin.rule-test/1`.
-  public func appendJSON(to output: inout [UInt8]) {
+  // MARK: - JSON
+
+  /// `florin.rule-test/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.rule-test/1",
+      facts: [
+        "transactions": .integer, "covered": .integer, "budget": .optional(.object(budgetShape)),
+      ],
+      row: .kinds([
+        ("rule", ["name": .text, "hits": .integer, "sets": .integer, "changes": .integer]),
+        ("shadow", ["name": .text, "by": .text, "fields": .list(.text)]),
+        ("overlap", ["name": .text, "over": .text, "field": .text, "transactions": .integer]),
+        ("change", change),
+      ]))
+  }
+
+  private static var budgetShape: JSONShape.Members {
+    [
+      "name": .text, "period": .period,
+      "rows": .list(
+        .object(["account": .text, "line": .flag, "spent": .amount, "spentThen": .amount])),
+    ]
+  }
+
+  private static var change: JSONShape.Members {
+    [
+      "transaction": .integer, "date": .date, "description": .text, "account": .text,
+      "amounts": .amounts, "accounts": .list(.object(["account": .text, "amount": .amount])),
+      "sets": .list(.object(["field": .text, "value": .text, "rule": .text])),
+      "source": .optional(.place),
+    ]
+  }
+
+  /// Sets what was tested, and the effect on the budget.
+  public func setFacts(in report: inout JSONWriter.Object) {
+    report.set("transactions", history.transactionCount)
+    report.set("covered", history.coveredCount)
+    appendBudget(to: &report)
+  }
+
+  /// Appends an object for each rule, then those for shadows, overlaps and changes; `kind` tells them apart.
+  public func appendRows(to rows: inout JSONWriter.Array) {
     let facts = journal.journal
-    var locator = Locator(facts.sources)
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.rule-test/1")
-      object.set("transactions", history.transactionCount)
-      object.set("covered", history.coveredCount)
-      object.array("rules") { list in
-        for index in book.order {
-          let use = history.uses[index]
-          list.object {
-            $0.set("name", book.rules[index].name.value)
-            $0.set("hits", use.hits)
-            $0.set("sets", use.wins)
-            $0.set("changes", use.changes)
-          }
-        }
+    for index in book.order {
+      let use = history.uses[index]
+      rows.object {
+        $0.set("kind", "rule")
+        $0.set("name", book.rules[index].name.value)
+        $0.set("hits", use.hits)
+        $0.set("sets", use.wins)
+        $0.set("changes", use.changes)
       }
-      object.array("shadows") { list in
-        for shadow in shadows {
-          list.object {
-            $0.set("rule", book.rules[shadow.rule].name.value)
-            $0.set("by", book.rules[shadow.by].name.value)
-            $0.array("fields") { list in for field in shadow.fields { list.append(field.words) } }
-          }
-        }
-      }
-      object.array("overlaps") { list in
-        for overlap in history.overlaps {
-          list.object {
-            $0.set("wins", book.rules[overlap.winner].name.value)
-            $0.set("over", book.rules[overlap.loser].name.value)
-            $0.set("field", overlap.field.words)
-            $0.set("transactions", overlap.count)
-          }
-        }
-      }
-      object.array("changes") { list in
-        for change in history.changes { list.object { append(change, to: &$0, &locator) } }
-      }
-      appendBudget(to: &object)
     }
-    output.append(UInt8(ascii: "\n"))
+    for shadow in shadows {
+      rows.object {
+        $0.set("kind", "shadow")
+        $0.set("name", book.rules[shadow.rule].name.value)
+        $0.set("by", book.rules[shadow.by].name.value)
+        $0.array("fields") { list in for field in shadow.fields { list.append(field.words) } }
+      }
+    }
+    for overlap in history.overlaps {
+      rows.object {
+        $0.set("kind", "overlap")
+        $0.set("name", book.rules[overlap.winner].name.value)
+        $0.set("over", book.rules[overlap.loser].name.value)
+        $0.set("field", overlap.field.words)
+        $0.set("transactions", overlap.count)
+      }
+    }
+    var lines = LineNumbers(facts.sources)
+    for change in history.changes { rows.object { append(change, to: &$0, &lines) } }
   }
 
   private func append(
-    _ change: RuleHistory.Change, to object: inout JSONWriter.Object, _ locator: inout Locator
+    _ change: RuleHistory.Change, to object: inout JSONWriter.Object, _ lines: inout LineNumbers
   ) {
     let facts = journal.journal
     let posting = facts.postings.rows[change.row]
-    let place = locator.location(of: posting.start)
+    object.set("kind", "change")
     object.set("transaction", change.transaction + 1)
     object.set("date", facts.transactions[change.transaction].date)
     object.set("description", facts.description(of: change.transaction))
@@ -278,7 +308,7 @@ public struct RuleTestView: ReportView {
         }
       }
     }
-    object.place("source", (place.file, place.line))
+    lines.set("source", ofPosting: change.row, of: change.transaction, in: facts, to: &object)
   }
 
   private func appendBudget(to object: inout JSONWriter.Object) {

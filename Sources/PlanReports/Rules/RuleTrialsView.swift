@@ -3,7 +3,7 @@ public import Banking
 import Definitions
 import Journal
 public import Ledger
-import SourceText
+public import SourceText
 public import Tables
 
 /// The result of each rule for single transactions.
@@ -65,7 +65,8 @@ public struct RuleTrialsView: ReportView {
       }
     }
     return Grid(
-      columns: [.heading("place"), .heading("description")] + Self.columns, sections: [section])
+      columns: [.heading("place", data: "source"), .heading("description")] + Self.columns,
+      sections: [section])
   }
 
   /// One table per posting for people, with the posting above it.
@@ -145,36 +146,54 @@ public struct RuleTrialsView: ReportView {
 
   // MARK: - JSON
 
-  /// Appends the trials as `florin.rule-trials/1`.
-  public func appendJSON(to output: inout [UInt8]) {
+  /// `florin.rule-trials/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.rule-trials/1",
+      row: .object([
+        "transaction": .integer, "date": .date, "description": .text, "account": .optional(.text),
+        "amounts": .amounts, "open": .flag, "source": .optional(.place),
+        "rules": .list(.object(trial)),
+      ]))
+  }
+
+  private static var trial: JSONShape.Members {
+    let conditions = JSONShape.list(
+      .object(["key": .text, "values": .list(.text), "holds": .flag]))
+    return [
+      "name": .text, "fits": .flag, "when": conditions, "not": conditions, "sets": .list(.text),
+      "overridden": .list(.object(["field": .text, "by": .text])), "stoppedBy": .optional(.text),
+    ]
+  }
+
+  /// Appends an object for each posting, with the rules that were tried.
+  public func appendRows(to rows: inout JSONWriter.Array) {
     let facts = journal.journal
-    var locator = Locator(facts.sources)
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.rule-trials/1")
-      object.array("postings") { list in
-        for entry in entries {
-          let place = place(of: entry, &locator)
-          list.object { object in
-            object.set("transaction", entry.transaction + 1)
-            object.set("date", facts.transactions[entry.transaction].date)
-            object.set("description", entry.subject.description)
-            if let row = entry.row {
-              let posting = facts.postings.rows[row]
-              object.set("account", facts.accounts.name(of: posting.account))
-              object.set("amounts", journal.amounts(ofPosting: row), in: facts.commodities)
-            } else {
-              object.setNull("account")
-            }
-            object.set("open", entry.isOpen)
-            object.place("source", place)
-            object.array("rules") { list in
-              for trial in entry.trials { list.object { append(trial, to: &$0) } }
-            }
-          }
+    var lines = LineNumbers(facts.sources)
+    for entry in entries {
+      rows.object { object in
+        object.set("transaction", entry.transaction + 1)
+        object.set("date", facts.transactions[entry.transaction].date)
+        object.set("description", entry.subject.description)
+        if let row = entry.row {
+          let posting = facts.postings.rows[row]
+          object.set("account", facts.accounts.name(of: posting.account))
+          object.set("amounts", journal.amounts(ofPosting: row), in: facts.commodities)
+        } else {
+          object.setNull("account")
+          object.array("amounts") { _ in }
+        }
+        object.set("open", entry.isOpen)
+        if let row = entry.row {
+          lines.set("source", ofPosting: row, of: entry.transaction, in: facts, to: &object)
+        } else {
+          lines.set("source", of: entry.transaction, in: facts, to: &object)
+        }
+        object.array("rules") { list in
+          for trial in entry.trials { list.object { append(trial, to: &$0) } }
         }
       }
     }
-    output.append(UInt8(ascii: "\n"))
   }
 
   private func append(_ trial: RuleTrial, to object: inout JSONWriter.Object) {

@@ -81,6 +81,24 @@ struct RuleWords {
   }
 }
 
+extension JSONShape {
+  /// The members that describe a rule.
+  static var rule: Members {
+    let conditions = JSONShape.list(.object(["key": .text, "values": .list(.text)]))
+    let split = JSONShape.object([
+      "account": .text, "percent": .sometimes(.text), "amount": .sometimes(.amount),
+      "rest": .sometimes(.flag),
+    ])
+    return [
+      "name": .text, "when": conditions, "not": conditions,
+      "then": .object([
+        "account": .sometimes(.text), "splits": .sometimes(.list(split)),
+        "payee": .sometimes(.text), "tags": .sometimes(.tags), "comment": .sometimes(.text),
+      ]), "priority": .integer, "stop": .flag,
+    ]
+  }
+}
+
 extension JSONWriter.Object {
   /// Sets the members that describe a rule.
   mutating func set(_ rule: Rule, _ words: RuleWords) {
@@ -108,9 +126,7 @@ extension JSONWriter.Object {
       }
       if let payee = rule.then.payee { then.set("payee", payee.value) }
       if !rule.then.tags.isEmpty {
-        then.array("tags") { list in
-          for tag in rule.then.tags { list.append([tag.value.name, tag.value.value]) }
-        }
+        then.setTags(rule.then.tags.map(\.value))
       }
       if let comment = rule.then.comment { then.set("comment", comment.value) }
     }
@@ -130,14 +146,6 @@ extension JSONWriter.Object {
           }
         }
       }
-    }
-  }
-
-  /// Sets a member to a place: its file and line.
-  mutating func place(_ name: StaticString, _ location: (file: String, line: Int)) {
-    object(name) {
-      $0.set("file", location.file)
-      $0.set("line", location.line)
     }
   }
 }

@@ -1,7 +1,7 @@
 public import Banking
 import Definitions
 import Journal
-import SourceText
+public import SourceText
 public import Tables
 
 /// The most frequent payees that no rule matches.
@@ -29,24 +29,27 @@ public struct UncoveredPayeesView: ReportView {
       title: "Payees that no rule matches",
       columns: [
         .heading("payee"), .heading("transactions", alignment: .right),
-        .heading("most frequent account"),
+        .heading("most frequent account", data: "account"),
       ], sections: [section])
   }
 
-  /// Appends the payees as `florin.rule-junk/1`.
-  public func appendJSON(to output: inout [UInt8]) {
-    JSONWriter.object(to: &output) { object in
-      object.set("schema", "florin.rule-junk/1")
-      object.array("payees") { list in
-        for payee in payees {
-          list.object {
-            $0.set("payee", payee.payee)
-            $0.set("transactions", payee.count)
-            $0.set("account", payee.account.map(journal.accounts.name))
-          }
-        }
+  /// `florin.rule-junk/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.rule-junk/1",
+      row: .object([
+        "payee": .text, "transactions": .integer, "account": .optional(.text),
+      ]))
+  }
+
+  /// Appends an object for each payee.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    for payee in payees {
+      rows.object {
+        $0.set("payee", payee.payee)
+        $0.set("transactions", payee.count)
+        $0.set("account", payee.account.map(journal.accounts.name))
       }
     }
-    output.append(UInt8(ascii: "\n"))
   }
 }

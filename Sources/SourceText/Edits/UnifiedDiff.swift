@@ -32,8 +32,6 @@ public struct UnifiedDiff {
   public init(isColored: Bool = false) { self.isColored = isColored }
 
   private static let context = 3
-  /// The number of bytes to collect before passing them on.
-  private static let pieceSize = 1 << 18
 
   /// Removed lines and the lines that replace them, as offsets into both texts.
   private struct Block {
@@ -50,12 +48,12 @@ public struct UnifiedDiff {
   ///   - change: The change.
   ///   - name: What the diff calls the file, if not by the change's own name.
   ///   - output: Receives the diff.
-  ///   - take: Can take what was collected, because a diff can be long; called from time to time.
+  ///   - drain: Takes the diff as it comes, because it can be long.
   /// - Complexity: O(n) in the bytes of the file; bytes far from edits are only searched for line
   ///   feeds.
   public func append(
     _ change: FileChange, as name: String? = nil, to output: inout [UInt8],
-    _ take: (inout [UInt8]) -> Void = { _ in }
+    _ drain: ByteDrain = .none
   ) {
     let old = TextLines(change.old ?? SourceBuffer([]), holdsMark: true)
     let new = TextLines(change.new, holdsMark: true)
@@ -67,7 +65,7 @@ public struct UnifiedDiff {
     append(header: "--- ", change.old == nil ? nil : "a/" + name, to: &output)
     append(header: "+++ ", "b/" + name, to: &output)
     for hunk in Self.hunks(of: blocks, in: old) {
-      append(hunk, blocks[hunk.blocks], of: old, new, to: &output, take)
+      append(hunk, blocks[hunk.blocks], of: old, new, to: &output, drain)
     }
   }
 
@@ -223,7 +221,7 @@ public struct UnifiedDiff {
 
   private func append(
     _ hunk: Hunk, _ blocks: ArraySlice<Block>, of old: TextLines, _ new: TextLines,
-    to output: inout [UInt8], _ take: (inout [UInt8]) -> Void
+    to output: inout [UInt8], _ drain: ByteDrain
   ) {
     append(in: .cyan, to: &output) { output in
       output.append("@@ -")
@@ -235,12 +233,12 @@ public struct UnifiedDiff {
     output.append(lineFeed)
     var offset = hunk.old.lowerBound
     for block in blocks {
-      append(lines: old.bytes(in: offset..<block.old.lowerBound), " ", nil, to: &output, take)
-      append(lines: old.bytes(in: block.old), "-", .red, to: &output, take)
-      append(lines: new.bytes(in: block.new), "+", .green, to: &output, take)
+      append(lines: old.bytes(in: offset..<block.old.lowerBound), " ", nil, to: &output, drain)
+      append(lines: old.bytes(in: block.old), "-", .red, to: &output, drain)
+      append(lines: new.bytes(in: block.new), "+", .green, to: &output, drain)
       offset = block.old.upperBound
     }
-    append(lines: old.bytes(in: offset..<hunk.old.upperBound), " ", nil, to: &output, take)
+    append(lines: old.bytes(in: offset..<hunk.old.upperBound), " ", nil, to: &output, drain)
   }
 
   /// `12,3`; `12` for one line; `11,0` for an empty range after line 11
@@ -254,11 +252,11 @@ public struct UnifiedDiff {
   /// Appends lines with their prefix.
   private func append(
     lines bytes: UnsafeBufferPointer<UInt8>, _ mark: Unicode.Scalar, _ style: Style?,
-    to output: inout [UInt8], _ take: (inout [UInt8]) -> Void
+    to output: inout [UInt8], _ drain: ByteDrain
   ) {
     var start = 0
     while start < bytes.count {
-      if output.count >= Self.pieceSize { take(&output) }
+      drain.offer(&output)
       let found = bytes.firstLineFeed(from: start)
       let end = found ?? bytes.count
       if isColored {

@@ -4,17 +4,31 @@ extension [UInt8] {
     if text.contains(where: { $0 >= 0x80 }) {
       append(jsonString: String(decoding: text, as: UTF8.self))
     } else {
-      append(UInt8(ascii: "\""))
-      for byte in text { append(jsonEscaping: byte) }
-      append(UInt8(ascii: "\""))
+      append(jsonEscaping: text)
     }
   }
 
   /// Appends a JSON string literal, including quotes.
   public mutating func append(jsonString text: String) {
+    var text = text
+    text.withUTF8 { append(jsonEscaping: $0) }
+  }
+
+  /// Appends the bytes of a string, in runs between those that must be escaped.
+  private mutating func append(jsonEscaping text: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
-    for byte in text.utf8 { append(jsonEscaping: byte) }
+    var start = 0
+    for index in text.indices where Self.isEscapedInJSON(text[index]) {
+      append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      append(jsonEscaping: text[index])
+      start = index + 1
+    }
+    append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscapedInJSON(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
   }
 
   private mutating func append(jsonEscaping byte: UInt8) {
@@ -24,12 +38,11 @@ extension [UInt8] {
     case UInt8(ascii: "\n"): append("\\n" as StaticString)
     case UInt8(ascii: "\r"): append("\\r" as StaticString)
     case UInt8(ascii: "\t"): append("\\t" as StaticString)
-    case 0..<0x20, 0x7F:
-      let digits = Array<UInt8>("0123456789abcdef".utf8)
+    default:
       append("\\u00" as StaticString)
-      append(digits[Int(byte >> 4)])
-      append(digits[Int(byte & 15)])
-    default: append(byte)
+      for digit in [byte >> 4, byte & 15] {
+        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
     }
   }
 }

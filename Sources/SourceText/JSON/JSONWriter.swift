@@ -22,32 +22,53 @@ public enum JSONWriter {
     try body(&object)
   }
 
-  /// Appends an array; `body` appends its elements.
+  /// Appends an array; `body` appends its elements, which go to the drain as they come, if there's one.
   public static func array<Failure: Error>(
-    to output: inout [UInt8], _ body: (inout Array) throws(Failure) -> Void
+    to output: inout [UInt8], drain: ByteDrain? = nil,
+    _ body: (inout Array) throws(Failure) -> Void
   ) throws(Failure) {
     output.append(UInt8(ascii: "["))
     var array = Array(list: List(taking: &output))
+    array.drain = drain
     defer { array.list.giveBack(to: &output, closing: UInt8(ascii: "]")) }
     try body(&array)
+  }
+
+  /// Appends the elements that `body` appends as a line each, without brackets: NDJSON.
+  public static func lines(
+    to output: inout [UInt8], _ drain: ByteDrain, _ body: (inout Array) -> Void
+  ) {
+    var array = Array(list: List(taking: &output, separator: UInt8(ascii: "\n")))
+    array.drain = drain
+    body(&array)
+    array.list.giveBack(to: &output, closing: array.list.isEmpty ? nil : UInt8(ascii: "\n"))
   }
 
   /// The contents of an object or an array while it's being written.
   fileprivate struct List: ~Copyable {
     var output: [UInt8] = []
-    private var isEmpty = true
+    private(set) var isEmpty = true
+    private let separator: UInt8
 
     /// Takes over the bytes to extend them in place.
-    init(taking outer: inout [UInt8]) { swap(&output, &outer) }
+    init(taking outer: inout [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
+      self.separator = separator
+      swap(&output, &outer)
+    }
 
-    mutating func giveBack(to outer: inout [UInt8], closing bracket: UInt8) {
-      output.append(bracket)
+    mutating func giveBack(to outer: inout [UInt8], closing end: UInt8?) {
+      if let end { output.append(end) }
       swap(&output, &outer)
     }
 
     mutating func next() {
-      if !isEmpty { output.append(UInt8(ascii: ",")) }
-      isEmpty = false
+      if let separator = takeSeparator() { output.append(separator) }
+    }
+
+    /// What stands before the next member or element; nil before the first.
+    mutating func takeSeparator() -> UInt8? {
+      defer { isEmpty = false }
+      return isEmpty ? nil : separator
     }
   }
 }
@@ -75,6 +96,14 @@ extension JSONWriter {
       list.output.append(jsonString: bytes)
     }
 
+    /// Sets a member to a word that needs no escaping.
+    public mutating func set(_ name: StaticString, word: StaticString) {
+      begin(name)
+      list.output.append(UInt8(ascii: "\""))
+      list.output.append(word)
+      list.output.append(UInt8(ascii: "\""))
+    }
+
     /// Sets a member to `null`.
     public mutating func setNull(_ name: StaticString) {
       begin(name)
@@ -89,19 +118,42 @@ extension JSONWriter {
       try JSONWriter.object(to: &list.output, body)
     }
 
-    /// Sets a member to an array; `body` appends its elements.
+    /// Sets a member to an array; `body` appends its elements, which go to the drain as they come, if there's one.
     public mutating func array<Failure: Error>(
-      _ name: StaticString, _ body: (inout JSONWriter.Array) throws(Failure) -> Void
+      _ name: StaticString, drain: ByteDrain? = nil,
+      _ body: (inout JSONWriter.Array) throws(Failure) -> Void
     ) throws(Failure) {
       begin(name)
-      try JSONWriter.array(to: &list.output, body)
+      try JSONWriter.array(to: &list.output, drain: drain, body)
+    }
+
+    /// Sets a member to an array; the name can be any text.
+    public mutating func array(
+      named name: String, _ body: (inout JSONWriter.Array) -> Void
+    ) {
+      list.next()
+      list.output.append(jsonString: name)
+      list.output.append(UInt8(ascii: ":"))
+      JSONWriter.array(to: &list.output, body)
+    }
+
+    /// Sets a member to a value that `body` writes as a whole.
+    public mutating func set(_ name: StaticString, _ body: (inout [UInt8]) -> Void) {
+      begin(name)
+      body(&list.output)
     }
 
     private mutating func begin(_ name: StaticString) {
-      list.next()
-      list.output.append(UInt8(ascii: "\""))
-      list.output.append(name)
-      list.output.append("\":")
+      let (start, count) = (name.utf8Start, name.utf8CodeUnitCount)
+      let separator = list.takeSeparator()
+      // One call that makes room instead of four: there are a dozen members in each row.
+      list.output.append(addingCapacity: count + 4) { room in
+        if let separator { room.append(separator) }
+        room.append(UInt8(ascii: "\""))
+        for index in 0..<count { room.append(start[index]) }
+        room.append(UInt8(ascii: "\""))
+        room.append(UInt8(ascii: ":"))
+      }
     }
   }
 }
@@ -112,6 +164,8 @@ extension JSONWriter {
   /// An array while it's being written.
   public struct Array: ~Copyable {
     fileprivate var list: List
+    /// Takes the objects as they come; nil for a part of something that is taken as a whole.
+    fileprivate var drain: ByteDrain?
 
     /// Appends an element.
     public mutating func append(_ value: some JSONValue) {
@@ -137,6 +191,7 @@ extension JSONWriter {
     ) throws(Failure) {
       list.next()
       try JSONWriter.object(to: &list.output, body)
+      drain?.offer(&list.output)
     }
 
     /// Appends an array; `body` appends its elements.

@@ -121,9 +121,13 @@ def rows(text, name):
             for row in re.findall(r"<tr.*?</tr>", table, re.S)]
 
 
+def rows_of(report, kind):
+    return [row for row in report["rows"] if row["kind"] == kind]
+
+
 def check_budget(text, report, svgs):
-    spent = {line["account"]: quantity(line["spent"]) for line in report["lines"]}
-    loose = {line["account"]: quantity(line["spent"]) for line in report["unbudgeted"]}
+    spent = {line["account"]: quantity(line["spent"]) for line in rows_of(report, "line")}
+    loose = {line["account"]: quantity(line["spent"]) for line in rows_of(report, "unbudgeted")}
     whole = sum(value for value in [*spent.values(), *loose.values()] if value > 0)
     has_ring = 'class="donut"' in text
     expect(has_ring == (whole > 0), "a ring of", whole)
@@ -178,8 +182,8 @@ def check_ring(text, spent, loose, whole, svg):
 
 
 def check_bars(report, svgs):
-    lines = {line["account"]: line for line in report["lines"]}
-    shown = [line for line in report["lines"]
+    lines = {line["account"]: line for line in rows_of(report, "line")}
+    shown = [line for line in rows_of(report, "line")
              if any(quantity(line[key]) for key in ("spent", "scheduled")) or line["unconverted"]
              or quantity(line["budgeted"]) + quantity(line["carried"])]
     expect(len(svgs) == len(shown), len(svgs), "bars for", len(shown), "lines")

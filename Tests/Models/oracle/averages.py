@@ -61,13 +61,13 @@ def answer(florin, question):
         return table(florin.run(*question[1:]))
     if question[0] == "register":
         report = florin.json(*question)
-        rows = report["postings"]
+        rows = report["rows"]
         return {(n, row["date"], row["account"] or ""):
                 (sum_of_json(row["amounts"]), sum_of_json(row["running"]))
                 for n, row in enumerate(rows)}
     rows = {}
     for record in florin.csv(*question):
-        name, *cells = record.values()
+        _, name, *cells = record.values()
         rows[name] = [sum_of_csv(cell) for cell in cells]
     return without_zeros(rows)
 

@@ -24,10 +24,10 @@ class Plan:
 
 
 def answer(report):
-    rows = report["lines"] + report["unbudgeted"]
+    rows = [row for row in report["rows"] if row["kind"] in ("line", "unbudgeted")]
     spent = {row["account"]: sum_of_json(row["spent"]).add(sum_of_json(row["unconverted"]))
              for row in rows}
-    return shown(spent, {row["account"] for row in report["lines"]})
+    return shown(spent, {row["account"] for row in rows if row["kind"] == "line"})
 
 
 def expected(book, facts):

@@ -101,7 +101,7 @@ def answer(florin, question):
     if question[0] == "budget":
         return budget_lines.answer(report)
     if question[0] == "register":
-        rows = report["postings"]
+        rows = report["rows"]
         return {(n, row["account"]): (sum_of_json(row["amounts"]), sum_of_json(row["running"]))
                 for n, row in enumerate(rows)}
     return balance_answer(report)
@@ -111,7 +111,7 @@ def balance_answer(report):
     found = {}
     for row in report["rows"]:
         found |= {(row["account"], n): sum_of_json(cell) for n, cell in enumerate(row["cells"])}
-    found |= {("total", n): sum_of_json(cell) for n, cell in enumerate(report["totals"])}
+    found |= {("total", n): sum_of_json(cell) for n, cell in enumerate(report["totals"]["cells"])}
     return nonzero(found)
 
 

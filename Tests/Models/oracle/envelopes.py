@@ -40,10 +40,12 @@ class About(Fraction):
 
 def budget_answer(report):
     found = {("begin",): report["period"]["begin"]}
-    kinds = [("line", "lines", ["budgeted", "spent", "carried", "remaining"]),
-             ("unbudgeted", "unbudgeted", ["spent"])]
-    for kind, row, keys in [(kind, row, keys) for kind, name, keys in kinds for row in report[name]]:
-        found |= {(kind, row["account"], key): number(row[key]) for key in keys}
+    kinds = {"line": ["budgeted", "spent", "carried", "remaining"], "unbudgeted": ["spent"]}
+    for row in report["rows"]:
+        kind = row["kind"]
+        if kind not in kinds:
+            continue
+        found |= {(kind, row["account"], key): number(row[key]) for key in kinds[kind]}
         if row["unconverted"]:
             found[kind, row["account"], "unconverted"] = sum_of_json(row["unconverted"])
     return without_idle(found)
@@ -69,7 +71,7 @@ def envelope_answer(report):
     terms = sum(Fraction(term["amount"]["quantity"]) for term in ready["terms"])
     found = {("ready",): number(ready["amount"]), ("ready", "terms"): About(terms),
              ("held",): number(report["held"]), ("cash",): number(report["cash"])}
-    for row in report["envelopes"]:
+    for row in report["rows"]:
         found |= {(row["account"], key): number(row[key])
                   for key in ["carried", "assigned", "activity", "available"]}
     inflow = report["inflow"]
@@ -79,7 +81,7 @@ def envelope_answer(report):
 
 def due_answer(report):
     return {(row["date"], row["account"], row["amount"]["commodity"], key): number(row[key])
-            for row in report["due"] for key in ["amount", "available"]
+            for row in report["rows"] for key in ["amount", "available"]
             if row[key] is not None}
 
 

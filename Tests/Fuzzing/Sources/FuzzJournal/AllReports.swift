@@ -25,7 +25,12 @@ enum AllReports {
     }
     let print = PrintReport(journal, selection: all, span: .unbounded)
     PrintView(print, journal, isExplicit: true).appendJSON(to: &output)
-    CSVRenderer().append(PrintView(print, journal, isExplicit: false).grid, to: &output)
+    let view = PrintView(print, journal, isExplicit: false)
+    for form in [RowWriter.Form.records(.csv, guardsFormulas: false), .html(HTMLRenderer())] {
+      RowWriter.write(
+        form, columns: view.columns, AmountWriter(journal.journal.commodities), to: &output, .none
+      ) { view.appendRows(to: &$0) }
+    }
     RulePrinter(journal).append(to: &output)
   }
 

@@ -1,0 +1,104 @@
+import Amounts
+import Dates
+import Journal
+import Ledger
+import Tables
+
+/// Collects the postings of a register.
+struct RegisterBuilder {
+  private let journal: BalancedJournal
+  private let span: DateSpan
+  private let options: RegisterReport.Options
+  private(set) var amounts: RegisterAmounts
+  private var items: [RegisterReport.Item] = []
+  private var isSorted = true
+  private var total = MixedAmount()
+  /// The number of postings before the report that the total starts with.
+  private var earlier = 0
+
+  init(
+    _ journal: BalancedJournal, _ selection: PostingSelection, span: DateSpan,
+    options: RegisterReport.Options
+  ) {
+    self.journal = journal
+    self.span = span
+    self.options = options
+    amounts = RegisterAmounts(journal, selection, span: span, options)
+  }
+
+  mutating func take(_ transaction: Int, _ row: Int, _ date: CivilDate) {
+    if let end = span.end, date >= end { return }
+    if let begin = span.begin, date < begin {
+      if options.isHistorical {
+        earlier += 1
+        amounts.add(posting: row, on: date, to: &total)
+      }
+      return
+    }
+    if let last = items.last, last.date > date { isSorted = false }
+    items.append(
+      RegisterReport.Item(transaction: UInt32(transaction), row: UInt32(row), date: date))
+  }
+
+  /// The rows before they're computed, and what the total starts with.
+  mutating func finish(
+    _ depths: [Int?]?
+  ) -> (RegisterReport.Items, start: (total: MixedAmount, count: Int)) {
+    if !isSorted { items.sort { $0.date < $1.date } }  // stable: equal dates keep their order
+    // The prices that value the opening total are those before the first period or, without an interval, the
+    // report's end.
+    let end = options.periods == nil ? span.end : span.begin
+    total = amounts.valued(total, in: DateSpan(begin: nil, end: end))
+    guard let periods = options.periods else { return (.postings(items), (total, earlier)) }
+    return (.sums(summed(by: periods, depths)), (total, earlier))
+  }
+
+  /// One sum per period and account, ordered by period, then by account name.
+  private mutating func summed(
+    by periods: [DateSpan], _ depths: [Int?]?
+  ) -> [RegisterReport.Sum] {
+    let accounts = journal.journal.accounts
+    let postings = journal.journal.postings.rows
+    var result: [RegisterReport.Sum] = []
+    var rest = items[...]
+    for period in periods {
+      var sums: [AccountID: MixedAmount] = [:]
+      while let item = rest.first, period.end.map({ item.date < $0 }) ?? true {
+        rest.removeFirst()
+        let account = accounts.shown(postings[Int(item.row)].account, depths)
+        amounts.add(
+          posting: Int(item.row), on: item.date, to: &sums[account, default: MixedAmount()])
+      }
+      if sums.isEmpty, options.showsZeros {
+        result.append(RegisterReport.Sum(account: nil, period: period, amounts: [], isShown: true))
+      }
+      let byName = sums.map {
+        (
+          account: $0.key, sum: amounts.valued($0.value, in: period),
+          name: accounts.nameBytes(of: $0.key)
+        )
+      }
+      .sorted { $0.name.lexicographicallyPrecedes($1.name) }
+      for (account, sum, _) in byName {
+        result.append(
+          RegisterReport.Sum(
+            account: account, period: period, amounts: sum.amounts,
+            isShown: options.showsZeros || !isZero(sum)))
+      }
+    }
+    return result
+  }
+
+  /// Whether a sum over a period is left out because it's zero.
+  private func isZero(_ sum: MixedAmount) -> Bool {
+    options.isExact ? sum.isZero : journal.journal.commodities.isShownAsZero(sum)
+  }
+}
+
+extension AccountTable {
+  /// An account, or its ancestor at its depth limit; `none` at a limit of 0.
+  func shown(_ account: AccountID, _ depths: [Int?]?) -> AccountID {
+    guard let depth = depths?[Int(account)] else { return account }
+    return depth == 0 ? AccountTable.none : ancestor(of: account, depth: depth)
+  }
+}

@@ -1,0 +1,227 @@
+public import Amounts
+public import Dates
+public import SourceText
+
+/// Writes a table row by row and field by field, for reports with as many rows as the book has.
+///
+/// A grid knows all its rows, which takes a few kilobytes for each. This keeps none: each row goes to the drain when
+/// it's complete.
+///
+/// ```swift
+/// RowWriter.write(form, columns: […], to: &output, drain) { rows in
+///   for posting in postings {
+///     rows.date(posting.date)
+///     rows.account(name)
+///     rows.sum(posting.amounts)
+///     rows.endRow()
+///   }
+/// }
+/// ```
+public struct RowWriter {
+  /// The format of the table.
+  public enum Form {
+    /// CSV or TSV.
+    case records(RecordRenderer)
+    /// A page.
+    case html(HTMLRenderer)
+    /// Markdown.
+    case markdown(MarkdownRenderer)
+  }
+
+  /// A column.
+  public struct Column {
+    /// The name: the lower_snake form of that in JSON.
+    let name: String
+    /// The side of its texts.
+    let alignment: Grid.Cell.Alignment
+    /// Whether it holds sums.
+    let isOfAmounts: Bool
+
+    /// A column of texts, or of numbers on the right.
+    public static func column(_ name: String, alignment: Grid.Cell.Alignment = .left) -> Column {
+      Column(name: name, alignment: alignment, isOfAmounts: false)
+    }
+
+    /// A column of sums.
+    public static func sums(_ name: String) -> Column {
+      Column(name: name, alignment: .right, isOfAmounts: true)
+    }
+
+    fileprivate var heading: Grid.Cell {
+      isOfAmounts ? .amountHeading(name) : .heading(name, alignment: alignment)
+    }
+  }
+
+  private let form: Form
+  private let columns: [Column]
+  private let drain: ByteDrain
+  private let amounts: AmountWriter
+  private var output: [UInt8] = []
+  /// The number of fields of this row so far.
+  private var fieldCount = 0
+  /// The fields of this row, for what can't be written field by field.
+  private var cells: [Grid.Cell] = []
+  /// CSV or TSV, if it's written field by field.
+  private let plainRecords: RecordRenderer?
+  private let head: Grid
+  /// The columns of the records, if they aren't written field by field.
+  private let recordColumns: RecordColumns
+  private var sorted: [Amount] = []
+
+  /// Writes a table; `body` appends its rows.
+  ///
+  /// - Parameters:
+  ///   - form: The format.
+  ///   - columns: The columns.
+  ///   - amounts: The styles of amounts.
+  ///   - output: Receives the table.
+  ///   - drain: Takes the rows as they come.
+  ///   - body: Appends the fields of each row from left to right, then ends the row.
+  public static func write(
+    _ form: Form, columns: [Column], _ amounts: AmountWriter, to output: inout [UInt8],
+    _ drain: ByteDrain, _ body: (inout RowWriter) -> Void
+  ) {
+    var writer = RowWriter(form, columns, amounts, drain)
+    swap(&writer.output, &output)
+    writer.begin()
+    body(&writer)
+    writer.end()
+    swap(&writer.output, &output)
+  }
+
+  private init(
+    _ form: Form, _ columns: [Column], _ amounts: AmountWriter, _ drain: ByteDrain
+  ) {
+    self.form = form
+    self.columns = columns
+    head = Self.head(columns)
+    let records: RecordRenderer? = if case .records(let records) = form { records } else { nil }
+    plainRecords = records?.layout == .wide ? records : nil
+    recordColumns = RecordColumns(head, records?.layout ?? .wide)
+    self.amounts = amounts
+    self.drain = drain
+  }
+
+  /// A table of these columns without rows.
+  public static func head(_ columns: [Column]) -> Grid { Grid(columns: columns.map(\.heading)) }
+
+  // MARK: - Fields
+
+  /// Appends a text.
+  public mutating func text(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let start = openField() else {
+      return cells.append(
+        .text(String(decoding: text, as: UTF8.self), alignment: columns[cells.count].alignment))
+    }
+    output.append(contentsOf: text)
+    closeField(from: start)
+  }
+
+  /// Appends a text.
+  public mutating func text(_ text: String) {
+    var text = text
+    text.withUTF8 { self.text($0) }
+  }
+
+  /// Appends a number that isn't money.
+  public mutating func number(_ number: Int) {
+    guard let start = openField() else { return text(String(number)) }
+    output.append(number: number)
+    closeField(from: start)
+  }
+
+  /// Appends an exact number, with all its places.
+  public mutating func quantity(_ quantity: Quantity) {
+    guard let start = openField() else { return text(quantity.description) }
+    quantity.append(to: &output)
+    closeField(from: start)
+  }
+
+  /// Appends a date, or an empty field.
+  public mutating func date(_ date: CivilDate?) {
+    guard let start = openField() else {
+      return cells.append(.text(date?.description ?? "", role: .date))
+    }
+    date?.append(to: &output)
+    closeField(from: start)
+  }
+
+  /// Appends the name of an account.
+  public mutating func account(_ name: UnsafeBufferPointer<UInt8>) {
+    guard let start = openField() else {
+      return cells.append(.account(String(decoding: name, as: UTF8.self)))
+    }
+    output.append(contentsOf: name)
+    closeField(from: start)
+  }
+
+  /// Appends a sum. Pages show its amounts in the places of their commodities; records have every digit.
+  ///
+  /// - Parameters:
+  ///   - sum: At most one amount of each commodity.
+  ///   - count: The number, from 1, that the sum is divided by for an average.
+  public mutating func sum(_ sum: ArraySlice<Amount>, dividedBy count: Int = 1) {
+    guard let start = openField() else {
+      return cells.append(.sum(sum, in: amounts.commodities, dividedBy: count))
+    }
+    sorted.removeAll(keepingCapacity: true)
+    for amount in sum where !amount.quantity.isZero { sorted.append(amount) }
+    amounts.sort(&sorted)
+    if sorted.isEmpty { output.append(UInt8(ascii: "0")) }
+    for index in sorted.indices {
+      if index > 0 { output.append(", ") }
+      amounts.append(exactly: amounts.exactAverage(sorted[index], of: count), to: &output)
+    }
+    closeField(from: start)
+  }
+
+  /// Begins a field of a record; nil if the row is collected as cells instead.
+  ///
+  /// - Returns: Where the text of the field begins in the output.
+  @inline(__always)
+  private mutating func openField() -> Int? {
+    guard let plainRecords else { return nil }
+    if fieldCount > 0 { output.append(plainRecords.syntax.separator) }
+    fieldCount += 1
+    return output.count
+  }
+
+  /// Ends a field of a record, and quotes it if necessary.
+  @inline(__always)
+  private mutating func closeField(from start: Int) {
+    plainRecords?.syntax.endField(
+      from: start, isAlone: columns.count == 1,
+      guardsFormulas: plainRecords?.guardsFormulas ?? false, in: &output)
+  }
+
+  // MARK: - Rows
+
+  /// Ends the row.
+  public mutating func endRow() {
+    switch form {
+    case .records(let records):
+      if records.layout == .wide {
+        output.append(UInt8(ascii: "\n"))
+      } else {
+        records.append(Grid.Row(cells), kind: "", recordColumns, to: &output)
+      }
+    case .html(let page): page.append(Grid.Row(cells), columns: columns.count, to: &output)
+    case .markdown(let table): table.append(Grid.Row(cells), columns: columns.count, to: &output)
+    }
+    fieldCount = 0
+    cells.removeAll(keepingCapacity: true)
+    drain.offer(&output)
+  }
+
+  private mutating func begin() {
+    switch form {
+    case .records(let records): records.append(head, to: &output)
+    case .html(let page): page.begin(head, to: &output)
+    case .markdown(let table): table.append(head, to: &output)
+    }
+  }
+
+  private mutating func end() {
+    if case .html(let page) = form { page.end(to: &output) }
+  }
+}

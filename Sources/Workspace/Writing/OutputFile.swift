@@ -1,0 +1,106 @@
+import CLibrary
+import CSystem
+
+/// The file of `-o`, which holds the whole output or stays as it was.
+///
+/// The output goes to a file beside it, which takes its name at the end. What can't be replaced like that is written
+/// in place: a device or a pipe, whatever the system's folders lead to, a file with other names or of another owner,
+/// or one in a folder that takes no new file.
+public struct OutputFile {
+  /// The descriptor to write to.
+  public let descriptor: Int32
+  /// The file's name without links.
+  private let target: String
+  /// The file beside it; nil if it's written in place.
+  private let stage: String?
+  private let disk = DiskFileSystem()
+
+  /// Opens a file for writing.
+  ///
+  /// - Throws: `SystemError` when the system refuses.
+  public init(_ path: String) throws(SystemError) {
+    target = disk.realPath(path) ?? path
+    let old = try disk.status(target)
+    if let old, old.kind == .file, !disk.isWritable(target) {
+      throw SystemError(call: "open", path: path, number: EACCES)
+    }
+    let disk = disk
+    if !Self.isOfSystem(path), old.map({ Self.isReplaceable($0, disk) }) ?? true,
+      let file = try Self.openStage(of: target, replacing: old, disk)
+    {
+      (descriptor, stage) = (file.descriptor, file.path)
+      florin_remove_on_signal(file.path)
+    } else {
+      (descriptor, stage) = (try Self.openInPlace(path), nil)
+    }
+  }
+
+  private static func isReplaceable(_ old: FileStatus, _ disk: DiskFileSystem) -> Bool {
+    old.kind == .file && old.links == 1 && old.owner == disk.user
+  }
+
+  /// Whether a path may lead to an open file of the process, such as `/dev/fd/3`.
+  private static func isOfSystem(_ path: String) -> Bool {
+    path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+  }
+
+  /// A new file in the target's folder with the rights of the old one; nil if it can't have them or the folder takes
+  /// none, but the target may still be written.
+  private static func openStage(
+    of target: String, replacing old: FileStatus?, _ disk: DiskFileSystem
+  ) throws(SystemError) -> OpenFile? {
+    // A name that 'recover' doesn't take for a part of a change.
+    let name = ".florin-output-\(StageName.newToken())"
+    let file: OpenFile
+    do {
+      file = try disk.create(FilePath.join(FilePath.folder(of: target), name), mode: 0o666)
+    } catch {
+      if old != nil { return nil }
+      throw error
+    }
+    guard let old else { return file }
+    do {
+      if try disk.status(file.path)?.group != old.group {
+        try disk.setOwner(nil, group: old.group, of: file)
+      }
+      try disk.setMode(old.mode, of: file)
+      return file
+    } catch {
+      try? disk.close(file)
+      try? disk.unlink(file.path)
+      return nil
+    }
+  }
+
+  private static func openInPlace(_ path: String) throws(SystemError) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let descriptor = retrying { open(path, flags, 0o666) }
+    guard descriptor >= 0 else { throw SystemError(call: "open", path: path, number: errno) }
+    return descriptor
+  }
+
+  /// Closes the file, which then holds what was written.
+  ///
+  /// - Throws: `SystemError` when the system refuses. The file is as it was then, unless it's written in place.
+  public func keep() throws(SystemError) {
+    do {
+      try disk.close(OpenFile(descriptor: descriptor, path: target))
+      if let stage { try disk.rename(stage, to: target) }
+      florin_remove_on_signal(nil)
+    } catch {
+      if let stage { try? disk.unlink(stage) }
+      throw error
+    }
+  }
+
+  /// Closes the file and leaves the one that was there.
+  ///
+  /// - Returns: Whether it could; a file that's written in place holds a part of the output.
+  public func discard() -> Bool {
+    try? disk.close(OpenFile(descriptor: descriptor, path: target))
+    guard let stage else { return false }
+    try? disk.unlink(stage)
+    florin_remove_on_signal(nil)
+    return true
+  }
+}
