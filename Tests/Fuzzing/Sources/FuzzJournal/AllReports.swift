@@ -2,6 +2,7 @@ import Dates
 import Journal
 import Ledger
 import LedgerReports
+import SourceText
 import Tables
 
 /// Every report of a journal without errors, in its formats; whoever asks wants no crash.
@@ -26,7 +27,7 @@ enum AllReports {
     let print = PrintReport(journal, selection: all, span: .unbounded)
     PrintView(print, journal, isExplicit: true).appendJSON(to: &output)
     let view = PrintView(print, journal, isExplicit: false)
-    for form in [RowWriter.Form.records(.csv, guardsFormulas: false), .html(HTMLRenderer())] {
+    for form in [RowWriter.Form.records(RecordRenderer(.csv)), .html(HTMLRenderer())] {
       RowWriter.write(
         form, columns: view.columns, AmountWriter(journal.journal.commodities), to: &output, .none
       ) { view.appendRows(to: &$0) }
