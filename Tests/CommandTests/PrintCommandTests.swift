@@ -148,4 +148,32 @@ import Testing
       $ florin print -x | florin -f - check assertions
       """#, files: Sample.files)
   }
+
+  @Test func `a posting that a rule adds has all its amounts`() throws {
+    try check(
+      #"""
+      $ florin print --auto -O csv | cut -d, -f 8-10
+      account,quantity,commodity
+      expenses:food,1.00,EUR
+      expenses:food,2.00,USD
+      (budget:food),-1.00,EUR
+      (budget:food),-2.00,USD
+      assets:bank,-1.00,EUR
+      assets:usd,-2.00,USD
+      $ florin print --auto -O json | grep -o '"account":"budget:food".*USD' | grep -o '"amounts":[^]]*USD' | head -1
+      "amounts":[{"quantity":"-1.00","commodity":"EUR"},{"quantity":"-2.00","commodity":"USD
+      """#,
+      files: [
+        "main.journal": """
+        = expenses:food
+            (budget:food)    *-1
+
+        2024-01-02 shop
+            expenses:food
+            assets:bank   -1.00 EUR
+            assets:usd    -2.00 USD
+
+        """
+      ])
+  }
 }

@@ -21,11 +21,14 @@ public struct PrintView {
   /// Calls `body` with each amount to show, or once with nil for a posting without any.
   func forEachAmount(of posting: Int, _ row: PostingRow, _ body: (Amount?) -> Void) {
     guard isExplicit || !row.flags.isDisjoint(with: [.amount, .generated]) else { return body(nil) }
-    guard row.flags.contains(.inferred) else { return body(row.amount) }
+    guard row.flags.contains(.inferred) else {
+      // Nearly always one; a rule can add several.
+      return journal.forEachAmount(ofPosting: posting, body)
+    }
     // A computed amount has the decimal places of the amounts it was computed from. Only significant ones are
     // shown.
-    for amount in journal.amounts(ofPosting: posting) {
-      body(journal.journal.commodities.withShownPlaces(amount))
+    journal.forEachAmount(ofPosting: posting) {
+      body(journal.journal.commodities.withShownPlaces($0))
     }
   }
 
