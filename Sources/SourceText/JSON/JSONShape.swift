@@ -28,7 +28,7 @@ public indirect enum JSONShape: Sendable {
   case list(JSONShape)
   /// An object with these members.
   case object(Members)
-  /// An object that is of one of several kinds; its member `kind` says of which.
+  /// An object of one of several kinds, which its member `kind` names.
   case kinds([(kind: String, members: Members)])
   /// A member that isn't always there.
   case sometimes(JSONShape)
