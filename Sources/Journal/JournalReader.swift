@@ -11,6 +11,8 @@ public struct JournalReader {
     public var aliases: [AccountAlias] = []
     /// Whether to report every text that ledger would silently read differently.
     public var checksLedger = false
+    /// How long files are cut, to be read on several threads.
+    public var segmentation = Segmentation(threads: 1)
 
     /// Makes the options of a normal run.
     public init(today: CivilDate) { self.today = today }
@@ -85,7 +87,8 @@ public struct JournalReader {
         }
         continue
       }
-      switch parser.parseJournal() {
+      let file = parser.events.journal.sources.files[frame.fileIndex]
+      switch parser.parseJournal(file, in: options.segmentation) {
       case .end:
         openPaths.remove(frame.reference.path)
         stack.removeLast()

@@ -17,11 +17,9 @@ public struct Environment: Sendable {
   public static func current() -> Environment {
     var variables: [String: String] = [:]
     for name in [
-      "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "FLORIN_CATEGORIZER", "FLORIN_FILE", "FLORIN_TODAY",
-      "FORCE_COLOR", "HOME",
-      "LC_ALL", "LC_CTYPE", "LANG", "LEDGER_FILE", "NO_COLOR", "PATH", "TERM", "TZ", "TZDIR",
-      "VISUAL",
-      "XDG_STATE_HOME",
+      "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "FLORIN_CATEGORIZER", "FLORIN_FILE",
+      "FLORIN_THREADS", "FLORIN_TODAY", "FORCE_COLOR", "HOME", "LC_ALL", "LC_CTYPE", "LANG",
+      "LEDGER_FILE", "NO_COLOR", "PATH", "TERM", "TZ", "TZDIR", "VISUAL", "XDG_STATE_HOME",
     ] {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }

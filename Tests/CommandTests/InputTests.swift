@@ -12,6 +12,26 @@ import Testing
       """#, files: Sample.files)
   }
 
+  @Test func `the number of threads changes nothing`() throws {
+    try check(
+      #"""
+      $ florin bal -N expenses:rent --threads 1
+                750.00 EUR  expenses:rent
+      $ FLORIN_THREADS=3 florin bal -N expenses:rent
+                750.00 EUR  expenses:rent
+      $ FLORIN_THREADS=none florin bal -N expenses:rent --threads 2
+                750.00 EUR  expenses:rent
+      $ florin bal --threads 0
+      florin: error: --threads must be at least 1
+         = help: --threads 1 uses no other thread
+      [64]
+      $ FLORIN_THREADS=many florin bal
+      florin: error: FLORIN_THREADS isn't a number of threads: 'many'
+         = help: it must be a whole number of at least 1
+      [64]
+      """#, files: Sample.files)
+  }
+
   @Test func `the environment names the journal`() throws {
     try check(
       #"""

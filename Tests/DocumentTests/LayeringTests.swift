@@ -34,7 +34,7 @@ private let table: [(level: Int, layer: Layer)] = Repository.document("Sources/R
 private let names = Set(declared.map(\.name))
 
 /// What may be imported that is not of this package.
-private let systemModules: Set = ["CLibrary"]
+private let systemModules: Set = ["CLibrary", "Synchronization"]
 
 @Test func `the table of layers is that of the manifest`() {
   #expect(Set(table.map(\.layer)) == Set(declared))

@@ -50,7 +50,28 @@ extension Session {
     var options = JournalReader.Options(today: today)
     options.checksLedger = checksLedger
     options.aliases = try aliases()
+    options.segmentation.threads = try threadCount()
     return JournalReader(provider: provider, options: options).read(references)
+  }
+
+  /// How many threads may read: the option, otherwise `$FLORIN_THREADS`, otherwise as many as the machine has
+  /// processors, but no more than four.
+  private func threadCount() throws(Failure) -> Int {
+    if let count = input.threads {
+      guard count >= 1 else {
+        throw .usage("--threads must be at least 1", help: "--threads 1 uses no other thread")
+      }
+      return count
+    }
+    if let text = environment["FLORIN_THREADS"] {
+      guard let count = Int(text), count >= 1 else {
+        throw .usage(
+          "FLORIN_THREADS isn't a number of threads: '\(text)'",
+          help: "it must be a whole number of at least 1")
+      }
+      return count
+    }
+    return min(4, Processors.count)
   }
 
   /// The aliases of the command line.

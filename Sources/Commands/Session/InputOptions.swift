@@ -44,6 +44,12 @@ struct InputOptions: ParsableArguments {
   @Flag(name: [.customShort("n"), .long], help: "Read no configuration file.")
   var noConf = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Read with at most N threads (default: $FLORIN_THREADS, or one for each processor, up to 4).",
+      valueName: "N"))
+  var threads: Int?
+
   @Flag(name: .shortAndLong, help: "Say which journal is read, and why.")
   var verbose = false
 

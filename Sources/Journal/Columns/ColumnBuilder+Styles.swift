@@ -8,8 +8,7 @@ extension ColumnBuilder {
     _ written: WrittenAmount, _ quantity: Quantity, commodity: CommodityID, rule: UInt8?
   ) {
     journal.commodities.observe(
-      style(of: written, quantity, commodity: commodity, rule: rule),
-      hasDecimalMark: written.number.isDecimal(under: rule), of: commodity)
+      style(of: written, quantity, commodity: commodity, rule: rule), of: commodity)
   }
 
   /// Learns from a cost, a price or a rule's amount how a commodity is written, if no posting has
@@ -20,13 +19,12 @@ extension ColumnBuilder {
   ) {
     guard !written.isMultiplier || !written.symbol.isEmpty else { return }
     journal.commodities.mention(
-      style(of: written, quantity, commodity: commodity, rule: rule),
-      hasDecimalMark: written.number.isDecimal(under: rule), of: commodity)
+      style(of: written, quantity, commodity: commodity, rule: rule), of: commodity)
   }
 
   private func style(
     of written: WrittenAmount, _ quantity: Quantity, commodity: CommodityID, rule: UInt8?
-  ) -> AmountStyle {
+  ) -> ShownStyle {
     written.style(
       quantity, rule: rule, otherMark: journal.commodities.style(of: commodity).decimalMark)
   }
@@ -35,10 +33,13 @@ extension ColumnBuilder {
 extension WrittenAmount {
   /// The style that the amount shows, read under a rule for decimal marks. `otherMark` is the
   /// commodity's mark, for an amount that shows none.
-  func style(_ quantity: Quantity, rule: UInt8?, otherMark: UInt8) -> AmountStyle {
-    AmountStyle(
-      side: side, isSpaced: isSpaced || symbol.isEmpty,
-      decimalMark: number.isDecimal(under: rule) ? number.lastMark : rule ?? otherMark,
-      groups: number.groups(under: rule), places: quantity.places)
+  func style(_ quantity: Quantity, rule: UInt8?, otherMark: UInt8) -> ShownStyle {
+    let isShown = number.isDecimal(under: rule)
+    return ShownStyle(
+      style: AmountStyle(
+        side: side, isSpaced: isSpaced || symbol.isEmpty,
+        decimalMark: isShown ? number.lastMark : rule ?? otherMark,
+        groups: number.groups(under: rule), places: quantity.places),
+      mark: isShown ? .shown : rule == nil ? .supposed : .ruled)
   }
 }

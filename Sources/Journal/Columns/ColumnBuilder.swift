@@ -13,13 +13,13 @@ struct ColumnBuilder: JournalEvents {
   var state = ReaderState()
   /// The file being read.
   var fileIndex = 0
-  private(set) var risks: ReadingRisks
+  var risks: ReadingRisks
 
   let currentYear: Int
   var defaultYear: Int? { state.defaultYear }
 
   private var rawNames = RawNameTable()
-  private let aliasMatchers = PatternMatchers()
+  var aliasMatchers = PatternMatchers()
   /// The commodity of the last amount, because most amounts have the same one.
   private var lastCommodity = CommodityTable.none
   private var entry = Entry.none
@@ -34,6 +34,10 @@ struct ColumnBuilder: JournalEvents {
   var observesStyles = true
   /// Whether a declaration has asked for something florin doesn't do.
   var hasLotTag = false
+  /// Whether this reads a later segment of a file, where it's unknown which names are new.
+  var isFork = false
+  /// Whether a name, new to this segment, has something about it that is reported once per name.
+  private(set) var dependsOnEarlierNames = false
   /// The owner of the next comment.
   var commentOwner = CommentOwner.nothing
 
@@ -301,6 +305,7 @@ struct ColumnBuilder: JournalEvents {
   private mutating func newAccount(
     of span: ByteSpan, name: UnsafeBufferPointer<UInt8>, hash: UInt64
   ) -> AccountID {
+    let findings = journal.diagnostics.count + risks.total
     let account: AccountID
     if state.accounts.isNone {
       account = journal.accounts.intern(name)
@@ -318,6 +323,7 @@ struct ColumnBuilder: JournalEvents {
     }
     rawNames.insert(name, hash: hash, account: account)
     checkName(name, at: span)
+    if isFork, journal.diagnostics.count + risks.total > findings { dependsOnEarlierNames = true }
     return account
   }
 

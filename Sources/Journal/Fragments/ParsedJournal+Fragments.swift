@@ -165,7 +165,7 @@ extension ParsedJournal {
       commodities.mention(
         written.style(
           quantity, rule: rule, otherMark: commodities.style(of: commodity).decimalMark),
-        hasDecimalMark: written.number.isDecimal(under: rule), of: commodity)
+        of: commodity)
     }
     return Amount(quantity, commodity)
   }

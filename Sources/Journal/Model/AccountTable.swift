@@ -191,6 +191,24 @@ public struct AccountTable: Sendable {
     return parent
   }
 
+  /// Adds the accounts of another table that this one doesn't have, in their order.
+  ///
+  /// - Returns: For each account of the other table, the one of this.
+  /// - Complexity: O(n) in the accounts of the other table.
+  mutating func adding(_ other: AccountTable) -> [AccountID] {
+    var numbers: [AccountID] = []
+    numbers.reserveCapacity(other.count)
+    // Parents come before their children.
+    for index in 0..<other.count {
+      let account = AccountID(index)
+      let parent = other.parent(of: account)
+      let above = parent == Self.none ? Self.none : numbers[Int(parent)]
+      numbers.append(
+        other.part(of: account).withUnsafeBufferPointer { intern(part: $0, under: above) })
+    }
+    return numbers
+  }
+
   // MARK: - Nodes
 
   private func part(of account: AccountID) -> ArraySlice<UInt8> {

@@ -74,7 +74,7 @@ public struct CommodityTable: Sendable {
     guard !hasStyle(commodity) else { return }
     var style = AmountStyle.plain
     style.places = places
-    mention(style, hasDecimalMark: true, of: commodity)
+    mention(ShownStyle(style: style, mark: .shown), of: commodity)
   }
 
   /// The commodity with a symbol; nil if nothing in the run names it.
@@ -150,9 +150,8 @@ public struct CommodityTable: Sendable {
   }
 
   /// Learns from the style of a posting's amount.
-  mutating func observe(_ style: AmountStyle, hasDecimalMark: Bool, of commodity: CommodityID) {
-    ObservedStyle.observe(
-      style, hasDecimalMark: hasDecimalMark, in: &entries[Int(commodity)].observed)
+  mutating func observe(_ shown: ShownStyle, of commodity: CommodityID) {
+    learn(shown, in: &entries[Int(commodity)].observed)
   }
 
   /// Whether a posting's amount has shown the style of a commodity.
@@ -161,9 +160,44 @@ public struct CommodityTable: Sendable {
   }
 
   /// Learns from the style of an amount outside a posting.
-  mutating func mention(_ style: AmountStyle, hasDecimalMark: Bool, of commodity: CommodityID) {
-    ObservedStyle.observe(
-      style, hasDecimalMark: hasDecimalMark, in: &entries[Int(commodity)].mentioned)
+  mutating func mention(_ shown: ShownStyle, of commodity: CommodityID) {
+    learn(shown, in: &entries[Int(commodity)].mentioned)
+  }
+
+  private func learn(_ shown: ShownStyle, in seen: inout ObservedStyle?) {
+    if seen == nil {
+      seen = ObservedStyle(shown)
+    } else {
+      seen?.learn(shown)
+    }
+  }
+
+  /// Adds the commodities of another table that this one doesn't have, in their order, and learns the styles that its
+  /// amounts have shown.
+  ///
+  /// The other table was a copy of this one before its amounts were read; neither has declared anything since then.
+  /// - Returns: For each commodity of the other table, the one of this.
+  mutating func adding(_ other: CommodityTable) -> [CommodityID] {
+    other.entries.map { entry in
+      let commodity = entry.symbol.withUnsafeBufferPointer { find($0) ?? add($0) }
+      if let mentioned = entry.mentioned, !isObserved(commodity) {
+        for lesson in mentioned.lessons { mention(resolved(lesson, of: commodity), of: commodity) }
+        entries[Int(commodity)].mentioned?.learn(places: mentioned.style.places)
+      }
+      if let observed = entry.observed {
+        for lesson in observed.lessons { observe(resolved(lesson, of: commodity), of: commodity) }
+        entries[Int(commodity)].observed?.learn(places: observed.style.places)
+      }
+      return commodity
+    }
+  }
+
+  /// The style that an amount of another table shows, as this table knows its decimal mark.
+  private func resolved(_ shown: ShownStyle, of commodity: CommodityID) -> ShownStyle {
+    guard shown.mark == .supposed else { return shown }
+    var shown = shown
+    shown.style.decimalMark = style(of: commodity).decimalMark
+    return shown
   }
 
   /// Clears the decimal marks from directives, which end with their journal.

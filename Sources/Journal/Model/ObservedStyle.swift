@@ -1,11 +1,30 @@
 import Amounts
 
+/// The style that one amount shows.
+struct ShownStyle: Sendable {
+  /// Where the decimal mark comes from.
+  enum Mark: Sendable {
+    /// The number has one.
+    case shown
+    /// A directive says it.
+    case ruled
+    /// Neither; it's that of the commodity's amounts above.
+    case supposed
+  }
+
+  var style: AmountStyle
+  let mark: Mark
+}
+
 /// The style seen in the amounts of a commodity: the first side, the first decimal mark, the first
 /// grouping, the most places.
 struct ObservedStyle: Sendable {
   private(set) var style: AmountStyle
   /// Whether an amount has shown the decimal mark.
-  private var showsDecimalMark: Bool
+  private var showsDecimalMark = false
+  /// What has taught something besides places, in order. There are few: the first amount, the first mark, the first
+  /// grouping.
+  private(set) var lessons: [ShownStyle] = []
 
   /// Learns from an amount whose places and grouping are like those seen before.
   ///
@@ -18,21 +37,30 @@ struct ObservedStyle: Sendable {
     return true
   }
 
-  /// Learns from an amount's style; the first one starts the record.
-  ///
+  /// Starts with the style of the first amount.
+  init(_ first: ShownStyle) {
+    style = first.style
+    learn(first, isNew: true)
+  }
+
+  /// Learns how many places amounts have.
+  mutating func learn(places: UInt8) { style.places = max(style.places, places) }
+
+  /// Learns from an amount's style.
+  mutating func learn(_ shown: ShownStyle) { learn(shown, isNew: false) }
+
   /// If decimal mark and group mark are the same, the mark groups: `1.000.000` makes `1.50` print
   /// as `1,50`.
-  static func observe(
-    _ style: AmountStyle, hasDecimalMark: Bool, in known: inout ObservedStyle?
-  ) {
-    var seen = known ?? ObservedStyle(style: style, showsDecimalMark: false)
-    seen.style.places = max(seen.style.places, style.places)
-    if hasDecimalMark, !seen.showsDecimalMark {
-      seen.style.decimalMark = style.decimalMark
-      seen.showsDecimalMark = true
+  private mutating func learn(_ shown: ShownStyle, isNew: Bool) {
+    style.places = max(style.places, shown.style.places)
+    let showsFirst = shown.mark == .shown && !showsDecimalMark
+    if showsFirst {
+      style.decimalMark = shown.style.decimalMark
+      showsDecimalMark = true
     }
-    if seen.style.groups == nil { seen.style.groups = style.groups }
-    seen.style.keepMarksApart()
-    known = seen
+    let groupsFirst = style.groups == nil && shown.style.groups != nil
+    if groupsFirst { style.groups = shown.style.groups }
+    style.keepMarksApart()
+    if isNew || showsFirst || groupsFirst { lessons.append(shown) }
   }
 }

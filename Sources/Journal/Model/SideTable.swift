@@ -49,6 +49,16 @@ public struct SideTable<Value: Sendable>: Sendable {
     }
   }
 
+  /// Appends the values of another table, whose rows begin after those of this one.
+  ///
+  /// - Complexity: O(n) in the other table.
+  mutating func append(
+    _ other: SideTable, from first: Int, _ value: (Value) -> Value
+  ) {
+    rows.append(contentsOf: other.rows.lazy.map { $0 + UInt32(first) })
+    values.append(contentsOf: other.values.lazy.map(value))
+  }
+
   /// Removes the values of some rows.
   ///
   /// - Complexity: O(n), however many there are.

@@ -16,8 +16,8 @@ struct Parser<Events: JournalEvents> {
 
   /// The first byte of the file.
   private(set) var fileStart: UnsafePointer<UInt8>
-  /// The byte after the last one: the line feed of the padding.
-  private(set) var fileEnd: UnsafePointer<UInt8>
+  /// The byte after the last one: the line feed of the padding, or the first byte of the next segment.
+  var fileEnd: UnsafePointer<UInt8>
   /// The address of the first byte.
   private(set) var base: UInt32
   /// The cursor.
@@ -49,6 +49,12 @@ struct Parser<Events: JournalEvents> {
     fileEnd = file.buffer.start + file.buffer.bytes.count
     base = file.base
     at = fileStart + offset
+  }
+
+  /// Continues in a part of a file, between two offsets at which lines begin.
+  mutating func resume(_ file: SourceFile, from begin: Int, to end: Int) {
+    resume(file, at: begin)
+    fileEnd = fileStart + end
   }
 
   /// The offset of the cursor in its file.

@@ -68,11 +68,14 @@ struct ReadingRisks {
   /// Whether differences from ledger are collected too.
   let includesLedger: Bool
   private var found: [Key: Places] = [:]
+  /// How many risks have been added.
+  private(set) var total = 0
 
   init(includesLedger: Bool) { self.includesLedger = includesLedger }
 
   mutating func add(_ kind: ReadingRisk, at span: ByteSpan, in file: Int) {
     guard includesLedger || kind.isLikelySlip else { return }
+    total += 1
     let key = Key(kind: kind, file: file)
     guard var places = found.removeValue(forKey: key) else {
       found[key] = Places(first: span)
@@ -81,6 +84,20 @@ struct ReadingRisks {
     places.second = places.second ?? span
     places.count += 1
     found[key] = places
+  }
+
+  /// Adds the risks of the text after this one's.
+  mutating func append(_ other: ReadingRisks) {
+    total += other.total
+    for (key, places) in other.found {
+      guard var own = found[key] else {
+        found[key] = places
+        continue
+      }
+      own.second = own.second ?? places.first
+      own.count += places.count
+      found[key] = own
+    }
   }
 
   /// One diagnostic per kind and file, in text order.

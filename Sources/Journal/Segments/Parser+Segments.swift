@@ -1,0 +1,140 @@
+import Containers
+import SourceText
+import Synchronization
+
+// Long files are read on several threads. Most of a long journal is plain: transactions, comments and prices, whose
+// meaning depends only on the directives above. So the rest of the file is cut where an entry begins, and each
+// segment is read as if there were no other line before it:
+//
+//     commodity 1.00 EUR        read before the cut
+//     2024-01-01 …              segment 1, this thread
+//     …
+//     2024-07-01 …              segment 2, another thread
+//     …
+//
+// A segment ends early at any other directive. What was read behind it is thrown away, since the directive may change
+// what it means, and reading goes on from there. So it is with a segment in which a name is suspicious: that's
+// reported at its first place, which may be in a segment before.
+
+/// How a long file is cut into segments.
+public struct Segmentation: Sendable {
+  /// The most threads that read one file; 1 for none besides that of the caller.
+  public var threads: Int
+  /// The fewest bytes that are worth a thread.
+  public var leastBytes: Int
+
+  /// Makes a segmentation.
+  public init(threads: Int, leastBytes: Int = 2 << 20) {
+    self.threads = threads
+    self.leastBytes = leastBytes
+  }
+}
+
+extension Parser where Events == ColumnBuilder {
+  /// Reads the file like `parseJournal`, on several threads where it's long and plain.
+  mutating func parseJournal(_ file: SourceFile, in segmentation: Segmentation) -> Stop {
+    // What ledger would read differently depends on the styles of all amounts above.
+    guard segmentation.threads > 1, !events.risks.includesLedger else { return parseJournal() }
+    if offset == 0 { skipByteOrderMark() }
+    var guardian = ProgressGuard()
+    // Where segments may begin. After a directive, some lines are read first, because others may follow it; if many
+    // do, the distance grows, because what's thrown away was work.
+    var next = at
+    var distance = segmentation.leastBytes / 16
+    while at < fileEnd, guardian.advanced(to: offset) {
+      if at >= next, fileEnd - at >= 2 * segmentation.leastBytes, isAtEntry(at) {
+        let start = at
+        parseSegments(of: file, segmentation)
+        if at - start < segmentation.leastBytes { distance *= 2 }
+        next = at + distance
+        if at > start { continue }
+      }
+      if let path = parseItem() { return .include(path) }
+    }
+    return .end
+  }
+
+  /// Whether an entry begins at a byte in the first column.
+  private func isAtEntry(_ pointer: UnsafePointer<UInt8>) -> Bool { pointer[0] &- 0x30 < 10 }
+
+  /// Reads the plain part of the rest of the file.
+  private mutating func parseSegments(of file: SourceFile, _ segmentation: Segmentation) {
+    let whole = fileEnd
+    let limits = segmentLimits(segmentation)
+    let isCancelled = Cancellation()
+    let others = zip(limits, limits.dropFirst()).map { begin, end in
+      let segment = Segment(file: file, begin: begin - fileStart, end: end - fileStart)
+      let builder = events.fork()
+      return Worker { segment.read(with: builder, isCancelled) }
+    }
+    fileEnd = limits[0]
+    parsePlainItems(isCancelled)
+    fileEnd = whole
+    var isComplete = at == limits[0]
+    if !isComplete { isCancelled.cancel() }
+    for (index, other) in others.enumerated() {
+      let (builder, offset) = other.value()
+      if isComplete, !builder.dependsOnEarlierNames {
+        events.append(builder)
+        at = fileStart + offset
+        isComplete = at == limits[index + 1]
+      } else {
+        isComplete = false
+      }
+      if !isComplete { isCancelled.cancel() }
+    }
+  }
+
+  /// The ends of the segments: each is where an entry begins, or the end of the file.
+  private func segmentLimits(_ segmentation: Segmentation) -> [UnsafePointer<UInt8>] {
+    let count = min(segmentation.threads, (fileEnd - at) / segmentation.leastBytes)
+    let size = (fileEnd - at) / max(1, count)
+    var limits: [UnsafePointer<UInt8>] = []
+    for index in 1..<max(1, count) {
+      var line = lineEnd(from: at + index * size) + 1
+      while line < fileEnd, !isAtEntry(line) { line = lineEnd(from: line) + 1 }
+      if line < fileEnd, line > limits.last ?? at { limits.append(line) }
+    }
+    return limits + [fileEnd]
+  }
+
+  /// Reads transactions, comments, blank lines and prices, up to anything else.
+  fileprivate mutating func parsePlainItems(_ isCancelled: Cancellation) {
+    while at < fileEnd, !isCancelled.isSet, !events.dependsOnEarlierNames {
+      switch at[0] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "\n"), UInt8(ascii: ";"),
+        UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: " "), UInt8(ascii: "\t"),
+        UInt8(ascii: "\r"):
+        _ = parseItem()
+      case UInt8(ascii: "P") where isBlank(at[1]): _ = parseItem()
+      default: return
+      }
+    }
+  }
+}
+
+/// A part of a file.
+private struct Segment {
+  let file: SourceFile
+  let begin: Int
+  let end: Int
+
+  /// Reads the segment. Returns what was read, and the offset in the file at which reading stopped.
+  func read(
+    with builder: ColumnBuilder, _ isCancelled: Cancellation
+  ) -> (ColumnBuilder, offset: Int) {
+    var parser = Parser(file, events: builder)
+    parser.resume(file, from: begin, to: end)
+    parser.parsePlainItems(isCancelled)
+    return (parser.events, parser.offset)
+  }
+}
+
+/// Tells threads that what they read isn't needed.
+private final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  var isSet: Bool { flag.load(ordering: .relaxed) }
+
+  func cancel() { flag.store(true, ordering: .relaxed) }
+}
