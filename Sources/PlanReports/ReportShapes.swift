@@ -13,7 +13,7 @@ public enum ReportShapes {
       EnvelopeReasonView.shape, ReadyReasonView.shape, ImportView.shape,
       CategoryDecisionsView.shape, CategoryEvaluationView.shape, RuleListView.shape,
       RuleTestView.shape, RuleTrialsView.shape, UncoveredPayeesView.shape, StatsReport.shape,
-      RemindersView.shape,
+      RemindersView.shape, AccountListView.shape, NameListView.shape, PriceListView.shape,
     ]
   }
 }

@@ -1,14 +1,5 @@
 import SourceText
 
-extension Grid {
-  /// Whether a column of its own has the commodities.
-  public var hasCommodities: Bool {
-    header.contains { row in
-      row.cells.contains { cell in cell.lines.contains { $0.text.isExactly("commodity") } }
-    }
-  }
-}
-
 extension Grid.Row {
   /// Calls `body` once per column with its cell, or with nil if the column is empty or covered by a span.
   func forEachField(columns: Int, _ body: (Int, Grid.Cell?) -> Void) {

@@ -26,6 +26,8 @@ public struct Grid: Sendable {
   public var sections: [Section]
   /// Whether rows are of several kinds, even if none has any rows now.
   public var hasKinds: Bool
+  /// Whether a column of its own has the commodities of the amounts in every layout.
+  public var hasCommodities = false
 
   /// Makes a grid from rows of any kind.
   public init(title: String? = nil, header: [Row] = [], sections: [Section] = []) {

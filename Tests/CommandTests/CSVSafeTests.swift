@@ -80,7 +80,8 @@ import Testing
     ("recurring preview rent", true), ("recurring stats", false), ("rules list", true),
     ("rules why desc:3", true), ("rules test payee=-3+1", true), ("categorize --list", true),
     ("categorize --evaluate", false), ("import --list bank.csv --account Assets:Bank", true),
-    ("export ics --preview", true),
+    ("export ics --preview", true), ("accounts", true), ("payees", true), ("descriptions", true),
+    ("tags", true), ("commodities", true), ("prices", false), ("files", false), ("stats", true),
   ]
 
   /// Whether a spreadsheet may take a field for a formula, said in other words than florin's.
@@ -115,8 +116,8 @@ import Testing
       (command.arguments ?? []).contains { ($0.names ?? []).contains { $0.name == "csv-safe" } }
     }
     let tried = Self.commands.map(\.words)
-    // These have the option to name a format, and no csv among them.
-    let others = ["stats", "recurring detect"]
+    // This has the option to name a format, and no csv among them.
+    let others = ["recurring detect"]
     for command in known where !others.contains("\(command)") {
       #expect(tried.contains { $0.hasPrefix("\(command)") }, "\(command)")
     }

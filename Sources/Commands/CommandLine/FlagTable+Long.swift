@@ -101,6 +101,7 @@ extension FlagTable {
     "tag": false,
     "template": false,
     "then": true,
+    "threads": true,
     "through": true,
     "to-date": false,
     "today": true,

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Journal
 import Ledger
+import PlanReports
 import SourceText
+import Tables
 
 /// `florin accounts`
 struct AccountsCommand: ListCommand {
@@ -50,9 +52,16 @@ struct AccountsCommand: ListCommand {
     }
     let isTree = layout == .tree
     if isTree { Self.addParents(&isListed, accounts) }
+    let format = try output.format(of: "accounts", among: OutputFormat.allCases)
+    let order = AccountOrder(facts.journal.journal).accounts.filter { isListed[Int($0)] }
+    guard format == .text else {
+      session.explain(facts, isEmpty: order.isEmpty, isList: true)
+      return try session.print(
+        AccountListView(order, facts.journal.journal), as: format, look: .list, output)
+    }
     var lines: [(name: String, type: AccountType?)] = []
     let kinds = types ? AccountTypes(facts.journal.journal) : nil
-    for account in AccountOrder(facts.journal.journal).accounts where isListed[Int(account)] {
+    for account in order {
       let depth = accounts.depth(of: account)
       if isTree, depth <= drop.count { continue }
       let name =
@@ -62,7 +71,7 @@ struct AccountsCommand: ListCommand {
       if !name.isEmpty { lines.append((name, kinds?.type(of: account))) }
     }
     session.explain(facts, isEmpty: lines.isEmpty, isList: true)
-    session.printList(Self.aligned(lines))
+    session.printLines(Self.aligned(lines))
   }
 
   /// The names, with their types in a separate column.

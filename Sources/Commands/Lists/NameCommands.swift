@@ -3,7 +3,9 @@ import ArgumentParser
 import Dates
 import Journal
 import Ledger
+import PlanReports
 import SourceText
+import Tables
 
 // Commands that each list one kind of name.
 
@@ -29,7 +31,7 @@ struct PayeesCommand: ListCommand {
       names.formUnion(journal.payeeDeclarations.map(\.name).filter(facts.matcher.matchesPayee))
     }
     session.explain(facts, isEmpty: names.isEmpty, isList: true)
-    session.printList(names.inByteOrder())
+    try session.printNames(names.inByteOrder(), list: "payees", options.output)
   }
 }
 
@@ -46,7 +48,7 @@ struct DescriptionsCommand: ListCommand {
     let facts = try QueriedJournal(options.selection, in: &session)
     let names = NameSet(facts.transactions.map(facts.journal.journal.description(of:)))
     session.explain(facts, isEmpty: names.isEmpty, isList: true)
-    session.printList(names.inByteOrder())
+    try session.printNames(names.inByteOrder(), list: "descriptions", options.output)
   }
 }
 
@@ -82,7 +84,7 @@ struct TagsCommand: ListCommand {
     }
     if declared || !used, !values { names.formUnion(journal.tagDeclarations.map(\.name)) }
     session.explain(facts, isEmpty: names.isEmpty, isList: true)
-    session.printList(names.inByteOrder())
+    try session.printNames(names.inByteOrder(), list: "tags", options.output)
   }
 }
 
@@ -101,7 +103,7 @@ struct CommoditiesCommand: ListCommand {
     let names = (0..<CommodityID(table.count)).filter { $0 != CommodityTable.none }
       .filter(facts.matcher.matchesCommodity).map(table.symbol)
     session.explain(facts, isEmpty: names.isEmpty, isList: true)
-    session.printList(names.inByteOrder())
+    try session.printNames(names.inByteOrder(), list: "commodities", options.output)
   }
 }
 
@@ -122,7 +124,13 @@ struct PricesCommand: ListCommand {
       facts.span.contains($0.date) && matcher.matchesPrice($0)
     }
     session.explain(facts, isEmpty: prices.isEmpty, isList: true)
-    for price in prices.sorted(by: { $0.date < $1.date }) {
+    let sorted = prices.sorted { $0.date < $1.date }
+    let format = try options.output.format(of: "prices", among: OutputFormat.allCases)
+    guard format == .text else {
+      return try session.print(
+        PriceListView(sorted, journal), as: format, look: .list, options.output)
+    }
+    for price in sorted {
       session.output.append("P ")
       price.date.append(to: &session.output)
       session.output.append(UInt8(ascii: " "))
@@ -135,7 +143,7 @@ struct PricesCommand: ListCommand {
 }
 
 /// `florin files`
-struct FilesCommand: BookCommand {
+struct FilesCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     commandName: "files",
     abstract: "List the files of the journal, with its includes.",
@@ -143,14 +151,14 @@ struct FilesCommand: BookCommand {
     discussion: "florin files | xargs wc -l")
 
   @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @Argument(help: ArgumentHelp("Only files whose names match.", valueName: "REGEX"))
   var pattern: String?
-
-  var color: ColorChoice { .auto }
 
   func execute(in session: inout Session) throws(Failure) {
     let journal = try session.load()
     let matcher = try NamePattern(pattern)
-    session.printList(journal.journal.files.map(\.name).filter(matcher.matches))
+    try session.printNames(
+      journal.journal.files.map(\.name).filter(matcher.matches), list: "files", output)
   }
 }

@@ -56,8 +56,8 @@ extension Session {
     switch format {
     case .text: throw Failure(status: .internal, message: "this report has its own text")
     case .json, .ndjson: return printJSON(report, as: format)
-    case .csv: form = .records(try records(.csv, options, RowWriter.head(report.columns)))
-    case .tsv: form = .records(try records(.tsv, options, RowWriter.head(report.columns)))
+    case .csv: form = .records(try records(.csv, options, report.head))
+    case .tsv: form = .records(try records(.tsv, options, report.head))
     case .html: form = .html(pages(with: []))
     case .md: form = .markdown(MarkdownRenderer())
     }

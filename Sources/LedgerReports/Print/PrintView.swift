@@ -52,6 +52,9 @@ public struct PrintView {
 }
 
 extension PrintView: RowReport {
+  /// Each row has its commodity apart.
+  public var hasCommodities: Bool { true }
+
   /// One row per posting and commodity.
   public var columns: [RowWriter.Column] {
     [

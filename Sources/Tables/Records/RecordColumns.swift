@@ -32,7 +32,10 @@ struct RecordColumns {
     let numbers = headings.dropFirst(leading)
     switch layout {
     case .wide: names += numbers.map(\.recordName)
-    case .bare: names += ["commodity"] + numbers.map(\.recordName)
+    case .bare:
+      // A list of prices has the commodity that is priced before that.
+      names.append(names.contains("commodity") ? "amount_commodity" : "commodity")
+      names += numbers.map(\.recordName)
     case .tidy:
       for (index, heading) in numbers.enumerated() {
         guard let period = heading.period else { continue }

@@ -2,6 +2,20 @@
 public protocol RowReport {
   /// The columns.
   var columns: [RowWriter.Column] { get }
+  /// Whether one of them has the commodities of the amounts in every layout.
+  var hasCommodities: Bool { get }
   /// Appends the fields of each row.
   func appendRows(to rows: inout RowWriter)
+}
+
+extension RowReport {
+  /// Whether one of the columns has the commodities: no.
+  public var hasCommodities: Bool { false }
+
+  /// A table with only the headings.
+  public var head: Grid {
+    var grid = Grid(columns: columns.map(\.heading))
+    grid.hasCommodities = hasCommodities
+    return grid
+  }
 }

@@ -47,7 +47,7 @@ public struct RowWriter {
       Column(name: name, alignment: .right, isOfAmounts: true)
     }
 
-    fileprivate var heading: Grid.Cell {
+    var heading: Grid.Cell {
       isOfAmounts ? .amountHeading(name) : .heading(name, alignment: alignment)
     }
   }
@@ -94,16 +94,13 @@ public struct RowWriter {
   ) {
     self.form = form
     self.columns = columns
-    head = Self.head(columns)
+    head = Grid(columns: columns.map(\.heading))
     let records: RecordRenderer? = if case .records(let records) = form { records } else { nil }
     plainRecords = records?.layout == .wide ? records : nil
     recordColumns = RecordColumns(head, records?.layout ?? .wide)
     self.amounts = amounts
     self.drain = drain
   }
-
-  /// A table of these columns without rows.
-  public static func head(_ columns: [Column]) -> Grid { Grid(columns: columns.map(\.heading)) }
 
   // MARK: - Fields
 
