@@ -7,7 +7,7 @@ import SourceText
 // have had if one builder had read everything.
 
 extension ColumnBuilder {
-  /// A builder for a later segment of the same file, in which there's no directive before the segment.
+  /// A builder for a later segment of the same file, as if only plain items came before it.
   func fork() -> ColumnBuilder {
     var other = self
     var journal = ParsedJournal()
