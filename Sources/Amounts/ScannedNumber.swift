@@ -94,6 +94,14 @@ public struct ScannedNumber: Sendable {
     }
   }
 
+  /// Whether marks group digits under a rule.
+  @inlinable
+  public func isGrouped(under rule: UInt8?) -> Bool {
+    if groups != nil { return true }
+    guard marks == .lone, let rule else { return false }
+    return rule != lastMark
+  }
+
   /// Whether, under a rule, a lone mark groups digits but isn't followed by exactly three:
   /// `1200.50` if the decimal mark is a comma.
   public func hasLoneGroup(under rule: UInt8?) -> Bool {

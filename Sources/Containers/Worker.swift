@@ -29,14 +29,14 @@ public final class Worker<Value> {
 
 /// What a thread does.
 private final class Job {
-  private let body: () -> Void
+  private var body: (() -> Void)?
   private var thread: pthread_t?
   private var isDone = false
 
   init(_ body: @escaping () -> Void) { self.body = body }
 
   func start() {
-    #if canImport(Darwin)
+    #if canImport(Darwin) || canImport(Musl)
     var thread: pthread_t?
     #else
     var thread = pthread_t()
@@ -49,7 +49,11 @@ private final class Job {
     }
   }
 
-  func run() { body() }
+  /// Computes the value, once, and lets go of all that it took.
+  func run() {
+    body?()
+    body = nil
+  }
 
   func wait() {
     guard !isDone else { return }
@@ -57,7 +61,7 @@ private final class Job {
     if let thread {
       pthread_join(thread, nil)
     } else {
-      body()
+      run()
     }
   }
 }

@@ -33,6 +33,7 @@ public struct JournalReader {
     let fileIndex: Int
     var offset: Int
     var state: ReaderState
+    var pace: SegmentPace
   }
 
   /// Reads journals one after another; directives don't carry over from one to the next.
@@ -64,7 +65,9 @@ public struct JournalReader {
       return builder
     }
     var stack = [
-      Frame(reference: root, fileIndex: fileIndex, offset: 0, state: builder.state)
+      Frame(
+        reference: root, fileIndex: fileIndex, offset: 0, state: builder.state,
+        pace: SegmentPace(options.segmentation))
     ]
     var openPaths: NameSet = [root.path]
     var pending: [(reference: SourceReference, directive: ByteSpan, depth: Int)] = []
@@ -83,18 +86,20 @@ public struct JournalReader {
           openPaths.insert(next.reference.path)
           stack.append(
             Frame(
-              reference: next.reference, fileIndex: fileIndex, offset: 0, state: frame.state))
+              reference: next.reference, fileIndex: fileIndex, offset: 0, state: frame.state,
+              pace: SegmentPace(options.segmentation)))
         }
         continue
       }
       let file = parser.events.journal.sources.files[frame.fileIndex]
-      switch parser.parseJournal(file, in: options.segmentation) {
+      let top = stack.count - 1
+      switch parser.parseJournal(file, in: options.segmentation, &stack[top].pace) {
       case .end:
         openPaths.remove(frame.reference.path)
         stack.removeLast()
       case .include(let path):
-        stack[stack.count - 1].offset = parser.offset
-        stack[stack.count - 1].state = parser.events.state
+        stack[top].offset = parser.offset
+        stack[top].state = parser.events.state
         // A single error says that the run has read too much, instead of one for each remaining
         // file.
         guard !isAtBound else { continue }

@@ -109,5 +109,10 @@ import Testing
     #expect(shown("  a  1.50 X\n  b  1.000.000 X\n") == "1.234.567,50 X")
     #expect(shown("  a  1,50 X\n  b  1,000,000 X\n") == "1,234,567.50 X")
     #expect(shown("  a  1,50 X\n  b  1 000 X\n") == "1 234 567,50 X")
+    // A mark without digits behind it is the first one, as in hledger 1.25.
+    #expect(shown("  a  5 X\n  b  1. X\n  c  7,5 X\n") == "1234567.5 X")
+    // A point groups if the decimal mark is a comma, even if the first amounts have neither.
+    #expect(shown("  a  5 X\ndecimal-mark ,\n2024-01-06\n  b  1.000 X\n") == "1.234.568 X")
+    #expect(shown("  a  5 X\nD 1.000,00 Y\n2024-01-06\n  b  1.000 X\n") == "1.234.568 X")
   }
 }

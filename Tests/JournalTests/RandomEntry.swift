@@ -11,7 +11,8 @@ enum RandomEntry {
   private static let amounts = [
     "", "  1", "\t$-5.00", "  10 EUR @ 2 X", "  1.000,50 \"A B\"", "  = 3 EUR",
     "  2 X {5 EUR} [2024-01-01] = 2 X",
-    "  1,000 EUR ==* 5", "  --1", "  1 @@ ", "  .5%",
+    "  1,000 EUR ==* 5", "  --1", "  1 @@ ", "  .5%", "  7 EUR", "  1.000 EUR", "  2. EUR",
+    "  3,5 EUR",
   ]
   private static let comments = [
     "", "", "  ; c", " ;t:v", "  ; [2024-03-01]", "  ; date:1/2\n    ; more", "  ; [2/31]",

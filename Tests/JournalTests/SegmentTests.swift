@@ -108,8 +108,12 @@ import Testing
       "P 2024-01-01 X 1,50 EUR\n2024-01-02\n  a  10 EUR\n",
       "2024-01-02\n  a  10 EUR\n  b  1.000 EUR\n  c  1,5 EUR\n",
       "2024-01-02\n  a  1,000.00 EUR\n2024-01-02\n  a  1.000.000 EUR\n",
+      "2024-01-02\n  a  1.000 EUR\n", "2024-01-02\n  a  1. EUR\n  b  1,00 EUR\n",
     ] {
-      for first in ["", "2024-01-01\n  a  1,5 EUR\n", "2024-01-01\n  a  3 EUR\n"] {
+      for first in [
+        "", "2024-01-01\n  a  1,5 EUR\n", "2024-01-01\n  a  3 EUR\n",
+        "decimal-mark ,\n2024-01-01\n  a  3 EUR\n", "D 1.000,00 X\n2024-01-01\n  a  3 EUR\n",
+      ] {
         check(
           ["main": Array((first + head + tail + head + tail).utf8)], threads: 7, leastBytes: 16,
           "\(first)\(tail)")

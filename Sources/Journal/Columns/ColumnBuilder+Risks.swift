@@ -42,7 +42,9 @@ extension ColumnBuilder {
         addRisk(.stickyDecimalMark, at: written.span)
       }
     }
-    if number.hasOddGroups { addRisk(.oddGroups, at: written.span) }
+    if number.hasOddGroups || number.hasLoneGroup(under: rule) {
+      addRisk(.oddGroups, at: written.span)
+    }
     if written.symbol.isEmpty, state.defaultCommodity != nil {
       addRisk(.defaultCommodity, at: written.span)
     }

@@ -344,10 +344,13 @@ struct ColumnBuilder: JournalEvents {
       return nil
     }
     let isPlain =
-      written.number.groups == nil && written.number.lastMark != UInt8(ascii: ",")
+      !written.number.isGrouped(under: rule) && written.number.lastMark != UInt8(ascii: ",")
     if risks.includesLedger || !isPlain { checkNumber(written, commodity: commodity, rule: rule) }
     if isObserved {
-      if !isPlain || !journal.commodities.observe(places: quantity.places, of: commodity) {
+      let hasMark = written.number.lastMark != 0
+      if !isPlain
+        || !journal.commodities.observe(places: quantity.places, hasMark: hasMark, of: commodity)
+      {
         observe(written, quantity, commodity: commodity, rule: rule)
       }
     } else if !journal.commodities.isObserved(commodity) {

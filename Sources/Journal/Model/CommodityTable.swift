@@ -145,8 +145,8 @@ public struct CommodityTable: Sendable {
   ///
   /// - Returns: False if there is more to learn from it than its places.
   @inline(__always)
-  mutating func observe(places: UInt8, of commodity: CommodityID) -> Bool {
-    entries[Int(commodity)].observed?.observe(places: places) ?? false
+  mutating func observe(places: UInt8, hasMark: Bool, of commodity: CommodityID) -> Bool {
+    entries[Int(commodity)].observed?.observe(places: places, hasMark: hasMark) ?? false
   }
 
   /// Learns from the style of a posting's amount.

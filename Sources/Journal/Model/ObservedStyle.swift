@@ -26,14 +26,17 @@ struct ObservedStyle: Sendable {
   /// grouping.
   private(set) var lessons: [ShownStyle] = []
 
-  /// Learns from an amount whose places and grouping are like those seen before.
+  /// Learns from an amount without groups, if its places are all that it can teach. Whatever teaches more must be
+  /// among the lessons.
   ///
-  /// - Returns: False if there is more to learn from it than its places.
+  /// - Parameters:
+  ///   - places: Its decimal places.
+  ///   - hasMark: Whether it has a decimal mark, even without digits after it: `1.`.
+  /// - Returns: False if it's the first to show a decimal mark; then nothing is learned.
   @inline(__always)
-  mutating func observe(places: UInt8) -> Bool {
-    guard places > style.places else { return true }
-    guard showsDecimalMark else { return false }
-    style.places = places
+  mutating func observe(places: UInt8, hasMark: Bool) -> Bool {
+    guard !hasMark || showsDecimalMark else { return false }
+    if places > style.places { style.places = places }
     return true
   }
 

@@ -30,24 +30,44 @@ public struct Segmentation: Sendable {
   }
 }
 
+/// Where in a file segments may begin.
+///
+/// After a directive some lines are read first, because others may follow it. If many do, the distance to the next
+/// try grows, because what's thrown away was work.
+struct SegmentPace {
+  /// The offset from which segments may begin.
+  private(set) var next = 0
+  private var distance: Int
+  private let leastBytes: Int
+
+  init(_ segmentation: Segmentation) {
+    leastBytes = segmentation.leastBytes
+    distance = leastBytes / 16
+  }
+
+  /// Notes that segments were read between two offsets.
+  mutating func note(_ read: Range<Int>) {
+    if read.count < leastBytes { distance *= 2 }
+    next = read.upperBound + distance
+  }
+}
+
 extension Parser where Events == ColumnBuilder {
-  /// Reads the file like `parseJournal`, on several threads where it's long and plain.
-  mutating func parseJournal(_ file: SourceFile, in segmentation: Segmentation) -> Stop {
+  /// Reads the file like `parseJournal`, on several threads where it's long and plain. The caller keeps the pace while
+  /// a file is read that this one includes.
+  mutating func parseJournal(
+    _ file: SourceFile, in segmentation: Segmentation, _ pace: inout SegmentPace
+  ) -> Stop {
     // What ledger would read differently depends on the styles of all amounts above.
     guard segmentation.threads > 1, !events.risks.includesLedger else { return parseJournal() }
     if offset == 0 { skipByteOrderMark() }
     var guardian = ProgressGuard()
-    // Where segments may begin. After a directive, some lines are read first, because others may follow it; if many
-    // do, the distance grows, because what's thrown away was work.
-    var next = at
-    var distance = segmentation.leastBytes / 16
     while at < fileEnd, guardian.advanced(to: offset) {
-      if at >= next, fileEnd - at >= 2 * segmentation.leastBytes, isAtEntry(at) {
-        let start = at
+      if offset >= pace.next, fileEnd - at >= 2 * segmentation.leastBytes, isAtEntry(at) {
+        let start = offset
         parseSegments(of: file, segmentation)
-        if at - start < segmentation.leastBytes { distance *= 2 }
-        next = at + distance
-        if at > start { continue }
+        pace.note(start..<offset)
+        if offset > start { continue }
       }
       if let path = parseItem() { return .include(path) }
     }
@@ -62,7 +82,7 @@ extension Parser where Events == ColumnBuilder {
     let whole = fileEnd
     let limits = segmentLimits(segmentation)
     let isCancelled = Cancellation()
-    let others = zip(limits, limits.dropFirst()).map { begin, end in
+    var others = zip(limits, limits.dropFirst()).map { begin, end in
       let segment = Segment(file: file, begin: begin - fileStart, end: end - fileStart)
       let builder = events.fork()
       return Worker { segment.read(with: builder, isCancelled) }
@@ -72,12 +92,13 @@ extension Parser where Events == ColumnBuilder {
     fileEnd = whole
     var isComplete = at == limits[0]
     if !isComplete { isCancelled.cancel() }
-    for (index, other) in others.enumerated() {
-      let (builder, offset) = other.value()
+    for limit in limits.dropFirst() {
+      // What a thread has read is only kept until it's appended.
+      let (builder, offset) = others.removeFirst().value()
       if isComplete, !builder.dependsOnEarlierNames {
         events.append(builder)
         at = fileStart + offset
-        isComplete = at == limits[index + 1]
+        isComplete = at == limit
       } else {
         isComplete = false
       }
