@@ -22,7 +22,9 @@ struct Florin: ParsableCommand {
       CommandGroup(
         name: "Reports",
         subcommands: [
-          BalanceCommand.self, RegisterCommand.self, PrintCommand.self, CompareCommand.self,
+          BalanceCommand.self, BalanceSheetCommand.self, BalanceSheetEquityCommand.self,
+          IncomeStatementCommand.self, CashflowCommand.self, RegisterCommand.self,
+          PrintCommand.self, CompareCommand.self,
         ]),
       CommandGroup(
         name: "Plan",

@@ -6,7 +6,8 @@ public enum ReportShapes {
   /// All of them, in the order of the program's help.
   public static var all: [JSONReportShape] {
     [
-      BalanceView.shape, RegisterView.shape, PrintView.shape, CompareView.shape,
+      BalanceView.shape, StatementView.shape, RegisterView.shape, PrintView.shape,
+      CompareView.shape,
       BudgetView.shape, BudgetListView.shape, UnbudgetedView.shape, OccurrencesView.shape,
       DueView.shape, ForecastView.shape, TemplateListView.shape, TemplateView.shape,
       TemplateStatsView.shape, PatternsView.shape, EnvelopesView.shape,
@@ -16,4 +17,21 @@ public enum ReportShapes {
       RemindersView.shape, AccountListView.shape, NameListView.shape, PriceListView.shape,
     ]
   }
+
+  /// The shape of a name such as `florin.balance/1` or `balance`, or of what a command prints.
+  public static func shape(_ name: String) -> JSONReportShape? {
+    let asked = byCommand[name] ?? name
+    return all.first { shape in
+      asked.isExactly(shape.name.description)
+        || "florin.\(asked)/1".isExactly(shape.name.description)
+    }
+  }
+
+  /// The reports of commands that have another name than their report.
+  public static let byCommand = [
+    "balancesheet": "statement", "balancesheetequity": "statement",
+    "incomestatement": "statement", "cashflow": "statement", "upcoming": "occurrences",
+    "payees": "names", "descriptions": "names", "tags": "names", "commodities": "names",
+    "files": "names",
+  ]
 }

@@ -8,4 +8,12 @@ extension AccountTable {
   public func shownName(of account: AccountID) -> String {
     account == Self.none ? Self.joinedName : name(of: account)
   }
+
+  /// The name of an account without its first parts, or `...` if nothing remains.
+  public func shownName(of account: AccountID, dropping parts: Int) -> String {
+    guard account != Self.none, parts == 0 || depth(of: account) > parts else {
+      return Self.joinedName
+    }
+    return name(of: account, dropping: parts)
+  }
 }

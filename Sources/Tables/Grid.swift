@@ -72,10 +72,16 @@ extension Grid {
     public var totals: [Row]
     /// The kind of the rows in the middle, for programs: `line`. Nil if all rows of the table are of one kind.
     public var kind: String?
+    /// The name of the section, for programs, which then have a column of these names; nil if there's none.
+    public var name: String?
 
     /// Makes a section.
-    public init(heading: Row? = nil, rows: [Row] = [], totals: [Row] = [], kind: String? = nil) {
+    public init(
+      heading: Row? = nil, rows: [Row] = [], totals: [Row] = [], kind: String? = nil,
+      name: String? = nil
+    ) {
       self.heading = heading
+      self.name = name
       self.rows = rows
       self.totals = totals
       self.kind = kind

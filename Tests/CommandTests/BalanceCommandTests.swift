@@ -112,7 +112,7 @@ import Testing
       account,...,"-137.30 EUR, 150.00 USD"
       total,total,"-137.30 EUR, 150.00 USD"
       $ florin balance --depth 0 -NC -O json
-      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"...","depth":0,"kind":"account","cells":[[]],"total":[],"average":null}],"totals":null}
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"...","depth":0,"kind":"account","cells":[[]],"total":[],"average":null,"percent":null}],"totals":null}
       $ florin register desc:rent --depth 0
       2024-01-05 Landlord | Rent      ...                     750.00 EUR    750.00 EUR
                                       ...                    -750.00 EUR             0
@@ -271,7 +271,7 @@ import Testing
       --------------------
                          0  
       $ florin balance a:tiny -EN -O json
-      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"a:tiny","depth":2,"kind":"account","cells":[[{"quantity":"0.001","commodity":"EUR"}]],"total":[{"quantity":"0.001","commodity":"EUR"}],"average":null}],"totals":null}
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"a:tiny","depth":2,"kind":"account","cells":[[{"quantity":"0.001","commodity":"EUR"}]],"total":[{"quantity":"0.001","commodity":"EUR"}],"average":null,"percent":null}],"totals":null}
       $ florin register a:tiny
       2024-01-07 t                    a:tiny                           0             0
       $ florin register a:tiny -M
@@ -373,7 +373,7 @@ import Testing
       account	expenses:rent	750.00 EUR
       total	total	802.50 EUR, 150.00 USD
       $ florin balance expenses -O json
-      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"expenses:food","depth":2,"kind":"account","cells":[[{"quantity":"52.50","commodity":"EUR"}]],"total":[{"quantity":"52.50","commodity":"EUR"}],"average":null},{"account":"expenses:food:dining","depth":3,"kind":"account","cells":[[{"quantity":"30.00","commodity":"USD"}]],"total":[{"quantity":"30.00","commodity":"USD"}],"average":null},{"account":"expenses:hotel","depth":2,"kind":"account","cells":[[{"quantity":"120.00","commodity":"USD"}]],"total":[{"quantity":"120.00","commodity":"USD"}],"average":null},{"account":"expenses:rent","depth":2,"kind":"account","cells":[[{"quantity":"750.00","commodity":"EUR"}]],"total":[{"quantity":"750.00","commodity":"EUR"}],"average":null}],"totals":{"cells":[[{"quantity":"802.50","commodity":"EUR"},{"quantity":"150.00","commodity":"USD"}]],"total":[{"quantity":"802.50","commodity":"EUR"},{"quantity":"150.00","commodity":"USD"}],"average":null}}
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"expenses:food","depth":2,"kind":"account","cells":[[{"quantity":"52.50","commodity":"EUR"}]],"total":[{"quantity":"52.50","commodity":"EUR"}],"average":null,"percent":null},{"account":"expenses:food:dining","depth":3,"kind":"account","cells":[[{"quantity":"30.00","commodity":"USD"}]],"total":[{"quantity":"30.00","commodity":"USD"}],"average":null,"percent":null},{"account":"expenses:hotel","depth":2,"kind":"account","cells":[[{"quantity":"120.00","commodity":"USD"}]],"total":[{"quantity":"120.00","commodity":"USD"}],"average":null,"percent":null},{"account":"expenses:rent","depth":2,"kind":"account","cells":[[{"quantity":"750.00","commodity":"EUR"}]],"total":[{"quantity":"750.00","commodity":"EUR"}],"average":null,"percent":null}],"totals":{"cells":[[{"quantity":"802.50","commodity":"EUR"},{"quantity":"150.00","commodity":"USD"}]],"total":[{"quantity":"802.50","commodity":"EUR"},{"quantity":"150.00","commodity":"USD"}],"average":null,"percent":null}}
       $ florin balance expenses -O md
       | account | balance |
       | --- | ---: |
@@ -458,7 +458,7 @@ import Testing
       account	tax	-0.004 EUR
       total	total	-0.004 EUR
       $ florin balance -O json tax
-      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"tax","depth":1,"kind":"account","cells":[[{"quantity":"-0.004","commodity":"EUR"}]],"total":[{"quantity":"-0.004","commodity":"EUR"}],"average":null}],"totals":{"cells":[[{"quantity":"-0.004","commodity":"EUR"}]],"total":[{"quantity":"-0.004","commodity":"EUR"}],"average":null}}
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"tax","depth":1,"kind":"account","cells":[[{"quantity":"-0.004","commodity":"EUR"}]],"total":[{"quantity":"-0.004","commodity":"EUR"}],"average":null,"percent":null}],"totals":{"cells":[[{"quantity":"-0.004","commodity":"EUR"}]],"total":[{"quantity":"-0.004","commodity":"EUR"}],"average":null,"percent":null}}
       $ florin balance -O md tax
       | account | balance |
       | --- | ---: |

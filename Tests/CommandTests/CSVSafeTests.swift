@@ -72,6 +72,8 @@ import Testing
   /// Every command with csv, and whether its fields are formulas without the flag.
   private static let commands: [(words: String, isHostile: Bool)] = [
     ("balance", true), ("balance -M -A -T", true), ("register", true), ("print", true),
+    ("balancesheet", true), ("balancesheetequity", true), ("incomestatement", true),
+    ("cashflow", true),
     ("budget", true), ("budget --drill", true), ("budget --list", false),
     ("unbudgeted 2024", true), ("compare 2024-05 2024-06", true),
     ("compare --budget household", true), ("compare --budgeted", true),

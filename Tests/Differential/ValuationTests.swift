@@ -4,10 +4,9 @@ import Testing
 
 // florin against hledger 1.25 on market values: the same text, titles and columns included.
 //
-// What differs on purpose is left out, as CommandTests and docs/coming-from-hledger.md say: `-T`, whose
-// column hledger indents; averages of `register`, which hledger rounds on the way; `register -M -H`, which
-// begins with another number; periods that do not begin where their interval does; and what
-// `RandomPriceJournal` names.
+// What differs on purpose is left out, as CommandTests and docs/coming-from-hledger.md say: averages of
+// `register`, which hledger rounds on the way; `register -M -H`, which begins with another number; periods that do
+// not begin where their interval does; and what `RandomPriceJournal` names.
 
 @Suite(
   .enabled(if: Program.hledger != nil && Program.florin != nil, "florin or hledger is missing"))
@@ -15,7 +14,8 @@ struct MarketValues {
   private static let reports = [
     "balance -V", "balance -X EUR", "balance -X USD -e 2024-04-01", "balance -X EUR --tree",
     "balance -X GBP -M", "balance -X EUR -M -H", "balance -V -M -H -b 2024-03-01",
-    "balance -X EUR -M -A", "balance -X EUR -Q -b 2024-01-01 -e 2024-07-01",
+    "balance -X EUR -M -A", "balance -X EUR -Q -T", "balance -M -T -A",
+    "balance -X EUR -Q -b 2024-01-01 -e 2024-07-01",
     "balance --value=then,EUR", "balance --value=then,EUR -M", "balance --value=then -Q -H",
     "balance --value=then,USD -M --cumulative -b 2024-03-01",
     "balance --value=2024-03-31,USD", "balance --value=2024-03-31,AAA -M",

@@ -33,11 +33,7 @@ struct SchemaCommand: FlorinCommand {
   func execute(in session: inout Session) throws(Failure) {
     if let text = SchemaDocument.text(of: name) { return session.output.append(text) }
     let asked = name ?? ""
-    let shape = ReportShapes.all.first { shape in
-      asked.isExactly(shape.name.description)
-        || "florin.\(asked)/1".isExactly(shape.name.description)
-    }
-    guard let shape else { throw .unknownSchema(asked) }
+    guard let shape = ReportShapes.shape(asked) else { throw .unknownSchema(asked) }
     session.output.append(shape.schema.indentedText)
   }
 }
@@ -47,7 +43,9 @@ extension Failure {
     let reports = ReportShapes.all.map { shape in
       String(shape.name.description.dropFirst("florin.".count).dropLast("/1".count))
     }
-    let near = Spelling.nearest(to: name, among: SchemaDocument.sections + reports)
+    let near = Spelling.nearest(
+      to: name,
+      among: SchemaDocument.sections + reports + ReportShapes.byCommand.keys)
     return .usage(
       "there is no section and no report '\(name)'",
       help: near.map { "did you mean '\($0)'?" } ?? "'florin schema --help' lists them")

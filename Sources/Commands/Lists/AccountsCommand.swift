@@ -57,18 +57,19 @@ struct AccountsCommand: ListCommand {
     guard format == .text else {
       session.explain(facts, isEmpty: order.isEmpty, isList: true)
       return try session.print(
-        AccountListView(order, facts.journal.journal), as: format, look: .list, output)
+        AccountListView(order, facts.journal.journal, drop: drop.count), as: format, look: .list,
+        output)
     }
     var lines: [(name: String, type: AccountType?)] = []
     let kinds = types ? AccountTypes(facts.journal.journal) : nil
     for account in order {
       let depth = accounts.depth(of: account)
-      if isTree, depth <= drop.count { continue }
+      if depth <= drop.count { continue }
       let name =
         isTree
         ? String(repeating: "  ", count: depth - 1 - drop.count) + accounts.lastPart(of: account)
-        : Self.dropping(drop.count, from: accounts.name(of: account))
-      if !name.isEmpty { lines.append((name, kinds?.type(of: account))) }
+        : accounts.name(of: account, dropping: drop.count)
+      lines.append((name, kinds?.type(of: account)))
     }
     session.explain(facts, isEmpty: lines.isEmpty, isList: true)
     session.printLines(Self.aligned(lines))
@@ -108,11 +109,5 @@ struct AccountsCommand: ListCommand {
       let parent = accounts.parent(of: AccountID(index))
       if parent != AccountTable.none { isListed[Int(parent)] = true }
     }
-  }
-
-  private static func dropping(_ count: Int, from name: String) -> String {
-    guard count > 0 else { return name }
-    return name.split(separator: ":", omittingEmptySubsequences: false).dropFirst(count)
-      .joined(separator: ":")
   }
 }

@@ -9,7 +9,7 @@ import SourceText
 // 2. A term of the query matches nothing, so it's probably misspelt.
 // 3. Each term matches something, but nothing matches all of them.
 // 4. The matching transactions are outside the report's period.
-// 5. The balances are zero.
+// 5. The balances are zero, or a statement doesn't show accounts of such types.
 
 extension Session {
   /// Prints why a report is empty, or if it isn't, which names in the query are misspelt.
@@ -18,7 +18,10 @@ extension Session {
   ///   - facts: The journal and its query.
   ///   - isEmpty: Whether the report has no rows.
   ///   - isList: Whether it's a list of names, which can be empty for other reasons.
-  mutating func explain(_ facts: QueriedJournal, isEmpty: Bool, isList: Bool = false) {
+  ///   - isStatement: Whether it shows only accounts of some types.
+  mutating func explain(
+    _ facts: QueriedJournal, isEmpty: Bool, isList: Bool = false, isStatement: Bool = false
+  ) {
     guard !facts.isQuiet else { return }
     let query = facts.plan.query
     guard isEmpty else { return say(query.misspeltNames(in: facts.journal)) }
@@ -26,7 +29,9 @@ extension Session {
     // also be empty.
     let isOfAll = query.withoutDates == .all && facts.span == .unbounded
     if isOfAll, isList || facts.journal.journal.transactions.isEmpty { return }
-    if let reason = facts.reasonOfEmptiness(isList: isList) { return say("florin: \(reason)") }
+    if let reason = facts.reasonOfEmptiness(isList: isList, isStatement: isStatement) {
+      return say("florin: \(reason)")
+    }
     say(query.withoutDates.misses(in: facts.journal))
   }
 
@@ -38,7 +43,7 @@ extension Session {
 
 extension QueriedJournal {
   /// Why a report has no rows, in one sentence; nil if the query's terms explain it.
-  fileprivate func reasonOfEmptiness(isList: Bool) -> String? {
+  fileprivate func reasonOfEmptiness(isList: Bool, isStatement: Bool) -> String? {
     guard !journal.journal.transactions.isEmpty else { return "the journal has no transactions" }
     guard plan.query.withoutDates.misses(in: journal).isEmpty else { return nil }
     var matched = DateSpan()
@@ -58,7 +63,10 @@ extension QueriedJournal {
         ? "the report's period has no transactions; the journal's are dated \(dates)"
         : "nothing matches in the report's period; matching transactions are dated \(dates)"
     }
-    return isList ? nil : "the balances are zero: -E shows them"
+    if isList { return nil }
+    return isStatement
+      ? "no account of this statement matches, or the balances are zero: -E shows those"
+      : "the balances are zero: -E shows them"
   }
 }
 

@@ -63,4 +63,13 @@ struct QueriedJournal {
     }
     return try plan.period.columns(dates: dates, rows: rows)
   }
+
+  /// The columns of a report that names its days: a single period without a begin or an end gets those of the
+  /// journal.
+  func boundedPeriods(rows: Int, valuation: Valuation? = nil) throws(Failure) -> [DateSpan] {
+    let periods = try periods(rows: rows, valuation: valuation)
+    guard plan.period.interval == nil, let only = periods.first else { return periods }
+    let dates = PostingSelection().dateSpan(of: journal)
+    return [DateSpan(begin: only.begin ?? dates.begin, end: only.end ?? dates.end)]
+  }
 }

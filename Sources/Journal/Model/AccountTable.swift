@@ -53,6 +53,13 @@ public struct AccountTable: Sendable {
     return parts.reversed().joined(separator: ":")
   }
 
+  /// The name without its first parts; empty if there are no more.
+  ///
+  /// - Complexity: O(n) in the parts.
+  public func name(of account: AccountID, dropping parts: Int) -> String {
+    parts > 0 ? lastParts(max(0, depth(of: account) - parts), of: account) : name(of: account)
+  }
+
   /// The full name.
   ///
   /// - Complexity: O(n) in the length of the name.

@@ -48,6 +48,12 @@ public struct BalanceReport: Sendable {
     public var drop = 0
     /// Show parents that have nothing of their own and only one child.
     public var showsBoringParents = false
+    /// In a tree, show full names, without indentation.
+    public var showsFullNames = false
+    /// With `showsZeros`, also show declared accounts without postings that have no accounts below them.
+    public var showsDeclared = false
+    /// Show amounts with the other sign.
+    public var isNegated = false
 
     /// Makes the options of `balance` without flags.
     public init() {}
@@ -96,7 +102,9 @@ public struct BalanceReport: Sendable {
   ) {
     var sums = BalanceSums(journal, periods: periods, options: options)
     sums.add(journal, selection)
-    let tree = BalanceTree(journal.journal, &sums, options: options)
+    let all = BalanceTree.Part(includes: { _ in true }, isNegated: options.isNegated)
+    let tree = BalanceTree(
+      journal.journal, &sums, options: options, part: options.isNegated ? all : nil)
     self.periods = periods
     rows = tree.rows
     totals = tree.totals

@@ -28,7 +28,17 @@ struct BalanceTree {
   private var inclusive: [[MixedAmount]]
   private var hasChildren: [Bool]
 
-  init(_ journal: ParsedJournal, _ sums: inout BalanceSums, options: BalanceReport.Options) {
+  /// Makes the rows.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - sums: The sums of each account's own postings.
+  ///   - options: What to show.
+  ///   - part: Which accounts count; nil for all.
+  init(
+    _ journal: ParsedJournal, _ sums: inout BalanceSums, options: BalanceReport.Options,
+    part: Part? = nil
+  ) {
     self.journal = journal
     self.options = options
     let count = journal.accounts.count
@@ -38,7 +48,7 @@ struct BalanceTree {
     var failed = false
     for index in 0..<count {
       do {
-        own.append(try sums.cells(of: AccountID(index)))
+        own.append(try Self.cells(of: AccountID(index), in: &sums, part))
       } catch {
         own.append([])
         failed = true
@@ -47,6 +57,7 @@ struct BalanceTree {
     hasOverflow = failed
     totals = Array(repeating: MixedAmount(), count: sums.columnCount)
     inclusive = []
+    if options.showsDeclared { addDeclaredLeaves(part, columns: sums.columnCount) }
     cut(options.depth)
     inclusive = own
     addUp()
@@ -54,7 +65,43 @@ struct BalanceTree {
     total = rowTotal(totals)
   }
 
+  /// Some of the accounts of a report, with the sign that they have there.
+  struct Part {
+    /// Whether an account belongs to it.
+    let includes: (AccountID) -> Bool
+    /// Whether amounts are shown with the other sign, as the income of a statement.
+    let isNegated: Bool
+  }
+
   // MARK: - Sums
+
+  /// An account's own sums in a part of the report; empty if there are none.
+  private static func cells(
+    of account: AccountID, in sums: inout BalanceSums, _ part: Part?
+  ) throws(QuantityError) -> [MixedAmount] {
+    guard let part else { return try sums.cells(of: account) }
+    guard part.includes(account) else { return [] }
+    var cells = try sums.cells(of: account)
+    guard part.isNegated else { return cells }
+    for index in cells.indices { cells[index] = try cells[index].negated() }
+    return cells
+  }
+
+  /// Gives zeros to declared accounts that have no postings, and no accounts below them.
+  private mutating func addDeclaredLeaves(_ part: Part?, columns: Int) {
+    var isParent = Array(repeating: false, count: own.count)
+    for index in own.indices {
+      let parent = journal.accounts.parent(of: AccountID(index))
+      if parent != AccountTable.none { isParent[Int(parent)] = true }
+    }
+    for declaration in journal.accountDeclarations {
+      guard let account = journal.accounts.find(declaration.name.utf8),
+        part?.includes(account) ?? true,
+        own[Int(account)].isEmpty, !isParent[Int(account)]
+      else { continue }
+      own[Int(account)] = Array(repeating: MixedAmount(), count: columns)
+    }
+  }
 
   /// Moves the sums below the depth limit up to it.
   private mutating func cut(_ limit: DepthLimit) {
@@ -168,10 +215,11 @@ struct BalanceTree {
     if cells.isEmpty { cells = Array(repeating: MixedAmount(), count: totals.count) }
     let name = journal.accounts.name(of: account)
     switch options.mode {
-    case .flat:
+    case _ where options.showsFullNames, .flat:
+      let label = journal.accounts.shownName(of: account, dropping: options.drop)
       return BalanceReport.Row(
-        account: account, name: name, label: Self.dropping(options.drop, from: name), indent: 0,
-        cells: cells, total: rowTotal(cells))
+        account: account, name: name, label: label, indent: 0, cells: cells,
+        total: rowTotal(cells))
     case .tree:
       var label =
         journal.accounts.depth(of: account) > options.drop
@@ -208,13 +256,6 @@ struct BalanceTree {
       hasOverflow = true
     }
     return sum
-  }
-
-  private static func dropping(_ count: Int, from name: String) -> String {
-    guard count > 0 else { return name }
-    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
-    return count < parts.count
-      ? parts.dropFirst(count).joined(separator: ":") : AccountTable.joinedName
   }
 
   // MARK: - Sorting by amount

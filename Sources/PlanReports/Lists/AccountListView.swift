@@ -7,19 +7,22 @@ public struct AccountListView: ReportView {
   private let accounts: [AccountID]
   private let journal: ParsedJournal
   private let types: AccountTypes
+  private let drop: Int
 
-  /// Makes a view of accounts, in order.
-  public init(_ accounts: [AccountID], _ journal: ParsedJournal) {
+  /// Makes a view of accounts, in order; `drop` is the number of parts that names go without, except in JSON.
+  public init(_ accounts: [AccountID], _ journal: ParsedJournal, drop: Int) {
     self.accounts = accounts
     self.journal = journal
+    self.drop = drop
     types = AccountTypes(journal)
   }
 
   /// One row per account.
   public var grid: Grid {
+    let accounts = accounts.filter { journal.accounts.depth(of: $0) > drop }
     let rows = accounts.map { account in
       Grid.Row([
-        .account(journal.accounts.name(of: account)),
+        .account(journal.accounts.name(of: account, dropping: drop)),
         .text(String(journal.accounts.depth(of: account)), alignment: .right),
         .text(types.type(of: account).map { String($0.rawValue) } ?? ""),
       ])

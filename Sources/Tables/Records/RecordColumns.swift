@@ -16,6 +16,8 @@ struct RecordColumns {
   let count: Int
   /// Whether the first field is the kind of the row.
   let hasKinds: Bool
+  /// Whether a field after that names the section of the row.
+  let hasSections: Bool
   /// The number of columns before the first one of amounts.
   let leading: Int
   /// The periods, for the tidy layout.
@@ -26,8 +28,10 @@ struct RecordColumns {
     var headings: [Grid.Cell] = []
     grid.header.last?.forEachField(columns: count) { headings.append($1 ?? .empty) }
     hasKinds = grid.hasKinds
+    hasSections = grid.sections.contains { $0.name != nil }
     leading = headings.firstIndex(where: \.isOfAmounts) ?? count
     if hasKinds { names.append("kind") }
+    if hasSections { names.append("section") }
     names += headings[..<min(leading, headings.count)].map(\.recordName)
     let numbers = headings.dropFirst(leading)
     switch layout {

@@ -46,18 +46,20 @@ public struct RecordRenderer: GridRenderer, Sendable {
     if !columns.names.isEmpty { append(record: columns.names.map { .text($0) }, to: &output) }
     for section in grid.sections {
       for row in section.rows + section.totals where row.role != .separator {
-        append(row, kind: row.kind(in: section), columns, to: &output)
+        append(row, kind: row.kind(in: section), section: section.name, columns, to: &output)
       }
     }
   }
 
   /// Appends the records of a row.
   func append(
-    _ row: Grid.Row, kind: String, _ columns: RecordColumns, to output: inout [UInt8]
+    _ row: Grid.Row, kind: String, section: String? = nil, _ columns: RecordColumns,
+    to output: inout [UInt8]
   ) {
     var cells: [Grid.Cell] = []
     row.forEachField(columns: columns.count) { _, cell in cells.append(cell ?? .empty) }
     var lead = columns.hasKinds ? [Grid.Cell.text(kind)] : []
+    if columns.hasSections { lead.append(.text(section ?? "")) }
     lead += cells[..<columns.leading]
     switch layout {
     case .wide: append(record: lead + cells[columns.leading...], to: &output)

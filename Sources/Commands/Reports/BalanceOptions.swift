@@ -1,0 +1,141 @@
+import ArgumentParser
+import Dates
+import LedgerReports
+
+/// What the cells of balances hold; of several flags, the last counts.
+enum Accumulation: String, EnumerableFlag {
+  case change, cumulative, historical
+
+  static func name(for accumulation: Accumulation) -> NameSpecification {
+    accumulation == .historical ? [.customShort("H"), .long] : .long
+  }
+
+  static func help(for accumulation: Accumulation) -> ArgumentHelp? {
+    switch accumulation {
+    case .change: "Show changes within each period."
+    case .cumulative: "Show changes accumulated since the report's start."
+    case .historical: "Show end balances, with everything before the report."
+    }
+  }
+}
+
+/// How balances are shown, in `balance` and in the statements.
+struct BalanceOptions: ParsableArguments {
+  @Flag(exclusivity: .chooseLast) var layout: AccountLayout?
+  @Flag(name: [.customShort("E"), .long], help: "Show accounts whose balance is zero.")
+  var empty = false
+  @Option(
+    help: ArgumentHelp(
+      "Show balances at the end of this day; for future days, add --forecast.",
+      valueName: "DATE"))
+  var at: String?
+  @Flag(exclusivity: .chooseLast) var accumulation: Accumulation?
+  @Flag(name: [.customShort("S"), .long], help: "Show the largest amounts first.")
+  var sortAmount = false
+  @Flag(name: [.customShort("T"), .long], help: "With an interval: add a column of totals.")
+  var rowTotal = false
+  @Flag(name: [.customShort("A"), .long], help: "With an interval: add a column of averages.")
+  var average = false
+  @Flag(name: [.customShort("N"), .long], help: "Don't show the total.")
+  var noTotal = false
+  @Flag(help: "With an interval: only show the columns of -T and -A.")
+  var summaryOnly = false
+  @Flag(
+    name: [.customShort("%"), .long],
+    help: "Show percentages of the total of each column.")
+  var percent = false
+  @Flag(help: "In a tree: also show parents with one child and no postings.")
+  var noElide = false
+  @Flag(help: "In a tree: show full account names, without indentation.")
+  var fullNames = false
+  @Flag(help: "With -E: also show declared accounts without postings.")
+  var declared = false
+  @Option(help: ArgumentHelp("Drop the first N parts of account names.", valueName: "N"))
+  var drop = PartCount.none
+  @Option(
+    help: ArgumentHelp(
+      "Set the title; with an empty one, there's none.", valueName: "TEXT"))
+  var title: String?
+
+  func validate() throws {
+    guard !summaryOnly || rowTotal || average else {
+      throw ValidationError("--summary-only needs -T, -A or both")
+    }
+  }
+
+  /// The selection, with the end date from `--at`.
+  func dated(_ selection: QueryOptions, _ session: Session) throws(Failure) -> QueryOptions {
+    guard let at else { return selection }
+    guard selection.begin == nil, selection.end == nil, selection.period == nil,
+      selection.interval == nil
+    else {
+      throw .usage("--at can't be combined with -b, -e, -p or an interval")
+    }
+    let date = try CivilDate(option: at, "--at", today: session.today)
+    var selection = selection
+    selection.end = date.adding(days: 1).description
+    return selection
+  }
+
+  /// The options of the report.
+  func options(
+    _ plan: QueryPlan, _ worth: ValuedFacts,
+    usually accumulation: BalanceReport.Options.Accumulation, isExact: Bool
+  ) -> BalanceReport.Options {
+    var options = BalanceReport.Options()
+    options.mode = layout == .tree ? .tree : .flat
+    options.depth = plan.depth
+    options.showsZeros = empty
+    options.showsDeclared = declared
+    options.accumulation = self.accumulation(usually: accumulation)
+    options.sortsByAmount = sortAmount
+    options.drop = drop.count
+    options.showsBoringParents = noElide
+    options.showsFullNames = fullNames
+    options.isAtCost = worth.isAtCost
+    options.valuation = worth.valuation
+    options.isExact = isExact
+    options.addsUpPeriods = rowTotal || average
+    return options
+  }
+
+  /// How a report with these options is shown.
+  func look(
+    _ plan: QueryPlan, _ worth: ValuedFacts, _ options: BalanceReport.Options
+  ) -> BalanceLook {
+    var look = BalanceLook()
+    look.interval = plan.period.interval
+    look.accumulation = options.accumulation
+    look.namesAccumulation = accumulation != nil
+    look.isAtCost = worth.isAtCost
+    look.valuation = worth.valuation
+    look.title = title
+    look.showsTotal = !noTotal
+    look.showsRowTotal = rowTotal
+    look.showsAverage = average
+    look.hidesPeriods = summaryOnly
+    look.showsPercentages = percent
+    look.drop = drop.count
+    return look
+  }
+
+  private func accumulation(
+    usually usual: BalanceReport.Options.Accumulation
+  ) -> BalanceReport.Options.Accumulation {
+    switch accumulation {
+    case .change: .change
+    case .cumulative: .cumulative
+    case .historical: .historical
+    case nil: at == nil ? usual : .historical
+    }
+  }
+}
+
+extension Failure {
+  /// The failure of `-%` with several commodities in a column.
+  static var noPercentages: Failure {
+    .usage(
+      "-% needs amounts of one commodity in each column",
+      help: "add -X COMM to convert them, -B for their cost, or a query such as cur:EUR")
+  }
+}

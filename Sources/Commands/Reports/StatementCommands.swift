@@ -1,0 +1,136 @@
+import ArgumentParser
+import Dates
+import Journal
+import Ledger
+import LedgerReports
+import Tables
+
+// hledger's financial statements. They differ in their sections alone; see `Statement`.
+
+/// What every statement can be asked.
+struct StatementOptions: ParsableArguments {
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup(title: "Value") var value: ValuationOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup var shape: BalanceOptions
+  @Option(
+    help: ArgumentHelp(
+      "Set the titles of the sections, from top to bottom.", valueName: "A|B|…"))
+  var subreportTitles: String?
+
+  /// The titles of the sections; an empty option leaves them without.
+  func titles(of statement: Statement) -> [String] {
+    guard let subreportTitles else { return [] }
+    guard !subreportTitles.isEmpty else { return statement.sections.map { _ in "" } }
+    return subreportTitles.split(separator: "|", omittingEmptySubsequences: false)
+      .map(String.init)
+  }
+}
+
+/// A command that prints a financial statement.
+protocol StatementCommand: ReportCommand {
+  static var statement: Statement { get }
+  var options: StatementOptions { get }
+}
+
+extension StatementCommand {
+  var input: InputOptions { options.input }
+  var output: OutputOptions { options.output }
+
+  func execute(in session: inout Session) throws(Failure) {
+    let statement = Self.statement
+    let shape = options.shape
+    let format = try output.format(of: session.commandName, among: OutputFormat.allCases)
+    let facts = try QueriedJournal(try shape.dated(options.selection, session), in: &session)
+    let worth = try ValuedFacts(facts, options.value, isQuiet: input.quiet, in: &session)
+    let reportOptions = shape.options(
+      facts.plan, worth, usually: statement.accumulation, isExact: format.isExact)
+    let report = StatementReport(
+      statement, worth.journal, selection: facts.selection,
+      periods: try facts.boundedPeriods(
+        rows: facts.journal.journal.accounts.count, valuation: worth.valuation),
+      options: reportOptions)
+    if report.hasOverflow { throw .overflow }
+    worth.warn(of: report.missingPrices, in: &session)
+    guard !shape.percent || report.hasPercentages else { throw .noPercentages }
+    let look = shape.look(facts.plan, worth, reportOptions)
+    let view = StatementView(
+      statement, report, worth.journal, look, titles: options.titles(of: statement))
+    let isEmpty = report.sections.allSatisfy(\.rows.isEmpty)
+    session.explain(facts, isEmpty: isEmpty, isStatement: true)
+    if format == .text, facts.plan.period.interval == nil {
+      session.sayFuture(facts, shape, options.selection, isEmpty: isEmpty)
+    }
+    try session.print(view, as: format, look: .table, output)
+  }
+}
+
+/// `florin balancesheet`
+struct BalanceSheetCommand: StatementCommand {
+  static let statement = Statement.balanceSheet
+  static let configuration = CommandConfiguration(
+    commandName: "balancesheet",
+    abstract: "Show what you own and owe, at the ends of periods.",
+    discussion: """
+      florin balancesheet                     today's books, every entry counted
+      florin bs --at 2024-12-31               at the end of a day
+      florin bs -M -b 2024 -e 2025 --tree     a column for each month's end
+      florin bs -X EUR                        everything in euros
+      """,
+    aliases: ["bs"])
+
+  @OptionGroup var options: StatementOptions
+}
+
+/// `florin balancesheetequity`
+struct BalanceSheetEquityCommand: StatementCommand {
+  static let statement = Statement.balanceSheetWithEquity
+  static let configuration = CommandConfiguration(
+    commandName: "balancesheetequity",
+    abstract: "Show what you own and owe, and equity.",
+    discussion: """
+      florin balancesheetequity --at 2024-12-31
+      florin bse -Y --depth 2
+
+      In complete books, assets less liabilities and equity are zero once income
+      and expenses are closed.
+      """,
+    aliases: ["bse"])
+
+  @OptionGroup var options: StatementOptions
+}
+
+/// `florin incomestatement`
+struct IncomeStatementCommand: StatementCommand {
+  static let statement = Statement.incomeStatement
+  static let configuration = CommandConfiguration(
+    commandName: "incomestatement",
+    abstract: "Show what you earned and spent, by period.",
+    discussion: """
+      florin incomestatement -p 'last year'
+      florin is -M -p 2024 -T -A              a column for each month, total, average
+      florin is -Q --tree --depth 2 -S
+      """,
+    aliases: ["is"])
+
+  @OptionGroup var options: StatementOptions
+}
+
+/// `florin cashflow`
+struct CashflowCommand: StatementCommand {
+  static let statement = Statement.cashFlow
+  static let configuration = CommandConfiguration(
+    commandName: "cashflow",
+    abstract: "Show how your cash changed, by period.",
+    discussion: """
+      florin cashflow -M -p 2024
+      florin cf -W -b 'last month'
+
+      Cash are the accounts of type C: declared, or with names such as
+      assets:bank:checking or assets:cash.
+      """,
+    aliases: ["cf"])
+
+  @OptionGroup var options: StatementOptions
+}

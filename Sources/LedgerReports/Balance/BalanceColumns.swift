@@ -1,0 +1,140 @@
+import Amounts
+import Dates
+import Journal
+import SourceText
+import Tables
+
+/// The columns of amounts of a balance report or a statement: one for each period, then a total and an average.
+struct BalanceColumns {
+  let periods: [DateSpan]
+  let look: BalanceLook
+  let commodities: CommodityTable
+
+  /// The sums of a row, or of all rows.
+  struct Sums {
+    /// The sum of each period.
+    let cells: [MixedAmount]
+    /// The sum of all periods; empty unless the report was asked for it.
+    let total: MixedAmount
+
+    /// The sums of a row.
+    init(_ row: BalanceReport.Row) { self.init(row.cells, row.total) }
+
+    init(_ cells: [MixedAmount], _ total: MixedAmount) {
+      self.cells = cells
+      self.total = total
+    }
+  }
+
+  private var showsPeriods: Bool { !(look.isMultiPeriod && look.hidesPeriods) }
+
+  private var showsRowTotal: Bool {
+    look.showsRowTotal && look.isMultiPeriod && look.accumulation == .change
+  }
+
+  private var showsAverage: Bool { look.showsAverage && look.isMultiPeriod }
+
+  /// The headings; `single` is the text above the only column of a report without periods.
+  func headings(single: String) -> [Grid.Cell] {
+    guard look.isMultiPeriod else { return [.amountHeading(single, data: "total")] }
+    var cells: [Grid.Cell] = []
+    if showsPeriods {
+      for (text, period) in zip(periodHeadings, periods) {
+        var cell = Grid.Cell.amountHeading(text, data: period.heading)
+        cell.period = Grid.Period(period, measure: "amounts")
+        cells.append(cell)
+      }
+    }
+    // hledger sets the column of totals apart by two more spaces.
+    if showsRowTotal { cells.append(.amountHeading("  Total", data: "total")) }
+    if showsAverage { cells.append(.amountHeading("Average", data: "average")) }
+    return cells
+  }
+
+  /// What people read above the periods: their names, or the days of balances.
+  var periodHeadings: [String] {
+    look.accumulation == .change
+      ? DateSpan.columnHeadings(periods.map(Self.named))
+      : periods.map { $0.lastDay?.description ?? "" }
+  }
+
+  /// A period by its first day alone if the journal ends before it.
+  static func named(_ period: DateSpan) -> DateSpan {
+    guard let begin = period.begin, let end = period.end, end <= begin else { return period }
+    return DateSpan(begin: begin, end: nil)
+  }
+
+  /// The cells of a row; percentages are those of the sums of all rows.
+  func values(_ row: Sums, of whole: Sums) -> [Grid.Cell] {
+    var result: [Grid.Cell] = []
+    if showsPeriods { result = zip(row.cells, whole.cells).map { value($0, of: $1) } }
+    if showsRowTotal { result.append(value(row.total, of: whole.total)) }
+    if showsAverage {
+      result.append(value(row.total, of: whole.total, dividedBy: max(1, row.cells.count)))
+    }
+    return result
+  }
+
+  private func value(
+    _ sum: MixedAmount, of whole: MixedAmount, dividedBy count: Int = 1
+  ) -> Grid.Cell {
+    look.showsPercentages
+      ? .percentage(sum.percentage(of: whole))
+      : .sum(sum.amounts, in: commodities, dividedBy: count)
+  }
+
+  // MARK: - JSON
+
+  /// The members with the sums of a row.
+  static var shape: JSONShape.Members {
+    [
+      "cells": .list(.amounts), "total": .optional(.amounts), "average": .optional(.amounts),
+      "percent": .optional(.list(.optional(.text))),
+    ]
+  }
+
+  /// Sets the periods of the cells.
+  func setPeriods(in object: inout JSONWriter.Object) {
+    object.array("periods") { list in
+      for period in periods {
+        list.object {
+          $0.set("begin", period.begin)
+          $0.set("end", period.end)
+        }
+      }
+    }
+  }
+
+  /// Sets the amounts of each period, their total and average where the table has them, and the percentage of
+  /// each period if percentages are shown.
+  func setSums(_ row: Sums, of whole: Sums, in object: inout JSONWriter.Object) {
+    func sum(_ sum: MixedAmount, dividedBy count: Int = 1) -> [Amount] {
+      commodities.inSymbolOrder(sum.nonzero).map { commodities.exactAverage($0, of: count) }
+    }
+    object.array("cells") { list in
+      for cell in row.cells { list.append(sum(cell), in: commodities) }
+    }
+    if !look.isMultiPeriod, let only = row.cells.first {
+      object.set("total", sum(only), in: commodities)
+    } else if showsRowTotal {
+      object.set("total", sum(row.total), in: commodities)
+    } else {
+      object.setNull("total")
+    }
+    if showsAverage {
+      object.set("average", sum(row.total, dividedBy: max(1, row.cells.count)), in: commodities)
+    } else {
+      object.setNull("average")
+    }
+    guard look.showsPercentages else { return object.setNull("percent") }
+    object.array("percent") { list in
+      for (cell, whole) in zip(row.cells, whole.cells) {
+        if let percentage = cell.percentage(of: whole) {
+          list.append(percentage.description)
+        } else {
+          list.appendNull()
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import Dates
+public import Ledger
+
+/// How the sums of a balance report or a statement are shown.
+public struct BalanceLook: Sendable {
+  /// The interval of the columns; nil if the report is one period without headings.
+  public var interval: Interval?
+  /// What the cells hold.
+  public var accumulation = BalanceReport.Options.Accumulation.change
+  /// Whether the title of a statement says what the cells hold.
+  public var namesAccumulation = false
+  /// Whether amounts are at cost, for the title.
+  public var isAtCost = false
+  /// How amounts are valued, for the title.
+  public var valuation: Valuation?
+  /// The title in place of the report's own; with an empty one, there's no title.
+  public var title: String?
+  /// Whether there are rows of totals.
+  public var showsTotal = true
+  /// Whether there's a column of totals. Balances at the ends of periods don't add up, so they have none.
+  public var showsRowTotal = false
+  /// Whether there's a column of averages.
+  public var showsAverage = false
+  /// Whether the columns of periods are left out, so that only those of totals and averages remain.
+  public var hidesPeriods = false
+  /// Whether amounts are shown as percentages of the totals of their columns.
+  public var showsPercentages = false
+  /// How many leading parts account names go without.
+  public var drop = 0
+
+  /// Makes the look of `balance` without flags.
+  public init() {}
+
+  /// Whether periods are columns with headings, even if there's only one.
+  var isMultiPeriod: Bool { interval != nil }
+}
