@@ -24,7 +24,7 @@ struct Florin: ParsableCommand {
         subcommands: [
           BalanceCommand.self, BalanceSheetCommand.self, BalanceSheetEquityCommand.self,
           IncomeStatementCommand.self, CashflowCommand.self, RegisterCommand.self,
-          PrintCommand.self, CompareCommand.self,
+          AccountRegisterCommand.self, PrintCommand.self, CompareCommand.self,
         ]),
       CommandGroup(
         name: "Plan",
@@ -48,7 +48,8 @@ struct Florin: ParsableCommand {
       CommandGroup(
         name: "Lists",
         subcommands: [
-          AccountsCommand.self, PayeesCommand.self, DescriptionsCommand.self, TagsCommand.self,
+          AccountsCommand.self, PayeesCommand.self, NotesCommand.self, DescriptionsCommand.self,
+          CodesCommand.self, TagsCommand.self,
           CommoditiesCommand.self, PricesCommand.self, FilesCommand.self, StatsCommand.self,
         ]),
       CommandGroup(

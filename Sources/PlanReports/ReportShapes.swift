@@ -6,7 +6,8 @@ public enum ReportShapes {
   /// All of them, in the order of the program's help.
   public static var all: [JSONReportShape] {
     [
-      BalanceView.shape, StatementView.shape, RegisterView.shape, PrintView.shape,
+      BalanceView.shape, StatementView.shape, RegisterView.shape, AccountRegisterView.shape,
+      PrintView.shape,
       CompareView.shape,
       BudgetView.shape, BudgetListView.shape, UnbudgetedView.shape, OccurrencesView.shape,
       DueView.shape, ForecastView.shape, TemplateListView.shape, TemplateView.shape,
@@ -32,6 +33,6 @@ public enum ReportShapes {
     "balancesheet": "statement", "balancesheetequity": "statement",
     "incomestatement": "statement", "cashflow": "statement", "upcoming": "occurrences",
     "payees": "names", "descriptions": "names", "tags": "names", "commodities": "names",
-    "files": "names",
+    "files": "names", "notes": "names", "codes": "names",
   ]
 }

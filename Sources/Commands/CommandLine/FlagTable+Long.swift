@@ -114,6 +114,7 @@ extension FlagTable {
     "today": true,
     "top": true,
     "tree": false,
+    "txn-dates": false,
     "types": false,
     "uncategorize": false,
     "undeclared": false,

@@ -16,7 +16,7 @@ struct AccountsCommand: ListCommand {
       florin accounts expenses --tree --depth 2
       florin accounts --types
       """,
-    aliases: ["a"])
+    aliases: ["a", "acc"])
 
   @OptionGroup var options: ListOptions
 

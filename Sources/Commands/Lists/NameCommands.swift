@@ -52,6 +52,47 @@ struct DescriptionsCommand: ListCommand {
   }
 }
 
+/// `florin notes`
+struct NotesCommand: ListCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "notes",
+    abstract: "List notes (descriptions after a '|').",
+    discussion: "florin notes\nflorin notes payee:market")
+
+  @OptionGroup var options: ListOptions
+
+  func execute(in session: inout Session) throws(Failure) {
+    let facts = try QueriedJournal(options.selection, in: &session)
+    let names = NameSet(facts.transactions.map(facts.journal.journal.note(of:)))
+    session.explain(facts, isEmpty: names.isEmpty, isList: true)
+    try session.printNames(names.inByteOrder(), list: "notes", options.output)
+  }
+}
+
+/// `florin codes`
+struct CodesCommand: ListCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "codes",
+    abstract: "List the codes of transactions, in their order.",
+    discussion: """
+      florin codes                             every code, as often as it's used
+      florin codes | sort | uniq -d            those that are used twice
+      """)
+
+  @OptionGroup var options: ListOptions
+  @Flag(
+    name: [.customShort("E"), .long], help: "Show an empty line where there's no code.")
+  var empty = false
+
+  func execute(in session: inout Session) throws(Failure) {
+    let facts = try QueriedJournal(options.selection, in: &session)
+    var codes = facts.transactions.map(facts.journal.journal.code(of:))
+    if !empty { codes.removeAll(where: \.isEmpty) }
+    session.explain(facts, isEmpty: codes.isEmpty, isList: true)
+    try session.printNames(codes, list: "codes", options.output)
+  }
+}
+
 /// `florin tags`
 struct TagsCommand: ListCommand {
   static let configuration = CommandConfiguration(

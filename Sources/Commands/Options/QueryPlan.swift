@@ -22,6 +22,15 @@ struct QueryPlan {
 
   /// The postings of a journal that the query matches.
   func selection(_ journal: BalancedJournal) -> PostingSelection {
+    selection(query, journal)
+  }
+
+  /// The transactions of a journal that the query matches, whatever their amounts.
+  func transactionSelection(_ journal: BalancedJournal) -> PostingSelection {
+    selection(query.withoutAmounts, journal)
+  }
+
+  private func selection(_ query: Query, _ journal: BalancedJournal) -> PostingSelection {
     // Dates and depth are left to the report: earlier postings can count towards its balances.
     let matcher = QueryMatcher(
       query.withoutDates.withoutDepth, journal, usesSecondaryDates: dates == .secondary)

@@ -14,7 +14,8 @@ struct PrintCommand: ReportCommand {
       florin print desc:rent -p 2024
       florin print -x expenses:food            with every amount
       florin print tag:trip -O json | jq '.rows[].payee'
-      """)
+      """,
+    aliases: ["txns"])
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Selection") var selection: QueryOptions

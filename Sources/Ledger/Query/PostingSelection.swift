@@ -21,6 +21,9 @@ public struct PostingSelection {
     self.dates = dates
   }
 
+  /// Whether every posting is selected.
+  public var isEverything: Bool { matcher == nil }
+
   /// Calls `body` with the row and the date of each selected posting, in the order of the text.
   public func forEachPosting(
     in journal: BalancedJournal, _ body: (_ row: Int, _ date: CivilDate) -> Void

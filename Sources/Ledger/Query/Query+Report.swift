@@ -44,6 +44,17 @@ extension Query {
     }
   }
 
+  /// The query without the terms about amounts and commodities, negated ones too. Selects transactions of which a
+  /// report then counts the amounts that match.
+  public var withoutAmounts: Query {
+    removing {
+      switch $0 {
+      case .amount, .commodity, .not(.amount), .not(.commodity): true
+      default: false
+      }
+    }
+  }
+
   /// Whether the query contains a matching term anywhere.
   func contains(_ isWanted: (Query) -> Bool) -> Bool {
     switch self {

@@ -3,10 +3,12 @@ import Journal
 import SourceText
 import Tables
 
-/// Lays out the amounts and the running total of a register's rows, in two columns on the right.
+/// Lays out the amounts and the running total of each row of a register, in two columns on the right.
 struct RegisterAmountCells {
   private let amounts: AmountWriter
   private let palette: TextPalette?
+  /// Where totals of several lines are.
+  private let place: TotalPlace
   /// The columns of the amounts.
   let amountWidth: Int
   /// The columns of the running total.
@@ -23,37 +25,58 @@ struct RegisterAmountCells {
     let isNegative: Bool
   }
 
-  init(_ report: RegisterReport, _ amounts: AmountWriter, _ palette: TextPalette?) {
+  /// Where the running total of a row is if it has fewer lines than the amounts, or more.
+  enum TotalPlace {
+    /// It begins on the first line, as the amounts do.
+    case top
+    /// It ends on the last line.
+    case bottom
+  }
+
+  /// Measures the amounts of all rows, which `forEachRow` calls its argument with.
+  init(
+    _ amounts: AmountWriter, _ palette: TextPalette?, totals place: TotalPlace,
+    forEachRow: ((_ amounts: ArraySlice<Amount>, _ running: Running) -> Void) -> Void
+  ) {
     self.amounts = amounts
     self.palette = palette
+    self.place = place
     var own = WidestAmounts(amounts)
-    var running = WidestAmounts(amounts)
-    report.forEachRow { row in
-      for amount in row.amounts { own.add(amount) }
-      for amount in row.running { running.add(amounts.shownAverage(amount, of: row.count)) }
+    var widest = WidestAmounts(amounts)
+    forEachRow { shown, running in
+      for amount in shown { own.add(amount) }
+      for amount in running.total { widest.add(amounts.shownAverage(amount, of: running.count)) }
     }
     amountWidth = max(12, own.width)
-    runningWidth = max(12, running.width)
+    runningWidth = max(12, widest.width)
+  }
+
+  /// A running total, and the number that it's divided by for an average.
+  struct Running {
+    let total: ArraySlice<Amount>
+    let count: Int
   }
 
   /// Appends the amounts and the running total of a row, and ends the line.
-  mutating func append(_ row: RegisterReport.Row, indent: Int, to output: inout [UInt8]) {
+  mutating func append(
+    _ amounts: ArraySlice<Amount>, _ running: Running, indent: Int, to output: inout [UInt8]
+  ) {
     text.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
-    layOut(row.amounts, dividedBy: 1)
+    layOut(amounts, dividedBy: 1)
     let amountCount = lines.count
-    layOut(row.running, dividedBy: row.count)
+    layOut(running.total, dividedBy: running.count)
     let runningCount = lines.count - amountCount
-    // The amounts begin on the first line, and the total ends on the last.
     let count = max(amountCount, runningCount)
+    let first = place == .top ? 0 : count - runningCount
     for index in 0..<count {
       if index > 0 { output.append(spaces: indent) }
       output.append(spaces: 2)
       append(line: index < amountCount ? index : nil, width: amountWidth, to: &output)
       output.append(spaces: 2)
-      let running = index - (count - runningCount)
+      let hasTotal = (first..<first + runningCount).contains(index)
       append(
-        line: running >= 0 ? amountCount + running : nil, width: runningWidth, to: &output)
+        line: hasTotal ? amountCount + index - first : nil, width: runningWidth, to: &output)
       output.append(UInt8(ascii: "\n"))
     }
   }

@@ -36,7 +36,11 @@ public struct RegisterTextRenderer {
   ) {
     let facts = journal.journal
     let (transactions, postings, sources) = (facts.transactions, facts.postings.rows, facts.sources)
-    var cells = RegisterAmountCells(report, AmountWriter(facts.commodities), palette)
+    var cells = RegisterAmountCells(
+      AmountWriter(facts.commodities), palette, totals: .bottom
+    ) { body in
+      report.forEachRow { body($0.amounts, .init(total: $0.running, count: $0.count)) }
+    }
     // Sums have the name of their period instead of a date and description.
     let dateWidth = report.periodNames.reduce(report.isSummed ? 0 : 10) { max($0, $1.utf8.count) }
     let rest = max(
@@ -67,7 +71,8 @@ public struct RegisterTextRenderer {
       } else {
         output.append(spaces: account)
       }
-      cells.append(row, indent: indent, to: &output)
+      cells.append(
+        row.amounts, .init(total: row.running, count: row.count), indent: indent, to: &output)
       drain.offer(&output)
     }
   }

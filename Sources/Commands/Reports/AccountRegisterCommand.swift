@@ -1,0 +1,102 @@
+import ArgumentParser
+import Dates
+import Journal
+import Ledger
+import LedgerReports
+import SourceText
+import Tables
+
+/// `florin aregister`
+struct AccountRegisterCommand: ReportCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "aregister",
+    abstract: "List the transactions of an account, with its balance.",
+    discussion: """
+      florin aregister checking               one line per transaction
+      florin areg checking -b 'this month'    the balance includes what was before
+      florin areg visa desc:market -O csv
+
+      ACCOUNT is a name or a regular expression; of several accounts that match,
+      the first one by name is taken. Accounts below it count too.
+      """,
+    aliases: ["areg"])
+
+  @Argument(
+    help: ArgumentHelp("The account.", valueName: "ACCOUNT"), completion: QueryCompletion.kind)
+  var account: String
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup(title: "Value") var value: ValuationOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @Flag(
+    name: [.customShort("E"), .long],
+    help: "Also show transactions that don't change the balance.")
+  var empty = false
+  @Flag(help: "Use transactions' dates, even if postings have their own.")
+  var txnDates = false
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Set the width in columns; N,D also sets the description's.", valueName: "N[,D]"))
+  var width: String?
+
+  func execute(in session: inout Session) throws(Failure) {
+    let format = try output.format(of: "aregister", among: OutputFormat.allCases)
+    let widths = try RegisterWidths(width, terminal: session.terminal)
+    let facts = try QueriedJournal(selection, in: &session)
+    guard facts.plan.period.interval == nil else {
+      throw .usage(
+        "aregister lists transactions, so it has no intervals",
+        help: "for sums by period, use 'florin register' or 'florin balance'")
+    }
+    let account = try facts.firstAccount(matching: account)
+    let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
+    var options = AccountRegisterReport.Options()
+    options.isAtCost = worth.isAtCost
+    options.valuation = worth.valuation
+    options.showsZeros = empty
+    options.isReal = selection.real
+    options.usesTransactionDates = txnDates
+    let report = AccountRegisterReport(
+      of: account, worth.journal,
+      transactions: facts.plan.transactionSelection(worth.journal), selection: facts.selection,
+      span: facts.span, options: options)
+    if report.hasOverflow { throw .overflow }
+    worth.warn(of: report.missingPrices, in: &session)
+    session.explain(facts, isEmpty: report.isEmpty, isList: true)
+    guard format == .text else {
+      return try session.printRows(
+        AccountRegisterView(report, worth.journal), worth.journal, as: format, output)
+    }
+    let renderer = AccountRegisterTextRenderer(
+      worth.journal, width: widths.line, descriptionWidth: widths.description,
+      palette: session.palette(output))
+    let title = facts.title(of: account)
+    session.laterOutput = { renderer.append(report, title: title, to: &$0, $1) }
+  }
+}
+
+extension QueriedJournal {
+  /// The account of this name, or the first by name that a regular expression matches.
+  fileprivate func firstAccount(matching text: String) throws(Failure) -> AccountID {
+    let accounts = journal.journal.accounts
+    if let exact = accounts.find(text.utf8) { return exact }
+    let matcher = QueryMatcher(try Query(words: ["acct:" + text], today: today), journal)
+    let names = (0..<AccountID(accounts.count)).filter(matcher.matchesAccount).map {
+      (account: $0, name: accounts.nameBytes(of: $0))
+    }
+    let first = names.min { $0.name.lexicographicallyPrecedes($1.name) }
+    guard let first else {
+      throw .noAccount(text, near: journal.journal.nearestAccount(to: text), flag: false)
+    }
+    return first.account
+  }
+
+  fileprivate func title(of account: AccountID) -> String {
+    let name = visible(journal.journal.accounts.name(of: account))
+    let isAll = plan.query.withoutDates.withoutDepth == .all
+    return "Transactions in \(name) and subaccounts\(isAll ? "" : " (matching query)"):"
+  }
+}

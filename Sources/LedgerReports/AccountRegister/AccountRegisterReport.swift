@@ -1,0 +1,176 @@
+public import Amounts
+public import Dates
+public import Journal
+public import Ledger
+
+/// The transactions of one account and those below it, each with its change of the balance and the balance after it.
+///
+/// The balance is that of the account: it starts with everything before the report. As in hledger's `aregister`, the
+/// query selects whole transactions. With one, the balance is that of these transactions alone.
+public struct AccountRegisterReport {
+  /// What to show.
+  public struct Options: Sendable {
+    /// Show amounts at cost.
+    public var isAtCost = false
+    /// Convert amounts (after cost, if `isAtCost`) to market value; nil for no valuation.
+    public var valuation: Valuation?
+    /// Show transactions that don't change the balance, such as transfers between accounts below this one.
+    public var showsZeros = false
+    /// Count real postings only.
+    public var isReal = false
+    /// Date transactions by themselves, whatever the dates of their postings.
+    public var usesTransactionDates = false
+
+    /// Makes the options of `aregister` without flags.
+    public init() {}
+  }
+
+  /// One transaction.
+  public struct Row {
+    /// The transaction.
+    public let transaction: Int
+    /// The first date of the account's postings.
+    public let date: CivilDate
+    /// What the transaction adds to the account: at most one amount of each commodity.
+    public let amounts: ArraySlice<Amount>
+    /// The balance after it, without zeros; empty if it's zero.
+    public let running: ArraySlice<Amount>
+  }
+
+  private struct Item {
+    let transaction: UInt32
+    let date: CivilDate
+  }
+
+  /// The account.
+  public let account: AccountID
+  private let journal: BalancedJournal
+  private let selection: PostingSelection
+  private let options: Options
+  /// Whether an account is this one or below it.
+  private let isOwn: [Bool]
+  /// The transactions, by date.
+  private var items: [Item] = []
+  /// The balance before the first row.
+  private var start = MixedAmount()
+  /// Computes the amounts of each posting.
+  private var amounts: RegisterAmounts
+
+  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
+  public var hasOverflow: Bool { amounts.hasOverflow }
+  /// The missing prices that kept amounts from being valued.
+  public var missingPrices: [MissingPrice] { amounts.missingPrices }
+  /// Whether there are no rows.
+  public private(set) var isEmpty = true
+
+  /// Computes the report.
+  ///
+  /// - Parameters:
+  ///   - account: The account; those below it count too.
+  ///   - journal: The journal.
+  ///   - transactions: Which transactions count, regardless of their dates and amounts.
+  ///   - selection: Which amounts count.
+  ///   - span: The days of the report. Earlier transactions count in the balance.
+  ///   - options: What to show.
+  /// - Complexity: O(n) in the postings, O(n log n) when dates aren't in order.
+  public init(
+    of account: AccountID, _ journal: BalancedJournal, transactions: PostingSelection,
+    selection: PostingSelection, span: DateSpan, options: Options = Options()
+  ) {
+    self.account = account
+    self.journal = journal
+    self.selection = selection
+    self.options = options
+    var registerOptions = RegisterReport.Options()
+    registerOptions.isAtCost = options.isAtCost
+    registerOptions.valuation = options.valuation
+    amounts = RegisterAmounts(journal, selection, span: span, registerOptions)
+    let accounts = journal.journal.accounts
+    var isOwn = Array(repeating: false, count: accounts.count)
+    // Parents come before the accounts below them.
+    for index in isOwn.indices {
+      let parent = accounts.parent(of: AccountID(index))
+      isOwn[index] =
+        AccountID(index) == account || parent != AccountTable.none && isOwn[Int(parent)]
+    }
+    self.isOwn = isOwn
+    for transaction in journal.journal.transactions.indices
+    where transactions.matchesTransaction(transaction) {
+      let dates = ownRows(of: transaction).map { row in
+        options.usesTransactionDates
+          ? selection.date(ofTransaction: transaction, in: journal.journal)
+          : selection.date(ofPosting: row, transaction: transaction, in: journal.journal)
+      }
+      if let date = dates.min() { take(transaction, date, span) }
+    }
+    let isSorted = zip(items, items.dropFirst()).allSatisfy { $0.date <= $1.date }
+    if !isSorted { items.sort { $0.date < $1.date } }  // stable: equal dates keep their order
+    start = amounts.valued(start, in: DateSpan(begin: nil, end: span.end))
+    // Each row is computed once for its errors, so that a report that can't be shown isn't begun.
+    var walked = amounts
+    var isEmpty = true
+    forEachRow(&walked) { _ in isEmpty = false }
+    amounts = walked
+    self.isEmpty = isEmpty
+  }
+
+  private mutating func take(_ transaction: Int, _ date: CivilDate, _ span: DateSpan) {
+    if let end = span.end, date >= end { return }
+    if let begin = span.begin, date < begin {
+      for row in ownRows(of: transaction) { amounts.add(posting: row, on: date, to: &start) }
+      return
+    }
+    items.append(Item(transaction: UInt32(transaction), date: date))
+  }
+
+  /// The rows of a transaction's postings to the account or below it. As in hledger, terms about amounts and
+  /// commodities select among them.
+  private func ownRows(of transaction: Int) -> [Int] {
+    let postings = journal.journal.postings.rows
+    return journal.journal.postingRows(of: transaction).filter { row in
+      isOwn[Int(postings[row].account)] && (!options.isReal || postings[row].kind == .real)
+        && (selection.isEverything
+          || journal.amounts(ofPosting: row).contains(where: selection.matchesAmount))
+    }
+  }
+
+  /// The other accounts of a transaction, in its order: those of its real postings, or if it has none, of all. If
+  /// there are no others at all, its own.
+  public func otherAccounts(of transaction: Int) -> [AccountID] {
+    let postings = journal.journal.postings.rows
+    let rows = journal.journal.postingRows(of: transaction)
+    var others = rows.filter { !isOwn[Int(postings[$0].account)] }
+    if others.isEmpty { others = Array(rows) }
+    let real = others.filter { postings[$0].kind == .real }
+    var accounts: [AccountID] = []
+    for row in real.isEmpty ? others : real where !accounts.contains(postings[row].account) {
+      accounts.append(postings[row].account)
+    }
+    return accounts
+  }
+
+  /// Calls `body` with each row.
+  public func forEachRow(_ body: (Row) -> Void) {
+    var amounts = amounts
+    forEachRow(&amounts, body)
+  }
+
+  private func forEachRow(_ amounts: inout RegisterAmounts, _ body: (Row) -> Void) {
+    var balance = start
+    var shown: [Amount] = []
+    for item in items {
+      var change = MixedAmount()
+      for row in ownRows(of: Int(item.transaction)) {
+        shown.removeAll(keepingCapacity: true)
+        amounts.append(posting: row, on: item.date, to: &shown)
+        for amount in shown { amounts.add(amount, to: &change) }
+      }
+      for amount in change.amounts { amounts.add(amount, to: &balance) }
+      guard options.showsZeros || !change.isZero else { continue }
+      body(
+        Row(
+          transaction: Int(item.transaction), date: item.date, amounts: change.nonzero[...],
+          running: balance.nonzero[...]))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Amounts
+import Journal
+public import Ledger
+public import SourceText
+public import Tables
+
+/// An account's register for programs: records for tables, and JSON.
+public struct AccountRegisterView {
+  private let report: AccountRegisterReport
+  private let journal: BalancedJournal
+
+  /// Makes a view.
+  public init(_ report: AccountRegisterReport, _ journal: BalancedJournal) {
+    self.report = report
+    self.journal = journal
+  }
+
+  private func otherNames(of transaction: Int) -> [String] {
+    report.otherAccounts(of: transaction).map(journal.journal.accounts.name(of:))
+  }
+}
+
+extension AccountRegisterView: RowReport {
+  /// One row per transaction.
+  public var columns: [RowWriter.Column] {
+    [
+      .column("transaction"), .column("date"), .column("code"), .column("description"),
+      .column("other_accounts"), .sums("amounts"), .sums("running"),
+    ]
+  }
+
+  /// Appends the rows.
+  public func appendRows(to rows: inout RowWriter) {
+    let facts = journal.journal
+    report.forEachRow { row in
+      rows.number(row.transaction + 1)
+      rows.date(row.date)
+      rows.text(facts.code(of: row.transaction))
+      rows.text(facts.sources.bytes(facts.transactions[row.transaction].description))
+      rows.text(otherNames(of: row.transaction).joined(separator: ", "))
+      rows.sum(row.amounts)
+      rows.sum(row.running)
+      rows.endRow()
+    }
+  }
+}
+
+extension AccountRegisterView: JSONReport {
+  /// `florin.aregister/1`
+  public static var shape: JSONReportShape {
+    JSONReportShape(
+      "florin.aregister/1", facts: ["account": .text],
+      row: .object([
+        "transaction": .integer, "date": .date, "code": .text, "description": .text,
+        "otherAccounts": .list(.text), "amounts": .amounts, "running": .amounts,
+        "source": .optional(.place),
+      ]))
+  }
+
+  /// Sets the account.
+  public func setFacts(in report: inout JSONWriter.Object) {
+    report.set("account", journal.journal.accounts.name(of: self.report.account))
+  }
+
+  /// Appends an object for each transaction.
+  public func appendRows(to rows: inout JSONWriter.Array) {
+    let facts = journal.journal
+    let amounts = AmountWriter(facts.commodities)
+    var lines = LineNumbers(facts.sources)
+    report.forEachRow { row in
+      rows.object { object in
+        let transaction = facts.transactions[row.transaction]
+        object.set("transaction", row.transaction + 1)
+        object.set("date", row.date)
+        object.set("code", facts.code(of: row.transaction))
+        object.set("description", bytes: facts.sources.bytes(transaction.description))
+        object.array("otherAccounts") { list in
+          for name in otherNames(of: row.transaction) { list.append(name) }
+        }
+        var change = Array(row.amounts)
+        amounts.sort(&change)
+        object.set("amounts") { amounts.append(json: change, to: &$0) }
+        var balance = Array(row.running)
+        amounts.sort(&balance)
+        object.set("running") { amounts.append(json: balance, to: &$0) }
+        lines.set("source", of: row.transaction, in: facts, to: &object)
+      }
+    }
+  }
+}
