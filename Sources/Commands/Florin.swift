@@ -25,6 +25,7 @@ struct Florin: ParsableCommand {
           BalanceCommand.self, BalanceSheetCommand.self, BalanceSheetEquityCommand.self,
           IncomeStatementCommand.self, CashflowCommand.self, RegisterCommand.self,
           AccountRegisterCommand.self, PrintCommand.self, CompareCommand.self,
+          ActivityCommand.self,
         ]),
       CommandGroup(
         name: "Plan",

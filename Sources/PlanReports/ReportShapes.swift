@@ -7,15 +7,14 @@ public enum ReportShapes {
   public static var all: [JSONReportShape] {
     [
       BalanceView.shape, StatementView.shape, RegisterView.shape, AccountRegisterView.shape,
-      PrintView.shape,
-      CompareView.shape,
-      BudgetView.shape, BudgetListView.shape, UnbudgetedView.shape, OccurrencesView.shape,
-      DueView.shape, ForecastView.shape, TemplateListView.shape, TemplateView.shape,
-      TemplateStatsView.shape, PatternsView.shape, EnvelopesView.shape,
-      EnvelopeReasonView.shape, ReadyReasonView.shape, ImportView.shape,
-      CategoryDecisionsView.shape, CategoryEvaluationView.shape, RuleListView.shape,
-      RuleTestView.shape, RuleTrialsView.shape, UncoveredPayeesView.shape, StatsReport.shape,
-      RemindersView.shape, AccountListView.shape, NameListView.shape, PriceListView.shape,
+      ActivityView.shape, PrintView.shape, CompareView.shape, BudgetView.shape,
+      BudgetListView.shape, UnbudgetedView.shape, OccurrencesView.shape, DueView.shape,
+      ForecastView.shape, TemplateListView.shape, TemplateView.shape, TemplateStatsView.shape,
+      PatternsView.shape, EnvelopesView.shape, EnvelopeReasonView.shape, ReadyReasonView.shape,
+      ImportView.shape, CategoryDecisionsView.shape, CategoryEvaluationView.shape,
+      RuleListView.shape, RuleTestView.shape, RuleTrialsView.shape, UncoveredPayeesView.shape,
+      StatsReport.shape, RemindersView.shape, AccountListView.shape, NameListView.shape,
+      PriceListView.shape,
     ]
   }
 

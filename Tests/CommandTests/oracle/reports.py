@@ -19,7 +19,7 @@ COMMANDS = [
     "balance expenses -% -M -b 2025 -X EUR", "balancesheet", "balancesheet -M -b 2025-10 -A",
     "balancesheetequity --tree", "incomestatement -Q -b 2025 -TA", "incomestatement -% -X EUR",
     "cashflow -N -W -b 2025-12", "aregister assets", "aregister checking food -b 2025-06 -X EUR",
-    "codes", "notes", "register",
+    "codes", "notes", "activity -M", "register",
     "register -M", "register --forecast -b 2025-12-01", "print", "print --auto --forecast",
     "compare 2025 2024", "compare 2025-11", "compare --budgeted 2025-11", "budget 2025-11",
     "budget 2025-11 --drill --income", "budget -M from 2025-10 to 2025-12", "budget --list",

@@ -1,0 +1,40 @@
+import ArgumentParser
+import LedgerReports
+import Tables
+
+/// `florin activity`
+struct ActivityCommand: ReportCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "activity",
+    abstract: "Show how many postings there are in each period.",
+    discussion: """
+      florin activity                          by day
+      florin activity -W -p 2024 expenses
+      florin activity -M -O csv
+
+      On a terminal, an asterisk stands for several postings if bars get too long.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func execute(in session: inout Session) throws(Failure) {
+    let format = try output.format(of: "activity", among: OutputFormat.allCases)
+    var selection = selection
+    if try QueryPlan(selection, today: session.today).period.interval == nil {
+      selection.interval = .daily
+    }
+    let facts = try QueriedJournal(selection, in: &session)
+    let report = ActivityReport(
+      facts.journal, facts.selection, periods: try facts.periods(rows: 1))
+    session.explain(facts, isEmpty: !report.counts.contains { $0 > 0 }, isList: true)
+    guard format == .text else {
+      return try session.print(ActivityView(report), as: format, look: .list, output)
+    }
+    let isOnTerminal = session.terminal.isOutputTerminal && output.outputFile == nil
+    let chart = ActivityChart(report, width: isOnTerminal ? session.terminal.width : nil)
+    if chart.scale > 1 { session.say("florin: each * stands for up to \(chart.scale) postings") }
+    session.printLines(chart.lines)
+  }
+}
