@@ -42,6 +42,15 @@ private let rows: [Absence] = {
   }
 }()
 
+@Test(.enabled(if: Program.florin != nil, "build florin first"), arguments: rows)
+private func `whoever types what is missing is told the nearest thing`(_ absence: Absence) throws {
+  let words =
+    absence.command.map { [$0, absence.name, "-f", "/dev/null"] } ?? [absence.name]
+  let outcome = try #require(Program.florin).run(words)
+  #expect(outcome.status == 64)
+  #expect(outcome.errors.contains("hledger has it, florin doesn't"), "\(outcome.errors)")
+}
+
 /// The names and aliases of all commands.
 private func commands() throws -> Set<String> {
   let help = try #require(Program.florin).run(["--help"]).text

@@ -172,7 +172,7 @@ extension Failure {
     }
     return .usage(
       "there is no command '\(visible((whole + [word]).joined(separator: " ")))'",
-      help: near
+      help: (whole.isEmpty ? HledgerNames.help(command: word) : nil) ?? near
         ?? "'\((["florin"] + whole + ["--help"]).joined(separator: " "))' lists the commands")
   }
 }

@@ -23,8 +23,10 @@ package struct FlagTable {
     "O": "output-format", "p": "period", "w": "width", "X": "exchange",
   ]
 
-  /// The names of the long flags that a shortened name could mean. A whole name means only itself.
+  /// The names of the long flags that a shortened name could mean. A whole name means only itself, and so does one
+  /// that only hledger has.
   static func completions(of name: String) -> [String] {
-    long[name] != nil ? [name] : long.keys.filter { $0.hasPrefix(name) }.sorted()
+    if long[name] != nil || HledgerNames.help(option: "--" + name) != nil { return [name] }
+    return long.keys.filter { $0.hasPrefix(name) }.sorted()
   }
 }

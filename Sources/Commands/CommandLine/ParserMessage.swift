@@ -44,7 +44,9 @@ package struct ParserMessage: Equatable {
       help = choice.map { "write \($0)" } ?? about ?? more
     } else if let (name, near) = sentence.parts("Unknown option '", "'", last: false) {
       headline = "there is no option '\(name)'"
-      help = near.between(". Did you mean ", "?").map { "did you mean \($0)?" } ?? more
+      help =
+        HledgerNames.help(option: String(name))
+        ?? near.between(". Did you mean ", "?").map { "did you mean \($0)?" } ?? more
     } else if let name = sentence.between("Missing value for '", "'") {
       headline = "\(name.withoutValueName) needs a value"
       help = about ?? more

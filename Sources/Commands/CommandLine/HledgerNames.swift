@@ -1,0 +1,58 @@
+/// Commands and options of hledger that florin doesn't have, and the nearest thing that it has.
+///
+/// They are in "What is not there yet" of `docs/coming-from-hledger.md`, too; a test compares both.
+enum HledgerNames {
+  /// What to do instead of a command; nil if hledger has no such command either.
+  static func help(command name: String) -> String? { commands[name].map(answer) }
+
+  /// What to do instead of an option such as `--pivot` or `-c`; nil if hledger has no such option either.
+  static func help(option name: String) -> String? {
+    options[shortOptions[name] ?? name].map(answer)
+  }
+
+  private static func answer(_ nearest: String) -> String {
+    "hledger has it, florin doesn't" + (nearest.isEmpty ? "" : "; \(nearest)")
+  }
+
+  private static let commands = [
+    "close": "'florin balancesheet --at DATE' has the balances to close",
+    "diff": "compare 'florin aregister ACCOUNT -O csv' of both journals with diff",
+    "iadd": "use 'florin add'",
+    "rewrite": "'florin print --auto' shows entries with the postings that '=' rules add",
+    "roi": "'florin balance -M -H -X COMM' shows what holdings were worth",
+    "run": "write the commands in a shell script",
+    "repl": "write the commands in a shell",
+    "test": "'florin check' tests a journal",
+    "ui": "try 'florin register ACCOUNT | less -S'",
+    "web": "'florin balance -o page.html' writes a page",
+  ]
+
+  private static let shortOptions = ["-c": "--commodity-style", "-m": "--match", "-r": "--related"]
+
+  private static let options = [
+    "--anon": "",
+    "--obfuscate": "",
+    "--base-url": "",
+    "--commodity-style": "write it into the journal: commodity 1.000,00 EUR",
+    "--conf": "",
+    "--count": "'florin activity' counts postings by period",
+    "--cumulative": "without -H, a register's total is one",
+    "--debug": "-v says what is read, and why",
+    "--format": "take -O csv, tsv or json, and cut, mlr or jq",
+    "--gain": "compare 'florin balance -B' with 'florin balance -X COMM'",
+    "--infer-costs": "write costs with @",
+    "--infer-equity": "",
+    "--invert": "'florin balance --invert' has it",
+    "--lots": "",
+    "--match": "'florin print desc:TEXT' shows all that match",
+    "--new": "",
+    "--pager": "write: florin … | less -FRX",
+    "--period-titles": "",
+    "--pivot": "select with payee:NAME or tag:NAME=VALUE",
+    "--pretty": "-O html and -O md have tables with lines",
+    "--related": "'florin print QUERY' shows whole transactions",
+    "--sum": "sums are what's shown without it",
+    "--transpose": "-O csv --layout tidy has a record for each account and period",
+    "--valuechange": "'florin balance -M -H -X COMM' shows the values that change",
+  ]
+}
