@@ -56,6 +56,24 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
+  /// Whoever adds a column to the journal finds here that segments must append it.
+  @Test func `every column is known to segments`() {
+    let journal = read([:])
+    let columns = { (value: Any) in Mirror(reflecting: value).children.compactMap(\.label) }
+    let appended: Set = [
+      "transactions", "postings", "secondaryDates", "accounts", "commodities", "prices",
+      "accountsInDoubt", "hasLostText", "diagnostics",
+    ]
+    // Directives and rules end a segment, so only the builder of the file has what they leave.
+    let kept: Set = [
+      "sources", "inclusions", "rewritesAccounts", "roots", "accountDeclarations",
+      "commodityDeclarations", "payeeDeclarations", "tagDeclarations", "declaredTypes",
+      "closingState", "bucketDirective", "autoRules", "periodicRules", "rulePostings",
+    ]
+    #expect(Set(columns(journal)) == appended.union(kept))
+    #expect(Set(columns(journal.postings)) == ["rows", "costs", "assertions", "dates"])
+  }
+
   @Test(arguments: Corpus.files.filter { $0.bytes.count < 300_000 }.map(\.path))
   func `segments of the corpus`(path: String) throws {
     let bytes = try #require(Corpus.files.first { $0.path == path }).bytes
