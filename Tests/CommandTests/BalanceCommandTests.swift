@@ -479,4 +479,33 @@ import Testing
         """
       ])
   }
+
+  @Test func `related postings and other signs`() throws {
+    try check(
+      #"""
+      $ florin balance -r checking
+                 52.50 EUR  expenses:food
+                 30.00 USD  expenses:food:dining
+                120.00 USD  expenses:hotel
+                750.00 EUR  expenses:rent
+              -1000.00 EUR  equity:opening
+              -2000.00 EUR  income:salary
+      --------------------
+              -2197.50 EUR
+                150.00 USD  
+      $ florin balance --invert income -M
+      Balance changes in 2024Q1:
+
+                     || Jan          Feb  Mar 
+      ===============++=======================
+       income:salary ||   0  2000.00 EUR    0 
+      ---------------++-----------------------
+                     ||   0  2000.00 EUR    0 
+      $ florin balance -r checking --invert --tree -1 -N
+               -802.50 EUR
+               -150.00 USD  expenses
+               1000.00 EUR  equity
+               2000.00 EUR  income
+      """#, files: Sample.files)
+  }
 }

@@ -280,4 +280,31 @@ import Testing
         """
       ])
   }
+
+  // Compared with hledger 1.25, but for `cur:`, which there also hides related postings in other commodities.
+  @Test func `related postings are the others of their transactions`() throws {
+    try check(
+      #"""
+      $ florin register -r checking
+      2024-01-01 Opening              equity:opening        -1000.00 EUR  -1000.00 EUR
+      2024-01-05 Landlord | Rent      expenses:rent           750.00 EUR   -250.00 EUR
+      2024-01-20 Market               expenses:food            40.50 EUR   -209.50 EUR
+      2024-02-03 Employer             income:salary         -2000.00 EUR  -2209.50 EUR
+      2024-02-10 Trip to New York     expenses:food:dining     30.00 USD  -2209.50 EUR
+                                                                             30.00 USD
+                                      expenses:hotel          120.00 USD  -2209.50 EUR
+                                                                            150.00 USD
+      2024-03-01 Market               expenses:food            12.00 EUR  -2197.50 EUR
+                                                                            150.00 USD
+      $ florin register --related cur:USD
+      2024-02-10 Trip to New York     assets:checking        -137.30 EUR   -137.30 EUR
+      $ florin register -r food -M -b 2024
+      2024-01   assets:checking                               -40.50 EUR    -40.50 EUR
+      2024-02   assets:checking                              -137.30 EUR   -177.80 EUR
+                expenses:hotel                                120.00 USD   -177.80 EUR
+                                                                            120.00 USD
+      2024-03   assets:checking                               -12.00 EUR   -189.80 EUR
+                                                                            120.00 USD
+      """#, files: Sample.files)
+  }
 }

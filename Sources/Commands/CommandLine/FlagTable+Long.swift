@@ -93,6 +93,7 @@ extension FlagTable {
     "quarterly": false,
     "quiet": false,
     "real": false,
+    "related": false,
     "row-total": false,
     "rules": false,
     "sort": true,

@@ -27,7 +27,7 @@ enum HledgerNames {
     "web": "'florin balance -o page.html' writes a page",
   ]
 
-  private static let shortOptions = ["-c": "--commodity-style", "-m": "--match", "-r": "--related"]
+  private static let shortOptions = ["-c": "--commodity-style", "-m": "--match"]
 
   private static let options = [
     "--anon": "",
@@ -50,7 +50,6 @@ enum HledgerNames {
     "--period-titles": "",
     "--pivot": "select with payee:NAME or tag:NAME=VALUE",
     "--pretty": "-O html and -O md have tables with lines",
-    "--related": "'florin print QUERY' shows whole transactions",
     "--sum": "sums are what's shown without it",
     "--transpose": "-O csv --layout tidy has a record for each account and period",
     "--valuechange": "'florin balance -M -H -X COMM' shows the values that change",

@@ -12,9 +12,10 @@ struct QueriedJournal {
   /// Whether notes and warnings are suppressed (`--quiet`).
   let isQuiet: Bool
 
-  /// Resolves the flags, reads the journal, and prints the problems of both.
+  /// Resolves the flags, reads the journal, and prints the problems of both. With `isRelated`, the selection is that of
+  /// the other postings in the transactions of those that match.
   init(
-    _ options: QueryOptions, in session: inout Session
+    _ options: QueryOptions, isRelated: Bool = false, in session: inout Session
   ) throws(Failure) {
     today = session.today
     isQuiet = session.input.quiet
@@ -23,7 +24,7 @@ struct QueriedJournal {
       for warning in plan.period.warnings { session.warn(warning.message, help: warning.help) }
     }
     journal = try session.load(forecast: options.forecast, for: plan.period.span)
-    selection = plan.selection(journal)
+    selection = plan.selection(journal, isRelated: isRelated)
   }
 
   /// The days of the report.

@@ -20,9 +20,9 @@ struct QueryPlan {
     dates = options.usesSecondaryDates ? .secondary : .primary
   }
 
-  /// The postings of a journal that the query matches.
-  func selection(_ journal: BalancedJournal) -> PostingSelection {
-    selection(query, journal)
+  /// The postings of a journal that the query matches, or the others of their transactions.
+  func selection(_ journal: BalancedJournal, isRelated: Bool) -> PostingSelection {
+    selection(query, journal, isRelated: isRelated)
   }
 
   /// The transactions of a journal that the query matches, whatever their amounts.
@@ -30,11 +30,14 @@ struct QueryPlan {
     selection(query.withoutAmounts, journal)
   }
 
-  private func selection(_ query: Query, _ journal: BalancedJournal) -> PostingSelection {
+  private func selection(
+    _ query: Query, _ journal: BalancedJournal, isRelated: Bool = false
+  ) -> PostingSelection {
     // Dates and depth are left to the report: earlier postings can count towards its balances.
     let matcher = QueryMatcher(
       query.withoutDates.withoutDepth, journal, usesSecondaryDates: dates == .secondary)
-    return PostingSelection(matcher.matchesEverything ? nil : matcher, dates: dates)
+    return PostingSelection(
+      matcher.matchesEverything ? nil : matcher, dates: dates, isRelated: isRelated)
   }
 
   /// The depth of `--depth N` and `--depth REGEX=N`, with the syntax of query terms.

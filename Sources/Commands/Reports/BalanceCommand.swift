@@ -29,6 +29,10 @@ struct BalanceCommand: ReportCommand {
 
   @Flag(help: "Show all amounts with the other sign.")
   var invert = false
+  @Flag(
+    name: [.customShort("r"), .long],
+    help: "Show the other postings of the transactions instead.")
+  var related = false
 
   // hledger's flag, accepted only to give a helpful answer.
   @Flag(help: .hidden) var budget = false
@@ -40,7 +44,8 @@ struct BalanceCommand: ReportCommand {
         help: "use 'florin budget'; budgets are written in YAML, not as '~' rules")
     }
     let format = try output.format(of: "balance", among: OutputFormat.allCases)
-    let facts = try QueriedJournal(try shape.dated(selection, session), in: &session)
+    let facts = try QueriedJournal(
+      try shape.dated(selection, session), isRelated: related, in: &session)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
     var options = shape.options(facts.plan, worth, usually: .change, isExact: format.isExact)
     options.isNegated = invert

@@ -31,6 +31,10 @@ struct RegisterCommand: ReportCommand {
     name: [.customShort("E"), .long],
     help: "With an interval: also show zero sums and empty periods.")
   var empty = false
+  @Flag(
+    name: [.customShort("r"), .long],
+    help: "Show the other postings of the transactions instead.")
+  var related = false
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -40,7 +44,7 @@ struct RegisterCommand: ReportCommand {
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "register", among: OutputFormat.allCases)
     let widths = try RegisterWidths(width, terminal: session.terminal)
-    let facts = try QueriedJournal(selection, in: &session)
+    let facts = try QueriedJournal(selection, isRelated: related, in: &session)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
     let journal = worth.journal
     var options = RegisterReport.Options()

@@ -14,11 +14,27 @@ public struct PostingSelection {
 
   private let matcher: QueryMatcher?
   private let dates: DateChoice
+  /// Whether the other postings of the transactions are selected.
+  private let isRelated: Bool
 
-  /// Selects what a query matches; nil matches everything.
-  public init(_ matcher: QueryMatcher? = nil, dates: DateChoice = .primary) {
+  /// Selects what a query matches; nil matches everything. With `isRelated`, selects the postings that don't match in
+  /// transactions with one that does (`--related`).
+  public init(_ matcher: QueryMatcher? = nil, dates: DateChoice = .primary, isRelated: Bool = false)
+  {
     self.matcher = matcher
     self.dates = dates
+    self.isRelated = isRelated
+  }
+
+  /// Whether a posting is selected.
+  @inline(__always)
+  private func selects(_ row: Int, of transaction: Int, in journal: ParsedJournal) -> Bool {
+    let matches = matcher?.matchesPosting(row, of: transaction) ?? true
+    guard isRelated else { return matches }
+    return !matches
+      && journal.postingRows(of: transaction).contains {
+        matcher?.matchesPosting($0, of: transaction) ?? true
+      }
   }
 
   /// Whether every posting is selected.
@@ -40,8 +56,8 @@ public struct PostingSelection {
   ) {
     let facts = journal.journal
     for transaction in facts.transactions.indices {
-      for row in facts.postingRows(of: transaction) {
-        if let matcher, !matcher.matchesPosting(row, of: transaction) { continue }
+      for row in facts.postingRows(of: transaction)
+      where selects(row, of: transaction, in: facts) {
         body(transaction, row, date(ofPosting: row, transaction: transaction, in: facts))
       }
     }
@@ -60,8 +76,8 @@ public struct PostingSelection {
     let isByTransaction = dates == .primary && facts.postings.dates.isEmpty
     for (transaction, row) in facts.transactions.enumerated()
     where !isByTransaction || row.date > day {
-      for row in facts.postingRows(of: transaction) {
-        if let matcher, !matcher.matchesPosting(row, of: transaction) { continue }
+      for row in facts.postingRows(of: transaction)
+      where selects(row, of: transaction, in: facts) {
         let date = date(ofPosting: row, transaction: transaction, in: facts)
         if date > day { body(row, date) }
       }
@@ -75,7 +91,7 @@ public struct PostingSelection {
     let facts = journal.journal
     return facts.transactions.indices.contains { transaction in
       facts.postingRows(of: transaction).contains { row in
-        matcher?.matchesPosting(row, of: transaction) ?? true
+        selects(row, of: transaction, in: facts)
           && date(ofPosting: row, transaction: transaction, in: facts) <= day
       }
     }
@@ -121,7 +137,9 @@ public struct PostingSelection {
 
   /// Whether an amount of a matching posting is selected: `cur:EUR` excludes the other commodities of a
   /// computed amount.
-  public func matchesAmount(_ amount: Amount) -> Bool { matcher?.matchesAmount(amount) ?? true }
+  public func matchesAmount(_ amount: Amount) -> Bool {
+    isRelated || matcher?.matchesAmount(amount) ?? true
+  }
 
   /// The span of the dates of all of a journal's postings; unbounded if there are none.
   ///
