@@ -18,6 +18,7 @@ enum AllReports {
       appendBalance(of: journal, periods: [.unbounded], options, to: &output)
     }
     appendMonths(of: journal, to: &output)
+    appendAccounts(of: journal, to: &output)
     let register = RegisterReport(journal, selection: all, span: .unbounded)
     if !register.hasOverflow {
       RegisterTextRenderer(journal, width: 80, descriptionWidth: nil, palette: nil)
@@ -42,11 +43,36 @@ enum AllReports {
     let report = BalanceReport(
       journal, selection: PostingSelection(), periods: periods, options: options)
     guard !report.hasOverflow else { return }
-    let view = BalanceView(
-      report, journal, isMultiPeriod: periods.count > 1, accumulation: options.accumulation,
-      showsTotal: true, showsRowTotal: true, showsAverage: true)
+    var look = BalanceLook()
+    look.interval = periods.count > 1 ? .monthly : nil
+    look.accumulation = options.accumulation
+    look.showsRowTotal = true
+    look.showsAverage = true
+    look.showsPercentages = report.hasPercentages && options.mode == .tree
+    let view = BalanceView(report, journal, look)
     TextRenderer(look: periods.count > 1 ? .table : .plain).append(view.grid, to: &output)
     view.appendJSON(to: &output)
+    for statement in Statement.allCases {
+      let report = StatementReport(
+        statement, journal, selection: PostingSelection(), periods: periods, options: options)
+      guard !report.hasOverflow else { continue }
+      let view = StatementView(statement, report, journal, look)
+      TextRenderer(look: .table).append(view.grid, to: &output)
+      RecordRenderer(.csv).append(view.grid, to: &output)
+    }
+  }
+
+  /// The registers of some accounts.
+  private static func appendAccounts(of journal: BalancedJournal, to output: inout [UInt8]) {
+    let all = PostingSelection()
+    for account in 0..<AccountID(min(3, journal.journal.accounts.count)) {
+      let report = AccountRegisterReport(
+        of: account, journal, transactions: all, selection: all, span: .unbounded)
+      guard !report.hasOverflow else { continue }
+      AccountRegisterTextRenderer(journal, width: 80, descriptionWidth: nil, palette: nil)
+        .append(report, title: "", to: &output)
+      AccountRegisterView(report, journal).appendJSON(to: &output)
+    }
   }
 
   /// The balance by month, where the journal's dates are not ages apart.
