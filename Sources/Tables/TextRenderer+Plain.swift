@@ -11,6 +11,7 @@ extension TextRenderer {
   func append(plain grid: Grid, to output: inout [UInt8]) {
     var widths = columnWidths(of: grid)
     if widths.count > 1 { widths[1] = max(widths[1], Self.leastAmountWidth) }
+    appendTitle(of: grid, to: &output)
     for section in grid.sections {
       if let heading = section.heading { append(plainRow: heading, widths: widths, to: &output) }
       for row in section.rows { append(plainRow: row, widths: widths, to: &output) }

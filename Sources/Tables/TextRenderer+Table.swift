@@ -41,10 +41,7 @@ extension TextRenderer {
       }
     }
     let widths = fitted(natural)
-    if let title = grid.title {
-      appendTitle(title, to: &output)
-      output.append("\n\n")
-    }
+    appendTitle(of: grid, to: &output)
     for row in grid.header { append(tableRow: row, widths: widths, to: &output) }
     for (index, section) in grid.sections.enumerated() {
       if index > 0 || !grid.header.isEmpty {

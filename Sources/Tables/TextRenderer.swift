@@ -4,7 +4,7 @@ import SourceText
 public struct TextRenderer: GridRenderer, Sendable {
   /// How a table looks.
   public enum Look: Sendable {
-    /// Amounts on the left and labels on the right, without title and header:
+    /// Amounts on the left and labels on the right, without header:
     ///
     /// ```
     ///            12.50 EUR  Expenses:Food
@@ -191,9 +191,11 @@ extension TextRenderer {
     return DisplayWidth.of(text)
   }
 
-  /// Appends the title, without a line feed.
-  func appendTitle(_ title: String, to output: inout [UInt8]) {
+  /// Appends the title of a grid, if it has one, and an empty line.
+  func appendTitle(of grid: Grid, to output: inout [UInt8]) {
+    guard let title = grid.title else { return }
     append(visible(title), role: .heading, in: nil, to: &output)
+    output.append("\n\n")
   }
 
   private func append(

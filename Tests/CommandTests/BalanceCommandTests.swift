@@ -493,6 +493,11 @@ import Testing
       --------------------
               -2197.50 EUR
                 150.00 USD  
+      $ florin balance -N expenses:food --title Food
+      Food
+
+                 52.50 EUR  expenses:food
+                 30.00 USD  expenses:food:dining
       $ florin balance --invert income -M
       Balance changes in 2024Q1:
 

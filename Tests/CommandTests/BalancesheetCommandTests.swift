@@ -143,9 +143,29 @@ import Testing
       -----------------++------------------------------------
                        ||          0           0           0 
       $ florin bs --summary-only
-      florin: error: --summary-only needs -T, -A or both
-         = help: 'florin balancesheet --help' lists the options
+      florin: error: --summary-only leaves no column
+         = help: add -T, -A or both
       [64]
+      $ florin bs --summary-only -T -M
+      florin: error: --summary-only leaves no column
+         = help: balances don't add up over periods, so -T has no column; add -A, or --change
+      [64]
+      $ florin balance --summary-only -T
+      florin: error: --summary-only leaves no column
+         = help: add an interval such as -M, and -T, -A or both
+      [64]
+      $ florin is -TA -N food
+      Income Statement 2024-01-01..2024-03-01
+
+                            || 2024-01-01..2024-03-01      Total    Average 
+      ======================++==============================================
+       Revenues             ||                                              
+      ----------------------++----------------------------------------------
+      ======================++==============================================
+       Expenses             ||                                              
+      ----------------------++----------------------------------------------
+       expenses:food        ||              52.50 EUR  52.50 EUR  52.50 EUR 
+       expenses:food:dining ||              30.00 USD  30.00 USD  30.00 USD 
       """#, files: Sample.files)
   }
 }

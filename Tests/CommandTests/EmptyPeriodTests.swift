@@ -144,15 +144,15 @@ import Testing
       $ florin balance -q -M -b 2027 -TA
       Balance changes:
 
-        || Total  Average 
-      ==++================
-      --++----------------
-        ||     0        0 
+        ||   Total  Average 
+      ==++==================
+      --++------------------
+        ||       0        0 
       $ florin balance -q -M -b 2027 -O csv
       kind,account
       total,total
       $ florin balance -q -M -b 2027 -O json
-      {"schema":"florin.balance/1","periods":[],"rows":[],"totals":{"cells":[],"total":null,"average":null}}
+      {"schema":"florin.balance/1","periods":[],"rows":[],"totals":{"cells":[],"total":null,"average":null,"percent":null}}
       $ florin balance -q -HM date:..2020 -N -O md
       ## Ending balances (historical):
 

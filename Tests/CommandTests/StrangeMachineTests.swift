@@ -96,7 +96,8 @@ import Testing
 
   /// What commands ask for beside their flags.
   private static let words = [
-    "add": "x 1 a b", "assign": "a 1", "fmt": "main.journal", "mark": "rent cleared",
+    "add": "x 1 a b", "aregister": "a", "assign": "a 1", "fmt": "main.journal",
+    "mark": "rent cleared",
     "move": "a b 1", "pin": "rent amounts", "reapply": "rent", "reconcile": "a 1",
     "recurring adopt": "rent", "recurring archive": "rent", "recurring duplicate": "rent b",
     "recurring pause": "rent", "recurring preview": "rent", "recurring resume": "rent",

@@ -136,7 +136,7 @@ import Testing
     try check(
       #"""
       $ florin balance rent -X USD -O json
-      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"expenses:rent","depth":2,"kind":"account","cells":[[{"quantity":"815.217391304348","commodity":"USD"}]],"total":[{"quantity":"815.217391304348","commodity":"USD"}],"average":null}],"totals":{"cells":[[{"quantity":"815.217391304348","commodity":"USD"}]],"total":[{"quantity":"815.217391304348","commodity":"USD"}],"average":null}}
+      {"schema":"florin.balance/1","periods":[{"begin":null,"end":null}],"rows":[{"account":"expenses:rent","depth":2,"kind":"account","cells":[[{"quantity":"815.217391304348","commodity":"USD"}]],"total":[{"quantity":"815.217391304348","commodity":"USD"}],"average":null,"percent":null}],"totals":{"cells":[[{"quantity":"815.217391304348","commodity":"USD"}]],"total":[{"quantity":"815.217391304348","commodity":"USD"}],"average":null,"percent":null}}
       $ florin print desc:rent -X USD -O csv
       index,date,secondary_date,status,code,description,comment,account,quantity,commodity,posting_status,posting_comment
       2,2024-01-05,,!,17,Landlord | Rent,due:2024-01-07,expenses:rent,815.217391304348,USD,,

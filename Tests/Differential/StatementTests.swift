@@ -71,7 +71,9 @@ struct FinancialStatements {
     options.append(random.one(of: "", "", "", "-B", "-C", "-R", "cur:EUR"))
     options.append(
       random.one(of: "", "", "", "", "food", "not:bank", "type:c", "assets", "expenses income"))
-    if !interval.isEmpty { options.append(random.one(of: "", "-A", "-T", "-TA")) }
+    // An average that's shown as 0 beside another commodity is listed in hledger, and left out here.
+    let isOfOne = options.contains("-B") || options.contains("cur:EUR")
+    options.append(isOfOne ? random.one(of: "-A", "-TA") : random.one(of: "", "-T"))
     return options.flatMap { $0.split(separator: " ").map(String.init) }
   }
 

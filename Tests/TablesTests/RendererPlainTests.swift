@@ -153,6 +153,8 @@ private let plain = TextRenderer(look: .plain)
   check(
     plain, grid,
     """
+    ␛]0;evil␇$
+    $
                      1␉2  a␛[31mb␊\u{FFFD}2J\u{FFFD}$
                  12.50 €  \u{FFFD}drow$
 

@@ -58,7 +58,8 @@ struct BalanceCommand: ReportCommand {
     if report.hasOverflow { throw .overflow }
     worth.warn(of: report.missingPrices, in: &session)
     guard !shape.percent || report.hasPercentages else { throw .noPercentages }
-    let view = BalanceView(report, worth.journal, shape.look(facts.plan, worth, options))
+    let view = BalanceView(
+      report, worth.journal, try shape.look(facts.plan, worth, options, isTable: false))
     session.explain(facts, isEmpty: report.rows.isEmpty)
     if !isMultiPeriod, format == .text {
       session.sayFuture(facts, shape, selection, isEmpty: report.rows.isEmpty)

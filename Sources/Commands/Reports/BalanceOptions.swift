@@ -57,12 +57,6 @@ struct BalanceOptions: ParsableArguments {
       "Set the title; with an empty one, there's none.", valueName: "TEXT"))
   var title: String?
 
-  func validate() throws {
-    guard !summaryOnly || rowTotal || average else {
-      throw ValidationError("--summary-only needs -T, -A or both")
-    }
-  }
-
   /// The selection, with the end date from `--at`.
   func dated(_ selection: QueryOptions, _ session: Session) throws(Failure) -> QueryOptions {
     guard let at else { return selection }
@@ -101,9 +95,10 @@ struct BalanceOptions: ParsableArguments {
 
   /// How a report with these options is shown.
   func look(
-    _ plan: QueryPlan, _ worth: ValuedFacts, _ options: BalanceReport.Options
-  ) -> BalanceLook {
+    _ plan: QueryPlan, _ worth: ValuedFacts, _ options: BalanceReport.Options, isTable: Bool
+  ) throws(Failure) -> BalanceLook {
     var look = BalanceLook()
+    look.isTable = isTable
     look.interval = plan.period.interval
     look.accumulation = options.accumulation
     look.namesAccumulation = accumulation != nil
@@ -116,6 +111,9 @@ struct BalanceOptions: ParsableArguments {
     look.hidesPeriods = summaryOnly
     look.showsPercentages = percent
     look.drop = drop.count
+    if summaryOnly, !look.hasRowTotal, !look.hasAverage {
+      throw .noSummaries(look, hasInterval: isTable || look.interval != nil)
+    }
     return look
   }
 
@@ -132,6 +130,19 @@ struct BalanceOptions: ParsableArguments {
 }
 
 extension Failure {
+  /// The failure of `--summary-only` without a column that sums up.
+  fileprivate static func noSummaries(_ look: BalanceLook, hasInterval: Bool) -> Failure {
+    let help =
+      if !hasInterval {
+        "add an interval such as -M, and -T, -A or both"
+      } else if look.showsRowTotal {
+        "balances don't add up over periods, so -T has no column; add -A, or --change"
+      } else {
+        "add -T, -A or both"
+      }
+    return .usage("--summary-only leaves no column", help: help)
+  }
+
   /// The failure of `-%` with several commodities in a column.
   static var noPercentages: Failure {
     .usage(

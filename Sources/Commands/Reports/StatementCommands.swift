@@ -54,7 +54,7 @@ extension StatementCommand {
     if report.hasOverflow { throw .overflow }
     worth.warn(of: report.missingPrices, in: &session)
     guard !shape.percent || report.hasPercentages else { throw .noPercentages }
-    let look = shape.look(facts.plan, worth, reportOptions)
+    let look = try shape.look(facts.plan, worth, reportOptions, isTable: true)
     let view = StatementView(
       statement, report, worth.journal, look, titles: options.titles(of: statement))
     let isEmpty = report.sections.allSatisfy(\.rows.isEmpty)

@@ -26,19 +26,13 @@ struct BalanceColumns {
     }
   }
 
-  private var showsPeriods: Bool { !(look.isMultiPeriod && look.hidesPeriods) }
-
-  private var showsRowTotal: Bool {
-    look.showsRowTotal && look.isMultiPeriod && look.accumulation == .change
-  }
-
-  private var showsAverage: Bool { look.showsAverage && look.isMultiPeriod }
-
   /// The headings; `single` is the text above the only column of a report without periods.
   func headings(single: String) -> [Grid.Cell] {
-    guard look.isMultiPeriod else { return [.amountHeading(single, data: "total")] }
+    guard look.isMultiPeriod || look.hasRowTotal || look.hasAverage else {
+      return [.amountHeading(single, data: "total")]
+    }
     var cells: [Grid.Cell] = []
-    if showsPeriods {
+    if !look.hidesPeriods {
       for (text, period) in zip(periodHeadings, periods) {
         var cell = Grid.Cell.amountHeading(text, data: period.heading)
         cell.period = Grid.Period(period, measure: "amounts")
@@ -46,8 +40,8 @@ struct BalanceColumns {
       }
     }
     // hledger sets the column of totals apart by two more spaces.
-    if showsRowTotal { cells.append(.amountHeading("  Total", data: "total")) }
-    if showsAverage { cells.append(.amountHeading("Average", data: "average")) }
+    if look.hasRowTotal { cells.append(.amountHeading("  Total", data: "total")) }
+    if look.hasAverage { cells.append(.amountHeading("Average", data: "average")) }
     return cells
   }
 
@@ -67,9 +61,9 @@ struct BalanceColumns {
   /// The cells of a row; percentages are those of the sums of all rows.
   func values(_ row: Sums, of whole: Sums) -> [Grid.Cell] {
     var result: [Grid.Cell] = []
-    if showsPeriods { result = zip(row.cells, whole.cells).map { value($0, of: $1) } }
-    if showsRowTotal { result.append(value(row.total, of: whole.total)) }
-    if showsAverage {
+    if !look.hidesPeriods { result = zip(row.cells, whole.cells).map { value($0, of: $1) } }
+    if look.hasRowTotal { result.append(value(row.total, of: whole.total)) }
+    if look.hasAverage {
       result.append(value(row.total, of: whole.total, dividedBy: max(1, row.cells.count)))
     }
     return result
@@ -116,12 +110,12 @@ struct BalanceColumns {
     }
     if !look.isMultiPeriod, let only = row.cells.first {
       object.set("total", sum(only), in: commodities)
-    } else if showsRowTotal {
+    } else if look.hasRowTotal {
       object.set("total", sum(row.total), in: commodities)
     } else {
       object.setNull("total")
     }
-    if showsAverage {
+    if look.hasAverage {
       object.set("average", sum(row.total, dividedBy: max(1, row.cells.count)), in: commodities)
     } else {
       object.setNull("average")

@@ -17,9 +17,9 @@ public struct BalanceLook: Sendable {
   public var title: String?
   /// Whether there are rows of totals.
   public var showsTotal = true
-  /// Whether there's a column of totals. Balances at the ends of periods don't add up, so they have none.
+  /// Whether there's a column of totals, in a table. Balances at the ends of periods don't add up, so they have none.
   public var showsRowTotal = false
-  /// Whether there's a column of averages.
+  /// Whether there's a column of averages, in a table.
   public var showsAverage = false
   /// Whether the columns of periods are left out, so that only those of totals and averages remain.
   public var hidesPeriods = false
@@ -28,9 +28,18 @@ public struct BalanceLook: Sendable {
   /// How many leading parts account names go without.
   public var drop = 0
 
+  /// Whether it's a table even if there's no interval, as statements are.
+  public var isTable = false
+
   /// Makes the look of `balance` without flags.
   public init() {}
 
   /// Whether periods are columns with headings, even if there's only one.
   var isMultiPeriod: Bool { interval != nil }
+  /// Whether the columns end with one of totals.
+  public var hasRowTotal: Bool {
+    showsRowTotal && accumulation == .change && (isTable || isMultiPeriod)
+  }
+  /// Whether the columns end with one of averages.
+  public var hasAverage: Bool { showsAverage && (isTable || isMultiPeriod) }
 }
