@@ -40,6 +40,8 @@ public struct AccountRegisterReport {
   private struct Item {
     let transaction: UInt32
     let date: CivilDate
+    /// The account's postings, as places in `rows`.
+    let postings: Range<UInt32>
   }
 
   /// The account.
@@ -51,6 +53,8 @@ public struct AccountRegisterReport {
   private let isOwn: [Bool]
   /// The transactions, by date.
   private var items: [Item] = []
+  /// The account's postings, in the order of the text.
+  private var rows: [UInt32] = []
   /// The balance before the first row.
   private var start = MixedAmount()
   /// Computes the amounts of each posting.
@@ -94,14 +98,22 @@ public struct AccountRegisterReport {
         AccountID(index) == account || parent != AccountTable.none && isOwn[Int(parent)]
     }
     self.isOwn = isOwn
-    for transaction in journal.journal.transactions.indices
-    where transactions.matchesTransaction(transaction) {
-      let dates = ownRows(of: transaction).map { row in
-        options.usesTransactionDates
+    for transaction in journal.journal.transactions.indices {
+      let first = rows.count
+      var date: CivilDate?
+      for row in journal.journal.postingRows(of: transaction) where counts(row) {
+        let own =
+          options.usesTransactionDates
           ? selection.date(ofTransaction: transaction, in: journal.journal)
           : selection.date(ofPosting: row, transaction: transaction, in: journal.journal)
+        date = min(date ?? own, own)
+        rows.append(UInt32(row))
       }
-      if let date = dates.min() { take(transaction, date, span) }
+      guard let date, transactions.matchesTransaction(transaction) else {
+        rows.removeLast(rows.count - first)
+        continue
+      }
+      take(transaction, date, UInt32(first)..<UInt32(rows.count), span)
     }
     let isSorted = zip(items, items.dropFirst()).allSatisfy { $0.date <= $1.date }
     if !isSorted { items.sort { $0.date < $1.date } }  // stable: equal dates keep their order
@@ -114,24 +126,26 @@ public struct AccountRegisterReport {
     self.isEmpty = isEmpty
   }
 
-  private mutating func take(_ transaction: Int, _ date: CivilDate, _ span: DateSpan) {
+  private mutating func take(
+    _ transaction: Int, _ date: CivilDate, _ postings: Range<UInt32>, _ span: DateSpan
+  ) {
     if let end = span.end, date >= end { return }
     if let begin = span.begin, date < begin {
-      for row in ownRows(of: transaction) { amounts.add(posting: row, on: date, to: &start) }
+      for index in postings {
+        amounts.add(posting: Int(rows[Int(index)]), on: date, to: &start)
+      }
       return
     }
-    items.append(Item(transaction: UInt32(transaction), date: date))
+    items.append(Item(transaction: UInt32(transaction), date: date, postings: postings))
   }
 
-  /// The rows of a transaction's postings to the account or below it. As in hledger, terms about amounts and
-  /// commodities select among them.
-  private func ownRows(of transaction: Int) -> [Int] {
-    let postings = journal.journal.postings.rows
-    return journal.journal.postingRows(of: transaction).filter { row in
-      isOwn[Int(postings[row].account)] && (!options.isReal || postings[row].kind == .real)
-        && (selection.isEverything
-          || journal.amounts(ofPosting: row).contains(where: selection.matchesAmount))
-    }
+  /// Whether a posting is one to the account or below it. As in hledger, terms about amounts and commodities select
+  /// among them.
+  private func counts(_ row: Int) -> Bool {
+    let posting = journal.journal.postings.rows[row]
+    return isOwn[Int(posting.account)] && (!options.isReal || posting.kind == .real)
+      && (selection.isEverything
+        || journal.amounts(ofPosting: row).contains(where: selection.matchesAmount))
   }
 
   /// The other accounts of a transaction, in its order: those of its real postings, or if it has none, of all. If
@@ -160,9 +174,9 @@ public struct AccountRegisterReport {
     var shown: [Amount] = []
     for item in items {
       var change = MixedAmount()
-      for row in ownRows(of: Int(item.transaction)) {
+      for index in item.postings {
         shown.removeAll(keepingCapacity: true)
-        amounts.append(posting: row, on: item.date, to: &shown)
+        amounts.append(posting: Int(rows[Int(index)]), on: item.date, to: &shown)
         for amount in shown { amounts.add(amount, to: &change) }
       }
       for amount in change.amounts { amounts.add(amount, to: &balance) }

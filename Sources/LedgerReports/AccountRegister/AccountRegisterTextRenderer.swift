@@ -46,6 +46,14 @@ public struct AccountRegisterTextRenderer {
     let description = descriptionWidth ?? (rest - 2) / 2
     let accounts = max(2, rest - 2 - description)
     let indent = 10 + 1 + description + 2 + accounts
+    // Names are cut once, not in every row.
+    var shortNames: [AccountID: String] = [:]
+    func shortName(of account: AccountID) -> String {
+      if let name = shortNames[account] { return name }
+      let name = AccountAbbreviation.shorten(facts.accounts.name(of: account), to: 0)
+      shortNames[account] = name
+      return name
+    }
     report.forEachRow { row in
       row.date.append(to: &output)
       output.append(UInt8(ascii: " "))
@@ -53,8 +61,7 @@ public struct AccountRegisterTextRenderer {
       output.append(bytes, fittedTo: description)
       output.append(spaces: 2)
       var names = report.otherAccounts(of: row.transaction)
-        .map { AccountAbbreviation.shorten(facts.accounts.name(of: $0), to: 0) }
-        .joined(separator: ", ")
+        .map(shortName(of:)).joined(separator: ", ")
       names.withUTF8 { output.append($0, fittedTo: accounts) }
       cells.append(
         row.amounts, .init(total: row.running, count: 1), indent: indent, to: &output)
