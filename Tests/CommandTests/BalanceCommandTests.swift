@@ -480,6 +480,72 @@ import Testing
       ])
   }
 
+  @Test func `postings are counted`() throws {
+    try check(
+      #"""
+      $ florin balance --count
+                         2  expenses:food
+                         1  expenses:food:dining
+                         1  expenses:hotel
+                         1  expenses:rent
+                         6  assets:checking
+                         1  equity:opening
+                         1  income:salary
+      --------------------
+                        13  
+      $ florin balance --count -M --cumulative --tree -1 -b 2024-02
+      Cumulative posting counts in 2024-02-01..2024-03-31:
+
+                || 2024-02-29  2024-03-31 
+      ==========++========================
+       expenses ||          2           3 
+       assets   ||          2           3 
+       income   ||          1           1 
+      ----------++------------------------
+                ||          5           7 
+      $ florin balance --count -M -T expenses -O csv
+      kind,account,2024-01,2024-02,2024-03,total
+      account,expenses:food,1,0,1,2
+      account,expenses:food:dining,0,1,0,1
+      account,expenses:hotel,0,1,0,1
+      account,expenses:rent,1,0,0,1
+      total,total,2,2,1,5
+      $ florin balance --count -B
+      florin: error: --count counts postings, so there are no amounts to convert
+         = help: drop -B, -V, -X and --value, or --count
+      [64]
+      """#, files: Sample.files)
+  }
+
+  /// A posting counts once, whatever its amounts are, and a count is a whole number.
+  @Test func `counts don't depend on amounts`() throws {
+    try check(
+      #"""
+      $ florin balance --count
+                         3  a
+                         2  b
+      --------------------
+                         5  
+      $ florin balance --count amt:'>1'
+                         1  a
+                         1  b
+      --------------------
+                         2  
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-01 one
+            a    1.00
+            b   -1.00
+
+        2024-01-02 a balance assignment and a zero
+            a    0 = 1.00
+            a    = 2.50
+            b
+        """
+      ])
+  }
+
   @Test func `related postings and other signs`() throws {
     try check(
       #"""

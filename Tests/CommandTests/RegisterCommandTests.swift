@@ -34,6 +34,23 @@ import Testing
       """#, files: Sample.files)
   }
 
+  /// The total is that of the amounts shown, also with what was before.
+  @Test func `amounts can have the other sign`() throws {
+    try check(
+      #"""
+      $ florin register salary --invert
+      2024-02-03 Employer             income:salary          2000.00 EUR   2000.00 EUR
+      $ florin register checking --invert -b 2024-02 -H
+      2024-02-03 Employer             assets:checking       -2000.00 EUR  -2209.50 EUR
+      2024-02-10 Trip to New York     assets:checking         137.30 EUR  -2072.20 EUR
+      2024-03-01 Market               assets:checking          12.00 EUR  -2060.20 EUR
+      $ florin register hotel --invert -B -M
+      2024-02   expenses:hotel                               -110.00 EUR   -110.00 EUR
+      $ florin register checking -H --cumulative -b 2024-03
+      2024-03-01 Market               assets:checking         -12.00 EUR    -12.00 EUR
+      """#, files: Sample.files)
+  }
+
   @Test func `the average runs`() throws {
     try check(
       #"""

@@ -22,6 +22,7 @@ extension FlagTable {
     "color": true,
     "commodity": false,
     "cost": false,
+    "count": false,
     "csv-safe": false,
     "cumulative": false,
     "currency": true,

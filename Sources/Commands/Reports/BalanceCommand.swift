@@ -27,6 +27,8 @@ struct BalanceCommand: ReportCommand {
 
   @OptionGroup var shape: BalanceOptions
 
+  @Flag(help: "Count postings instead of adding up their amounts.")
+  var count = false
   @Flag(help: "Show all amounts with the other sign.")
   var invert = false
   @Flag(
@@ -47,11 +49,18 @@ struct BalanceCommand: ReportCommand {
     let facts = try QueriedJournal(
       try shape.dated(selection, session), isRelated: related, in: &session)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
+    if count, worth.isConverted {
+      throw .usage(
+        "--count counts postings, so there are no amounts to convert",
+        help: "drop -B, -V, -X and --value, or --count")
+    }
     var options = shape.options(facts.plan, worth, usually: .change, isExact: format.isExact)
     options.isNegated = invert
+    options.countsPostings = count
+    let journal = count ? worth.journal.forCounts : worth.journal
     let isMultiPeriod = facts.plan.period.interval != nil
     let report = BalanceReport(
-      worth.journal, selection: facts.selection,
+      journal, selection: facts.selection,
       periods: try facts.periods(
         rows: facts.journal.journal.accounts.count, valuation: worth.valuation),
       options: options)
@@ -59,7 +68,7 @@ struct BalanceCommand: ReportCommand {
     worth.warn(of: report.missingPrices, in: &session)
     guard !shape.percent || report.hasPercentages else { throw .noPercentages }
     let view = BalanceView(
-      report, worth.journal, try shape.look(facts.plan, worth, options, isTable: false))
+      report, journal, try shape.look(facts.plan, worth, options, isTable: false))
     session.explain(facts, isEmpty: report.rows.isEmpty)
     if !isMultiPeriod, format == .text {
       session.sayFuture(facts, shape, selection, isEmpty: report.rows.isEmpty)

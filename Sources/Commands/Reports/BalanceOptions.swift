@@ -101,6 +101,7 @@ struct BalanceOptions: ParsableArguments {
     look.isTable = isTable
     look.interval = plan.period.interval
     look.accumulation = options.accumulation
+    look.countsPostings = options.countsPostings
     look.namesAccumulation = accumulation != nil
     look.isAtCost = worth.isAtCost
     look.valuation = worth.valuation

@@ -4,6 +4,22 @@ import Ledger
 import LedgerReports
 import Tables
 
+/// What the running total of a register begins with; of several flags, the last counts.
+enum RunningTotal: EnumerableFlag {
+  case cumulative, historical
+
+  static func name(for total: RunningTotal) -> NameSpecification {
+    total == .historical ? [.customShort("H"), .long] : .long
+  }
+
+  static func help(for total: RunningTotal) -> ArgumentHelp? {
+    switch total {
+    case .cumulative: "Begin the total with nothing (the default)."
+    case .historical: "Include earlier postings in the total."
+    }
+  }
+}
+
 /// `florin register`
 struct RegisterCommand: ReportCommand {
   static let configuration = CommandConfiguration(
@@ -21,8 +37,7 @@ struct RegisterCommand: ReportCommand {
   @OptionGroup(title: "Value") var value: ValuationOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Flag(name: [.customShort("H"), .long], help: "Include earlier postings in the total.")
-  var historical = false
+  @Flag(exclusivity: .chooseLast) var total: RunningTotal?
   @Flag(
     name: [.customShort("A"), .long],
     help: "Show a running average instead of the total; an interval implies -E.")
@@ -35,6 +50,8 @@ struct RegisterCommand: ReportCommand {
     name: [.customShort("r"), .long],
     help: "Show the other postings of the transactions instead.")
   var related = false
+  @Flag(help: "Show all amounts with the other sign.")
+  var invert = false
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -48,7 +65,8 @@ struct RegisterCommand: ReportCommand {
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
     let journal = worth.journal
     var options = RegisterReport.Options()
-    options.isHistorical = historical
+    options.isHistorical = total == .historical
+    options.isNegated = invert
     options.showsAverage = average
     options.isAtCost = worth.isAtCost
     options.valuation = worth.valuation

@@ -88,4 +88,9 @@ public struct ParsedJournal: Sendable {
   public mutating func suppose(places: UInt8, of commodity: CommodityID) {
     commodities.suppose(places: places, of: commodity)
   }
+
+  /// Displays numbers without a commodity as whole numbers, whatever the journal has: for counts.
+  public mutating func showWholeNumbers() {
+    commodities.declare(.plain, of: CommodityTable.none, byDefault: false)
+  }
 }

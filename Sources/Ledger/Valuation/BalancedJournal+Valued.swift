@@ -100,4 +100,11 @@ extension BalancedJournal {
     }
     journal.suppose(places: UInt8(min(8, (digits.max() ?? 1) + 1)), of: commodity)
   }
+
+  /// The journal for a report of counts: its numbers without a commodity are whole.
+  public var forCounts: BalancedJournal {
+    var counted = self
+    counted.journal.showWholeNumbers()
+    return counted
+  }
 }

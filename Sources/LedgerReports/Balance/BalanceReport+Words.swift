@@ -9,18 +9,20 @@ extension BalanceReport.Options.Accumulation {
     case .historical: "Historical Ending Balances"
     }
   }
-
-  /// What the cells hold, as a title.
-  var words: String {
-    switch self {
-    case .change: "Balance changes"
-    case .cumulative: "Ending balances (cumulative)"
-    case .historical: "Ending balances (historical)"
-    }
-  }
 }
 
 extension BalanceLook {
+  /// What the cells hold, as a title.
+  var words: String {
+    switch accumulation {
+    case .change: countsPostings ? "Posting counts" : "Balance changes"
+    case .cumulative:
+      countsPostings ? "Cumulative posting counts" : "Ending balances (cumulative)"
+    case .historical:
+      countsPostings ? "Historical posting counts" : "Ending balances (historical)"
+    }
+  }
+
   /// How amounts were converted, as in a title: `, valued at period ends`.
   var conversionWords: String {
     let value =

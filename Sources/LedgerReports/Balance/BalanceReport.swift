@@ -34,6 +34,8 @@ public struct BalanceReport: Sendable {
     public var showsZeros = false
     /// What a cell holds.
     public var accumulation = Accumulation.change
+    /// Count postings instead of adding up their amounts. The counts are amounts without a commodity.
+    public var countsPostings = false
     /// Show amounts at cost.
     public var isAtCost = false
     /// Convert amounts (after cost, if `isAtCost`) to market value; nil for no valuation.

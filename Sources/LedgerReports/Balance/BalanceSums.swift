@@ -15,6 +15,8 @@ struct BalanceSums {
   private var valuer: Valuer?
   /// Whether each posting is valued before it's added.
   private let valuesPostings: Bool
+  /// Whether what's added is the amount that is written, or its cost.
+  private let addsAmounts: Bool
   /// Whether each account has postings before the report. With `-E` those accounts are shown, at zero.
   private var hasEarlier: [Bool]
 
@@ -30,6 +32,7 @@ struct BalanceSums {
     columns = periods.count + 1
     valuer = options.valuation.map { Valuer(journal, infersPrices: $0.infersPrices) }
     valuesPostings = options.valuation?.isByPosting ?? false
+    addsAmounts = !valuesPostings && !options.countsPostings
     hasEarlier = Array(repeating: false, count: journal.journal.accounts.count)
     accumulator = BalanceAccumulator(rows: journal.journal.accounts.count * columns)
   }
@@ -70,7 +73,7 @@ struct BalanceSums {
     let posting = journal.journal.postings.rows[row]
     let target = Int(posting.account) * columns + column
     let isPlain = posting.flags.isDisjoint(with: [.moreAmounts, .cost, .repeatedCost])
-    if !valuesPostings,
+    if addsAmounts,
       isPlain || (!options.isAtCost && !posting.flags.contains(.moreAmounts))
     {
       accumulator.add(
@@ -85,6 +88,10 @@ struct BalanceSums {
     _ row: Int, on date: CivilDate, of journal: BalancedJournal, _ selection: PostingSelection,
     to target: Int
   ) {
+    if options.countsPostings {
+      let one = Amount(Quantity(mantissa: 1, places: 0), CommodityTable.none)
+      return accumulator.addSlowly(one, to: target)
+    }
     do {
       let isCost =
         options.isAtCost

@@ -53,7 +53,7 @@ public struct BalanceView: ReportView {
     guard look.isMultiPeriod else { return nil }
     let whole = DateSpan(begin: report.periods.first?.begin, end: report.periods.last?.end)
     let time = whole.begin == nil ? "" : " in \(whole.heading)"
-    return look.accumulation.words + time + look.conversionWords + ":"
+    return look.words + time + look.conversionWords + ":"
   }
 
   // MARK: - JSON

@@ -34,7 +34,7 @@ struct RegisterAmounts {
       // Nearly every posting: no memory is needed for it.
       let posting = postings[row]
       if !options.isAtCost, !posting.flags.contains(.moreAmounts) {
-        return amounts.append(posting.amount)
+        return amounts.append(options.isNegated ? negated(posting.amount) : posting.amount)
       }
       return amounts.append(contentsOf: unvaluedAmounts(of: row))
     }
@@ -61,6 +61,21 @@ struct RegisterAmounts {
   }
 
   private mutating func unvaluedAmounts(of row: Int) -> [Amount] {
+    let amounts = writtenAmounts(of: row)
+    return options.isNegated ? amounts.map { negated($0) } : amounts
+  }
+
+  private mutating func negated(_ amount: Amount) -> Amount {
+    do {
+      return Amount(try amount.quantity.negated(), amount.commodity)
+    } catch {
+      hasOverflow = true
+      return amount
+    }
+  }
+
+  /// A posting's amounts or costs as they are in the journal.
+  private mutating func writtenAmounts(of row: Int) -> [Amount] {
     if options.isAtCost, !postings[row].flags.isDisjoint(with: [.cost, .repeatedCost]) {
       do throws(QuantityError) {
         return try journal.amountsAtCost(ofPosting: row)

@@ -15,6 +15,8 @@ public struct RegisterReport {
     public var isHistorical = false
     /// Show the running average instead of the running total.
     public var showsAverage = false
+    /// Show amounts, and so their total, with the other sign.
+    public var isNegated = false
     /// Show amounts at cost.
     public var isAtCost = false
     /// Convert amounts (after cost, if `isAtCost`) to market value; nil for no valuation.
